@@ -40,6 +40,26 @@ describe('buying by card', () => {
     expect((await read(refused.subscriptionId)).externalId).toBe(externalId)
   })
 
+  test('a refused card is a refusal also where the subscription stays active, which is then given up', async () => {
+    const { demo } = played
+    const order = await byCard(demo, cards.refused)
+    const keeping: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      if (typeof input !== 'string' || !input.endsWith('/subscriptions')) return response
+      const text = (await response.text()).replace('"status":"failed"', '"status":"active"')
+      return new Response(text, response)
+    }
+    await expect(gatewayOf(demo, keeping).begin(order)).rejects.toEqual(refusedFor('card_refused'))
+    expect(await read(order.subscriptionId)).toMatchObject({ state: 'ended', paidUntil: null })
+  })
+
+  test('a saved card that is refused now is a refusal', async () => {
+    const { demo, gateway } = played
+    const { externalId } = await gateway.begin(await byCard(demo, cards.refusedLater))
+    const next = orderOf({ payment: { method: 'card', savedBy: externalId } })
+    await expect(gateway.begin(next)).rejects.toEqual(refusedFor('card_refused'))
+  })
+
   test('a token works once', async () => {
     const { demo, gateway } = played
     const order = await byCard(demo, cards.good)

@@ -152,4 +152,4 @@ export function orderView(demo: Demo, order: PixOrder) {
 }
 
 /** Pagar.me writes no fractions of a second. */
-export const seconds = (moment: string): string => `${moment.slice(0, 19)}Z`
+const seconds = (moment: string): string => `${moment.slice(0, 19)}Z`

@@ -6,7 +6,7 @@ import type { Demo } from './demo.ts'
 import { newId, type Charge, type Invoice, type PixOrder, type Subscription } from './state.ts'
 
 /** Days after a refusal on which a renewal is tried again; then the subscription is cancelled. A choice of ours: at Pagar.me it is a setting. */
-export const RETRY_DAYS = [1, 3, 3] as const
+const RETRY_DAYS = [1, 3, 3] as const
 const SECOND_STEP_DAYS = 1
 /** How long a boleto can be paid after it fell due. */
 export const BOLETO_LATE_DAYS = 3

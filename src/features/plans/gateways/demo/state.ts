@@ -155,4 +155,4 @@ export function saveState(file: string, state: State): void {
 type Prefix = 'cus' | 'card' | 'token' | 'sub' | 'si' | 'in' | 'cycle' | 'ch' | 'tran' | 'or' | 'oi' | 'hook'
 
 export const newId = (prefix: Prefix): string =>
-  `${prefix}_${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x').padEnd(16, '0').slice(0, 16)}`
+  `${prefix}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x')}`
