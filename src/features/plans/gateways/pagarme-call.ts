@@ -27,9 +27,9 @@ export type PagarmeCall = Readonly<{
   send: <Value>(sending: Sending, schema: z.ZodType<Value>) => Promise<Answered<Value>>
 }>
 
-export type Access = Readonly<{ apiUrl: string; secretKey: string; fetch: typeof fetch }>
+export type PagarmeAccess = Readonly<{ apiUrl: string; secretKey: string; fetch: typeof fetch }>
 
-export function pagarmeCall(access: Access): PagarmeCall {
+export function pagarmeCall(access: PagarmeAccess): PagarmeCall {
   const find: PagarmeCall['find'] = async (path, schema) => {
     const response = await ask(access, 'GET', path)
     if (response.status === 404) return null
@@ -41,7 +41,7 @@ export function pagarmeCall(access: Access): PagarmeCall {
       const all: z.infer<typeof item>[] = []
       for (let page = 1; ; page += 1) {
         const search = new URLSearchParams({ ...query, page: String(page), size: String(PAGE_SIZE) })
-        const data = (await find(`${path}?${search}`, pageOf(item)))?.value.data ?? []
+        const data = (await find(`${path}?${search.toString()}`, pageOf(item)))?.value.data ?? []
         all.push(...data)
         if (data.length < PAGE_SIZE) return all
       }
@@ -53,7 +53,13 @@ export function pagarmeCall(access: Access): PagarmeCall {
   }
 }
 
-async function ask(access: Access, method: Method, path: string, body?: object, key?: string): Promise<Response> {
+async function ask(
+  access: PagarmeAccess,
+  method: Method,
+  path: string,
+  body?: object,
+  key?: string,
+): Promise<Response> {
   const headers: Record<string, string> = {
     authorization: `Basic ${Buffer.from(`${access.secretKey}:`).toString('base64')}`,
     accept: 'application/json',

@@ -78,7 +78,7 @@ async function createOrder(call: PagarmeCall, { id, number, cents, title, ...res
 
 async function firstOf(call: PagarmeCall, id: string): Promise<Readonly<{ first: OrderAnswer | null; at: Date }>> {
   const code = `${id}:1`
-  const found = await call.find(`/orders?${new URLSearchParams({ code })}`, pageOf(OrderAnswer))
+  const found = await call.find(`/orders?${new URLSearchParams({ code }).toString()}`, pageOf(OrderAnswer))
   return { first: found?.value.data.find((order) => order.code === code) ?? null, at: found?.at ?? new Date() }
 }
 

@@ -84,7 +84,7 @@ async function ensureFirstPayment(call: PagarmeCall, subscription: SubscriptionA
 const refusalOf = (charge: ChargeAnswer | null | undefined): PaymentRefused =>
   new PaymentRefused(charge?.last_transaction?.acquirer_return_code === EXPIRED_CARD ? 'card_expired' : 'card_refused')
 
-export const subscriptionOf = (call: PagarmeCall, id: string): Promise<Answered<SubscriptionAnswer> | null> =>
+const subscriptionOf = (call: PagarmeCall, id: string): Promise<Answered<SubscriptionAnswer> | null> =>
   call.find(`/subscriptions/${encodeURIComponent(id)}`, SubscriptionAnswer)
 
 /** Newest first. Codes are ours, and Pagar.me lets several have the same: earlier tries were refused. */

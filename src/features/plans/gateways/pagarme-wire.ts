@@ -1,5 +1,5 @@
 /**
- * Reads answers of Pagar.me v5 (docs.pagar.me/reference; shapes as in pagarme-nodejs-sdk 7, src/models). Only what we use is asked
+ * Reads answers of Pagar.me v5 (docs.pagar.me/reference; shapes as the models of pagarme-nodejs-sdk 7 have them). Only what we use is asked
  * for: Pagar.me adds fields without a new version.
  */
 import { z } from 'zod'

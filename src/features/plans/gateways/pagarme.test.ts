@@ -40,6 +40,26 @@ describe('buying by card', () => {
     expect((await read(refused.subscriptionId)).externalId).toBe(externalId)
   })
 
+  test('a refused card is a refusal also where the subscription stays active, which is then given up', async () => {
+    const { demo } = played
+    const order = await byCard(demo, cards.refused)
+    const keeping: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init)
+      if (typeof input !== 'string' || !input.endsWith('/subscriptions')) return response
+      const text = (await response.text()).replace('"status":"failed"', '"status":"active"')
+      return new Response(text, response)
+    }
+    await expect(gatewayOf(demo, keeping).begin(order)).rejects.toEqual(refusedFor('card_refused'))
+    expect(await read(order.subscriptionId)).toMatchObject({ state: 'ended', paidUntil: null })
+  })
+
+  test('a saved card that is refused now is a refusal', async () => {
+    const { demo, gateway } = played
+    const { externalId } = await gateway.begin(await byCard(demo, cards.refusedLater))
+    const next = orderOf({ payment: { method: 'card', savedBy: externalId } })
+    await expect(gateway.begin(next)).rejects.toEqual(refusedFor('card_refused'))
+  })
+
   test('a token works once', async () => {
     const { demo, gateway } = played
     const order = await byCard(demo, cards.good)
@@ -113,7 +133,7 @@ describe('twice', () => {
     let isLost = false
     const losing: typeof fetch = async (input, init) => {
       const response = await fetch(input, init)
-      if (isLost || init?.method !== 'POST' || !String(input).endsWith(path)) return response
+      if (isLost || init?.method !== 'POST' || typeof input !== 'string' || !input.endsWith(path)) return response
       isLost = true
       throw new TypeError('fetch failed')
     }
@@ -399,7 +419,8 @@ describe('a gateway that is away', () => {
       const error = await gatewayOf(played.demo, repeating)
         .begin(order)
         .catch((error: unknown) => error as Error)
-      const said = `${String(error)} ${JSON.stringify(error)} ${(error as Error).stack}`
+      expect(error).toBeInstanceOf(Error)
+      const said = `${JSON.stringify(error)} ${(error as Error).stack}`
       for (const secret of ['token_Secret123', '52998224725', order.customer.email, 'sk_test_demo'])
         expect(said).not.toContain(secret)
     }

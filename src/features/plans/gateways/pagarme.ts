@@ -1,5 +1,5 @@
 /**
- * Pagar.me v5 as a gateway of the port (docs/decisions/202-the-demo-gateway-is-pagarme-played.md). The demo gateway is spoken to by
+ * Pagar.me v5 as a gateway of the port (docs/decisions/202-demo-gateway-plays-pagarme.md). The demo gateway is spoken to by
  * the same code: it plays Pagar.me on an origin of its own.
  */
 import type { Gateway } from './gateway.ts'

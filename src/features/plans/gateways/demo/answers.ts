@@ -1,8 +1,8 @@
 /** Writes answers as Pagar.me v5 does: the fields of its reference that we read, and those that tell people what they see. */
 import type { Demo } from './demo.ts'
-import type { Card, Charge, Customer, Invoice, Order, Subscription } from './state.ts'
+import type { Card, Charge, KnownCustomer, Invoice, PixOrder, Subscription } from './state.ts'
 
-export const customerView = ({ id, code, name, email, document, createdAt }: Customer) => ({
+export const customerView = ({ id, code, name, email, document, createdAt }: KnownCustomer) => ({
   id,
   code,
   name,
@@ -134,7 +134,7 @@ export const boletoLine = ({ cents, createdAt }: Charge): string => {
   return `00090.00009 0${digits.slice(0, 4)}.${digits.slice(4, 10)} 0${digits.slice(10)}.000000 0 0000${String(cents).padStart(10, '0')}`
 }
 
-export function orderView(demo: Demo, order: Order) {
+export function orderView(demo: Demo, order: PixOrder) {
   const { id, code, cents, status, metadata, items, createdAt, customerId, chargeId } = order
   return {
     id,
@@ -152,4 +152,4 @@ export function orderView(demo: Demo, order: Order) {
 }
 
 /** Pagar.me writes no fractions of a second. */
-export const seconds = (moment: string): string => `${moment.slice(0, 19)}Z`
+const seconds = (moment: string): string => `${moment.slice(0, 19)}Z`

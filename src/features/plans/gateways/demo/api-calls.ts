@@ -4,7 +4,7 @@ import { Refused } from './demo.ts'
 type Asked = Readonly<{ params: Readonly<Record<string, string>>; query: unknown; body: unknown }>
 
 /** By method and path, `POST /orders`: what is answered. */
-export type Calls = Readonly<Record<string, (asked: Asked) => object>>
+export type ApiCalls = Readonly<Record<string, (asked: Asked) => object>>
 
 /** One page of a list, newest first. */
 export function pageOf<Item extends { createdAt: string }>(

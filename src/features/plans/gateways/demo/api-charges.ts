@@ -1,16 +1,16 @@
 /** Answers calls of Pagar.me v5 about charges, and about orders, which Pix is paid by. */
-import { found, pageOf, type Calls } from './api-calls.ts'
+import { found, pageOf, type ApiCalls } from './api-calls.ts'
 import { cardOf } from './api-customers.ts'
 import { chargeView, orderView } from './answers.ts'
 import { cancelCharge, invoiceFor, tryCard } from './charges.ts'
 import { invalid, Refused, type Demo } from './demo.ts'
 import { createOrder } from './orders.ts'
 import { ChargeCardRequest, ListQuery, MetadataRequest, NoRequest, OrderRequest, parse } from './requests.ts'
-import type { Charge, Order } from './state.ts'
+import type { Charge, PixOrder } from './state.ts'
 
-export const chargeCalls = (demo: Demo): Calls => ({ ...charges(demo), ...orders(demo) })
+export const chargeCalls = (demo: Demo): ApiCalls => ({ ...charges(demo), ...orders(demo) })
 
-function charges(demo: Demo): Calls {
+function charges(demo: Demo): ApiCalls {
   const named = (id: string | undefined) => found(demo.state.charges[id ?? ''], 'Charge')
   const view = (charge: Charge) => chargeView(demo, charge)
   return {
@@ -48,10 +48,10 @@ function ensureUnpaidCard({ method, status }: Charge): void {
     throw new Refused(412, 'The card of this charge can not be changed.')
 }
 
-function orders(demo: Demo): Calls {
+function orders(demo: Demo): ApiCalls {
   const { orders: all, customers } = demo.state
   const named = (id: string | undefined) => found(all[id ?? ''], 'Order')
-  const view = (order: Order) => orderView(demo, order)
+  const view = (order: PixOrder) => orderView(demo, order)
   return {
     'POST /orders'({ body }) {
       const asked = parse(OrderRequest, body)
@@ -65,7 +65,7 @@ function orders(demo: Demo): Calls {
     },
     'GET /orders'({ query }) {
       const { code, customer_id: id, ...paging } = parse(ListQuery.orders, query)
-      const fits = (each: Order) => (!code || each.code === code) && (!id || each.customerId === id)
+      const fits = (each: PixOrder) => (!code || each.code === code) && (!id || each.customerId === id)
       return pageOf(Object.values(all).filter(fits), paging, view)
     },
     'GET /orders/:id': ({ params }) => view(named(params['id'])),

@@ -1,19 +1,19 @@
 /** Answers calls of Pagar.me v5 about customers and their cards. */
-import { found, pageOf, type Calls } from './api-calls.ts'
+import { found, pageOf, type ApiCalls } from './api-calls.ts'
 import { cardView, customerView } from './answers.ts'
 import { keepCard, useToken, type Tokens } from './cards.ts'
 import { Refused, type Demo } from './demo.ts'
 import { CardRequest, CustomerRequest, ListQuery, NoRequest, parse } from './requests.ts'
-import { newId, type Card, type Customer } from './state.ts'
+import { newId, type Card, type KnownCustomer } from './state.ts'
 
-export function customerCalls(demo: Demo, tokens: Tokens): Calls {
+export function customerCalls(demo: Demo, tokens: Tokens): ApiCalls {
   const { customers } = demo.state
   return {
     'POST /customers'({ body }) {
       const { name, email, code, document, address, phones } = parse(CustomerRequest, body)
       // An e-mail address is one customer: who has it already is changed.
       const known = Object.values(customers).find((each) => each.email === email)
-      const customer: Customer = {
+      const customer: KnownCustomer = {
         id: known?.id ?? newId('cus'),
         code: code ?? null,
         name,
@@ -28,7 +28,7 @@ export function customerCalls(demo: Demo, tokens: Tokens): Calls {
     },
     'GET /customers'({ query }) {
       const { code, email, ...paging } = parse(ListQuery.customers, query)
-      const fits = (each: Customer) => (!code || each.code === code) && (!email || each.email === email)
+      const fits = (each: KnownCustomer) => (!code || each.code === code) && (!email || each.email === email)
       return pageOf(Object.values(customers).filter(fits), paging, customerView)
     },
     'POST /customers/:id/cards'({ params, body }) {

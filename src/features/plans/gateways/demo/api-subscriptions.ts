@@ -1,9 +1,10 @@
 /** Answers calls of Pagar.me v5 about subscriptions and their invoices. */
 import type { z } from 'zod'
-import { found, pageOf, type Calls } from './api-calls.ts'
+import { found, pageOf, type ApiCalls } from './api-calls.ts'
 import { cardOf } from './api-customers.ts'
 import { invoiceView, subscriptionView } from './answers.ts'
 import { cancelSubscription } from './charges.ts'
+import { startOfDay } from '../pagarme-period.ts'
 import { invalid, Refused, type Demo } from './demo.ts'
 import {
   CancelRequest,
@@ -13,10 +14,10 @@ import {
   SubscriptionCardRequest,
   SubscriptionRequest,
 } from './requests.ts'
-import type { Subscription } from './state.ts'
+import type { KnownCustomer, Subscription } from './state.ts'
 import { createSubscription } from './subscriptions.ts'
 
-export function subscriptionCalls(demo: Demo): Calls {
+export function subscriptionCalls(demo: Demo): ApiCalls {
   const { subscriptions, invoices } = demo.state
   const named = (id: string | undefined) => found(subscriptions[id ?? ''], 'Subscription')
   const view = (subscription: Subscription) => subscriptionView(demo, subscription)
@@ -65,29 +66,38 @@ function ensureAlive({ status }: Subscription): void {
   if (status === 'canceled') throw new Refused(412, 'This subscription is canceled.')
 }
 
-function begin(demo: Demo, asked: z.infer<typeof SubscriptionRequest>): Subscription {
-  const customer = demo.state.customers[asked.customer_id]
-  if (!customer) throw new Refused(404, 'Customer not found.')
-  const [item] = asked.items
-  const [discount] = asked.discounts ?? []
-  const cents = item!.pricing_scheme.price
-  if (discount && discount.value > cents) throw invalid({ 'discounts.0.value': ['The discount is above the price.'] })
-  if (asked.payment_method === 'boleto' && !(customer.document && customer.hasAddress))
-    throw invalid({ 'customer.document': ['Name, document and address are required for a boleto.'] })
-  const startAt = asked.start_at ? new Date(asked.start_at) : null
-  if (startAt && startAt.getTime() < demo.now().getTime() - 86_400_000)
-    throw invalid({ start_at: ['The start_at field must not be in the past.'] })
+type Begin = z.infer<typeof SubscriptionRequest>
+
+function begin(demo: Demo, asked: Begin): Subscription {
+  const customer = found(demo.state.customers[asked.customer_id], 'Customer')
+  ensurePossible(demo, asked, customer)
+  const { items, discounts: [discount] = [], code = '', metadata = {} } = asked
+  const isByCard = asked.payment_method === 'credit_card'
   return createSubscription(demo, {
-    code: asked.code ?? '',
+    code,
     customerId: customer.id,
-    cardId: asked.payment_method === 'credit_card' ? cardOf(demo, customer.id, asked.card_id).id : null,
+    cardId: isByCard ? cardOf(demo, customer.id, asked.card_id).id : null,
     method: asked.payment_method,
     months: asked.interval_count,
-    title: item!.description,
-    cents,
+    title: items[0]!.description,
+    cents: items[0]!.pricing_scheme.price,
     discount: discount ? { cents: discount.value, cycles: discount.cycles } : null,
-    boletoDueDays: asked.payment_method === 'boleto' ? asked.boleto_due_days : 0,
-    startAt,
-    metadata: asked.metadata ?? {},
+    boletoDueDays: isByCard ? 0 : asked.boleto_due_days,
+    startAt: asked.start_at ? new Date(asked.start_at) : null,
+    metadata,
   })
+}
+
+/** What no shape says: amounts and dates against each other, and who may have a boleto. */
+function ensurePossible(
+  demo: Demo,
+  { payment_method, discounts = [], items, start_at }: Begin,
+  customer: KnownCustomer,
+): void {
+  if (discounts.some(({ value }) => value > items[0]!.pricing_scheme.price))
+    throw invalid({ 'discounts.0.value': ['The discount is above the price.'] })
+  if (payment_method === 'boleto' && !(customer.document && customer.hasAddress))
+    throw invalid({ 'customer.document': ['Name, document and address are required for a boleto.'] })
+  if (start_at && Date.parse(start_at) < startOfDay(demo.now()).getTime())
+    throw invalid({ start_at: ['The start_at field must not be in the past.'] })
 }

@@ -13,8 +13,6 @@ export const testCards = [
   { number: '4000000000000069', brand: 'Visa', does: 'expires' },
 ] as const
 
-export type TestCard = (typeof testCards)[number]
-
 type Typed = Readonly<{ number: string; holder_name: string; exp_month: number; exp_year: number; cvv: string }>
 
 export type TokenCard = Pick<Card, 'brand' | 'lastFour' | 'holderName' | 'expMonth' | 'expYear' | 'behaviour'>

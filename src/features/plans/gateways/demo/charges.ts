@@ -3,10 +3,10 @@ import { daysLater } from '../pagarme-period.ts'
 import { chargeView, invoiceView, orderView, subscriptionView } from './answers.ts'
 import { chargeCard } from './cards.ts'
 import type { Demo } from './demo.ts'
-import { newId, type Charge, type Invoice, type Order, type Subscription } from './state.ts'
+import { newId, type Charge, type Invoice, type PixOrder, type Subscription } from './state.ts'
 
 /** Days after a refusal on which a renewal is tried again; then the subscription is cancelled. A choice of ours: at Pagar.me it is a setting. */
-export const RETRY_DAYS = [1, 3, 3] as const
+const RETRY_DAYS = [1, 3, 3] as const
 const SECOND_STEP_DAYS = 1
 /** How long a boleto can be paid after it fell due. */
 export const BOLETO_LATE_DAYS = 3
@@ -107,7 +107,7 @@ export const invoicesOf = (demo: Demo, subscriptionId: string): Invoice[] =>
 export const invoiceFor = (demo: Demo, { invoiceId }: Charge): Invoice | undefined =>
   invoiceId ? demo.state.invoices[invoiceId] : undefined
 
-function settleOrder(demo: Demo, { orderId }: Charge, status: Order['status'], type: string): void {
+function settleOrder(demo: Demo, { orderId }: Charge, status: PixOrder['status'], type: string): void {
   const order = orderId ? demo.state.orders[orderId] : undefined
   if (!order) return
   order.status = status

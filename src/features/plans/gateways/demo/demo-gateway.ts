@@ -1,6 +1,6 @@
 /**
  * Starts the demo gateway: Pagar.me v5 played on an origin of its own, with pages where cards are proved, Pix and boletos are paid and
- * months pass by buttons. No money moves (docs/decisions/202-the-demo-gateway-is-pagarme-played.md).
+ * months pass by buttons. No money moves (docs/decisions/202-demo-gateway-plays-pagarme.md).
  */
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'

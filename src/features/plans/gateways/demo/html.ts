@@ -60,7 +60,7 @@ export function page({ language, title, body, back, isOverview = false }: Page):
         ${new Html(`<style>${style}</style>`)}
       </head>
       <body>
-        <p class="notice" role="note">${t('notice')}</p>
+        <header><p class="notice">${t('notice')}</p></header>
         <nav aria-label="${t('languages')}">
           ${languages.map((other) => html`<a href="?lang=${other}" lang="${other}" hreflang="${other}">${languageName(other)}</a>`)}
           ${back ? html`<a href="${back}">${t('back')}</a>` : nothing}

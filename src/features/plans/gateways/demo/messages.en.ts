@@ -14,13 +14,13 @@ export const messages = {
   },
   cards: {
     title: 'Test cards',
-    hint: 'Any name, any expiry in the future and any code of three digits. Other numbers are refused.',
+    hint: 'Any name, any expiry in the future and any code of three digits. Other numbers are declined.',
     number: 'Number',
     effect: 'What happens',
     succeeds: 'Is always paid',
-    refused: 'Is always refused',
+    refused: 'Is always declined',
     second_step: 'Asks for a second step: the person confirms on a page here',
-    refused_later: 'Is paid once, and refused at the renewal',
+    refused_later: 'Is paid once, and declined at the renewal',
     expires: 'Is paid, and expires next month',
   },
   webhooks: {
@@ -42,7 +42,7 @@ export const messages = {
     future: 'not begun yet',
     active: 'active',
     canceled: 'cancelled',
-    failed: 'refused',
+    failed: 'declined',
     series: 'as a series of orders',
   },
   invoices: {
@@ -55,7 +55,7 @@ export const messages = {
     actions: 'Actions',
     none: 'No invoice yet.',
   },
-  charges: { pending: 'awaiting payment', paid: 'paid', canceled: 'cancelled', failed: 'refused' },
+  charges: { pending: 'awaiting payment', paid: 'paid', canceled: 'cancelled', failed: 'declined' },
   actions: {
     pay: 'Pay (without money)',
     late: 'Let it fall due',

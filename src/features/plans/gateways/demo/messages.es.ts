@@ -19,7 +19,7 @@ export const messages = {
     effect: 'Qué sucede',
     succeeds: 'Siempre se paga',
     refused: 'Siempre se rechaza',
-    second_step: 'Pide un segundo paso: la persona confirma en una página de aquí',
+    second_step: 'Requiere un segundo paso: la persona confirma en una página de aquí',
     refused_later: 'Se paga una vez y se rechaza en la renovación',
     expires: 'Se paga y vence el próximo mes',
   },

@@ -5,7 +5,7 @@ import { invoicesOf } from './charges.ts'
 import type { Demo } from './demo.ts'
 import { html, type Html } from './html.ts'
 import { chargeTable, moment } from './payment-pages.ts'
-import { webhookModes, type Charge, type Customer, type Order } from './state.ts'
+import { webhookModes, type Charge, type KnownCustomer, type PixOrder } from './state.ts'
 import { demoText } from './text.ts'
 
 export const overview = (demo: Demo, language: Language): Html =>
@@ -56,7 +56,7 @@ function recurring(demo: Demo, language: Language): Bought[] {
 function series(demo: Demo, language: Language): Bought[] {
   const t = demoText(language)
   const { orders, charges, customers } = demo.state
-  const byId = new Map<string, Order[]>()
+  const byId = new Map<string, PixOrder[]>()
   for (const order of Object.values(orders)) {
     const id = order.metadata['subscription_id'] ?? order.id
     byId.set(id, [...(byId.get(id) ?? []), order])
@@ -74,7 +74,7 @@ function series(demo: Demo, language: Language): Bought[] {
   }))
 }
 
-const nameOf = (customer: Customer | undefined): string => customer?.name ?? ''
+const nameOf = (customer: KnownCustomer | undefined): string => customer?.name ?? ''
 
 function cards(language: Language): Html {
   const t = demoText(language)

@@ -7,7 +7,7 @@ import { html, nothing, type Html } from './html.ts'
 import type { Charge, Invoice } from './state.ts'
 import { demoText } from './text.ts'
 
-export const money = (language: Language, cents: number): string =>
+const money = (language: Language, cents: number): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(cents / 100)
 
 export const moment = (language: Language, text: string | Date, timeStyle?: 'short'): string =>
@@ -54,7 +54,7 @@ export function payPage(charge: Charge, language: Language, kind: 'pix' | 'bolet
   }
 }
 
-export const payButton = ({ id, method }: Charge, language: Language, look: 'main' | 'plain' = 'plain'): Html =>
+const payButton = ({ id, method }: Charge, language: Language, look: 'main' | 'plain' = 'plain'): Html =>
   html`<form method="post" action="/${method}/${id}?lang=${language}">
     <button class="${look}">${demoText(language)('actions.pay')}</button>
   </form>`

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 /** What charges of a card do. The number is never kept. */
 export type Behaviour = 'succeeds' | 'refused' | 'second_step' | 'refused_later'
 
-export type Customer = {
+export type KnownCustomer = {
   id: string
   code: string | null
   name: string
@@ -88,7 +88,7 @@ export type Charge = {
   createdAt: string
 }
 
-export type Order = {
+export type PixOrder = {
   id: string
   code: string
   customerId: string
@@ -116,12 +116,12 @@ export type State = {
   /** By how much its clock is ahead. */
   aheadMs: number
   webhookMode: WebhookMode
-  customers: Record<string, Customer>
+  customers: Record<string, KnownCustomer>
   cards: Record<string, Card>
   subscriptions: Record<string, Subscription>
   invoices: Record<string, Invoice>
   charges: Record<string, Charge>
-  orders: Record<string, Order>
+  orders: Record<string, PixOrder>
   hooks: Record<string, Hook>
   /** What was answered to calls with a key, for a day. */
   answers: Record<string, { at: string; status: number; body: unknown }>
@@ -155,4 +155,4 @@ export function saveState(file: string, state: State): void {
 type Prefix = 'cus' | 'card' | 'token' | 'sub' | 'si' | 'in' | 'cycle' | 'ch' | 'tran' | 'or' | 'oi' | 'hook'
 
 export const newId = (prefix: Prefix): string =>
-  `${prefix}_${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x').padEnd(16, '0').slice(0, 16)}`
+  `${prefix}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, 'x')}`
