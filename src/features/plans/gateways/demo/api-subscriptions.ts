@@ -17,16 +17,18 @@ import {
 import type { KnownCustomer, Subscription } from './state.ts'
 import { createSubscription } from './subscriptions.ts'
 
-export function subscriptionCalls(demo: Demo): ApiCalls {
-  const { subscriptions, invoices } = demo.state
-  const named = (id: string | undefined) => found(subscriptions[id ?? ''], 'Subscription')
+export const subscriptionCalls = (demo: Demo): ApiCalls => ({ ...subscriptions(demo), ...invoices(demo) })
+
+function subscriptions(demo: Demo): ApiCalls {
+  const { subscriptions: all } = demo.state
+  const named = (id: string | undefined) => found(all[id ?? ''], 'Subscription')
   const view = (subscription: Subscription) => subscriptionView(demo, subscription)
   return {
     'POST /subscriptions': ({ body }) => view(begin(demo, parse(SubscriptionRequest, body))),
     'GET /subscriptions'({ query }) {
       const { code, ...paging } = parse(ListQuery.subscriptions, query)
       return pageOf(
-        Object.values(subscriptions).filter((each) => !code || each.code === code),
+        Object.values(all).filter((each) => !code || each.code === code),
         paging,
         view,
       )
@@ -54,13 +56,16 @@ export function subscriptionCalls(demo: Demo): ApiCalls {
       demo.tell('subscription.updated', view(subscription))
       return view(subscription)
     },
-    'GET /invoices'({ query }) {
-      const { subscription_id: id, ...paging } = parse(ListQuery.invoices, query)
-      const fitting = Object.values(invoices).filter((each) => !id || each.subscriptionId === id)
-      return pageOf(fitting, paging, (each) => invoiceView(demo, each))
-    },
   }
 }
+
+const invoices = (demo: Demo): ApiCalls => ({
+  'GET /invoices'({ query }) {
+    const { subscription_id: id, ...paging } = parse(ListQuery.invoices, query)
+    const fitting = Object.values(demo.state.invoices).filter((each) => !id || each.subscriptionId === id)
+    return pageOf(fitting, paging, (each) => invoiceView(demo, each))
+  },
+})
 
 function ensureAlive({ status }: Subscription): void {
   if (status === 'canceled') throw new Refused(412, 'This subscription is canceled.')

@@ -54,18 +54,13 @@ export type DemoGateway = Readonly<{
 const TICK_MS = 30_000
 
 export async function startDemoGateway(options: DemoGatewayOptions): Promise<DemoGateway> {
-  const { port, host = '127.0.0.1', stateFile } = options
+  const { port, host = '127.0.0.1', stateFile, webhook: target, firstPauseMs = 2_000 } = options
   const state = loadState(stateFile)
   const http = Fastify({ logger: false, bodyLimit: 65_536, forceCloseConnections: true })
   const save = () => {
     if (stateFile) saveState(stateFile, state)
   }
-  const webhooks = openWebhooks({
-    target: options.webhook,
-    state,
-    firstPauseMs: options.firstPauseMs ?? 2_000,
-    changed: save,
-  })
+  const webhooks = openWebhooks({ target, state, firstPauseMs, changed: save })
   const address = { url: '' }
   const demo = playedBy(options, state, address, webhooks.send)
   prepare(http, demo, save)

@@ -15,7 +15,6 @@ type Options = Readonly<{ target: WebhookTarget | null; state: State; firstPause
 
 export function openWebhooks(options: Options): Webhooks {
   const timers = new Set<NodeJS.Timeout>()
-  const held: Hook[] = []
   let isClosed = false
   let queue = Promise.resolve()
   const later = (ms: number, work: () => void) => {
@@ -34,12 +33,32 @@ export function openWebhooks(options: Options): Webhooks {
       if (hook.status === 'pending') later(pauseMs, () => enqueue(hook))
     })
   }
+  const byMode = waysOf(options.state, enqueue, later)
+  for (const hook of Object.values(options.state.hooks)) if (hook.status === 'pending') enqueue(hook)
+  return {
+    send: (hook) => byMode[options.state.webhookMode](hook),
+    close() {
+      isClosed = true
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+type Take = (hook: Hook) => void
+
+/** What tests ask for, beside sending. */
+function waysOf(
+  state: State,
+  enqueue: Take,
+  later: (ms: number, work: () => void) => void,
+): Record<State['webhookMode'], Take> {
+  const held: Hook[] = []
   const release = () => {
     for (const hook of held.splice(0).toReversed()) enqueue(hook)
   }
-  const byMode: Record<State['webhookMode'], (hook: Hook) => void> = {
+  return {
     send: enqueue,
-    drop: ({ id }) => void delete options.state.hooks[id],
+    drop: ({ id }) => void delete state.hooks[id],
     repeat(hook) {
       enqueue(hook)
       enqueue({ ...hook })
@@ -48,14 +67,6 @@ export function openWebhooks(options: Options): Webhooks {
       held.push(hook)
       if (held.length >= REORDERED) release()
       else later(REORDER_WAIT_MS, release)
-    },
-  }
-  for (const hook of Object.values(options.state.hooks)) if (hook.status === 'pending') enqueue(hook)
-  return {
-    send: (hook) => byMode[options.state.webhookMode](hook),
-    close() {
-      isClosed = true
-      for (const timer of timers) clearTimeout(timer)
     },
   }
 }
