@@ -13,7 +13,7 @@ import {
   type Begun,
   type Customer,
   type Gateway,
-  type Order,
+  type SubscriptionOrder,
   type Payment,
 } from '../gateways/gateway.ts'
 import { planText } from '../text.ts'
@@ -200,7 +200,7 @@ export async function begin(
 function orderFor(
   subscription: Subscription,
   { customer, payment, language, returnUrl }: Omit<Purchase, 'organizationId' | 'wanted'>,
-): Order {
+): SubscriptionOrder {
   const text = planText(language)
   return {
     subscriptionId: subscription.id,
