@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { accounts, programs } from './rows/accounts.ts'
+import { billing } from './rows/billing.ts'
 import { contacts } from './rows/contacts.ts'
 import { drafts, layout } from './rows/drafts.ts'
 import { hooks } from './rows/hooks.ts'
@@ -39,6 +40,7 @@ export const rows: readonly Row[] = [
   ...qualified,
   ...verifying,
   ...hooks,
+  ...billing,
 ]
 
 /** One thing serves everybody who is let in: it stays as it is. */

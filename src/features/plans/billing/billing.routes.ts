@@ -55,7 +55,7 @@ function buyingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     const wanted = wantedPlan(ctx, input.plan, input.interval)
     await ensureCpf(ctx, deps, call)
     const payment = paymentOf(input)
-    ensure(sale.gateway.methods.includes(payment.method), 'payment.method_not_offered')
+    ensure(sale.gateway.methods.includes(payment.method), 'input.unfitting', { field: 'payment_method' })
     const customer = customerOf(ctx, input.customer)
     await purchase(ctx, sale, { organizationId, wanted, ...buyer(ctx, call), customer, payment })
     const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))

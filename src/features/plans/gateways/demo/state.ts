@@ -32,7 +32,7 @@ export type Card = {
   deletedAt: string | null
 }
 
-export type Subscription = {
+export type PlayedSubscription = {
   id: string
   code: string
   customerId: string
@@ -118,7 +118,7 @@ export type State = {
   webhookMode: WebhookMode
   customers: Record<string, KnownCustomer>
   cards: Record<string, Card>
-  subscriptions: Record<string, Subscription>
+  subscriptions: Record<string, PlayedSubscription>
   invoices: Record<string, Invoice>
   charges: Record<string, Charge>
   orders: Record<string, PixOrder>
