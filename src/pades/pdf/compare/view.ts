@@ -6,7 +6,7 @@ import { openPage, openSides, type After, type SideName, type Sides } from './si
 
 export type SidesView = Sides & Readonly<{ renderers: Readonly<Record<SideName, Renderer>> }>
 
-export async function openView(pdf: Bytes, after: After): Promise<View> {
+export async function openView(pdf: Bytes, after: After): Promise<SidesView> {
   const sides = await openSides(pdf, after)
   const renderers = { before: openRenderer(sides.pdfium), after: openRenderer(sides.pdfium) }
   return {
