@@ -20,6 +20,7 @@ import { storage } from './rows/storage.ts'
 import { verifying } from './rows/verifying.ts'
 
 export const rows: readonly Row[] = [
+  ...billing, // as long as Acme has few members
   ...accounts,
   ...security,
   ...privacy,
@@ -40,7 +41,6 @@ export const rows: readonly Row[] = [
   ...qualified,
   ...verifying,
   ...hooks,
-  ...billing,
 ]
 
 /** One thing serves everybody who is let in: it stays as it is. */

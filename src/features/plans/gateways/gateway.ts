@@ -3,6 +3,7 @@
  *
  * Money: integer cents. A plan change is a new subscription that replaces the old one, so that each gateway needs few verbs.
  */
+import type { Language } from '../../../kernel/language.ts'
 import type { OfferedId } from '../../../core/identity/plan.model.ts'
 import type { GatewayName, Mirror, PaymentMethod } from './gateway.model.ts'
 
@@ -54,7 +55,7 @@ export type SubscriptionOrder = Readonly<{
   payment: Payment | null
   /** Where the gateway's hosted page leads back to. */
   returnUrl: string
-  language: 'pt-BR' | 'en' | 'es'
+  language: Language
 }>
 
 export type Begun = Readonly<{

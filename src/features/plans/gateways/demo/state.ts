@@ -55,7 +55,7 @@ export type PlayedSubscription = {
   canceledAt: string | null
 }
 
-export type Invoice = {
+export type PlayedInvoice = {
   id: string
   subscriptionId: string
   cents: number
@@ -119,7 +119,7 @@ export type State = {
   customers: Record<string, KnownCustomer>
   cards: Record<string, Card>
   subscriptions: Record<string, PlayedSubscription>
-  invoices: Record<string, Invoice>
+  invoices: Record<string, PlayedInvoice>
   charges: Record<string, Charge>
   orders: Record<string, PixOrder>
   hooks: Record<string, Hook>

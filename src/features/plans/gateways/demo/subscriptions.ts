@@ -3,7 +3,7 @@ import { daysLater, monthsLater, startOfDay } from '../pagarme-period.ts'
 import { invoiceView, subscriptionView } from './answers.ts'
 import { newCharge, tryCard } from './charges.ts'
 import type { Demo } from './demo.ts'
-import { newId, type Invoice, type PlayedSubscription } from './state.ts'
+import { newId, type PlayedInvoice, type PlayedSubscription } from './state.ts'
 
 type New = Pick<
   PlayedSubscription,
@@ -45,7 +45,7 @@ export function billCycle(demo: Demo, subscription: PlayedSubscription): void {
   const id = newId('in')
   const due = cents - discountCents
   const charge = newCharge(demo, { cents: due, method, customerId, cardId, invoiceId: id, orderId: null, dueAt })
-  const invoice: Invoice = {
+  const invoice: PlayedInvoice = {
     id,
     subscriptionId: subscription.id,
     cents: due,
