@@ -89,8 +89,8 @@ export const billing: readonly Row[] = [
   ],
   ['DELETE /v1/subscription/card', 'manages billing', after(bought, '/v1/subscription/card')],
   ['POST /v1/subscription/portal', 'manages billing', after(bought, '/v1/subscription/portal')],
-  ['GET /v1/invoices', 'manages billing', after(bought, '/v1/invoices')],
-  ['GET /v1/invoices/pending', 'manages billing', after(begun, '/v1/invoices/pending')],
+  ['GET /v1/invoices', 'manages billing', () => at('/v1/invoices')],
+  ['GET /v1/invoices/pending', 'manages billing', () => at('/v1/invoices/pending')],
   [
     'GET /v1/invoices/:id',
     'manages billing',
