@@ -3,7 +3,7 @@ import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import { offeredIds } from '../identity/plan.model.ts'
+import { quotaColumns, quotaOf } from '../identity/quota.columns.ts'
 import type { Quota } from '../identity/quota.model.ts'
 
 /** @param freeEnvelopes the limit of an organization that was given none of its own; null: none */
@@ -15,30 +15,13 @@ export async function lockQuota(
   const row = await tables(tx)
     .selectFrom('quotas')
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
-    .select([
-      'plan',
-      'available',
-      'consumed',
-      'interval_started_at',
-      'renews_at',
-      'interval',
-      'anchored_on',
-      'billed_until',
-    ])
+    .select(quotaColumns)
     .select('organizations.time_zone')
     .where('organization_id', '=', organizationId)
     .forUpdate('quotas')
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
-  const { consumed, interval_started_at: intervalStartedAt, renews_at: renewsAt } = row
-  const rhythm = { interval: row.interval === 'year' ? 'year' : 'month', anchoredOn: row.anchored_on } as const
-  const plan = offeredIds.find((id) => id === row.plan) ?? null
-  const available = row.available ?? freeEnvelopes
-  const billedUntil = row.billed_until
-  return {
-    quota: { plan, available, consumed, intervalStartedAt, renewsAt, billedUntil, ...rhythm },
-    timeZone: row.time_zone,
-  }
+  return { quota: quotaOf(row, freeEnvelopes), timeZone: row.time_zone }
 }
 
 /** The envelope's one credit: the table refuses a second. */

@@ -12,7 +12,7 @@ import type {
   Organization,
   OrganizationMetadata,
 } from '../../../core/identity/organization.model.ts'
-import { offeredIds } from '../../../core/identity/plan.model.ts'
+import { quotaColumns, quotaOf } from '../../../core/identity/quota.columns.ts'
 import type { Quota } from '../../../core/identity/quota.model.ts'
 import type { Theme } from '../../../core/identity/theme.model.ts'
 
@@ -192,43 +192,12 @@ export async function loadOrganization(
     .selectFrom('organizations')
     .innerJoin('quotas', 'quotas.organization_id', 'organizations.id')
     .selectAll('organizations')
-    .select([
-      'plan',
-      'available',
-      'consumed',
-      'interval_started_at',
-      'renews_at',
-      'interval',
-      'anchored_on',
-      'billed_until',
-    ])
+    .select(quotaColumns)
     .where('organizations.id', '=', id)
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
-  return { organization: toOrganization(row), quota: toQuota(row, freeEnvelopes) }
+  return { organization: toOrganization(row), quota: quotaOf(row, freeEnvelopes) }
 }
-
-type QuotaRow = Readonly<{
-  plan: string | null
-  available: number | null
-  consumed: number
-  interval_started_at: Date
-  renews_at: Date
-  interval: string
-  anchored_on: string | null
-  billed_until: Date | null
-}>
-
-const toQuota = (row: QuotaRow, freeEnvelopes: number | null): Quota => ({
-  plan: offeredIds.find((id) => id === row.plan) ?? null,
-  available: row.available ?? freeEnvelopes,
-  consumed: row.consumed,
-  intervalStartedAt: row.interval_started_at,
-  renewsAt: row.renews_at,
-  interval: row.interval === 'year' ? 'year' : 'month',
-  anchoredOn: row.anchored_on,
-  billedUntil: row.billed_until,
-})
 
 function membershipsOf(reader: Reader, userId: UserId) {
   return tables(reader)
