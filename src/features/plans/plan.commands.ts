@@ -5,9 +5,8 @@ import type { Ctx } from '../../server/ctx.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import { creditsLeft, firstQuota, freeRhythm, renewed, type Quota } from '../../core/identity/quota.model.ts'
 import { offered, type PlanId } from '../../core/identity/plan.model.ts'
-import { lockAllowance, saveAllowance, type Allowance } from './plan.store.ts'
-
-const MB = 1024 * 1024
+import { limitsOf, limitsWithoutPlan, MB, type Allowance } from './allowance.model.ts'
+import { lockAllowance, saveAllowance } from './plan.store.ts'
 
 /** Undefined: stays. Null: what the settings say. */
 export type PlanChanges = Readonly<{
@@ -81,7 +80,7 @@ function withPlan(allowance: Allowance, plan: PlanId | undefined, now: Date, tim
   const { intervalStartedAt, renewsAt, consumed } = firstQuota(null, now, timeZone, rhythm)
   const isNew = given !== undefined || allowance.plan !== null
   return {
-    ...(given ? limitsOf(given) : withoutPlan),
+    ...(given ? limitsOf(given.id, 12) : limitsWithoutPlan),
     ...rhythm,
     intervalStartedAt,
     renewsAt,
@@ -90,16 +89,6 @@ function withPlan(allowance: Allowance, plan: PlanId | undefined, now: Date, tim
     billedUntil: null,
   }
 }
-
-const withoutPlan = { plan: null, envelopes: null, storageBytes: null, users: null, features: null } as const
-
-const limitsOf = ({ id, amounts, features }: (typeof offered)[number]) => ({
-  plan: id,
-  envelopes: amounts?.envelopes ?? null,
-  storageBytes: amounts ? amounts.storageMb * MB : null,
-  users: amounts?.users ?? null,
-  features,
-})
 
 const quotaOf = ({ envelopes, ...rest }: Allowance, free: number | null): Quota => ({
   ...rest,

@@ -18,10 +18,9 @@ import {
   showSubscriptionEndpoint,
   type SubscriptionView,
 } from './plan.contract.ts'
+import { MB } from './allowance.model.ts'
 import { planText } from './text.ts'
 import { planView, soldPlanView, type UsedPlan } from './views.ts'
-
-const MB = 1024 * 1024
 
 export function planRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   bind(http, ctx, listPlansEndpoint, async ({ settings }, { interval }, { language }) => ({

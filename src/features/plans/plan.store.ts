@@ -3,24 +3,8 @@ import type { OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { Rhythm } from '../../core/identity/quota.model.ts'
-import { offeredIds, type OfferedId } from '../../core/identity/plan.model.ts'
-
-export type Allowance = Rhythm &
-  Readonly<{
-    plan: OfferedId | null
-    envelopes: number | null
-    storageBytes: number | null
-    users: number | null
-    features: readonly string[] | null
-    consumed: number
-    intervalStartedAt: Date
-    renewsAt: Date
-    /** The subscription that pays for it; null: free, or given by the operator. */
-    billedBy: string | null
-    /** Until when that payment counts. */
-    billedUntil: Date | null
-  }>
+import { quotaColumns, quotaOf } from '../../core/identity/quota.columns.ts'
+import type { Allowance } from './allowance.model.ts'
 
 /** Nobody sends for the organization until the transaction ends. */
 export async function lockAllowance(
@@ -31,35 +15,21 @@ export async function lockAllowance(
     .selectFrom('quotas')
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
     .leftJoin('storage_quotas', 'storage_quotas.organization_id', 'quotas.organization_id')
-    .select([
-      'plan',
-      'available',
-      'consumed',
-      'interval_started_at',
-      'renews_at',
-      'interval',
-      'anchored_on',
-      'billed_by',
-      'billed_until',
-    ])
+    .select(quotaColumns)
+    .select('billed_by')
     .select(['organizations.name', 'time_zone', 'user_limit', 'organizations.features', 'limit_bytes'])
     .where('organizations.id', '=', id)
     .forUpdate('quotas')
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
+  const { available: envelopes, ...quota } = quotaOf(row, null)
   const allowance: Allowance = {
-    plan: offeredIds.find((offered) => offered === row.plan) ?? null,
-    envelopes: row.available,
+    ...quota,
+    envelopes,
     storageBytes: row.limit_bytes,
     users: row.user_limit,
     features: row.features,
-    consumed: row.consumed,
-    intervalStartedAt: row.interval_started_at,
-    renewsAt: row.renews_at,
-    interval: row.interval === 'year' ? 'year' : 'month',
-    anchoredOn: row.anchored_on,
     billedBy: row.billed_by,
-    billedUntil: row.billed_until,
   }
   return { name: row.name, timeZone: row.time_zone, allowance }
 }

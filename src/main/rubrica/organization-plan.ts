@@ -1,6 +1,7 @@
 /** `rubrica organization show` and `rubrica organization set`: plan, limits and credits of one organization. */
 import { z } from 'zod'
 import { setAllowance, showAllowance, type ShownPlan } from '../../features/plans/plan.commands.ts'
+import { MB } from '../../features/plans/allowance.model.ts'
 import { planIds } from '../../core/identity/plan.model.ts'
 import { asId } from '../../kernel/ids.ts'
 import { buildCtx } from '../../server/ctx.ts'
@@ -70,8 +71,6 @@ function set(parts: ProductParts, args: readonly string[]): Promise<number> {
     console.log(linesOf(await setAllowance(buildCtx(parts, reactions), id, { ...rest, storageMb })).join('\n'))
   })
 }
-
-const MB = 1024 * 1024
 
 function linesOf({ name, allowance, left, limits }: ShownPlan): string[] {
   const said = (limit: number | null, own: number | null, unit: string) =>

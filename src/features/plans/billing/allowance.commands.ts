@@ -3,12 +3,10 @@ import { dayIn } from '../../../kernel/calendar.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
-import { freeRhythm, firstQuota } from '../../../core/identity/quota.model.ts'
-import { amountsOf, offeredPlan } from '../../../core/identity/plan.model.ts'
-import { lockAllowance, saveAllowance, type Allowance } from '../plan.store.ts'
+import { firstQuota } from '../../../core/identity/quota.model.ts'
+import { limitsOf, limitsWithoutPlan, type Allowance } from '../allowance.model.ts'
+import { lockAllowance, saveAllowance } from '../plan.store.ts'
 import { currentOf, validUntil, type Subscription } from './billing.model.ts'
-
-const MB = 1024 * 1024
 
 export type Granted = 'unchanged' | 'granted' | 'ended'
 
@@ -34,15 +32,10 @@ export async function grantPaidPlan(
 }
 
 function allowanceOf(current: Subscription, before: Allowance, timeZone: string): Allowance {
-  const amounts = amountsOf(current.plan, current.interval)
   const paidFrom = current.paidFrom!
   const isSamePeriod = before.billedBy === current.id && before.intervalStartedAt.getTime() === paidFrom.getTime()
   return {
-    plan: current.plan,
-    envelopes: amounts?.envelopes ?? null,
-    storageBytes: amounts ? amounts.storageMb * MB : null,
-    users: amounts?.users ?? null,
-    features: offeredPlan(current.plan).features,
+    ...limitsOf(current.plan, current.interval),
     consumed: isSamePeriod ? before.consumed : 0,
     intervalStartedAt: paidFrom,
     renewsAt: current.paidUntil!,
@@ -53,21 +46,9 @@ function allowanceOf(current: Subscription, before: Allowance, timeZone: string)
   }
 }
 
-function withoutPlan(now: Date, timeZone: string): Allowance {
-  const { consumed, intervalStartedAt, renewsAt } = firstQuota(null, now, timeZone)
-  return {
-    plan: null,
-    envelopes: null,
-    storageBytes: null,
-    users: null,
-    features: null,
-    consumed,
-    intervalStartedAt,
-    renewsAt,
-    ...freeRhythm,
-    billedBy: null,
-    billedUntil: null,
-  }
+const withoutPlan = (now: Date, timeZone: string): Allowance => {
+  const { available: _, ...quota } = firstQuota(null, now, timeZone)
+  return { ...quota, ...limitsWithoutPlan, billedBy: null }
 }
 
 const isSame = (before: Allowance, next: Allowance): boolean =>

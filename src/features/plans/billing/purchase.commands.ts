@@ -16,6 +16,7 @@ import {
   type SubscriptionOrder,
   type Payment,
 } from '../gateways/gateway.ts'
+import { MB } from '../allowance.model.ts'
 import { planText } from '../text.ts'
 import { endAtGatewayJob, mirrorJob } from './billing.job.ts'
 import {
@@ -39,8 +40,6 @@ import {
 import { findInvoiceStatuses } from './invoice.store.ts'
 import type { BillingDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror.commands.ts'
-
-const MB = 1024 * 1024
 
 export type Selling = BillingDeps & Readonly<{ gateway: Gateway }>
 

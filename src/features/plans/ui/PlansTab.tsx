@@ -11,9 +11,8 @@ import { useFormats } from '../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../web/query.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { listPlansEndpoint, showSubscriptionEndpoint, type PlanView, type SubscriptionView } from '../plan.contract.ts'
+import { MB } from '../allowance.model.ts'
 import { usePlanText } from './text.ts'
-
-const MB = 1024 * 1024
 
 /** @param isShared there may be more than one person */
 export function PlansTab({ isShared }: { isShared: boolean }) {
