@@ -71,3 +71,7 @@ export function readableCode(random: Uint8Array, groups: number): string {
   if (signs.length < groups * 4) throw new RangeError('not enough random bytes for a code')
   return signs.replace(/.{4}(?=.)/g, '$&-')
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const isUuid = (text: string): boolean => UUID.test(text)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod'
 import type { Answers, Caller, Endpoint } from '../kernel/endpoint.ts'
 import type { ClientId, OrganizationId, UserId } from '../kernel/ids.ts'
-import { asId } from '../kernel/ids.ts'
+import { asId, isUuid } from '../kernel/ids.ts'
 import type { Language } from '../kernel/language.ts'
 import type { Permission } from '../kernel/permission.ts'
 import { ensure } from '../kernel/refusal.ts'
@@ -183,12 +183,10 @@ function ensureNothingOwed(user: UserCaller, { isForLockedSession, isForOldPassw
   ensure(user.isRegistrationComplete || isForNewcomers === true, 'user.registration_incomplete')
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 function organizationNamed(request: FastifyRequest): OrganizationId | null {
   const named = request.headers['x-organization']
   if (named === undefined || named === '') return null
-  ensure(typeof named === 'string' && UUID.test(named), 'organization.not_a_member')
+  ensure(typeof named === 'string' && isUuid(named), 'organization.not_a_member')
   return asId<'Organization'>(named.toLowerCase())
 }
 

@@ -1,5 +1,6 @@
 /** Structured logs. What must never be in them is taken out here: tokens in paths, codes in queries, cookies, passwords. */
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { isUuid } from '../kernel/ids.ts'
 import type { Settings } from './settings.ts'
 
 export function openLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
@@ -17,11 +18,9 @@ export function withoutSecrets(url: string): string {
   return `${path}?${[...new URLSearchParams(query).keys()].map((name) => `${encodeURIComponent(name)}=…`).join('&')}`
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Long segments that are neither an id nor the name of a built file are taken for tokens. */
 function isSecret(segment: string): boolean {
-  return segment.length >= 28 && !UUID.test(segment) && !/\.[a-z0-9]{2,5}$/.test(segment)
+  return segment.length >= 28 && !isUuid(segment) && !/\.[a-z0-9]{2,5}$/.test(segment)
 }
 
 function logOptions(level: Settings['logLevel']): LoggerOptions {

@@ -1,5 +1,6 @@
 /** HTML of the embedded mailbox: plain pages without a script. */
 import type { Email } from 'postal-mime'
+import { escapeHtml } from '../escape-html.ts'
 
 export type ShownLetter = Readonly<{ name: string; email: Email }>
 
@@ -65,7 +66,9 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px
 type Html = Readonly<{ text: string }>
 
 function html(texts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
-  const parts = values.map((value) => (typeof value === 'string' ? escape(value) : [value].flat().map(textOf).join('')))
+  const parts = values.map((value) =>
+    typeof value === 'string' ? escapeHtml(value) : [value].flat().map(textOf).join(''),
+  )
   return { text: texts.map((text, index) => text + (parts[index] ?? '')).join('') }
 }
 
@@ -90,7 +93,7 @@ function linked(text: string): Html {
   const pieces = text.split(/(https?:\/\/[^\s<>"]+)/)
   return {
     text: pieces
-      .map((piece, index) => (index % 2 ? html`<a href="${piece}">${piece}</a>`.text : escape(piece)))
+      .map((piece, index) => (index % 2 ? html`<a href="${piece}">${piece}</a>`.text : escapeHtml(piece)))
       .join(''),
   }
 }
@@ -98,13 +101,3 @@ function linked(text: string): Html {
 const addresses = (email: Email): string => (email.to ?? []).map((to) => `${to.name} <${to.address ?? ''}>`).join(', ')
 
 const when = (email: Email): string => (email.date ? email.date.replace('T', ' ').replace(/\.000Z$/, ' UTC') : '')
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)

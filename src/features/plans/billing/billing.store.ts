@@ -1,6 +1,6 @@
 /** Stores what is mirrored from the payment gateway: subscriptions, invoices, handled webhooks. */
 import { sql } from 'kysely'
-import { asId, type OrganizationId } from '../../../kernel/ids.ts'
+import { asId, isUuid, type OrganizationId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
@@ -36,7 +36,7 @@ export async function findSubscription(reader: Reader, gateway: GatewayName, id:
     .selectFrom('subscriptions')
     .selectAll()
     .where('gateway', '=', gateway)
-    .where((where) => where.or([where('external_id', '=', id), where(sql<string>`id::text`, '=', id)]))
+    .where(isUuid(id) ? 'id' : 'external_id', '=', id)
     .executeTakeFirst()
   return row ? toSubscription(row) : null
 }

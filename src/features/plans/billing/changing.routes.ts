@@ -2,6 +2,7 @@
 import type { Ctx } from '../../../server/ctx.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import { bind, type Http } from '../../../server/http.ts'
+import { monthsLater } from '../gateways/pagarme-period.ts'
 import { readIn } from '../plan.routes.ts'
 import { currencyOf, moneyView } from '../views.ts'
 import {
@@ -90,10 +91,4 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     ensure(current?.externalId, 'subscription.not_found')
     return { portal_url: await gateway.portalUrl(current.externalId, planPageUrl(ctx.settings, organizationId)) }
   })
-}
-
-function monthsLater(from: Date, months: number): Date {
-  const date = new Date(from)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date
 }

@@ -3,6 +3,7 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import { oneLine } from '../../../kernel/line.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
+import { escapeHtml } from '../../../server/escape-html.ts'
 import { enqueue } from '../../../server/jobs.ts'
 import { writeToSalesJob } from './billing.job.ts'
 import { organizationNamed } from './billing.store.ts'
@@ -56,12 +57,10 @@ export async function writeToSales(ctx: Ctx, question: SalesQuestion): Promise<v
   await ctx.mailer.deliver({
     to: { name: 'Sales', address },
     subject: oneLine(`${organization}: ${name}`),
-    html: `<pre>${escaped(text)}</pre>`,
+    html: `<pre>${escapeHtml(text)}</pre>`,
     text,
     language: 'en',
     messageKey: `sales:${question.id}`,
     headers: { 'Reply-To': from },
   })
 }
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,6 +1,7 @@
 /** Writes HTML in which every value is escaped, and the page around it: no script, one style, light and dark. */
 import { createHash } from 'node:crypto'
 import { languageName, languages, type Language } from '../../../../kernel/language.ts'
+import { escapeHtml } from '../../../../server/escape-html.ts'
 import { demoText } from './text.ts'
 
 export class Html {
@@ -19,7 +20,7 @@ export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): 
 function written(value: Value): string {
   if (value instanceof Html) return value.text
   if (typeof value === 'object') return value.map(({ text }) => text).join('')
-  return String(value).replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return escapeHtml(String(value))
 }
 
 export const nothing = new Html('')

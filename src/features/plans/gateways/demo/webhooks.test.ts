@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { holdsPan } from '../testing/card-numbers.ts'
+import { holdsCardNumber } from '../../../../kernel/card-number.ts'
 import { byCard, cards, gatewayOf, monthPasses, orderOf, play, press } from '../testing/played.ts'
 import { startDemoGateway } from './demo-gateway.ts'
 
@@ -61,7 +61,7 @@ test('a file keeps everything but card numbers and tokens; a gateway that starts
   await first.close()
   const kept = readFileSync(stateFile, 'utf8')
   for (const secret of [...Object.values(cards), '"123"', 'token_']) expect(kept).not.toContain(secret)
-  expect(holdsPan(kept)).toBe(false)
+  expect(holdsCardNumber(kept)).toBe(false)
 
   const second = await startDemoGateway({ port: 0, stateFile, webhook: null })
   expect(before?.invoices).toHaveLength(2)
