@@ -48,6 +48,11 @@ export type Endpoint<
   shortens?: Readonly<Record<string, number>>
   /** May answer 202 instead: begun, and not done yet. */
   mayTakeTime?: true
+  /**
+   * Commits each change as it is made, because it calls others in between that cannot be undone (payments). An Idempotency-Key then
+   * remembers the answer alone.
+   */
+  commitsAsItGoes?: true
   /** HTTP status of success; 200 unless told. */
   success?: 200 | 201 | 202 | 204
 }>

@@ -142,7 +142,8 @@ export function bind<
       const texts = caller?.program ? shortened(body.texts, endpoint.shortens ?? {}) : body.texts
       const input = parseInput(endpoint.input, request, texts)
       const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body)
-      const run = async (db: Ctx['db']) => {
+      const run = async (joined: Ctx['db']) => {
+        const db = endpoint.commitsAsItGoes ? ctx.db : joined
         const result = await handler({ ...ctx, db, log: request.log as Ctx['log'] }, input, call)
         if (endpoint.answers === 'file' || endpoint.answers === 'nothing') return result
         const answer = endpoint.output.parse(result)

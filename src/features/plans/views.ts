@@ -4,12 +4,11 @@ import type { Settings } from '../../server/settings.ts'
 import { amountsOf, offeredPlan, type OfferedId, type Plan } from '../../core/identity/plan.model.ts'
 import type { InvoiceView } from './billing/billing.contract.ts'
 import type { Invoice } from './billing/invoice.store.ts'
+import type { Currency } from './gateways/gateway.model.ts'
 import type { PlanView } from './plan.contract.ts'
 import { planText } from './text.ts'
 
 type Money = Readonly<{ amount: number; currency: string; formatted: string }>
-export type Currency = 'BRL' | 'USD'
-
 export const currencyOf = ({ variant }: Pick<Settings, 'variant'>): Currency => (variant === 'br' ? 'BRL' : 'USD')
 
 export const moneyView = (amount: number, currency: Currency, language: Language): Money => ({

@@ -59,6 +59,7 @@ export const beginSubscriptionEndpoint = endpoint({
   does: 'Begin to buy a plan: answers where it is paid. 412 while another payment is in progress.',
   caller: 'member',
   isForPeopleOnly: true,
+  commitsAsItGoes: true,
   input: withoutCardNumbers({ plan: z.enum(offeredIds), interval: IntervalMonths }),
   output: z.object({ checkout_url: z.string() }),
 })
@@ -97,6 +98,7 @@ export const changePlanEndpoint = endpoint({
   does: 'Change the plan: up at once for the difference, down at the end of the paid period.',
   caller: 'member',
   isForPeopleOnly: true,
+  commitsAsItGoes: true,
   input: ChangeInput,
   output: z.object({
     /** Where it is paid; null: the saved card pays, or nothing is due now. */
@@ -131,6 +133,7 @@ export const checkOutEndpoint = endpoint({
   does: 'Finish the purchase that was begun: customer, address, and a card token, Pix or boleto. Card numbers are refused.',
   caller: 'member',
   isForPeopleOnly: true,
+  commitsAsItGoes: true,
   input: withoutCardNumbers({
     plan: z.enum(offeredIds),
     interval: IntervalMonths,

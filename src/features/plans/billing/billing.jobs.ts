@@ -82,7 +82,6 @@ async function endAtGateway(ctx: Ctx, { gateway }: Selling, id: string): Promise
   if (externalId) await gateway.cancel(externalId, 'now')
 }
 
-/** @returns how many subscriptions something was done about */
 export async function turnPeriods(ctx: Ctx, deps: Selling): Promise<void> {
   const now = ctx.now().getTime()
   const ahead = (ms: number) => new Date(now + ms)
@@ -100,7 +99,7 @@ export async function turnPeriods(ctx: Ctx, deps: Selling): Promise<void> {
     })
 }
 
-/** A refused card lets the old plan end with its period; its owners are told by the letter of the refused payment. */
+/** A refused card lets the old plan end with its period; its owners hear of it when it does. */
 async function buyPlanned(ctx: Ctx, deps: Selling, planned: Subscription): Promise<void> {
   const { replacesId, gateway, organizationId } = planned
   const before = replacesId ? await ctx.db.read((reader) => findSubscription(reader, gateway, replacesId)) : null

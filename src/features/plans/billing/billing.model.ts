@@ -8,7 +8,7 @@
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import { offeredIds, type OfferedId } from '../../../core/identity/plan.model.ts'
-import type { CardShown, GatewayName, Mirror, MirrorState, PaymentMethod } from '../gateways/gateway.model.ts'
+import type { CardShown, Currency, GatewayName, Mirror, MirrorState, PaymentMethod } from '../gateways/gateway.model.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,7 +33,7 @@ export type Subscription = Readonly<{
   interval: Interval
   /** Price of a whole interval. */
   cents: number
-  currency: 'BRL' | 'USD'
+  currency: Currency
   /** Taken off the first invoice. */
   creditCents: number
   state: 'planned' | MirrorState

@@ -4,7 +4,7 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { ensure, Refusal, type RefusalCode } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
-import type { Tx } from '../../../server/db.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
 import { enqueue } from '../../../server/jobs.ts'
 import { amountsOf, offeredPlan, type OfferedId } from '../../../core/identity/plan.model.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '../gateways/gateway.ts'
 import { MB } from '../allowance.model.ts'
 import { planText } from '../text.ts'
+import { currencyOf } from '../views.ts'
 import { endAtGatewayJob, mirrorJob } from './billing.job.ts'
 import {
   currentOf,
@@ -37,7 +38,6 @@ import {
   lockSubscriptions,
   saveSubscription,
 } from './billing.store.ts'
-import { findInvoiceStatuses } from './invoice.store.ts'
 import type { BillingDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror.commands.ts'
 
@@ -75,7 +75,9 @@ export async function purchase(ctx: Ctx, deps: Selling, asked: Purchase): Promis
   if (begun.checkoutUrl) return { ...subscription, externalId: begun.externalId, checkoutUrl: begun.checkoutUrl }
   if (subscription.startsAt) await endPredecessor(ctx, deps, subscription)
   await mirrorSubscription(ctx, deps, subscription.id)
-  return settledOrRefused(ctx, deps, subscription)
+  const found = await ctx.db.read((reader) => findSubscription(reader, subscription.gateway, subscription.id))
+  ensure(found && found.state !== 'ended', 'payment.card_refused')
+  return found
 }
 
 async function prepare(
@@ -90,9 +92,8 @@ async function prepare(
   for (const each of all.filter(({ state }) => state === 'awaiting' || state === 'planned')) await drop(tx, each)
   const current = currentOf(all, now)
   const change = planChange(current, wanted, now)
-  const tooMuch = await tooMuchIn(ctx, deps, organizationId, wanted)
+  const tooMuch = await tooMuchIn(ctx, deps, tx, { organizationId, ...wanted })
   ensure(tooMuch.length === 0, 'plan.too_much_in_use', { tooMuch })
-  const currency = ctx.settings.variant === 'us' ? 'USD' : 'BRL'
   const subscription = newSubscription({
     gateway: deps.gateway.name,
     organizationId,
@@ -100,7 +101,7 @@ async function prepare(
     change,
     payment,
     current,
-    currency,
+    currency: currencyOf(ctx.settings),
     now,
   })
   await insertSubscription(tx, subscription)
@@ -165,15 +166,13 @@ export async function endPredecessor(ctx: Ctx, deps: Selling, { replacesId, gate
 export async function tooMuchIn(
   ctx: Ctx,
   deps: BillingDeps,
-  organizationId: OrganizationId,
-  { plan, interval }: Pick<Wanted, 'plan' | 'interval'>,
+  reader: Reader,
+  { organizationId, plan, interval }: Pick<Subscription, 'organizationId' | 'plan' | 'interval'>,
 ): Promise<TooMuch[]> {
-  return ctx.db.read(async (reader) => {
-    const space = await deps.showSpace(ctx, reader, organizationId)
-    const places = await deps.placesOf(reader, organizationId, null, ctx.now())
-    const used = { users: places.members + places.invited, storageMb: space.usedBytes / MB }
-    return tooMuchFor(used, amountsOf(plan, interval))
-  })
+  const space = await deps.showSpace(ctx, reader, organizationId)
+  const places = await deps.placesOf(reader, organizationId, null, ctx.now())
+  const used = { users: places.members + places.invited, storageMb: space.usedBytes / MB }
+  return tooMuchFor(used, amountsOf(plan, interval))
 }
 
 export async function begin(
@@ -231,18 +230,6 @@ const giveUp = (ctx: Ctx, { id, organizationId }: Subscription): Promise<void> =
     const found = (await lockSubscriptions(tx, organizationId)).find((each) => each.id === id)
     if (found) await saveSubscription(tx, { ...found, state: 'ended', checkoutUrl: null })
   })
-
-/** A first payment that was refused at once leaves nothing behind: the next try is a new purchase. */
-async function settledOrRefused(ctx: Ctx, deps: Selling, { id, gateway }: Subscription): Promise<Subscription> {
-  const found = await ctx.db.read((reader) => findSubscription(reader, gateway, id))
-  ensure(found, 'subscription.not_found')
-  const statuses = await ctx.db.read((reader) => findInvoiceStatuses(reader, id))
-  const isRefused = !found.paidUntil && [...statuses.values()].includes('rejected')
-  if (!isRefused && found.state !== 'ended') return found
-  if (found.externalId) await deps.gateway.cancel(found.externalId, 'now')
-  await giveUp(ctx, found)
-  throw new Refusal('payment.card_refused')
-}
 
 const codes = {
   card_refused: 'payment.card_refused',

@@ -35,7 +35,7 @@ export async function previewChange(
 ): Promise<Previewed> {
   const current = await currentFor(ctx, organizationId, id)
   const change = planChange(current, wanted, ctx.now())
-  const tooMuch = await tooMuchIn(ctx, deps, organizationId, wanted)
+  const tooMuch = await ctx.db.read((reader) => tooMuchIn(ctx, deps, reader, { organizationId, ...wanted }))
   return { current, change, tooMuch, bySavedCard: hasSavedCard(current) }
 }
 

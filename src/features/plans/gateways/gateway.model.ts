@@ -3,6 +3,8 @@
 export const gatewayNames = ['demo', 'pagarme', 'stripe'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
+export type Currency = 'BRL' | 'USD'
+
 export const paymentMethods = ['card', 'pix', 'boleto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -26,7 +28,7 @@ export type MirroredInvoice = Readonly<{
   cents: number
   discountCents: number
   paidCents: number
-  currency: 'BRL' | 'USD'
+  currency: Currency
   /** `open`: not tried yet · `pending`: waits for Pix, boleto or a second step · `rejected`: refused; the gateway may try again. */
   status: InvoiceStatus
   paidAt: Date | null

@@ -5,7 +5,7 @@
  */
 import type { Language } from '../../../kernel/language.ts'
 import type { OfferedId } from '../../../core/identity/plan.model.ts'
-import type { GatewayName, Mirror, PaymentMethod } from './gateway.model.ts'
+import type { Currency, GatewayName, Mirror, PaymentMethod } from './gateway.model.ts'
 
 /** Who pays: what the gateway's invoice and its fraud check ask for. */
 export type Customer = Readonly<{
@@ -45,7 +45,7 @@ export type SubscriptionOrder = Readonly<{
   /** In months. */
   interval: 1 | 12
   cents: number
-  currency: 'BRL' | 'USD'
+  currency: Currency
   /** Taken off the first invoice: the unused part of what is replaced. */
   creditCents: number
   /** Nothing is charged before; null: at once. */
