@@ -1,16 +1,31 @@
 /** Pages that were rendered long before a change: what a comparison with them sees, and when they count as not there. */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { own } from '../../base/octets.ts'
 import { stamp } from '../../draw/stamp.ts'
 import { draft } from '../../sign/draft.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { behindPictures } from '../../testing/several-pages.ts'
+import { loadPdfium } from '../pdfium.ts'
 import { comparePages } from './compare-pages.ts'
 import { keepRasters } from './kept-rasters.ts'
 
-/** How many pages were rendered: those before the change, and those after it. */
+/**
+ * Whether pages were compared with what was kept: PDFium then opens one page of each pair, and is not started anew to render both
+ * sides.
+ */
+async function looked<Result>(work: () => Promise<Result>, pairs = 1) {
+  const engine = await loadPdfium()
+  const opening = vi.spyOn(engine, 'FPDF_LoadPage')
+  try {
+    const result = await work()
+    return { result, isWithKept: opening.mock.calls.length === pairs && (await loadPdfium()) === engine }
+  } finally {
+    opening.mockRestore()
+  }
+}
+
 const lines = (text: string) =>
   Array.from({ length: 20 }, (_, index) => `BT /F1 9 Tf 72 ${700 - index * 20} Td (${text}) Tj ET\n`).join('')
 const mark = { kind: 'text', page: 1, x: 60, y: 500, width: 120, height: 30, text: 'Ana', fontSize: 12 } as const
@@ -33,7 +48,9 @@ async function withPictures(seed: number): Promise<Uint8Array> {
 test('renders only what came of the page, and sees what is drawn outside of the marks', async () => {
   const kept = await keepRasters({ pdf: plain })
   const job = { pdf: plain, after: { is: 'appended', bytes: await update(plain) }, kept } as const
-  expect(await comparePages({ ...job, except: [mark] })).toEqual({ compared: 1, notCompared: [], changed: null })
+  const { result, isWithKept } = await looked(() => comparePages({ ...job, except: [mark] }))
+  expect(result).toEqual({ compared: 1, notCompared: [], changed: null })
+  expect(isWithKept).toBe(true)
   expect((await comparePages(job)).changed).toMatchObject({ page: 1, what: 'pixels' })
 })
 
@@ -58,7 +75,8 @@ test('has large pictures by their octets: the same ones are not decoded, another
   const [one, other] = [await withPictures(3), await withPictures(5)]
   const kept = await keepRasters({ pdf: one })
   const after = { is: 'appended', bytes: await update(one) } as const
-  expect((await comparePages({ pdf: one, after, kept, except: [mark] })).changed).toBeNull()
+  const { result, isWithKept } = await looked(() => comparePages({ pdf: one, after, kept, except: [mark] }))
+  expect([result.changed, isWithKept]).toEqual([null, true])
   const changed = await comparePages({ pdf: one, after: { is: 'whole', bytes: other }, kept })
   expect(changed.changed).toMatchObject({ page: 1, what: 'pixels' })
 })
@@ -83,7 +101,9 @@ test.each<[string, (kept: Uint8Array) => Uint8Array]>([
 ])('counts as not there: %s', async (_, spoil) => {
   const kept = own(spoil(await keepRasters({ pdf: plain })))
   const job = { pdf: plain, after: { is: 'appended', bytes: await update(plain) }, except: [mark] } as const
-  expect(await comparePages({ ...job, kept })).toEqual({ compared: 1, notCompared: [], changed: null })
+  const { result, isWithKept } = await looked(() => comparePages({ ...job, kept }))
+  expect(result).toEqual({ compared: 1, notCompared: [], changed: null })
+  expect(isWithKept).toBe(false)
 })
 
 test('leaves out what PDFium cannot open, so that such a page counts as not compared', async () => {
@@ -100,7 +120,9 @@ test('knows a picture that two pages share, whichever of them is compared', asyn
   const compare = (text: string, pages: number[]) =>
     comparePages({ pdf, after: { is: 'whole', bytes: own(behindPictures(text)) }, kept, pages })
   for (const pages of [[1, 2], [2], [1], [2, 1]]) {
-    expect(await compare('R$ 1.000', pages)).toMatchObject({ compared: pages.length, changed: null })
+    const seen = await looked(() => compare('R$ 1.000', pages), pages.length)
+    expect(seen.result).toMatchObject({ compared: pages.length, changed: null })
+    expect(seen.isWithKept).toBe(true)
   }
   expect(await compare('R$ 9.000', [1, 2])).toMatchObject({ compared: 1, changed: { page: 2, what: 'pixels' } })
 })
