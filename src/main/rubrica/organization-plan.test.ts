@@ -61,7 +61,7 @@ describe('an installation without a gateway and without FREE_ settings', () => {
   })
 
   it('has the limits of the free plan where a gateway is set, and what FREE_ settings say above all', () => {
-    const sold = withSettings({ FREE_USERS: '7' }, { paymentGateway: 'pagarme' })
+    const sold = withSettings({ FREE_USERS: '7', PAYMENTS: 'demo' })
     expect(freeLimits(sold.settings)).toEqual({ envelopes: 5, storageBytes: 500 * 1024 * 1024, users: 7 })
     expect(freeLimits(withSettings({ FREE_ENVELOPES: '3' }).settings)).toEqual({
       envelopes: 3,

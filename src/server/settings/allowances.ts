@@ -1,5 +1,6 @@
 /** Settings of what an organization has without a plan. */
 import { z } from 'zod'
+import type { PaymentSettings } from './payments.ts'
 import { oneOf } from './variable.ts'
 
 export type AllowanceSettings = Readonly<{
@@ -11,19 +12,18 @@ export type AllowanceSettings = Readonly<{
   freeStorageBytes: number | null
   /** How many members it may have; null = not set. */
   freeUsers: number | null
-  /** The service that bills plans; null = the operator gives them. */
-  paymentGateway: string | null
 }>
 
 /** Whether people buy plans here. */
-export const hasPaymentGateway = ({ paymentGateway }: Pick<AllowanceSettings, 'paymentGateway'>): boolean =>
-  paymentGateway !== null
+export const hasPaymentGateway = ({ payments }: Pick<PaymentSettings, 'payments'>): boolean => payments !== null
 
 /** Null: no limit on this installation. */
 export type FreeLimits = Readonly<{ envelopes: number | null; storageBytes: number | null; users: number | null }>
 
 /** What an organization without a plan may use: what is set; where plans are bought the rest is the specification's (docs/domain/limits.md#envelopes). */
-export function freeLimits(settings: Omit<AllowanceSettings, 'freeFeatures'>): FreeLimits {
+export function freeLimits(
+  settings: Omit<AllowanceSettings, 'freeFeatures'> & Pick<PaymentSettings, 'payments'>,
+): FreeLimits {
   const { envelopes, storageBytes, users } = hasPaymentGateway(settings) ? freePlan : noLimits
   return {
     envelopes: settings.freeEnvelopes ?? envelopes,
@@ -59,7 +59,6 @@ export const allowanceSettings = (env: Variables): AllowanceSettings => ({
   freeEnvelopes: numberOr(env.FREE_ENVELOPES),
   freeStorageBytes: numberOr(env.FREE_STORAGE, MB),
   freeUsers: numberOr(env.FREE_USERS),
-  paymentGateway: env.PAYMENTS === undefined || env.PAYMENTS === 'none' ? null : env.PAYMENTS,
 })
 
 /** Where plans are sold the free one has no more than the smallest; where nothing is sold it has everything. */
