@@ -1,16 +1,20 @@
 /** Buying plans, with everything real around it: calls, database, and Pagar.me played on a port of its own. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alertUsage } from '../features/plans/billing/alert.commands.ts'
+import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
 import { mirrorSubscription } from '../features/plans/billing/mirror.commands.ts'
 import { turnPeriods } from '../features/plans/billing/billing.jobs.ts'
 import { tokenFor, cards, press } from '../features/plans/gateways/testing/played.ts'
+import type { Gateway } from '../features/plans/gateways/gateway.ts'
 import { demoKeys } from '../features/plans/gateways/demo/demo-gateway.ts'
 import { asId } from '../kernel/ids.ts'
 import { purchase, selling, wantedPlan } from '../features/plans/billing/purchase.commands.ts'
 import { askSales } from '../features/plans/billing/sales.commands.ts'
 import { sentence } from '../server/sentences.ts'
 import { demoGateway } from './payments.ts'
-import { billingDeps } from './features.ts'
-import { lettersTo, nextOwner, openBuyer, subscriptionsOf, takeJobs, useUp } from './testing/billing.store.ts'
+import { openHttp } from '../server/http/open.ts'
+import { billingDeps, gatekeeper } from './features.ts'
+import { customer, lettersTo, nextOwner, openBuyer, subscriptionsOf, takeJobs, useUp } from './testing/billing.store.ts'
 import { ask } from './testing/scene.ts'
 import { openWorld, settleMember, type Person, type World } from './testing/world.store.ts'
 
@@ -57,18 +61,6 @@ const subscription = async () => (await call('GET', '/v1/subscription')).json<Su
 const invoices = async (q = '') => (await call('GET', `/v1/invoices?q=${q}`)).json<{ data: Invoice[] }>().data
 const pending = async () => (await call('GET', '/v1/invoices/pending')).json<{ data: Invoice[] }>().data
 const deps = () => ({ ...billingDeps(world.gateway), gateway: world.gateway })
-const customer = {
-  name: 'Maria Souza',
-  email: 'maria@example.com',
-  document: '529.982.247-25',
-  cellphone: '+55 11 98765-4321',
-  zip_code: '01310-100',
-  address: 'Avenida Paulista',
-  number: '1000',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-}
 const checkOut = (more: object) =>
   call('PATCH', '/v1/subscription', { plan: 'essential', interval: 1, customer, ...more })
 const byCard = async (number: string, more: object = {}) =>
@@ -319,6 +311,59 @@ describe('refusals', () => {
     later(2 * 60_000)
     await mirrorAll()
     expect((await subscription()).pending).toBeNull()
+  })
+})
+
+describe('owners are told', () => {
+  const alert = () => alertUsage(world.ctx, billingDeps(world.gateway))
+  it('once at 80 and once at 100 per cent of what the plan has, and again in the next interval', async () => {
+    await byCard(cards.good)
+    const { paid_until: until } = await subscription()
+    await useUp(world, organizationId, { envelopes: 23 })
+    await alert()
+    expect(await lettersTo(world, first, 'plan_usage')).toBe(0)
+    await useUp(world, organizationId, { envelopes: 24 })
+    await alert()
+    await alert()
+    expect(await lettersTo(world, first, 'plan_usage')).toBe(1)
+    await useUp(world, organizationId, { envelopes: 30 })
+    await alert()
+    await alert()
+    expect(await lettersTo(world, first, 'plan_usage')).toBe(2)
+    later(Date.parse(until!) - world.ctx.clock.now.getTime() + 60_000)
+    await mirrorAll()
+    await useUp(world, organizationId, { envelopes: 24 })
+    await alert()
+    expect(await lettersTo(world, first, 'plan_usage')).toBe(3)
+  })
+  it('of storage too, and at its limit at once only of that', async () => {
+    await byCard(cards.good)
+    await useUp(world, organizationId, { bytes: 1000 * 1024 * 1024 })
+    await alert()
+    await alert()
+    expect(await lettersTo(world, first, 'plan_usage')).toBe(1)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('does not keep a purchase from being written before the gateway is called', async () => {
+    const seen: string[][] = []
+    const gateway: Gateway = {
+      ...world.gateway,
+      begin: async (order) => {
+        seen.push((await subscriptionsOf(world, organizationId)).map(({ state }) => state))
+        return world.gateway.begin(order)
+      },
+    }
+    const http = await openHttp(world.ctx, gatekeeper(world.ctx))
+    billingRoutes(http, world.ctx, billingDeps(gateway))
+    const body = { plan: 'essential', interval: 1, customer, payment_method: 'pix' }
+    const headers = { 'idempotency-key': 'bought once' }
+    const send = () => ask({ http }, owner, 'PATCH', { url: '/v1/subscription', body, headers })
+    const [bought, again] = [await send(), await send()]
+    expect([bought.statusCode, again.json()]).toEqual([200, bought.json()])
+    expect(seen).toEqual([['awaiting']])
+    await http.app.close()
   })
 })
 

@@ -13,6 +13,10 @@ export type OfferedId = (typeof offeredIds)[number]
 export const planFeatures = ['whatsapp', 'integration_api'] as const
 type PlanFeature = (typeof planFeatures)[number]
 
+/** What a plan limits. */
+export const limitedResources = ['envelopes', 'storage', 'users'] as const
+export type LimitedResource = (typeof limitedResources)[number]
+
 export type Plan = Readonly<{
   id: PlanId
   /** In months. */

@@ -1,6 +1,7 @@
 /** Writes the letters: subject, HTML and text of the same words. Everything that people typed is escaped by React. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../kernel/language.ts'
+import { limitedResources } from '../../core/identity/plan.model.ts'
 import type { LetterName } from './letter.model.ts'
 import { Page, type LetterParts, type Sentences } from './mail-page.tsx'
 import { accountNews, type AccountTold } from './message.model.ts'
@@ -163,11 +164,9 @@ function toldOf({ envelope, invitation, account, language, timeZone }: LetterInp
   }
 }
 
-const limited = ['envelopes', 'storage', 'users'] as const
-
 /** A person's name, or the name of what a plan limits. */
 const whatOf = (what: string, text: Text): string => {
-  const resource = limited.find((each) => each === what)
+  const resource = limitedResources.find((each) => each === what)
   return resource ? text(`used.${resource}`) : what
 }
 

@@ -4,6 +4,20 @@ import { tables } from '../../server/sql.ts'
 import { asId } from '../../kernel/ids.ts'
 import { foundOrganization, settleMember, type Person, type World } from './world.store.ts'
 
+/** Who pays, as a checkout sends it. */
+export const customer = {
+  name: 'Maria Souza',
+  email: 'maria@example.com',
+  document: '529.982.247-25',
+  cellphone: '+55 11 98765-4321',
+  zip_code: '01310-100',
+  address: 'Avenida Paulista',
+  number: '1000',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+
 export type Buyer = Readonly<{ owner: Person; organizationId: string }>
 
 /** Its owner has a CPF, and it is in its free plan. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { asId, type OrganizationId, type UserId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
+import type { LimitedResource } from '../../../core/identity/plan.model.ts'
 
 type Request = Readonly<{ organizationId: OrganizationId; userId: UserId; at: Date; unlessSince: Date }>
 
@@ -22,28 +23,24 @@ export async function saveRequest(tx: Tx, { organizationId, userId, at, unlessSi
   return row !== undefined
 }
 
-export const usageResources = ['envelopes', 'storage', 'users'] as const
-export type UsageResource = (typeof usageResources)[number]
-
-/** How much of its limit an organization uses, where there is one. */
+/** An organization that uses so much of something, and whose owners were not told in this interval of its credits. */
 export type Usage = Readonly<{
   organizationId: OrganizationId
   name: string
-  resource: UsageResource
-  ratio: number
-  /** Alerts count for an interval of credits; storage and users have none, and count again once they fell below 80 per cent. */
+  resource: LimitedResource
+  percent: 80 | 100
   intervalStartedAt: Date
 }>
 
 type Free = Readonly<{ envelopes: number | null; storageBytes: number | null; users: number | null }>
 
-/** Organizations that use 80 per cent or more of something; what has no limit is not among them. */
-export async function findUsageAbove(reader: Reader, free: Free, limit: number): Promise<Usage[]> {
+/** What has no limit is not among them. */
+export async function findUntoldUsage(reader: Reader, free: Free, limit: number): Promise<Usage[]> {
   const { rows } = await sql<{
     organization_id: string
     name: string
-    resource: UsageResource
-    ratio: number
+    resource: LimitedResource
+    percent: 80 | 100
     interval_started_at: Date
   }>`
     with used as (
@@ -56,26 +53,31 @@ export async function findUsageAbove(reader: Reader, free: Free, limit: number):
       join quotas q on q.organization_id = o.id
       left join storage_quotas s on s.organization_id = o.id
       where o.closed_at is null
+    ), high as (
+      select id, name, interval_started_at, each.resource, case when each.ratio >= 1 then 100 else 80 end as percent
+      from used, lateral (values ('envelopes', envelopes), ('storage', storage), ('users', users)) as each(resource, ratio)
+      where each.ratio >= 0.8
     )
-    select id as organization_id, name, interval_started_at, each.resource, each.ratio
-    from used, lateral (values ('envelopes', envelopes), ('storage', storage), ('users', users)) as each(resource, ratio)
-    where each.ratio >= 0.8
+    select id as organization_id, name, interval_started_at, resource, percent from high
+    where not exists (
+      select 1 from usage_alerts a
+      where a.organization_id = high.id and a.resource = high.resource and a.percent >= high.percent
+        and a.interval_started_at >= high.interval_started_at
+    )
     limit ${limit}`.execute(tables(reader))
   return rows.map((row) => ({
     organizationId: asId<'Organization'>(row.organization_id),
     name: row.name,
     resource: row.resource,
-    ratio: row.ratio,
+    percent: row.percent,
     intervalStartedAt: row.interval_started_at,
   }))
 }
 
-type Alert = Pick<Usage, 'organizationId' | 'resource' | 'intervalStartedAt'> & Readonly<{ percent: 80 | 100 }>
-
-/** @returns false: it was sent in this interval already */
+/** @returns false: somebody else told it meanwhile */
 export async function saveAlert(
   tx: Tx,
-  { organizationId, resource, percent, intervalStartedAt }: Alert,
+  { organizationId, resource, percent, intervalStartedAt }: Usage,
 ): Promise<boolean> {
   const row = await tables(tx)
     .insertInto('usage_alerts')

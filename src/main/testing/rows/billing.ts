@@ -1,22 +1,9 @@
 /** Rows of the rights matrix: buying plans. Each request finds the organization of its caller as it needs it. */
 import { cards, tokenFor } from '../../../features/plans/gateways/testing/played.ts'
 import { demoKeys } from '../../../features/plans/gateways/demo/demo-gateway.ts'
-import { forgetPurchases } from '../billing.store.ts'
+import { customer, forgetPurchases } from '../billing.store.ts'
 import { ask } from '../scene.ts'
 import { at, type Kit, type Row } from './kit.ts'
-
-const customer = {
-  name: 'Maria Souza',
-  email: 'maria@example.com',
-  document: '529.982.247-25',
-  cellphone: '+55 11 98765-4321',
-  zip_code: '01310-100',
-  address: 'Avenida Paulista',
-  number: '1000',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-}
 
 const tokenOf = ({ world }: Kit) => tokenFor(world.demo, cards.good)
 
