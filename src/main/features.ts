@@ -268,7 +268,7 @@ export const billingDeps = (gateway: Gateway | null): BillingDeps => ({
       kind,
       ...to,
       linkId: null,
-      continue: `/account/billing/plan?${kind === 'plan_usage' ? 'tab=plans&' : ''}organization=${organizationId}`,
+      continue: `/business/organizations/settings?organization=${organizationId}#plans`,
       told: {
         name: by,
         ...(name === undefined ? {} : { what: name }),
