@@ -8,13 +8,29 @@ import { at, type Kit, type Row } from './kit.ts'
 const tokenOf = ({ world }: Kit) => tokenFor(world.demo, cards.good)
 
 async function checkOut(kit: Kit, more: object): Promise<void> {
-  await forgetPurchases(kit.world)
   const body = { plan: 'essential', interval: 1, customer, ...more }
   if (kit.person) await ask(kit.world, kit.person, 'PATCH', at('/v1/subscription', { body }))
 }
 
-const bought = async (kit: Kit) => checkOut(kit, { payment_method: 'card', card_token: await tokenOf(kit) })
-const begun = (kit: Kit) => checkOut(kit, { payment_method: 'pix' })
+async function checkOutAnew(kit: Kit, more: object): Promise<void> {
+  await forgetPurchases(kit.world)
+  await checkOut(kit, more)
+}
+
+const byCard = async (kit: Kit) => ({ payment_method: 'card', card_token: await tokenOf(kit) })
+const bought = async (kit: Kit) => checkOutAnew(kit, await byCard(kit))
+const begun = (kit: Kit) => checkOutAnew(kit, { payment_method: 'pix' })
+
+/** An invoice that was paid and one that waits. Reading them again finds the same: nothing is bought a second time. */
+async function onceBilled(kit: Kit): Promise<void> {
+  if (await isEmpty(kit, '/v1/invoices')) await checkOut(kit, await byCard(kit))
+  if (await isEmpty(kit, '/v1/invoices/pending')) await checkOut(kit, { plan: 'advanced', payment_method: 'pix' })
+}
+
+async function isEmpty(kit: Kit, url: string): Promise<boolean> {
+  const answer = kit.person && (await ask(kit.world, kit.person, 'GET', { url }))
+  return answer?.json<{ data?: readonly unknown[] }>().data?.length === 0
+}
 
 async function idOf(kit: Kit, url: string): Promise<string> {
   const answer = kit.person && (await ask(kit.world, kit.person, 'GET', { url }))
@@ -49,8 +65,7 @@ export const billing: readonly Row[] = [
     'manages billing',
     async (kit) => {
       await forgetPurchases(kit.world)
-      const card = { payment_method: 'card', card_token: await tokenOf(kit) }
-      return at('/v1/subscription', { body: { plan: 'essential', interval: 1, customer, ...card } })
+      return at('/v1/subscription', { body: { plan: 'essential', interval: 1, customer, ...(await byCard(kit)) } })
     },
   ],
   ['GET /v1/subscriptions/:id/change-plan', 'manages billing', changing('?plan=advanced&interval=1')],
@@ -76,8 +91,8 @@ export const billing: readonly Row[] = [
   ],
   ['DELETE /v1/subscription/card', 'manages billing', after(bought, '/v1/subscription/card')],
   ['POST /v1/subscription/portal', 'manages billing', after(bought, '/v1/subscription/portal')],
-  ['GET /v1/invoices', 'manages billing', () => at('/v1/invoices')],
-  ['GET /v1/invoices/pending', 'manages billing', () => at('/v1/invoices/pending')],
+  ['GET /v1/invoices', 'manages billing', after(onceBilled, '/v1/invoices')],
+  ['GET /v1/invoices/pending', 'manages billing', after(onceBilled, '/v1/invoices/pending')],
   [
     'GET /v1/invoices/:id',
     'manages billing',
