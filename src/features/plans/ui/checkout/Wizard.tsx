@@ -1,0 +1,136 @@
+/** The three steps of a purchase, unlocked in order. What was typed stays while one goes back and forth, except the card. */
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { buttonRow } from '../../../../web/design/button-look.ts'
+import { Card } from '../../../../web/design/Card.tsx'
+import { Steps } from '../../../../web/design/Steps.tsx'
+import { isRefusal } from '../../../../web/wire-error.ts'
+import type { UserView } from '../../../../core/identity/account.contract.ts'
+import type { PaymentsView } from '../../billing/billing.contract.ts'
+import { InProgressDialog } from '../offers/InProgressDialog.tsx'
+import { AddressStep } from './AddressStep.tsx'
+import { BuyerStep } from './BuyerStep.tsx'
+import { fieldsOf, placeOnCustomer, stepNames, useCustomerForm, type StepName } from './customer-form.ts'
+import type { Method } from './MethodChoice.tsx'
+import { OrderSummary, useTotal, type Order } from './OrderSummary.tsx'
+import { PaymentStep, type Pay } from './PaymentStep.tsx'
+import { useCheckoutText } from './text.ts'
+import { useCheckOut, type Bought } from './use-check-out.ts'
+
+type WizardProps = Readonly<{ me: UserView; payments: PaymentsView; order: Order; bought: Bought }>
+
+export function Wizard({ me, payments, order, bought }: WizardProps) {
+  const t = useCheckoutText()
+  const [step, setStep] = useState<StepName>('buyer')
+  const [reached, setReached] = useState(0)
+  const [method, setMethod] = useState<Method>(
+    () => (payments.tokens ? 'card' : payments.methods.find((each) => each !== 'card')) ?? 'card',
+  )
+  const [problem, setProblem] = useState<'none' | 'fix' | 'in-progress'>('none')
+  const total = useTotal(order)
+  const checkOut = useCheckOut(bought)
+  const open = (next: StepName) => {
+    setProblem('none')
+    setStep(next)
+    setReached((before) => Math.max(before, stepNames.indexOf(next)))
+  }
+  const form = useCustomerForm(me, () => open('payment'))
+  const pay: Pay = async (by, token) => {
+    try {
+      await checkOut(form.hook.getValues(), by, token)
+    } catch (error) {
+      const wrong = placeOnCustomer(form, error) ?? (isRefusal(error, 'payment.customer_invalid') ? 'buyer' : undefined)
+      if (wrong) {
+        open(wrong)
+        setProblem('fix')
+      } else if (isRefusal(error, 'payment.in_progress')) setProblem('in-progress')
+      throw error
+    }
+  }
+  const goToAddress = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await form.hook.trigger(fieldsOf.buyer, { shouldFocus: true })) open('address')
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Steps
+        current={stepNames.indexOf(step)}
+        steps={stepNames.map((name, index) => ({
+          label: t(`steps.${name}`),
+          onSelect: index <= reached && index < stepNames.indexOf(step) ? () => open(name) : undefined,
+        }))}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card>
+          {problem === 'fix' && (
+            <div className="mb-4">
+              <Alert tone="danger">{t('fix')}</Alert>
+            </div>
+          )}
+          <StepHeading key={step} isFirst={step === 'buyer' && reached === 0} step={step} />
+          {step === 'buyer' && (
+            <Filling onSubmit={(event) => void goToAddress(event)} onBack={null}>
+              <BuyerStep form={form} isUsa={me.is_usa_version} />
+            </Filling>
+          )}
+          {step === 'address' && (
+            <Filling onSubmit={form.submit} onBack={() => open('buyer')}>
+              <AddressStep form={form} isUsa={me.is_usa_version} lookupUrl={payments.cep_lookup_url} />
+            </Filling>
+          )}
+          {step === 'payment' && (
+            <PaymentStep
+              payments={payments}
+              total={total}
+              method={method}
+              onMethod={setMethod}
+              onBack={() => open('address')}
+              pay={pay}
+            />
+          )}
+        </Card>
+        <OrderSummary order={order} />
+      </div>
+      {problem === 'in-progress' && <InProgressDialog name={undefined} onClose={() => setProblem('none')} />}
+    </div>
+  )
+}
+
+/** Takes the focus when its step opens, so that readers and keyboards are there too. */
+function StepHeading({ step, isFirst }: { step: StepName; isFirst: boolean }) {
+  const t = useCheckoutText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus()
+  }, [isFirst])
+  const words = { buyer: t('buyer.title'), address: t('address.title'), payment: t('steps.payment') } as const
+  return (
+    <h2 ref={heading} tabIndex={-1} className="mb-4 text-base outline-none">
+      {words[step]}
+    </h2>
+  )
+}
+
+function Filling({
+  onSubmit,
+  onBack,
+  children,
+}: {
+  onSubmit: (event: FormEvent) => void
+  onBack: (() => void) | null
+  children: ReactNode
+}) {
+  const t = useCheckoutText()
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      {children}
+      <div className={buttonRow}>
+        {onBack && <Button onClick={onBack}>{t('previous')}</Button>}
+        <Button type="submit" kind="primary">
+          {t('next')}
+        </Button>
+      </div>
+    </form>
+  )
+}
