@@ -8,9 +8,12 @@ export function holdsCardNumber(text: string): boolean {
 }
 
 function isLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = index % 2 === 0 ? Number(digit) : 2 * Number(digit)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = index % 2 === 0 ? Number(digit) : 2 * Number(digit)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }

@@ -88,8 +88,6 @@ export const refusals = {
   'plan.cannot_reactivate': 409,
   'plan.nothing_pending': 409,
   'plan.cpf_required': 422,
-  /** The plan of the organization has no API, for example. */
-  'plan.feature_missing': 402,
   'plan.asked_just_now': 409,
   'plan.no_sales_contact': 409,
   'payment.not_offered': 409,
@@ -97,11 +95,8 @@ export const refusals = {
   /** A number with which cards are charged came in a request: it may only go to the gateway. */
   'payment.card_number_sent': 422,
   'payment.card_refused': 422,
-  'payment.card_expired': 422,
   'payment.token_used': 422,
   'payment.customer_invalid': 422,
-  'payment.amount_invalid': 422,
-  'payment.method_not_offered': 422,
   'payment.no_card': 409,
   /** Nothing is known about the outcome yet; it is looked at again. */
   'payment.gateway_away': 503,

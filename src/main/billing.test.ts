@@ -5,6 +5,10 @@ import { turnPeriods } from '../features/plans/billing/billing.jobs.ts'
 import { tokenFor, cards, press } from '../features/plans/gateways/testing/played.ts'
 import { demoKeys } from '../features/plans/gateways/demo/demo-gateway.ts'
 import { asId } from '../kernel/ids.ts'
+import { purchase, selling, wantedPlan } from '../features/plans/billing/purchase.commands.ts'
+import { askSales } from '../features/plans/billing/sales.commands.ts'
+import { sentence } from '../server/sentences.ts'
+import { demoGateway } from './payments.ts'
 import { billingDeps } from './features.ts'
 import { lettersTo, nextOwner, openBuyer, subscriptionsOf, takeJobs, useUp } from './testing/billing.store.ts'
 import { ask } from './testing/scene.ts'
@@ -105,7 +109,10 @@ describe('a card', () => {
   it('number never comes in: it is refused by name, wherever it stands', async () => {
     const nested = await checkOut({ payment_method: 'card', card: { card_number: cards.good } })
     expect(nested.statusCode).toBe(422)
-    expect(nested.json<{ errors: object }>().errors).toHaveProperty(['card.card_number'])
+    expect(nested.json<{ errors: object }>().errors).toHaveProperty(
+      ['card.card_number'],
+      [sentence('payment.card_number_sent', 'pt-BR')],
+    )
     expect(nested.body).not.toContain(cards.good)
     const spaced = await checkOut({ payment_method: 'pix', note: '4000 0000 0000 0010' })
     expect(spaced.statusCode).toBe(422)
@@ -264,6 +271,54 @@ describe('a webhook', () => {
     await mirrorAll()
     await mirrorAll()
     expect(await subscription()).toMatchObject({ state: 'recurring', quota: { envelopes: { available: 30 } } })
+  })
+})
+
+describe('refusals', () => {
+  const codeOf = async (answer: ReturnType<typeof call>) => (await answer).json<{ code: string }>().code
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  it('name what is missing', async () => {
+    expect(await codeOf(checkOut({ payment_method: 'card' }))).toBe('payment.no_card')
+    expect(await codeOf(call('POST', '/v1/subscription/reactivate'))).toBe('plan.cannot_reactivate')
+    expect(await codeOf(call('PUT', `/v1/subscriptions/${unknown}/change-plan`, { plan: 'basic' }))).toBe(
+      'subscription.not_found',
+    )
+    expect(await codeOf(call('GET', `/v1/invoices/${unknown}`))).toBe('invoice.not_found')
+    const noPhone = checkOut({ payment_method: 'pix', customer: { ...customer, cellphone: null } })
+    expect(await codeOf(noPhone)).toBe('payment.customer_invalid')
+    const withoutCpf = await settleMember(world, { isOwner: true }, asId<'Organization'>(organizationId))
+    expect(await codeOf(call('POST', '/v1/plans/basic/subscriptions', {}, withoutCpf))).toBe('plan.cpf_required')
+  })
+  it('a token that the gateway does not know, or no longer', async () => {
+    await byCard(cards.good)
+    expect(await codeOf(call('PUT', '/v1/subscription/card', { card_token: 'token_unknown' }))).toBe(
+      'payment.token_used',
+    )
+  })
+  it('where nothing is sold, and nobody sells', async () => {
+    expect(() => selling(billingDeps(null))).toThrow('payment.not_offered')
+    const settings = { ...world.ctx.settings, sales: { email: null, phone: null } }
+    const question = { from: 'a@b.example', name: 'Maria', phone: '', organization: 'Acme', message: '' }
+    await expect(askSales({ ...world.ctx, settings }, question)).rejects.toThrow('plan.no_sales_contact')
+  })
+  it('a gateway that does not answer leaves the outcome open, and nothing is bought twice', async () => {
+    const gateway = demoGateway({
+      apiUrl: 'http://127.0.0.1:9/core/v5',
+      tokensUrl: 'http://127.0.0.1:9/core/v5/tokens',
+    })
+    const asked = {
+      organizationId: asId<'Organization'>(organizationId),
+      wanted: wantedPlan(world.ctx, 'basic', 1),
+      customer: { name: 'Maria', email: 'maria@example.com', document: null, phone: null, address: null },
+      payment: { method: 'boleto' },
+      language: 'en',
+      returnUrl: 'http://rubrica.example',
+    } as const
+    await expect(purchase(world.ctx, { ...deps(), gateway }, asked)).rejects.toThrow('payment.gateway_away')
+    expect(await codeOf(call('POST', '/v1/plans/basic/subscriptions', {}))).toBe('payment.in_progress')
+    later(2 * 60_000)
+    await mirrorAll()
+    expect((await subscription()).pending).toBeNull()
   })
 })
 

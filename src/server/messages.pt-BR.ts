@@ -89,7 +89,6 @@ export const messages = {
     cannot_reactivate: 'Não há plano cancelado para reativar.',
     nothing_pending: 'Não há nada pendente para cancelar: talvez já tenha sido pago.',
     cpf_required: 'Cadastre seu CPF na sua conta antes de comprar um plano.',
-    feature_missing: 'O plano da organização não inclui isso. Peça um plano maior a quem a administra.',
     asked_just_now: 'Você já pediu hoje. Os donos da organização receberam o pedido por e-mail.',
     no_sales_contact: 'Esta instalação não tem contato de vendas. Fale com quem a administra.',
   },
@@ -99,11 +98,8 @@ export const messages = {
     card_number_sent:
       'O número do cartão não pode ser enviado para cá: ele vai só para quem processa o pagamento. Nada foi guardado.',
     card_refused: 'O cartão foi recusado. Confira os dados ou use outro.',
-    card_expired: 'O cartão está vencido. Use outro.',
     token_used: 'Os dados do cartão expiraram. Digite-os de novo.',
     customer_invalid: 'Os dados de cobrança não foram aceitos. Confira nome, documento e endereço.',
-    amount_invalid: 'O valor não foi aceito por quem processa o pagamento.',
-    method_not_offered: 'Essa forma de pagamento não está disponível. Escolha outra.',
     no_card: 'Não há cartão para isso. Digite um.',
     gateway_away:
       'O serviço de pagamento não respondeu. Vamos conferir o resultado em instantes; nada é cobrado duas vezes.',

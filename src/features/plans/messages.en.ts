@@ -8,5 +8,5 @@ export const messages = {
   corporate: { name: 'Corporate', description: 'Amounts agreed upon with you.' },
   invoiceTitle: '{name} plan',
   /** Of invoices. */
-  statuses: { open: 'Open', pending: 'Pending', paid: 'Paid', rejected: 'Refused', cancelled: 'Cancelled' },
+  statuses: { open: 'Open', pending: 'Pending', paid: 'Paid', rejected: 'Declined', cancelled: 'Cancelled' },
 } as const

@@ -85,22 +85,32 @@ function subscriptionView(
   const [current, pending, planned] = [currentOf(all, at), pendingOf(all, at), plannedOf(all, at)]
   const shown = current ?? pending ?? all.find(({ paidUntil }) => paidUntil) ?? null
   const named = ({ plan, interval }: Subscription) => ({ plan, interval, name: planText(language)(`${plan}.name`) })
-  const isLate = current?.state === 'paying' && current.paidUntil !== null && current.paidUntil <= at
   return {
     id: shown?.id ?? null,
     state: shownState(all, at),
     pending: pending && named(pending),
     checkout_url: pending && checkoutUrlOf(settings, pending),
     planned: planned?.startsAt ? { ...named(planned), from: planned.startsAt.toISOString() } : null,
-    properties: current?.card
-      ? {
-          card_banner: current.card.brand,
-          card_last_four_digits: current.card.lastFour,
-          card_expiration: `${String(current.card.expiryMonth).padStart(2, '0')}/${String(current.card.expiryYear).slice(-2)}`,
-        }
-      : null,
-    payment_method: current?.method ?? pending?.method ?? null,
-    paid_until: current?.paidUntil?.toISOString() ?? null,
+    payment_method: (current ?? pending)?.method ?? null,
+    ...paidView(current, at),
+  }
+}
+
+/** Card and end of the subscription that counts. */
+function paidView(
+  current: Subscription | null,
+  now: Date,
+): Pick<SubscriptionView, 'properties' | 'paid_until' | 'lapses_at'> {
+  if (!current?.paidUntil) return { properties: null, paid_until: null, lapses_at: null }
+  const { card, paidUntil, state } = current
+  const isLate = state === 'paying' && paidUntil <= now
+  return {
+    properties: card && {
+      card_banner: card.brand,
+      card_last_four_digits: card.lastFour,
+      card_expiration: `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear).slice(-2)}`,
+    },
+    paid_until: paidUntil.toISOString(),
     lapses_at: (isLate && validUntil(current)?.toISOString()) || null,
   }
 }

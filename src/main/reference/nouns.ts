@@ -76,7 +76,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Plans',
     description: 'What an organization may send and keep, and how much of it is used. For people and pages.',
-    paths: /^\/v1\/(plans|subscription)\b/,
+    paths: /^\/v1\/(plans|subscriptions?|invoices|payments)\b/,
   },
   {
     name: 'Users',

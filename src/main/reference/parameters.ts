@@ -26,6 +26,10 @@ const meanings: Readonly<Record<string, string>> = {
   'organizations/:id': 'The organization.',
   'signature-profiles/:id': 'Which of the two: the signature or the initials.',
   ':kind': 'Which of the two: the signature or the initials.',
+  ':plan': 'The plan: basic, essential, advanced or corporate.',
+  ':gateway': 'The payment gateway that sends it.',
+  'subscriptions/:id': 'The subscription that the organization has.',
+  'invoices/:id': 'The invoice.',
   ':document': 'The document.',
   ':recipient': 'The recipient.',
   ':field': 'The field.',
@@ -36,6 +40,8 @@ const meanings: Readonly<Record<string, string>> = {
   ':name': 'The name of the file; any will do.',
 
   // queries
+  plan: 'The plan that is wanted.',
+  interval: 'In months: 12 for a year that is paid at once, or 1.',
   page: 'Number of the page, from 1.',
   limit: 'How many to a page, 20 unless told.',
   perPage: 'What older programs call `limit`.',

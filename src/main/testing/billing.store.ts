@@ -81,3 +81,19 @@ export async function takeJobs({ ctx }: World, name: string): Promise<number> {
   )
   return rows.length
 }
+
+/** Everybody has the free plan again, and a CPF to buy with. */
+export async function forgetPurchases({ ctx }: World): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await sql`delete from subscriptions`.execute(tables(tx))
+    await sql`update quotas set plan = null, available = 5000, interval = 'month', anchored_on = null, billed_by = null,
+      billed_until = null where billed_until is not null`.execute(tables(tx))
+    await sql`update organizations set user_limit = null, features = null where user_limit is not null`.execute(
+      tables(tx),
+    )
+    await sql`update storage_quotas set limit_bytes = null where limit_bytes is not null`.execute(tables(tx))
+    await sql`update users set cpf = lpad((hashtext(id::text)::bigint + 3000000000)::text, 11, '0') where cpf is null`.execute(
+      tables(tx),
+    )
+  })
+}

@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { accounts, programs } from './rows/accounts.ts'
+import { billing } from './rows/billing.ts'
 import { contacts } from './rows/contacts.ts'
 import { drafts, layout } from './rows/drafts.ts'
 import { hooks } from './rows/hooks.ts'
@@ -19,6 +20,7 @@ import { storage } from './rows/storage.ts'
 import { verifying } from './rows/verifying.ts'
 
 export const rows: readonly Row[] = [
+  ...billing, // as long as Acme has few members
   ...accounts,
   ...security,
   ...privacy,

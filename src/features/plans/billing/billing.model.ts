@@ -8,12 +8,12 @@
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import { offeredIds, type OfferedId } from '../../../core/identity/plan.model.ts'
-import type { CardShown, GatewayName, Mirror, MirrorState, PaymentMethod } from '../gateways/gateway.ts'
+import type { CardShown, GatewayName, Mirror, MirrorState, PaymentMethod } from '../gateways/gateway.model.ts'
 
 const DAY_MS = 86_400_000
 
 /** The gateway tries a refused renewal again for about as long. */
-export const GRACE_MS = 3 * DAY_MS
+const GRACE_MS = 3 * DAY_MS
 
 /** How long before the end of the paid period a planned change is bought. */
 export const SWITCH_AHEAD_MS = DAY_MS
@@ -100,7 +100,7 @@ export const plannedOf = (all: readonly Subscription[], now: Date): Subscription
 
 export type ShownState = 'uninitialized' | 'recurring' | 'active' | 'cancelled'
 
-/** The state as the specification names it (docs/domain/states.md#subscriptions). */
+/** The state as the specification names it (docs/domain/billing.md). */
 export function shownState(all: readonly Subscription[], now: Date): ShownState {
   const current = currentOf(all, now)
   if (current) return current.state === 'paying' ? 'recurring' : 'active'

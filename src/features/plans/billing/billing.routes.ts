@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
+import { parsePhone } from '../../../server/phone.ts'
 import { bind, type Http } from '../../../server/http.ts'
 import type { Customer, Payment } from '../gateways/gateway.ts'
 import { beginSubscriptionEndpoint, checkOutEndpoint, showPaymentsEndpoint } from './billing.contract.ts'
@@ -54,8 +55,8 @@ function buyingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     const wanted = wantedPlan(ctx, input.plan, input.interval)
     await ensureCpf(ctx, deps, call)
     const payment = paymentOf(input)
-    ensure(sale.gateway.methods.includes(payment.method), 'payment.method_not_offered')
-    const customer = customerOf(input.customer)
+    ensure(sale.gateway.methods.includes(payment.method), 'input.unfitting', { field: 'payment_method' })
+    const customer = customerOf(ctx, input.customer)
     await purchase(ctx, sale, { organizationId, wanted, ...buyer(ctx, call), customer, payment })
     const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
     const [waiting] = pendingOf(all, ctx.now())
@@ -73,11 +74,11 @@ function paymentOf({ payment_method: method, card_token: token }: CheckOutInput)
   return { method, token }
 }
 
-const customerOf = (input: CheckOutInput['customer']): Customer => ({
+const customerOf = ({ settings }: Ctx, input: CheckOutInput['customer']): Customer => ({
   name: input.name,
   email: input.email,
   document: input.document ?? null,
-  phone: input.cellphone ?? null,
+  phone: input.cellphone ? parsePhone(input.cellphone, settings.variant, 'customer.cellphone') : null,
   address: {
     zipCode: input.zip_code,
     street: input.address,

@@ -7,7 +7,7 @@ import type { Gateway } from '../gateways/gateway.ts'
 import type { Ports } from '../ports.ts'
 
 /** A person who is written to about plans. */
-export type Addressee = Readonly<{ userId: UserId; name: string; email: string; language: Language }>
+export type PlanOwner = Readonly<{ userId: UserId; name: string; email: string; language: Language }>
 
 export type BillingLetter = Readonly<{
   kind: 'payment_failed' | 'plan_ended' | 'plan_usage' | 'plan_requested'
@@ -27,9 +27,9 @@ export type BillingDeps = Ports &
     /** Null: the operator gives plans. */
     gateway: Gateway | null
     /** Messages: one letter to one person. */
-    postLetter: (ctx: Ctx, tx: Tx, to: Addressee, letter: BillingLetter) => Promise<void>
+    postLetter: (ctx: Ctx, tx: Tx, to: PlanOwner, letter: BillingLetter) => Promise<void>
     /** Organizations: who owns one. */
-    ownersOf: (reader: Reader, id: OrganizationId) => Promise<readonly Addressee[]>
+    ownersOf: (reader: Reader, id: OrganizationId) => Promise<readonly PlanOwner[]>
     /** Accounts: whether somebody registered a CPF. */
     hasCpf: (reader: Reader, id: UserId) => Promise<boolean>
   }>

@@ -6,7 +6,8 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { enqueue } from '../../../server/jobs.ts'
-import type { Gateway, MirroredInvoice } from '../gateways/gateway.ts'
+import type { MirroredInvoice } from '../gateways/gateway.model.ts'
+import type { Gateway } from '../gateways/gateway.ts'
 import { grantPaidPlan } from './allowance.commands.ts'
 import { endAtGatewayJob } from './billing.job.ts'
 import { currentOf, mirrored, validUntil, type Subscription } from './billing.model.ts'
@@ -18,7 +19,7 @@ import type { BillingDeps } from './deps.ts'
 const IN_FLIGHT_MS = 90_000
 
 /** The gateway may know of it in a moment; the job comes again. */
-export class StillInFlight extends Error {
+class StillInFlight extends Error {
   override readonly name = 'StillInFlight'
 }
 

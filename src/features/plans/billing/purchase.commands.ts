@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
-import { ensure, Refusal } from '../../../kernel/refusal.ts'
+import { ensure, Refusal, type RefusalCode } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { enqueue } from '../../../server/jobs.ts'
@@ -13,7 +13,7 @@ import {
   type Begun,
   type Customer,
   type Gateway,
-  type Order,
+  type SubscriptionOrder,
   type Payment,
 } from '../gateways/gateway.ts'
 import { planText } from '../text.ts'
@@ -190,7 +190,7 @@ export async function begin(
   } catch (error) {
     if (error instanceof PaymentRefused) {
       await giveUp(ctx, subscription)
-      throw new Refusal(`payment.${error.reason}`)
+      throw refusedFor(error)
     }
     if (error instanceof GatewayAway) throw new Refusal('payment.gateway_away')
     throw error
@@ -200,7 +200,7 @@ export async function begin(
 function orderFor(
   subscription: Subscription,
   { customer, payment, language, returnUrl }: Omit<Purchase, 'organizationId' | 'wanted'>,
-): Order {
+): SubscriptionOrder {
   const text = planText(language)
   return {
     subscriptionId: subscription.id,
@@ -244,3 +244,13 @@ async function settledOrRefused(ctx: Ctx, deps: Selling, { id, gateway }: Subscr
   await giveUp(ctx, found)
   throw new Refusal('payment.card_refused')
 }
+
+const codes = {
+  card_refused: 'payment.card_refused',
+  card_expired: 'payment.card_refused',
+  token_used: 'payment.token_used',
+  customer_invalid: 'payment.customer_invalid',
+  amount_invalid: 'plan.not_sold',
+} as const satisfies Record<PaymentRefused['reason'], RefusalCode>
+
+export const refusedFor = ({ reason }: PaymentRefused): Refusal => new Refusal(codes[reason])

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import { enqueue } from '../../../server/jobs.ts'
 import { writeToSalesJob } from './billing.job.ts'
 import { organizationNamed } from './billing.store.ts'
-import type { Addressee, BillingDeps } from './deps.ts'
+import type { PlanOwner, BillingDeps } from './deps.ts'
 import { saveRequest } from './request.store.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ export function askOwners(
   ctx: Ctx,
   deps: BillingDeps,
   organizationId: OrganizationId,
-  asker: Pick<Addressee, 'userId' | 'name'>,
+  asker: Pick<PlanOwner, 'userId' | 'name'>,
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now()

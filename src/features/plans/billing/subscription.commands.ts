@@ -17,7 +17,7 @@ import {
 } from './billing.model.ts'
 import { findSubscriptions, lockSubscriptions } from './billing.store.ts'
 import { mirrorSubscription } from './mirror.commands.ts'
-import { drop, purchase, tooMuchIn, wantedPlan, type Purchase, type Selling } from './purchase.commands.ts'
+import { drop, purchase, refusedFor, tooMuchIn, wantedPlan, type Purchase, type Selling } from './purchase.commands.ts'
 
 export type Previewed = Readonly<{
   current: Subscription
@@ -146,7 +146,7 @@ async function atGateway<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof PaymentRefused) throw new Refusal(`payment.${error.reason}`)
+    if (error instanceof PaymentRefused) throw refusedFor(error)
     if (error instanceof GatewayAway) throw new Refusal('payment.gateway_away')
     throw error
   }

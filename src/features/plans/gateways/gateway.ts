@@ -3,13 +3,9 @@
  *
  * Money: integer cents. A plan change is a new subscription that replaces the old one, so that each gateway needs few verbs.
  */
+import type { Language } from '../../../kernel/language.ts'
 import type { OfferedId } from '../../../core/identity/plan.model.ts'
-
-export const gatewayNames = ['demo', 'pagarme', 'stripe'] as const
-export type GatewayName = (typeof gatewayNames)[number]
-
-export const paymentMethods = ['card', 'pix', 'boleto'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+import type { GatewayName, Mirror, PaymentMethod } from './gateway.model.ts'
 
 /** Who pays: what the gateway's invoice and its fraud check ask for. */
 export type Customer = Readonly<{
@@ -39,7 +35,7 @@ export type Payment =
   | Readonly<{ method: 'pix' }>
   | Readonly<{ method: 'boleto' }>
 
-export type Order = Readonly<{
+export type SubscriptionOrder = Readonly<{
   /** Our id of the subscription: the gateway keeps it, and answers twice with the same subscription. */
   subscriptionId: string
   organizationId: string
@@ -59,7 +55,7 @@ export type Order = Readonly<{
   payment: Payment | null
   /** Where the gateway's hosted page leads back to. */
   returnUrl: string
-  language: 'pt-BR' | 'en' | 'es'
+  language: Language
 }>
 
 export type Begun = Readonly<{
@@ -69,55 +65,6 @@ export type Begun = Readonly<{
   checkoutUrl: string | null
   /** When the hosted page ends; null: it has no end, or there is none. */
   expiresAt: Date | null
-}>
-
-/** A card as it may be shown. The number itself is never here. */
-export type CardShown = Readonly<{ brand: string; lastFour: string; expiryMonth: number; expiryYear: number }>
-
-/**
- * `awaiting`: never paid · `paying`: paid, and renews · `ending`: cancelled, valid until `paidUntil` · `ended`: over, or given up
- * before it was paid
- */
-export type MirrorState = 'awaiting' | 'paying' | 'ending' | 'ended'
-
-export const invoiceStatuses = ['open', 'pending', 'paid', 'rejected', 'cancelled'] as const
-export type InvoiceStatus = (typeof invoiceStatuses)[number]
-
-export type MirroredInvoice = Readonly<{
-  externalId: string
-  createdAt: Date
-  dueAt: Date
-  /** Before the discount. */
-  cents: number
-  discountCents: number
-  paidCents: number
-  currency: 'BRL' | 'USD'
-  /** `open`: not tried yet · `pending`: waits for Pix, boleto or a second step · `rejected`: refused; the gateway may try again. */
-  status: InvoiceStatus
-  paidAt: Date | null
-  /** What it pays for. */
-  period: Readonly<{ from: Date; until: Date }>
-  method: PaymentMethod | null
-  /** PDF or page of the invoice. */
-  detailsUrl: string | null
-  /** Where a person pays it, or proves a card (second step). */
-  payUrl: string | null
-  pix: Readonly<{ code: string; expiresAt: Date }> | null
-  boleto: Readonly<{ line: string; pdfUrl: string | null }> | null
-}>
-
-/** A subscription as the gateway has it now. */
-export type Mirror = Readonly<{
-  externalId: string
-  state: MirrorState
-  /** End of the last period that was paid; null: none was. */
-  paidUntil: Date | null
-  /** Begin of that period. */
-  paidFrom: Date | null
-  method: PaymentMethod | null
-  card: CardShown | null
-  /** Newest first. */
-  invoices: readonly MirroredInvoice[]
 }>
 
 /** A signed message of the gateway. What it says is not believed: what it is about is read again. */
@@ -152,7 +99,7 @@ export type Gateway = Readonly<{
   /** For the browser, where `checkout` is `own`: POST `{type:'card', card:{number, holder_name, exp_month, exp_year, cvv}}`. */
   tokens: Readonly<{ url: string; publicKey: string }> | null
   /** Idempotent by `subscriptionId`. Throws {@link PaymentRefused}, {@link GatewayAway}. */
-  begin: (order: Order) => Promise<Begun>
+  begin: (order: SubscriptionOrder) => Promise<Begun>
   /** @param id the gateway's, or ours when the answer to `begin` was lost. @returns null: it knows of none */
   read: (id: string) => Promise<Mirror | null>
   /** `now`: at once, open invoices too · `at_end`: no further period. Harmless twice. */

@@ -1,11 +1,14 @@
 /** Registers who pays, and their cards, at Pagar.me. */
 import { createHash } from 'node:crypto'
-import { PaymentRefused, type Customer, type Order } from './gateway.ts'
+import { PaymentRefused, type Customer, type SubscriptionOrder } from './gateway.ts'
 import type { PagarmeCall } from './pagarme-call.ts'
 import { CardAnswer, CustomerAnswer } from './pagarme-wire.ts'
 
 /** Pagar.me knows people by their e-mail address: a second registration changes the first. */
-export async function registerCustomer(call: PagarmeCall, { organizationId, customer }: Order): Promise<string> {
+export async function registerCustomer(
+  call: PagarmeCall,
+  { organizationId, customer }: SubscriptionOrder,
+): Promise<string> {
   const known = customer.document === null ? await findCustomer(call, organizationId, customer.email) : null
   if (known) return known
   const body = customerBody(organizationId, customer)
@@ -75,7 +78,7 @@ export async function saveCard(
 export const digest = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, 24)
 
 /** What is to be charged is more than nothing. */
-export function dueCents({ cents, creditCents }: Order): number {
+export function dueCents({ cents, creditCents }: SubscriptionOrder): number {
   const due = cents - creditCents
   if (!Number.isInteger(cents) || !Number.isInteger(creditCents) || creditCents < 0 || due <= 0)
     throw new PaymentRefused('amount_invalid')
@@ -83,7 +86,7 @@ export function dueCents({ cents, creditCents }: Order): number {
 }
 
 /** Lets a subscription be found and understood without us. Pagar.me takes texts only. */
-export const metadataFor = (order: Order): Record<string, string> => ({
+export const metadataFor = (order: SubscriptionOrder): Record<string, string> => ({
   subscription_id: order.subscriptionId,
   organization_id: order.organizationId,
   plan: order.plan,

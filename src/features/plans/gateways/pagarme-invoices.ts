@@ -1,5 +1,5 @@
 /** Turns what Pagar.me says of invoices and charges into invoices of the port. */
-import type { CardShown, InvoiceStatus, MirroredInvoice, MirrorState, PaymentMethod } from './gateway.ts'
+import type { CardShown, InvoiceStatus, MirroredInvoice, MirrorState, PaymentMethod } from './gateway.model.ts'
 import { afterCycle } from './pagarme-period.ts'
 import type { ChargeAnswer, InvoiceAnswer, SubscriptionAnswer } from './pagarme-wire.ts'
 

@@ -3,7 +3,8 @@
  * a series of orders, one a period. An order's `code` is `<our subscription id>:<n>`; its metadata says what it pays for, and the
  * first one's whether the series goes on.
  */
-import type { Begun, Mirror, MirroredInvoice, MirrorState, Order } from './gateway.ts'
+import type { Mirror, MirroredInvoice, MirrorState } from './gateway.model.ts'
+import type { Begun, SubscriptionOrder } from './gateway.ts'
 import type { PagarmeCall } from './pagarme-call.ts'
 import { dueCents, metadataFor, registerCustomer } from './pagarme-customer.ts'
 import { chargeStatus, paidPeriod, paying, restOf } from './pagarme-invoices.ts'
@@ -29,7 +30,7 @@ const begun = (order: OrderAnswer, id: string): Begun => ({
   expiresAt: order.charges[0]?.last_transaction?.expires_at ?? null,
 })
 
-export async function beginPix(call: PagarmeCall, order: Order): Promise<Begun> {
+export async function beginPix(call: PagarmeCall, order: SubscriptionOrder): Promise<Begun> {
   const due = dueCents(order)
   const { first: known, at: now } = await firstOf(call, order.subscriptionId)
   if (known) return begun(known, order.subscriptionId)

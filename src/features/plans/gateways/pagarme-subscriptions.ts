@@ -1,5 +1,6 @@
 /** Subscriptions of Pagar.me by card and boleto: it bills each period, tries again what was refused, and gives up by itself. */
-import { PaymentRefused, type Begun, type Mirror, type Order, type Payment } from './gateway.ts'
+import { type Mirror } from './gateway.model.ts'
+import { PaymentRefused, type Begun, type SubscriptionOrder, type Payment } from './gateway.ts'
 import type { Answered, PagarmeCall } from './pagarme-call.ts'
 import { digest, dueCents, metadataFor, registerCustomer, saveCard } from './pagarme-customer.ts'
 import { cardShown, methodOf, mirroredInvoice, paidPeriod, restOf } from './pagarme-invoices.ts'
@@ -14,7 +15,11 @@ export type RecurringPayment = Exclude<Payment, { method: 'pix' }>
 
 const begun = (externalId: string): Begun => ({ externalId, checkoutUrl: null, expiresAt: null })
 
-export async function beginSubscription(call: PagarmeCall, order: Order, payment: RecurringPayment): Promise<Begun> {
+export async function beginSubscription(
+  call: PagarmeCall,
+  order: SubscriptionOrder,
+  payment: RecurringPayment,
+): Promise<Begun> {
   dueCents(order)
   const known = (await underCode(call, order.subscriptionId)).find(isAlive)
   const subscription = known ?? (await createSubscription(call, order, payment))
@@ -26,7 +31,7 @@ const isAlive = ({ status }: SubscriptionAnswer): boolean => status !== 'cancele
 
 async function createSubscription(
   call: PagarmeCall,
-  order: Order,
+  order: SubscriptionOrder,
   payment: RecurringPayment,
 ): Promise<SubscriptionAnswer> {
   const { customerId, ...paying } = await payerOf(call, order, payment)
@@ -57,7 +62,7 @@ type Payer = Readonly<
 >
 
 /** A saved card belongs to whoever paid with it before. */
-async function payerOf(call: PagarmeCall, order: Order, payment: RecurringPayment): Promise<Payer> {
+async function payerOf(call: PagarmeCall, order: SubscriptionOrder, payment: RecurringPayment): Promise<Payer> {
   if ('savedBy' in payment) {
     const before = await subscriptionOf(call, payment.savedBy)
     const customerId = before?.value.customer?.id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GatewayAway, PaymentRefused, type Mirror } from './gateway.ts'
+import { type Mirror } from './gateway.model.ts'
+import { GatewayAway, PaymentRefused } from './gateway.ts'
 import { pagarmeGateway } from './pagarme.ts'
 import { byCard, cards, gatewayOf, monthPasses, orderOf, play, press, tokenFor, type Played } from './testing/played.ts'
 

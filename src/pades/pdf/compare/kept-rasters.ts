@@ -10,7 +10,7 @@ import { concat, own } from '../../base/octets.ts'
 import { dropGrownPdfium, engineDigest } from '../pdfium.ts'
 import { LARGE_BYTES } from './large-pictures.ts'
 import { RENDERING, type Raster } from './render-page.ts'
-import { openView, renderSide, renderTiled, type TiledRaster, type View } from './view.ts'
+import { openView, renderSide, renderTiled, type TiledRaster, type SidesView } from './view.ts'
 
 export type KeptRaster = Readonly<{
   /** As `TiledRaster` has them. */
@@ -44,7 +44,7 @@ export function renderPages(job: RenderJob): Promise<number> {
 
 async function withPages<Result>(
   { pdf, pages }: RenderJob,
-  work: (view: View, pages: readonly number[]) => Result,
+  work: (view: SidesView, pages: readonly number[]) => Result,
 ): Promise<Result> {
   const view = await openView(pdf, { is: 'appended', bytes: new Uint8Array() })
   try {

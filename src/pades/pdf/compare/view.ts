@@ -4,9 +4,9 @@ import { tilePictures, tileSamePictures } from './large-pictures.ts'
 import { openRenderer, type Raster, type Renderer } from './render-page.ts'
 import { openPage, openSides, type After, type SideName, type Sides } from './sides.ts'
 
-export type View = Sides & Readonly<{ renderers: Readonly<Record<SideName, Renderer>> }>
+export type SidesView = Sides & Readonly<{ renderers: Readonly<Record<SideName, Renderer>> }>
 
-export async function openView(pdf: Bytes, after: After): Promise<View> {
+export async function openView(pdf: Bytes, after: After): Promise<SidesView> {
   const sides = await openSides(pdf, after)
   const renderers = { before: openRenderer(sides.pdfium), after: openRenderer(sides.pdfium) }
   return {
@@ -20,7 +20,7 @@ export async function openView(pdf: Bytes, after: After): Promise<View> {
   }
 }
 
-export function renderBoth(view: View, number: number): [before: Raster | null, after: Raster | null] {
+export function renderBoth(view: SidesView, number: number): [before: Raster | null, after: Raster | null] {
   const [before, after] = [openPage(view, 'before', number), openPage(view, 'after', number)]
   if (before && after) tileSamePictures(view.pdfium, before, after)
   // Memory of wasm moves when it grows: it is looked at when both are there.
@@ -29,7 +29,7 @@ export function renderBoth(view: View, number: number): [before: Raster | null, 
   return [before && view.renderers.before.shown(), after && view.renderers.after.shown()]
 }
 
-export function renderSide(view: View, side: SideName, number: number): Raster | null {
+export function renderSide(view: SidesView, side: SideName, number: number): Raster | null {
   const page = openPage(view, side, number)
   if (!page) return null
   view.renderers[side].render(page)
@@ -39,7 +39,7 @@ export function renderSide(view: View, side: SideName, number: number): Raster |
 /** A page by itself, its large pictures as tiles; `pictures` says what they are and where. */
 export type TiledRaster = Raster & Readonly<{ pictures: string }>
 
-export function renderTiled(view: View, side: SideName, number: number): TiledRaster | null {
+export function renderTiled(view: SidesView, side: SideName, number: number): TiledRaster | null {
   const page = openPage(view, side, number)
   if (!page) return null
   const pictures = tilePictures(view.pdfium, page)

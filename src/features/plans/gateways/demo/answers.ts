@@ -1,6 +1,6 @@
 /** Writes answers as Pagar.me v5 does: the fields of its reference that we read, and those that tell people what they see. */
 import type { Demo } from './demo.ts'
-import type { Card, Charge, KnownCustomer, Invoice, PixOrder, Subscription } from './state.ts'
+import type { Card, Charge, KnownCustomer, PlayedInvoice, PixOrder, PlayedSubscription } from './state.ts'
 
 export const customerView = ({ id, code, name, email, document, createdAt }: KnownCustomer) => ({
   id,
@@ -27,7 +27,7 @@ export const cardView = ({ id, brand, lastFour, holderName, expMonth, expYear, c
   ...(deletedAt ? { deleted_at: seconds(deletedAt) } : {}),
 })
 
-export function subscriptionView({ state }: Demo, subscription: Subscription) {
+export function subscriptionView({ state }: Demo, subscription: PlayedSubscription) {
   const { id, code, status, method, months, title, cents, metadata, cardId, customerId } = subscription
   return {
     id,
@@ -51,7 +51,7 @@ export function subscriptionView({ state }: Demo, subscription: Subscription) {
 }
 
 /** As in lists of invoices: without the last transaction of its charge, and without whom it is for. */
-export function invoiceView({ state, url }: Demo, invoice: Invoice) {
+export function invoiceView({ state, url }: Demo, invoice: PlayedInvoice) {
   const { id, cents, discountCents, status, cycle, chargeId } = invoice
   const subscription = state.subscriptions[invoice.subscriptionId]!
   return {

@@ -14,7 +14,7 @@ import {
   SubscriptionCardRequest,
   SubscriptionRequest,
 } from './requests.ts'
-import type { KnownCustomer, Subscription } from './state.ts'
+import type { KnownCustomer, PlayedSubscription } from './state.ts'
 import { createSubscription } from './subscriptions.ts'
 
 export const subscriptionCalls = (demo: Demo): ApiCalls => ({ ...subscriptions(demo), ...invoices(demo) })
@@ -22,7 +22,7 @@ export const subscriptionCalls = (demo: Demo): ApiCalls => ({ ...subscriptions(d
 function subscriptions(demo: Demo): ApiCalls {
   const { subscriptions: all } = demo.state
   const named = (id: string | undefined) => found(all[id ?? ''], 'Subscription')
-  const view = (subscription: Subscription) => subscriptionView(demo, subscription)
+  const view = (subscription: PlayedSubscription) => subscriptionView(demo, subscription)
   return {
     'POST /subscriptions': ({ body }) => view(begin(demo, parse(SubscriptionRequest, body))),
     'GET /subscriptions'({ query }) {
@@ -67,13 +67,13 @@ const invoices = (demo: Demo): ApiCalls => ({
   },
 })
 
-function ensureAlive({ status }: Subscription): void {
+function ensureAlive({ status }: PlayedSubscription): void {
   if (status === 'canceled') throw new Refused(412, 'This subscription is canceled.')
 }
 
 type Begin = z.infer<typeof SubscriptionRequest>
 
-function begin(demo: Demo, asked: Begin): Subscription {
+function begin(demo: Demo, asked: Begin): PlayedSubscription {
   const customer = found(demo.state.customers[asked.customer_id], 'Customer')
   ensurePossible(demo, asked, customer)
   const { items, discounts: [discount] = [], code = '', metadata = {} } = asked

@@ -3,7 +3,7 @@ import { daysLater } from '../pagarme-period.ts'
 import { chargeView, invoiceView, orderView, subscriptionView } from './answers.ts'
 import { chargeCard } from './cards.ts'
 import type { Demo } from './demo.ts'
-import { newId, type Charge, type Invoice, type PixOrder, type Subscription } from './state.ts'
+import { newId, type Charge, type PlayedInvoice, type PixOrder, type PlayedSubscription } from './state.ts'
 
 /** Days after a refusal on which a renewal is tried again; then the subscription is cancelled. A choice of ours: at Pagar.me it is a setting. */
 const RETRY_DAYS = [1, 3, 3] as const
@@ -86,7 +86,7 @@ export function cancelCharge(demo: Demo, charge: Charge): void {
 }
 
 /** @param withInvoices those that were not paid end with it */
-export function cancelSubscription(demo: Demo, subscription: Subscription, withInvoices: boolean): void {
+export function cancelSubscription(demo: Demo, subscription: PlayedSubscription, withInvoices: boolean): void {
   subscription.status = 'canceled'
   subscription.canceledAt = demo.now().toISOString()
   for (const invoice of invoicesOf(demo, subscription.id)) {
@@ -101,10 +101,10 @@ export function cancelSubscription(demo: Demo, subscription: Subscription, withI
   demo.tell('subscription.canceled', subscriptionView(demo, subscription))
 }
 
-export const invoicesOf = (demo: Demo, subscriptionId: string): Invoice[] =>
+export const invoicesOf = (demo: Demo, subscriptionId: string): PlayedInvoice[] =>
   Object.values(demo.state.invoices).filter((invoice) => invoice.subscriptionId === subscriptionId)
 
-export const invoiceFor = (demo: Demo, { invoiceId }: Charge): Invoice | undefined =>
+export const invoiceFor = (demo: Demo, { invoiceId }: Charge): PlayedInvoice | undefined =>
   invoiceId ? demo.state.invoices[invoiceId] : undefined
 
 function settleOrder(demo: Demo, { orderId }: Charge, status: PixOrder['status'], type: string): void {

@@ -2,7 +2,7 @@
 import { daysLater } from '../pagarme-period.ts'
 import { BOLETO_LATE_DAYS, fail, tryCard } from './charges.ts'
 import type { Demo } from './demo.ts'
-import type { Charge, Subscription } from './state.ts'
+import type { Charge, PlayedSubscription } from './state.ts'
 import { billCycle } from './subscriptions.ts'
 
 type Due = Readonly<{ at: Date; happen: () => void }>
@@ -28,7 +28,7 @@ function firstDue(demo: Demo, now: Date): Due | undefined {
   return all.filter(({ at }) => at <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
 }
 
-function billing(demo: Demo, subscription: Subscription): Due[] {
+function billing(demo: Demo, subscription: PlayedSubscription): Due[] {
   const { status, nextBillingAt } = subscription
   if (status !== 'active' && status !== 'future') return []
   return [{ at: new Date(nextBillingAt), happen: () => billCycle(demo, subscription) }]

@@ -4,7 +4,7 @@ import { boletoLine, pixCode } from './answers.ts'
 import { invoiceFor } from './charges.ts'
 import type { Demo } from './demo.ts'
 import { html, nothing, type Html } from './html.ts'
-import type { Charge, Invoice } from './state.ts'
+import type { Charge, PlayedInvoice } from './state.ts'
 import { demoText } from './text.ts'
 
 const money = (language: Language, cents: number): string =>
@@ -64,7 +64,7 @@ const over = ({ status }: Charge, language: Language): Html => {
   return html`<p role="status">${t('over', { status: t(`charges.${status}`) })}</p>`
 }
 
-export function invoicePage(demo: Demo, invoice: Invoice, language: Language): Shown {
+export function invoicePage(demo: Demo, invoice: PlayedInvoice, language: Language): Shown {
   const t = demoText(language)
   const charge = demo.state.charges[invoice.chargeId]!
   return { title: t('invoices.title', { id: invoice.id }), body: chargeTable(demo, [charge], language) }

@@ -32,7 +32,7 @@ export type Card = {
   deletedAt: string | null
 }
 
-export type Subscription = {
+export type PlayedSubscription = {
   id: string
   code: string
   customerId: string
@@ -55,7 +55,7 @@ export type Subscription = {
   canceledAt: string | null
 }
 
-export type Invoice = {
+export type PlayedInvoice = {
   id: string
   subscriptionId: string
   cents: number
@@ -118,8 +118,8 @@ export type State = {
   webhookMode: WebhookMode
   customers: Record<string, KnownCustomer>
   cards: Record<string, Card>
-  subscriptions: Record<string, Subscription>
-  invoices: Record<string, Invoice>
+  subscriptions: Record<string, PlayedSubscription>
+  invoices: Record<string, PlayedInvoice>
   charges: Record<string, Charge>
   orders: Record<string, PixOrder>
   hooks: Record<string, Hook>

@@ -3,18 +3,18 @@ import { daysLater, monthsLater, startOfDay } from '../pagarme-period.ts'
 import { invoiceView, subscriptionView } from './answers.ts'
 import { newCharge, tryCard } from './charges.ts'
 import type { Demo } from './demo.ts'
-import { newId, type Invoice, type Subscription } from './state.ts'
+import { newId, type PlayedInvoice, type PlayedSubscription } from './state.ts'
 
 type New = Pick<
-  Subscription,
+  PlayedSubscription,
   'code' | 'customerId' | 'cardId' | 'method' | 'months' | 'title' | 'cents' | 'discount' | 'boletoDueDays' | 'metadata'
 > & { startAt: Date | null }
 
-export function createSubscription(demo: Demo, { startAt, ...given }: New): Subscription {
+export function createSubscription(demo: Demo, { startAt, ...given }: New): PlayedSubscription {
   const now = demo.now()
   const isLater = startAt !== null && startAt > now
   const start = startOfDay(isLater ? startAt : now)
-  const subscription: Subscription = {
+  const subscription: PlayedSubscription = {
     id: newId('sub'),
     ...given,
     startAt: start.toISOString(),
@@ -32,7 +32,7 @@ export function createSubscription(demo: Demo, { startAt, ...given }: New): Subs
 }
 
 /** The next cycle begins: its invoice is made, and charged where a card pays. */
-export function billCycle(demo: Demo, subscription: Subscription): void {
+export function billCycle(demo: Demo, subscription: PlayedSubscription): void {
   const { cents, months, startAt, method, cardId, customerId } = subscription
   const now = demo.now()
   subscription.status = 'active'
@@ -45,7 +45,7 @@ export function billCycle(demo: Demo, subscription: Subscription): void {
   const id = newId('in')
   const due = cents - discountCents
   const charge = newCharge(demo, { cents: due, method, customerId, cardId, invoiceId: id, orderId: null, dueAt })
-  const invoice: Invoice = {
+  const invoice: PlayedInvoice = {
     id,
     subscriptionId: subscription.id,
     cents: due,
@@ -66,7 +66,7 @@ export function billCycle(demo: Demo, subscription: Subscription): void {
   if (method === 'credit_card') tryCard(demo, charge)
 }
 
-function takeDiscount(subscription: Subscription): number {
+function takeDiscount(subscription: PlayedSubscription): number {
   const { discount, cents } = subscription
   if (!discount || discount.cycles === 0) return 0
   discount.cycles -= 1

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { demoKeys, startDemoGateway, type DemoGateway, type DemoGatewayOptions } from '../demo/demo-gateway.ts'
-import type { Gateway, Order, WebhookEvent } from '../gateway.ts'
+import type { Gateway, SubscriptionOrder, WebhookEvent } from '../gateway.ts'
 import { pagarmeGateway } from '../pagarme.ts'
 
 export type Message = Readonly<{ raw: Buffer; authorization: string; type: string; id: string }>
@@ -86,7 +86,7 @@ export async function tokenFor({ tokensUrl, publicKey }: DemoGateway, number: st
   return ((await response.json()) as { id: string }).id
 }
 
-export function orderOf(more: Partial<Order> = {}): Order {
+export function orderOf(more: Partial<SubscriptionOrder> = {}): SubscriptionOrder {
   return {
     subscriptionId: randomUUID(),
     organizationId: randomUUID(),
@@ -119,8 +119,11 @@ export function orderOf(more: Partial<Order> = {}): Order {
   }
 }
 
-export const byCard = async (demo: DemoGateway, number: string, more: Partial<Order> = {}): Promise<Order> =>
-  orderOf({ payment: { method: 'card', token: await tokenFor(demo, number) }, ...more })
+export const byCard = async (
+  demo: DemoGateway,
+  number: string,
+  more: Partial<SubscriptionOrder> = {},
+): Promise<SubscriptionOrder> => orderOf({ payment: { method: 'card', token: await tokenFor(demo, number) }, ...more })
 
 /** Presses a button of its pages. */
 export const press = (url: string, body: Record<string, string> = {}): Promise<Response> =>
