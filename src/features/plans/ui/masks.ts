@@ -37,8 +37,10 @@ export const maskedDocument: Mask = (text) => {
 
 type Registered = Readonly<{ onChange: (event: ChangeEvent<HTMLInputElement>) => unknown }>
 
+type Masked = Readonly<{ onChange: (event: ChangeEvent<HTMLInputElement>) => void }>
+
 /** A registered field that writes what is typed by a mask, and leaves the caret where it was. */
-export function masked<Field extends Registered>(field: Field, mask: Mask) {
+export function masked<Field extends Registered>(field: Field, mask: Mask): Omit<Field, 'onChange'> & Masked {
   return {
     ...field,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

@@ -60,7 +60,8 @@ export function SavedCard({
 function Shown({ card }: { card: NonNullable<SubscriptionView['properties']> }) {
   const t = useBillingText()
   const { card_banner: brand, card_last_four_digits: digits, card_expiration: date } = card
-  const expiry = cardExpiry(date, new Date())
+  const [now] = useState(() => new Date())
+  const expiry = cardExpiry(date, now)
   return (
     <>
       {expiry !== 'fine' && (

@@ -86,7 +86,7 @@ function atField(error: unknown, t: Words): unknown {
       Object.fromEntries(error.parts.map((part) => [part, [t('card.notTaken')]])),
     )
   }
-  const codes = ['payment.card_refused', 'payment.card_expired', 'payment.token_used'] as const
+  const codes = ['payment.card_refused', 'payment.token_used'] as const
   const refused = codes.map((code) => (isRefusal(error, code) ? error : undefined)).find(Boolean)
   return refused ? new WireError(refused.status, refused.code, refused.message, { number: [refused.message] }) : error
 }

@@ -12,10 +12,11 @@ import { useAnswer } from '../../../../web/query.tsx'
 import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
 import { offeredIds, type OfferedId } from '../../../../core/identity/plan.model.ts'
-import { previewChangeEndpoint, showPaymentsEndpoint } from '../../billing/billing.contract.ts'
+import { previewChangeEndpoint, showPaymentsEndpoint, type PaymentsView } from '../../billing/billing.contract.ts'
 import { showPlanEndpoint, showSubscriptionEndpoint } from '../../plan.contract.ts'
 import { CpfDialog } from '../offers/CpfDialog.tsx'
 import { hasPaidPlan } from '../offers/use-plan-choice.ts'
+import type { Order } from './OrderSummary.tsx'
 import { useCheckoutText } from './text.ts'
 import { Wizard } from './Wizard.tsx'
 
@@ -32,42 +33,66 @@ export function CheckoutPage({ plan, ...rest }: Wanted) {
   )
 }
 
-function Checkout({ me, plan: id, interval }: Omit<Wanted, 'plan'> & Readonly<{ plan: OfferedId }>) {
+type Buying = Omit<Wanted, 'plan'> & Readonly<{ plan: OfferedId }>
+
+function Checkout(props: Buying) {
+  const t = useCheckoutText()
+  const offer = useOffer(props)
+  switch (offer.is) {
+    case 'loading':
+      return <Skeleton lines={8} />
+    case 'failed':
+      return (
+        <Alert tone="danger" action={<Button onClick={offer.retry}>{t('tryAgain')}</Button>}>
+          {sentenceFor(offer.error)}
+        </Alert>
+      )
+    case 'had':
+      return <NotSold is="current" />
+    case 'not-sold':
+      return <NotSold is="title" />
+    case 'offered':
+      return <Offered {...props} {...offer} />
+  }
+}
+
+type Offer =
+  | Readonly<{ is: 'loading' }>
+  | Readonly<{ is: 'failed'; error: unknown; retry: () => void }>
+  /** The organization has it already. */
+  | Readonly<{ is: 'had' }>
+  | Readonly<{ is: 'not-sold' }>
+  | Readonly<{ is: 'offered'; payments: PaymentsView; order: Order }>
+
+function useOffer({ plan: id, interval }: Buying): Offer {
+  const kept = { staleTime: 60_000 }
+  const payments = useAnswer(showPaymentsEndpoint, {}, kept)
+  const plan = useAnswer(showPlanEndpoint, { plan: id, interval }, kept)
+  const subscription = useAnswer(showSubscriptionEndpoint, {}, kept)
+  const isChange = subscription.data !== undefined && hasPaidPlan(subscription.data)
+  const input = { id: subscription.data?.id ?? '', plan: id, interval }
+  const change = useAnswer(previewChangeEndpoint, input, { ...kept, enabled: isChange })
+  if (isRefusal(change.error, 'plan.current')) return { is: 'had' }
+  const asked = [payments, plan, subscription, ...(isChange ? [change] : [])]
+  const failed = asked.find(({ error }) => error)
+  if (failed) {
+    const retry = () => void Promise.all(asked.map((each) => each.refetch()))
+    return { is: 'failed', error: failed.error, retry }
+  }
+  if (asked.some(({ data }) => !data) || !payments.data || !plan.data) return { is: 'loading' }
+  if (payments.data.checkout !== 'own' || plan.data.is_custom || !plan.data.price) return { is: 'not-sold' }
+  return { is: 'offered', payments: payments.data, order: { plan: plan.data, change: change.data ?? null } }
+}
+
+function Offered({ me, plan, interval, payments, order }: Buying & Extract<Offer, { is: 'offered' }>) {
   const t = useCheckoutText()
   const navigate = useNavigate()
-  const payments = useAnswer(showPaymentsEndpoint, {}, { staleTime: 60_000 })
-  const plan = useAnswer(showPlanEndpoint, { plan: id, interval }, { staleTime: 60_000 })
-  const subscription = useAnswer(showSubscriptionEndpoint, {}, { staleTime: 60_000 })
-  const isChange = subscription.data !== undefined && hasPaidPlan(subscription.data)
-  const change = useAnswer(
-    previewChangeEndpoint,
-    { id: subscription.data?.id ?? '', plan: id, interval },
-    { enabled: isChange, staleTime: 60_000 },
-  )
-  if (isRefusal(change.error, 'plan.current')) return <NotSold is="current" />
-  const error = payments.error ?? plan.error ?? subscription.error ?? change.error
-  if (error) {
-    const retry = () =>
-      void Promise.all([payments, plan, subscription, ...(isChange ? [change] : [])].map((each) => each.refetch()))
-    return (
-      <Alert tone="danger" action={<Button onClick={retry}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
-  }
-  if (!payments.data || !plan.data || !subscription.data || (isChange && !change.data)) return <Skeleton lines={8} />
-  if (payments.data.checkout !== 'own' || plan.data.is_custom || !plan.data.price) return <NotSold is="title" />
-  const { name } = plan.data
+  const { name } = order.plan
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-4">
       <PageHeader title={t('title', { name })} before={<BackLink />} />
-      <Wizard
-        me={me}
-        payments={payments.data}
-        order={{ plan: plan.data, change: change.data ?? null }}
-        bought={{ plan: id, interval, name }}
-      />
-      {payments.data.needs_cpf && !me.cpf && (
+      <Wizard me={me} payments={payments} order={order} bought={{ plan, interval, name }} />
+      {payments.needs_cpf && !me.cpf && (
         <CpfDialog
           onClose={() => void navigate({ to: '/account/billing/plan', search: { tab: 'plans' } })}
           onSaved={() => undefined}

@@ -11,7 +11,14 @@ import type { PaymentsView } from '../../billing/billing.contract.ts'
 import { InProgressDialog } from '../offers/InProgressDialog.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { BuyerStep } from './BuyerStep.tsx'
-import { fieldsOf, placeOnCustomer, stepNames, useCustomerForm, type StepName } from './customer-form.ts'
+import {
+  fieldsOf,
+  placeOnCustomer,
+  stepNames,
+  useCustomerForm,
+  type CustomerForm,
+  type StepName,
+} from './customer-form.ts'
 import type { Method } from './MethodChoice.tsx'
 import { OrderSummary, useTotal, type Order } from './OrderSummary.tsx'
 import { PaymentStep, type Pay } from './PaymentStep.tsx'
@@ -20,45 +27,28 @@ import { useCheckOut, type Bought } from './use-check-out.ts'
 
 type WizardProps = Readonly<{ me: UserView; payments: PaymentsView; order: Order; bought: Bought }>
 
+type Problem = 'none' | 'fix' | 'in-progress'
+
 export function Wizard({ me, payments, order, bought }: WizardProps) {
   const t = useCheckoutText()
-  const [step, setStep] = useState<StepName>('buyer')
-  const [reached, setReached] = useState(0)
-  const [method, setMethod] = useState<Method>(
-    () => (payments.tokens ? 'card' : payments.methods.find((each) => each !== 'card')) ?? 'card',
-  )
-  const [problem, setProblem] = useState<'none' | 'fix' | 'in-progress'>('none')
-  const total = useTotal(order)
-  const checkOut = useCheckOut(bought)
+  const [{ step, reached }, setPlace] = useState<Place>({ step: 'buyer', reached: 0 })
+  const [method, setMethod] = useState<Method>(() => firstMethod(payments))
+  const [problem, setProblem] = useState<Problem>('none')
   const open = (next: StepName) => {
     setProblem('none')
-    setStep(next)
-    setReached((before) => Math.max(before, stepNames.indexOf(next)))
+    setPlace((before) => ({ step: next, reached: Math.max(before.reached, stepNames.indexOf(next)) }))
   }
   const form = useCustomerForm(me, () => open('payment'))
-  const pay: Pay = async (by, token) => {
-    try {
-      await checkOut(form.hook.getValues(), by, token)
-    } catch (error) {
-      const wrong = placeOnCustomer(form, error) ?? (isRefusal(error, 'payment.customer_invalid') ? 'buyer' : undefined)
-      if (wrong) {
-        open(wrong)
-        setProblem('fix')
-      } else if (isRefusal(error, 'payment.in_progress')) setProblem('in-progress')
-      throw error
-    }
-  }
-  const goToAddress = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await form.hook.trigger(fieldsOf.buyer, { shouldFocus: true })) open('address')
-  }
+  const pay = usePay({ form, bought, open, setProblem })
+  const total = useTotal(order)
+  const at = stepNames.indexOf(step)
   return (
     <div className="grid grid-cols-1 gap-5">
       <Steps
-        current={stepNames.indexOf(step)}
+        current={at}
         steps={stepNames.map((name, index) => ({
           label: t(`steps.${name}`),
-          onSelect: index <= reached && index < stepNames.indexOf(step) ? () => open(name) : undefined,
+          onSelect: index < at ? () => open(name) : undefined,
         }))}
       />
       <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
@@ -68,18 +58,8 @@ export function Wizard({ me, payments, order, bought }: WizardProps) {
               <Alert tone="danger">{t('fix')}</Alert>
             </div>
           )}
-          <StepHeading key={step} isFirst={step === 'buyer' && reached === 0} step={step} />
-          {step === 'buyer' && (
-            <Filling onSubmit={(event) => void goToAddress(event)} onBack={null}>
-              <BuyerStep form={form} isUsa={me.is_usa_version} />
-            </Filling>
-          )}
-          {step === 'address' && (
-            <Filling onSubmit={form.submit} onBack={() => open('buyer')}>
-              <AddressStep form={form} isUsa={me.is_usa_version} lookupUrl={payments.cep_lookup_url} />
-            </Filling>
-          )}
-          {step === 'payment' && (
+          <StepHeading key={step} isFirst={reached === 0} step={step} />
+          {step === 'payment' ? (
             <PaymentStep
               payments={payments}
               total={total}
@@ -88,12 +68,73 @@ export function Wizard({ me, payments, order, bought }: WizardProps) {
               onBack={() => open('address')}
               pay={pay}
             />
+          ) : (
+            <CustomerStep me={me} form={form} step={step} lookupUrl={payments.cep_lookup_url} onOpen={open} />
           )}
         </Card>
         <OrderSummary order={order} />
       </div>
       {problem === 'in-progress' && <InProgressDialog name={undefined} onClose={() => setProblem('none')} />}
     </div>
+  )
+}
+
+/** `reached`: the last step that was unlocked. */
+type Place = Readonly<{ step: StepName; reached: number }>
+
+function firstMethod({ tokens, methods }: PaymentsView): Method {
+  if (tokens && methods.includes('card')) return 'card'
+  return methods.find((each) => each !== 'card') ?? 'card'
+}
+
+type Paying = Readonly<{
+  form: CustomerForm
+  bought: Bought
+  open: (step: StepName) => void
+  setProblem: (problem: Problem) => void
+}>
+
+/** What is wrong with the customer is said at the step that asks it; what is wrong with the payment, by whoever paid. */
+function usePay({ form, bought, open, setProblem }: Paying): Pay {
+  const checkOut = useCheckOut(bought)
+  return async (method, token) => {
+    try {
+      await checkOut(form.hook.getValues(), method, token)
+    } catch (error) {
+      const wrong = placeOnCustomer(form, error) ?? (isRefusal(error, 'payment.customer_invalid') ? 'buyer' : undefined)
+      if (wrong) {
+        open(wrong)
+        setProblem('fix')
+      } else if (isRefusal(error, 'payment.in_progress')) setProblem('in-progress')
+      throw error
+    }
+  }
+}
+
+type CustomerProps = Readonly<{
+  me: UserView
+  form: CustomerForm
+  step: 'buyer' | 'address'
+  lookupUrl: string | null
+  onOpen: (step: StepName) => void
+}>
+
+function CustomerStep({ me: { is_usa_version: isUsa }, form, step, lookupUrl, onOpen }: CustomerProps) {
+  const goToAddress = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await form.hook.trigger(fieldsOf.buyer, { shouldFocus: true })) onOpen('address')
+  }
+  if (step === 'buyer') {
+    return (
+      <Filling onSubmit={(event) => void goToAddress(event)} onBack={null}>
+        <BuyerStep form={form} isUsa={isUsa} />
+      </Filling>
+    )
+  }
+  return (
+    <Filling onSubmit={form.submit} onBack={() => onOpen('buyer')}>
+      <AddressStep form={form} isUsa={isUsa} lookupUrl={lookupUrl} />
+    </Filling>
   )
 }
 

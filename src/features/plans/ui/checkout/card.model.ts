@@ -4,10 +4,13 @@
 export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(' ', '')
   if (!/^\d{13,16}$/.test(digits) || /^0*$/.test(digits)) return false
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = index % 2 === 0 ? Number(digit) : 2 * Number(digit)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = index % 2 === 0 ? Number(digit) : 2 * Number(digit)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 
