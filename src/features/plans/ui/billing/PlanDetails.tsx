@@ -31,7 +31,7 @@ export function PlanDetails({ me, search, subscription, payments }: PlanParts) {
         isShared={!me.organization.is_personal}
         badge={<StatusBadge state={subscription.state} />}
       />
-      <div className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 desk:has-[>:nth-child(2)]:grid-cols-2">
         <PaymentCard subscription={subscription} payments={payments} />
         <SavedCard
           subscription={subscription}

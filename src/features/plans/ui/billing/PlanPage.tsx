@@ -19,6 +19,9 @@ import type { PlanSearch } from './search.ts'
 import { useAutoRedirect } from './use-auto-redirect.ts'
 import { useBillingText } from './text.ts'
 
+/** While a payment is waited for. */
+const EVERY_MS = 6_000
+
 type PageProps = Readonly<{ me: UserView; search: PlanSearch }>
 
 export function PlanPage(props: PageProps) {
@@ -27,7 +30,11 @@ export function PlanPage(props: PageProps) {
 
 function Page({ me, search }: PageProps) {
   const t = useBillingText()
-  const asked = useAnswer(showSubscriptionEndpoint, {}, { staleTime: 0 })
+  const asked = useAnswer(
+    showSubscriptionEndpoint,
+    {},
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.pending ? EVERY_MS : false) },
+  )
   const howPaid = useAnswer(showPaymentsEndpoint, {}, { staleTime: 60_000 })
   const error = asked.error ?? howPaid.error
   const name = me.organization.is_personal ? me.name : me.organization.name

@@ -57,7 +57,7 @@ function Has({ isThere }: { isThere: boolean }) {
   const t = useOfferText()
   const Icon = isThere ? Check : Minus
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="flex items-center gap-1.5">
       <Icon aria-hidden className={`size-4 shrink-0 ${isThere ? 'text-success' : 'text-faint'}`} />
       {t(isThere ? 'compare.yes' : 'compare.no')}
     </span>

@@ -60,10 +60,10 @@ function Price({
   const t = useOfferText()
   const money = useMoney()
   const { percent } = useFormats()
-  if (isCustom || !price || cents === null) return <p className="font-medium tablet:min-h-14">{t('onRequest')}</p>
+  if (isCustom || !price || cents === null) return <p className="font-medium tablet:min-h-20">{t('onRequest')}</p>
   const year = money(interval === 12 ? cents : 12 * cents, price.currency)
   return (
-    <div className="grid gap-1 tablet:min-h-14">
+    <div className="grid content-start gap-1 tablet:min-h-20">
       <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span className="num text-xl font-semibold">{price.formatted}</span>
         <span className="text-sm text-muted">{t('perMonth')}</span>
