@@ -52,7 +52,6 @@ export const showPaymentsEndpoint = endpoint({
     needs_cpf: z.boolean(),
   }),
 })
-export type PaymentsView = z.infer<typeof showPaymentsEndpoint.output>
 
 export const beginSubscriptionEndpoint = endpoint({
   method: 'POST',
@@ -91,7 +90,6 @@ export const previewChangeEndpoint = endpoint({
     by_saved_card: z.boolean(),
   }),
 })
-export type ChangePreview = z.infer<typeof previewChangeEndpoint.output>
 
 export const changePlanEndpoint = endpoint({
   method: 'PUT',
