@@ -201,7 +201,7 @@ const nothing = {
   caller: 'member',
   isForPeopleOnly: true,
   input: withoutCardNumbers({}),
-  output: z.object({}),
+  output: z.undefined(),
 } as const
 
 export const cancelSubscriptionEndpoint = endpoint({
@@ -260,7 +260,7 @@ export const askForPlanEndpoint = endpoint({
   caller: 'member',
   isForPeopleOnly: true,
   input: z.object({}),
-  output: z.object({}),
+  output: z.undefined(),
   answers: 'nothing',
 })
 
@@ -278,7 +278,7 @@ export const contactSalesEndpoint = endpoint({
     organization: z.string().trim().min(1).max(100),
     message: z.string().trim().max(2000).default(''),
   }),
-  output: z.object({}),
+  output: z.undefined(),
   answers: 'nothing',
 })
 
