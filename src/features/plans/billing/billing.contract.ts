@@ -52,6 +52,7 @@ export const showPaymentsEndpoint = endpoint({
     needs_cpf: z.boolean(),
   }),
 })
+export type PaymentsView = z.infer<typeof showPaymentsEndpoint.output>
 
 export const beginSubscriptionEndpoint = endpoint({
   method: 'POST',
@@ -90,6 +91,7 @@ export const previewChangeEndpoint = endpoint({
     by_saved_card: z.boolean(),
   }),
 })
+export type ChangePreview = z.infer<typeof previewChangeEndpoint.output>
 
 export const changePlanEndpoint = endpoint({
   method: 'PUT',
