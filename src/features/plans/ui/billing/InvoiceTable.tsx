@@ -65,6 +65,7 @@ function Ways({ invoice }: { invoice: InvoiceView }) {
   const pay = usePay()
   const isPayable = (isAwaited(invoice) && isPaidHere(invoice)) || checkout !== null
   const pdf = details ?? invoice.boleto?.pdf_url
+  if (!isPayable && !pdf) return null
   return (
     <span className="relative z-1 inline-flex flex-wrap justify-end gap-2 tablet:justify-start">
       {isPayable && (

@@ -1,6 +1,6 @@
 /** /account/billing/payment/{invoice}: a payment that is waited for, by Pix, boleto or the second step of a card. Looks by itself. */
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Ban, CircleX, ReceiptText, TimerOff } from 'lucide-react'
+import { ArrowLeft, Ban, CircleX, LoaderCircle, ReceiptText, TimerOff } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -96,7 +96,7 @@ function Live() {
   return (
     <div role="status" className="grid gap-1 rounded-lg bg-accent-soft px-4 py-3 text-sm">
       <p className="flex items-center gap-2.5 font-medium">
-        <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent motion-safe:animate-reached" />
+        <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-accent" />
         {t('waiting.live')}
       </p>
       <p>{t('waiting.checking')}</p>
