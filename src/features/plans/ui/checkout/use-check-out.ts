@@ -9,6 +9,7 @@ import { checkOutEndpoint, showInvoiceEndpoint } from '../../billing/billing.con
 import { showSubscriptionEndpoint } from '../../plan.contract.ts'
 import { leaveFor } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
+import { keepWaitedFor } from '../waited-for.ts'
 import { customerOf, type CustomerValues } from './customer-form.ts'
 import type { Method } from './MethodChoice.tsx'
 import { useCheckoutText } from './text.ts'
@@ -31,7 +32,9 @@ export function useCheckOut({ plan, interval, name }: Bought) {
   }
   const toPayment = async (invoice: string) => {
     const { checkout_url: address } = await call(showInvoiceEndpoint, { id: invoice })
-    return address ? leaveFor(address) : waitFor(invoice)
+    if (!address) return waitFor(invoice)
+    keepWaitedFor(plan)
+    return leaveFor(address)
   }
   const waitFor = async (invoice: string) => {
     await navigate({ to: '/account/billing/payment/$invoice', params: { invoice }, replace: true })
