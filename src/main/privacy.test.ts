@@ -150,6 +150,7 @@ const told = [
   'signature_profiles.user_id',
 ]
 const untold = [
+  'plan_requests.user_id', // only that somebody asked for a larger plan, and when; it goes with the account
   'conversions.user_id', // gone after a day, or a document of an envelope
   'data_copies.user_id', // the copy itself
   'one_time_links.user_id', // secrets; the letters that carry them are told
