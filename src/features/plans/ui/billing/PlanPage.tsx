@@ -74,6 +74,8 @@ function Parts(parts: PlanParts) {
   ) : (
     <CurrentPlan subscription={subscription} isShared={!me.organization.is_personal} />
   )
+  const { resources, limits } = subscription.plan
+  if (!payments.gateway && resources.length + limits.length === 0) return details // there is nothing more to have
   const plans = payments.gateway ? <PlanOffers {...parts} /> : <OperatorPlans subscription={subscription} />
   return (
     <Tabs

@@ -8,10 +8,10 @@ export const messages = {
   plans: 'Plans',
   tryAgain: 'Try again',
   home: {
-    title: 'Billing',
-    text: 'Choose an organization to see its plan, invoices and card.',
+    title: 'Plan by organization',
+    text: 'Choose an organization to see its plan.',
     organization: 'Organization',
-    hint: 'Only organizations whose billing you may manage are listed.',
+    hint: 'Only organizations whose plan you may manage are listed.',
     card: 'Subscription',
     plan: '{name} plan',
     open: 'See the plan',

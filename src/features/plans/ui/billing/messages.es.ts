@@ -8,10 +8,10 @@ export const messages = {
   plans: 'Planes',
   tryAgain: 'Intentar de nuevo',
   home: {
-    title: 'Cobros',
-    text: 'Elija una organización para ver su plan, sus facturas y su tarjeta.',
+    title: 'Plan por organización',
+    text: 'Elija una organización para ver su plan.',
     organization: 'Organización',
-    hint: 'Solo aparecen las organizaciones cuyos cobros usted puede gestionar.',
+    hint: 'Solo aparecen las organizaciones cuyo plan usted puede gestionar.',
     card: 'Suscripción',
     plan: 'Plan {name}',
     open: 'Ver el plan',

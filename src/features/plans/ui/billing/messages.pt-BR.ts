@@ -8,10 +8,10 @@ export const messages = {
   plans: 'Planos',
   tryAgain: 'Tentar de novo',
   home: {
-    title: 'Cobrança',
-    text: 'Escolha uma organização para ver o plano, as faturas e o cartão dela.',
+    title: 'Plano por organização',
+    text: 'Escolha uma organização para ver o plano dela.',
     organization: 'Organização',
-    hint: 'Só aparecem as organizações em que você pode cuidar da cobrança.',
+    hint: 'Só aparecem as organizações cujo plano você pode gerenciar.',
     card: 'Assinatura',
     plan: 'Plano {name}',
     open: 'Ver o plano',
