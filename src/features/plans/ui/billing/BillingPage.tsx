@@ -16,6 +16,7 @@ import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
 import { listOrganizationsEndpoint, type OrganizationView } from '../../../../core/identity/organization.contract.ts'
 import { showSubscriptionEndpoint } from '../../plan.contract.ts'
+import { shownState } from './subscription.model.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useBillingText } from './text.ts'
 
@@ -83,9 +84,9 @@ function SubscriptionCard() {
     )
   }
   if (!data) return <Skeleton lines={4} />
-  const { plan, state, paid_until: paidUntil, next_recurrence_at: renewsAt } = data
+  const { plan, paid_until: paidUntil, next_recurrence_at: renewsAt } = data
   return (
-    <Card title={t('home.card')} aside={<StatusBadge state={state} />}>
+    <Card title={t('home.card')} aside={<StatusBadge state={shownState(data)} />}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="text-base font-semibold">{t('home.plan', { name: plan.name })}</p>

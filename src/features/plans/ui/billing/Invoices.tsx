@@ -55,10 +55,9 @@ export function Invoices({ search, onLook }: InvoicesProps) {
 
 function Search({ q = '', onSearch }: { q: string | undefined; onSearch: (text: string) => void }) {
   const t = useBillingText()
-  const words = t('invoices.search')
   return (
     <div className="w-full tablet:w-80">
-      <SearchField value={q} label={words} placeholder={words} onSearch={onSearch} />
+      <SearchField value={q} label={t('invoices.search')} placeholder={t('invoices.searchHint')} onSearch={onSearch} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ import {
 import type { SubscriptionView } from '../../plan.contract.ts'
 import { leaveFor } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
-import { mayCancel, mayReactivate, mayUpgrade, standingOfPlan } from './subscription.model.ts'
+import { beginsAnew, mayCancel, mayReactivate, mayUpgrade, standingOfPlan } from './subscription.model.ts'
 import { useBillingText } from './text.ts'
 
 type Doing = 'nothing' | 'cancelling' | 'reactivating' | 'keeping' | 'opening'
@@ -35,7 +35,7 @@ export function PaymentCard({ subscription, payments }: { subscription: Subscrip
     <Card title={t('paid.title')}>
       <div className="grid gap-4">
         <Standing subscription={subscription} />
-        {subscription.planned && (
+        {subscription.planned && !beginsAnew(subscription) && (
           <Planned
             planned={subscription.planned}
             isBusy={doing === 'keeping'}
@@ -150,7 +150,7 @@ function useDeeds(setDoing: (doing: Doing) => void) {
 }
 
 function CancelDialog({
-  subscription: { plan, paid_until: paidUntil },
+  subscription,
   isOpen,
   onClose,
 }: {
@@ -158,6 +158,7 @@ function CancelDialog({
   isOpen: boolean
   onClose: () => void
 }) {
+  const { plan, paid_until: paidUntil } = subscription
   const t = useBillingText()
   const { date } = useFormats()
   const { say } = useToasts()
@@ -172,7 +173,7 @@ function CancelDialog({
       keep={t('cancel.keep')}
       kind="danger"
       onConfirm={async () => {
-        await call(cancelSubscriptionEndpoint, {})
+        await call(beginsAnew(subscription) ? cancelPendingEndpoint : cancelSubscriptionEndpoint, {})
         await refresh()
         say({ tone: 'success', text: t('cancel.done') })
       }}

@@ -8,6 +8,7 @@ import { PaymentCard } from './PaymentCard.tsx'
 import type { PlanParts } from './PlanPage.tsx'
 import { SavedCard } from './SavedCard.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { shownState } from './subscription.model.ts'
 import { usePaidNotice } from './use-paid-notice.ts'
 import { useBillingText } from './text.ts'
 import { WaitingPayment } from './WaitingPayment.tsx'
@@ -29,7 +30,7 @@ export function PlanDetails({ me, search, subscription, payments }: PlanParts) {
       <CurrentPlan
         subscription={subscription}
         isShared={!me.organization.is_personal}
-        badge={<StatusBadge state={subscription.state} />}
+        badge={<StatusBadge state={shownState(subscription)} />}
       />
       <div className="grid grid-cols-1 items-start gap-4 desk:has-[>:nth-child(2)]:grid-cols-2">
         <PaymentCard subscription={subscription} payments={payments} />

@@ -31,6 +31,7 @@ export const messages = {
     methods: { card: 'Credit card', pix: 'Pix', boleto: 'Boleto' },
     renews: 'Renews on {date}.',
     ends: 'Valid until {date}, and not renewed. Then the free plan counts.',
+    switches: 'Valid until {date}.',
     over: 'The plan is over. The organization now uses the free plan.',
     never: 'Nothing was bought yet.',
     given: 'This plan was given by whoever runs the service.',
@@ -88,7 +89,8 @@ export const messages = {
   },
   invoices: {
     title: 'Invoices',
-    search: 'Search by plan, status or amount',
+    search: 'Search invoices',
+    searchHint: 'Plan, status or amount',
     none: 'No invoices yet',
     noneText: 'Invoices appear here after the first purchase.',
     noneFound: 'No invoice found',

@@ -31,6 +31,7 @@ export const messages = {
     methods: { card: 'Tarjeta de crédito', pix: 'Pix', boleto: 'Boleto' },
     renews: 'Se renueva el {date}.',
     ends: 'Vale hasta el {date} y no se renueva. Después vale el plan gratuito.',
+    switches: 'Vale hasta el {date}.',
     over: 'El plan terminó. La organización usa ahora el plan gratuito.',
     never: 'Todavía no se contrató nada.',
     given: 'Este plan lo dio quien administra el servicio.',
@@ -88,7 +89,8 @@ export const messages = {
   },
   invoices: {
     title: 'Facturas',
-    search: 'Buscar por plan, situación o valor',
+    search: 'Buscar facturas',
+    searchHint: 'Plan, situación o valor',
     none: 'Todavía no hay facturas',
     noneText: 'Las facturas aparecen aquí después de la primera compra.',
     noneFound: 'No se encontró ninguna factura',

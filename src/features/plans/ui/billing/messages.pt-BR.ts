@@ -31,6 +31,7 @@ export const messages = {
     methods: { card: 'Cartão de crédito', pix: 'Pix', boleto: 'Boleto' },
     renews: 'Renova em {date}.',
     ends: 'Vale até {date} e não renova. Depois disso vale o plano gratuito.',
+    switches: 'Vale até {date}.',
     over: 'O plano terminou. A organização usa agora o plano gratuito.',
     never: 'Nada foi contratado ainda.',
     given: 'Este plano foi dado por quem administra o serviço.',
@@ -88,7 +89,8 @@ export const messages = {
   },
   invoices: {
     title: 'Faturas',
-    search: 'Buscar por plano, situação ou valor',
+    search: 'Buscar faturas',
+    searchHint: 'Plano, situação ou valor',
     none: 'Nenhuma fatura ainda',
     noneText: 'As faturas aparecem aqui depois da primeira compra.',
     noneFound: 'Nenhuma fatura encontrada',

@@ -7,14 +7,15 @@ import { CopyLine } from './CopyLine.tsx'
 import { useCheckoutText } from './text.ts'
 
 export function BoletoPayment({
+  invoice: { due_date: dueAt, checkout_url: page },
   boleto: { line, pdf_url: pdf },
-  dueAt,
 }: {
+  invoice: InvoiceView
   boleto: NonNullable<InvoiceView['boleto']>
-  dueAt: string
 }) {
   const t = useCheckoutText()
   const { date } = useFormats()
+  const paper = pdf ?? page
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-3">
@@ -25,10 +26,10 @@ export function BoletoPayment({
         </p>
       </div>
       <CopyLine label={t('boleto.line')} text={line} action={t('boleto.copy')} />
-      {pdf && (
+      {paper && (
         <div>
-          <ButtonLink href={pdf} target="_blank" rel="noreferrer" icon={FileText}>
-            {t('boleto.pdf')}
+          <ButtonLink href={paper} target="_blank" rel="noreferrer" icon={FileText}>
+            {t(pdf ? 'boleto.pdf' : 'boleto.open')}
           </ButtonLink>
         </div>
       )}

@@ -83,7 +83,7 @@ function Awaited({ invoice }: { invoice: InvoiceView }) {
           <span className="num text-xl font-semibold">{invoice.value.formatted}</span>
         </p>
         {shown === 'pix' && invoice.pix && <PixPayment pix={invoice.pix} now={now} />}
-        {shown === 'boleto' && invoice.boleto && <BoletoPayment boleto={invoice.boleto} dueAt={invoice.due_date} />}
+        {shown === 'boleto' && invoice.boleto && <BoletoPayment invoice={invoice} boleto={invoice.boleto} />}
         {shown === 'elsewhere' && <Elsewhere address={invoice.checkout_url} />}
         <Live />
       </div>

@@ -115,6 +115,7 @@ export const messages = {
     how: 'Pay in the app of a bank or at a lottery shop. It takes up to 3 working days until the payment is confirmed.',
     line: 'Number to pay by',
     copy: 'Copy number',
+    open: 'Open the boleto',
     pdf: 'Open the boleto (PDF)',
     due: 'Due on {date}',
   },

@@ -115,6 +115,7 @@ export const messages = {
     how: 'Pague en la aplicación del banco o en una agencia de lotería. La confirmación tarda hasta 3 días hábiles.',
     line: 'Línea de pago',
     copy: 'Copiar línea',
+    open: 'Abrir el boleto',
     pdf: 'Abrir el boleto (PDF)',
     due: 'Vence el {date}',
   },

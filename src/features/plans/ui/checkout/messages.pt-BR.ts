@@ -116,6 +116,7 @@ export const messages = {
     how: 'Pague no aplicativo do banco ou numa lotérica. A confirmação leva até 3 dias úteis depois do pagamento.',
     line: 'Linha digitável',
     copy: 'Copiar linha',
+    open: 'Abrir o boleto',
     pdf: 'Abrir o boleto (PDF)',
     due: 'Vence em {date}',
   },

@@ -57,7 +57,10 @@ function Offers({
   const savings = savingsOf(plans)
   const shown = interval === 12 ? plans.yearly : plans.monthly
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <section aria-labelledby="plans-for-sale" className="grid grid-cols-1 gap-6">
+      <h2 id="plans-for-sale" className="sr-only">
+        {t('title')}
+      </h2>
       <IntervalToggle value={interval} saving={Math.max(0, ...savings.values())} onChange={onInterval} />
       <ul className="grid list-none grid-cols-1 gap-4 p-0 tablet:grid-cols-2 desk:grid-cols-4">
         {shown.map((plan) => (
@@ -81,7 +84,7 @@ function Offers({
       )}
       <Comparison plans={plans.yearly} />
       <ChoiceDialogs me={around.me} subscription={around.subscription} dialogs={dialogs} />
-    </div>
+    </section>
   )
 }
 

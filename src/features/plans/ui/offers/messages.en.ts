@@ -1,5 +1,6 @@
 /** The texts of choosing a plan. */
 export const messages = {
+  title: 'Plans for sale',
   interval: { label: 'Billing', year: 'Yearly', month: 'Monthly', upTo: 'save up to {percent}' },
   popular: 'Most popular',
   complete: 'Most complete',

@@ -1,5 +1,6 @@
 /** Los textos de la elección de un plan. */
 export const messages = {
+  title: 'Planes a la venta',
   interval: { label: 'Cobro', year: 'Anual', month: 'Mensual', upTo: 'ahorre hasta {percent}' },
   popular: 'Más popular',
   complete: 'Más completo',

@@ -1,5 +1,6 @@
 /** Os textos da escolha de um plano. */
 export const messages = {
+  title: 'Planos à venda',
   interval: { label: 'Cobrança', year: 'Anual', month: 'Mensal', upTo: 'economize até {percent}' },
   popular: 'Mais popular',
   complete: 'Mais completo',
