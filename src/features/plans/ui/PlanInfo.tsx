@@ -9,7 +9,7 @@ import { useAnswer } from '../../../web/query.tsx'
 import type { UserView } from '../../../core/identity/account.contract.ts'
 import { showPaymentsEndpoint } from '../billing/billing.contract.ts'
 import { showSubscriptionEndpoint, type SubscriptionView } from '../plan.contract.ts'
-import { mayUpgrade } from './billing/subscription.model.ts'
+import { mayUpgrade } from './billing/subscription-standing.ts'
 import { usePlanText } from './text.ts'
 
 export function PlanInfo({ me: { permissions, quota } }: { me: UserView }) {

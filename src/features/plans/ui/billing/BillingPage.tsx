@@ -16,7 +16,7 @@ import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
 import { listOrganizationsEndpoint, type OrganizationView } from '../../../../core/identity/organization.contract.ts'
 import { showSubscriptionEndpoint } from '../../plan.contract.ts'
-import { shownState } from './subscription.model.ts'
+import { shownState } from './subscription-standing.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useBillingText } from './text.ts'
 

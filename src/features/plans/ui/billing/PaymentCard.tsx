@@ -19,7 +19,7 @@ import {
 import type { SubscriptionView } from '../../plan.contract.ts'
 import { leaveFor } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
-import { beginsAnew, mayCancel, mayReactivate, mayUpgrade, standingOfPlan } from './subscription.model.ts'
+import { beginsAnew, mayCancel, mayReactivate, mayUpgrade, standingOfPlan } from './subscription-standing.ts'
 import { useBillingText } from './text.ts'
 
 type Doing = 'nothing' | 'cancelling' | 'reactivating' | 'keeping' | 'opening'

@@ -8,27 +8,24 @@ import { Tabs } from '../../../../web/design/Tabs.tsx'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import type { UserView } from '../../../../core/identity/account.contract.ts'
-import { showPaymentsEndpoint, type PaymentsView } from '../../billing/billing.contract.ts'
-import { showSubscriptionEndpoint, type SubscriptionView } from '../../plan.contract.ts'
+import { showPaymentsEndpoint } from '../../billing/billing.contract.ts'
+import { showSubscriptionEndpoint } from '../../plan.contract.ts'
 import { CurrentPlan } from '../CurrentPlan.tsx'
 import { OperatorPlans } from '../OperatorPlans.tsx'
 import { PlanOffers } from '../offers/PlanOffers.tsx'
 import { PlanDetails } from './PlanDetails.tsx'
-import type { PlanSearch } from './search.ts'
+import type { PlanPageProps, PlanParts } from './plan-parts.ts'
 import { useAutoRedirect } from './use-auto-redirect.ts'
 import { useBillingText } from './text.ts'
 
 /** While a payment is waited for. */
 const EVERY_MS = 6_000
 
-type PageProps = Readonly<{ me: UserView; search: PlanSearch }>
-
-export function PlanPage(props: PageProps) {
+export function PlanPage(props: PlanPageProps) {
   return <Page key={useLanguage().language} {...props} /> // names and descriptions come from the server
 }
 
-function Page({ me, search }: PageProps) {
+function Page({ me, search }: PlanPageProps) {
   const t = useBillingText()
   const asked = useAnswer(
     showSubscriptionEndpoint,
@@ -61,8 +58,6 @@ function Page({ me, search }: PageProps) {
     </div>
   )
 }
-
-export type PlanParts = PageProps & Readonly<{ subscription: SubscriptionView; payments: PaymentsView }>
 
 function Parts(parts: PlanParts) {
   const t = useBillingText()

@@ -5,7 +5,7 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { PlanView } from '../../plan.contract.ts'
 import { limitOf, sizeOf, useMoney } from '../amounts.ts'
-import type { Standing } from './offer.model.ts'
+import type { Standing } from './offer-standing.ts'
 import { useOfferText } from './text.ts'
 
 type OfferProps = Readonly<{

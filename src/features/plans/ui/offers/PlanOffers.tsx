@@ -14,7 +14,7 @@ import { ChoiceDialogs } from './ChoiceDialogs.tsx'
 import { Comparison } from './Comparison.tsx'
 import { IntervalToggle, type Interval } from './IntervalToggle.tsx'
 import { OfferCard } from './OfferCard.tsx'
-import { standingOf } from './offer.model.ts'
+import { standingOf } from './offer-standing.ts'
 import { useOfferText } from './text.ts'
 import { usePlanChoice } from './use-plan-choice.ts'
 

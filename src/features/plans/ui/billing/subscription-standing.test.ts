@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { mayCancel, mayReactivate, mayUpgrade, shownState, standingOfPlan, type Having } from './subscription.model.ts'
+import {
+  mayCancel,
+  mayReactivate,
+  mayUpgrade,
+  shownState,
+  standingOfPlan,
+  type Having,
+} from './subscription-standing.ts'
 
 const basic = { id: 'basic', interval: 1, is_custom: false } as Having['plan']
 const free = { ...basic, id: 'free' } as Having['plan']
