@@ -11,7 +11,7 @@ export function useAutoRedirect({ pending }: Pick<SubscriptionView, 'pending'>, 
   const { say } = useToasts()
   const continuePayment = useContinuePayment()
   const isDone = useRef(false)
-  const goOn = useEffectEvent(async () => {
+  const proceed = useEffectEvent(async () => {
     if (isDone.current) return
     isDone.current = true
     try {
@@ -23,6 +23,6 @@ export function useAutoRedirect({ pending }: Pick<SubscriptionView, 'pending'>, 
     }
   })
   useEffect(() => {
-    if (isAsked) void goOn()
+    if (isAsked) void proceed()
   }, [isAsked])
 }

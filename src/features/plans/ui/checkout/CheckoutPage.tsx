@@ -16,7 +16,7 @@ import { previewChangeEndpoint, showPaymentsEndpoint, type PaymentsView } from '
 import { showPlanEndpoint, showSubscriptionEndpoint } from '../../plan.contract.ts'
 import { CpfDialog } from '../offers/CpfDialog.tsx'
 import { hasPaidPlan } from '../offers/use-plan-choice.ts'
-import type { Order } from './OrderSummary.tsx'
+import type { PurchaseOrder } from './OrderSummary.tsx'
 import { useCheckoutText } from './text.ts'
 import { Wizard } from './Wizard.tsx'
 
@@ -62,7 +62,7 @@ type Offer =
   /** The organization has it already. */
   | Readonly<{ is: 'had' }>
   | Readonly<{ is: 'not-sold' }>
-  | Readonly<{ is: 'offered'; payments: PaymentsView; order: Order }>
+  | Readonly<{ is: 'offered'; payments: PaymentsView; order: PurchaseOrder }>
 
 function useOffer({ plan: id, interval }: Buying): Offer {
   const kept = { staleTime: 60_000 }

@@ -7,18 +7,18 @@ import type { PlanView } from '../../plan.contract.ts'
 import { useMoney } from '../amounts.ts'
 import { useCheckoutText } from './text.ts'
 
-export type Order = Readonly<{
+export type PurchaseOrder = Readonly<{
   plan: PlanView
   /** Null: nothing is replaced. */
   change: ChangePreview | null
 }>
 
-export function useTotal({ plan, change }: Order): string {
+export function useTotal({ plan, change }: PurchaseOrder): string {
   const money = useMoney()
   return change?.due.formatted ?? money(plan.value_cents ?? 0, plan.price?.currency ?? 'BRL')
 }
 
-export function OrderSummary({ order }: { order: Order }) {
+export function OrderSummary({ order }: { order: PurchaseOrder }) {
   const t = useCheckoutText()
   const money = useMoney()
   const { date } = useFormats()

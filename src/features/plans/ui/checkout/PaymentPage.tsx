@@ -111,7 +111,7 @@ function Elsewhere({ address }: { address: string | null }) {
     <div className="grid justify-items-start gap-3">
       <p>{t('waiting.elsewhere')}</p>
       <Button kind="primary" onClick={() => void leaveFor(address)}>
-        {t('waiting.goOn')}
+        {t('waiting.proceed')}
       </Button>
     </div>
   )

@@ -40,7 +40,7 @@ export function PixPayment({
 }
 
 /** 1:04:59 */
-export function clock(ms: number): string {
+function clock(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))
   return [...(seconds >= 3600 ? [String(Math.floor(seconds / 3600))] : []), ...parts].join(':')

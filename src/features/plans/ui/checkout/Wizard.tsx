@@ -17,15 +17,15 @@ import {
   stepNames,
   useCustomerForm,
   type CustomerForm,
-  type StepName,
+  type CheckoutStep,
 } from './customer-form.ts'
 import type { Method } from './MethodChoice.tsx'
-import { OrderSummary, useTotal, type Order } from './OrderSummary.tsx'
+import { OrderSummary, useTotal, type PurchaseOrder } from './OrderSummary.tsx'
 import { PaymentStep, type Pay } from './PaymentStep.tsx'
 import { useCheckoutText } from './text.ts'
 import { useCheckOut, type Bought } from './use-check-out.ts'
 
-type WizardProps = Readonly<{ me: UserView; payments: PaymentsView; order: Order; bought: Bought }>
+type WizardProps = Readonly<{ me: UserView; payments: PaymentsView; order: PurchaseOrder; bought: Bought }>
 
 type Problem = 'none' | 'fix' | 'in-progress'
 
@@ -34,7 +34,7 @@ export function Wizard({ me, payments, order, bought }: WizardProps) {
   const [{ step, reached }, setPlace] = useState<Place>({ step: 'buyer', reached: 0 })
   const [method, setMethod] = useState<Method>(() => firstMethod(payments))
   const [problem, setProblem] = useState<Problem>('none')
-  const open = (next: StepName) => {
+  const open = (next: CheckoutStep) => {
     setProblem('none')
     setPlace((before) => ({ step: next, reached: Math.max(before.reached, stepNames.indexOf(next)) }))
   }
@@ -80,7 +80,7 @@ export function Wizard({ me, payments, order, bought }: WizardProps) {
 }
 
 /** `reached`: the last step that was unlocked. */
-type Place = Readonly<{ step: StepName; reached: number }>
+type Place = Readonly<{ step: CheckoutStep; reached: number }>
 
 function firstMethod({ tokens, methods }: PaymentsView): Method {
   if (tokens && methods.includes('card')) return 'card'
@@ -90,7 +90,7 @@ function firstMethod({ tokens, methods }: PaymentsView): Method {
 type Paying = Readonly<{
   form: CustomerForm
   bought: Bought
-  open: (step: StepName) => void
+  open: (step: CheckoutStep) => void
   setProblem: (problem: Problem) => void
 }>
 
@@ -116,7 +116,7 @@ type CustomerProps = Readonly<{
   form: CustomerForm
   step: 'buyer' | 'address'
   lookupUrl: string | null
-  onOpen: (step: StepName) => void
+  onOpen: (step: CheckoutStep) => void
 }>
 
 function CustomerStep({ me: { is_usa_version: isUsa }, form, step, lookupUrl, onOpen }: CustomerProps) {
@@ -139,7 +139,7 @@ function CustomerStep({ me: { is_usa_version: isUsa }, form, step, lookupUrl, on
 }
 
 /** Takes the focus when its step opens, so that readers and keyboards are there too. */
-function StepHeading({ step, isFirst }: { step: StepName; isFirst: boolean }) {
+function StepHeading({ step, isFirst }: { step: CheckoutStep; isFirst: boolean }) {
   const t = useCheckoutText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -28,7 +28,7 @@ type Name = keyof CustomerValues
 export type CustomerForm = WireForm<CustomerValues>
 
 export const stepNames = ['buyer', 'address', 'payment'] as const
-export type StepName = (typeof stepNames)[number]
+export type CheckoutStep = (typeof stepNames)[number]
 
 export const fieldsOf = {
   buyer: ['name', 'email', 'document', 'phone'],
@@ -122,7 +122,7 @@ export const customerOf = (values: CustomerValues): Customer => ({
 })
 
 /** Puts what the server says of the customer at the fields; the first step that has such a field, if there is one. */
-export function placeOnCustomer({ hook }: CustomerForm, error: unknown): StepName | undefined {
+export function placeOnCustomer({ hook }: CustomerForm, error: unknown): CheckoutStep | undefined {
   if (!(error instanceof WireError)) return undefined
   const placed = Object.entries(error.fieldErrors).flatMap(([path, texts]) => {
     const name = path.startsWith('customer.') ? wireNames[path.slice('customer.'.length)] : undefined

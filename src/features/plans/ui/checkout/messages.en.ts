@@ -99,7 +99,7 @@ export const messages = {
     expiredText: 'Give this payment up and choose the plan again to get another code.',
     restart: 'Start again',
     elsewhere: 'This payment goes on at the page of whoever processes it.',
-    goOn: 'Continue the payment',
+    proceed: 'Continue the payment',
     copied: 'Copied.',
     copyFailed: 'It could not be copied. Select the text and copy it.',
     gone: 'This payment was not found.',

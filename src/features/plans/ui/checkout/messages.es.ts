@@ -99,7 +99,7 @@ export const messages = {
     expiredText: 'Desista de este pago y elija el plan de nuevo para generar otro código.',
     restart: 'Empezar de nuevo',
     elsewhere: 'Este pago continúa en la página de quien lo procesa.',
-    goOn: 'Continuar el pago',
+    proceed: 'Continuar el pago',
     copied: 'Copiado.',
     copyFailed: 'No se pudo copiar. Seleccione el texto y cópielo.',
     gone: 'No encontramos este pago.',

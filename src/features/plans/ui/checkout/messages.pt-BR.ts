@@ -100,7 +100,7 @@ export const messages = {
     expiredText: 'Desista deste pagamento e escolha o plano de novo para gerar outro código.',
     restart: 'Recomeçar',
     elsewhere: 'Este pagamento continua na página de quem o processa.',
-    goOn: 'Continuar o pagamento',
+    proceed: 'Continuar o pagamento',
     copied: 'Copiado.',
     copyFailed: 'Não foi possível copiar. Selecione o texto e copie.',
     gone: 'Não encontramos este pagamento.',

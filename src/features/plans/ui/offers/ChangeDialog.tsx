@@ -17,7 +17,7 @@ import { leaveFor } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
 import { ChangePreviewed } from './ChangePreviewed.tsx'
 import { useOfferText } from './text.ts'
-import type { Wanted } from './use-plan-choice.ts'
+import type { WantedPlan } from './use-plan-choice.ts'
 
 type State = Readonly<{ is: 'asking' } | { is: 'changing' } | { is: 'failed'; why: string }>
 
@@ -28,7 +28,7 @@ export function ChangeDialog({
   onInProgress,
 }: {
   subscription: SubscriptionView
-  wanted: Wanted
+  wanted: WantedPlan
   onClose: () => void
   onInProgress: () => void
 }) {
@@ -87,7 +87,7 @@ function Verb({ preview: { effective, due, by_saved_card: isByCard } }: { previe
   return isByCard ? t('change.pay', { price: due.formatted }) : t('change.toCheckout')
 }
 
-function useChanged(wanted: Wanted, onClose: () => void) {
+function useChanged(wanted: WantedPlan, onClose: () => void) {
   const t = useOfferText()
   const { date } = useFormats()
   const { say } = useToasts()

@@ -10,7 +10,7 @@ import type { PlanChoice } from './use-plan-choice.ts'
 export function ChoiceDialogs({
   me,
   subscription,
-  dialogs: { choice, goOn, meetPending, close },
+  dialogs: { choice, proceed, meetPending, close },
 }: {
   me: UserView
   subscription: SubscriptionView
@@ -21,7 +21,7 @@ export function ChoiceDialogs({
     case 'starting':
       return null
     case 'cpf':
-      return <CpfDialog onClose={close} onSaved={() => goOn(choice.wanted)} />
+      return <CpfDialog onClose={close} onSaved={() => proceed(choice.wanted)} />
     case 'changing':
       return (
         <ChangeDialog subscription={subscription} wanted={choice.wanted} onClose={close} onInProgress={meetPending} />

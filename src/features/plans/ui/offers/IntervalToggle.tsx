@@ -1,9 +1,8 @@
 /** By the year or by the month. */
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
+import type { Interval } from '../../billing/billing.model.ts'
 import { useOfferText } from './text.ts'
-
-export type Interval = 1 | 12
 
 const choices = [
   { months: 12, name: 'year' },

@@ -10,20 +10,20 @@ import type { PlanView, SubscriptionView } from '../../plan.contract.ts'
 import { leaveFor } from '../pending-payment.ts'
 
 /** A plan that can be bought, as it is shown. */
-export type Wanted = Readonly<{ plan: OfferedId; interval: 1 | 12; name: string }>
+export type WantedPlan = Readonly<{ plan: OfferedId; interval: 1 | 12; name: string }>
 
-export type Choice =
+export type ChoiceStep =
   | Readonly<{ is: 'none' }>
-  | Readonly<{ is: 'starting' | 'cpf' | 'changing'; wanted: Wanted }>
+  | Readonly<{ is: 'starting' | 'cpf' | 'changing'; wanted: WantedPlan }>
   /** Another payment is in progress. */
   | Readonly<{ is: 'in-progress' }>
   | Readonly<{ is: 'sales' }>
 
 export type PlanChoice = Readonly<{
-  choice: Choice
+  choice: ChoiceStep
   choose: (plan: PlanView) => void
   /** The CPF is there now. */
-  goOn: (wanted: Wanted) => void
+  proceed: (wanted: WantedPlan) => void
   meetPending: () => void
   close: () => void
 }>
@@ -32,9 +32,9 @@ type Around = Readonly<{ me: UserView; payments: PaymentsView; subscription: Sub
 
 export function usePlanChoice({ me, payments, subscription }: Around): PlanChoice {
   const { say } = useToasts()
-  const [choice, setChoice] = useState<Choice>({ is: 'none' })
+  const [choice, setChoice] = useState<ChoiceStep>({ is: 'none' })
 
-  const begin = async (wanted: Wanted) => {
+  const begin = async (wanted: WantedPlan) => {
     setChoice({ is: 'starting', wanted })
     try {
       const { plan, interval } = wanted
@@ -47,18 +47,18 @@ export function usePlanChoice({ me, payments, subscription }: Around): PlanChoic
       say({ tone: 'danger', text: sentenceFor(error) })
     }
   }
-  const goOn = (wanted: Wanted) => {
+  const proceed = (wanted: WantedPlan) => {
     if (hasPaidPlan(subscription)) setChoice({ is: 'changing', wanted })
     else void begin(wanted)
   }
   return {
     choice,
-    goOn,
+    proceed,
     choose: (plan) => {
       const wanted = wantedOf(plan)
       if (!wanted) return setChoice({ is: 'sales' })
       if (payments.needs_cpf && !me.cpf) setChoice({ is: 'cpf', wanted })
-      else goOn(wanted)
+      else proceed(wanted)
     },
     meetPending: () => setChoice({ is: 'in-progress' }),
     close: () => setChoice({ is: 'none' }),
@@ -66,7 +66,7 @@ export function usePlanChoice({ me, payments, subscription }: Around): PlanChoic
 }
 
 /** Null: it is agreed upon with sales. */
-function wantedOf({ id, interval, name, is_custom: isCustom }: PlanView): Wanted | null {
+function wantedOf({ id, interval, name, is_custom: isCustom }: PlanView): WantedPlan | null {
   const plan = offeredIds.find((offered) => offered === id)
   return plan && !isCustom ? { plan, interval, name } : null
 }
