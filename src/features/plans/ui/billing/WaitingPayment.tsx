@@ -11,6 +11,7 @@ import { cancelPendingEndpoint, listPendingInvoicesEndpoint } from '../../billin
 import { useContinuePayment } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
 import { useInvoiceWatch } from '../use-invoice-watch.ts'
+import { takeWaitedFor } from '../waited-for.ts'
 import { useBillingText } from './text.ts'
 
 type Doing = 'nothing' | 'paying' | 'asking'
@@ -37,6 +38,7 @@ export function WaitingPayment({ name }: { name: string }) {
   }
   const drop = async () => {
     await call(cancelPendingEndpoint, {})
+    takeWaitedFor()
     await refresh()
     say({ tone: 'success', text: t('waiting.dropped') })
   }

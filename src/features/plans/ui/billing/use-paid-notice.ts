@@ -1,4 +1,4 @@
-/** Says once that what was waited for is paid, also to somebody who comes back from a page of the gateway. */
+/** Says once what became of a payment that was waited for, also to somebody who comes back from a page of the gateway. */
 import { useEffect, useEffectEvent } from 'react'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import type { SubscriptionView } from '../../plan.contract.ts'
@@ -10,8 +10,10 @@ export function usePaidNotice({ pending, plan, state }: SubscriptionView): void 
   const { say } = useToasts()
   const tell = useEffectEvent(() => {
     if (pending) return keepWaitedFor(pending.plan)
-    const isPaid = takeWaitedFor() === plan.id && state === 'recurring'
-    if (isPaid) say({ tone: 'success', text: t('waiting.paid', { name: plan.name }) })
+    const waitedFor = takeWaitedFor()
+    if (waitedFor === null) return
+    if (waitedFor !== plan.id) say({ tone: 'danger', text: t('waiting.declined') })
+    else if (state === 'recurring') say({ tone: 'success', text: t('waiting.paid', { name: plan.name }) })
   })
   useEffect(() => tell(), [pending?.plan, plan.id, state])
 }

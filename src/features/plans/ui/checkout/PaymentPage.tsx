@@ -16,6 +16,7 @@ import { cancelPendingEndpoint, type InvoiceView } from '../../billing/billing.c
 import { leaveFor } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
 import { isAwaited, useInvoiceWatch } from '../use-invoice-watch.ts'
+import { takeWaitedFor } from '../waited-for.ts'
 import { BoletoPayment } from './BoletoPayment.tsx'
 import { PixPayment } from './PixPayment.tsx'
 import { useCheckoutText } from './text.ts'
@@ -126,6 +127,7 @@ function Restart({ isOpen }: { isOpen: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const restart = async () => {
     setBusy(true)
+    takeWaitedFor()
     try {
       if (isOpen) await call(cancelPendingEndpoint, {})
     } catch (error) {

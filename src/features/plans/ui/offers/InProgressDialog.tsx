@@ -9,6 +9,7 @@ import { sentenceFor } from '../../../../web/wire-error.ts'
 import { cancelPendingEndpoint } from '../../billing/billing.contract.ts'
 import { useContinuePayment } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
+import { takeWaitedFor } from '../waited-for.ts'
 import { useOfferText } from './text.ts'
 
 type State = Readonly<{ is: 'asking' | 'paying' | 'dropping' } | { is: 'failed'; why: string }>
@@ -31,6 +32,7 @@ export function InProgressDialog({ name, onClose }: { name: string | undefined; 
   }
   const drop = async () => {
     await call(cancelPendingEndpoint, {})
+    takeWaitedFor()
     await refresh()
     say({ tone: 'success', text: t('busy.dropped') })
   }
