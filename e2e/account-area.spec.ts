@@ -44,6 +44,7 @@ test('owners have all pages of the account area inside its frame, and its foot s
     'Início',
     'Perfil',
     'Contatos',
+    'Plano',
     'Usuários',
     'Desenvolvedor',
     'Configurações',

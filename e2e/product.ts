@@ -92,7 +92,7 @@ export const test = base.extend<object, { smtp: TestSmtp; product: Product }>({
 export { expect } from '@playwright/test'
 export { freshDir } from './run.ts'
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

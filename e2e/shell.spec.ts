@@ -110,7 +110,7 @@ test('every address of the specification leads to its page', async ({ browser })
       `show_recipient_envelope_completed&action_token=${token}&envelope=${acme.sent.id}`,
       new RegExp(`/public/envelopes/download/${token}/${acme.sent.id}$`),
     ],
-    [`show_payment_list&organization=${acme.id}`, /\/business\/organizations\/settings#plans$/],
+    [`show_payment_list&organization=${acme.id}`, /\/account\/billing\/plan$/],
     [`show_shared_item&id=${acme.id}`, /\/business\/storage\?view=shared$/],
     ['something_else', /\/business\/dashboard$/],
   ]

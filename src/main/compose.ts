@@ -78,7 +78,11 @@ async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
   routes(http, ctx, tools)
   await serveReference(http, ctx)
   if (ctx.settings.showsMailbox) serveMailbox(http.app, mailboxDir(ctx.settings))
-  await servePages(http.app, webDir, ctx.settings.agent?.url ?? null)
+  const paying = [tools.gateway?.tokens?.url, ctx.settings.cepLookupUrl].filter((url) => typeof url === 'string')
+  await servePages(http.app, webDir, {
+    agent: ctx.settings.agent?.url ?? null,
+    paying: [...new Set(paying.map((url) => new URL(url).origin))],
+  })
 }
 
 /** Requests that are open are answered; what takes longer than the bound is cut off. */

@@ -268,7 +268,7 @@ export const billingDeps = (gateway: Gateway | null): BillingDeps => ({
       kind,
       ...to,
       linkId: null,
-      continue: `/business/organizations/settings?organization=${organizationId}#plans`,
+      continue: `/account/billing/plan?organization=${organizationId}`,
       told: {
         name: by,
         ...(name === undefined ? {} : { what: name }),

@@ -220,6 +220,7 @@ function visitorsPage({ status }: WireError): string | undefined {
 }
 
 function doorFor(error: WireError): string | undefined {
+  if (error.code === 'payment.in_progress') return undefined // the one 412 that says nothing about the session
   if (error.status === 401 || error.status === 412) return '/auth/login'
   if (error.code === 'session.handed_over') return RETURN_PATH
   if (error.code === 'user.email_unverified') return '/auth/verify'

@@ -1,6 +1,6 @@
 /** The account area: what is somebody's own, whatever organization they act for. */
 import { Link } from '@tanstack/react-router'
-import { BookUser, CircleUserRound, Code, House, Settings, Users } from 'lucide-react'
+import { BookUser, CircleUserRound, Code, Gauge, House, Settings, Users } from 'lucide-react'
 import type { UserView } from '../../core/identity/account.contract.ts'
 import { AvatarButton } from '../../features/accounts/ui/account/AvatarButton.tsx'
 import { PlanInfo } from '../../features/plans/ui/PlanInfo.tsx'
@@ -41,7 +41,23 @@ function Navigation({ me }: { me: UserView | undefined }) {
         <BookUser aria-hidden className="size-4 shrink-0" />
         {t('contacts')}
       </Link>
-      {me?.organization.is_owner && <OfOwners isPersonal={me.organization.is_personal} />}
+      {me && <OfOrganization me={me} />}
+    </>
+  )
+}
+
+/** What owners see; whoever manages billing sees the plan of it. */
+function OfOrganization({ me: { organization, permissions } }: { me: UserView }) {
+  const t = useShellText()
+  if (!permissions.includes('manage_billing')) return null
+  return (
+    <>
+      <div className={navLine} />
+      <Link to="/account/billing/plan" className={navLook} activeOptions={{ includeSearch: false }}>
+        <Gauge aria-hidden className="size-4 shrink-0" />
+        {t('plan')}
+      </Link>
+      {organization.is_owner && <OfOwners isPersonal={organization.is_personal} />}
     </>
   )
 }
@@ -51,7 +67,6 @@ function OfOwners({ isPersonal }: { isPersonal: boolean }) {
   const t = useShellText()
   return (
     <>
-      <div className={navLine} />
       {!isPersonal && (
         <Link to="/account/users" className={navLook}>
           <Users aria-hidden className="size-4 shrink-0" />

@@ -101,7 +101,7 @@ function Account({ me, area, onOpen }: { me: UserView; area: AppArea; onOpen: (w
       say({ tone: 'danger', text: t('logOutFailed', { why: sentenceFor(error) }) })
     }
   }
-  const seePlan = () => void navigate({ to: '/business/organizations/settings', hash: 'plans' })
+  const seePlan = () => void navigate({ to: '/account/billing/plan' })
   return (
     <AccountMenu
       name={me.name}

@@ -7,6 +7,7 @@ import { PageHeader } from '../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../web/design/Skeleton.tsx'
 import { TabLinks, tabLook } from '../../web/design/Tabs.tsx'
 import { useAnswer } from '../../web/query.tsx'
+import { billingRoutes } from './billing-routes.tsx'
 import { account } from './business-route.tsx'
 import { accountContacts } from './contact-route.tsx'
 import { developerTree } from './developer-routes.tsx'
@@ -88,5 +89,6 @@ export const accountTree = account.addChildren([
   profile.addChildren([mine, signatures, security, access, privacy]),
   accountContacts,
   developerTree,
+  ...billingRoutes,
   ...ownerRoutes,
 ])

@@ -13,17 +13,17 @@ const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => b
 /** @param rights any of them lets in */
 function Within({
   rights,
-  inPersonal = <Navigate to="/business/dashboard" replace />,
+  inPersonal = () => <Navigate to="/business/dashboard" replace />,
   children,
 }: {
   rights: readonly Permission[]
   /** What stands here in a personal workspace. */
-  inPersonal?: ReactNode
+  inPersonal?: ((me: UserView) => ReactNode) | undefined
   children: (me: UserView) => ReactNode
 }) {
   const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
   if (!me) return <Skeleton lines={6} />
-  if (me.organization.is_personal) return inPersonal
+  if (me.organization.is_personal) return inPersonal(me)
   return rights.some((right) => me.permissions.includes(right)) ? children(me) : <DeniedPage isInside />
 }
 
@@ -47,12 +47,12 @@ const PlansPage = lazy(async () => ({ default: (await import('../../features/pla
 const settings = createRoute({
   ...at('organizations/settings'),
   component: () => (
-    <Within rights={['edit_organization', 'manage_billing']} inPersonal={<PlansPage />}>
-      {({ organization: { id }, permissions }) => (
+    <Within rights={['edit_organization', 'manage_billing']} inPersonal={(me) => <PlansPage me={me} />}>
+      {(me) => (
         <SettingsPage
-          id={id}
-          mayEdit={permissions.includes('edit_organization')}
-          plans={permissions.includes('manage_billing') && <PlansTab isShared />}
+          id={me.organization.id}
+          mayEdit={me.permissions.includes('edit_organization')}
+          plans={me.permissions.includes('manage_billing') && <PlansTab me={me} />}
         />
       )}
     </Within>

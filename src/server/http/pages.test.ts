@@ -27,7 +27,10 @@ const nobody: Gatekeeper = { identify: async () => null, enter: () => Promise.re
 const ctx = await testCtx({ env: { BASE_URL: 'https://sign.example' } })
 const { app } = await openHttp(ctx, nobody)
 serveHealth(app, ctx)
-await servePages(app, dir, 'http://127.0.0.1:41951')
+await servePages(app, dir, {
+  agent: 'http://127.0.0.1:41951',
+  paying: ['https://cards.example', 'https://cep.example'],
+})
 afterAll(() => app.close())
 
 describe('pages', () => {
@@ -81,6 +84,16 @@ describe('pages', () => {
     expect(signing).toContain('frame-src http://127.0.0.1:41951')
     expect(await policyOf('/public/envelopes/download/abc')).not.toContain('127.0.0.1')
     expect(await policyOf('/business/dashboard')).not.toContain('127.0.0.1')
+  })
+
+  it('talk to the gateway and to the CEP lookup only where a plan is paid', async () => {
+    const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy'])
+    const sources = `connect-src 'self' https://cards.example https://cep.example;`
+    expect(await policyOf('/account/billing/subscription/basic/1?interval=1')).toContain(sources)
+    expect(await policyOf('/account/billing/plan?card=change')).toContain(sources)
+    expect((await app.inject('/account/billing/plan')).body).toBe('<title>index</title>')
+    for (const url of ['/account/billing', '/account/profile', '/business/dashboard', '/public/x', '/auth/login'])
+      expect(await policyOf(url), url).toContain(`connect-src 'self';`)
   })
 
   it('bring assets that are kept for ever, compressed for who can read it', async () => {

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { linkHeader, readHints, type Hints } from './hints.ts'
 import { sendNoRoute } from './methods.ts'
-import { PAGE_POLICY, signingPagePolicy } from './security.ts'
+import { PAGE_POLICY, payingPagePolicy, signingPagePolicy } from './security.ts'
 
 const YEAR_SEC = 365 * 24 * 60 * 60
 
@@ -23,11 +23,18 @@ const signingPlaces: Readonly<Record<string, readonly string[]>> = {
   'public.html': ['/public/envelopes/viewer/:token', '/business/envelopes/face-to-face/:token'],
 }
 
-/**
- * @param dir what `npm run build` made of the pages: dist/web
- * @param agentOrigin of the signing plug-in on people's own computers; null: there is none
- */
-export async function servePages(app: FastifyInstance, dir: string, agentOrigin: string | null): Promise<void> {
+/** Pages on which cards are typed. They go from there to the gateway alone, so the page has to be loaded anew from here. */
+const payingPlaces = ['/account/billing/*'] as const
+
+export type OtherOrigins = Readonly<{
+  /** Of the signing plug-in on people's own computers; null: there is none. */
+  agent: string | null
+  /** Of the gateway that turns cards into tokens, and of the service that finds addresses by their CEP. */
+  paying: readonly string[]
+}>
+
+/** @param dir what `npm run build` made of the pages: dist/web */
+export async function servePages(app: FastifyInstance, dir: string, { agent, paying }: OtherOrigins): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),
     prefix: '/assets/',
@@ -46,8 +53,9 @@ export async function servePages(app: FastifyInstance, dir: string, agentOrigin:
     await servePage(app, path.join(dir, file), urls, { policy: PAGE_POLICY, hints: null })
   }
   for (const [file, urls] of Object.entries(signingPlaces)) {
-    await servePage(app, path.join(dir, file), urls, { policy: signingPagePolicy(agentOrigin), hints })
+    await servePage(app, path.join(dir, file), urls, { policy: signingPagePolicy(agent), hints })
   }
+  await servePage(app, path.join(dir, 'index.html'), payingPlaces, { policy: payingPagePolicy(paying), hints: null })
   await serveNowhere(app, path.join(dir, 'public.html'))
 }
 

@@ -43,6 +43,11 @@ const pageDirectives: Directives = {
 
 export const PAGE_POLICY = written(pageDirectives)
 
+/** Where plans are paid, and nowhere else, a page also talks to who turns cards into tokens, and to who knows addresses by their CEP. */
+export function payingPagePolicy(origins: readonly string[]): string {
+  return written({ ...pageDirectives, 'connect-src': [`'self'`, ...origins].join(' ') })
+}
+
 /** Where people sign, and nowhere else, a page also talks to the signing plug-in of their own computer, and shows its own page. */
 export function signingPagePolicy(agentOrigin: string | null): string {
   if (!agentOrigin) return PAGE_POLICY

@@ -219,7 +219,7 @@ const moreLook =
 const moreCellLook =
   'border-b border-line bg-[color-mix(in_oklab,var(--ink)_2.5%,transparent)] px-4 py-3 [tr:last-child>&]:border-0 max-tablet:block max-tablet:rounded-b-lg max-tablet:border-0'
 const valueLook =
-  'px-0 py-0 max-tablet:flex max-tablet:items-center max-tablet:justify-between max-tablet:gap-4 max-tablet:text-right tablet:border-b tablet:border-line tablet:px-4 tablet:py-3 tablet:group-last:border-0'
+  'px-0 py-0 max-tablet:has-[>div:empty]:hidden max-tablet:flex max-tablet:items-center max-tablet:justify-between max-tablet:gap-4 max-tablet:text-right tablet:border-b tablet:border-line tablet:px-4 tablet:py-3 tablet:group-last:border-0'
 const titleLook =
   'px-0 py-0 max-tablet:pr-12 max-tablet:pb-1 tablet:border-b tablet:border-line tablet:px-4 tablet:py-3 tablet:group-last:border-0'
 const footLook = 'px-0 pt-1 pb-0 empty:hidden has-[>div:empty]:hidden tablet:hidden'

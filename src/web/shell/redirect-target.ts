@@ -16,7 +16,7 @@ const targets = {
   validate_document: (query) => `/public/checker?code=${part(query, 'code')}`,
   organization_invitation_accept: (query) =>
     `/business/invitation?token=${part(query, 'token')}&email=${part(query, 'email')}`,
-  show_payment_list: (query) => `/business/organizations/settings${within(query, '?')}#plans`,
+  show_payment_list: (query) => `/account/billing/plan${within(query, '?')}`,
   show_shared_item: (query) => `/business/storage?view=shared${within(query, '&')}`,
 } as const satisfies Readonly<Record<string, (query: URLSearchParams) => string>>
 

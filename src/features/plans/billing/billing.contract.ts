@@ -52,6 +52,7 @@ export const showPaymentsEndpoint = endpoint({
     needs_cpf: z.boolean(),
   }),
 })
+export type PaymentsView = z.infer<typeof showPaymentsEndpoint.output>
 
 export const beginSubscriptionEndpoint = endpoint({
   method: 'POST',
@@ -91,6 +92,7 @@ export const previewChangeEndpoint = endpoint({
     by_saved_card: z.boolean(),
   }),
 })
+export type ChangePreview = z.infer<typeof previewChangeEndpoint.output>
 
 export const changePlanEndpoint = endpoint({
   method: 'PUT',
@@ -204,7 +206,7 @@ const nothing = {
   caller: 'member',
   isForPeopleOnly: true,
   input: withoutCardNumbers({}),
-  output: z.object({}),
+  output: z.undefined(),
 } as const
 
 export const cancelSubscriptionEndpoint = endpoint({

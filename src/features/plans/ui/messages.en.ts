@@ -28,4 +28,7 @@ export const messages = {
   write: 'Write to {email}',
   call: 'Call {phone}',
   left: '{count, plural, =0 {No envelopes left} one {# envelope left} other {# envelopes left}}',
+  ask: 'Ask for a larger plan',
+  asked: 'Your request was sent to the owners of the organization.',
+  upgrade: 'Change the plan',
 } as const

@@ -28,4 +28,7 @@ export const messages = {
   write: 'Escribir a {email}',
   call: 'Llamar al {phone}',
   left: '{count, plural, =0 {Ningún envío restante} one {# envío restante} other {# envíos restantes}}',
+  ask: 'Pedir un plan mayor',
+  asked: 'La petición se envió a los dueños de la organización.',
+  upgrade: 'Cambiar de plan',
 } as const

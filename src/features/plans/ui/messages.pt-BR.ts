@@ -28,4 +28,7 @@ export const messages = {
   write: 'Escrever para {email}',
   call: 'Ligar para {phone}',
   left: '{count, plural, =0 {Nenhum envio restante} one {# envio restante} other {# envios restantes}}',
+  ask: 'Pedir um plano maior',
+  asked: 'Pedido enviado aos donos da organização.',
+  upgrade: 'Mudar de plano',
 } as const

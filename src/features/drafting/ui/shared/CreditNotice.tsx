@@ -5,6 +5,7 @@ import { buttonLook } from '../../../../web/design/button-look.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
+import { AskForPlan } from '../../../plans/ui/shared/AskForPlan.tsx'
 import { useWizardText } from '../wizard/text.ts'
 
 export function CreditNotice() {
@@ -12,14 +13,18 @@ export function CreditNotice() {
   const formats = useFormats()
   const { quota, permissions = [] } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data ?? {}
   if (!quota || quota.available === null || quota.consumed < quota.available) return null
+  const isManager = permissions.includes('manage_billing')
   const seePlans = (
-    <Link to="/business/organizations/settings" hash="plans" className={buttonLook({})}>
+    <Link to="/account/billing/plan" search={{ tab: 'plans' }} className={buttonLook({})}>
       {t('credit.plans')}
     </Link>
   )
   return (
-    <Alert tone="warning" title={t('credit.title')} action={permissions.includes('manage_billing') && seePlans}>
-      {t(`credit.notice.${quota.interval}`, { count: quota.available, when: formats.date(quota.renews_at) })}
+    <Alert tone="warning" title={t('credit.title')} action={isManager ? seePlans : <AskForPlan />}>
+      {t(`credit.${isManager ? 'managers' : 'notice'}.${quota.interval}`, {
+        count: quota.available,
+        when: formats.date(quota.renews_at),
+      })}
     </Alert>
   )
 }

@@ -8,6 +8,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
+import { AskForPlan } from '../../../plans/ui/shared/AskForPlan.tsx'
 import { useWizardText } from './text.ts'
 
 export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
@@ -48,7 +49,9 @@ const nameOf = (recipient: RecipientView | undefined) => recipient?.name || (rec
 export function NoCreditDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useWizardText()
   const formats = useFormats()
-  const quota = useAnswer(showMeEndpoint, {}).data?.quota
+  const { quota, permissions = [] } = useAnswer(showMeEndpoint, {}).data ?? {}
+  const isManager = permissions.includes('manage_billing')
+  const inDrafts = buttonLook(isManager ? {} : { kind: 'primary' })
   return (
     <Dialog
       isOpen={isOpen}
@@ -59,11 +62,23 @@ export function NoCreditDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       actions={
         <>
           <Button onClick={onClose}>{t('credit.stay')}</Button>
-          <Link to="/business/documents/draft" className={buttonLook({ kind: 'primary' })}>
+          <Link to="/business/documents/draft" className={inDrafts}>
             {t('credit.drafts')}
           </Link>
+          {isManager && (
+            <Link to="/account/billing/plan" search={{ tab: 'plans' }} className={buttonLook({ kind: 'primary' })}>
+              {t('credit.plans')}
+            </Link>
+          )}
         </>
       }
-    />
+    >
+      {!isManager && quota && (
+        <div className="grid justify-items-start gap-3">
+          <p>{t('credit.whom')}</p>
+          <AskForPlan />
+        </div>
+      )}
+    </Dialog>
   )
 }

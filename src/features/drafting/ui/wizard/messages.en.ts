@@ -270,6 +270,12 @@ export const messages = {
   },
   credit: {
     plans: 'See the plans',
+    managers: {
+      month:
+        '{count, plural, one {Your plan has # send a month.} other {Your plan has # sends a month.}} Wait until it renews on {when}, or see the other plans. What you prepare until then stays in the drafts.',
+      year: '{count, plural, one {Your plan has # send a year.} other {Your plan has # sends a year.}} Wait until it renews on {when}, or see the other plans. What you prepare until then stays in the drafts.',
+    },
+    whom: 'The owners of the organization look after its plan. Ask them for a larger one.',
     title: 'You have no sends left in this period',
     notice: {
       month:

@@ -1,0 +1,19 @@
+/** Says once what became of a payment that was waited for, also to somebody who comes back from a page of the gateway. */
+import { useEffect, useEffectEvent } from 'react'
+import { useToasts } from '../../../../web/design/Toasts.tsx'
+import type { SubscriptionView } from '../../plan.contract.ts'
+import { keepWaitedFor, takeWaitedFor } from '../waited-for.ts'
+import { useBillingText } from './text.ts'
+
+export function usePaidNotice({ pending, plan, state }: SubscriptionView): void {
+  const t = useBillingText()
+  const { say } = useToasts()
+  const tell = useEffectEvent(() => {
+    if (pending) return keepWaitedFor(pending.plan)
+    const waitedFor = takeWaitedFor()
+    if (waitedFor === null) return
+    if (waitedFor !== plan.id) say({ tone: 'danger', text: t('waiting.declined') })
+    else if (state === 'recurring') say({ tone: 'success', text: t('waiting.paid', { name: plan.name }) })
+  })
+  useEffect(() => tell(), [pending?.plan, plan.id, state])
+}

@@ -1,0 +1,66 @@
+/** Numbers as they are written while they are typed: CPF, CNPJ, CEP, cards. */
+import type { ChangeEvent } from 'react'
+import { plainCnpj } from '../../../kernel/cnpj.ts'
+import { maskedCpf } from '../../../kernel/cpf.ts'
+
+type Mask = (text: string) => string
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+export const onlyDigits =
+  (most: number): Mask =>
+  (text) =>
+    digitsOf(text).slice(0, most)
+
+/** 01310-100 */
+export const maskedCep: Mask = (text) =>
+  digitsOf(text)
+    .slice(0, 8)
+    .replace(/^(\d{5})(?=\d)/, '$1-')
+
+/** 4000 0000 0000 0010 */
+export const maskedCard: Mask = (text) =>
+  digitsOf(text)
+    .slice(0, 16)
+    .replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+
+/** A CPF, until it is longer than one or has a letter: then a CNPJ, 12.ABC.345/01DE-35. */
+export const maskedDocument: Mask = (text) => {
+  const plain = plainCnpj(text).slice(0, 14)
+  if (plain.length <= 11 && /^\d*$/.test(plain)) return maskedCpf(plain)
+  return plain
+    .replace(/^(.{2})(?=.)/, '$1.')
+    .replace(/^(.{6})(?=.)/, '$1.')
+    .replace(/^(.{10})(?=.)/, '$1/')
+    .replace(/^(.{15})(?=.)/, '$1-')
+}
+
+type Registered = Readonly<{ onChange: (event: ChangeEvent<HTMLInputElement>) => unknown }>
+
+type Masked = Readonly<{ onChange: (event: ChangeEvent<HTMLInputElement>) => void }>
+
+/** A registered field that writes what is typed by a mask, and leaves the caret where it was. */
+export function masked<Field extends Registered>(field: Field, mask: Mask): Omit<Field, 'onChange'> & Masked {
+  return {
+    ...field,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      writeMasked(event.target, mask)
+      void field.onChange(event)
+    },
+  }
+}
+
+function writeMasked(input: HTMLInputElement, mask: Mask): void {
+  const caret = input.selectionStart ?? input.value.length
+  const before = plainCnpj(input.value.slice(0, caret)).length
+  input.value = mask(input.value)
+  const place = caretAfter(input.value, before)
+  input.setSelectionRange(place, place)
+}
+
+/** Behind so many letters and digits. */
+export function caretAfter(shown: string, count: number): number {
+  let place = 0
+  for (let seen = 0; place < shown.length && seen < count; place += 1) if (/[0-9A-Z]/i.test(shown[place]!)) seen += 1
+  return place
+}
