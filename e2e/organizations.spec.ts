@@ -204,7 +204,7 @@ test('a personal workspace has no pages of an organization but its plan, whateve
   await page.getByRole('menuitem', { name: 'Plano' }).click()
   await expect(page.getByRole('heading', { name: 'Plano Gratuito' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: /^Usuários/ })).toHaveCount(0)
-  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveText(['Detalhes do plano', 'Planos'])
   await accessible(page)
 })
 
