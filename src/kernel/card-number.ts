@@ -1,9 +1,18 @@
 /** Finds card numbers in text that must not hold any. */
 
-/** 13 to 19 digits, with or without spaces, dots and hyphens between them, whose check digit is right (ISO/IEC 7812-1, Luhn). */
+/** Digits of an international telephone number after its "+" (ITU-T E.164). */
+const LONGEST_PHONE = 15
+
+/**
+ * 13 to 19 digits, with or without spaces, dots and hyphens between them, whose check digit is right (ISO/IEC 7812-1, Luhn).
+ * A telephone number with its "+" is none, although one in ten has such a check digit.
+ */
 export function holdsCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(/(?<!\d)\d(?:[ .-]?\d){12,18}(?!\d)/g))
-    if (isLuhn(run.replaceAll(/\D/g, ''))) return true
+  for (const { 0: run, index } of text.matchAll(/(?<!\d)\d(?:[ .-]?\d){12,18}(?!\d)/g)) {
+    const digits = run.replaceAll(/\D/g, '')
+    const isPhone = text[index - 1] === '+' && digits.length <= LONGEST_PHONE
+    if (!isPhone && isLuhn(digits)) return true
+  }
   return false
 }
 
