@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss]`, both unless said. pyHanko needs Python 3.10 with venv, EU DSS
-# needs Maven and Java 17. Tests that ask them are skipped without them.
+# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [versitygw]`, the first two unless said. pyHanko needs Python
+# 3.10 with venv, EU DSS needs Maven and Java 17, VersityGW (the S3 server of the kill campaign) needs Go. Tests that ask them are skipped
+# without them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .judges
@@ -27,6 +28,9 @@ for judge in ${*:-pyhanko dss}; do
 </project>
 POM
       mvn -q -B -f .judges/pom.xml dependency:copy-dependencies -DoutputDirectory=dss
+      ;;
+    versitygw)
+      GOBIN="$PWD/.judges" go install github.com/versity/versitygw/cmd/versitygw@v1.8.0
       ;;
     *)
       echo "unknown: $judge" >&2
