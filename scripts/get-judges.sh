@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [stripe-mock]`, all unless said. pyHanko needs Python 3.10 with
-# venv, EU DSS needs Maven and Java 17, stripe-mock needs Go 1.21. Tests that ask them are skipped without them.
+# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [stripe-mock] [versitygw]`, the first three unless said. pyHanko needs
+# Python 3.10 with venv, EU DSS needs Maven and Java 17; stripe-mock and VersityGW (the S3 server of the kill campaign) need Go. Tests that ask them
+# are skipped without them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .judges
@@ -33,6 +34,9 @@ POM
       go=$(command -v go || echo /usr/local/go/bin/go)
       [ -x "$go" ] || { echo "stripe-mock needs Go: https://go.dev/dl" >&2; exit 1; }
       GOBIN="$PWD/.judges" "$go" install github.com/stripe/stripe-mock@v0.203.0
+      ;;
+    versitygw)
+      GOBIN="$PWD/.judges" go install github.com/versity/versitygw/cmd/versitygw@v1.8.0
       ;;
     *)
       echo "unknown: $judge" >&2

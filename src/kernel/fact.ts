@@ -1,18 +1,31 @@
 /** Facts, the entries of the ledger: who did what, when, and from where (docs/domain/ledger.md). Never a secret, never a photo. */
-import type { ClientId, EnvelopeId, RecipientId, UserId } from './ids.ts'
+import type { ClientId, EnvelopeId, OrganizationId, RecipientId, UserId } from './ids.ts'
 
 /** A fact names itself in the past tense: `recipient.signed`. The rest of it is plain JSON. */
 export type Fact = Readonly<{ type: string }>
+
+/** What a fact is about: each subject has a hash chain of its own. */
+export type Subject =
+  | Readonly<{ kind: 'envelope'; id: EnvelopeId }>
+  | Readonly<{ kind: 'organization'; id: OrganizationId }>
+  | Readonly<{ kind: 'user'; id: UserId }>
 
 export type Actor =
   | Readonly<{ kind: 'user'; userId: UserId }>
   /** Somebody's program, acting for them. */
   | Readonly<{ kind: 'program'; clientId: ClientId; userId: UserId }>
   | Readonly<{ kind: 'recipient'; recipientId: RecipientId }>
+  /** Who is not signed in, and may be anybody. */
+  | Readonly<{ kind: 'visitor' }>
+  /** Who runs the installation, from its command line. */
+  | Readonly<{ kind: 'operator' }>
   | Readonly<{ kind: 'system' }>
 
+/** Who acts, and from where. */
+export type Origin = Readonly<{ actor: Actor; ip: string | null; userAgent: string | null }>
+
 /** Under which circumstances facts came about. */
-export type Circumstances = Readonly<{ at: Date; actor: Actor; ip: string | null; userAgent: string | null }>
+export type Circumstances = Origin & Readonly<{ at: Date }>
 
 /** Facts as they land in the ledger, together. */
 export type Entry<Of extends Fact = Fact> = Circumstances & Readonly<{ facts: readonly Of[] }>

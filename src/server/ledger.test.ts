@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Subject } from '../kernel/fact.ts'
 import { asId } from '../kernel/ids.ts'
+import { chainHash, GENESIS } from './chain.ts'
 import { head, record, verifyChain, eventsOf } from './ledger.ts'
 import { sql, tables } from './sql.ts'
 import { emptyTables } from './testing/db.ts'
@@ -42,6 +44,14 @@ describe('the ledger', () => {
     expect(event!.hash).toBe(createHash('sha256').update(Buffer.alloc(32)).update(text).digest('hex'))
   })
 
+  it('hashes an event of an envelope as it always did, for all chains that exist', () => {
+    const event = { ...entry, number: 1, type: 'recipient.signed', fact: { type: 'recipient.signed', page: 1.5 } }
+    const id = asId<'Envelope'>('019aa1b2-0000-7000-8000-000000000001')
+    expect(chainHash({ kind: 'envelope', id }, GENESIS.hash, event).toString('hex')).toBe(
+      '86fe7fcdfa03b47ede86502538961905a16919779a77772506ae0979a39b695e',
+    )
+  })
+
   it('refuses to change or delete an event', async () => {
     await append([{ type: 'envelope.sent' }])
     await expect(run(`update events set ip = null`)).rejects.toThrow('append-only')
@@ -78,6 +88,66 @@ describe('the ledger', () => {
     await append([{ type: 'a' }, { type: 'b' }, { type: 'c' }])
     await run(`set local session_replication_role = replica; ${statement}`)
     expect(await verdict()).toEqual({ isIntact: false, ...broken })
+  })
+})
+
+describe.each(['organization', 'user'] as const)('the chain of one %s', (kind) => {
+  const subject = () => ({ kind, id: ctx.newId() }) as Subject
+  const append = (about: Subject, types: readonly string[]) =>
+    ctx.db.transaction((tx) => record(tx, about, { ...entry, facts: types.map((type) => ({ type })) }))
+  const check = (about: Subject) => ctx.db.read((reader) => verifyChain(reader, about))
+
+  it('begins by itself, goes on, and cannot be changed', async () => {
+    const [one, other] = [subject(), subject()]
+    await append(one, ['member.joined', 'member.left'])
+    await append(other, ['member.joined'])
+    await append(one, ['member.joined'])
+    expect((await ctx.db.read((reader) => eventsOf(reader, one))).map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(await check(one)).toMatchObject({ isIntact: true, head: { number: 3 } })
+    expect(await check(other)).toMatchObject({ isIntact: true, head: { number: 1 } })
+    await expect(run(`update chained_facts set ip = null`)).rejects.toThrow('append-only')
+    await expect(run(`delete from chained_facts`)).rejects.toThrow('append-only')
+    await expect(run(`truncate chained_facts`)).rejects.toThrow('append-only')
+  })
+
+  it('belongs to its subject: the facts of another do not fit in', async () => {
+    const [one, other] = [subject(), subject()]
+    await append(one, ['member.joined'])
+    await run(`set local session_replication_role = replica; update chained_facts set subject_id = '${other.id}'`)
+    expect(await check(other)).toEqual({ isIntact: false, brokenAt: 1, because: 'hash' })
+  })
+
+  it('stays one chain when two record at once', async () => {
+    const about = subject()
+    await Promise.all(Array.from({ length: 12 }, () => append(about, ['user.signed_in', 'user.session_ended'])))
+    expect(await check(about)).toMatchObject({ isIntact: true, head: { number: 24 } })
+  })
+
+  it.each([
+    ['an altered fact', `update chained_facts set fact = '{"type":"x"}' where number = 2`, 2, 'hash'],
+    ['another address', `update chained_facts set ip = '192.0.2.1' where number = 2`, 2, 'hash'],
+    ['a deleted row', `delete from chained_facts where number = 2`, 3, 'gap'],
+    [
+      'two rows that were swapped',
+      `update chained_facts set number = number + 10 where number in (2, 3);
+       update chained_facts set number = 15 - number where number > 10`,
+      2,
+      'previous_hash',
+    ],
+    [
+      'a row put in between',
+      `update chained_facts set number = number + 100 where number > 1;
+       update chained_facts set number = number - 99 where number > 100;
+       insert into chained_facts select subject_kind, subject_id, 2, type, at, actor, ip, user_agent, fact, hash, hash
+         from chained_facts where number = 1`,
+      2,
+      'hash',
+    ],
+  ])('shows %s, even by somebody who gets past the triggers', async (_, statements, brokenAt, because) => {
+    const about = subject()
+    await append(about, ['a', 'b', 'c', 'd'])
+    await run(`set local session_replication_role = replica; ${statements}`)
+    expect(await check(about)).toEqual({ isIntact: false, brokenAt, because })
   })
 })
 

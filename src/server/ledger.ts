@@ -1,13 +1,12 @@
 /**
- * The evidence ledger: append-only, one hash chain per envelope. Audit trail, mails and webhooks all read from here.
- * The caller holds the lock on the envelope's row, so no two entries of an envelope are written at once.
+ * The evidence ledger: append-only, one hash chain per envelope, organization and user. Audit trail, mails and webhooks all
+ * read from here. Who writes about an envelope holds the lock on its row; other chains are locked here.
  */
-import { createHash } from 'node:crypto'
-import { canonicalJson, type Json } from '../kernel/canonical-json.ts'
-import type { Actor, Entry } from '../kernel/fact.ts'
+import type { Actor, Entry, Subject } from '../kernel/fact.ts'
 import type { EnvelopeId } from '../kernel/ids.ts'
+import { asJson, breakAt, chainHash, GENESIS, type ChainBreak, type ChainedEvent, type ChainLink } from './chain.ts'
 import type { Reader, Tx } from './db.ts'
-import { tables } from './sql.ts'
+import { sql, tables } from './sql.ts'
 
 export type LedgerEvent = Readonly<{
   number: number
@@ -25,120 +24,110 @@ export type Head = Readonly<{ number: number; hash: string }>
 
 export type ChainVerdict =
   | Readonly<{ isIntact: true; head: Head | null }>
-  | Readonly<{ isIntact: false; brokenAt: number; because: 'gap' | 'previous_hash' | 'hash' }>
+  | (Readonly<{ isIntact: false }> & ChainBreak)
 
-/** Appends facts to the chain of an envelope. State and facts land in one transaction, or not at all. */
-export async function record(tx: Tx, envelopeId: EnvelopeId, entry: Entry): Promise<void> {
+/** An envelope's id alone names the chain of the envelope. */
+type About = Subject | EnvelopeId
+
+/** Appends facts to the chain of their subject. State and facts land in one transaction, or not at all. */
+export async function record(tx: Tx, about: About, entry: Entry): Promise<void> {
   if (entry.facts.length === 0) return
-  let last = await headRow(tx, envelopeId)
+  const subject = subjectOf(about)
+  await lockChain(tx, subject)
+  let last = await lastLink(tx, subject)
   const rows = entry.facts.map((fact) => {
-    const row = link(envelopeId, entry, asJson(fact), fact.type, last)
+    const row = link(subject, entry, fact, last)
     last = row
-    return row
+    return toColumns(row)
   })
-  await tables(tx).insertInto('events').values(rows.map(toColumns)).execute()
+  await insertRows(tx, subject, rows)
 }
 
 /** The last link of the chain; null while nothing is recorded. */
-export async function head(reader: Reader, envelopeId: EnvelopeId): Promise<Head | null> {
-  const row = await headRow(reader, envelopeId)
-  return row.number === 0 ? null : { number: row.number, hash: row.hash.toString('hex') }
+export async function head(reader: Reader, about: About): Promise<Head | null> {
+  return toHead(await lastLink(reader, subjectOf(about)))
 }
 
-/** The history of an envelope, oldest first. */
-export async function eventsOf(reader: Reader, envelopeId: EnvelopeId): Promise<LedgerEvent[]> {
-  const rows = await rowsOf(reader, envelopeId)
-  return rows.map((row) => ({
-    number: row.number,
-    type: row.type,
-    at: row.at,
-    actor: row.actor as Actor,
-    ip: row.ip,
-    userAgent: row.user_agent,
-    fact: row.fact as Record<string, unknown>,
-    hash: row.hash.toString('hex'),
+/** The history of a subject, oldest first. */
+export async function eventsOf(reader: Reader, about: About): Promise<LedgerEvent[]> {
+  const events = await chainedEventsOf(reader, subjectOf(about))
+  return events.map(({ number, type, at, actor, ip, userAgent, fact, hash }) => ({
+    number,
+    type,
+    at,
+    actor: actor as Actor,
+    ip,
+    userAgent,
+    fact: fact as Record<string, unknown>,
+    hash: hash.toString('hex'),
   }))
 }
 
 /** Computes the whole chain again from what the table holds. */
-export async function verifyChain(reader: Reader, envelopeId: EnvelopeId): Promise<ChainVerdict> {
-  let previous: Link = { number: 0, hash: GENESIS }
-  for (const row of await rowsOf(reader, envelopeId)) {
-    if (row.number !== previous.number + 1) return { isIntact: false, brokenAt: row.number, because: 'gap' }
-    if (!row.previous_hash.equals(previous.hash))
-      return { isIntact: false, brokenAt: row.number, because: 'previous_hash' }
-    const event = eventJson(envelopeId, { ...row, userAgent: row.user_agent }, row.fact as Json)
-    if (!row.hash.equals(chainHash(previous.hash, event)))
-      return { isIntact: false, brokenAt: row.number, because: 'hash' }
-    previous = row
+export async function verifyChain(reader: Reader, about: About): Promise<ChainVerdict> {
+  const subject = subjectOf(about)
+  let previous = GENESIS
+  for (const event of await chainedEventsOf(reader, subject)) {
+    const broken = breakAt(subject, previous, event)
+    if (broken) return { isIntact: false, ...broken }
+    previous = event
   }
-  return {
-    isIntact: true,
-    head: previous.number === 0 ? null : { number: previous.number, hash: previous.hash.toString('hex') },
-  }
+  return { isIntact: true, head: toHead(previous) }
 }
 
-const GENESIS: Buffer = Buffer.alloc(32)
+const subjectOf = (about: About): Subject => (typeof about === 'string' ? { kind: 'envelope', id: about } : about)
 
-type Link = Readonly<{ number: number; hash: Buffer }>
+const toHead = ({ number, hash }: ChainLink): Head | null =>
+  number === 0 ? null : { number, hash: hash.toString('hex') }
 
-async function headRow(reader: Reader, envelopeId: EnvelopeId): Promise<Link> {
-  const row = await tables(reader)
-    .selectFrom('events')
-    .select(['number', 'hash'])
-    .where('envelope_id', '=', envelopeId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? { number: 0, hash: GENESIS }
+/** Two who record about one organization or user at once do so one after the other. */
+async function lockChain(tx: Tx, { kind, id }: Subject): Promise<void> {
+  if (kind === 'envelope') return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`chain ${kind} ${id}`}, 0))`.execute(tables(tx))
 }
 
-function rowsOf(reader: Reader, envelopeId: EnvelopeId) {
-  return tables(reader)
-    .selectFrom('events')
-    .selectAll()
-    .where('envelope_id', '=', envelopeId)
-    .orderBy('number')
-    .execute()
+const chainOf = ({ kind, id }: Subject) =>
+  kind === 'envelope'
+    ? sql`events where envelope_id = ${id}`
+    : sql`chained_facts where subject_kind = ${kind} and subject_id = ${id}`
+
+async function lastLink(reader: Reader, subject: Subject): Promise<ChainLink> {
+  const { rows } = await sql<ChainLink>`
+    select number, hash from ${chainOf(subject)} order by number desc limit 1`.execute(tables(reader))
+  return rows[0] ?? GENESIS
 }
 
-type EventParts = Omit<Entry, 'facts' | 'actor'> & Readonly<{ number: number; actor: unknown; type: string }>
-
-/** What is hashed. Its shape is evidence: a change here breaks every chain that exists. */
-function eventJson(envelopeId: string, event: EventParts, fact: Json): Json {
-  return {
-    envelope_id: envelopeId,
-    number: event.number,
-    type: event.type,
-    at: event.at.toISOString(),
-    actor: asJson(event.actor),
-    ip: event.ip,
-    user_agent: event.userAgent,
-    fact,
-  }
+async function chainedEventsOf(reader: Reader, subject: Subject): Promise<ChainedEvent[]> {
+  const { rows } = await sql<ChainedEvent>`
+    select number, type, at, actor, ip, user_agent as "userAgent", fact, previous_hash as "previousHash", hash
+    from ${chainOf(subject)} order by number`.execute(tables(reader))
+  return rows
 }
 
-function link(envelopeId: EnvelopeId, entry: Entry, fact: Json, type: string, previous: Link) {
-  const parts = { number: previous.number + 1, type, at: entry.at, actor: entry.actor, ip: entry.ip }
-  const event = { ...parts, userAgent: entry.userAgent?.slice(0, 500) ?? null }
-  const hash = chainHash(previous.hash, eventJson(envelopeId, event, fact))
-  return { ...event, envelopeId, fact, previousHash: previous.hash, hash }
+function link(subject: Subject, entry: Entry, fact: Entry['facts'][number], { number, hash }: ChainLink): ChainedEvent {
+  const { at, actor, ip } = entry
+  const userAgent = entry.userAgent?.slice(0, 500) ?? null
+  const event = { number: number + 1, type: fact.type, at, actor, ip, userAgent, fact: asJson(fact) }
+  return { ...event, previousHash: hash, hash: chainHash(subject, hash, event) }
 }
 
-function toColumns({ envelopeId, userAgent, previousHash, actor, fact, ...rest }: ReturnType<typeof link>) {
-  return {
-    ...rest,
-    envelope_id: envelopeId,
-    user_agent: userAgent,
-    previous_hash: previousHash,
-    actor: JSON.stringify(actor),
-    fact: JSON.stringify(fact),
-  }
-}
+const toColumns = ({ userAgent, previousHash, actor, fact, ...rest }: ChainedEvent) => ({
+  ...rest,
+  user_agent: userAgent,
+  previous_hash: previousHash,
+  actor: JSON.stringify(actor),
+  fact: JSON.stringify(fact),
+})
 
-function chainHash(previous: Buffer, event: Json): Buffer {
-  return createHash('sha256').update(previous).update(canonicalJson(event)).digest()
+async function insertRows(tx: Tx, { kind, id }: Subject, rows: readonly ReturnType<typeof toColumns>[]): Promise<void> {
+  if (kind === 'envelope')
+    await tables(tx)
+      .insertInto('events')
+      .values(rows.map((row) => ({ ...row, envelope_id: id })))
+      .execute()
+  else
+    await tables(tx)
+      .insertInto('chained_facts')
+      .values(rows.map((row) => ({ ...row, subject_kind: kind, subject_id: id })))
+      .execute()
 }
-
-/** As it will come back from the database: no undefined, dates as text. */
-const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json

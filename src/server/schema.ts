@@ -35,6 +35,20 @@ export interface Authorities {
   stored_at: Timestamp;
 }
 
+export interface ChainedFacts {
+  actor: ColumnType<unknown, string, string>;
+  at: Timestamp;
+  fact: ColumnType<unknown, string, string>;
+  hash: Buffer;
+  ip: string | null;
+  number: number;
+  previous_hash: Buffer;
+  subject_id: string;
+  subject_kind: string;
+  type: string;
+  user_agent: string | null;
+}
+
 export interface Contacts {
   created_at: Timestamp;
   email: string;
@@ -766,6 +780,7 @@ export interface WorkersAlive {
 export interface DB {
   authenticators: Authenticators;
   authorities: Authorities;
+  chained_facts: ChainedFacts;
   contacts: Contacts;
   contents: Contents;
   conversions: Conversions;
