@@ -21,7 +21,8 @@ export async function grantPaidPlan(
   const { allowance, timeZone } = await lockAllowance(tx, organizationId)
   const current = currentOf(all, now)
   if (!current) {
-    if (!allowance.billedBy) return 'unchanged'
+    const isGiftOver = allowance.givenUntil !== null && allowance.givenUntil <= now
+    if (!allowance.billedBy && !isGiftOver) return 'unchanged'
     await saveAllowance(tx, organizationId, withoutPlan(now, timeZone))
     return 'ended'
   }
@@ -42,12 +43,13 @@ function allowanceOf(current: Subscription, before: Allowance, timeZone: string)
     interval: current.interval === 12 ? 'year' : 'month',
     anchoredOn: dayIn(timeZone, paidFrom),
     billedBy: current.id,
+    givenUntil: null,
   }
 }
 
 const withoutPlan = (now: Date, timeZone: string): Allowance => {
   const { available: _, ...quota } = firstQuota(null, now, timeZone)
-  return { ...quota, ...limitsWithoutPlan, billedBy: null }
+  return { ...quota, ...limitsWithoutPlan, billedBy: null, givenUntil: null }
 }
 
 const isSame = (before: Allowance, next: Allowance): boolean =>
