@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { firstQuota } from '../../../core/identity/quota.model.ts'
 import { limitsOf, limitsWithoutPlan, type Allowance } from '../allowance.model.ts'
-import { lockAllowance, saveAllowance } from '../plan.store.ts'
+import { countCreditsSince, lockAllowance, saveAllowance } from '../plan.store.ts'
 import { currentOf, validUntil, type Subscription } from './billing.model.ts'
 
 export type Granted = 'unchanged' | 'granted' | 'ended'
@@ -26,18 +26,22 @@ export async function grantPaidPlan(
     await saveAllowance(tx, organizationId, withoutPlan(now, timeZone))
     return 'ended'
   }
-  const next = { ...allowanceOf(current, allowance, timeZone), billedUntil: validUntil(current, all) }
+  const next = {
+    ...allowanceOf(current, timeZone),
+    consumed: isSamePeriod(allowance, current)
+      ? allowance.consumed
+      : await countCreditsSince(tx, organizationId, current.paidFrom!),
+    billedUntil: validUntil(current, all),
+  }
   if (isSame(allowance, next)) return 'unchanged'
   await saveAllowance(tx, organizationId, next)
   return 'granted'
 }
 
-function allowanceOf(current: Subscription, before: Allowance, timeZone: string): Omit<Allowance, 'billedUntil'> {
+function allowanceOf(current: Subscription, timeZone: string): Omit<Allowance, 'consumed' | 'billedUntil'> {
   const paidFrom = current.paidFrom!
-  const isSamePeriod = before.billedBy === current.id && before.intervalStartedAt.getTime() === paidFrom.getTime()
   return {
     ...limitsOf(current.plan, current.interval),
-    consumed: isSamePeriod ? before.consumed : 0,
     intervalStartedAt: paidFrom,
     renewsAt: current.paidUntil!,
     interval: current.interval === 12 ? 'year' : 'month',
@@ -49,8 +53,11 @@ function allowanceOf(current: Subscription, before: Allowance, timeZone: string)
 
 const withoutPlan = (now: Date, timeZone: string): Allowance => {
   const { available: _, ...quota } = firstQuota(null, now, timeZone)
-  return { ...quota, ...limitsWithoutPlan, billedBy: null, givenUntil: null }
+  return { ...quota, intervalStartedAt: now, ...limitsWithoutPlan, billedBy: null, givenUntil: null }
 }
+
+const isSamePeriod = (before: Allowance, current: Subscription): boolean =>
+  before.billedBy === current.id && before.intervalStartedAt.getTime() === current.paidFrom!.getTime()
 
 const isSame = (before: Allowance, next: Allowance): boolean =>
   before.billedBy === next.billedBy &&
