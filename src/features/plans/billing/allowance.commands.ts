@@ -25,13 +25,13 @@ export async function grantPaidPlan(
     await saveAllowance(tx, organizationId, withoutPlan(now, timeZone))
     return 'ended'
   }
-  const next = allowanceOf(current, allowance, timeZone)
+  const next = { ...allowanceOf(current, allowance, timeZone), billedUntil: validUntil(current, all) }
   if (isSame(allowance, next)) return 'unchanged'
   await saveAllowance(tx, organizationId, next)
   return 'granted'
 }
 
-function allowanceOf(current: Subscription, before: Allowance, timeZone: string): Allowance {
+function allowanceOf(current: Subscription, before: Allowance, timeZone: string): Omit<Allowance, 'billedUntil'> {
   const paidFrom = current.paidFrom!
   const isSamePeriod = before.billedBy === current.id && before.intervalStartedAt.getTime() === paidFrom.getTime()
   return {
@@ -42,7 +42,6 @@ function allowanceOf(current: Subscription, before: Allowance, timeZone: string)
     interval: current.interval === 12 ? 'year' : 'month',
     anchoredOn: dayIn(timeZone, paidFrom),
     billedBy: current.id,
-    billedUntil: validUntil(current),
   }
 }
 
