@@ -30,5 +30,5 @@ export type Circumstances = Origin & Readonly<{ at: Date }>
 /** Facts as they land in the ledger, together. */
 export type Entry<Of extends Fact = Fact> = Circumstances & Readonly<{ facts: readonly Of[] }>
 
-/** What reactions get to read: facts of one envelope. */
-export type Recorded<Of extends Fact = Fact> = Entry<Of> & Readonly<{ envelopeId: EnvelopeId }>
+/** What reactions get to read: facts about one subject. */
+export type Recorded<Of extends Fact = Fact> = Entry<Of> & Readonly<{ subject: Subject }>
