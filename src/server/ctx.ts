@@ -1,7 +1,7 @@
 /** Context of commands: their deps. Built once in main/, with other parts in tests. */
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Origin, Recorded } from '../kernel/fact.ts'
+import type { CallOrigin, Recorded } from '../kernel/fact.ts'
 import { idMint, type Id } from '../kernel/ids.ts'
 import type { Blobs } from './blobs.ts'
 import type { Db, Tx } from './db.ts'
@@ -20,7 +20,7 @@ export type Ctx = Readonly<{
   random: (size: number) => Uint8Array
   newId: <Of extends string>() => Id<Of>
   /** Who called, and from where: of a call its caller, of a command line the operator, else the system. */
-  origin: Origin
+  origin: CallOrigin
   /** Lets everybody who cares react to recorded facts, inside the transaction that recorded them: rows and jobs, no network. */
   react: (tx: Tx, recorded: Recorded) => Promise<void>
 }>
@@ -31,7 +31,7 @@ export type Reaction = (ctx: Ctx, tx: Tx, recorded: Recorded) => Promise<void>
 type Parts = Omit<Ctx, 'now' | 'random' | 'newId' | 'origin' | 'react'> &
   Partial<Pick<Ctx, 'now' | 'random' | 'origin'>>
 
-const system: Origin = { actor: { kind: 'system' }, ip: null, userAgent: null }
+const system: CallOrigin = { actor: { kind: 'system' }, ip: null, userAgent: null }
 
 export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx {
   const now = parts.now ?? (() => new Date())

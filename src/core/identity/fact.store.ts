@@ -1,12 +1,17 @@
 /** Facts about organizations and users in the ledger. */
-import type { Recorded, Subject } from '../../kernel/fact.ts'
+import type { Recorded, FactSubject } from '../../kernel/fact.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { record } from '../../server/ledger.ts'
 import { tables } from '../../server/sql.ts'
 
 export const saveFacts = (tx: Tx, { subject, ...entry }: Recorded): Promise<void> => record(tx, subject, entry)
 
-export async function countFactsSince(reader: Reader, subject: Subject, type: string, since: Date): Promise<number> {
+export async function countFactsSince(
+  reader: Reader,
+  subject: FactSubject,
+  type: string,
+  since: Date,
+): Promise<number> {
   const { total } = await tables(reader)
     .selectFrom('chained_facts')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,5 +1,5 @@
 /** Records facts about organizations and users: into their chains, then to all who react, in the transaction of the change. */
-import type { Origin, Recorded } from '../../kernel/fact.ts'
+import type { CallOrigin, Recorded } from '../../kernel/fact.ts'
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -29,7 +29,7 @@ export function recordAboutUserFrom(ctx: Ctx, tx: Tx, id: UserId, ...facts: read
 /** For a visitor who turned out to be this user. */
 export function actingAs(ctx: Ctx, userId: UserId): Ctx {
   if (ctx.origin.actor.kind !== 'visitor') return ctx
-  const origin: Origin = { ...ctx.origin, actor: { kind: 'user', userId } }
+  const origin: CallOrigin = { ...ctx.origin, actor: { kind: 'user', userId } }
   return { ...ctx, origin }
 }
 
