@@ -4,7 +4,8 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { firstQuota } from '../../../core/identity/quota.model.ts'
-import { limitsOf, limitsWithoutPlan, type Allowance } from '../allowance.model.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
+import { limitsIn, limitsOf, limitsWithoutPlan, type Allowance } from '../allowance.model.ts'
 import { lockAllowance, saveAllowance } from '../plan.store.ts'
 import { currentOf, validUntil, type Subscription } from './billing.model.ts'
 
@@ -22,12 +23,19 @@ export async function grantPaidPlan(
   const current = currentOf(all, now)
   if (!current) {
     if (!allowance.billedBy) return 'unchanged'
-    await saveAllowance(tx, organizationId, withoutPlan(now, timeZone))
+    const free = withoutPlan(now, timeZone)
+    await saveAllowance(tx, organizationId, free)
+    const changed = { before: limitsIn(allowance), after: limitsIn(free) }
+    await recordAboutOrganization(ctx, tx, organizationId, { type: 'plan.ended', ...changed })
     return 'ended'
   }
   const next = { ...allowanceOf(current, allowance, timeZone), billedUntil: validUntil(current, all) }
   if (isSame(allowance, next)) return 'unchanged'
   await saveAllowance(tx, organizationId, next)
+  const changed = { before: limitsIn(allowance), after: limitsIn(next) }
+  const paidUntil = current.paidUntil!.toISOString()
+  const fact = { type: 'plan.paid', paidUntil, ...changed } as const
+  if (!isSamePlan(allowance, next)) await recordAboutOrganization(ctx, tx, organizationId, fact)
   return 'granted'
 }
 
@@ -50,8 +58,11 @@ const withoutPlan = (now: Date, timeZone: string): Allowance => {
   return { ...quota, ...limitsWithoutPlan, billedBy: null }
 }
 
-const isSame = (before: Allowance, next: Allowance): boolean =>
+/** Paid for the same period. */
+const isSamePlan = (before: Allowance, next: Allowance): boolean =>
   before.billedBy === next.billedBy &&
   before.plan === next.plan &&
-  before.intervalStartedAt.getTime() === next.intervalStartedAt.getTime() &&
-  before.billedUntil?.getTime() === next.billedUntil?.getTime()
+  before.intervalStartedAt.getTime() === next.intervalStartedAt.getTime()
+
+const isSame = (before: Allowance, next: Allowance): boolean =>
+  isSamePlan(before, next) && before.billedUntil?.getTime() === next.billedUntil?.getTime()
