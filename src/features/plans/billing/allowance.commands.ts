@@ -22,7 +22,8 @@ export async function grantPaidPlan(
   const { allowance, timeZone } = await lockAllowance(tx, organizationId)
   const current = currentOf(all, now)
   if (!current) {
-    if (!allowance.billedBy) return 'unchanged'
+    const isGiftOver = allowance.givenUntil !== null && allowance.givenUntil <= now
+    if (!allowance.billedBy && !isGiftOver) return 'unchanged'
     const free = withoutPlan(now, timeZone)
     await saveAllowance(tx, organizationId, free)
     const changed = { before: limitsIn(allowance), after: limitsIn(free) }
@@ -50,12 +51,13 @@ function allowanceOf(current: Subscription, before: Allowance, timeZone: string)
     interval: current.interval === 12 ? 'year' : 'month',
     anchoredOn: dayIn(timeZone, paidFrom),
     billedBy: current.id,
+    givenUntil: null,
   }
 }
 
 const withoutPlan = (now: Date, timeZone: string): Allowance => {
   const { available: _, ...quota } = firstQuota(null, now, timeZone)
-  return { ...quota, ...limitsWithoutPlan, billedBy: null }
+  return { ...quota, ...limitsWithoutPlan, billedBy: null, givenUntil: null }
 }
 
 /** Paid for the same period. */
