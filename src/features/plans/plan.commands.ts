@@ -144,7 +144,7 @@ function withPlan(
   return {
     ...(given ? limitsOf(given.id, interval === 'year' ? 12 : 1) : limitsWithoutPlan),
     ...rhythm,
-    intervalStartedAt,
+    intervalStartedAt: isNew ? now : intervalStartedAt,
     renewsAt,
     consumed: isNew ? consumed : allowance.consumed,
     billedBy: null,

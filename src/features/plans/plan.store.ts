@@ -36,6 +36,17 @@ export async function lockAllowance(
   return { name: row.name, timeZone: row.time_zone, allowance, payer: row.gateway }
 }
 
+/** What was sent since; also before the payment was known, as with a renewal that came late. */
+export async function countCreditsSince(tx: Tx, id: OrganizationId, since: Date): Promise<number> {
+  const { count } = await tables(tx)
+    .selectFrom('credit_uses')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('organization_id', '=', id)
+    .where('taken_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function saveAllowance(tx: Tx, id: OrganizationId, allowance: Allowance): Promise<void> {
   await tables(tx)
     .updateTable('quotas')

@@ -6,7 +6,7 @@ import type { Tx } from '../../../server/db.ts'
 import { firstQuota } from '../../../core/identity/quota.model.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import { limitsIn, limitsOf, limitsWithoutPlan, type Allowance } from '../allowance.model.ts'
-import { lockAllowance, saveAllowance } from '../plan.store.ts'
+import { countCreditsSince, lockAllowance, saveAllowance } from '../plan.store.ts'
 import { currentOf, validUntil, type Subscription } from './billing.model.ts'
 
 export type Granted = 'unchanged' | 'granted' | 'ended'
@@ -30,7 +30,13 @@ export async function grantPaidPlan(
     await recordAboutOrganization(ctx, tx, organizationId, { type: 'plan.ended', ...changed })
     return 'ended'
   }
-  const next = { ...allowanceOf(current, allowance, timeZone), billedUntil: validUntil(current, all) }
+  const next = {
+    ...allowanceOf(current, timeZone),
+    consumed: isSamePeriod(allowance, current)
+      ? allowance.consumed
+      : await countCreditsSince(tx, organizationId, current.paidFrom!),
+    billedUntil: validUntil(current, all),
+  }
   if (isSame(allowance, next)) return 'unchanged'
   await saveAllowance(tx, organizationId, next)
   const changed = { before: limitsIn(allowance), after: limitsIn(next) }
@@ -40,12 +46,10 @@ export async function grantPaidPlan(
   return 'granted'
 }
 
-function allowanceOf(current: Subscription, before: Allowance, timeZone: string): Omit<Allowance, 'billedUntil'> {
+function allowanceOf(current: Subscription, timeZone: string): Omit<Allowance, 'consumed' | 'billedUntil'> {
   const paidFrom = current.paidFrom!
-  const isSamePeriod = before.billedBy === current.id && before.intervalStartedAt.getTime() === paidFrom.getTime()
   return {
     ...limitsOf(current.plan, current.interval),
-    consumed: isSamePeriod ? before.consumed : 0,
     intervalStartedAt: paidFrom,
     renewsAt: current.paidUntil!,
     interval: current.interval === 12 ? 'year' : 'month',
@@ -57,8 +61,11 @@ function allowanceOf(current: Subscription, before: Allowance, timeZone: string)
 
 const withoutPlan = (now: Date, timeZone: string): Allowance => {
   const { available: _, ...quota } = firstQuota(null, now, timeZone)
-  return { ...quota, ...limitsWithoutPlan, billedBy: null, givenUntil: null }
+  return { ...quota, intervalStartedAt: now, ...limitsWithoutPlan, billedBy: null, givenUntil: null }
 }
+
+const isSamePeriod = (before: Allowance, current: Subscription): boolean =>
+  before.billedBy === current.id && before.intervalStartedAt.getTime() === current.paidFrom!.getTime()
 
 /** Paid for the same period. */
 const isSamePlan = (before: Allowance, next: Allowance): boolean =>
