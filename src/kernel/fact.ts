@@ -5,7 +5,7 @@ import type { ClientId, EnvelopeId, OrganizationId, RecipientId, UserId } from '
 export type Fact = Readonly<{ type: string }>
 
 /** What a fact is about: each subject has a hash chain of its own. */
-export type Subject =
+export type FactSubject =
   | Readonly<{ kind: 'envelope'; id: EnvelopeId }>
   | Readonly<{ kind: 'organization'; id: OrganizationId }>
   | Readonly<{ kind: 'user'; id: UserId }>
@@ -22,13 +22,13 @@ export type Actor =
   | Readonly<{ kind: 'system' }>
 
 /** Who acts, and from where. */
-export type Origin = Readonly<{ actor: Actor; ip: string | null; userAgent: string | null }>
+export type CallOrigin = Readonly<{ actor: Actor; ip: string | null; userAgent: string | null }>
 
 /** Under which circumstances facts came about. */
-export type Circumstances = Origin & Readonly<{ at: Date }>
+export type Circumstances = CallOrigin & Readonly<{ at: Date }>
 
 /** Facts as they land in the ledger, together. */
 export type Entry<Of extends Fact = Fact> = Circumstances & Readonly<{ facts: readonly Of[] }>
 
-/** What reactions get to read: facts of one envelope. */
-export type Recorded<Of extends Fact = Fact> = Entry<Of> & Readonly<{ envelopeId: EnvelopeId }>
+/** What reactions get to read: facts about one subject. */
+export type Recorded<Of extends Fact = Fact> = Entry<Of> & Readonly<{ subject: FactSubject }>

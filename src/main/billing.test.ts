@@ -10,6 +10,7 @@ import { demoKeys } from '../features/plans/gateways/demo/demo-gateway.ts'
 import { asId } from '../kernel/ids.ts'
 import { purchase, selling, wantedPlan } from '../features/plans/billing/purchase.commands.ts'
 import { askSales } from '../features/plans/billing/sales.commands.ts'
+import { eventsOf } from '../server/ledger.ts'
 import { sentence } from '../server/sentences.ts'
 import { demoGateway } from './payments.ts'
 import { openHttp } from '../server/http/open.ts'
@@ -65,6 +66,13 @@ const checkOut = (more: object) =>
   call('PATCH', '/v1/subscription', { plan: 'essential', interval: 1, customer, ...more })
 const byCard = async (number: string, more: object = {}) =>
   checkOut({ payment_method: 'card', card_token: await tokenFor(world.demo, number), ...more })
+const planFacts = async () => {
+  const subject = { kind: 'organization', id: asId<'Organization'>(organizationId) } as const
+  const events = await world.ctx.db.read((reader) => eventsOf(reader, subject))
+  return events
+    .filter(({ type }) => type.startsWith('plan.'))
+    .map(({ fact, actor, type }) => ({ ...fact, actor, type }))
+}
 const later = (ms: number) => {
   world.ctx.clock.now = new Date(world.ctx.clock.now.getTime() + ms)
 }
@@ -215,6 +223,16 @@ describe('a plan', () => {
     owner = await nextOwner(world, organizationId)
     expect(await subscription()).toMatchObject({ state: 'cancelled', plan: { id: 'free' } })
     expect(await lettersTo(world, first, 'plan_ended')).toBe(1)
+    expect(await planFacts()).toMatchObject([
+      {
+        type: 'plan.paid',
+        before: { plan: null },
+        after: { plan: 'essential', envelopes: 30 },
+        actor: { kind: 'user' },
+      },
+      { type: 'plan.cancelled', actor: { kind: 'user' } },
+      { type: 'plan.ended', before: { plan: 'essential' }, after: { plan: null }, actor: { kind: 'system' } },
+    ])
     const again = (await call('POST', '/v1/subscription/reactivate')).json<{ checkout_url: string }>()
     expect(again.checkout_url).toContain('/account/billing/subscription/essential/')
   })
@@ -254,6 +272,9 @@ describe('a plan', () => {
     expect((await subscription()).properties?.card_last_four_digits).toBe(cards.expires.slice(-4))
     expect((await call('DELETE', '/v1/subscription/card')).statusCode).toBe(204)
     expect(await subscription()).toMatchObject({ state: 'active', properties: null })
+    const facts = await planFacts()
+    expect(facts.map(({ type }) => type)).toEqual(['plan.paid', 'plan.card_replaced', 'plan.card_removed'])
+    expect(JSON.stringify(facts)).not.toContain(cards.expires.slice(-4))
   })
 })
 

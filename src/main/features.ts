@@ -78,7 +78,7 @@ import type { BillingDeps } from '../features/plans/billing/deps.ts'
 import type { Gateway } from '../features/plans/gateways/gateway.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
 import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
-import { admitMember, removeFromOrganization } from '../features/people/members/admission.commands.ts'
+import { admitMember, leaveOrganization } from '../features/people/members/admission.commands.ts'
 import { memberRoutes } from '../features/people/members/member.routes.ts'
 import { roleRoutes } from '../features/people/roles/role.routes.ts'
 import { teamRoutes } from '../features/people/teams/team.routes.ts'
@@ -241,7 +241,7 @@ export const ports: Ports = {
   post: postAccountMessage,
   endAllAccess,
   closeWith: (ctx, tx, of) => closeWith(ctx, organizationPorts, tx, of),
-  leave: (ctx, tx, of) => removeFromOrganization(ctx, memberPorts, tx, of),
+  leave: (ctx, tx, of) => leaveOrganization(ctx, memberPorts, tx, of),
 }
 
 /** What organizations ask of them. */

@@ -11,6 +11,7 @@ import { asId, type OrganizationId, type UserId } from '../kernel/ids.ts'
 import { openWorkshop } from '../pades/workshop/workshop.ts'
 import { openHttp } from '../server/http/open.ts'
 import type { Http } from '../server/http.ts'
+import { eventsOf } from '../server/ledger.ts'
 import { sql, tables } from '../server/sql.ts'
 import { testCtx } from '../server/testing/ctx.ts'
 import { emptyTables } from '../server/testing/db.ts'
@@ -395,6 +396,18 @@ describe('access ends', () => {
     expect((await accessOf(ana))[0]).toMatchObject({ last_used_at: ctx.clock.now.toISOString() })
     expect((await take(ana)).statusCode).toBe(204)
     await isOver()
+    const subject = { kind: 'organization', id: asId<'Organization'>(ana.workspace) } as const
+    const facts = (await ctx.db.read((reader) => eventsOf(reader, subject))).map(({ fact, actor }) => ({
+      ...fact,
+      actor,
+    }))
+    const [userId, clientId] = [ana.id, client.id]
+    const actor = { kind: 'user', userId }
+    const scopes = ['profile', 'envelopes:write']
+    expect(facts.slice(-2)).toEqual([
+      { type: 'oauth.granted', clientId, application: 'ERP', userId, scopes, actor },
+      { type: 'oauth.revoked', clientId, userId, actor },
+    ])
   })
 
   it('with a new password', async () => {

@@ -1,7 +1,7 @@
 /** The hash chain of the ledger: what of an event is hashed, and whether events form an unbroken chain. Knows no database. */
 import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '../kernel/canonical-json.ts'
-import type { Subject } from '../kernel/fact.ts'
+import type { FactSubject } from '../kernel/fact.ts'
 
 /** What is hashed of an event, beside the hash before it. */
 export type HashedEvent = Readonly<{
@@ -23,7 +23,7 @@ export type ChainBreak = Readonly<{ brokenAt: number; because: 'gap' | 'previous
 /** Before the first event. */
 export const GENESIS: ChainLink = { number: 0, hash: Buffer.alloc(32) }
 
-export function chainHash(subject: Subject, previous: Buffer, event: HashedEvent): Buffer {
+export function chainHash(subject: FactSubject, previous: Buffer, event: HashedEvent): Buffer {
   return createHash('sha256')
     .update(previous)
     .update(canonicalJson(hashedJson(subject, event)))
@@ -31,7 +31,7 @@ export function chainHash(subject: Subject, previous: Buffer, event: HashedEvent
 }
 
 /** @returns how the event does not follow `previous`; null: it does */
-export function breakAt(subject: Subject, previous: ChainLink, event: ChainedEvent): ChainBreak | null {
+export function breakAt(subject: FactSubject, previous: ChainLink, event: ChainedEvent): ChainBreak | null {
   const brokenAt = event.number
   if (event.number !== previous.number + 1) return { brokenAt, because: 'gap' }
   if (!event.previousHash.equals(previous.hash)) return { brokenAt, because: 'previous_hash' }
@@ -43,7 +43,7 @@ export function breakAt(subject: Subject, previous: ChainLink, event: ChainedEve
 export const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json
 
 /** Its shape is evidence: a change here breaks every chain that exists. */
-function hashedJson(subject: Subject, event: HashedEvent): Json {
+function hashedJson(subject: FactSubject, event: HashedEvent): Json {
   return {
     ...(subject.kind === 'envelope'
       ? { envelope_id: subject.id }

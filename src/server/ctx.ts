@@ -1,7 +1,7 @@
 /** Context of commands: their deps. Built once in main/, with other parts in tests. */
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Recorded } from '../kernel/fact.ts'
+import type { CallOrigin, Recorded } from '../kernel/fact.ts'
 import { idMint, type Id } from '../kernel/ids.ts'
 import type { Blobs } from './blobs.ts'
 import type { Db, Tx } from './db.ts'
@@ -19,6 +19,8 @@ export type Ctx = Readonly<{
   now: () => Date
   random: (size: number) => Uint8Array
   newId: <Of extends string>() => Id<Of>
+  /** Who called, and from where: of a call its caller, of a command line the operator, else the system. */
+  origin: CallOrigin
   /** Lets everybody who cares react to recorded facts, inside the transaction that recorded them: rows and jobs, no network. */
   react: (tx: Tx, recorded: Recorded) => Promise<void>
 }>
@@ -26,7 +28,10 @@ export type Ctx = Readonly<{
 /** One feature's answer to facts. A new reaction is added to the list in main. */
 export type Reaction = (ctx: Ctx, tx: Tx, recorded: Recorded) => Promise<void>
 
-type Parts = Omit<Ctx, 'now' | 'random' | 'newId' | 'react'> & Partial<Pick<Ctx, 'now' | 'random'>>
+type Parts = Omit<Ctx, 'now' | 'random' | 'newId' | 'origin' | 'react'> &
+  Partial<Pick<Ctx, 'now' | 'random' | 'origin'>>
+
+const system: CallOrigin = { actor: { kind: 'system' }, ip: null, userAgent: null }
 
 export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx {
   const now = parts.now ?? (() => new Date())
@@ -36,6 +41,7 @@ export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx
     now,
     random,
     newId: idMint(now, random),
+    origin: parts.origin ?? system,
     react: async (tx, recorded) => {
       for (const reaction of reactions) await reaction(ctx, tx, recorded)
     },

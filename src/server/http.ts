@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Answers, Caller, Endpoint } from '../kernel/endpoint.ts'
+import type { Actor } from '../kernel/fact.ts'
 import type { ClientId, OrganizationId, UserId } from '../kernel/ids.ts'
 import { asId, isUuid } from '../kernel/ids.ts'
 import type { Language } from '../kernel/language.ts'
@@ -144,7 +145,9 @@ export function bind<
       const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body)
       const run = async (joined: Ctx['db']) => {
         const db = endpoint.commitsAsItGoes ? ctx.db : joined
-        const result = await handler({ ...ctx, db, log: request.log as Ctx['log'] }, input, call)
+        const { ip, userAgent } = call
+        const origin = { actor: actorOf(caller), ip, userAgent }
+        const result = await handler({ ...ctx, db, origin, log: request.log as Ctx['log'] }, input, call)
         if (endpoint.answers === 'file' || endpoint.answers === 'nothing') return result
         const answer = endpoint.output.parse(result)
         if (caller?.program) return withWholeLinks(answer, ctx.settings.baseUrl)
@@ -161,6 +164,13 @@ export function bind<
       takeEverythingRaw(scope)
       scope.route(route)
     })
+}
+
+/** As the ledger names who calls. */
+export function actorOf(caller: UserCaller | null): Actor {
+  if (!caller) return { kind: 'visitor' }
+  const { userId, program } = caller
+  return program ? { kind: 'program', clientId: program.clientId, userId } : { kind: 'user', userId }
 }
 
 async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: FastifyRequest): Promise<UserCaller | null> {

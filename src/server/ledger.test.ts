@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Subject } from '../kernel/fact.ts'
+import type { FactSubject } from '../kernel/fact.ts'
 import { asId } from '../kernel/ids.ts'
 import { chainHash, GENESIS } from './chain.ts'
 import { head, record, verifyChain, eventsOf } from './ledger.ts'
@@ -92,10 +92,10 @@ describe('the ledger', () => {
 })
 
 describe.each(['organization', 'user'] as const)('the chain of one %s', (kind) => {
-  const subject = () => ({ kind, id: ctx.newId() }) as Subject
-  const append = (about: Subject, types: readonly string[]) =>
+  const subject = () => ({ kind, id: ctx.newId() }) as FactSubject
+  const append = (about: FactSubject, types: readonly string[]) =>
     ctx.db.transaction((tx) => record(tx, about, { ...entry, facts: types.map((type) => ({ type })) }))
-  const check = (about: Subject) => ctx.db.read((reader) => verifyChain(reader, about))
+  const check = (about: FactSubject) => ctx.db.read((reader) => verifyChain(reader, about))
 
   it('begins by itself, goes on, and cannot be changed', async () => {
     const [one, other] = [subject(), subject()]

@@ -2,7 +2,7 @@
  * The evidence ledger: append-only, one hash chain per envelope, organization and user. Audit trail, mails and webhooks all
  * read from here. Who writes about an envelope holds the lock on its row; other chains are locked here.
  */
-import type { Actor, Entry, Subject } from '../kernel/fact.ts'
+import type { Actor, Entry, FactSubject } from '../kernel/fact.ts'
 import type { EnvelopeId } from '../kernel/ids.ts'
 import { asJson, breakAt, chainHash, GENESIS, type ChainBreak, type ChainedEvent, type ChainLink } from './chain.ts'
 import type { Reader, Tx } from './db.ts'
@@ -27,7 +27,7 @@ export type ChainVerdict =
   | (Readonly<{ isIntact: false }> & ChainBreak)
 
 /** An envelope's id alone names the chain of the envelope. */
-type About = Subject | EnvelopeId
+type About = FactSubject | EnvelopeId
 
 /** Appends facts to the chain of their subject. State and facts land in one transaction, or not at all. */
 export async function record(tx: Tx, about: About, entry: Entry): Promise<void> {
@@ -75,36 +75,41 @@ export async function verifyChain(reader: Reader, about: About): Promise<ChainVe
   return { isIntact: true, head: toHead(previous) }
 }
 
-const subjectOf = (about: About): Subject => (typeof about === 'string' ? { kind: 'envelope', id: about } : about)
+const subjectOf = (about: About): FactSubject => (typeof about === 'string' ? { kind: 'envelope', id: about } : about)
 
 const toHead = ({ number, hash }: ChainLink): Head | null =>
   number === 0 ? null : { number, hash: hash.toString('hex') }
 
 /** Two who record about one organization or user at once do so one after the other. */
-async function lockChain(tx: Tx, { kind, id }: Subject): Promise<void> {
+async function lockChain(tx: Tx, { kind, id }: FactSubject): Promise<void> {
   if (kind === 'envelope') return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`chain ${kind} ${id}`}, 0))`.execute(tables(tx))
 }
 
-const chainOf = ({ kind, id }: Subject) =>
+const chainOf = ({ kind, id }: FactSubject) =>
   kind === 'envelope'
     ? sql`events where envelope_id = ${id}`
     : sql`chained_facts where subject_kind = ${kind} and subject_id = ${id}`
 
-async function lastLink(reader: Reader, subject: Subject): Promise<ChainLink> {
+async function lastLink(reader: Reader, subject: FactSubject): Promise<ChainLink> {
   const { rows } = await sql<ChainLink>`
     select number, hash from ${chainOf(subject)} order by number desc limit 1`.execute(tables(reader))
   return rows[0] ?? GENESIS
 }
 
-async function chainedEventsOf(reader: Reader, subject: Subject): Promise<ChainedEvent[]> {
+async function chainedEventsOf(reader: Reader, subject: FactSubject): Promise<ChainedEvent[]> {
   const { rows } = await sql<ChainedEvent>`
     select number, type, at, actor, ip, user_agent as "userAgent", fact, previous_hash as "previousHash", hash
     from ${chainOf(subject)} order by number`.execute(tables(reader))
   return rows
 }
 
-function link(subject: Subject, entry: Entry, fact: Entry['facts'][number], { number, hash }: ChainLink): ChainedEvent {
+function link(
+  subject: FactSubject,
+  entry: Entry,
+  fact: Entry['facts'][number],
+  { number, hash }: ChainLink,
+): ChainedEvent {
   const { at, actor, ip } = entry
   const userAgent = entry.userAgent?.slice(0, 500) ?? null
   const event = { number: number + 1, type: fact.type, at, actor, ip, userAgent, fact: asJson(fact) }
@@ -119,7 +124,11 @@ const toColumns = ({ userAgent, previousHash, actor, fact, ...rest }: ChainedEve
   fact: JSON.stringify(fact),
 })
 
-async function insertRows(tx: Tx, { kind, id }: Subject, rows: readonly ReturnType<typeof toColumns>[]): Promise<void> {
+async function insertRows(
+  tx: Tx,
+  { kind, id }: FactSubject,
+  rows: readonly ReturnType<typeof toColumns>[],
+): Promise<void> {
   if (kind === 'envelope')
     await tables(tx)
       .insertInto('events')

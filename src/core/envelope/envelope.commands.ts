@@ -20,7 +20,7 @@ export async function commit(
 ): Promise<Envelope> {
   if (change.facts.length === 0) return change.next
   await saveEnvelope(tx, change, circumstances)
-  await ctx.react(tx, { envelopeId: change.next.id, ...circumstances, facts: change.facts })
+  await ctx.react(tx, { subject: { kind: 'envelope', id: change.next.id }, ...circumstances, facts: change.facts })
   return change.next
 }
 

@@ -7,11 +7,13 @@ import type { Tx } from '../../server/db.ts'
 import { parsePhone } from '../../server/phone.ts'
 import {
   completeRegistration,
+  isRegistrationComplete,
   isStrong,
   OPERATOR_ANSWERS,
   TERMS_VERSION,
   type User,
 } from '../../core/identity/account.model.ts'
+import { recordAboutUser } from '../../core/identity/record.commands.ts'
 import { insertUser, loadUser, lockUser, saveUser } from './account.store.ts'
 import { ensureUncommon } from './common-passwords.ts'
 import { letterTo } from './letter.ts'
@@ -22,8 +24,8 @@ import { findDeletion } from './privacy/deletion.store.ts'
 import type { Deletion } from './privacy/privacy.model.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
 import { dropStepsOf } from './security/step.store.ts'
-import { renewToken, type SessionUser, type SignInOrigin } from './session.commands.ts'
-import { closeLinks, deleteSessionsOf } from './session.store.ts'
+import { endSessionsOf, renewToken, type SessionUser, type SignInOrigin } from './session.commands.ts'
+import { closeLinks } from './session.store.ts'
 import { countTry } from './tries.ts'
 
 type Registration = Readonly<{ name: string; email: string; phone: string; password: string; language: Language }>
@@ -48,6 +50,7 @@ export async function registerUser(
       phone,
       passwordHash,
       emailVerifiedAt: null,
+      by: 'form',
     })
     await mailVerification(ctx, ports, tx, user, redirectTo)
     return arrive(ctx, ports, tx, user, from, 'password')
@@ -79,7 +82,7 @@ export async function createUser(ctx: Ctx, ports: Ports, made: Made): Promise<Us
     const emailVerifiedAt = made.isVerified ? ctx.now() : null
     const mustChangePassword = made.isPasswordForNow ?? false
     const known = { ...made, ...nothingYet, passwordHash, mustChangePassword, emailVerifiedAt }
-    const user = await foundAccount(ctx, ports, tx, known)
+    const user = await foundAccount(ctx, ports, tx, { ...known, by: 'operator' })
     if (!made.isVerified) await mailVerification(ctx, ports, tx, user, null)
     return user.id
   })
@@ -95,6 +98,8 @@ export async function completeAccount(
   await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     await saveUser(tx, completeRegistration(user, { name: given.name, phone }, ctx.now()))
+    if (isRegistrationComplete(user)) await recordProfile(ctx, tx, user, { ...user, name: given.name, phone })
+    else await recordAboutUser(ctx, tx, userId, { type: 'user.registration_completed' })
   })
 }
 
@@ -112,9 +117,15 @@ export async function changeMe(
     const before = await lockUser(tx, userId)
     const user = { ...before, name: given.name ?? before.name, phone: phone ?? before.phone, cpf: cpf ?? before.cpf }
     await saveUser(tx, user)
+    await recordProfile(ctx, tx, before, user)
     if (user.name !== before.name) await ports.renameWorkspace(tx, userId, user.name)
     return { name: user.name, phone: user.phone, cpf: user.cpf }
   })
+}
+
+async function recordProfile(ctx: Ctx, tx: Tx, before: User, after: User): Promise<void> {
+  const changed = (['name', 'phone', 'cpf'] as const).filter((key) => before[key] !== after[key])
+  if (changed.length > 0) await recordAboutUser(ctx, tx, after.id, { type: 'user.profile_changed', changed })
 }
 
 /**
@@ -138,8 +149,9 @@ export async function changePassword(
     const user = await lockUser(tx, userId)
     ensure(user.passwordHash === before.passwordHash, 'user.password_wrong', { field: 'current_password' })
     await saveUser(tx, { ...user, passwordHash, mustChangePassword: false })
-    await deleteSessionsOf(tx, userId, sessionId)
-    await ports.endAllAccess(tx, userId)
+    await recordAboutUser(ctx, tx, userId, { type: 'user.password_changed', by: 'password' })
+    await endSessionsOf(ctx, tx, userId, sessionId)
+    await ports.endAllAccess(ctx, tx, userId)
     await dropStepsOf(tx, userId)
     await closeLinks(tx, userId, 'reset_password', ctx.now())
     await ports.post(ctx, tx, letterTo(user, 'password_changed'))
@@ -169,7 +181,8 @@ export async function foundAccount(
   ports: Ports,
   tx: Tx,
   about: Omit<User, 'id' | 'createdAt' | 'cpf' | 'avatar' | 'mustChangePassword'> &
-    Partial<Pick<User, 'mustChangePassword'>>,
+    Partial<Pick<User, 'mustChangePassword'>> &
+    Readonly<{ by: 'form' | 'operator' | 'provider' }>,
 ): Promise<User> {
   const { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion } = about
   const known = { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion }
@@ -177,6 +190,7 @@ export async function foundAccount(
   const fresh = { id: ctx.newId<'User'>(), createdAt: ctx.now(), cpf: null, avatar: null, mustChangePassword }
   const user: User = { ...fresh, ...known }
   await insertUser(tx, user)
+  await recordAboutUser(ctx, tx, user.id, { type: 'user.registered', by: about.by })
   await ports.foundWorkspace(ctx, tx, { userId: user.id, name, language })
   return user
 }

@@ -1,6 +1,7 @@
 /** Jobs of accounts: password-reset letters, whose existence must not show in an answer, cleaning up, and privacy jobs. */
 import { z } from 'zod'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { noteFailure, noteFailureJob } from './failure.commands.ts'
 import { mailReset, resetLetterJob } from './link.commands.ts'
 import type { Ports } from './ports.ts'
 import { privacyJobs, privacySchedules } from './privacy/privacy.jobs.ts'
@@ -11,6 +12,7 @@ const forgetEndedJob = defineJob({ name: 'accounts.forget_ended', payload: z.obj
 export function accountJobs(ports: Ports): readonly Handler[] {
   return [
     handle(resetLetterJob, (ctx, payload) => mailReset(ctx, ports, payload)),
+    handle(noteFailureJob, noteFailure),
     handle(forgetEndedJob, (ctx) => forgetEnded(ctx)),
     ...privacyJobs(ports),
   ]

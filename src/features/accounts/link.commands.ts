@@ -11,6 +11,7 @@ import {
   type LinkPurpose,
   type User,
 } from '../../core/identity/account.model.ts'
+import { actingAs, recordAboutUser } from '../../core/identity/record.commands.ts'
 import { findUserByEmail, lockUser, saveUser } from './account.store.ts'
 import { ensureUncommon } from './common-passwords.ts'
 import { letterTo } from './letter.ts'
@@ -19,8 +20,8 @@ import { hashOfSecret, oneTimeKey } from './one-time-key.ts'
 import { hashPassword } from './password-hash.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
 import { dropStepsOf } from './security/step.store.ts'
-import type { SessionUser, SignInOrigin } from './session.commands.ts'
-import { closeLinks, deleteSessionsOf, insertLink, spendLink } from './session.store.ts'
+import { endSessionsOf, type SessionUser, type SignInOrigin } from './session.commands.ts'
+import { closeLinks, insertLink, spendLink } from './session.store.ts'
 import { countTry } from './tries.ts'
 
 export async function mailVerification(
@@ -53,6 +54,7 @@ export async function verifyEmail(ctx: Ctx, key: string, from: SignInOrigin): Pr
     const user = await userOfLink(ctx, tx, key, 'verify_email')
     const confirmed = confirmAddress(user, ctx.now())
     await saveUser(tx, confirmed)
+    await recordConfirmed(ctx, tx, user)
     await closeLinks(tx, user.id, 'verify_email', ctx.now())
     return confirmed
   })
@@ -92,15 +94,22 @@ export async function resetPassword(
   await ensureUncommon(password)
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
-    const user = confirmAddress(await userOfLink(ctx, tx, key, 'reset_password'), ctx.now())
+    const before = await userOfLink(ctx, tx, key, 'reset_password')
+    const user = confirmAddress(before, ctx.now())
     await saveUser(tx, { ...user, passwordHash, mustChangePassword: false })
-    await deleteSessionsOf(tx, user.id)
-    await ports.endAllAccess(tx, user.id)
+    await recordConfirmed(ctx, tx, before)
+    await recordAboutUser(ctx, tx, user.id, { type: 'user.password_changed', by: 'link' })
+    await endSessionsOf(ctx, tx, user.id)
+    await ports.endAllAccess(actingAs(ctx, user.id), tx, user.id)
     await dropStepsOf(tx, user.id)
     await closeLinks(tx, user.id, 'reset_password', ctx.now())
     await ports.post(ctx, tx, letterTo(user, 'password_changed'))
     return arrive(ctx, ports, tx, user, from, 'password')
   })
+}
+
+async function recordConfirmed(ctx: Ctx, tx: Tx, before: User): Promise<void> {
+  if (!before.emailVerifiedAt) await recordAboutUser(ctx, tx, before.id, { type: 'user.address_confirmed' })
 }
 
 async function mailLink(

@@ -3,11 +3,10 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { findUserByEmail, lockUser } from './account.store.ts'
 import type { Ports } from './ports.ts'
-import { hashOfSecret } from './one-time-key.ts'
 import { isTheirPassword } from './password-hash.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
-import type { SignInOrigin } from './session.commands.ts'
-import { deleteSession } from './session.store.ts'
+import { noteFailureLater } from './failure.commands.ts'
+import { endSession, type SignInOrigin } from './session.commands.ts'
 import { countTry, forgiveTries } from './tries.ts'
 
 export async function logIn(
@@ -19,13 +18,14 @@ export async function logIn(
   await countTry(ctx, { 'login.ip': from.ip, 'login.address': email })
   const known = await ctx.db.read((reader) => findUserByEmail(reader, email))
   const isTheirs = await isTheirPassword(known?.passwordHash ?? null, password)
+  if (!isTheirs) await noteFailureLater(ctx, email)
   ensure(known && isTheirs, 'session.bad_credentials', { field: 'password' })
   await forgiveTries(ctx, 'login.address', email)
 
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, known.id)
     ensure(user.passwordHash === known.passwordHash, 'session.bad_credentials', { field: 'password' })
-    if (replaces) await deleteSession(tx, hashOfSecret(replaces))
+    if (replaces) await endSession(ctx, tx, replaces)
     return arrive(ctx, ports, tx, user, from, 'password')
   })
 }

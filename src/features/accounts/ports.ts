@@ -20,7 +20,7 @@ export type Ports = Readonly<{
   /** Messages: a letter into the outbox, with the job that sends it. */
   post: (ctx: Ctx, tx: Tx, message: AccountMessage) => Promise<void>
   /** Programs: whatever was let in with the old password is out. */
-  endAllAccess: (tx: Tx, userId: UserId) => Promise<void>
+  endAllAccess: (ctx: Ctx, tx: Tx, userId: UserId) => Promise<void>
   /** Organizations: one that ends with its only member. What is in flight in it is cancelled. */
   closeWith: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>
   /** Members: somebody leaves an organization by themselves. What they sent stays with it. */

@@ -11,6 +11,7 @@ import {
   type SignInMethod,
   type User,
 } from '../../core/identity/account.model.ts'
+import { recordAboutUser } from '../../core/identity/record.commands.ts'
 import { findUserByEmail, loadUser } from './account.store.ts'
 import { hashOfSecret } from './one-time-key.ts'
 import { isTheirPassword } from './password-hash.ts'
@@ -40,7 +41,12 @@ export type SignInOrigin = Readonly<{
 }>
 
 /** The token goes into the cookie and nowhere else. */
-export type SignedIn = Readonly<{ token: string; isComplete: boolean; mustChangePassword: boolean }>
+export type SignedIn = Readonly<{
+  token: string
+  sessionId: SessionId
+  isComplete: boolean
+  mustChangePassword: boolean
+}>
 
 /** Signing in counts as a proof of identity (reauthentication). */
 export async function startSession(
@@ -64,7 +70,12 @@ export async function startSession(
     endsAt: sessionEnd({ createdAt: now, seenAt: now }),
   }
   await insertSession(tx, session, hashOfSecret(token))
-  return { token, isComplete: isRegistrationComplete(user), mustChangePassword: user.mustChangePassword }
+  return {
+    token,
+    sessionId: session.id,
+    isComplete: isRegistrationComplete(user),
+    mustChangePassword: user.mustChangePassword,
+  }
 }
 
 /** How long the token from before goes on: other tabs are asking with it at this moment. */
@@ -78,7 +89,20 @@ export async function renewToken(ctx: Ctx, tx: Tx, { sessionId }: SessionUser): 
 }
 
 export async function logOut(ctx: Ctx, token: string): Promise<void> {
-  await ctx.db.transaction((tx) => deleteSession(tx, hashOfSecret(token)))
+  await ctx.db.transaction((tx) => endSession(ctx, tx, token))
+}
+
+/** Where the session is gone already, nothing happens. */
+export async function endSession(ctx: Ctx, tx: Tx, token: string): Promise<void> {
+  const ended = await deleteSession(tx, hashOfSecret(token))
+  if (ended) await recordAboutUser(ctx, tx, ended.userId, { type: 'user.signed_out', sessionId: ended.id })
+}
+
+/** @param spared the session that goes on; without it, nobody stays signed in. @returns how many there were */
+export async function endSessionsOf(ctx: Ctx, tx: Tx, userId: UserId, spared?: SessionId): Promise<number> {
+  const amount = await deleteSessionsOf(tx, userId, spared)
+  if (amount > 0) await recordAboutUser(ctx, tx, userId, { type: 'user.sessions_ended', amount })
+  return amount
 }
 
 /** For operators. @returns how many sessions; null: there is no such account */
@@ -87,7 +111,7 @@ export function signOutUser(ctx: Ctx, email: string): Promise<number | null> {
     const user = await findUserByEmail(tx, email)
     if (!user) return null
     await dropStepsOf(tx, user.id) // half a sign-in would come in after it
-    return deleteSessionsOf(tx, user.id)
+    return endSessionsOf(ctx, tx, user.id)
   })
 }
 
@@ -95,12 +119,18 @@ export function signOutUser(ctx: Ctx, email: string): Promise<number | null> {
 export const signOutEverybody = (ctx: Ctx): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     await deleteAllSteps(tx)
-    return deleteAllSessions(tx)
+    const ended = await deleteAllSessions(tx)
+    for (const [userId, amount] of ended)
+      await recordAboutUser(ctx, tx, userId, { type: 'user.sessions_ended', amount })
+    return [...ended.values()].reduce((sum, amount) => sum + amount, 0)
   })
 
 /** From now on the session opens nothing, until its owner's password is typed (docs/decisions/099). */
-export async function lockSession(ctx: Ctx, { sessionId }: SessionUser, about: string | null): Promise<void> {
-  await ctx.db.transaction((tx) => shutSession(tx, sessionId, ctx.now(), about))
+export async function lockSession(ctx: Ctx, { userId, sessionId }: SessionUser, about: string | null): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await shutSession(tx, sessionId, ctx.now(), about)
+    await recordAboutUser(ctx, tx, userId, { type: 'user.session_locked', sessionId })
+  })
 }
 
 /** The person who was lent the device may guess no more often than anybody else at a password. @returns the session's new token */
@@ -112,6 +142,7 @@ export async function unlockSession(ctx: Ctx, caller: SessionUser, password: str
   await forgiveTries(ctx, 'take-back.user', userId)
   return ctx.db.transaction(async (tx) => {
     await reopenSession(tx, sessionId)
+    await recordAboutUser(ctx, tx, userId, { type: 'user.session_unlocked', sessionId })
     return renewToken(ctx, tx, caller)
   })
 }

@@ -110,11 +110,13 @@ export async function replaceToken(tx: Tx, id: SessionId, tokenHash: Buffer, unt
 }
 
 /** By its token, or the one from before. */
-export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tables(tx)
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<Pick<Session, 'id' | 'userId'> | null> {
+  const row = await tables(tx)
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('previous_token_hash', '=', tokenHash)]))
-    .execute()
+    .returning(['id', 'user_id'])
+    .executeTakeFirst()
+  return row ? { id: asId(row.id), userId: asId(row.user_id) } : null
 }
 
 /** @param spared the session that goes on; without it, nobody stays signed in. @returns how many there were */
@@ -124,10 +126,12 @@ export async function deleteSessionsOf(tx: Tx, userId: UserId, spared?: SessionI
   return Number(numDeletedRows)
 }
 
-/** @returns how many there were */
-export async function deleteAllSessions(tx: Tx): Promise<number> {
-  const { numDeletedRows } = await tables(tx).deleteFrom('sessions').executeTakeFirst()
-  return Number(numDeletedRows)
+/** @returns how many there were of each user */
+export async function deleteAllSessions(tx: Tx): Promise<ReadonlyMap<UserId, number>> {
+  const rows = await tables(tx).deleteFrom('sessions').returning('user_id').execute()
+  const amounts = new Map<UserId, number>()
+  for (const { user_id: id } of rows) amounts.set(asId(id), (amounts.get(asId(id)) ?? 0) + 1)
+  return amounts
 }
 
 export type Link = Readonly<{ id: LinkId; purpose: LinkPurpose; userId: UserId; createdAt: Date; endsAt: Date }>

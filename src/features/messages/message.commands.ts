@@ -20,10 +20,10 @@ import {
 import { findParticipants, findKeys, insertMessage } from './message.store.ts'
 
 /** The reaction of messages to facts: who is told what. */
-export async function tellPeople(ctx: Ctx, tx: Tx, { envelopeId, facts, at }: Recorded): Promise<void> {
+export async function tellPeople(ctx: Ctx, tx: Tx, { subject, facts, at }: Recorded): Promise<void> {
   const told = facts.filter(isTold)
-  if (told.length === 0) return
-  const participants = await findParticipants(tx, envelopeId)
+  if (subject.kind !== 'envelope' || told.length === 0) return
+  const participants = await findParticipants(tx, subject.id)
   const asked = await findKeys(tx, participants.recipients.map(requestKey))
   for (const fact of told) {
     const messages = messagesAbout(worded(fact, participants), participants, at, (recipient) =>

@@ -1,5 +1,6 @@
 /** What an organization may use: plan, limits, and the credits of the running interval. Null: the settings decide. */
 import { amountsOf, offeredPlan, type OfferedId } from '../../core/identity/plan.model.ts'
+import type { PlanLimits } from '../../core/identity/organization-fact.model.ts'
 import type { Quota } from '../../core/identity/quota.model.ts'
 
 export const MB = 1024 * 1024
@@ -28,6 +29,14 @@ export const limitsWithoutPlan: Limits = {
   users: null,
   features: null,
 }
+
+/** What the history of an organization tells of it. */
+export const limitsIn = ({ plan, envelopes, storageBytes, users }: Limits): PlanLimits => ({
+  plan,
+  envelopes,
+  storageBytes,
+  users,
+})
 
 /** What a plan has in an interval of so many months; one whose amounts are agreed upon has none of its own. */
 export function limitsOf(plan: OfferedId, interval: 1 | 12): Limits {

@@ -1,11 +1,14 @@
 /** The operator gives one organization a plan, limits of its own, or credits (docs/decisions/193). */
+import { isDeepStrictEqual } from 'node:util'
 import { dayIn, endOfDay } from '../../kernel/calendar.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import { creditsLeft, firstQuota, freeRhythm, renewed, type Quota } from '../../core/identity/quota.model.ts'
+import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import { offered, type PlanId } from '../../core/identity/plan.model.ts'
-import { limitsOf, limitsWithoutPlan, MB, type Allowance } from './allowance.model.ts'
+import { limitsIn, limitsOf, limitsWithoutPlan, MB, type Allowance } from './allowance.model.ts'
 import { findPlans, lockAllowance, saveAllowance, type ListedPlan } from './plan.store.ts'
 
 /** Undefined: stays. Null: what the settings say. */
@@ -96,7 +99,10 @@ export function setAllowance(ctx: Ctx, id: OrganizationId, given: PlanChanges & 
     const consumed = given.credits === undefined ? quota.consumed : consumedFor(quota, given.credits)
     const { intervalStartedAt, renewsAt } = quota
     const next: Allowance = { ...limited, consumed, intervalStartedAt, renewsAt }
-    if (Object.values(given).some((value) => value !== undefined)) await saveAllowance(tx, id, next)
+    if (Object.values(given).some((value) => value !== undefined)) {
+      await saveAllowance(tx, id, next)
+      await recordGiven(ctx, tx, id, { before: allowance, after: next, left: given.credits })
+    }
     return {
       name,
       allowance: next,
@@ -109,6 +115,15 @@ export function setAllowance(ctx: Ctx, id: OrganizationId, given: PlanChanges & 
       },
     }
   })
+}
+
+type Given = Readonly<{ before: Allowance; after: Allowance; left: number | undefined }>
+
+async function recordGiven(ctx: Ctx, tx: Tx, id: OrganizationId, { before, after, left }: Given): Promise<void> {
+  const changed = { before: limitsIn(before), after: limitsIn(after) }
+  if (!isDeepStrictEqual(changed.before, changed.after))
+    await recordAboutOrganization(ctx, tx, id, { type: 'plan.given', ...changed })
+  if (left !== undefined) await recordAboutOrganization(ctx, tx, id, { type: 'plan.credits_set', left })
 }
 
 type Gift = Pick<GivenPlan, 'interval' | 'until'> & Readonly<{ isGift: boolean }>

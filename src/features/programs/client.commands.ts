@@ -3,6 +3,8 @@ import type { ClientId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
+import type { OrganizationFact } from '../../core/identity/organization-fact.model.ts'
+import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import { ensureMayManage, type Client } from './client.model.ts'
 import {
   findBearer,
@@ -17,7 +19,8 @@ import {
   type BearerOfToken,
   type StoredClient,
 } from './client.store.ts'
-import { endGrantsOf, noticeGrant } from './grant.store.ts'
+import { endGrants, endGrantsOfClient } from './grant.commands.ts'
+import { noticeGrant } from './grant.store.ts'
 import { deleteAccessOfClient, deleteEndedPayloads, deletePayloadsOfClient } from './oauth-payload.store.ts'
 import { ensureRedirectFits } from './redirect.model.ts'
 import { SCOPE } from './scope.model.ts'
@@ -46,7 +49,11 @@ export async function registerClient(
   const secret = wish.isConfidential ? newSecret(ctx.random) : null
   const scopes = wish.scopes ?? [SCOPE]
   const client: Client = { ...wish, scopes, id, userId, organizationId, createdAt: ctx.now(), lastUsedAt: null }
-  await ctx.db.transaction((tx) => insertClient(tx, client, secret?.hash ?? null))
+  await ctx.db.transaction(async (tx) => {
+    await insertClient(tx, client, secret?.hash ?? null)
+    const fact = { type: 'application.created', ...named(client), scopes, isSandbox: client.isSandbox } as const
+    await recordAboutOrganization(ctx, tx, organizationId, fact)
+  })
   return { id, secret: secret?.plain ?? null }
 }
 
@@ -71,6 +78,7 @@ export function changeClient(
   return changing(ctx, id, by, async (tx, client) => {
     ensureRedirectFits({ ...client, ...changes })
     await updateClient(tx, id, changes)
+    await recordAboutOrganization(ctx, tx, client.organizationId, ...changesOf(client, { ...client, ...changes }))
   })
 }
 
@@ -79,37 +87,41 @@ export function deployClient(ctx: Ctx, id: ClientId, by: ClientOwner): Promise<v
   return changing(ctx, id, by, async (tx, client) => {
     ensureRedirectFits({ ...client, isSandbox: false })
     await updateClient(tx, id, { isSandbox: false })
+    const fact = { type: 'application.deployed', ...named(client) } as const
+    if (client.isSandbox) await recordAboutOrganization(ctx, tx, client.organizationId, fact)
   })
 }
 
 /** Anybody who knew the old secret may have tokens too, so they end with it. What is renewed with the new one continues. */
 export async function refreshSecret(ctx: Ctx, id: ClientId, by: ClientOwner): Promise<CreatedClient> {
   const secret = newSecret(ctx.random)
-  await changing(ctx, id, by, async (tx, { isConfidential }) => {
-    ensure(isConfidential, 'client.has_no_secret')
+  await changing(ctx, id, by, async (tx, client) => {
+    ensure(client.isConfidential, 'client.has_no_secret')
     await updateClient(tx, id, { secretHash: secret.hash })
     await deleteAccessOfClient(tx, id)
+    const fact = { type: 'application.secret_rotated', ...named(client) } as const
+    await recordAboutOrganization(ctx, tx, client.organizationId, fact)
   })
   return { id, secret: secret.plain }
 }
 
 export function deleteClient(ctx: Ctx, id: ClientId, by: ClientOwner): Promise<void> {
-  return changing(ctx, id, by, (tx) => withdraw(ctx, tx, id))
+  return changing(ctx, id, by, (tx, client) => withdraw(ctx, tx, client))
 }
 
 /** Without asking who wants it: for operators. */
 export function withdrawClient(ctx: Ctx, id: ClientId): Promise<Client> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id)
-    await withdraw(ctx, tx, id)
+    await withdraw(ctx, tx, client)
     return client
   })
 }
 
 /** All of an organization that is closed. */
 export async function shutProgramsIn(ctx: Ctx, tx: Tx, organizationId: OrganizationId): Promise<void> {
-  for (const id of await lockClientsOf(tx, { organizationId })) await withdraw(ctx, tx, id)
-  await endGrantsOf(tx, { organizationId })
+  for (const client of await lockClientsOf(tx, { organizationId })) await withdraw(ctx, tx, client)
+  await endGrants(ctx, tx, { organizationId })
 }
 
 /** Those that act for somebody who leaves an organization; they open nothing when the person comes back, either. */
@@ -118,14 +130,41 @@ export async function shutProgramsOf(
   tx: Tx,
   of: Pick<ClientOwner, 'userId' | 'organizationId'>,
 ): Promise<void> {
-  for (const id of await lockClientsOf(tx, of)) await withdraw(ctx, tx, id)
-  await endGrantsOf(tx, of)
+  for (const client of await lockClientsOf(tx, of)) await withdraw(ctx, tx, client)
+  await endGrants(ctx, tx, of)
 }
 
-async function withdraw(ctx: Ctx, tx: Tx, id: ClientId): Promise<void> {
-  await revokeClient(tx, id, ctx.now())
-  await endGrantsOf(tx, { clientId: id })
-  await deletePayloadsOfClient(tx, id)
+async function withdraw(ctx: Ctx, tx: Tx, client: Known): Promise<void> {
+  await revokeClient(tx, client.id, ctx.now())
+  await endGrantsOfClient(ctx, tx, client)
+  await deletePayloadsOfClient(tx, client.id)
+  const fact = { type: 'application.deleted', ...named(client) } as const
+  await recordAboutOrganization(ctx, tx, client.organizationId, fact)
+}
+
+type Known = Pick<Client, 'id' | 'name' | 'organizationId'>
+
+const named = ({ id, name }: Pick<Client, 'id' | 'name'>) => ({ clientId: id, application: name })
+
+function changesOf(before: Client, after: Client): OrganizationFact[] {
+  const application = named(after)
+  const scopes = { before: before.scopes, after: after.scopes }
+  const facts: (OrganizationFact | false)[] = [
+    before.name !== after.name && {
+      type: 'application.renamed',
+      ...application,
+      before: before.name,
+      after: after.name,
+    },
+    before.redirect !== after.redirect && {
+      type: 'application.redirect_changed',
+      ...application,
+      before: before.redirect,
+      after: after.redirect,
+    },
+    scopes.before.join() !== scopes.after.join() && { type: 'application.scopes_changed', ...application, ...scopes },
+  ]
+  return facts.filter((fact) => fact !== false)
 }
 
 const NOTICED_EVERY_MS = 60_000

@@ -38,17 +38,17 @@ export async function lockClient(tx: Tx, id: ClientId): Promise<StoredClient> {
 export async function lockClientsOf(
   tx: Tx,
   { userId, organizationId }: Readonly<{ userId?: UserId; organizationId: OrganizationId }>,
-): Promise<ClientId[]> {
+): Promise<Pick<Client, 'id' | 'name' | 'organizationId'>[]> {
   const rows = await tables(tx)
     .selectFrom('oauth_clients')
-    .select('id')
+    .select(['id', 'name'])
     .where('organization_id', '=', organizationId)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .where('revoked_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id }) => asId<'Client'>(id))
+  return rows.map(({ id, name }) => ({ id: asId<'Client'>(id), name, organizationId }))
 }
 
 export async function findClient(reader: Reader, id: ClientId): Promise<StoredClient | null> {

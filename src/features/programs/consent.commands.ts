@@ -5,7 +5,9 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { AuthorizationServer } from './authorization-server.ts'
 import { findClient, type StoredClient } from './client.store.ts'
-import { endGrantsOf, insertGrant, listAccess, type Access } from './grant.store.ts'
+import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
+import { endGrants } from './grant.commands.ts'
+import { insertGrant, listAccess, type Access } from './grant.store.ts'
 import { scopesIn, type Scope } from './scope.model.ts'
 
 /** What a browser brought: its address names the request, and its cookie proves that the request began there. */
@@ -38,7 +40,17 @@ export async function allow(ctx: Ctx, server: AuthorizationServer, brought: Brou
   consent.addOIDCScope(scopes.join(' '))
   const name = await consent.save()
   const grant = { id: ctx.newId<'Grant'>(), name, clientId: client.id, ...by, scopes, createdAt: ctx.now() }
-  await ctx.db.transaction((tx) => insertGrant(tx, grant))
+  await ctx.db.transaction(async (tx) => {
+    await insertGrant(tx, grant)
+    const fact = {
+      type: 'oauth.granted',
+      clientId: client.id,
+      application: client.name,
+      userId: by.userId,
+      scopes,
+    } as const
+    await recordAboutOrganization(ctx, tx, by.organizationId, fact)
+  })
   interaction.result = { login: { accountId: by.userId, remember: false }, consent: { grantId: name } }
   await interaction.persist()
   return pathOf(interaction.returnTo)
@@ -51,13 +63,13 @@ export function showAccess(ctx: Ctx, userId: UserId): Promise<readonly Access[]>
 type Which = Readonly<{ clientId: ClientId; organizationId: OrganizationId; userId: UserId }>
 
 export async function endAccess(ctx: Ctx, which: Which): Promise<void> {
-  const ended = await ctx.db.transaction((tx) => endGrantsOf(tx, which))
+  const ended = await ctx.db.transaction((tx) => endGrants(ctx, tx, which))
   ensure(ended > 0, 'authorization.not_found')
 }
 
 /** For a user with a new password: what was allowed before may have been allowed by somebody else. */
-export async function endAllAccess(tx: Tx, userId: UserId): Promise<void> {
-  await endGrantsOf(tx, { userId })
+export async function endAllAccess(ctx: Ctx, tx: Tx, userId: UserId): Promise<void> {
+  await endGrants(ctx, tx, { userId })
 }
 
 async function findRequest({ db }: Ctx, { provider }: AuthorizationServer, { uid, cookie }: Brought) {

@@ -32,27 +32,42 @@ export async function insertGrant(tx: Tx, grant: Grant): Promise<void> {
     .execute()
 }
 
+export type EndedGrant = Pick<Grant, 'clientId' | 'userId' | 'organizationId'>
+
 /** By the authorization server's name for it. Of two who come at once the second finds nothing left. */
-export async function endGrant(tx: Tx, name: string): Promise<void> {
-  await tables(tx).deleteFrom('oauth_grants').where('grant_id', '=', name).execute()
+export async function deleteGrant(tx: Tx, name: string): Promise<EndedGrant[]> {
+  const gone = await tables(tx)
+    .deleteFrom('oauth_grants')
+    .where('grant_id', '=', name)
+    .returning(endedColumns)
+    .execute()
   await tables(tx).deleteFrom('oauth_payloads').where('grant_id', '=', name).execute()
+  return gone.map(toEnded)
 }
 
-type Of = Readonly<{ clientId?: ClientId; userId?: UserId; organizationId?: OrganizationId }>
+export type GrantsOf = Readonly<{ clientId?: ClientId; userId?: UserId; organizationId?: OrganizationId }>
 
-/** Of all that is named together. @returns how many there were */
-export async function endGrantsOf(tx: Tx, { clientId, userId, organizationId }: Of): Promise<number> {
+/** Of all that is named together. */
+export async function deleteGrantsOf(tx: Tx, { clientId, userId, organizationId }: GrantsOf): Promise<EndedGrant[]> {
   const gone = await tables(tx)
     .deleteFrom('oauth_grants')
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId!))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .$if(organizationId !== undefined, (query) => query.where('organization_id', '=', organizationId!))
-    .returning('grant_id')
+    .returning(['grant_id', ...endedColumns])
     .execute()
   const names = gone.map(({ grant_id: name }) => name)
   if (names.length > 0) await tables(tx).deleteFrom('oauth_payloads').where('grant_id', 'in', names).execute()
-  return names.length
+  return gone.map(toEnded)
 }
+
+const endedColumns = ['client_id', 'user_id', 'organization_id'] as const
+
+const toEnded = (row: Readonly<Record<(typeof endedColumns)[number], string>>): EndedGrant => ({
+  clientId: asId<'Client'>(row.client_id),
+  userId: asId<'User'>(row.user_id),
+  organizationId: asId<'Organization'>(row.organization_id),
+})
 
 export async function noticeGrant(tx: Tx, id: GrantId, at: Date): Promise<void> {
   await tables(tx).updateTable('oauth_grants').set({ last_used_at: at }).where('id', '=', id).execute()

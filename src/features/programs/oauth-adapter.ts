@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { findClient, type StoredClient } from './client.store.ts'
-import { endGrant } from './grant.store.ts'
+import { endGrant } from './grant.commands.ts'
 import { consumePayload, deletePayload, findPayload, findPayloadByUid, savePayload } from './oauth-payload.store.ts'
 import { kindOfRedirect } from './redirect.model.ts'
 import { within } from './scope.model.ts'
@@ -25,9 +25,9 @@ export function adapter(ctx: Ctx, model: string, usedBefore: () => Error): Adapt
       const isFirst = await db.transaction((tx) => consumePayload(tx, key(id), now()))
       if (!isFirst) throw usedBefore()
     },
-    destroy: (id) => db.transaction((tx) => (model === 'Grant' ? endGrant(tx, id) : deletePayload(tx, key(id)))),
+    destroy: (id) => db.transaction((tx) => (model === 'Grant' ? endGrant(ctx, tx, id) : deletePayload(tx, key(id)))),
     // Whatever one consent led to goes together, the consent as well: it has nothing left.
-    revokeByGrantId: (grantId) => db.transaction((tx) => endGrant(tx, grantId)),
+    revokeByGrantId: (grantId) => db.transaction((tx) => endGrant(ctx, tx, grantId)),
   }
 }
 

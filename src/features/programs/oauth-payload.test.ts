@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
-import { endGrant } from './grant.store.ts'
+import { deleteGrant } from './grant.store.ts'
 import { consumePayload, deletePayload, findPayload, findPayloadByUid, savePayload } from './oauth-payload.store.ts'
 
 const ctx = await testCtx()
@@ -41,9 +41,9 @@ it('is used once, by whoever comes first', async () => {
 })
 
 it('goes by itself or with everything of its grant', async () => {
-  await ctx.db.transaction((tx) => endGrant(tx, 'another grant'))
+  await ctx.db.transaction((tx) => deleteGrant(tx, 'another grant'))
   expect(await find()).toBeDefined()
-  await ctx.db.transaction((tx) => endGrant(tx, 'grant'))
+  await ctx.db.transaction((tx) => deleteGrant(tx, 'grant'))
   expect(await find()).toBeUndefined()
   await ctx.db.transaction((tx) => savePayload(tx, key, payload, null))
   expect(await find(new Date('2100-01-01'))).toEqual(payload)

@@ -8,6 +8,7 @@ import { ensureVisible, type By, type Viewer } from '../../core/envelope/access.
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { isEditable } from '../../core/envelope/envelope.model.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import { warnedBefore, warnsUntil, type RetentionYears } from '../../core/envelope/retention.model.ts'
 import {
   replaceByTombstone,
@@ -55,7 +56,10 @@ export function chooseRetention(
     const { organizationId: id } = acting
     await lockOrganization(tx, id)
     ensureMayManage(await standingOf(tx, acting), 'edit_organization')
-    if ((await findRetention(tx, id)) !== years) await saveRetention(tx, id, years)
+    const before = await findRetention(tx, id)
+    if (before === years) return
+    await saveRetention(tx, id, years)
+    await recordAboutOrganization(ctx, tx, id, { type: 'organization.retention_changed', before, after: years })
   })
 }
 

@@ -18,9 +18,10 @@ const keepRastersJob = defineJob({
 })
 
 /** The reaction to facts. */
-export async function keepRastersWhenSent(_ctx: Ctx, tx: Tx, { envelopeId, facts }: Recorded): Promise<void> {
+export async function keepRastersWhenSent(_ctx: Ctx, tx: Tx, { subject, facts }: Recorded): Promise<void> {
   const sent: EnvelopeFact['type'] = 'envelope.sent'
-  if (!facts.some(({ type }) => type === sent)) return
+  if (subject.kind !== 'envelope' || !facts.some(({ type }) => type === sent)) return
+  const envelopeId = subject.id
   if (!(await hasManyPages(tx, envelopeId, WORTH_KEEPING_PAGES))) return
   await enqueue(tx, keepRastersJob, { envelopeId }, { key: `rasters:${envelopeId}` })
 }

@@ -54,9 +54,10 @@ const WOKEN_AT_ONCE = 20
 const keyOf = (envelopeId: EnvelopeId) => ({ key: `seal:${envelopeId}` })
 
 /** The reaction of sealing to facts. */
-export async function sealWhenFinished(_ctx: Ctx, tx: Tx, { envelopeId, facts }: Recorded): Promise<void> {
+export async function sealWhenFinished(_ctx: Ctx, tx: Tx, { subject, facts }: Recorded): Promise<void> {
   const dueAfter: readonly EnvelopeFact['type'][] = ['envelope.finished', 'envelope.retried']
-  if (!facts.some(({ type }) => dueAfter.some((due) => due === type))) return
+  if (subject.kind !== 'envelope' || !facts.some(({ type }) => dueAfter.some((due) => due === type))) return
+  const envelopeId = subject.id
   await enqueue(tx, sealEnvelopeJob, { envelopeId }, keyOf(envelopeId))
 }
 

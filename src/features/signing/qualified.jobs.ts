@@ -37,9 +37,10 @@ const endLeasesJob = defineJob({ name: 'end_signing_leases', payload: z.object({
 export const qualifiedSchedules: readonly Schedule[] = [{ job: endLeasesJob, cron: '* * * * *' }]
 
 /** The reaction to facts: who comes next is shown what was filled in before. Whoever seals or prepares looks again, so that nothing depends on it. */
-export async function putInWhenSigned(_ctx: Ctx, tx: Tx, { envelopeId, facts }: Recorded): Promise<void> {
+export async function putInWhenSigned(_ctx: Ctx, tx: Tx, { subject, facts }: Recorded): Promise<void> {
   const signed: EnvelopeFact['type'] = 'recipient.signed'
-  if (!facts.some(({ type }) => type === signed)) return
+  if (subject.kind !== 'envelope' || !facts.some(({ type }) => type === signed)) return
+  const envelopeId = subject.id
   const isPrepared = (await documentsOf(tx, envelopeId)).some(({ working }) => working !== null)
   if (isPrepared) await enqueue(tx, putInValuesJob, { envelopeId }, { key: `put-in:${envelopeId}` })
 }

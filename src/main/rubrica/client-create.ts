@@ -6,10 +6,8 @@ import { registerClient } from '../../features/programs/client.commands.ts'
 import { nameLimit } from '../../features/programs/client.model.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
-import { buildCtx } from '../../server/ctx.ts'
-import { reactions } from '../features.ts'
 import type { ProductParts } from '../parts.ts'
-import { withParts, type Command } from './command.ts'
+import { type Command, operatorCtx, withParts } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
 const usage = 'client create --email E --name N [--organization ID] [--sandbox]'
@@ -42,7 +40,7 @@ const options = {
 
 function clientCreate(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage, options, schema }, args, async ({ email, name, organization: named, sandbox }) => {
-    const ctx = buildCtx(parts, reactions)
+    const ctx = operatorCtx(parts)
     const user = await ctx.db.read((reader) => findUserByEmail(reader, email))
     if (!user) throw new Unable(`Nobody has an account with ${email}. Make one with: npm run rubrica -- user create`)
     const { organization } = await enterOrganization(ctx, user.id, named ?? null)

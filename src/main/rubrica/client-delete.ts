@@ -3,10 +3,8 @@ import { z } from 'zod'
 import { withdrawClient } from '../../features/programs/client.commands.ts'
 import { asId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { buildCtx } from '../../server/ctx.ts'
 import { sentence } from '../../server/sentences.ts'
-import { reactions } from '../features.ts'
-import { BadUsage, onlyArgument, withParts, type Command } from './command.ts'
+import { BadUsage, type Command, onlyArgument, operatorCtx, withParts } from './command.ts'
 
 export const clientDeleteCommand: Command = {
   usage: 'client delete CLIENT_ID',
@@ -16,7 +14,7 @@ export const clientDeleteCommand: Command = {
     if (!z.uuid().safeParse(id).success) throw new BadUsage()
     return withParts(settings, async (parts) => {
       try {
-        const { name } = await withdrawClient(buildCtx(parts, reactions), asId<'Client'>(id))
+        const { name } = await withdrawClient(operatorCtx(parts), asId<'Client'>(id))
         console.log(`${name} comes in no more.`)
         return 0
       } catch (error) {

@@ -1,7 +1,9 @@
 /** Type of a command of the `rubrica` command line, and helpers for all commands. */
+import { buildCtx, type Ctx } from '../../server/ctx.ts'
 import { openLog } from '../../server/log.ts'
 import type { Settings } from '../../server/settings.ts'
-import { openParts, type OpenParts } from '../parts.ts'
+import { reactions } from '../features.ts'
+import { openParts, type OpenParts, type ProductParts } from '../parts.ts'
 
 export type Command = Readonly<{
   /** As it is typed, with its arguments. */
@@ -26,6 +28,10 @@ export async function withParts<T>(settings: Settings, work: (parts: OpenParts) 
     await parts.close()
   }
 }
+
+/** What an operator changes is recorded as theirs. */
+export const operatorCtx = (parts: ProductParts): Ctx =>
+  buildCtx({ ...parts, origin: { actor: { kind: 'operator' }, ip: null, userAgent: null } }, reactions)
 
 /** The one argument that a command takes. */
 export function onlyArgument(args: readonly string[]): string {

@@ -4,10 +4,8 @@ import { findUserByEmail } from '../../features/accounts/account.store.ts'
 import { foundOrganization } from '../../features/people/organizations/organization.commands.ts'
 import { nameLimit } from '../../core/identity/organization.model.ts'
 import { oneLine } from '../../kernel/line.ts'
-import { buildCtx } from '../../server/ctx.ts'
-import { reactions } from '../features.ts'
 import type { ProductParts } from '../parts.ts'
-import { withParts, type Command } from './command.ts'
+import { type Command, operatorCtx, withParts } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
 const usage = 'organization create --name N --owner E'
@@ -30,7 +28,7 @@ const options = { name: { type: 'string' }, owner: { type: 'string' } } as const
 
 function organizationCreate(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage, options, schema }, args, async ({ name, owner }) => {
-    const ctx = buildCtx(parts, reactions)
+    const ctx = operatorCtx(parts)
     const user = await ctx.db.read((reader) => findUserByEmail(reader, owner))
     if (!user) throw new Unable(`Nobody has an account with ${owner}. Make one with: npm run rubrica -- user create`)
     const { id } = await foundOrganization(ctx, { userId: user.id, name, language: user.language })

@@ -11,6 +11,7 @@ import { showSpace } from '../../features/storage/item.commands.ts'
 import { setAllowance } from '../../features/plans/plan.commands.ts'
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { eventsOf } from '../../server/ledger.ts'
 import { freeLimits, hasPaymentGateway } from '../../server/settings/allowances.ts'
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { tables } from '../../server/sql.ts'
@@ -44,8 +45,28 @@ const withSettings = (env: Record<string, string>, more: Partial<Settings> = {})
   ...ctx,
   settings: { ...readSettings({ DATA_DIR: ctx.settings.dataDir, ...env }), ...more },
 })
+const facts = async () => {
+  const events = await ctx.db.read((reader) => eventsOf(reader, { kind: 'organization', id }))
+  return events.map(({ fact, actor }) => ({ ...fact, actor }))
+}
 const quotaUnder = (under: Ctx) =>
   ctx.db.transaction(async (tx) => (await lockQuota(tx, id, freeLimits(under.settings).envelopes)).quota)
+
+it('what the operator gives is recorded: limits before and after, and credits', async () => {
+  const byOperator = { ...ctx, origin: { actor: { kind: 'operator' }, ip: null, userAgent: null } } as const
+  await setAllowance(byOperator, id, { plan: 'basic', credits: 7 })
+  await setAllowance(byOperator, id, { plan: 'basic' })
+  expect(await facts()).toMatchObject([
+    { type: 'organization.created', name: 'Acme', isPersonal: false },
+    {
+      type: 'plan.given',
+      before: { plan: null },
+      after: { plan: 'basic', envelopes: 180 },
+      actor: { kind: 'operator' },
+    },
+    { type: 'plan.credits_set', left: 7, actor: { kind: 'operator' } },
+  ])
+})
 
 describe('an installation without a gateway and without FREE_ settings', () => {
   it('limits neither envelopes nor storage nor users', async () => {

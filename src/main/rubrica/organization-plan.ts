@@ -4,10 +4,8 @@ import { setAllowance, showAllowance, type ShownPlan } from '../../features/plan
 import { MB } from '../../features/plans/allowance.model.ts'
 import { planIds } from '../../core/identity/plan.model.ts'
 import { asId } from '../../kernel/ids.ts'
-import { buildCtx } from '../../server/ctx.ts'
-import { reactions } from '../features.ts'
 import type { ProductParts } from '../parts.ts'
-import { withParts, type Command } from './command.ts'
+import { type Command, operatorCtx, withParts } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
 const usages = {
@@ -61,7 +59,7 @@ function show(parts: ProductParts, args: readonly string[]): Promise<number> {
     schema: z.object({ organization: organizationId }),
   }
   return withOptions(asked, args, async ({ organization: id }) => {
-    console.log(linesOf(await showAllowance(buildCtx(parts, reactions), id)).join('\n'))
+    console.log(linesOf(await showAllowance(operatorCtx(parts), id)).join('\n'))
   })
 }
 
@@ -72,7 +70,7 @@ function set(parts: ProductParts, args: readonly string[]): Promise<number> {
       throw new Unable('Name what is to be set.')
     if (rest.plan === 'corporate' && [storageMb, rest.envelopes, rest.users].some((value) => value === undefined))
       throw new Unable('The corporate plan has no amounts of its own: name --envelopes, --storage and --users.')
-    console.log(linesOf(await setAllowance(buildCtx(parts, reactions), id, { ...rest, storageMb })).join('\n'))
+    console.log(linesOf(await setAllowance(operatorCtx(parts), id, { ...rest, storageMb })).join('\n'))
   })
 }
 

@@ -4,10 +4,8 @@ import { setTheme } from '../../features/people/organizations/organization.comma
 import { themeOf } from '../../core/identity/theme.model.ts'
 import { isColour } from '../../kernel/colour.ts'
 import { asId } from '../../kernel/ids.ts'
-import { buildCtx } from '../../server/ctx.ts'
-import { reactions } from '../features.ts'
 import type { ProductParts } from '../parts.ts'
-import { withParts, type Command } from './command.ts'
+import { type Command, operatorCtx, withParts } from './command.ts'
 import { withOptions } from './options.ts'
 
 const usage =
@@ -53,7 +51,7 @@ function organizationTheme(parts: ProductParts, args: readonly string[]): Promis
       avatar_background_color: given.avatar,
       avatar_text_color: given['avatar-text'],
     })
-    await setTheme(buildCtx(parts, reactions), organization, isOurs ? null : chosen)
+    await setTheme(operatorCtx(parts), organization, isOurs ? null : chosen)
     console.log(isOurs ? 'Its pages have the colours of the product.' : JSON.stringify(chosen, null, 2))
   })
 }

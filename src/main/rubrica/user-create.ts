@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { createUser } from '../../features/accounts/account.commands.ts'
 import { DEFAULT_LANGUAGE } from '../../kernel/language.ts'
 import { oneLine } from '../../kernel/line.ts'
-import { buildCtx } from '../../server/ctx.ts'
 import { findServedAddress } from '../../server/served-address.ts'
-import { ports, reactions } from '../features.ts'
+import { ports } from '../features.ts'
 import type { ProductParts } from '../parts.ts'
-import { withParts, type Command } from './command.ts'
+import { type Command, operatorCtx, withParts } from './command.ts'
 import { withOptions } from './options.ts'
 
 const usage = 'user create --email E --name N --password P [--verified] [--keep-password]'
@@ -36,7 +35,7 @@ const options = {
 function userCreate(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage, options, schema }, args, async (given) => {
     const { verified: isVerified, 'keep-password': keepsPassword, ...person } = given
-    const ctx = buildCtx(parts, reactions)
+    const ctx = operatorCtx(parts)
     const userId = await createUser(ctx, ports, {
       ...person,
       isVerified,

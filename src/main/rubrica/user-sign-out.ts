@@ -1,10 +1,8 @@
 /** `rubrica user sign-out`: ends the sessions of somebody, or of everybody (ASVS 5.0, 7.4.5). */
 import { z } from 'zod'
 import { signOutEverybody, signOutUser } from '../../features/accounts/session.commands.ts'
-import { buildCtx } from '../../server/ctx.ts'
-import { reactions } from '../features.ts'
 import type { ProductParts } from '../parts.ts'
-import { withParts, type Command } from './command.ts'
+import { type Command, operatorCtx, withParts } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
 const usage = 'user sign-out (--email E | --everybody)'
@@ -25,7 +23,7 @@ const options = { email: { type: 'string' }, everybody: { type: 'boolean' } } as
 
 function userSignOut(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage, options, schema }, args, async ({ email }) => {
-    const ctx = buildCtx(parts, reactions)
+    const ctx = operatorCtx(parts)
     const ended = email === undefined ? await signOutEverybody(ctx) : await signOutUser(ctx, email)
     if (ended === null) throw new Unable(`Nobody has an account with ${email}.`)
     console.log(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)

@@ -4,6 +4,7 @@ import type { Language } from '../../../kernel/language.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
+import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { loadUser, lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
@@ -36,6 +37,7 @@ export function askForCopy(
     const copy: Copy = { id: ctx.newId<'Copy'>(), state: 'preparing', language, progress: 0, askedAt, file: null }
     await insertCopy(tx, { ...copy, userId: caller.userId })
     await begin(tx, copy.id)
+    await recordAboutUser(ctx, tx, caller.userId, { type: 'user.copy_asked' })
     return copy
   })
 }
@@ -47,11 +49,12 @@ export async function showCopy(ctx: Ctx, userId: UserId): Promise<Copy | null> {
 }
 
 export async function openCopy(ctx: Ctx, caller: SessionUser, id: CopyId): Promise<NonNullable<Copy['file']>> {
-  return ctx.db.read(async (reader) => {
-    await ensureProved(ctx, reader, caller)
-    const copy = await findCopy(reader, id)
+  return ctx.db.transaction(async (tx) => {
+    await ensureProved(ctx, tx, caller)
+    const copy = await findCopy(tx, id)
     const file = copy?.userId === caller.userId ? copy.file : null
     ensure(file && file.endsAt > ctx.now(), 'copy.not_found')
+    await recordAboutUser(ctx, tx, caller.userId, { type: 'user.copy_downloaded' })
     return file
   })
 }

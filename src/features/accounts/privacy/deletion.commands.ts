@@ -4,6 +4,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader } from '../../../server/db.ts'
 import type { User } from '../../../core/identity/account.model.ts'
+import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { loadUser, lockUser, saveUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
@@ -61,6 +62,8 @@ export function askForDeletion(ctx: Ctx, ports: Ports, caller: SessionUser, type
     if (asked) return asked
     const deletion = { askedAt: ctx.now(), dueAt: deletionDue(ctx.now()) }
     await saveDeletion(tx, user.id, deletion)
+    const dueAt = deletion.dueAt.toISOString()
+    await recordAboutUser(ctx, tx, user.id, { type: 'user.deletion_asked', dueAt })
     await ports.post(ctx, tx, letterTo(user, 'deletion_asked', { day: deletion.dueAt.toISOString() }))
     return deletion
   })
@@ -72,6 +75,7 @@ export function withdrawDeletion(ctx: Ctx, ports: Ports, { userId }: SessionUser
     const user = await lockUser(tx, userId)
     if (!(await findDeletion(tx, userId))) return
     await saveDeletion(tx, userId, null)
+    await recordAboutUser(ctx, tx, userId, { type: 'user.deletion_withdrawn' })
     await ports.post(ctx, tx, letterTo(user, 'deletion_withdrawn'))
   })
 }
@@ -100,18 +104,21 @@ async function deleteAccount(ctx: Ctx, ports: Ports, userId: UserId): Promise<vo
     if (left.length > 0) {
       const dueAt = deletionDue(ctx.now())
       await saveDeletion(tx, userId, { ...deletion, dueAt })
+      const fact = { type: 'user.deletion_postponed', dueAt: dueAt.toISOString() } as const
+      await recordAboutUser(ctx, tx, userId, fact)
       const told = { name: namesOf(left), day: dueAt.toISOString() }
       await ports.post(ctx, tx, letterTo(user, 'deletion_waits', told))
       return []
     }
     const gone = redacted(user, privacyText(user.language)('deletedAccount'))
     for (const holding of holdings) await part(holding, gone)
-    await ports.endAllAccess(tx, userId)
+    await ports.endAllAccess(ctx, tx, userId)
     const copies = await eraseOwn(tx, userId)
     await ports.post(ctx, tx, letterTo(user, 'account_deleted'))
     await keepSenderOf(tx, user)
     await saveUser(tx, gone)
     await saveDeleted(tx, userId, ctx.now())
+    await recordAboutUser(ctx, tx, userId, { type: 'user.deleted' })
     return copies
 
     async function part({ organizationId, ...holding }: Holding, { name }: User): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import type { SignInMethod, User } from '../../../core/identity/account.model.ts'
+import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
@@ -29,7 +30,10 @@ export async function arrive(
   const isWhole = method === 'second_factor' || method === 'passkey'
   if (!isWhole && isOn(await findAuthenticator(tx, user.id))) return halfWay(ctx, tx, user)
   const session = await startSession(ctx, tx, user, from, method)
-  return { is: 'in', device: await noticeDevice(ctx, ports, tx, user, from), ...session }
+  const { device, isNew: isNewDevice } = await noticeDevice(ctx, ports, tx, user, from)
+  const { sessionId } = session
+  await recordAboutUser(ctx, tx, user.id, { type: 'user.signed_in', method, sessionId, isNewDevice })
+  return { is: 'in', device, ...session }
 }
 
 async function halfWay(ctx: Ctx, tx: Tx, { id: userId }: User): Promise<Arrival> {
@@ -41,11 +45,12 @@ async function halfWay(ctx: Ctx, tx: Tx, { id: userId }: User): Promise<Arrival>
 
 /**
  * A user who signs in from a new browser gets a letter about it, except for the very first browser of all.
- * @returns by what the browser will be known
+ * @returns by what the browser will be known, and whether that letter was written
  */
-async function noticeDevice(ctx: Ctx, ports: Ports, tx: Tx, user: User, from: SignInOrigin): Promise<string> {
+async function noticeDevice(ctx: Ctx, ports: Ports, tx: Tx, user: User, from: SignInOrigin) {
   const now = ctx.now()
-  if (from.device && (await seeDevice(tx, user.id, hashOfSecret(from.device), now))) return from.device
+  if (from.device && (await seeDevice(tx, user.id, hashOfSecret(from.device), now)))
+    return { device: from.device, isNew: false }
   const isFirst = !(await hasDevices(tx, user.id))
   const device = from.device ?? Buffer.from(ctx.random(24)).toString('base64url')
   await insertDevice(tx, user.id, hashOfSecret(device), now)
@@ -54,5 +59,5 @@ async function noticeDevice(ctx: Ctx, ports: Ports, tx: Tx, user: User, from: Si
     const told = { browser: browser ?? '', system: system ?? '', ip: from.ip, at: now.toISOString() }
     await ports.post(ctx, tx, letterTo(user, 'new_device', told))
   }
-  return device
+  return { device, isNew: !isFirst }
 }

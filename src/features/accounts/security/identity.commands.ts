@@ -5,6 +5,7 @@ import type { Tx } from '../../../server/db.ts'
 import { foundAccount } from '../account.commands.ts'
 import type { User } from '../../../core/identity/account.model.ts'
 import { findUserByEmail, lockUser } from '../account.store.ts'
+import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
@@ -68,6 +69,7 @@ async function userBehind(ctx: Ctx, ports: Ports, tx: Tx, claims: Claims, langua
   const user = there ? await lockUser(tx, there.id) : await newcomer(ctx, ports, tx, { ...claims, email }, language)
   const identity: Identity = { issuer, subject, userId: user.id, email, createdAt: ctx.now() }
   await insertIdentity(tx, identity)
+  await recordAboutUser(ctx, tx, user.id, { type: 'user.provider_linked', issuer })
   const name = ctx.settings.oidc?.name ?? new URL(issuer).hostname
   if (there) await ports.post(ctx, tx, letterTo(user, 'provider_linked', { name }))
   return user
@@ -90,5 +92,6 @@ function newcomer(
     emailVerifiedAt: ctx.now(),
     termsAcceptedAt: null,
     termsVersion: null,
+    by: 'provider',
   })
 }

@@ -37,14 +37,12 @@ export function identityRoutes({ app }: Http, ctx: Ctx, ports: Ports, redirectTo
     const token = request.cookies[providerCookie(ctx)]
     jar.clearCookie(providerCookie(ctx))
     const address = new URL(request.url, baseUrl)
-    const from = fromOf(ctx, {
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? null,
-      cookies: request.cookies,
-    })
+    const userAgent = request.headers['user-agent'] ?? null
+    const from = fromOf(ctx, { ip: request.ip, userAgent, cookies: request.cookies })
+    const called: Ctx = { ...ctx, origin: { actor: { kind: 'visitor' }, ip: request.ip, userAgent } }
     try {
       const come = { token, address, language: languageOf(request) }
-      const { arrival, redirectTo: wanted } = await comeFromProvider(ctx, ports, provider, come, from)
+      const { arrival, redirectTo: wanted } = await comeFromProvider(called, ports, provider, come, from)
       return await reply.redirect(giveCookies(ctx, jar, arrival, redirectTo(wanted)).continue, 303)
     } catch (error) {
       return backToLogin(request, reply, error)

@@ -11,6 +11,7 @@ import type { UserId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { loadUser, lockUser } from '../account.store.ts'
+import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
@@ -93,6 +94,7 @@ export async function keepPasskey(
     const user = await lockUser(tx, caller.userId)
     ensure((await passkeysOf(tx, caller.userId)).length < passkeyLimits.perUser, 'passkey.too_many')
     ensure(await insertPasskey(tx, passkey), 'passkey.refused')
+    await recordAboutUser(ctx, tx, user.id, { type: 'user.passkey_added', passkeyId: passkey.id })
     await ports.post(ctx, tx, letterTo(user, 'passkey_added', { name }))
   })
   return passkey
@@ -101,6 +103,7 @@ export async function keepPasskey(
 export async function callPasskey(ctx: Ctx, { userId }: SessionUser, id: PasskeyId, name: string): Promise<Passkey> {
   return ctx.db.transaction(async (tx) => {
     ensure(await renamePasskey(tx, userId, id, name), 'passkey.not_found')
+    await recordAboutUser(ctx, tx, userId, { type: 'user.passkey_renamed', passkeyId: id })
     return (await passkeysOf(tx, userId)).find((passkey) => passkey.id === id)!
   })
 }
@@ -111,6 +114,7 @@ export async function forgetPasskey(ctx: Ctx, ports: Ports, caller: SessionUser,
     const user = await lockUser(tx, caller.userId)
     const name = await deletePasskey(tx, caller.userId, id)
     ensure(name !== null, 'passkey.not_found')
+    await recordAboutUser(ctx, tx, user.id, { type: 'user.passkey_removed', passkeyId: id })
     await ports.post(ctx, tx, letterTo(user, 'passkey_removed', { name }))
   })
 }

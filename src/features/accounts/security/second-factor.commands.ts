@@ -1,13 +1,14 @@
 /** Turning the authenticator app on and off, and signing in with it. */
-import { ensure } from '../../../kernel/refusal.ts'
+import { ensure, Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { lockUser } from '../account.store.ts'
+import { recordAboutUser } from '../../../core/identity/record.commands.ts'
+import { noteWrongCode } from '../failure.commands.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
-import type { SessionUser, SignInOrigin } from '../session.commands.ts'
-import { deleteSessionsOf } from '../session.store.ts'
+import { endSessionsOf, type SessionUser, type SignInOrigin } from '../session.commands.ts'
 import { arrive, type Arrival } from './arrival.commands.ts'
 import { checkCode, hashOfRecoveryCode } from './code.commands.ts'
 import { ensureProved } from './proof.commands.ts'
@@ -50,7 +51,8 @@ export async function confirmSetup(ctx: Ctx, ports: Ports, caller: SessionUser, 
     const user = await lockUser(tx, userId)
     ensure(!isOn(await findAuthenticator(tx, userId)), 'second_factor.already_on')
     await confirmAuthenticator(tx, userId, ctx.now())
-    await deleteSessionsOf(tx, userId, sessionId)
+    await recordAboutUser(ctx, tx, userId, { type: 'user.second_factor_added' })
+    await endSessionsOf(ctx, tx, userId, sessionId)
     await dropStepsOf(tx, userId)
     await ports.post(ctx, tx, letterTo(user, 'second_factor_on'))
     return newRecoveryCodes(ctx, tx, caller)
@@ -63,6 +65,7 @@ export async function turnOff(ctx: Ctx, ports: Ports, caller: SessionUser): Prom
     const user = await lockUser(tx, caller.userId)
     ensure(isOn(await findAuthenticator(tx, caller.userId)), 'second_factor.is_off')
     await deleteAuthenticator(tx, caller.userId)
+    await recordAboutUser(ctx, tx, user.id, { type: 'user.second_factor_removed' })
     await ports.post(ctx, tx, letterTo(user, 'second_factor_off'))
   })
 }
@@ -72,6 +75,7 @@ export async function renewRecoveryCodes(ctx: Ctx, ports: Ports, caller: Session
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
     ensure(isOn(await findAuthenticator(tx, caller.userId)), 'second_factor.is_off')
+    await recordAboutUser(ctx, tx, user.id, { type: 'user.recovery_codes_renewed' })
     await ports.post(ctx, tx, letterTo(user, 'recovery_codes_renewed'))
     return newRecoveryCodes(ctx, tx, caller)
   })
@@ -88,18 +92,24 @@ export async function finishSignIn(
   const step = await ctx.db.read((reader) => findStep(reader, hash, 'second_factor', ctx.now()))
   ensure(step?.userId, 'session.begin_again')
   const { userId } = step
-  const kind = await checkCode(ctx, userId, code)
+  const kind = await checkCode(ctx, userId, code).catch(async (error: unknown) => {
+    if (isWrongCode(error)) await noteWrongCode(ctx, userId)
+    throw error
+  })
 
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     ensure(await takeStep(tx, hash, 'second_factor', ctx.now()), 'session.begin_again')
     if (kind === 'recovery') {
       const left = await countRecoveryCodes(tx, userId)
+      await recordAboutUser(ctx, tx, userId, { type: 'user.recovery_code_used', left })
       await ports.post(ctx, tx, letterTo(user, 'recovery_code_used', { left }))
     }
     return arrive(ctx, ports, tx, user, from, 'second_factor')
   })
 }
+
+const isWrongCode = (error: unknown): boolean => error instanceof Refusal && error.code === 'second_factor.code_wrong'
 
 async function newRecoveryCodes(ctx: Ctx, tx: Tx, { userId }: SessionUser): Promise<string[]> {
   const codes = recoveryCodesFrom(ctx.random(RECOVERY_BYTES))

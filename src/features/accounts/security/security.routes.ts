@@ -6,8 +6,8 @@ import { bind, type Http } from '../../../server/http.ts'
 import { loadUser } from '../account.store.ts'
 import { fromOf, giveCookies, giveToken, halfSignInOf, type RedirectTo } from '../cookies.ts'
 import type { Ports } from '../ports.ts'
-import { callerOf, type SessionUser } from '../session.commands.ts'
-import { deleteSessionsOf } from '../session.store.ts'
+import { recordAboutUser } from '../../../core/identity/record.commands.ts'
+import { callerOf, endSessionsOf, type SessionUser } from '../session.commands.ts'
 import { deviceOf, placeOf } from './device.model.ts'
 import { identitiesOf } from './identity.store.ts'
 import {
@@ -102,14 +102,16 @@ function sessionRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.endSessionEndpoint, async (ctx, { id }, { caller }) => {
     await ctx.db.transaction(async (tx) => {
       await ensureProved(ctx, tx, callerOf(caller))
-      ensure(await endSessionOf(tx, caller.userId, asId<'Session'>(id)), 'session.not_found')
+      const sessionId = asId<'Session'>(id)
+      ensure(await endSessionOf(tx, caller.userId, sessionId), 'session.not_found')
+      await recordAboutUser(ctx, tx, caller.userId, { type: 'user.session_ended', sessionId })
     })
   })
   bind(http, ctx, contract.endOtherSessionsEndpoint, async (ctx, _input, { caller }) => {
     const { userId, sessionId } = callerOf(caller)
     await ctx.db.transaction(async (tx) => {
       await ensureProved(ctx, tx, { userId, sessionId })
-      await deleteSessionsOf(tx, userId, sessionId)
+      await endSessionsOf(ctx, tx, userId, sessionId)
     })
   })
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { lockUser } from '../account.store.ts'
+import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import type { SessionUser } from '../session.commands.ts'
@@ -29,6 +30,7 @@ export async function unlink(ctx: Ctx, ports: Ports, caller: SessionUser, id: st
     const hasOther = user.passwordHash !== null || (await passkeysOf(tx, user.id)).length > 0
     ensure(hasOther, 'provider.only_way_in')
     await deleteIdentity(tx, identity)
+    await recordAboutUser(ctx, tx, user.id, { type: 'user.provider_unlinked', issuer: identity.issuer })
     await ports.post(ctx, tx, letterTo(user, 'provider_unlinked', { name: nameOfProvider(ctx, identity.issuer) }))
   })
 }

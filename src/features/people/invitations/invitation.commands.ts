@@ -32,6 +32,7 @@ import {
   standingAmong,
   type PlacedInvitation,
 } from './invitation.store.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { Ports } from './ports.ts'
 
 type Inviter = Acting & Readonly<{ name: string }>
@@ -66,6 +67,9 @@ export function invitePeople(ctx: Ctx, ports: Ports, inviter: Inviter, wish: Inv
     for (const invitation of invitations)
       await insertInvitation(tx, invitation, hashOfKey(invitationKey(ctx.keys, invitation.id)))
     await mail(ctx, ports, tx, inviter, invitations)
+    const into = { roleId: role.id, role: role.name, teamId: wish.teamId }
+    const facts = invitations.map(({ id }) => ({ type: 'invitation.sent', invitationId: id, ...into }) as const)
+    await recordAboutOrganization(ctx, tx, organizationId, ...facts)
     return sorted
   })
 }
@@ -82,6 +86,7 @@ export function resendInvitation(ctx: Ctx, ports: Ports, inviter: Inviter, email
       ensurePlaces(await placesOf(tx, organizationId, freeLimits(ctx.settings).users, ctx.now()), 1)
     await saveInvitation(tx, again)
     await mail(ctx, ports, tx, inviter, [again])
+    await recordAboutOrganization(ctx, tx, organizationId, { type: 'invitation.sent_again', invitationId: again.id })
     return again
   })
 }
@@ -89,7 +94,9 @@ export function resendInvitation(ctx: Ctx, ports: Ports, inviter: Inviter, email
 export function withdrawInvitation(ctx: Ctx, ports: Ports, acting: Acting, email: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     ensureMayManage(await ports.lockStanding(tx, acting), 'manage_users')
-    ensure(await deletePending(tx, acting.organizationId, email), 'invitation.not_found')
+    const invitationId = await deletePending(tx, acting.organizationId, email)
+    ensure(invitationId, 'invitation.not_found')
+    await recordAboutOrganization(ctx, tx, acting.organizationId, { type: 'invitation.withdrawn', invitationId })
   })
 }
 
@@ -143,6 +150,8 @@ async function admit(ctx: Ctx, ports: Ports, tx: Tx, invitation: Invitation, { u
   const places = await placesOf(tx, organizationId, freeLimits(ctx.settings).users, ctx.now())
   ensurePlaces({ ...places, invited: 0 }, 1)
   await ports.admitMember(ctx, tx, { organizationId, userId }, invitation)
+  const fact = { type: 'member.joined', userId, invitationId: invitation.id } as const
+  await recordAboutOrganization(ctx, tx, organizationId, fact)
 }
 
 /** In the language of the person who gets it, as far as it is known. */

@@ -1,5 +1,5 @@
 /** Invitations in PostgreSQL. What managers ask names their organization; only the key of a letter finds one without it. */
-import { asId, type OrganizationId, type UserId } from '../../../kernel/ids.ts'
+import { asId, type InvitationId, type OrganizationId, type UserId } from '../../../kernel/ids.ts'
 import { pickLanguage, type Language } from '../../../kernel/language.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
@@ -36,15 +36,20 @@ export async function saveInvitation(tx: Tx, { id, rounds, sentAt, endsAt, ...in
     .execute()
 }
 
-/** @returns whether there was one */
-export async function deletePending(tx: Tx, organizationId: OrganizationId, email: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(tx)
+/** @returns its id, if there was one */
+export async function deletePending(
+  tx: Tx,
+  organizationId: OrganizationId,
+  email: string,
+): Promise<InvitationId | null> {
+  const row = await tables(tx)
     .deleteFrom('invitations')
     .where('organization_id', '=', organizationId)
     .where('accepted_at', 'is', null)
     .where('email', '=', email)
+    .returning('id')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row ? asId<'Invitation'>(row.id) : null
 }
 
 /** With what lists say of it beside. */

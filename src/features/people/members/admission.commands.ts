@@ -2,6 +2,7 @@
 import type { RoleId, TeamId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import { deleteMember, insertMember, placeMember } from './member.store.ts'
 import type { Belonging, Ports } from './ports.ts'
 
@@ -18,6 +19,17 @@ export async function admitMember(
   const isNew = await insertMember(tx, who, ctx.now())
   if (isNew) await placeMember(tx, who, place, ctx.now())
   return isNew
+}
+
+/** Somebody whose account ends leaves by themselves. */
+export async function leaveOrganization(
+  ctx: Ctx,
+  ports: Pick<Ports, 'shutProgramsOf' | 'endSharesWith'>,
+  tx: Tx,
+  who: Belonging,
+): Promise<void> {
+  await removeFromOrganization(ctx, ports, tx, who)
+  await recordAboutOrganization(ctx, tx, who.organizationId, { type: 'member.left', userId: who.userId })
 }
 
 /** What they made and sent stays with the organization (docs/decisions/114). The caller has seen to it that an owner is left. */

@@ -14,6 +14,7 @@ import {
   type MemberStanding,
 } from '../../../core/identity/authority.model.ts'
 import { permissionsOf } from '../../../core/identity/organization.model.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import { removeFromOrganization } from './admission.commands.ts'
 import { ensureAnotherOwner, type Member } from './member.model.ts'
 import { countOwners, loadMember, saveMember } from './member.store.ts'
@@ -30,8 +31,11 @@ export function alterFlags(
   return onMember(ctx, ports, acting, user, manager, async (tx, standing, member) => {
     ensureMayTouch(standing, member.isOwner)
     const flags = change(member.flags)
-    ensureMayGive(standing, changedFlags(member.flags, flags))
+    const changed = changedFlags(member.flags, flags)
+    ensureMayGive(standing, changed)
     await saveMember(tx, acting.organizationId, { ...member, flags })
+    const fact = { type: 'member.rights_changed', userId: user, before: member.flags, after: flags } as const
+    if (changed.length > 0) await recordAboutOrganization(ctx, tx, acting.organizationId, fact)
   })
 }
 
@@ -42,21 +46,27 @@ export function removeMember(ctx: Ctx, ports: Ports, acting: Acting, user: UserI
     ensureMayGive(standing, permissionsOf(member))
     ensureAnotherOwner(member, await countOwners(tx, acting.organizationId))
     await removeFromOrganization(ctx, ports, tx, { organizationId: acting.organizationId, userId: user })
+    await recordAboutOrganization(ctx, tx, acting.organizationId, { type: 'member.removed', userId: user })
   })
 }
 
 export function grantOwnership(ctx: Ctx, ports: Ports, acting: Acting, user: UserId): Promise<void> {
-  return onMember(ctx, ports, acting, user, owner, async (tx, _standing, member) => {
-    await saveMember(tx, acting.organizationId, { ...member, isOwner: true })
-  })
+  return onMember(ctx, ports, acting, user, owner, (tx, _standing, member) => setOwner(ctx, tx, acting, member, true))
 }
 
 /** Who was an owner has the rights of their roles and flags again. */
 export function revokeOwnership(ctx: Ctx, ports: Ports, acting: Acting, user: UserId): Promise<void> {
   return onMember(ctx, ports, acting, user, owner, async (tx, _standing, member) => {
     ensureAnotherOwner(member, await countOwners(tx, acting.organizationId))
-    await saveMember(tx, acting.organizationId, { ...member, isOwner: false })
+    await setOwner(ctx, tx, acting, member, false)
   })
+}
+
+async function setOwner(ctx: Ctx, tx: Tx, { organizationId }: Acting, member: Member, isOwner: boolean): Promise<void> {
+  if (member.isOwner === isOwner) return
+  await saveMember(tx, organizationId, { ...member, isOwner })
+  const { userId } = member
+  await recordAboutOrganization(ctx, tx, organizationId, { type: 'organization.owner_changed', userId, isOwner })
 }
 
 const manager = (standing: MemberStanding): void => ensureMayManage(standing, 'manage_users')

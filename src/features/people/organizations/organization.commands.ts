@@ -1,4 +1,5 @@
 /** Founding organizations, and letting members in. */
+import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { ensure } from '../../../kernel/refusal.ts'
@@ -16,6 +17,7 @@ import {
   type Membership,
   type Organization,
 } from '../../../core/identity/organization.model.ts'
+import { actingAs, recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { Ports } from './ports.ts'
 import {
   countOwned,
@@ -29,6 +31,7 @@ import {
   lockOrganization,
   renamePersonal,
   saveTheme,
+  findTheme,
 } from './organization.store.ts'
 import { freeLimits } from '../../../server/settings/allowances.ts'
 import { firstQuota, renewed } from '../../../core/identity/quota.model.ts'
@@ -59,6 +62,9 @@ async function found(ctx: Ctx, tx: Tx, organization: Organization, userId: UserI
       tx,
       systemRolesOf(organization.id, () => ctx.newId<'Role'>(), createdAt),
     )
+  const { id, name, isPersonal } = organization
+  const fact = { type: 'organization.created', name: isPersonal ? null : name, isPersonal } as const
+  await recordAboutOrganization(actingAs(ctx, userId), tx, id, fact)
 }
 
 /** Locks the organization before its members' permissions change, then reads the caller's permissions again. */
@@ -109,7 +115,18 @@ export async function showOrganization(ctx: Ctx, userId: UserId, id: Organizatio
 
 /** @param theme null: ours again */
 export function setTheme(ctx: Ctx, id: OrganizationId, theme: Theme | null): Promise<void> {
-  return ctx.db.transaction((tx) => saveTheme(tx, id, theme))
+  return ctx.db.transaction(async (tx) => {
+    await lockOrganization(tx, id)
+    await changeTheme(ctx, tx, id, theme)
+  })
+}
+
+/** The caller holds the lock. @param after null: ours again */
+export async function changeTheme(ctx: Ctx, tx: Tx, id: OrganizationId, after: Theme | null): Promise<void> {
+  const before = await findTheme(tx, id)
+  await saveTheme(tx, id, after)
+  if (isDeepStrictEqual(before, after)) return
+  await recordAboutOrganization(ctx, tx, id, { type: 'organization.theme_changed', before, after })
 }
 
 /** The personal workspace is called as its owner. */

@@ -100,6 +100,12 @@ export async function saveTheme(tx: Tx, id: OrganizationId, theme: Theme | null)
   ensure(saved, 'organization.not_found')
 }
 
+/** @returns null: ours */
+export async function findTheme(reader: Reader, id: OrganizationId): Promise<Theme | null> {
+  const row = await tables(reader).selectFrom('organizations').select('theme').where('id', '=', id).executeTakeFirst()
+  return (row?.theme ?? null) as Theme | null
+}
+
 export async function renameOrganization(tx: Tx, id: OrganizationId, name: string): Promise<void> {
   await tables(tx).updateTable('organizations').set({ name }).where('id', '=', id).execute()
 }

@@ -11,17 +11,25 @@ import {
   type Acting,
   type MemberStanding,
 } from '../../../core/identity/authority.model.ts'
+import type { OrganizationFact } from '../../../core/identity/organization-fact.model.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { Ports } from './ports.ts'
-import { standingOf } from './organization.commands.ts'
-import { logoLimits, type About, type LogoShape } from '../../../core/identity/organization.model.ts'
+import { changeTheme, standingOf } from './organization.commands.ts'
+import {
+  logoLimits,
+  type About,
+  type LogoShape,
+  type Membership,
+  type Organization,
+} from '../../../core/identity/organization.model.ts'
 import {
   closeOrganization,
+  findMembership,
   lockOrganization,
   renameOrganization,
   saveAbout,
   saveLogo,
   saveSecondFactorDemand,
-  saveTheme,
 } from './organization.store.ts'
 import type { Theme } from '../../../core/identity/theme.model.ts'
 
@@ -43,13 +51,35 @@ export async function changeOrganization(
 ): Promise<void> {
   await ensureMayEdit(ctx, acting)
   const sha256 = logo && (await drawnLogo(ctx, workshop, logo))
-  await editing(ctx, acting, async (tx) => {
-    if (name !== undefined) await renameOrganization(tx, acting.organizationId, name)
-    await saveAbout(tx, acting.organizationId, about)
+  await editing(ctx, acting, async (tx, { organization: before }) => {
+    const id = acting.organizationId
+    if (name !== undefined) await renameOrganization(tx, id, name)
+    await saveAbout(tx, id, about)
     if (requiresSecondFactor !== undefined) await demand(tx, acting, requiresSecondFactor)
-    if (logo && sha256) await saveLogo(tx, acting.organizationId, logo.shape, sha256)
+    if (logo && sha256) await saveLogo(tx, id, logo.shape, sha256)
+    await recordAboutOrganization(ctx, tx, id, ...changesOf(before, { name, logo, about, requiresSecondFactor }))
   })
 }
+
+function changesOf(before: Organization, { name, logo, about, requiresSecondFactor }: Wish): OrganizationFact[] {
+  const facts: (OrganizationFact | false)[] = [
+    name !== undefined && name !== before.name && { type: 'organization.renamed', before: before.name, after: name },
+    aboutChanged(before.about, about).length > 0 && {
+      type: 'organization.described',
+      changed: aboutChanged(before.about, about),
+    },
+    requiresSecondFactor !== undefined &&
+      requiresSecondFactor !== before.requiresSecondFactor && {
+        type: 'organization.security_changed',
+        requiresSecondFactor,
+      },
+    logo !== null && { type: 'organization.logo_changed', shape: logo.shape, isThere: true },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+const aboutChanged = (before: About, given: Partial<About>): (keyof About)[] =>
+  (Object.keys(given) as (keyof About)[]).filter((key) => given[key] !== before[key])
 
 /** Owners alone do: it shuts members out until they have one. */
 async function demand(tx: Tx, acting: Acting, isRequired: boolean): Promise<void> {
@@ -64,11 +94,16 @@ export async function drawnLogo(ctx: Ctx, workshop: Workshop, { shape, bytes }: 
 }
 
 export const forgetLogo = (ctx: Ctx, acting: Acting, shape: LogoShape): Promise<void> =>
-  editing(ctx, acting, (tx) => saveLogo(tx, acting.organizationId, shape, null))
+  editing(ctx, acting, async (tx, { organization }) => {
+    if (!organization.logos[shape]) return
+    await saveLogo(tx, acting.organizationId, shape, null)
+    const fact = { type: 'organization.logo_changed', shape, isThere: false } as const
+    await recordAboutOrganization(ctx, tx, acting.organizationId, fact)
+  })
 
 /** @param theme null: ours again */
 export const chooseTheme = (ctx: Ctx, acting: Acting, theme: Theme | null): Promise<void> =>
-  editing(ctx, acting, (tx) => saveTheme(tx, acting.organizationId, theme))
+  editing(ctx, acting, (tx) => changeTheme(ctx, tx, acting.organizationId, theme))
 
 /**
  * For good: nobody gets in any more, programs and public folders are shut, what is in flight is cancelled. Whatever was
@@ -92,6 +127,7 @@ export async function closeWith(
   await ports.shutProgramsIn(ctx, tx, organizationId)
   await ports.unpublishAll(tx, organizationId)
   await ports.startWindingDown(tx)
+  await recordAboutOrganization(ctx, tx, organizationId, { type: 'organization.closed' })
 }
 
 function ensureOwner(standing: MemberStanding): void {
@@ -106,8 +142,16 @@ async function ensureMayEdit(ctx: Ctx, acting: Acting): Promise<void> {
   ensureEditor(await ctx.db.read((reader) => standingOf(reader, acting)))
 }
 
-const editing = (ctx: Ctx, acting: Acting, work: (tx: Tx) => Promise<void>): Promise<void> =>
-  locked(ctx, acting, ensureEditor, work)
+const editing = (
+  ctx: Ctx,
+  acting: Acting,
+  work: (tx: Tx, before: Pick<Membership, 'organization'>) => Promise<void>,
+): Promise<void> =>
+  locked(ctx, acting, ensureEditor, async (tx) => {
+    const before = await findMembership(tx, acting.userId, acting.organizationId)
+    ensure(before, 'organization.not_found')
+    await work(tx, before)
+  })
 
 function locked(
   ctx: Ctx,

@@ -12,6 +12,8 @@ import {
   type Acting,
   type MemberStanding,
 } from '../../../core/identity/authority.model.ts'
+import type { OrganizationFact } from '../../../core/identity/organization-fact.model.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { Ports } from './ports.ts'
 import { changeRole, ensureRemovable, type Role } from './role.model.ts'
 import {
@@ -38,6 +40,8 @@ export function makeRole(
     const { organizationId } = acting
     const id = ctx.newId<'Role'>()
     await insertRole(tx, { id, organizationId, name, system: null, flags, createdAt: ctx.now() })
+    const fact = { type: 'role.created', roleId: id, role: name, rights: flags } as const
+    await recordAboutOrganization(ctx, tx, organizationId, fact)
     return id
   })
 }
@@ -54,7 +58,9 @@ export function alterRole(
     const role = await loadRole(tx, acting.organizationId, id)
     const flags = change.flags(role.flags)
     ensureMayGive(standing, changedFlags(role.flags, flags))
-    await saveRole(tx, changeRole(role, { ...(change.name !== undefined && { name: change.name }), flags }))
+    const next = changeRole(role, { ...(change.name !== undefined && { name: change.name }), flags })
+    await saveRole(tx, next)
+    await recordAboutOrganization(ctx, tx, acting.organizationId, ...changesOf(role, next))
   })
 }
 
@@ -69,14 +75,16 @@ export function removeRole(ctx: Ctx, ports: Ports, acting: Acting, id: RoleId): 
     for (const { isOwner } of members) ensureMayTouch(standing, isOwner)
     await giveRole(tx, fallback, idsOf(members), ctx.now())
     await deleteRole(tx, role)
+    const fact = { type: 'role.deleted', ...named(role), rights: role.flags, members: idsOf(members) } as const
+    await recordAboutOrganization(ctx, tx, acting.organizationId, fact)
   })
 }
 
 /** Either all of them or, when one is no member, nobody. */
 export function addToRole(ctx: Ctx, ports: Ports, acting: Acting, id: RoleId, users: readonly UserId[]): Promise<void> {
   return placing(ctx, ports, acting, id, async (tx, role) => {
-    const named = await existing(tx, role, users)
-    return { role, give: named.filter(({ hasRole }) => !hasRole), take: [] }
+    const wanted = await existing(tx, role, users)
+    return { role, give: wanted.filter(({ hasRole }) => !hasRole), take: [] }
   })
 }
 
@@ -88,11 +96,11 @@ export function setRoleMembers(
   users: readonly UserId[],
 ): Promise<void> {
   return placing(ctx, ports, acting, id, async (tx, role) => {
-    const named = await existing(tx, role, users)
+    const wanted = await existing(tx, role, users)
     const before = await membersNamed(tx, role, null)
     return {
       role,
-      give: named.filter(({ hasRole }) => !hasRole),
+      give: wanted.filter(({ hasRole }) => !hasRole),
       take: before.filter(({ userId }) => !users.includes(userId)),
     }
   })
@@ -123,6 +131,8 @@ function placing(
     for (const { isOwner } of moved) ensureMayTouch(standing, isOwner)
     await giveRole(tx, role, idsOf(give), ctx.now())
     await takeRole(tx, role, idsOf(take))
+    const fact = { type: 'role.members_changed', ...named(role), added: idsOf(give), removed: idsOf(take) } as const
+    if (moved.length > 0) await recordAboutOrganization(ctx, tx, acting.organizationId, fact)
   })
 }
 
@@ -140,9 +150,22 @@ function managing<Result>(
 }
 
 async function existing(tx: Tx, role: Role, users: readonly UserId[]): Promise<Named> {
-  const named = await membersNamed(tx, role, users)
-  ensure(named.length === new Set(users).size, 'member.not_found', { field: 'users' })
-  return named
+  const members = await membersNamed(tx, role, users)
+  ensure(members.length === new Set(users).size, 'member.not_found', { field: 'users' })
+  return members
 }
 
-const idsOf = (named: Named): UserId[] => named.map(({ userId }) => userId)
+const idsOf = (members: Named): UserId[] => members.map(({ userId }) => userId)
+
+const named = ({ id, name }: Role) => ({ roleId: id, role: name })
+
+function changesOf(before: Role, after: Role): OrganizationFact[] {
+  const isRenamed = before.name !== after.name
+  const rights = { before: before.flags, after: after.flags }
+  return [
+    ...(isRenamed ? [{ type: 'role.renamed', ...named(after), before: before.name, after: after.name } as const] : []),
+    ...(changedFlags(before.flags, after.flags).length > 0
+      ? [{ type: 'role.rights_changed', ...named(after), ...rights } as const]
+      : []),
+  ]
+}

@@ -4,6 +4,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { ensureMayManage, type Acting } from '../../../core/identity/authority.model.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { Ports } from './ports.ts'
 import type { Team } from './team.model.ts'
 import { deleteTeam, insertTeam, loadTeam, membersNamed, putInto, saveTeam, takeOut } from './team.store.ts'
@@ -12,50 +13,73 @@ export function makeTeam(ctx: Ctx, ports: Ports, acting: Acting, name: string): 
   return managing(ctx, ports, acting, async (tx) => {
     const id = ctx.newId<'Team'>()
     await insertTeam(tx, { id, organizationId: acting.organizationId, name, createdAt: ctx.now() })
+    await recordAboutOrganization(ctx, tx, acting.organizationId, { type: 'team.created', teamId: id, team: name })
     return id
   })
 }
 
 export const renameTeam = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamId, name: string) =>
-  changing(ctx, ports, acting, id, (tx, team) => saveTeam(tx, { ...team, name }))
+  changing(ctx, ports, acting, id, async (tx, team) => {
+    await saveTeam(tx, { ...team, name })
+    const fact = { type: 'team.renamed', teamId: id, team: name, before: team.name, after: name } as const
+    if (name !== team.name) await recordAboutOrganization(ctx, tx, acting.organizationId, fact)
+  })
 
 /** Its members stay in the organization. */
 export const removeTeam = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamId) =>
-  changing(ctx, ports, acting, id, deleteTeam)
+  changing(ctx, ports, acting, id, async (tx, team) => {
+    await deleteTeam(tx, team)
+    await recordAboutOrganization(ctx, tx, acting.organizationId, { type: 'team.deleted', ...named(team) })
+  })
 
 type Users = readonly UserId[]
 
 /** Either all of them or, when one is no member, nobody. */
 export const addToTeam = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamId, users: Users) =>
   changing(ctx, ports, acting, id, async (tx, team) => {
-    await ensureMembers(tx, team, users)
-    await putInto(tx, team, users, ctx.now())
+    const fresh = (await ensureMembers(tx, team, users)).filter(({ isIn }) => !isIn)
+    await putInto(tx, team, idsOf(fresh), ctx.now())
+    await recordMoved(ctx, tx, team, { added: idsOf(fresh), removed: [] })
   })
 
 export const setTeamMembers = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamId, users: Users) =>
   changing(ctx, ports, acting, id, async (tx, team) => {
-    await ensureMembers(tx, team, users)
+    const fresh = (await ensureMembers(tx, team, users)).filter(({ isIn }) => !isIn)
     const before = await membersNamed(tx, team, null)
     const gone = before.filter(({ userId }) => !users.includes(userId))
-    await takeOut(
-      tx,
-      team,
-      gone.map(({ userId }) => userId),
-    )
-    await putInto(tx, team, users, ctx.now())
+    await takeOut(tx, team, idsOf(gone))
+    await putInto(tx, team, idsOf(fresh), ctx.now())
+    await recordMoved(ctx, tx, team, { added: idsOf(fresh), removed: idsOf(gone) })
   })
 
 export const removeFromTeam = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamId, user: UserId) =>
   changing(ctx, ports, acting, id, async (tx, team) => {
-    const [named] = await membersNamed(tx, team, [user])
-    ensure(named?.isIn, 'member.not_found')
+    const [member] = await membersNamed(tx, team, [user])
+    ensure(member?.isIn, 'member.not_found')
     await takeOut(tx, team, [user])
+    await recordMoved(ctx, tx, team, { added: [], removed: [user] })
   })
 
-async function ensureMembers(tx: Tx, team: Team, users: Users): Promise<void> {
-  const named = await membersNamed(tx, team, users)
-  ensure(named.length === new Set(users).size, 'member.not_found', { field: 'users' })
+async function ensureMembers(tx: Tx, team: Team, users: Users) {
+  const members = await membersNamed(tx, team, users)
+  ensure(members.length === new Set(users).size, 'member.not_found', { field: 'users' })
+  return members
 }
+
+async function recordMoved(
+  ctx: Ctx,
+  tx: Tx,
+  team: Team,
+  moved: Readonly<{ added: Users; removed: Users }>,
+): Promise<void> {
+  if (moved.added.length + moved.removed.length === 0) return
+  const fact = { type: 'team.members_changed', ...named(team), ...moved } as const
+  await recordAboutOrganization(ctx, tx, team.organizationId, fact)
+}
+
+const named = ({ id, name }: Team) => ({ teamId: id, team: name })
+
+const idsOf = (members: readonly Readonly<{ userId: UserId }>[]): UserId[] => members.map(({ userId }) => userId)
 
 function changing(
   ctx: Ctx,

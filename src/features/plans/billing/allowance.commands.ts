@@ -4,7 +4,8 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { firstQuota } from '../../../core/identity/quota.model.ts'
-import { limitsOf, limitsWithoutPlan, type Allowance } from '../allowance.model.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
+import { limitsIn, limitsOf, limitsWithoutPlan, type Allowance } from '../allowance.model.ts'
 import { countCreditsSince, lockAllowance, saveAllowance } from '../plan.store.ts'
 import { currentOf, validUntil, type Subscription } from './billing.model.ts'
 
@@ -23,7 +24,10 @@ export async function grantPaidPlan(
   if (!current) {
     const isGiftOver = allowance.givenUntil !== null && allowance.givenUntil <= now
     if (!allowance.billedBy && !isGiftOver) return 'unchanged'
-    await saveAllowance(tx, organizationId, withoutPlan(now, timeZone))
+    const free = withoutPlan(now, timeZone)
+    await saveAllowance(tx, organizationId, free)
+    const changed = { before: limitsIn(allowance), after: limitsIn(free) }
+    await recordAboutOrganization(ctx, tx, organizationId, { type: 'plan.ended', ...changed })
     return 'ended'
   }
   const next = {
@@ -35,6 +39,10 @@ export async function grantPaidPlan(
   }
   if (isSame(allowance, next)) return 'unchanged'
   await saveAllowance(tx, organizationId, next)
+  const changed = { before: limitsIn(allowance), after: limitsIn(next) }
+  const paidUntil = current.paidUntil!.toISOString()
+  const fact = { type: 'plan.paid', paidUntil, ...changed } as const
+  if (!isSamePlan(allowance, next)) await recordAboutOrganization(ctx, tx, organizationId, fact)
   return 'granted'
 }
 
@@ -59,8 +67,11 @@ const withoutPlan = (now: Date, timeZone: string): Allowance => {
 const isSamePeriod = (before: Allowance, current: Subscription): boolean =>
   before.billedBy === current.id && before.intervalStartedAt.getTime() === current.paidFrom!.getTime()
 
-const isSame = (before: Allowance, next: Allowance): boolean =>
+/** Paid for the same period. */
+const isSamePlan = (before: Allowance, next: Allowance): boolean =>
   before.billedBy === next.billedBy &&
   before.plan === next.plan &&
-  before.intervalStartedAt.getTime() === next.intervalStartedAt.getTime() &&
-  before.billedUntil?.getTime() === next.billedUntil?.getTime()
+  before.intervalStartedAt.getTime() === next.intervalStartedAt.getTime()
+
+const isSame = (before: Allowance, next: Allowance): boolean =>
+  isSamePlan(before, next) && before.billedUntil?.getTime() === next.billedUntil?.getTime()

@@ -3,6 +3,7 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { ensure, Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import { GatewayAway, PaymentRefused, type Customer, type Payment } from '../gateways/gateway.ts'
 import {
   cancelled,
@@ -81,6 +82,7 @@ export async function cancelSubscription(ctx: Ctx, deps: Selling, organizationId
   await ctx.db.transaction(async (tx) => {
     const planned = plannedOf(await lockSubscriptions(tx, organizationId), ctx.now())
     if (planned) await drop(tx, planned)
+    await recordAboutOrganization(ctx, tx, organizationId, { type: 'plan.cancelled' })
   })
   await mirrorSubscription(ctx, deps, id)
 }
@@ -115,10 +117,12 @@ export async function reactivate(
   const { externalId, id } = current
   if (await atGateway(() => deps.gateway.resume(externalId))) {
     await mirrorSubscription(ctx, deps, id)
+    await note(ctx, organizationId, 'plan.reactivated')
     return null
   }
   if (current.method === 'card' && !current.card) return wanted
   await purchase(ctx, deps, { organizationId, wanted, ...who, payment: savedPayment(current) })
+  await note(ctx, organizationId, 'plan.reactivated')
   return null
 }
 
@@ -131,6 +135,7 @@ export async function replaceCard(
   const { externalId, id } = await currentFor(ctx, organizationId)
   ensure(externalId, 'payment.no_card')
   await atGateway(() => deps.gateway.replaceCard(externalId, token))
+  await note(ctx, organizationId, 'plan.card_replaced')
   await mirrorSubscription(ctx, deps, id)
 }
 
@@ -138,8 +143,16 @@ export async function removeCard(ctx: Ctx, deps: Selling, organizationId: Organi
   const { externalId, id, card } = await currentFor(ctx, organizationId)
   ensure(externalId && card, 'payment.no_card')
   await atGateway(() => deps.gateway.removeCard(externalId))
+  await note(ctx, organizationId, 'plan.card_removed')
   await mirrorSubscription(ctx, deps, id)
 }
+
+/** What the gateway did already. */
+const note = (
+  ctx: Ctx,
+  organizationId: OrganizationId,
+  type: 'plan.reactivated' | 'plan.card_replaced' | 'plan.card_removed',
+): Promise<void> => ctx.db.transaction((tx) => recordAboutOrganization(ctx, tx, organizationId, { type }))
 
 /** Lets the gateway's reasons be refusals. */
 async function atGateway<Result>(work: () => Promise<Result>): Promise<Result> {

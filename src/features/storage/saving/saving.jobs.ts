@@ -17,9 +17,10 @@ const saveFilesJob = defineJob({
 })
 
 /** The reaction of triggers to facts. */
-export async function saveWhenCompleted(_ctx: Ctx, tx: Tx, { envelopeId, facts }: Recorded): Promise<void> {
+export async function saveWhenCompleted(_ctx: Ctx, tx: Tx, { subject, facts }: Recorded): Promise<void> {
   const dueAfter: EnvelopeFact['type'] = 'envelope.completed'
-  if (!facts.some(({ type }) => type === dueAfter)) return
+  if (subject.kind !== 'envelope' || !facts.some(({ type }) => type === dueAfter)) return
+  const envelopeId = subject.id
   const { triggers } = await loadEnvelope(tx, envelopeId)
   if (triggers.length > 0) await enqueue(tx, saveFilesJob, { envelopeId }, { key: `save:${envelopeId}` })
 }

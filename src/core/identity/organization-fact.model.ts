@@ -1,0 +1,85 @@
+/**
+ * Facts about organizations: who changed what in them. They hold ids of people and invitations, never names or addresses
+ * (docs/decisions/221), and names of what belongs to the organization, as they were then.
+ *
+ * rights: permissions of a member or a role · area: what an owner filters facts by
+ */
+import type { ClientId, InvitationId, RoleId, TeamId, UserId } from '../../kernel/ids.ts'
+import type { Permission } from '../../kernel/permission.ts'
+import type { About, LogoShape } from './organization.model.ts'
+import type { OfferedId } from './plan.model.ts'
+import type { Theme } from './theme.model.ts'
+
+/** What something was before a change, and what it is after it. */
+type Changed<Value> = Readonly<{ before: Value; after: Value }>
+
+type Rights = readonly Permission[]
+type Role = Readonly<{ roleId: RoleId; role: string }>
+type Team = Readonly<{ teamId: TeamId; team: string }>
+type Application = Readonly<{ clientId: ClientId; application: string }>
+/** Of a role or a team. */
+type Moved = Readonly<{ added: readonly UserId[]; removed: readonly UserId[] }>
+
+/** Null: what the settings of the installation say. */
+export type PlanLimits = Readonly<{
+  plan: OfferedId | null
+  envelopes: number | null
+  storageBytes: number | null
+  users: number | null
+}>
+
+type Settled =
+  /** `name` null: a personal workspace is called as its owner. */
+  | Readonly<{ type: 'organization.created'; name: string | null; isPersonal: boolean }>
+  | (Readonly<{ type: 'organization.renamed' }> & Changed<string>)
+  | Readonly<{ type: 'organization.described'; changed: readonly (keyof About)[] }>
+  | Readonly<{ type: 'organization.logo_changed'; shape: LogoShape; isThere: boolean }>
+  | (Readonly<{ type: 'organization.theme_changed' }> & Changed<Theme | null>)
+  /** In years; null: for good. */
+  | (Readonly<{ type: 'organization.retention_changed' }> & Changed<number | null>)
+  | Readonly<{ type: 'organization.security_changed'; requiresSecondFactor: boolean }>
+  | Readonly<{ type: 'organization.closed' }>
+
+type Peopled =
+  | Readonly<{ type: 'organization.owner_changed'; userId: UserId; isOwner: boolean }>
+  | Readonly<{ type: 'member.joined'; userId: UserId; invitationId: InvitationId }>
+  | Readonly<{ type: 'member.left'; userId: UserId }>
+  | Readonly<{ type: 'member.removed'; userId: UserId }>
+  | (Readonly<{ type: 'member.rights_changed'; userId: UserId }> & Changed<Rights>)
+  | (Readonly<{ type: 'invitation.sent'; invitationId: InvitationId; teamId: TeamId | null }> & Role)
+  | Readonly<{ type: 'invitation.sent_again'; invitationId: InvitationId }>
+  | Readonly<{ type: 'invitation.withdrawn'; invitationId: InvitationId }>
+  | (Readonly<{ type: 'role.created'; rights: Rights }> & Role)
+  | (Readonly<{ type: 'role.renamed' }> & Changed<string> & Role)
+  | (Readonly<{ type: 'role.rights_changed' }> & Changed<Rights> & Role)
+  | (Readonly<{ type: 'role.members_changed' }> & Moved & Role)
+  | (Readonly<{ type: 'role.deleted'; rights: Rights; members: readonly UserId[] }> & Role)
+  | (Readonly<{ type: 'team.created' }> & Team)
+  | (Readonly<{ type: 'team.renamed' }> & Changed<string> & Team)
+  | (Readonly<{ type: 'team.members_changed' }> & Moved & Team)
+  | (Readonly<{ type: 'team.deleted' }> & Team)
+
+type Programmed =
+  | (Readonly<{ type: 'application.created'; scopes: readonly string[]; isSandbox: boolean }> & Application)
+  | (Readonly<{ type: 'application.renamed' }> & Changed<string> & Application)
+  | (Readonly<{ type: 'application.redirect_changed' }> & Changed<string | null> & Application)
+  | (Readonly<{ type: 'application.scopes_changed' }> & Changed<readonly string[]> & Application)
+  | (Readonly<{ type: 'application.deployed' }> & Application)
+  | (Readonly<{ type: 'application.secret_rotated' }> & Application)
+  | (Readonly<{ type: 'application.deleted' }> & Application)
+  | (Readonly<{ type: 'oauth.granted'; userId: UserId; scopes: readonly string[] }> & Application)
+  | (Readonly<{ type: 'oauth.revoked'; userId: UserId }> & Readonly<{ clientId: ClientId }>)
+
+type Planned =
+  /** By the operator. */
+  | (Readonly<{ type: 'plan.given' }> & Changed<PlanLimits>)
+  | Readonly<{ type: 'plan.credits_set'; left: number }>
+  /** By a payment. */
+  | (Readonly<{ type: 'plan.paid'; paidUntil: string }> & Changed<PlanLimits>)
+  | (Readonly<{ type: 'plan.ended' }> & Changed<PlanLimits>)
+  | Readonly<{ type: 'plan.cancelled' }>
+  | Readonly<{ type: 'plan.reactivated' }>
+  | Readonly<{ type: 'plan.card_replaced' }>
+  | Readonly<{ type: 'plan.card_removed' }>
+
+export type OrganizationFact = Settled | Peopled | Programmed | Planned
