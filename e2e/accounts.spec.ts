@@ -92,7 +92,7 @@ async function expectManageable(page: Page): Promise<void> {
   await expect(field).toHaveValue('Ana Souza')
 }
 
-test('an address that is taken is said at its field, and nothing typed is lost', async ({ page, product }) => {
+test('an address that is taken is said at its field, and nothing typed is lost', atNight, async ({ page, product }) => {
   const email = `bia${randomInt(1e9)}@example.com`
   expect(
     product.rubrica('user', 'create', '--email', email, '--name', 'Bia', '--password', password, '--keep-password')
@@ -113,62 +113,65 @@ test('an address that is taken is said at its field, and nothing typed is lost',
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(password)
 })
 
-test('an account that an operator made gets a password of its own and is completed at the first sign-in', async ({
-  page,
-  product,
-}) => {
-  const email = `caio${randomInt(1e9)}@example.com`
-  const made = product.rubrica(
-    'user',
-    'create',
-    '--email',
-    email,
-    '--name',
-    'Caio',
-    '--password',
-    password,
-    '--verified',
-  )
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining(email) })
-  await page.goto('/auth/login?continue=/account/profile')
-  await logIn(page, email, password)
-  await expect(page.getByRole('heading', { name: 'Escolha sua senha' })).toBeVisible()
-  await page.getByLabel('Senha que você recebeu').fill(password)
-  await page.getByLabel('Nova senha', { exact: true }).fill('Girassol-na-chuva-7')
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
-  await expect(page.getByRole('heading', { name: 'Complete seu cadastro' })).toBeVisible()
-  await page.getByLabel('Telefone celular').fill(`319${randomInt(1e7, 1e8)}`)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
-  await expect(page).toHaveURL('/account/profile')
-})
-
-test('without a mail server, whoever sits at the machine is shown where the letters are', async ({
-  page,
-}, testInfo) => {
-  const own = await startProduct({ DATA_DIR: testInfo.outputPath('data') })
-  try {
-    await page.goto(`${own.url}/auth/register`)
-    await page.getByLabel('Nome completo').fill('Duda Lima')
-    await page.getByLabel('E-mail').fill('duda@example.com')
-    await page.getByLabel('Telefone celular').fill(`419${randomInt(1e7, 1e8)}`)
-    await page.getByLabel('Senha', { exact: true }).fill(password)
+test(
+  'an account that an operator made gets a password of its own and is completed at the first sign-in',
+  atNight,
+  async ({ page, product }) => {
+    const email = `caio${randomInt(1e9)}@example.com`
+    const made = product.rubrica(
+      'user',
+      'create',
+      '--email',
+      email,
+      '--name',
+      'Caio',
+      '--password',
+      password,
+      '--verified',
+    )
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining(email) })
+    await page.goto('/auth/login?continue=/account/profile')
+    await logIn(page, email, password)
+    await expect(page.getByRole('heading', { name: 'Escolha sua senha' })).toBeVisible()
+    await page.getByLabel('Senha que você recebeu').fill(password)
+    await page.getByLabel('Nova senha', { exact: true }).fill('Girassol-na-chuva-7')
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await expect(page.getByRole('heading', { name: 'Complete seu cadastro' })).toBeVisible()
+    await page.getByLabel('Telefone celular').fill(`319${randomInt(1e7, 1e8)}`)
     await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Criar conta' }).click()
-    await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
-    const link = page.getByRole('link', { name: 'caixa de correio local' })
-    await expect(link).toBeVisible()
-    const [mailbox] = await Promise.all([page.waitForEvent('popup'), link.click()])
-    await expect(async () => {
-      await mailbox.reload()
-      await expect(mailbox.getByText('Confirme o seu e-mail')).toBeVisible({ timeout: 500 })
-    }).toPass()
-  } finally {
-    await own.stop()
-  }
-})
+    await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+    await expect(page).toHaveURL('/account/profile')
+  },
+)
 
-test('the command that makes accounts says what is wrong', async ({ product }) => {
+test(
+  'without a mail server, whoever sits at the machine is shown where the letters are',
+  atNight,
+  async ({ page }, testInfo) => {
+    const own = await startProduct({ DATA_DIR: testInfo.outputPath('data') })
+    try {
+      await page.goto(`${own.url}/auth/register`)
+      await page.getByLabel('Nome completo').fill('Duda Lima')
+      await page.getByLabel('E-mail').fill('duda@example.com')
+      await page.getByLabel('Telefone celular').fill(`419${randomInt(1e7, 1e8)}`)
+      await page.getByLabel('Senha', { exact: true }).fill(password)
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Criar conta' }).click()
+      await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
+      const link = page.getByRole('link', { name: 'caixa de correio local' })
+      await expect(link).toBeVisible()
+      const [mailbox] = await Promise.all([page.waitForEvent('popup'), link.click()])
+      await expect(async () => {
+        await mailbox.reload()
+        await expect(mailbox.getByText('Confirme o seu e-mail')).toBeVisible({ timeout: 500 })
+      }).toPass()
+    } finally {
+      await own.stop()
+    }
+  },
+)
+
+test('the command that makes accounts says what is wrong', atNight, async ({ product }) => {
   const weak = product.rubrica('user', 'create', '--email', 'd@example.com', '--name', 'Duda', '--password', 'weak')
   expect(weak).toMatchObject({ code: 1, output: expect.stringContaining('8') })
   const missing = product.rubrica('user', 'create', '--email', 'd@example.com')

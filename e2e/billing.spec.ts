@@ -9,6 +9,7 @@ import { axe } from './world/axe.ts'
 import { found, join, type House } from './world/houses.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 const cards = {
   good: '4000000000000010',
@@ -150,25 +151,29 @@ test('a plan is bought by card: CPF first, three steps in order, a declined card
   expect(String(await page.evaluate('JSON.stringify([localStorage, sessionStorage])'))).not.toMatch(card)
 })
 
-test('on a phone a card goes through its second step at the gateway, and comes back paid', async ({ browser }) => {
-  const { page, house } = await buyer(browser, phone)
-  await openWizard(page, house, 'basic', 1)
-  await fillCard(page, cards.secondStep)
-  await press(page, checkout.finish)
-  await page.waitForURL(`${gateway}/**`)
-  await page.getByRole('button').last().click()
-  await expect(page).toHaveURL(PLAN)
-  await expect(page.getByText(billing.waiting.declined)).toBeVisible()
+test(
+  'on a phone a card goes through its second step at the gateway, and comes back paid',
+  atNight,
+  async ({ browser }) => {
+    const { page, house } = await buyer(browser, phone)
+    await openWizard(page, house, 'basic', 1)
+    await fillCard(page, cards.secondStep)
+    await press(page, checkout.finish)
+    await page.waitForURL(`${gateway}/**`)
+    await page.getByRole('button').last().click()
+    await expect(page).toHaveURL(PLAN)
+    await expect(page.getByText(billing.waiting.declined)).toBeVisible()
 
-  await openWizard(page, house, 'basic', 1)
-  await fillCard(page, cards.secondStep)
-  await press(page, checkout.finish)
-  await page.waitForURL(`${gateway}/**`)
-  await page.getByRole('button').first().click()
-  await expect(page).toHaveURL(PLAN)
-  await expect(page.getByText(billing.waiting.paid.replace('{name}', 'Básico'))).toBeVisible()
-  await accessible(page)
-})
+    await openWizard(page, house, 'basic', 1)
+    await fillCard(page, cards.secondStep)
+    await press(page, checkout.finish)
+    await page.waitForURL(`${gateway}/**`)
+    await page.getByRole('button').first().click()
+    await expect(page).toHaveURL(PLAN)
+    await expect(page.getByText(billing.waiting.paid.replace('{name}', 'Básico'))).toBeVisible()
+    await accessible(page)
+  },
+)
 
 test('Pix shows a code, notices that it was paid, and holds up another purchase meanwhile', async ({ browser }) => {
   const { page, house, owner } = await buyer(browser, phone)
@@ -191,7 +196,7 @@ test('Pix shows a code, notices that it was paid, and holds up another purchase 
   await expect(page.getByText(billing.states.recurring)).toBeVisible()
 })
 
-test('a boleto has its line and its paper; given up, the plan is free again', async ({ browser }) => {
+test('a boleto has its line and its paper; given up, the plan is free again', atNight, async ({ browser }) => {
   const { page, house } = await buyer(browser, desk)
   await openWizard(page, house, 'basic', 12)
   await page.getByText(checkout.method.boleto, { exact: true }).click()
@@ -246,7 +251,7 @@ test('up at once for the difference, down at the end, not down into what does no
   await accessible(page)
 })
 
-test('with another card, which is warned about; cancelled and back', async ({ browser }) => {
+test('with another card, which is warned about; cancelled and back', atNight, async ({ browser }) => {
   const { page, house } = await buyer(browser, phone)
   await openWizard(page, house, 'basic', 1)
   await fillCard(page, cards.good)
@@ -274,7 +279,7 @@ test('with another card, which is warned about; cancelled and back', async ({ br
   await expect(page.getByText(billing.states.recurring)).toBeVisible()
 })
 
-test('others are at their profile; sales get a letter', async ({ browser }) => {
+test('others are at their profile; sales get a letter', atNight, async ({ browser }) => {
   const { page, house } = await buyer(browser, desk)
   const bea = await join(product, house, await signUp(product, 'Bea Membro'))
   const hers = await open(browser, bea, desk)

@@ -4,6 +4,7 @@ import { axe } from './world/axe.ts'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './product.ts'
+import { atNight } from './world/nightly.ts'
 
 const sheet = path.join(import.meta.dirname, '../fixtures/corpus/plain-14-pages.pdf')
 
@@ -93,7 +94,7 @@ test('a picture is cut to its frame by keys, by wheel and by hand; what was seen
   expect(complaints).toEqual([])
 })
 
-test('a document is read, turned to a page, and zoomed without losing the place', async ({ page }) => {
+test('a document is read, turned to a page, and zoomed without losing the place', atNight, async ({ page }) => {
   const complaints = listen(page)
   await openPdf(page)
   await expect(page.locator('[data-page="1"] .pdf-text')).toContainText('Trace-based Just-in-Time')
@@ -164,7 +165,7 @@ test('a signature is typed with the keyboard alone', async ({ page }) => {
   expect(width).toBeGreaterThan(height * 2) // cut to the ink of one line of text
 })
 
-test('a signature is drawn', async ({ page }) => {
+test('a signature is drawn', atNight, async ({ page }) => {
   await page.goto('/business/design')
   await page.getByRole('button', { name: 'Criar assinatura' }).click()
   await page.getByRole('tab', { name: 'Desenhar' }).click()

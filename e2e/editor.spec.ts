@@ -8,6 +8,7 @@ import { addTo, at, element, expectSaved, openEditor, placeOn, plain, savedOf, t
 import { draftWith, signAs, untilState } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 let product: Product
 let sender: Person
@@ -59,42 +60,44 @@ test('an element takes its settings, several are selected by a rectangle and lin
   await expect.poll(async () => new Set((await lefts()).map(Math.round)).size).toBe(3)
 })
 
-test('by keyboard alone: placed where the page is in sight, moved, cut and pasted on another page; a reader is told where', async ({
-  page,
-}) => {
-  const draft = await draftWith(sender, await plain(300), 'longo.pdf')
-  const ana = await add(draft, 'signer', 'Ana Souza')
-  await place(draft, [{ recipient: ana, type: 'signature', widgets: [{ ...at(60, 60)[0], page: 250 }] }])
-  await open(page, draft, false)
-  await expect.poll(() => page.locator('[data-page]').count()).toBeLessThan(12)
+test(
+  'by keyboard alone: placed where the page is in sight, moved, cut and pasted on another page; a reader is told where',
+  atNight,
+  async ({ page }) => {
+    const draft = await draftWith(sender, await plain(300), 'longo.pdf')
+    const ana = await add(draft, 'signer', 'Ana Souza')
+    await place(draft, [{ recipient: ana, type: 'signature', widgets: [{ ...at(60, 60)[0], page: 250 }] }])
+    await open(page, draft, false)
+    await expect.poll(() => page.locator('[data-page]').count()).toBeLessThan(12)
 
-  await page.getByRole('button', { name: 'Rubrica', exact: true }).press('Enter')
-  const initials = element(page, /^Rubrica de Ana Souza, página 1/)
-  await expect(initials).toBeFocused()
-  await expect(page.getByText(/^Rubrica na página 1, no alto/)).toBeAttached()
-  await page.keyboard.press('Shift+ArrowUp')
-  await expect(page.getByText(/^Página 1, .* mm da esquerda, .* mm do topo/)).toBeAttached()
-  await page.keyboard.press('Tab')
-  await expect(element(page, /^Assinatura de Ana Souza, página 250/)).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(initials).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+X')
-  await expect(initials).toHaveCount(0)
-  await page.getByRole('button', { name: /^Ir para a página 3:/ }).press('Enter')
-  await page.getByRole('region', { name: 'longo.pdf' }).focus()
-  await expect(page.locator('[data-page="3"] img')).toBeAttached()
-  await page.keyboard.press('ControlOrMeta+V')
-  await expect(element(page, /^Rubrica de Ana Souza, página 3/)).toBeVisible()
-  await page
-    .getByRole('complementary', { name: 'Ajustes' })
-    .getByRole('button', { name: 'Repetir em todas as páginas' })
-    .click()
-  await expect(page.getByText('Repetida em mais 299 páginas.').first()).toBeVisible()
-  await expectSaved(page)
-  expect((await saved(draft)).documents[0]!.fields).toHaveLength(301)
-})
+    await page.getByRole('button', { name: 'Rubrica', exact: true }).press('Enter')
+    const initials = element(page, /^Rubrica de Ana Souza, página 1/)
+    await expect(initials).toBeFocused()
+    await expect(page.getByText(/^Rubrica na página 1, no alto/)).toBeAttached()
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(page.getByText(/^Página 1, .* mm da esquerda, .* mm do topo/)).toBeAttached()
+    await page.keyboard.press('Tab')
+    await expect(element(page, /^Assinatura de Ana Souza, página 250/)).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(initials).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+X')
+    await expect(initials).toHaveCount(0)
+    await page.getByRole('button', { name: /^Ir para a página 3:/ }).press('Enter')
+    await page.getByRole('region', { name: 'longo.pdf' }).focus()
+    await expect(page.locator('[data-page="3"] img')).toBeAttached()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(element(page, /^Rubrica de Ana Souza, página 3/)).toBeVisible()
+    await page
+      .getByRole('complementary', { name: 'Ajustes' })
+      .getByRole('button', { name: 'Repetir em todas as páginas' })
+      .click()
+    await expect(page.getByText('Repetida em mais 299 páginas.').first()).toBeVisible()
+    await expectSaved(page)
+    expect((await saved(draft)).documents[0]!.fields).toHaveLength(301)
+  },
+)
 
-test('what the server or a PDF/A refuses is said in place, and nothing is lost', async ({ page }) => {
+test('what the server or a PDF/A refuses is said in place, and nothing is lost', atNight, async ({ page }) => {
   const draft = await draftWith(sender, await plain(1), 'arquivo.pdf')
   await add(draft, 'signer', 'Ana Souza')
   await sender.call('PATCH', `/v1/envelopes/${draft.id}`, { metadata: { type: { pdfa: true } } })
@@ -120,78 +123,82 @@ test('what the server or a PDF/A refuses is said in place, and nothing is lost',
   await expectSaved(page)
 })
 
-test('on a phone an element is touched, set and seen as its recipient will; every state is accessible', async ({
-  page,
-}) => {
-  const draft = await draftWith(sender, await plain(2), 'celular.pdf')
-  const ana = await add(draft, 'signer', 'Ana Souza')
-  await place(draft, [{ recipient: ana, type: 'signature', widgets: at(200, 200) }])
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await open(page, draft)
-  await element(page, /^Assinatura/).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ajustes' }).locator('visible=true').click()
-  const drawer = page.getByRole('dialog', { name: 'Ajustes' })
-  await drawer.getByText('Preenchimento obrigatório').click()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(element(page, /^Assinatura de Ana Souza, página 1, opcional/)).toBeVisible()
+test(
+  'on a phone an element is touched, set and seen as its recipient will; every state is accessible',
+  atNight,
+  async ({ page }) => {
+    const draft = await draftWith(sender, await plain(2), 'celular.pdf')
+    const ana = await add(draft, 'signer', 'Ana Souza')
+    await place(draft, [{ recipient: ana, type: 'signature', widgets: at(200, 200) }])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open(page, draft)
+    await element(page, /^Assinatura/).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ajustes' }).locator('visible=true').click()
+    const drawer = page.getByRole('dialog', { name: 'Ajustes' })
+    await drawer.getByText('Preenchimento obrigatório').click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(element(page, /^Assinatura de Ana Souza, página 1, opcional/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Ver como o destinatário' }).click()
-  const seen = page.getByRole('dialog', { name: 'Como cada um vai ver' })
-  await expect(seen.getByText('Assine aqui')).toBeVisible()
-  await expect(seen.getByText('1 campo para preencher no envelope')).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('button', { name: 'Ver como o destinatário' }).click()
+    const seen = page.getByRole('dialog', { name: 'Como cada um vai ver' })
+    await expect(seen.getByText('Assine aqui')).toBeVisible()
+    await expect(seen.getByText('1 campo para preencher no envelope')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('what is placed is sealed where the sender saw it: turned, cropped, in other units, of other sizes', async ({
-  page,
-}) => {
-  test.slow()
-  const pdf = await odd()
-  const draft = await draftWith(sender, pdf, 'giros.pdf')
-  const email = 'sealed@rubrica.test'
-  const signer = await add(draft, 'signer', 'Ana Souza', email)
-  const pages = draft.documents[0]!.pages.length
-  await place(draft, [{ recipient: signer, type: 'signature', widgets: [{ ...at(100, 100)[0], page: pages }] }])
-  await open(page, draft, false)
+test(
+  'what is placed is sealed where the sender saw it: turned, cropped, in other units, of other sizes',
+  atNight,
+  async ({ page }) => {
+    test.slow()
+    const pdf = await odd()
+    const draft = await draftWith(sender, pdf, 'giros.pdf')
+    const email = 'sealed@rubrica.test'
+    const signer = await add(draft, 'signer', 'Ana Souza', email)
+    const pages = draft.documents[0]!.pages.length
+    await place(draft, [{ recipient: signer, type: 'signature', widgets: [{ ...at(100, 100)[0], page: pages }] }])
+    await open(page, draft, false)
 
-  const shown: Area[] = []
-  for (let number = 1; number < pages; number += 1) {
-    await page.getByRole('button', { name: new RegExp(`^Ir para a página ${number}:`) }).click()
-    const sheet = page.locator(`[data-page="${number}"]`)
-    await expect(sheet.locator('img')).toBeVisible()
-    await page.getByRole('button', { name: 'QR code', exact: true }).click()
-    const whole = (await sheet.boundingBox())!
-    await page.mouse.click(whole.x + whole.width * 0.3, whole.y + Math.min(whole.height * 0.3, 200))
-    const code = page.getByRole('complementary', { name: 'Ajustes' }).getByLabel('Conteúdo do QR code')
-    await code.fill(`página ${number}`)
-    await page.mouse.move(0, 0)
-    shown.push(await within(sheet.locator('[data-element]')))
-  }
-  await expectSaved(page)
-  await sender.call('POST', `/v1/envelopes/${draft.id}/send`)
-  await signAs(product, email)
-  const done = await untilState(sender, draft.id, 'completed')
-  const sealed = await sender.download(done.documents[0]!.links['download']!)
+    const shown: Area[] = []
+    for (let number = 1; number < pages; number += 1) {
+      await page.getByRole('button', { name: new RegExp(`^Ir para a página ${number}:`) }).click()
+      const sheet = page.locator(`[data-page="${number}"]`)
+      await expect(sheet.locator('img')).toBeVisible()
+      await page.getByRole('button', { name: 'QR code', exact: true }).click()
+      const whole = (await sheet.boundingBox())!
+      await page.mouse.click(whole.x + whole.width * 0.3, whole.y + Math.min(whole.height * 0.3, 200))
+      const code = page.getByRole('complementary', { name: 'Ajustes' }).getByLabel('Conteúdo do QR code')
+      await code.fill(`página ${number}`)
+      await page.mouse.move(0, 0)
+      shown.push(await within(sheet.locator('[data-element]')))
+    }
+    await expectSaved(page)
+    await sender.call('POST', `/v1/envelopes/${draft.id}/send`)
+    await signAs(product, email)
+    const done = await untilState(sender, draft.id, 'completed')
+    const sealed = await sender.download(done.documents[0]!.links['download']!)
 
-  for (const [index, area] of shown.entries()) {
-    const drawn = await difference(pdf, sealed, index + 1)
-    // A QR code's margin of four modules stays white: what is seen is the code inside the element's box.
-    const margin = (area.right - area.left) * 0.2
-    const height = (area.bottom - area.top) * 0.2
-    const message = `page ${index + 1}: ${JSON.stringify({ area, drawn })}`
-    expect(drawn.left, message).toBeGreaterThan(area.left - 0.005)
-    expect(drawn.left, message).toBeLessThan(area.left + margin)
-    expect(drawn.top, message).toBeGreaterThan(area.top - 0.005)
-    expect(drawn.top, message).toBeLessThan(area.top + height)
-    expect(drawn.right, message).toBeLessThan(area.right + 0.005)
-    expect(drawn.right, message).toBeGreaterThan(area.right - margin)
-    expect(drawn.bottom, message).toBeLessThan(area.bottom + 0.005)
-    expect(drawn.bottom, message).toBeGreaterThan(area.bottom - height)
-  }
-})
+    for (const [index, area] of shown.entries()) {
+      const drawn = await difference(pdf, sealed, index + 1)
+      // A QR code's margin of four modules stays white: what is seen is the code inside the element's box.
+      const margin = (area.right - area.left) * 0.2
+      const height = (area.bottom - area.top) * 0.2
+      const message = `page ${index + 1}: ${JSON.stringify({ area, drawn })}`
+      expect(drawn.left, message).toBeGreaterThan(area.left - 0.005)
+      expect(drawn.left, message).toBeLessThan(area.left + margin)
+      expect(drawn.top, message).toBeGreaterThan(area.top - 0.005)
+      expect(drawn.top, message).toBeLessThan(area.top + height)
+      expect(drawn.right, message).toBeLessThan(area.right + 0.005)
+      expect(drawn.right, message).toBeGreaterThan(area.right - margin)
+      expect(drawn.bottom, message).toBeLessThan(area.bottom + 0.005)
+      expect(drawn.bottom, message).toBeGreaterThan(area.bottom - height)
+    }
+  },
+)
 
 // ---- the stage ----
 

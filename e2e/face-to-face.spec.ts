@@ -5,6 +5,7 @@ import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
+import { atNight } from './world/nightly.ts'
 
 const t = words['pt-BR'].inPerson
 const s = words['pt-BR'].signing
@@ -20,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
-test('two sign one after the other; the account opens again with its password alone', async ({ browser }) => {
+test('two sign one after the other; the account opens again with its password alone', atNight, async ({ browser }) => {
   const { id, title } = await inPersonEnvelope('Contrato de locação', ['Maria Souza', 'João Reis'])
   const context = await signedIn(browser)
   const page = await context.newPage()

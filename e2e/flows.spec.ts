@@ -7,6 +7,7 @@ import { draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
 import { inDatabase } from './world/database.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 let product: Product
 let sender: Person
@@ -45,7 +46,7 @@ test('somebody signs, somebody approves, somebody follows: each is asked in turn
     await expect(page.getByRole('tabpanel').getByText(deed).first()).toBeVisible()
 })
 
-test('a model becomes a draft, and the draft is sent; the model stays as it was', async ({ browser }) => {
+test('a model becomes a draft, and the draft is sent; the model stays as it was', atNight, async ({ browser }) => {
   const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'estágio.pdf')
   await addRecipient(draft.id, { type: 'signer', address: 'estagiario@rubrica.test' })
   const template = await sender.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/copy`, { into: 'template' })
@@ -63,7 +64,7 @@ test('a model becomes a draft, and the draft is sent; the model stays as it was'
   expect(await stateOf(template.id)).toBe('template')
 })
 
-test('whoever waits is asked again, one or all, and nobody twice within a minute', async ({ browser }) => {
+test('whoever waits is asked again, one or all, and nobody twice within a minute', atNight, async ({ browser }) => {
   const [one, other] = ['primeira@rubrica.test', 'segundo@rubrica.test']
   const { id } = await send('cobrança.pdf', [
     { type: 'signer', address: one },
@@ -121,22 +122,26 @@ test('a corrected address kills the old link, and the new one opens the same env
   await untilState(sender, id, 'completed')
 })
 
-test('the sender cancels: recipients are told, and find it cancelled; a second time says so', async ({ browser }) => {
-  const { id } = await send('cancelar.pdf', [{ type: 'signer', address: receiver.email }])
-  const page = await open(browser, sender, `info/${id}`)
-  await page.getByRole('button', { name: 'Cancelar envelope' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar envelope' }).click()
-  await expect(page.getByRole('dialog', { name: 'Envelope cancelado' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click()
-  await expect(page.getByRole('button', { name: 'Cancelar envelope' })).toHaveCount(0)
-  const letter = await product.postbox.letterTo(receiver.email, ({ subject }) => subject.includes('cancelado'))
-  expect(letter.text).toContain('Ana Souza cancelou')
+test(
+  'the sender cancels: recipients are told, and find it cancelled; a second time says so',
+  atNight,
+  async ({ browser }) => {
+    const { id } = await send('cancelar.pdf', [{ type: 'signer', address: receiver.email }])
+    const page = await open(browser, sender, `info/${id}`)
+    await page.getByRole('button', { name: 'Cancelar envelope' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar envelope' }).click()
+    await expect(page.getByRole('dialog', { name: 'Envelope cancelado' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click()
+    await expect(page.getByRole('button', { name: 'Cancelar envelope' })).toHaveCount(0)
+    const letter = await product.postbox.letterTo(receiver.email, ({ subject }) => subject.includes('cancelado'))
+    expect(letter.text).toContain('Ana Souza cancelou')
 
-  const inbox = await open(browser, receiver, 'inbox?q=cancelar')
-  await expect(inbox.getByRole('row').filter({ hasText: 'cancelar.pdf' })).toContainText('Cancelado')
-  const again = await sender.ask('POST', `/v1/envelopes/${id}/cancel`)
-  expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'envelope.was_cancelled'])
-})
+    const inbox = await open(browser, receiver, 'inbox?q=cancelar')
+    await expect(inbox.getByRole('row').filter({ hasText: 'cancelar.pdf' })).toContainText('Cancelado')
+    const again = await sender.ask('POST', `/v1/envelopes/${id}/cancel`)
+    expect([again.status, (again.body as { code: string }).code]).toEqual([409, 'envelope.was_cancelled'])
+  },
+)
 
 test('somebody refuses on the signing page: the sender and everybody else are told why', async ({ browser }) => {
   const [refuser, fellow] = ['recusa@rubrica.test', 'colega@rubrica.test']
@@ -168,7 +173,7 @@ test('somebody refuses on the signing page: the sender and everybody else are to
   await expect(late.locator('[data-step]')).toHaveCount(0)
 })
 
-test('a file beyond 25 MB is named with its reason, and what fits is kept', async ({ browser }) => {
+test('a file beyond 25 MB is named with its reason, and what fits is kept', atNight, async ({ browser }) => {
   const page = await open(browser, sender, '../envelopes/new')
   const fits = { name: 'cabe.pdf', buffer: Buffer.from(fixture('corpus/plain-document.pdf')) }
   const tooLarge = { name: 'grande.pdf', buffer: Buffer.concat([fits.buffer, Buffer.alloc(25 * 1024 * 1024)]) }

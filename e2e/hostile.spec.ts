@@ -4,6 +4,7 @@ import { inDatabase } from './world/database.ts'
 import { addSigners, draftWith, fixture, scribble, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNightBut } from './world/nightly.ts'
 
 const SUM = 'R$ 99.999,00'
 const OVERDUE = `update envelopes set expire_at = now() - interval '1 hour' where id = $1`
@@ -150,28 +151,32 @@ test('somebody of another envelope gets nothing at all', async () => {
 })
 
 for (const end of ['cancelled', 'rejected', 'expired', 'completed'] as const)
-  test(`in an envelope that is ${end} nobody acts any more, whatever digest they name, and nothing more is said`, async () => {
-    const made = await world()
-    const { bia } = made.tokens
-    const before = (await view(bia)).digest
-    if (end === 'cancelled') await sender.call('POST', `/v1/envelopes/${made.id}/cancel`)
-    if (end === 'rejected') await who().call('DELETE', at(bia), { reason: 'Não' })
-    if (end === 'expired') {
-      await inDatabase(product, (db) => db.query(OVERDUE, [made.id]))
-      expect(await act(bia, { digest: before })).toEqual([409, 'envelope.has_expired'])
-      await inDatabase(product, (db) => db.query(`select graphile_worker.add_job('expire_envelopes', '{}')`))
-      await expect.poll(async () => (await view(bia)).envelope.state, { timeout: 20_000 }).toBe('expired')
-    }
-    if (end === 'completed') {
-      await fill(bia, 'Bia')
-      expect(await act(bia, { digest: (await view(bia)).digest })).toEqual([200, null])
-      for (const name of ['caio', 'dora']) await finish(`${name}-${count}@rubrica.test`)
-      await expect.poll(async () => (await view(bia)).envelope.state, { timeout: 30_000 }).toBe('completed')
-    }
-    for (const digest of [before, (await view(bia)).digest, undefined])
-      expect((await act(bia, { digest }))[0]).toBe(409)
-    expect(isLeaked(await everythingSaidTo(bia, made), made.secrets)).toEqual([])
-  })
+  test(
+    `in an envelope that is ${end} nobody acts any more, whatever digest they name, and nothing more is said`,
+    atNightBut(end === 'cancelled'),
+    async () => {
+      const made = await world()
+      const { bia } = made.tokens
+      const before = (await view(bia)).digest
+      if (end === 'cancelled') await sender.call('POST', `/v1/envelopes/${made.id}/cancel`)
+      if (end === 'rejected') await who().call('DELETE', at(bia), { reason: 'Não' })
+      if (end === 'expired') {
+        await inDatabase(product, (db) => db.query(OVERDUE, [made.id]))
+        expect(await act(bia, { digest: before })).toEqual([409, 'envelope.has_expired'])
+        await inDatabase(product, (db) => db.query(`select graphile_worker.add_job('expire_envelopes', '{}')`))
+        await expect.poll(async () => (await view(bia)).envelope.state, { timeout: 20_000 }).toBe('expired')
+      }
+      if (end === 'completed') {
+        await fill(bia, 'Bia')
+        expect(await act(bia, { digest: (await view(bia)).digest })).toEqual([200, null])
+        for (const name of ['caio', 'dora']) await finish(`${name}-${count}@rubrica.test`)
+        await expect.poll(async () => (await view(bia)).envelope.state, { timeout: 30_000 }).toBe('completed')
+      }
+      for (const digest of [before, (await view(bia)).digest, undefined])
+        expect((await act(bia, { digest }))[0]).toBe(409)
+      expect(isLeaked(await everythingSaidTo(bia, made), made.secrets)).toEqual([])
+    },
+  )
 
 async function finish(address: string): Promise<void> {
   const token = await tokenOf(product, address)

@@ -9,6 +9,7 @@ import { axe } from './world/axe.ts'
 import { inDatabase } from './world/database.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 const NAME = 'Acme Ltda.'
 let product: Product
@@ -91,36 +92,38 @@ test('whoever is invited waits, joins, and is in the organization; the link tell
   await expect(page.getByText(plain.deadLink)).toBeVisible()
 })
 
-test('someone else’s invitation is said in a box that only Ok closes, or left for the account it is for', async ({
-  browser,
-}) => {
-  const carla = await signUp(product, 'Carla Dias')
-  const invited = await signUp(product, 'Davi Reis')
-  const link = await linkTo(invited.email)
-  const page = await open(browser, carla)
-  await page.goto(link)
-  await expect(attention(page)).toContainText(refusals.invitation.not_yours)
-  await expect(attention(page)).toContainText(carla.email)
-  await expect(page.getByRole('button', { name: t.ok })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  await expect(attention(page)).toBeVisible()
-  await page.getByRole('button', { name: t.ok }).click()
-  await expectAt(page, 'Carla Dias')
+test(
+  'someone else’s invitation is said in a box that only Ok closes, or left for the account it is for',
+  atNight,
+  async ({ browser }) => {
+    const carla = await signUp(product, 'Carla Dias')
+    const invited = await signUp(product, 'Davi Reis')
+    const link = await linkTo(invited.email)
+    const page = await open(browser, carla)
+    await page.goto(link)
+    await expect(attention(page)).toContainText(refusals.invitation.not_yours)
+    await expect(attention(page)).toContainText(carla.email)
+    await expect(page.getByRole('button', { name: t.ok })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(attention(page)).toBeVisible()
+    await page.getByRole('button', { name: t.ok }).click()
+    await expectAt(page, 'Carla Dias')
 
-  await page.goto(link)
-  await attention(page).getByRole('button', { name: 'entre com a conta dele' }).click()
-  await expect(page.getByText(door.invited.login)).toBeVisible()
-  await page.getByLabel(door.email).fill(invited.email)
-  await page.getByLabel(door.password, { exact: true }).fill(invited.password)
-  await page.keyboard.press('Enter')
-  await expectAt(page, NAME)
-  await expect(page.getByText(said(t.joined))).toBeVisible()
-})
+    await page.goto(link)
+    await attention(page).getByRole('button', { name: 'entre com a conta dele' }).click()
+    await expect(page.getByText(door.invited.login)).toBeVisible()
+    await page.getByLabel(door.email).fill(invited.email)
+    await page.getByLabel(door.password, { exact: true }).fill(invited.password)
+    await page.keyboard.press('Enter')
+    await expectAt(page, NAME)
+    await expect(page.getByText(said(t.joined))).toBeVisible()
+  },
+)
 
-test('what is unknown, withdrawn, too late or without room is said, and leads on', async ({ browser }) => {
+test('what is unknown, withdrawn, too late or without room is said, and leads on', atNight, async ({ browser }) => {
   const eva = await signUp(product, 'Eva Nunes')
   const page = await open(browser, eva)
   const expectRefused = async (link: string, sentence: string) => {
@@ -149,7 +152,7 @@ test('what is unknown, withdrawn, too late or without room is said, and leads on
   await expect(page.getByText(plain.deadLink)).toBeVisible()
 })
 
-test('whoever has no account makes one, confirms the address, and is a member', async ({ browser }) => {
+test('whoever has no account makes one, confirms the address, and is a member', atNight, async ({ browser }) => {
   const email = `nova-${process.pid}@rubrica.test`
   const link = await linkTo(email)
   const page = await open(browser, null)
@@ -175,72 +178,74 @@ test('whoever has no account makes one, confirms the address, and is a member', 
   expect(data.map((member) => member.email)).toContain(email)
 })
 
-test('a spreadsheet invites everybody in its first column; what is wrong with it stands at its field, and what became of each in lists', async ({
-  browser,
-}) => {
-  const page = await open(browser, owner)
-  await page.goto(`/business/users?organization=${acme.id}`)
-  await page.getByRole('button', { name: w.invite }).click()
-  const box = page.getByRole('dialog', { name: w.invite })
-  await box.getByLabel(w.emails).pressSequentially('carla@sheets.example,errado,')
-  await box.getByRole('button', { name: w.send }).click()
-  await expect(box.getByText('Não é um e-mail válido: errado')).toBeVisible()
-  await expectAccessible(page)
-  await box.getByRole('tab', { name: w.bySheet }).click()
-  const send = async (file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => {
-    await box.locator('input[type=file]').setInputFiles(file)
+test(
+  'a spreadsheet invites everybody in its first column; what is wrong with it stands at its field, and what became of each in lists',
+  atNight,
+  async ({ browser }) => {
+    const page = await open(browser, owner)
+    await page.goto(`/business/users?organization=${acme.id}`)
+    await page.getByRole('button', { name: w.invite }).click()
+    const box = page.getByRole('dialog', { name: w.invite })
+    await box.getByLabel(w.emails).pressSequentially('carla@sheets.example,errado,')
     await box.getByRole('button', { name: w.send }).click()
-  }
-  await box
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
-  await expect(box.getByText('foto.png: Este tipo de arquivo não é aceito')).toBeVisible()
-  const huge = { name: 'todos.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a') }
-  await box.locator('input[type=file]').setInputFiles(huge)
-  await expect(box.getByText('todos.csv: Maior que 5 MB')).toBeVisible()
-  await expect(box.getByRole('button', { name: w.send })).toHaveAttribute('aria-disabled', 'true')
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await send({ name: 'quebrada.xlsx', mimeType: type, buffer: Buffer.from('PK\u0003\u0004 no zip') })
-  await expect(box.getByText(refusals.sheet.too_complex)).toBeVisible()
-  await expectAccessible(page)
-  await box.getByRole('button', { name: w.sheetDrop.replace('{name}', 'quebrada.xlsx') }).click()
-  await send('fixtures/sheets/guests.xlsx')
-  const outcome = page.getByRole('dialog', { name: w.outcome })
-  await expect(outcome.getByRole('list', { name: '4 pessoas convidadas' })).toContainText('zoe@acme.example')
-  await expect(outcome.getByRole('list', { name: '1 inválido' })).toHaveText('42')
-  await expectAccessible(page)
-  await outcome.getByRole('button', { name: w.correct }).click()
-  await expect(box.getByRole('button', { name: 'Remover 42' })).toBeVisible()
-  await box.getByRole('button', { name: 'Remover 42' }).click()
-  await box.getByRole('tab', { name: w.bySheet }).click()
-  await send({
-    name: 'equipe.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`E-mail\r\nana@acme.example\r\n${owner.email}`),
-  })
-  await expect(outcome.getByText(w.nobody)).toBeVisible()
-  await expect(outcome.getByRole('list', { name: '2 pessoas ignoradas' })).toContainText(owner.email)
-  await outcome.getByRole('button', { name: w.finish }).click()
+    await expect(box.getByText('Não é um e-mail válido: errado')).toBeVisible()
+    await expectAccessible(page)
+    await box.getByRole('tab', { name: w.bySheet }).click()
+    const send = async (file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => {
+      await box.locator('input[type=file]').setInputFiles(file)
+      await box.getByRole('button', { name: w.send }).click()
+    }
+    await box
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+    await expect(box.getByText('foto.png: Este tipo de arquivo não é aceito')).toBeVisible()
+    const huge = { name: 'todos.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a') }
+    await box.locator('input[type=file]').setInputFiles(huge)
+    await expect(box.getByText('todos.csv: Maior que 5 MB')).toBeVisible()
+    await expect(box.getByRole('button', { name: w.send })).toHaveAttribute('aria-disabled', 'true')
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await send({ name: 'quebrada.xlsx', mimeType: type, buffer: Buffer.from('PK\u0003\u0004 no zip') })
+    await expect(box.getByText(refusals.sheet.too_complex)).toBeVisible()
+    await expectAccessible(page)
+    await box.getByRole('button', { name: w.sheetDrop.replace('{name}', 'quebrada.xlsx') }).click()
+    await send('fixtures/sheets/guests.xlsx')
+    const outcome = page.getByRole('dialog', { name: w.outcome })
+    await expect(outcome.getByRole('list', { name: '4 pessoas convidadas' })).toContainText('zoe@acme.example')
+    await expect(outcome.getByRole('list', { name: '1 inválido' })).toHaveText('42')
+    await expectAccessible(page)
+    await outcome.getByRole('button', { name: w.correct }).click()
+    await expect(box.getByRole('button', { name: 'Remover 42' })).toBeVisible()
+    await box.getByRole('button', { name: 'Remover 42' }).click()
+    await box.getByRole('tab', { name: w.bySheet }).click()
+    await send({
+      name: 'equipe.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`E-mail\r\nana@acme.example\r\n${owner.email}`),
+    })
+    await expect(outcome.getByText(w.nobody)).toBeVisible()
+    await expect(outcome.getByRole('list', { name: '2 pessoas ignoradas' })).toContainText(owner.email)
+    await outcome.getByRole('button', { name: w.finish }).click()
 
-  await page.getByRole('tab', { name: w.tab }).click()
-  await page.getByRole('button', { name: w.actionsOf.replace('{email}', 'bia@acme.example') }).click()
-  await page.getByRole('menuitem', { name: w.withdraw }).click()
-  await page.getByRole('dialog').getByRole('button', { name: w.withdrawAction }).click()
-  await expect(page.getByText(w.withdrawn.replace('{email}', 'bia@acme.example'))).toBeVisible()
-  await expect(page.getByRole('row', { name: /bia@acme/ })).toBeHidden()
-  await page.getByRole('button', { name: w.actionsOf.replace('{email}', 'ana@acme.example') }).click()
-  await page.getByRole('menuitem', { name: w.resend }).click()
-  await expect(page.getByText(refusals.invitation.sent_just_now)).toBeVisible()
+    await page.getByRole('tab', { name: w.tab }).click()
+    await page.getByRole('button', { name: w.actionsOf.replace('{email}', 'bia@acme.example') }).click()
+    await page.getByRole('menuitem', { name: w.withdraw }).click()
+    await page.getByRole('dialog').getByRole('button', { name: w.withdrawAction }).click()
+    await expect(page.getByText(w.withdrawn.replace('{email}', 'bia@acme.example'))).toBeVisible()
+    await expect(page.getByRole('row', { name: /bia@acme/ })).toBeHidden()
+    await page.getByRole('button', { name: w.actionsOf.replace('{email}', 'ana@acme.example') }).click()
+    await page.getByRole('menuitem', { name: w.resend }).click()
+    await expect(page.getByText(refusals.invitation.sent_just_now)).toBeVisible()
 
-  await inDatabase(product, (db) => db.query(`update organizations set user_limit = 4 where id = '${acme.id}'`))
-  await page.getByRole('button', { name: w.invite }).click()
-  await box.getByLabel(w.emails).fill('mais@sheets.example')
-  await box.getByLabel(w.emails).press('Enter')
-  await box.getByRole('button', { name: w.send }).click()
-  const limit = page.getByRole('dialog', { name: w.limitTitle })
-  await expect(limit).toContainText('O plano permite 4 usuários')
-  await expectAccessible(page)
-  await limit.getByRole('button', { name: w.limitClose }).click()
-  await expect(page.getByRole('button', { name: w.invite })).toHaveAttribute('aria-disabled', 'true')
-  await inDatabase(product, (db) => db.query(`update organizations set user_limit = null where id = '${acme.id}'`))
-})
+    await inDatabase(product, (db) => db.query(`update organizations set user_limit = 4 where id = '${acme.id}'`))
+    await page.getByRole('button', { name: w.invite }).click()
+    await box.getByLabel(w.emails).fill('mais@sheets.example')
+    await box.getByLabel(w.emails).press('Enter')
+    await box.getByRole('button', { name: w.send }).click()
+    const limit = page.getByRole('dialog', { name: w.limitTitle })
+    await expect(limit).toContainText('O plano permite 4 usuários')
+    await expectAccessible(page)
+    await limit.getByRole('button', { name: w.limitClose }).click()
+    await expect(page.getByRole('button', { name: w.invite })).toHaveAttribute('aria-disabled', 'true')
+    await inDatabase(product, (db) => db.query(`update organizations set user_limit = null where id = '${acme.id}'`))
+  },
+)

@@ -6,6 +6,7 @@ import { inDatabase } from './world/database.ts'
 import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signIn, signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 type Received = { data: { envelope: { id: string }; action_token: string }[] }
 type Seen = { recipients: { delivery: { state: string } | null }[] }
@@ -109,22 +110,26 @@ test('a lost message is said in the list, and its address is corrected in two st
   expect(page.url()).toContain(sent)
 })
 
-test('a notice goes again beside a name; what fails waits to be read and can be tried again', async ({ browser }) => {
-  const { id } = await sendTo(sender, await draft('aviso.pdf'), ['avisada@rubrica.test'])
-  const page = await open(browser, sender, `/info/${id}`)
-  await page.getByRole('button', { name: 'Reenviar aviso para Signatário 1' }).first().click()
-  const trouble = page.getByRole('dialog', { name: 'Erro ao processar operação' }) // asked within the minute
-  await expect(trouble).toBeVisible()
-  await expectAccessible(page, 'trouble')
-  let asked = 0
-  await page.route('**/renotify', async (route) => {
-    asked += 1
-    await route.fulfill({ status: 200, json: await sender.call('GET', `/v1/envelopes/${id}`) })
-  })
-  await trouble.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByText('Aviso reenviado para Signatário 1.')).toBeVisible()
-  expect(asked).toBe(1)
-})
+test(
+  'a notice goes again beside a name; what fails waits to be read and can be tried again',
+  atNight,
+  async ({ browser }) => {
+    const { id } = await sendTo(sender, await draft('aviso.pdf'), ['avisada@rubrica.test'])
+    const page = await open(browser, sender, `/info/${id}`)
+    await page.getByRole('button', { name: 'Reenviar aviso para Signatário 1' }).first().click()
+    const trouble = page.getByRole('dialog', { name: 'Erro ao processar operação' }) // asked within the minute
+    await expect(trouble).toBeVisible()
+    await expectAccessible(page, 'trouble')
+    let asked = 0
+    await page.route('**/renotify', async (route) => {
+      asked += 1
+      await route.fulfill({ status: 200, json: await sender.call('GET', `/v1/envelopes/${id}`) })
+    })
+    await trouble.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByText('Aviso reenviado para Signatário 1.')).toBeVisible()
+    expect(asked).toBe(1)
+  },
+)
 
 test('cancelling asks, says what it did, and the list is found again by its address', async ({ browser }) => {
   await sendTo(sender, await draft('distrato.pdf'), ['parte@rubrica.test'])
@@ -149,39 +154,41 @@ test('cancelling asks, says what it did, and the list is found again by its addr
   await expect(page).toHaveURL(/oldestFirst=true/)
 })
 
-test('a received envelope opens to act, and its page tells its recipient nothing of others; refusing needs a reason', async ({
-  browser,
-}) => {
-  const { id } = await sendTo(sender, await draft('acordo.pdf'), [receiver.email, 'segredo@rubrica.test'])
-  const token = await tokenOf(product, receiver.email)
-  const page = await open(browser, receiver, '')
-  await expect(rowOf(page, 'acordo.pdf').getByRole('link').first()).toHaveAttribute('href', /\/envelopes\/viewer\//)
+test(
+  'a received envelope opens to act, and its page tells its recipient nothing of others; refusing needs a reason',
+  atNight,
+  async ({ browser }) => {
+    const { id } = await sendTo(sender, await draft('acordo.pdf'), [receiver.email, 'segredo@rubrica.test'])
+    const token = await tokenOf(product, receiver.email)
+    const page = await open(browser, receiver, '')
+    await expect(rowOf(page, 'acordo.pdf').getByRole('link').first()).toHaveAttribute('href', /\/envelopes\/viewer\//)
 
-  const at = `/v1/p/envelopes/recipients/${token}`
-  const { terms } = await visitor(product).call<{ terms: { version: string } }>('GET', at)
-  await visitor(product).call('POST', `${at}/terms`, { version: terms.version })
-  await choose(page, 'acordo.pdf', 'Ver detalhes')
-  await expect(page.getByText('Envelope recebido')).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveCount(0)
-  await expect(page.getByText('segredo@rubrica.test')).toHaveCount(0)
-  await expectAccessible(page, 'received')
-  await page.getByRole('button', { name: 'Recusar' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Recusar envelope' }).click()
-  await expect(dialog.getByText('Diga por que você recusa')).toBeVisible()
-  await dialog.getByLabel('Motivo').fill('O valor não confere.')
-  await dialog.getByRole('button', { name: 'Recusar envelope' }).click()
-  await expect(page.getByRole('dialog', { name: 'Envelope recusado' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click()
-  await expect(page.getByRole('button', { name: 'Recusar' })).toHaveCount(0)
+    const at = `/v1/p/envelopes/recipients/${token}`
+    const { terms } = await visitor(product).call<{ terms: { version: string } }>('GET', at)
+    await visitor(product).call('POST', `${at}/terms`, { version: terms.version })
+    await choose(page, 'acordo.pdf', 'Ver detalhes')
+    await expect(page.getByText('Envelope recebido')).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await expect(page.getByText('segredo@rubrica.test')).toHaveCount(0)
+    await expectAccessible(page, 'received')
+    await page.getByRole('button', { name: 'Recusar' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Recusar envelope' }).click()
+    await expect(dialog.getByText('Diga por que você recusa')).toBeVisible()
+    await dialog.getByLabel('Motivo').fill('O valor não confere.')
+    await dialog.getByRole('button', { name: 'Recusar envelope' }).click()
+    await expect(page.getByRole('dialog', { name: 'Envelope recusado' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click()
+    await expect(page.getByRole('button', { name: 'Recusar' })).toHaveCount(0)
 
-  const own = await open(browser, sender, `/info/${id}`)
-  await expect(own.locator('section').filter({ hasText: 'Notas dos destinatários' })).toContainText(
-    'O valor não confere.',
-  )
-})
+    const own = await open(browser, sender, `/info/${id}`)
+    await expect(own.locator('section').filter({ hasText: 'Notas dos destinatários' })).toContainText(
+      'O valor não confere.',
+    )
+  },
+)
 
-test('a deadline passes, and every list and page says so, on a phone as well', async ({ browser }) => {
+test('a deadline passes, and every list and page says so, on a phone as well', atNight, async ({ browser }) => {
   const { id } = await draft('prazo.pdf')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await sender.call('PATCH', `/v1/envelopes/${id}`, { expire_at: tomorrow })

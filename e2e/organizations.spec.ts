@@ -8,6 +8,7 @@ import { draftWith, fixture, sendTo, signWith, untilState } from './world/envelo
 import { found, idOf, join, type House } from './world/houses.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 let product: Product
 let ana: Person
@@ -73,47 +74,49 @@ test('an organization is founded, described, and given a logo and colours that i
   await said(page, t.theme.restored)
 })
 
-test('on a phone two fingers zoom what is kept of a logo and one moves it, and saving is as wide as the fields', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    locale: 'pt-BR',
-    baseURL: product.baseUrl,
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const [name = '', ...value] = ana.cookie.split('=')
-  await context.addCookies([{ name, value: value.join('='), url: product.baseUrl }])
-  const page = await context.newPage()
-  await page.goto(`${settings}?organization=${house.id}`)
-  const widthOf = async (one: Locator) => Math.round((await one.boundingBox())!.width)
-  expect(await widthOf(page.getByRole('button', { name: t.save }))).toBe(await widthOf(page.getByLabel(t.name.label)))
+test(
+  'on a phone two fingers zoom what is kept of a logo and one moves it, and saving is as wide as the fields',
+  atNight,
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      locale: 'pt-BR',
+      baseURL: product.baseUrl,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const [name = '', ...value] = ana.cookie.split('=')
+    await context.addCookies([{ name, value: value.join('='), url: product.baseUrl }])
+    const page = await context.newPage()
+    await page.goto(`${settings}?organization=${house.id}`)
+    const widthOf = async (one: Locator) => Math.round((await one.boundingBox())!.width)
+    expect(await widthOf(page.getByRole('button', { name: t.save }))).toBe(await widthOf(page.getByLabel(t.name.label)))
 
-  await page.getByRole('tab', { name: t.themes }).click()
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
-  const logo = page.getByRole('group', { name: t.logo.title })
-  await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
-  const stage = page.getByRole('application')
-  const image = stage.locator('img')
-  await expect(image).toBeVisible()
-  await stage.scrollIntoViewIfNeeded()
-  const zoom = page.getByRole('slider')
-  const lies = () => image.evaluate((one) => (one as unknown as { style: { transform: string } }).style.transform)
-  const [before, place] = [Number(await zoom.inputValue()), await lies()]
-  const { x, y, width, height } = (await stage.boundingBox())!
-  const fingers = await fingersOn(page, { x: x + width / 2, y: y + height / 2 })
-  await fingers.spread(20, 80)
-  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(before * 1.5)
-  const zoomed = await lies()
-  expect(zoomed).not.toBe(place)
-  await fingers.pull(40)
-  await expect.poll(lies).not.toBe(zoomed)
-  await page.getByRole('button', { name: 'Usar esta imagem' }).click()
-  await said(page, t.logo.saved)
-})
+    await page.getByRole('tab', { name: t.themes }).click()
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const logo = page.getByRole('group', { name: t.logo.title })
+    await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+    const stage = page.getByRole('application')
+    const image = stage.locator('img')
+    await expect(image).toBeVisible()
+    await stage.scrollIntoViewIfNeeded()
+    const zoom = page.getByRole('slider')
+    const lies = () => image.evaluate((one) => (one as unknown as { style: { transform: string } }).style.transform)
+    const [before, place] = [Number(await zoom.inputValue()), await lies()]
+    const { x, y, width, height } = (await stage.boundingBox())!
+    const fingers = await fingersOn(page, { x: x + width / 2, y: y + height / 2 })
+    await fingers.spread(20, 80)
+    await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(before * 1.5)
+    const zoomed = await lies()
+    expect(zoomed).not.toBe(place)
+    await fingers.pull(40)
+    await expect.poll(lies).not.toBe(zoomed)
+    await page.getByRole('button', { name: 'Usar esta imagem' }).click()
+    await said(page, t.logo.saved)
+  },
+)
 
 /** Real touches, as the browser gets them from a screen. */
 async function fingersOn(page: Page, { x, y }: Readonly<{ x: number; y: number }>) {
@@ -135,78 +138,84 @@ async function fingersOn(page: Page, { x, y }: Readonly<{ x: number; y: number }
   }
 }
 
-test('whoever is asked to sign, and whoever has signed, sees the logo of the organization that asks', async ({
-  browser,
-}) => {
-  const galeria = await found(ana, 'Galeria Azul')
-  const form = new FormData()
-  const blue = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'blue' } })
-    .png()
-    .toBuffer()
-  form.set('logo', new Blob([new Uint8Array(blue)], { type: 'image/png' }), 'logo.png')
-  await galeria.owner.call('POST', `/v1/organizations/${galeria.id}/logo`, form)
-  const signer = `signer-${process.pid}@galeria.test`
-  const draft = await draftWith(galeria.owner, fixture('corpus/plain-document.pdf'), 'Consignação.pdf')
-  await sendTo(galeria.owner, draft, [signer])
-  const token = await tokenOf(product, signer)
-  const page = await (await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })).newPage()
-  const expectLogo = async () => {
-    const logo = page.locator('img[src*="/logo?v="]')
-    await expect(logo).toBeVisible()
-    await expect
-      .poll(() => logo.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth))
-      .toBeGreaterThan(0)
+test(
+  'whoever is asked to sign, and whoever has signed, sees the logo of the organization that asks',
+  atNight,
+  async ({ browser }) => {
+    const galeria = await found(ana, 'Galeria Azul')
+    const form = new FormData()
+    const blue = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    form.set('logo', new Blob([new Uint8Array(blue)], { type: 'image/png' }), 'logo.png')
+    await galeria.owner.call('POST', `/v1/organizations/${galeria.id}/logo`, form)
+    const signer = `signer-${process.pid}@galeria.test`
+    const draft = await draftWith(galeria.owner, fixture('corpus/plain-document.pdf'), 'Consignação.pdf')
+    await sendTo(galeria.owner, draft, [signer])
+    const token = await tokenOf(product, signer)
+    const page = await (await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })).newPage()
+    const expectLogo = async () => {
+      const logo = page.locator('img[src*="/logo?v="]')
+      await expect(logo).toBeVisible()
+      await expect
+        .poll(() => logo.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth))
+        .toBeGreaterThan(0)
+      await accessible(page)
+    }
+    await page.goto(`/public/envelopes/viewer/${token}`)
+    await expectLogo()
+    await signWith(product, token)
+    await untilState(galeria.owner, draft.id, 'completed')
+    await page.goto(`/public/envelopes/download/${token}`)
+    await expectLogo()
+  },
+)
+
+test(
+  'plans are told with what is used, and nothing is sold; who manages billing sees nothing else',
+  atNight,
+  async ({ browser }) => {
+    const carla = await join(product, house, await signUp(product, 'Carla Dias'))
+    await house.owner.call('PUT', `/v1/users/${await idOf(house.owner, carla.email)}/permissions`, {
+      manage_billing: true,
+    })
+    const page = await open(browser, carla, settings, house.id)
+    await expect(page.getByRole('tab')).toHaveText([t.plans])
+    await expect(page.getByRole('heading', { name: 'Plano Gratuito' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: /^Usuários: 2 de 10/ })).toBeVisible()
+    await expect(page.getByText('R$ 29,90 por mês')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Escrever para vendas@rubrica.test' })).toHaveAttribute(
+      'href',
+      'mailto:vendas@rubrica.test',
+    )
     await accessible(page)
-  }
-  await page.goto(`/public/envelopes/viewer/${token}`)
-  await expectLogo()
-  await signWith(product, token)
-  await untilState(galeria.owner, draft.id, 'completed')
-  await page.goto(`/public/envelopes/download/${token}`)
-  await expectLogo()
-})
+    await page.evaluate("localStorage.setItem('rubrica.language', 'es')") // chosen on this device: it outweighs the account's
+    await page.reload()
+    await expect(page.getByText('Lo que toda organización tiene sin contratar un plan.')).toBeVisible()
+    await expect(page.getByText('Para equipos que envían todos los meses.')).toBeVisible()
+  },
+)
 
-test('plans are told with what is used, and nothing is sold; who manages billing sees nothing else', async ({
-  browser,
-}) => {
-  const carla = await join(product, house, await signUp(product, 'Carla Dias'))
-  await house.owner.call('PUT', `/v1/users/${await idOf(house.owner, carla.email)}/permissions`, {
-    manage_billing: true,
-  })
-  const page = await open(browser, carla, settings, house.id)
-  await expect(page.getByRole('tab')).toHaveText([t.plans])
-  await expect(page.getByRole('heading', { name: 'Plano Gratuito' })).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: /^Usuários: 2 de 10/ })).toBeVisible()
-  await expect(page.getByText('R$ 29,90 por mês')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Escrever para vendas@rubrica.test' })).toHaveAttribute(
-    'href',
-    'mailto:vendas@rubrica.test',
-  )
-  await accessible(page)
-  await page.evaluate("localStorage.setItem('rubrica.language', 'es')") // chosen on this device: it outweighs the account's
-  await page.reload()
-  await expect(page.getByText('Lo que toda organización tiene sin contratar un plan.')).toBeVisible()
-  await expect(page.getByText('Para equipos que envían todos los meses.')).toBeVisible()
-})
+test(
+  'a personal workspace has no pages of an organization but its plan, whatever the address says',
+  atNight,
+  async ({ browser }) => {
+    const page = await open(browser, ana, '/business/dashboard')
+    for (const path of ['/business/users', '/business/teams', `/business/roles/edit/${crypto.randomUUID()}`]) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/business/dashboard')
+    }
+    await expect(page.getByRole('link', { name: people.users.title, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Organização', exact: true })).toHaveCount(0)
 
-test('a personal workspace has no pages of an organization but its plan, whatever the address says', async ({
-  browser,
-}) => {
-  const page = await open(browser, ana, '/business/dashboard')
-  for (const path of ['/business/users', '/business/teams', `/business/roles/edit/${crypto.randomUUID()}`]) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/business/dashboard')
-  }
-  await expect(page.getByRole('link', { name: people.users.title, exact: true })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Organização', exact: true })).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Conta de Ana Souza' }).click()
-  await page.getByRole('menuitem', { name: 'Plano' }).click()
-  await expect(page.getByRole('heading', { name: 'Plano Gratuito' })).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: /^Usuários/ })).toHaveCount(0)
-  await expect(page.getByRole('tab')).toHaveText(['Detalhes do plano', 'Planos'])
-  await accessible(page)
-})
+    await page.getByRole('button', { name: 'Conta de Ana Souza' }).click()
+    await page.getByRole('menuitem', { name: 'Plano' }).click()
+    await expect(page.getByRole('heading', { name: 'Plano Gratuito' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: /^Usuários/ })).toHaveCount(0)
+    await expect(page.getByRole('tab')).toHaveText(['Detalhes do plano', 'Planos'])
+    await accessible(page)
+  },
+)
 
 test('roles and teams: boxes and names save themselves, and what a removed role leaves is said', async ({
   browser,
@@ -250,25 +259,29 @@ test('roles and teams: boxes and names save themselves, and what a removed role 
   await expect(page.getByRole('link', { name: /Vendas Norte/ })).toBeVisible()
 })
 
-test('the last owner stays one, and what somebody who left had begun is finished by an owner', async ({ browser }) => {
-  const elis = await join(product, house, await signUp(product, 'Elis Prado'))
-  await elis.call('POST', '/v1/envelopes', { title: 'Contrato de Elis' })
-  const page = await open(browser, ana, '/business/users', house.id)
-  await page.getByRole('button', { name: 'Editar Ana Souza' }).click()
-  await page.getByRole('button', { name: people.users.endOwner }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-  await page.keyboard.press('Escape')
+test(
+  'the last owner stays one, and what somebody who left had begun is finished by an owner',
+  atNight,
+  async ({ browser }) => {
+    const elis = await join(product, house, await signUp(product, 'Elis Prado'))
+    await elis.call('POST', '/v1/envelopes', { title: 'Contrato de Elis' })
+    const page = await open(browser, ana, '/business/users', house.id)
+    await page.getByRole('button', { name: 'Editar Ana Souza' }).click()
+    await page.getByRole('button', { name: people.users.endOwner }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Remover Elis Prado' }).click()
-  await page.getByRole('button', { name: people.users.removeAction }).click()
-  await said(page, people.users.removed.replace('{name}', 'Elis Prado'))
+    await page.getByRole('button', { name: 'Remover Elis Prado' }).click()
+    await page.getByRole('button', { name: people.users.removeAction }).click()
+    await said(page, people.users.removed.replace('{name}', 'Elis Prado'))
 
-  await page.goto('/business/documents/draft?everybody=true')
-  await page.getByRole('link', { name: 'Contrato de Elis' }).click()
-  await page.getByRole('link', { name: 'Continuar edição' }).click()
-  await expect(page).toHaveURL(/\/business\/envelopes\/[\w-]+\/documents$/)
-  await expect(page.getByText('Contrato de Elis').first()).toBeVisible()
-})
+    await page.goto('/business/documents/draft?everybody=true')
+    await page.getByRole('link', { name: 'Contrato de Elis' }).click()
+    await page.getByRole('link', { name: 'Continuar edição' }).click()
+    await expect(page).toHaveURL(/\/business\/envelopes\/[\w-]+\/documents$/)
+    await expect(page.getByText('Contrato de Elis').first()).toBeVisible()
+  },
+)
 
 test('an organization is closed by its owner with their password, and by nothing less', async ({ browser }) => {
   const closing = await found(ana, 'Fim Ltda.')

@@ -82,35 +82,39 @@ test('while the database is away, calls are 503, pages say so, and everything go
   await end()
 })
 
-test('SIGTERM turns /readyz off first, takes requests for a while, answers open ones, and ends well', async () => {
-  const { product, end } = await onPostgres({ SHUTDOWN_DELAY_SEC: '2' })
-  const body = JSON.stringify(login)
-  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
-  const open = http.request(`${product.url}/auth/login`, { method: 'POST', headers })
-  open.write(body.slice(0, 10))
-  await once(open, 'socket')
-  expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+test(
+  'SIGTERM turns /readyz off first, takes requests for a while, answers open ones, and ends well',
+  atNight,
+  async () => {
+    const { product, end } = await onPostgres({ SHUTDOWN_DELAY_SEC: '2' })
+    const body = JSON.stringify(login)
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
+    const open = http.request(`${product.url}/auth/login`, { method: 'POST', headers })
+    open.write(body.slice(0, 10))
+    await once(open, 'socket')
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
 
-  const ended = once(product.process, 'exit')
-  product.process.kill('SIGTERM')
-  await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
-  expect((await fetch(`${product.url}/auth/login`)).status).toBe(200)
-  await expect // from now on nobody is taken
-    .poll(() =>
-      fetch(`${product.url}/healthz`).then(
-        () => 'taken',
-        () => 'refused',
-      ),
-    )
-    .toBe('refused')
-  expect(product.process.exitCode).toBeNull()
-  open.end(body.slice(10))
-  const [answer] = (await once(open, 'response')) as [IncomingMessage]
-  answer.resume()
-  expect([answer.statusCode, answer.headers.connection]).toEqual([422, 'close'])
-  expect(await ended).toEqual([0, null])
-  await end()
-})
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${product.url}/auth/login`)).status).toBe(200)
+    await expect // from now on nobody is taken
+      .poll(() =>
+        fetch(`${product.url}/healthz`).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused')
+    expect(product.process.exitCode).toBeNull()
+    open.end(body.slice(10))
+    const [answer] = (await once(open, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect([answer.statusCode, answer.headers.connection]).toEqual([422, 'close'])
+    expect(await ended).toEqual([0, null])
+    await end()
+  },
+)
 
 test('a public server without mail shows no mailbox, and start and doctor warn', atNight, async () => {
   const dir = freshDir()

@@ -9,6 +9,7 @@ import { messages as shell } from '../src/web/shell/messages.pt-BR.ts'
 import { found, idOf, join, type House } from './world/houses.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 let product: Product
 let house: House
@@ -109,7 +110,7 @@ test('whoever has no right is offered nothing that needs one, and no address hel
   }
 })
 
-test('whoever manages users is not offered what needs a right that they lack', async ({ browser }) => {
+test('whoever manages users is not offered what needs a right that they lack', atNight, async ({ browser }) => {
   const carla = await join(product, house, await signUp(product, 'Carla Dias'))
   await owner.call('PUT', `/v1/users/${await idOf(owner, carla.email)}/permissions`, { manage_billing: true })
   await owner.call('POST', `/v1/roles/${role}/users`, { users: [await idOf(owner, carla.email)] })

@@ -13,6 +13,7 @@ import { signAs } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { askStrangers } from './world/strangers.ts'
+import { atNight } from './world/nightly.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -94,7 +95,7 @@ test('a Node program uploads, sends to two people at once, and fetches what they
   expect(data[0]?.message).toBe('O envelope foi enviado. (Pelo programa ERP, em nome de Bia Remetente.)')
 })
 
-test('a Python program sends a file out of the storage and fetches what was signed', async () => {
+test('a Python program sends a file out of the storage and fetches what was signed', atNight, async () => {
   const target = path.join(dir, 'consent.pdf')
   const given = [product.baseUrl, credentials.id, credentials.secret, source, target, 'Elis Prado', 'elis@rubrica.test']
   const running = run('python3', [path.resolve('e2e/programs/consents.py'), ...given])
@@ -113,7 +114,7 @@ test('a Python program sends a file out of the storage and fetches what was sign
   })
 })
 
-test('the quick start does what it says, line by line', async () => {
+test('the quick start does what it says, line by line', atNight, async () => {
   const page = readFileSync('docs/api/quick-start.md', 'utf8')
   const blocks = Array.from(page.matchAll(/^```bash\n(.*?)^```$/gms), ([, block]) => block)
   expect(blocks.length).toBe(8)
@@ -128,7 +129,7 @@ test('the quick start does what it says, line by line', async () => {
   await judge(path.join(dir, 'evidence.pdf'))
 })
 
-test('the quick start in TypeScript does the same', async () => {
+test('the quick start in TypeScript does the same', atNight, async () => {
   const page = readFileSync('docs/api/quick-start.md', 'utf8')
   const blocks = Array.from(page.matchAll(/^```ts\n(.*?)^```$/gms), ([, block]) => block)
   expect(blocks.length).toBe(4)

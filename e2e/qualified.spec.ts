@@ -9,6 +9,7 @@ import { addSigners, draftWith, fixture, signWith, untilState } from './world/en
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
+import { atNight } from './world/nightly.ts'
 
 const CPF = '52998224725'
 const OTHER_CPF = '11144477735'
@@ -84,51 +85,53 @@ test('at a provider: CPF and code, the right words for each no, and a signature 
   await expectBelieved(id)
 })
 
-test('with the plug-in: not there, allowed, a wrong PIN, a refusal, and a signature that pdfsig believes', async ({
-  page,
-}) => {
-  const { agent } = certificates
-  const { id, address } = await askFor()
-  const isDown = new Set<string>(['hello'])
-  await page.route(`${agent.url}/api/hello`, (route) => (isDown.has('hello') ? route.abort() : route.continue()))
-  await open(page, address)
-  await page.getByRole('button', { name: t.choose.plugin }).click()
-  await expect(page.getByRole('heading', { name: t.plugin.absentTitle })).toBeVisible()
-  await expect(page.getByRole('link', { name: said(t.plugin.download, 'Linux') })).toHaveAttribute('href', /\.deb$/)
-  await seemsRight(page)
-  isDown.clear()
-  await page.getByRole('button', { name: t.plugin.lookAgain }).click()
+test(
+  'with the plug-in: not there, allowed, a wrong PIN, a refusal, and a signature that pdfsig believes',
+  atNight,
+  async ({ page }) => {
+    const { agent } = certificates
+    const { id, address } = await askFor()
+    const isDown = new Set<string>(['hello'])
+    await page.route(`${agent.url}/api/hello`, (route) => (isDown.has('hello') ? route.abort() : route.continue()))
+    await open(page, address)
+    await page.getByRole('button', { name: t.choose.plugin }).click()
+    await expect(page.getByRole('heading', { name: t.plugin.absentTitle })).toBeVisible()
+    await expect(page.getByRole('link', { name: said(t.plugin.download, 'Linux') })).toHaveAttribute('href', /\.deb$/)
+    await seemsRight(page)
+    isDown.clear()
+    await page.getByRole('button', { name: t.plugin.lookAgain }).click()
 
-  await expect(page.getByRole('heading', { name: t.plugin.authorizeTitle })).toBeVisible()
-  const frame = page.frameLocator('iframe')
-  const code = await page.locator('strong').innerText()
-  await expect(frame.getByText(code)).toBeVisible()
-  await seemsRight(page)
-  await frame.getByRole('button', { name: 'Autorizar' }).click()
+    await expect(page.getByRole('heading', { name: t.plugin.authorizeTitle })).toBeVisible()
+    const frame = page.frameLocator('iframe')
+    const code = await page.locator('strong').innerText()
+    await expect(frame.getByText(code)).toBeVisible()
+    await seemsRight(page)
+    await frame.getByRole('button', { name: 'Autorizar' }).click()
 
-  const pin = page.getByLabel(t.plugin.pin, { exact: true })
-  await pin.fill('9999')
-  await seemsRight(page)
-  const sign = page.getByRole('dialog').getByRole('button', { name: t.sign, exact: true })
-  await sign.click()
-  await expect(page.getByText('PIN incorreto. Restam 2 tentativas.')).toBeVisible()
-  await expect(pin).toHaveValue('')
+    const pin = page.getByLabel(t.plugin.pin, { exact: true })
+    await pin.fill('9999')
+    await seemsRight(page)
+    const sign = page.getByRole('dialog').getByRole('button', { name: t.sign, exact: true })
+    await sign.click()
+    await expect(page.getByText('PIN incorreto. Restam 2 tentativas.')).toBeVisible()
+    await expect(pin).toHaveValue('')
 
-  agent.trouble.with = 'refusal'
-  await pin.fill(AGENT_PIN)
-  await sign.click()
-  await expect(page.getByText(said(t.plugin.refused, 'recusado na janela do assinador'))).toBeVisible()
-  await seemsRight(page)
-  agent.trouble.with = null
-  await page.getByRole('button', { name: t.retry }).click()
-  await pin.fill(AGENT_PIN)
-  await sign.click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(agent.signed).toBe(1)
-  await expectBelieved(id)
-})
+    agent.trouble.with = 'refusal'
+    await pin.fill(AGENT_PIN)
+    await sign.click()
+    await expect(page.getByText(said(t.plugin.refused, 'recusado na janela do assinador'))).toBeVisible()
+    await seemsRight(page)
+    agent.trouble.with = null
+    await page.getByRole('button', { name: t.retry }).click()
+    await pin.fill(AGENT_PIN)
+    await sign.click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(agent.signed).toBe(1)
+    await expectBelieved(id)
+  },
+)
 
-test('on a phone there is no plug-in: the provider is asked at once', async ({ page }) => {
+test('on a phone there is no plug-in: the provider is asked at once', atNight, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { address } = await askFor()
   await open(page, address)
@@ -136,7 +139,7 @@ test('on a phone there is no plug-in: the provider is asked at once', async ({ p
   await seemsRight(page)
 })
 
-test('in person: on the device of the sender, with the certificate of whoever holds it', async ({ page }) => {
+test('in person: on the device of the sender, with the certificate of whoever holds it', atNight, async ({ page }) => {
   const { id } = await askFor('in-person-signer')
   const { email, password } = sender
   const headers = { origin: product.baseUrl }
@@ -155,28 +158,32 @@ test('in person: on the device of the sender, with the certificate of whoever ho
   await expectBelieved(id)
 })
 
-test('what somebody else gave stays in sight on the open page when it is put into the PDF', async ({ page }) => {
-  const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'a-dois.pdf')
-  await addSigners(sender, envelope, ['simples@rubrica.test'], { inOrder: false })
-  const address = 'qualificada@rubrica.test'
-  await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
-    type: 'signer',
-    signature_type: 'qualified',
-    addressees: [{ via: 'email', value: address, name: 'Maria de Souza' }],
-  })
-  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
-  await page.goto(`${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`)
-  await page.getByLabel(s.terms.consent).check()
-  await page.getByRole('button', { name: s.terms.accept }).click()
-  await page.locator('canvas').first().waitFor()
-  await signWith(product, await tokenOf(product, 'simples@rubrica.test'))
-  await page.locator('[data-show-changes]').click()
+test(
+  'what somebody else gave stays in sight on the open page when it is put into the PDF',
+  atNight,
+  async ({ page }) => {
+    const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'a-dois.pdf')
+    await addSigners(sender, envelope, ['simples@rubrica.test'], { inOrder: false })
+    const address = 'qualificada@rubrica.test'
+    await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
+      type: 'signer',
+      signature_type: 'qualified',
+      addressees: [{ via: 'email', value: address, name: 'Maria de Souza' }],
+    })
+    await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+    await page.goto(`${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`)
+    await page.getByLabel(s.terms.consent).check()
+    await page.getByRole('button', { name: s.terms.accept }).click()
+    await page.locator('canvas').first().waitFor()
+    await signWith(product, await tokenOf(product, 'simples@rubrica.test'))
+    await page.locator('[data-show-changes]').click()
 
-  const given = page.locator('[data-given]')
-  await expect(given).toHaveCount(2)
-  await expect(page.locator('[data-given] img')).toHaveCount(0) // it is in the PDF now, and not drawn over it
-  await expect.poll(async () => darkest(await given.first().screenshot())).toBeLessThan(128)
-})
+    const given = page.locator('[data-given]')
+    await expect(given).toHaveCount(2)
+    await expect(page.locator('[data-given] img')).toHaveCount(0) // it is in the PDF now, and not drawn over it
+    await expect.poll(async () => darkest(await given.first().screenshot())).toBeLessThan(128)
+  },
+)
 
 /** The darkest grey in the upper left of a picture, 0 to 255: empty paper is white. */
 async function darkest(png: Uint8Array): Promise<number> {

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { axe } from './world/axe.ts'
+import { atNight } from './world/nightly.ts'
 
 const password = 'Assinar-2026'
 let count = 0
@@ -131,7 +132,7 @@ test('other sessions are ended, and their browsers are asked to log in again', a
   await context.close()
 })
 
-test('logging out empties every tab and what the browser kept', async ({ browser, baseURL }) => {
+test('logging out empties every tab and what the browser kept', atNight, async ({ browser, baseURL }) => {
   const { page, context } = await meet(browser, baseURL!, '/account/profile')
   const other = await context.newPage()
   await other.goto('/business/dashboard')
@@ -168,35 +169,39 @@ test('logging out empties every tab and what the browser kept', async ({ browser
   await context.close()
 })
 
-test('a picture is cut round, a wrong password and CPF are said at their fields', async ({ browser, baseURL }) => {
-  const { page, context } = await meet(browser, baseURL!, '/account/profile')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Trocar sua foto' }).click()
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2f4b7c' } })
-    .png()
-    .toBuffer()
-  await (await chooser).setFiles({ name: 'rita.png', mimeType: 'image/png', buffer })
-  await page.getByRole('button', { name: 'Usar esta imagem' }).click()
-  await expect(page.getByText('Sua foto foi salva.')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Sua foto' })).toBeVisible()
-  await page.getByRole('button', { name: 'Trocar senha' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Trocar senha' })
-  await expect(dialog.getByRole('button', { name: 'Trocar senha' })).toHaveAttribute('aria-disabled', 'true')
-  await dialog.getByLabel('Senha atual', { exact: true }).fill('Errada-2026')
-  await dialog.getByLabel('Nova senha', { exact: true }).fill('Girassol-na-chuva-7')
-  await dialog.getByRole('button', { name: 'Trocar senha' }).click()
-  await expect(dialog.getByText('Senha incorreta.')).toBeVisible()
-  await dialog.getByLabel('Senha atual', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Trocar senha' }).click()
-  await expect(page.getByText('Sua senha foi trocada.')).toBeVisible()
-  await expect(dialog).toBeHidden()
+test(
+  'a picture is cut round, a wrong password and CPF are said at their fields',
+  atNight,
+  async ({ browser, baseURL }) => {
+    const { page, context } = await meet(browser, baseURL!, '/account/profile')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Trocar sua foto' }).click()
+    const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2f4b7c' } })
+      .png()
+      .toBuffer()
+    await (await chooser).setFiles({ name: 'rita.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Usar esta imagem' }).click()
+    await expect(page.getByText('Sua foto foi salva.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Sua foto' })).toBeVisible()
+    await page.getByRole('button', { name: 'Trocar senha' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Trocar senha' })
+    await expect(dialog.getByRole('button', { name: 'Trocar senha' })).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByLabel('Senha atual', { exact: true }).fill('Errada-2026')
+    await dialog.getByLabel('Nova senha', { exact: true }).fill('Girassol-na-chuva-7')
+    await dialog.getByRole('button', { name: 'Trocar senha' }).click()
+    await expect(dialog.getByText('Senha incorreta.')).toBeVisible()
+    await dialog.getByLabel('Senha atual', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Trocar senha' }).click()
+    await expect(page.getByText('Sua senha foi trocada.')).toBeVisible()
+    await expect(dialog).toBeHidden()
 
-  await page.getByLabel('CPF').fill('52998224724')
-  await page.getByLabel('CPF').blur()
-  await expect(page.getByText('Confira o CPF')).toBeVisible()
-  await page.getByLabel('CPF').fill('52998224725')
-  await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25')
-  await page.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Seus dados foram salvos.')).toBeVisible()
-  await context.close()
-})
+    await page.getByLabel('CPF').fill('52998224724')
+    await page.getByLabel('CPF').blur()
+    await expect(page.getByText('Confira o CPF')).toBeVisible()
+    await page.getByLabel('CPF').fill('52998224725')
+    await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Seus dados foram salvos.')).toBeVisible()
+    await context.close()
+  },
+)

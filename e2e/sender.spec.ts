@@ -84,86 +84,93 @@ test('an envelope goes from a file to its recipients with the keyboard alone', a
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
 })
 
-test('a file that can not be signed stays listed with its reason; what was taken out is said', async ({ page }) => {
-  await startEnvelope(page)
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'planilha.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
-    { name: 'quebrado.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nothing') },
-  ])
-  const refused = page.getByRole('alert').filter({ hasText: 'Não adicionados' })
-  await expect(refused.getByText('planilha.xlsx')).toBeVisible()
-  await expect(refused.getByText('quebrado.pdf')).toBeVisible()
-  await page.getByRole('button', { name: 'Tirar planilha.xlsx da lista' }).click()
-  await page.getByRole('button', { name: 'Tirar quebrado.pdf da lista' }).click()
-  await expect(refused).toBeHidden()
+test(
+  'a file that can not be signed stays listed with its reason; what was taken out is said',
+  atNight,
+  async ({ page }) => {
+    await startEnvelope(page)
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'planilha.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+      { name: 'quebrado.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nothing') },
+    ])
+    const refused = page.getByRole('alert').filter({ hasText: 'Não adicionados' })
+    await expect(refused.getByText('planilha.xlsx')).toBeVisible()
+    await expect(refused.getByText('quebrado.pdf')).toBeVisible()
+    await page.getByRole('button', { name: 'Tirar planilha.xlsx da lista' }).click()
+    await page.getByRole('button', { name: 'Tirar quebrado.pdf da lista' }).click()
+    await expect(refused).toBeHidden()
 
-  await page.locator('input[type=file]').setInputFiles(path.resolve('fixtures/corpus/active-js-buttons.pdf'))
-  await expect(page.getByText(/Removido por segurança: .*JavaScript/)).toBeVisible()
-})
+    await page.locator('input[type=file]').setInputFiles(path.resolve('fixtures/corpus/active-js-buttons.pdf'))
+    await expect(page.getByText(/Removido por segurança: .*JavaScript/)).toBeVisible()
+  },
+)
 
-test('a file that was on its way when the page went is asked for again by its name; what had come is there', async ({
-  page,
-}) => {
-  const id = await startEnvelope(page)
-  await page.route(`**/v1/envelopes/${id}/documents`, () => undefined) // never arrives
-  const buffer = readFileSync(contract)
-  const files = ['anexo A.pdf', 'anexo B.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer }))
-  await page.locator('input[type=file]').setInputFiles(files)
-  await expect(page.getByText('Aguardando a vez').last()).toBeVisible()
-  page.on('dialog', (dialog) => void dialog.accept()) // the browser asks first
-  await page.reload()
-  await page.unrouteAll()
+test(
+  'a file that was on its way when the page went is asked for again by its name; what had come is there',
+  atNight,
+  async ({ page }) => {
+    const id = await startEnvelope(page)
+    await page.route(`**/v1/envelopes/${id}/documents`, () => undefined) // never arrives
+    const buffer = readFileSync(contract)
+    const files = ['anexo A.pdf', 'anexo B.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer }))
+    await page.locator('input[type=file]').setInputFiles(files)
+    await expect(page.getByText('Aguardando a vez').last()).toBeVisible()
+    page.on('dialog', (dialog) => void dialog.accept()) // the browser asks first
+    await page.reload()
+    await page.unrouteAll()
 
-  const refused = page.getByRole('alert').filter({ hasText: 'Não adicionados' })
-  await expect(refused.getByText('anexo A.pdf')).toBeVisible()
-  await expect(refused.getByText('anexo B.pdf')).toBeVisible()
-  const documents = page.getByRole('list', { name: 'Documentos do envelope' }).getByRole('listitem')
-  await expect(documents).toHaveCount(1)
-  await page.locator('input[type=file]').setInputFiles(files[0]!)
-  await expect(documents).toHaveCount(2)
-  await expect(refused.getByText('anexo A.pdf')).toBeHidden()
-  await page.reload()
-  await expect(refused.getByText('anexo B.pdf')).toBeVisible()
-  await page.getByRole('button', { name: 'Tirar anexo B.pdf da lista' }).click()
-  await page.reload()
-  await expect(documents).toHaveCount(2)
-  await expect(refused).toBeHidden()
-})
+    const refused = page.getByRole('alert').filter({ hasText: 'Não adicionados' })
+    await expect(refused.getByText('anexo A.pdf')).toBeVisible()
+    await expect(refused.getByText('anexo B.pdf')).toBeVisible()
+    const documents = page.getByRole('list', { name: 'Documentos do envelope' }).getByRole('listitem')
+    await expect(documents).toHaveCount(1)
+    await page.locator('input[type=file]').setInputFiles(files[0]!)
+    await expect(documents).toHaveCount(2)
+    await expect(refused.getByText('anexo A.pdf')).toBeHidden()
+    await page.reload()
+    await expect(refused.getByText('anexo B.pdf')).toBeVisible()
+    await page.getByRole('button', { name: 'Tirar anexo B.pdf da lista' }).click()
+    await page.reload()
+    await expect(documents).toHaveCount(2)
+    await expect(refused).toBeHidden()
+  },
+)
 
-test('files that nobody took for want of a network are listed, and go on their way by themselves when it is back', async ({
-  page,
-  context,
-}) => {
-  const buffer = readFileSync(contract)
-  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer })
-  await page.goto('/business/envelopes/new')
-  await page.locator('input[type=file]').waitFor({ state: 'attached' })
-  await expect(page.getByText('Salvo', { exact: true })).toBeHidden() // nothing is yet
-  await context.setOffline(true)
-  await page.locator('input[type=file]').setInputFiles([pdf('contrato.pdf'), pdf('anexo.pdf')])
-  const refused = page.getByRole('alert').filter({ hasText: 'Não adicionados' })
-  await expect(refused.getByText('contrato.pdf')).toBeVisible()
-  await expect(refused.getByRole('button', { name: 'Tentar de novo: anexo.pdf' })).toBeVisible()
-  await context.setOffline(false)
-  const documents = page.getByRole('list', { name: 'Documentos do envelope' }).getByRole('listitem')
-  await expect(documents).toHaveCount(2)
-  await expect(documents.first().getByRole('textbox')).toHaveValue('contrato.pdf')
-  await expect(refused).toBeHidden()
+test(
+  'files that nobody took for want of a network are listed, and go on their way by themselves when it is back',
+  atNight,
+  async ({ page, context }) => {
+    const buffer = readFileSync(contract)
+    const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer })
+    await page.goto('/business/envelopes/new')
+    await page.locator('input[type=file]').waitFor({ state: 'attached' })
+    await expect(page.getByText('Salvo', { exact: true })).toBeHidden() // nothing is yet
+    await context.setOffline(true)
+    await page.locator('input[type=file]').setInputFiles([pdf('contrato.pdf'), pdf('anexo.pdf')])
+    const refused = page.getByRole('alert').filter({ hasText: 'Não adicionados' })
+    await expect(refused.getByText('contrato.pdf')).toBeVisible()
+    await expect(refused.getByRole('button', { name: 'Tentar de novo: anexo.pdf' })).toBeVisible()
+    await context.setOffline(false)
+    const documents = page.getByRole('list', { name: 'Documentos do envelope' }).getByRole('listitem')
+    await expect(documents).toHaveCount(2)
+    await expect(documents.first().getByRole('textbox')).toHaveValue('contrato.pdf')
+    await expect(refused).toBeHidden()
 
-  // it came, and its answer was lost: it is not there twice
-  let isLost = true
-  await page.route('**/v1/envelopes/*/documents', async (route) => {
-    if (!isLost) return route.continue()
-    isLost = false
-    await route.fetch()
-    await route.abort()
-  })
-  await page.locator('input[type=file]').setInputFiles(pdf('aditivo.pdf'))
-  await expect.poll(() => isLost).toBe(false)
-  await expect(documents.last().getByRole('textbox')).toHaveValue('aditivo.pdf')
-  await expect(refused).toBeHidden()
-  await expect(documents).toHaveCount(3)
-})
+    // it came, and its answer was lost: it is not there twice
+    let isLost = true
+    await page.route('**/v1/envelopes/*/documents', async (route) => {
+      if (!isLost) return route.continue()
+      isLost = false
+      await route.fetch()
+      await route.abort()
+    })
+    await page.locator('input[type=file]').setInputFiles(pdf('aditivo.pdf'))
+    await expect.poll(() => isLost).toBe(false)
+    await expect(documents.last().getByRole('textbox')).toHaveValue('aditivo.pdf')
+    await expect(refused).toBeHidden()
+    await expect(documents).toHaveCount(3)
+  },
+)
 
 test('nothing typed is lost when nobody answers and the page is loaded again', async ({ page }) => {
   await startEnvelope(page)
@@ -183,70 +190,74 @@ test('nothing typed is lost when nobody answers and the page is loaded again', a
   await expect(page.getByLabel('E-mail').first()).toHaveValue('bruno@example.com')
 })
 
-test('fields are dragged, resized, duplicated, deleted and taken back, and stand where they were after loading again', async ({
-  page,
-}) => {
-  await startEnvelope(page)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByRole('button', { name: 'Eu também assino' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  const sheet = await box(page, '[data-page="1"]')
-  const palette = page.getByRole('complementary', { name: 'Elementos' })
-  const elements = page.locator('[data-element]')
+test(
+  'fields are dragged, resized, duplicated, deleted and taken back, and stand where they were after loading again',
+  atNight,
+  async ({ page }) => {
+    await startEnvelope(page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Eu também assino' }).click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    const sheet = await box(page, '[data-page="1"]')
+    const palette = page.getByRole('complementary', { name: 'Elementos' })
+    const elements = page.locator('[data-element]')
 
-  await drag(page, await middle(palette.getByRole('button', { name: 'Rubrica' })), [sheet.x + 200, sheet.y + 200])
-  await expect(elements).toHaveCount(1)
-  await drag(page, await middle(elements.first()), [sheet.x + 300, sheet.y + 260])
-  const moved = (await elements.first().boundingBox())!
-  expect(Math.abs(moved.x + moved.width / 2 - sheet.x - 300)).toBeLessThan(8)
+    await drag(page, await middle(palette.getByRole('button', { name: 'Rubrica' })), [sheet.x + 200, sheet.y + 200])
+    await expect(elements).toHaveCount(1)
+    await drag(page, await middle(elements.first()), [sheet.x + 300, sheet.y + 260])
+    const moved = (await elements.first().boundingBox())!
+    expect(Math.abs(moved.x + moved.width / 2 - sheet.x - 300)).toBeLessThan(8)
 
-  const size = (await elements.first().boundingBox())!
-  await drag(page, await middle(page.locator('[data-handle=se]')), [
-    size.x + size.width + 40,
-    size.y + size.height + 30,
-  ])
-  expect((await elements.first().boundingBox())!.width).toBeGreaterThan(size.width + 20)
-  await page.keyboard.press('ControlOrMeta+Z')
-  expect(Math.round((await elements.first().boundingBox())!.width)).toBe(Math.round(size.width))
+    const size = (await elements.first().boundingBox())!
+    await drag(page, await middle(page.locator('[data-handle=se]')), [
+      size.x + size.width + 40,
+      size.y + size.height + 30,
+    ])
+    expect((await elements.first().boundingBox())!.width).toBeGreaterThan(size.width + 20)
+    await page.keyboard.press('ControlOrMeta+Z')
+    expect(Math.round((await elements.first().boundingBox())!.width)).toBe(Math.round(size.width))
 
-  await page.keyboard.press('ControlOrMeta+D')
-  await expect(elements).toHaveCount(2)
-  await page.keyboard.press('Delete')
-  await expect(elements).toHaveCount(1)
+    await page.keyboard.press('ControlOrMeta+D')
+    await expect(elements).toHaveCount(2)
+    await page.keyboard.press('Delete')
+    await expect(elements).toHaveCount(1)
 
-  await palette.getByRole('button', { name: 'Data' }).click()
-  await page.mouse.click(sheet.x + 150, sheet.y + 420)
-  await expect(elements).toHaveCount(2)
-  await expectSaved(page)
-  const before = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
-  await page.reload()
-  await expect(elements).toHaveCount(2)
-  const after = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
-  expect(after.map((one) => [Math.round(one!.x), Math.round(one!.y)])).toEqual(
-    before.map((one) => [Math.round(one!.x), Math.round(one!.y)]),
-  )
-})
+    await palette.getByRole('button', { name: 'Data' }).click()
+    await page.mouse.click(sheet.x + 150, sheet.y + 420)
+    await expect(elements).toHaveCount(2)
+    await expectSaved(page)
+    const before = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
+    await page.reload()
+    await expect(elements).toHaveCount(2)
+    const after = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
+    expect(after.map((one) => [Math.round(one!.x), Math.round(one!.y)])).toEqual(
+      before.map((one) => [Math.round(one!.x), Math.round(one!.y)]),
+    )
+  },
+)
 
-test('lists keep their search and filter in the address, and an envelope can be cancelled from them', async ({
-  page,
-}) => {
-  await sendOne(page, 'lista@example.com')
-  await page.goto('/business/documents/sent')
-  await page.getByRole('searchbox').fill('nada parecido')
-  await expect(page).toHaveURL(/q=nada/)
-  await expect(page.getByText('Nenhum envelope encontrado')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
-  await expect(page.getByRole('row')).toHaveCount(2)
+test(
+  'lists keep their search and filter in the address, and an envelope can be cancelled from them',
+  atNight,
+  async ({ page }) => {
+    await sendOne(page, 'lista@example.com')
+    await page.goto('/business/documents/sent')
+    await page.getByRole('searchbox').fill('nada parecido')
+    await expect(page).toHaveURL(/q=nada/)
+    await expect(page.getByText('Nenhum envelope encontrado')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
 
-  await page.getByRole('button', { name: /^Ações de/ }).click()
-  await page.getByRole('menuitem', { name: 'Cancelar envelope' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar envelope' }).click()
-  await expect(page.getByRole('row').last()).toContainText('Cancelado')
-  await page.goto('/business/documents/sent?state=cancelled')
-  await expect(page.getByRole('row').last()).toContainText('Cancelado')
-  await page.goto('/business/dashboard')
-  await expect(page.getByRole('link', { name: /Cancelados 1/ })).toBeVisible()
-})
+    await page.getByRole('button', { name: /^Ações de/ }).click()
+    await page.getByRole('menuitem', { name: 'Cancelar envelope' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar envelope' }).click()
+    await expect(page.getByRole('row').last()).toContainText('Cancelado')
+    await page.goto('/business/documents/sent?state=cancelled')
+    await expect(page.getByRole('row').last()).toContainText('Cancelado')
+    await page.goto('/business/dashboard')
+    await expect(page.getByRole('link', { name: /Cancelados 1/ })).toBeVisible()
+  },
+)
 
 for (const [width, colorScheme] of [
   [1440, 'light'],

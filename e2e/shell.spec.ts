@@ -78,19 +78,21 @@ test('another organization is other envelopes, other colours, and files that ope
   await expect(page.getByText(t.switched.replace('{name}', 'Ana Souza'))).toBeVisible()
 })
 
-test('the letter to whoever sent leads into the organization, and its recipients see its colours', async ({
-  browser,
-}) => {
-  const page = await open(browser)
-  const token = await tokenOf(product, signer)
-  await page.goto(`/public/envelopes/viewer/${token}`)
-  await expect(page.locator('.on-navbar')).toHaveCSS(...green)
-  await page.goto(`/_redirect?action=show_envelope&id=${acme.sent.id}&organization=${acme.id}`)
-  await expect(page.getByRole('heading', { name: 'obra', exact: false }).first()).toBeVisible()
-  await expect(header(page).getByRole('button', { name: 'Acme Ltda.: ' })).toBeVisible()
-})
+test(
+  'the letter to whoever sent leads into the organization, and its recipients see its colours',
+  atNight,
+  async ({ browser }) => {
+    const page = await open(browser)
+    const token = await tokenOf(product, signer)
+    await page.goto(`/public/envelopes/viewer/${token}`)
+    await expect(page.locator('.on-navbar')).toHaveCSS(...green)
+    await page.goto(`/_redirect?action=show_envelope&id=${acme.sent.id}&organization=${acme.id}`)
+    await expect(page.getByRole('heading', { name: 'obra', exact: false }).first()).toBeVisible()
+    await expect(header(page).getByRole('button', { name: 'Acme Ltda.: ' })).toBeVisible()
+  },
+)
 
-test('every address of the specification leads to its page', async ({ browser }) => {
+test('every address of the specification leads to its page', atNight, async ({ browser }) => {
   const page = await open(browser)
   const token = await tokenOf(product, signer)
   const mailed: readonly (readonly [string, RegExp])[] = [
@@ -166,7 +168,7 @@ test('a session that ended is renewed on the page, and nothing typed is lost', a
   await stranger.close()
 })
 
-test('whoever is not let on is taken where that can be mended, and back from there', async ({ browser }) => {
+test('whoever is not let on is taken where that can be mended, and back from there', atNight, async ({ browser }) => {
   const page = await open(browser)
   const sent = '/business/documents/sent?state=completed'
   const proceed = (door: string, address: string) => `${door}?continue=${encodeURIComponent(address)}`
@@ -200,7 +202,7 @@ test('whoever is not let on is taken where that can be mended, and back from the
   await expect(page).toHaveURL(sent)
 })
 
-test('whoever has not confirmed their address is taken to do so when they send', async ({ page }) => {
+test('whoever has not confirmed their address is taken to do so when they send', atNight, async ({ page }) => {
   const dora = await signUp(product, 'Dora Lima', 'dora.shell@rubrica.test')
   await inDatabase(product, (db) =>
     db.query('update users set email_verified_at = null where email = $1', [dora.email]),
@@ -230,18 +232,22 @@ test('without a server the page says so, and goes on by itself', async ({ browse
   await expect(page.getByText(listText.empty.inbox)).toBeVisible()
 })
 
-test('a server whose database is away is one that does not answer; pages go on by themselves', async ({ browser }) => {
-  const page = await open(browser)
-  await page.goto('/business/dashboard')
-  await page.getByRole('link', { name: t.documents }).waitFor()
-  const away = { status: 503, json: { message: 'Só um momento.', code: 'service.unavailable' } }
-  await page.route(/\/(v1|readyz)/, (route) => route.fulfill(away))
-  await page.getByRole('link', { name: t.documents }).click()
-  await expect(page.getByText(t.unreachable)).toBeVisible()
-  await page.unroute(/\/(v1|readyz)/)
-  await expect(page.getByText(t.unreachable)).toBeHidden()
-  await expect(page.getByText(listText.empty.inbox)).toBeVisible()
-})
+test(
+  'a server whose database is away is one that does not answer; pages go on by themselves',
+  atNight,
+  async ({ browser }) => {
+    const page = await open(browser)
+    await page.goto('/business/dashboard')
+    await page.getByRole('link', { name: t.documents }).waitFor()
+    const away = { status: 503, json: { message: 'Só um momento.', code: 'service.unavailable' } }
+    await page.route(/\/(v1|readyz)/, (route) => route.fulfill(away))
+    await page.getByRole('link', { name: t.documents }).click()
+    await expect(page.getByText(t.unreachable)).toBeVisible()
+    await page.unroute(/\/(v1|readyz)/)
+    await expect(page.getByText(t.unreachable)).toBeHidden()
+    await expect(page.getByText(listText.empty.inbox)).toBeVisible()
+  },
+)
 
 test('keys lead everywhere, can be listed, and can be turned off', async ({ browser }) => {
   const page = await open(browser)

@@ -9,7 +9,7 @@ import { addSigners, draftWith, fixture, scribble, sendTo, signAs, untilState } 
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
-import { atNightBut } from './world/nightly.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 
 const { changes } = words['pt-BR']
 const SUM = 'R$ 99.999,00'
@@ -125,23 +125,27 @@ test('what somebody of the same turn signs is told and pointed out on the open p
   expect(signed).toEqual([true, false]) // newest first: the page confirms, the program above did not
 })
 
-test('the notice of a change covers nothing on a phone, and waits while the keyboard is up', async ({ browser }) => {
-  const { signers } = await two(false)
-  const page = await open(browser, await signAs(product, signers[1], { stopsBefore: true }), phone)
-  await expect(page.locator('[data-step=act]')).toBeVisible()
-  await signWriting(signers[0], SUM)
-  const notice = page.getByRole('status').filter({ hasText: changes.notice })
-  await expect(notice).toContainText('Signatário 1')
-  expect(await liesBelowViewer(page, notice)).toBe(true)
-  expect((await axe(page).analyze()).violations).toEqual([])
-  await page.locator('[data-field]:not([data-given]) button').last().click() // the text, written in a bar of its own
-  await page.locator('[data-entry]').waitFor()
-  await expect(notice).toHaveCount(1)
-  await page.setViewportSize({ width: 360, height: 440 })
-  await expect(notice).toHaveCount(0)
-  await page.setViewportSize(phone.viewport)
-  await expect(notice).toHaveCount(1)
-})
+test(
+  'the notice of a change covers nothing on a phone, and waits while the keyboard is up',
+  atNight,
+  async ({ browser }) => {
+    const { signers } = await two(false)
+    const page = await open(browser, await signAs(product, signers[1], { stopsBefore: true }), phone)
+    await expect(page.locator('[data-step=act]')).toBeVisible()
+    await signWriting(signers[0], SUM)
+    const notice = page.getByRole('status').filter({ hasText: changes.notice })
+    await expect(notice).toContainText('Signatário 1')
+    expect(await liesBelowViewer(page, notice)).toBe(true)
+    expect((await axe(page).analyze()).violations).toEqual([])
+    await page.locator('[data-field]:not([data-given]) button').last().click() // the text, written in a bar of its own
+    await page.locator('[data-entry]').waitFor()
+    await expect(notice).toHaveCount(1)
+    await page.setViewportSize({ width: 360, height: 440 })
+    await expect(notice).toHaveCount(0)
+    await page.setViewportSize(phone.viewport)
+    await expect(notice).toHaveCount(1)
+  },
+)
 
 /** Neither the document nor its tools are covered. */
 async function liesBelowViewer(page: Page, notice: Locator): Promise<boolean> {
@@ -171,7 +175,7 @@ test('a change between showing and signing does not count before it was shown', 
   await expect(page.locator('[data-result]')).toBeVisible()
 })
 
-test('nobody asks how things stand while the page is hidden', async ({ browser }) => {
+test('nobody asks how things stand while the page is hidden', atNight, async ({ browser }) => {
   const { signers } = await two(false)
   const token = await signAs(product, signers[1], { stopsBefore: true })
   const page = await (await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })).newPage()
@@ -216,26 +220,28 @@ for (const [type, fact] of [
   ['approver', 'recipient.approved'],
   ['carbon-copy', 'recipient.followed'],
 ] as const)
-  test(`somebody who is asked as ${type} is told of a change, and confirms what they have seen`, async ({
-    browser,
-  }) => {
-    const { id, signer, token } = await beside(type)
-    const page = await open(browser, token)
-    await acceptTerms(page)
-    await signWriting(signer, SUM)
-    await expect(page.getByRole('status').filter({ hasText: changes.notice })).toContainText(SUM)
-    await page.locator('[data-step=act]').click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(changes.title)).toBeVisible()
-    await dialog.locator('[data-show-changes]').click()
-    await expect(page.locator('[data-given][data-new]').filter({ hasText: SUM })).toBeInViewport()
-    const acting = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(token))
-    await page.locator('[data-step=act]').click()
-    await page.locator('[data-confirm]').click()
-    expect((await acting).postDataJSON()).toMatchObject({ digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    await expect(page.locator('[data-result]')).toBeVisible()
-    expect(await confirmedIn(id, fact)).toEqual([true])
-  })
+  test(
+    `somebody who is asked as ${type} is told of a change, and confirms what they have seen`,
+    atNight,
+    async ({ browser }) => {
+      const { id, signer, token } = await beside(type)
+      const page = await open(browser, token)
+      await acceptTerms(page)
+      await signWriting(signer, SUM)
+      await expect(page.getByRole('status').filter({ hasText: changes.notice })).toContainText(SUM)
+      await page.locator('[data-step=act]').click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(changes.title)).toBeVisible()
+      await dialog.locator('[data-show-changes]').click()
+      await expect(page.locator('[data-given][data-new]').filter({ hasText: SUM })).toBeInViewport()
+      const acting = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(token))
+      await page.locator('[data-step=act]').click()
+      await page.locator('[data-confirm]').click()
+      expect((await acting).postDataJSON()).toMatchObject({ digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+      await expect(page.locator('[data-result]')).toBeVisible()
+      expect(await confirmedIn(id, fact)).toEqual([true])
+    },
+  )
 
 async function confirmedIn(id: string, fact: string) {
   type Events = { data: { type: string; shown: { is_confirmed: boolean } | null }[] }
@@ -298,7 +304,7 @@ async function darkest(png: Uint8Array): Promise<number> {
   return (await sharp(png).extract(middle).greyscale().stats()).channels[0]!.min
 }
 
-test('nobody acts on a document that could not be loaded', async ({ browser }) => {
+test('nobody acts on a document that could not be loaded', atNight, async ({ browser }) => {
   const { token } = await beside('approver')
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
   const page = await context.newPage()
@@ -312,7 +318,7 @@ test('nobody acts on a document that could not be loaded', async ({ browser }) =
   await expect(page.locator('[data-step=act]')).not.toHaveAttribute('aria-busy')
 })
 
-test('a change that is no field of anybody is told in words that fit', async ({ browser }) => {
+test('a change that is no field of anybody is told in words that fit', atNight, async ({ browser }) => {
   const { token } = await beside('approver')
   const page = await open(browser, token)
   await acceptTerms(page)
@@ -356,29 +362,33 @@ function form(look: string, needs: string): Uint8Array {
 }
 
 for (const [name, pdf] of Object.entries(FORMS))
-  test(`values in fields of the uploaded PDF are shown to signers as they are sealed: ${name}`, async ({ browser }) => {
-    count += 1
-    const address = `formulario-${count}@rubrica.test`
-    const envelope = await draftWith(sender, pdf, 'formulario.pdf')
-    await addPerson(envelope.id, { type: 'signer' }, address)
-    await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
-    const token = await tokenOf(product, address)
-    const page = await open(browser, token)
-    await acceptTerms(page)
-    await page.locator('[data-step=act]:not([aria-busy])').waitFor() // drawn
-    const picture = "document.querySelector('[data-page=\"1\"] canvas').toDataURL('image/png')"
-    const shown = Buffer.from((await page.evaluate<string>(picture)).split(',')[1]!, 'base64')
-    const { width } = await sharp(shown).metadata()
-    const [document] = envelope.documents
-    const at = `${product.baseUrl}/v1/p/envelopes/${token}/documents/${document!.id}/preview?width=${Math.min(1600, width)}`
-    const preview = Buffer.from(await (await fetch(at)).arrayBuffer())
-    await page.locator('[data-step=act]').click()
-    await page.locator('[data-confirm]').click()
-    const sealed = (await untilState(sender, envelope.id, 'completed')).documents[0]!
-    const drawn = pictureOf(await sender.download(sealed.links['download']!))
-    expect(await mostDifferent(shown, drawn)).toBeLessThan(45)
-    expect(await mostDifferent(preview, drawn)).toBeLessThan(45)
-  })
+  test(
+    `values in fields of the uploaded PDF are shown to signers as they are sealed: ${name}`,
+    atNight,
+    async ({ browser }) => {
+      count += 1
+      const address = `formulario-${count}@rubrica.test`
+      const envelope = await draftWith(sender, pdf, 'formulario.pdf')
+      await addPerson(envelope.id, { type: 'signer' }, address)
+      await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+      const token = await tokenOf(product, address)
+      const page = await open(browser, token)
+      await acceptTerms(page)
+      await page.locator('[data-step=act]:not([aria-busy])').waitFor() // drawn
+      const picture = "document.querySelector('[data-page=\"1\"] canvas').toDataURL('image/png')"
+      const shown = Buffer.from((await page.evaluate<string>(picture)).split(',')[1]!, 'base64')
+      const { width } = await sharp(shown).metadata()
+      const [document] = envelope.documents
+      const at = `${product.baseUrl}/v1/p/envelopes/${token}/documents/${document!.id}/preview?width=${Math.min(1600, width)}`
+      const preview = Buffer.from(await (await fetch(at)).arrayBuffer())
+      await page.locator('[data-step=act]').click()
+      await page.locator('[data-confirm]').click()
+      const sealed = (await untilState(sender, envelope.id, 'completed')).documents[0]!
+      const drawn = pictureOf(await sender.download(sealed.links['download']!))
+      expect(await mostDifferent(shown, drawn)).toBeLessThan(45)
+      expect(await mostDifferent(preview, drawn)).toBeLessThan(45)
+    },
+  )
 
 /** Of the first page, by poppler. */
 function pictureOf(pdf: Uint8Array): Buffer {

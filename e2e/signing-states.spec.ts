@@ -11,7 +11,7 @@ import { draftWith, fixture, sendTo, signWith } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
-import { atNightBut } from './world/nightly.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 
 let product: Product
 let sender: Person
@@ -112,7 +112,7 @@ for (const [happening, language, look, happens, is, title] of [
   )
 }
 
-test('what is filled in too late says so at once', async ({ browser }) => {
+test('what is filled in too late says so at once', atNight, async ({ browser }) => {
   const sent = await send('pt-BR')
   await signWith(product, sent.token, { stopsBefore: true })
   const page = await open(browser, sent.token, { ...desk, ...dark })
@@ -122,7 +122,7 @@ test('what is filled in too late says so at once', async ({ browser }) => {
   await expect(page.locator('[data-result=cancelled]')).toBeVisible()
 })
 
-test('terms that are accepted too late say so', async ({ browser }) => {
+test('terms that are accepted too late say so', atNight, async ({ browser }) => {
   const t = words['pt-BR'].signing.terms
   const sent = await send('pt-BR')
   const page = await open(browser, sent.token, { ...phone, ...dark })
@@ -132,7 +132,7 @@ test('terms that are accepted too late say so', async ({ browser }) => {
   await expect(page.locator('[data-result=cancelled]')).toBeVisible()
 })
 
-test('somebody for whom it was not meant says so without accepting anything', async ({ browser }) => {
+test('somebody for whom it was not meant says so without accepting anything', atNight, async ({ browser }) => {
   const t = words.es
   const sent = await send('es')
   const page = await open(browser, sent.token, { ...phone, ...dark })
@@ -150,28 +150,30 @@ const putRecipient = async ({ id }: Sent, state: string) => {
   await inDatabase('update recipients set state = $2 where id = $1', [me.id, state])
 }
 
-test('a signature that is under way, that failed, and a seal that did not come about are three screens', async ({
-  browser,
-}) => {
-  const sent = await send('es')
-  await signWith(product, sent.token, { stopsBefore: true })
-  await putRecipient(sent, 'signing')
-  const page = await open(browser, sent.token, { ...phone, ...light })
-  const t = words.es.result
-  await expect(page.locator('[data-result=pending]').getByRole('heading', { name: t.pendingTitle })).toBeVisible()
-  await expectAccessible(page, 'under way')
+test(
+  'a signature that is under way, that failed, and a seal that did not come about are three screens',
+  atNight,
+  async ({ browser }) => {
+    const sent = await send('es')
+    await signWith(product, sent.token, { stopsBefore: true })
+    await putRecipient(sent, 'signing')
+    const page = await open(browser, sent.token, { ...phone, ...light })
+    const t = words.es.result
+    await expect(page.locator('[data-result=pending]').getByRole('heading', { name: t.pendingTitle })).toBeVisible()
+    await expectAccessible(page, 'under way')
 
-  await putRecipient(sent, 'failed') // the page asks by itself
-  await expect(page.locator('[data-result=failed]').getByRole('heading', { name: t.notSignedTitle })).toBeVisible()
-  await expectAccessible(page, 'failed')
-  await page.getByRole('button', { name: t.retry }).click()
-  await expect(page.locator('[data-step=act]')).toBeVisible() // nothing that was filled in is gone
-  await page.locator('[data-step=act]').click()
-  await page.locator('[data-confirm=sign]').click()
-  await expect(page.locator('[data-result=signed]')).toBeVisible()
+    await putRecipient(sent, 'failed') // the page asks by itself
+    await expect(page.locator('[data-result=failed]').getByRole('heading', { name: t.notSignedTitle })).toBeVisible()
+    await expectAccessible(page, 'failed')
+    await page.getByRole('button', { name: t.retry }).click()
+    await expect(page.locator('[data-step=act]')).toBeVisible() // nothing that was filled in is gone
+    await page.locator('[data-step=act]').click()
+    await page.locator('[data-confirm=sign]').click()
+    await expect(page.locator('[data-result=signed]')).toBeVisible()
 
-  await inDatabase(`update envelopes set state = 'halted' where id = $1`, [sent.id])
-  await page.reload()
-  await expect(page.locator('[data-result=halted]').getByRole('heading', { name: t.haltedTitle })).toBeVisible()
-  await expectAccessible(page, 'halted')
-})
+    await inDatabase(`update envelopes set state = 'halted' where id = $1`, [sent.id])
+    await page.reload()
+    await expect(page.locator('[data-result=halted]').getByRole('heading', { name: t.haltedTitle })).toBeVisible()
+    await expectAccessible(page, 'halted')
+  },
+)

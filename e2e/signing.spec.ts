@@ -76,18 +76,22 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
 
 const signature = '[data-field] button'
 
-test('somebody who has acted makes an account without leaving, and finds the envelope in it', async ({ browser }) => {
-  const { page, door, address } = await askForAccount(browser)
-  await expect(door.getByLabel(t.account.email, { exact: true })).toHaveValue(address)
-  await expectAccessible(page, 'an account')
-  await fillIn(door)
-  await expect(door.getByRole('heading', { name: t.account.verify.title })).toBeVisible()
-  await expectAccessible(page, 'a letter to confirm')
-  await confirmElsewhere(address)
-  await expect(page.getByText(t.result.inAccount.replace('{email}', address))).toBeVisible()
-  await page.getByRole('link', { name: t.result.home }).click()
-  await expect(page.getByText('contrato.pdf').first()).toBeVisible()
-})
+test(
+  'somebody who has acted makes an account without leaving, and finds the envelope in it',
+  atNight,
+  async ({ browser }) => {
+    const { page, door, address } = await askForAccount(browser)
+    await expect(door.getByLabel(t.account.email, { exact: true })).toHaveValue(address)
+    await expectAccessible(page, 'an account')
+    await fillIn(door)
+    await expect(door.getByRole('heading', { name: t.account.verify.title })).toBeVisible()
+    await expectAccessible(page, 'a letter to confirm')
+    await confirmElsewhere(address)
+    await expect(page.getByText(t.result.inAccount.replace('{email}', address))).toBeVisible()
+    await page.getByRole('link', { name: t.result.home }).click()
+    await expect(page.getByText('contrato.pdf').first()).toBeVisible()
+  },
+)
 
 test('the new account is said also when the page learns of it before the dialog does', atNight, async ({ browser }) => {
   const { page, door, address } = await askForAccount(browser)
@@ -124,7 +128,7 @@ async function confirmElsewhere(address: string): Promise<void> {
   await visitor(product).call('POST', '/auth/verify-email', { key })
 }
 
-test('a signature that is kept is offered the next time, inside the business area', async ({ browser }) => {
+test('a signature that is kept is offered the next time, inside the business area', atNight, async ({ browser }) => {
   const member = await signUp(product, 'Ana Souza')
   const page = await openAs(browser, member)
   await page.goto(`/business/envelopes/viewer/${(await invite(member.email)).token}`)
@@ -168,7 +172,7 @@ test('on a phone a text is written above the keyboard and stands on the paper', 
   await expect(page.locator(signature).first()).toBeFocused()
 })
 
-test('whoever turns to another document and waits is taken to what is missing there', async ({ browser }) => {
+test('whoever turns to another document and waits is taken to what is missing there', atNight, async ({ browser }) => {
   const { token } = await invite(undefined, 2)
   const page = await open(browser)
   await page.goto(`/public/envelopes/viewer/${token}`)

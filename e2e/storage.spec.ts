@@ -8,6 +8,7 @@ import { axe } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 let product: Product
 let ana: Person
@@ -103,46 +104,48 @@ test('files come in with their progress, one is called off, and what is no PDF i
   expect(await namesIn(null)).toEqual(['Contrato.pdf'])
 })
 
-test('the keyboard goes through it, chooses, renames in place and deletes with what depends on it', async ({
-  browser,
-}) => {
-  await empty()
-  const works = await folder('Obras')
-  await folder('Plantas')
-  await upload('Alvará.pdf', works.id)
-  await upload('Contrato.pdf')
-  await ana.call('POST', `/v1/items/${works.id}/publish`)
-  const page = await open(browser, ana, '/business/storage')
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-  await row(page, 'Plantas').focus()
-  await press('ArrowRight')
-  await expect(row(page, 'Obras')).toBeFocused()
-  await press('F2')
-  const name = page.getByRole('textbox', { name: named(t.name.of, 'Obras') })
-  await expect(name).toBeFocused()
-  await name.fill('Obras 2026')
-  await press('Enter')
-  await expect(row(page, 'Obras 2026')).toBeFocused()
-  await press('Shift+ArrowRight')
-  await expect(page.getByRole('status').getByText('2 selecionados')).toBeVisible()
-  await expect(row(page, 'Contrato.pdf')).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
-  await press('Escape', 'ArrowLeft', 'Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Obras 2026' })).toBeVisible()
-  await expect(row(page, 'Alvará.pdf')).toBeVisible()
-  await page.goBack()
-  await row(page, 'Obras 2026').focus()
-  await press('Delete')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('1 arquivo vai junto')).toBeVisible()
-  await expect(dialog.getByText('1 link público deixa de funcionar.')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: t.delete.action }).click()
-  await expect(page.getByText('O item foi excluído.')).toBeVisible()
-  await expect(row(page, 'Obras 2026')).toHaveCount(0)
-  expect(await namesIn(null)).toEqual(['Contrato.pdf', 'Plantas'])
-})
+test(
+  'the keyboard goes through it, chooses, renames in place and deletes with what depends on it',
+  atNight,
+  async ({ browser }) => {
+    await empty()
+    const works = await folder('Obras')
+    await folder('Plantas')
+    await upload('Alvará.pdf', works.id)
+    await upload('Contrato.pdf')
+    await ana.call('POST', `/v1/items/${works.id}/publish`)
+    const page = await open(browser, ana, '/business/storage')
+    const press = (...keys: string[]) =>
+      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+    await row(page, 'Plantas').focus()
+    await press('ArrowRight')
+    await expect(row(page, 'Obras')).toBeFocused()
+    await press('F2')
+    const name = page.getByRole('textbox', { name: named(t.name.of, 'Obras') })
+    await expect(name).toBeFocused()
+    await name.fill('Obras 2026')
+    await press('Enter')
+    await expect(row(page, 'Obras 2026')).toBeFocused()
+    await press('Shift+ArrowRight')
+    await expect(page.getByRole('status').getByText('2 selecionados')).toBeVisible()
+    await expect(row(page, 'Contrato.pdf')).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+    await press('Escape', 'ArrowLeft', 'Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Obras 2026' })).toBeVisible()
+    await expect(row(page, 'Alvará.pdf')).toBeVisible()
+    await page.goBack()
+    await row(page, 'Obras 2026').focus()
+    await press('Delete')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('1 arquivo vai junto')).toBeVisible()
+    await expect(dialog.getByText('1 link público deixa de funcionar.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t.delete.action }).click()
+    await expect(page.getByText('O item foi excluído.')).toBeVisible()
+    await expect(row(page, 'Obras 2026')).toHaveCount(0)
+    expect(await namesIn(null)).toEqual(['Contrato.pdf', 'Plantas'])
+  },
+)
 
 test('things are dragged into folders and back, files from outside onto a folder, and all come as one zip', async ({
   browser,
@@ -191,7 +194,7 @@ test('things are dragged into folders and back, files from outside onto a folder
   expect(await namesIn(works.id)).toEqual(['Anexo.pdf', 'Contrato.pdf'])
 })
 
-test('whoever it is shared with looks and downloads, and is offered nothing else', async ({ browser }) => {
+test('whoever it is shared with looks and downloads, and is offered nothing else', atNight, async ({ browser }) => {
   await empty()
   const works = await folder('Obras')
   await upload('Alvará.pdf', works.id)
@@ -219,50 +222,52 @@ test('whoever it is shared with looks and downloads, and is offered nothing else
   await expect(hers.getByRole('navigation', { name: 'Caminho da pasta' }).getByRole('link')).toHaveText([t.view.shared])
 })
 
-test('what an envelope saves when it completes lies in its folder as signed, and is found by that; five folders deep it ends', async ({
-  browser,
-}) => {
-  await empty()
-  const signed = await folder('Assinados')
-  await upload('Rascunho.pdf', signed.id)
-  const signer = `signer-${process.pid}@storage.test`
-  const draft = await draftWith(ana, fixture('corpus/plain-document.pdf'), 'Contrato social.pdf')
-  const triggers = [{ event: 'ENVELOPE_COMPLETED', trigger: 'SAVE_FILES_ON_DIRECTORY', value: signed.id }]
-  await ana.call('PATCH', `/v1/envelopes/${draft.id}`, { triggers })
-  await sendTo(ana, draft, [signer])
-  await signAs(product, signer)
-  await untilState(ana, draft.id, 'completed')
-  const within = (filter: string, sort = 'name') =>
-    ana
-      .call<{ data: Item[] }>('GET', `/v1/items?parent=${signed.id}&sort=${sort}&${filter}`)
-      .then(({ data }) => data.map(({ name }) => name))
-  const saved = ['Contrato social.pdf', 'Contrato social (página de assinaturas).pdf'].toSorted()
-  await expect.poll(() => within('filter[is_signed]=true').then((names) => names.toSorted())).toEqual(saved)
-  expect(await within('filter[is_signed]=false')).toEqual(['Rascunho.pdf'])
-  expect(await within('filter[mimetype]=application/pdf')).toHaveLength(3)
-  expect(await within('filter[mimetype]=image/png')).toEqual([])
-  expect((await within('', '-name'))[0]).toBe('Rascunho.pdf')
+test(
+  'what an envelope saves when it completes lies in its folder as signed, and is found by that; five folders deep it ends',
+  atNight,
+  async ({ browser }) => {
+    await empty()
+    const signed = await folder('Assinados')
+    await upload('Rascunho.pdf', signed.id)
+    const signer = `signer-${process.pid}@storage.test`
+    const draft = await draftWith(ana, fixture('corpus/plain-document.pdf'), 'Contrato social.pdf')
+    const triggers = [{ event: 'ENVELOPE_COMPLETED', trigger: 'SAVE_FILES_ON_DIRECTORY', value: signed.id }]
+    await ana.call('PATCH', `/v1/envelopes/${draft.id}`, { triggers })
+    await sendTo(ana, draft, [signer])
+    await signAs(product, signer)
+    await untilState(ana, draft.id, 'completed')
+    const within = (filter: string, sort = 'name') =>
+      ana
+        .call<{ data: Item[] }>('GET', `/v1/items?parent=${signed.id}&sort=${sort}&${filter}`)
+        .then(({ data }) => data.map(({ name }) => name))
+    const saved = ['Contrato social.pdf', 'Contrato social (página de assinaturas).pdf'].toSorted()
+    await expect.poll(() => within('filter[is_signed]=true').then((names) => names.toSorted())).toEqual(saved)
+    expect(await within('filter[is_signed]=false')).toEqual(['Rascunho.pdf'])
+    expect(await within('filter[mimetype]=application/pdf')).toHaveLength(3)
+    expect(await within('filter[mimetype]=image/png')).toEqual([])
+    expect((await within('', '-name'))[0]).toBe('Rascunho.pdf')
 
-  const page = await open(browser, ana, '/business/storage')
-  await page.getByRole('link', { name: 'Assinados', exact: true }).click()
-  for (const name of saved) await expect(row(page, name).getByText(t.signed)).toBeVisible()
-  await expect(row(page, 'Rascunho.pdf').getByText(t.signed)).toHaveCount(0)
-  await expectAccessible(page)
+    const page = await open(browser, ana, '/business/storage')
+    await page.getByRole('link', { name: 'Assinados', exact: true }).click()
+    for (const name of saved) await expect(row(page, name).getByText(t.signed)).toBeVisible()
+    await expect(row(page, 'Rascunho.pdf').getByText(t.signed)).toHaveCount(0)
+    await expectAccessible(page)
 
-  for (const name of ['Dois', 'Três', 'Quatro', 'Cinco']) {
+    for (const name of ['Dois', 'Três', 'Quatro', 'Cinco']) {
+      await page.getByRole('button', { name: t.create, exact: true }).click()
+      await page.getByRole('menuitem', { name: t.newFolder }).click()
+      await page.getByRole('dialog').getByLabel(t.name.label).fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: t.name.create }).click()
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
     await page.getByRole('button', { name: t.create, exact: true }).click()
-    await page.getByRole('menuitem', { name: t.newFolder }).click()
-    await page.getByRole('dialog').getByLabel(t.name.label).fill(name)
-    await page.getByRole('dialog').getByRole('button', { name: t.name.create }).click()
-    await page.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  }
-  await page.getByRole('button', { name: t.create, exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: t.newFolder })).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText(t.tooDeep).first()).toBeAttached()
-})
+    await expect(page.getByRole('menuitem', { name: t.newFolder })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText(t.tooDeep).first()).toBeAttached()
+  },
+)
 
-test('a long list goes on as its end comes into sight', async ({ browser }) => {
+test('a long list goes on as its end comes into sight', atNight, async ({ browser }) => {
   await empty()
   const many = await folder('Muitas')
   const names = Array.from({ length: 130 }, (_, at) => `Pasta ${String(at).padStart(3, '0')}`)
@@ -275,31 +280,33 @@ test('a long list goes on as its end comes into sight', async ({ browser }) => {
   expect(new Set(shown).size).toBe(130)
 })
 
-test('of several files at once only those go in that there is room for, and each other one says why', async ({
-  browser,
-}) => {
-  await empty()
-  const half = (text: string) => {
-    const bytes = new Uint8Array(900 * 1024).fill(0x20)
-    bytes.set(new TextEncoder().encode(`%PDF-1.7 ${text}`))
-    return Buffer.from(bytes)
-  }
-  const before = (await namesIn(null)).length
-  const page = await open(browser, ana, '/business/storage')
-  await expect(page.getByText(t.emptyRoot)).toBeVisible()
-  const files = ['Um', 'Dois', 'Três', 'Quatro'].map((name) => part(`${name}.pdf`, half(name)))
-  await page.locator('input[type=file][hidden]').setInputFiles(files)
-  const panel = page.getByRole('region', { name: t.uploads.title })
-  await expect(panel.getByText(/falha/)).toBeVisible()
-  await expect(panel.getByText(refusals.storage.full).first()).toBeVisible()
-  const kept = (await namesIn(null)).length - before
-  expect(kept).toBeGreaterThan(0)
-  const stats = await ana.call<{ storage: number; storage_limit: number }>('GET', `/v1/organizations/${acme}/stats`)
-  expect(stats.storage).toBeLessThanOrEqual(stats.storage_limit)
-  await expect(panel.getByText(`${kept} de 4 enviados`, { exact: false })).toBeVisible()
-})
+test(
+  'of several files at once only those go in that there is room for, and each other one says why',
+  atNight,
+  async ({ browser }) => {
+    await empty()
+    const half = (text: string) => {
+      const bytes = new Uint8Array(900 * 1024).fill(0x20)
+      bytes.set(new TextEncoder().encode(`%PDF-1.7 ${text}`))
+      return Buffer.from(bytes)
+    }
+    const before = (await namesIn(null)).length
+    const page = await open(browser, ana, '/business/storage')
+    await expect(page.getByText(t.emptyRoot)).toBeVisible()
+    const files = ['Um', 'Dois', 'Três', 'Quatro'].map((name) => part(`${name}.pdf`, half(name)))
+    await page.locator('input[type=file][hidden]').setInputFiles(files)
+    const panel = page.getByRole('region', { name: t.uploads.title })
+    await expect(panel.getByText(/falha/)).toBeVisible()
+    await expect(panel.getByText(refusals.storage.full).first()).toBeVisible()
+    const kept = (await namesIn(null)).length - before
+    expect(kept).toBeGreaterThan(0)
+    const stats = await ana.call<{ storage: number; storage_limit: number }>('GET', `/v1/organizations/${acme}/stats`)
+    expect(stats.storage).toBeLessThanOrEqual(stats.storage_limit)
+    await expect(panel.getByText(`${kept} de 4 enviados`, { exact: false })).toBeVisible()
+  },
+)
 
-test('without room nothing is taken, and it is said why', async ({ browser }) => {
+test('without room nothing is taken, and it is said why', atNight, async ({ browser }) => {
   await empty()
   const { storage, storage_limit: limit } = await ana.call<{ storage: number; storage_limit: number }>(
     'GET',

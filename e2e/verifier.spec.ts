@@ -6,6 +6,7 @@ import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelope
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
+import { atNight } from './world/nightly.ts'
 
 const t = words['pt-BR'].verifier
 let product: Product
@@ -40,24 +41,26 @@ async function examine(page: Page, bytes: Uint8Array, typed = ''): Promise<void>
   await page.locator('[data-indication]').waitFor()
 }
 
-test('the QR code that the sender put on a page stands on the sealed one, and leads to the same place', async ({
-  page,
-}) => {
-  const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'com-qr.pdf')
-  const box = { page: 1, x_axis: 400, y_axis: 60, width: 90, height: 90 }
-  const contents = [{ type: 'validation-qrcode', ...box }]
-  await sender.call('POST', `/v1/envelopes/${draft.id}/documents/${draft.documents[0]!.id}/multiple-contents`, {
-    contents,
-  })
-  await sendTo(sender, draft, ['com-qr@rubrica.test'])
-  await signAs(product, 'com-qr@rubrica.test')
-  const { hashid } = await untilState(sender, draft.id, 'completed')
-  const [address] = await photographed(await sender.download(`/v1/envelopes/${draft.id}/download`))
-  await page.goto(address!)
-  await page.getByRole('dialog', { name: t.envelope.found }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('textbox', { name: t.code.label })).toHaveValue(hashid)
-})
+test(
+  'the QR code that the sender put on a page stands on the sealed one, and leads to the same place',
+  atNight,
+  async ({ page }) => {
+    const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'com-qr.pdf')
+    const box = { page: 1, x_axis: 400, y_axis: 60, width: 90, height: 90 }
+    const contents = [{ type: 'validation-qrcode', ...box }]
+    await sender.call('POST', `/v1/envelopes/${draft.id}/documents/${draft.documents[0]!.id}/multiple-contents`, {
+      contents,
+    })
+    await sendTo(sender, draft, ['com-qr@rubrica.test'])
+    await signAs(product, 'com-qr@rubrica.test')
+    const { hashid } = await untilState(sender, draft.id, 'completed')
+    const [address] = await photographed(await sender.download(`/v1/envelopes/${draft.id}/download`))
+    await page.goto(address!)
+    await page.getByRole('dialog', { name: t.envelope.found }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('textbox', { name: t.code.label })).toHaveValue(hashid)
+  },
+)
 
 test('the QR code of the signature page, photographed, opens what it stands for, and Escape leads to the details', async ({
   page,
@@ -105,16 +108,20 @@ test('a file that was changed, or belongs to another code, is not to be relied o
   await expect(page.getByRole('alert').first()).toContainText(code)
 })
 
-test('the second step opens once there is a file; a file that is no PDF is refused with a reason', async ({ page }) => {
-  await page.goto(`${product.baseUrl}/public/checker`)
-  await page.getByRole('tab', { name: t.tabs.file }).click()
-  const toVerify = page.getByRole('button', { name: t.file.steps.verify })
-  await expect(toVerify).toBeHidden()
-  const input = page.locator('input[type=file]')
-  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('PNG') })
-  await expect(page.getByRole('alert')).toHaveText(t.file.notPdf)
-  await input.setInputFiles({ name: 'acordo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(sealed) })
-  await page.getByRole('button', { name: t.file.change }).click()
-  await toVerify.click()
-  await expect(page.getByRole('button', { name: t.file.verify })).toBeVisible()
-})
+test(
+  'the second step opens once there is a file; a file that is no PDF is refused with a reason',
+  atNight,
+  async ({ page }) => {
+    await page.goto(`${product.baseUrl}/public/checker`)
+    await page.getByRole('tab', { name: t.tabs.file }).click()
+    const toVerify = page.getByRole('button', { name: t.file.steps.verify })
+    await expect(toVerify).toBeHidden()
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('PNG') })
+    await expect(page.getByRole('alert')).toHaveText(t.file.notPdf)
+    await input.setInputFiles({ name: 'acordo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(sealed) })
+    await page.getByRole('button', { name: t.file.change }).click()
+    await toVerify.click()
+    await expect(page.getByRole('button', { name: t.file.verify })).toBeVisible()
+  },
+)

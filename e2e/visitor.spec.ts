@@ -115,22 +115,26 @@ async function pressTo(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('what is filled in without a network arrives when it is back, also after loading again', async ({ browser }) => {
-  const page = await open(browser)
-  const token = await invite()
-  await page.goto(`/public/envelopes/viewer/${token}`)
-  await page.getByLabel(t.signing.terms.consent).check()
-  await page.getByRole('button', { name: t.signing.terms.accept }).click()
-  const city = page.locator(textField).first()
-  await page.route('**/fields/**', (route) => route.abort('internetdisconnected'))
-  await city.fill('Curitiba')
-  await expect(page.getByText(t.signing.page.offline)).toBeVisible()
-  await page.reload()
-  await expect(city).toHaveValue('Curitiba')
-  await page.unroute('**/fields/**')
-  await page.evaluate("window.dispatchEvent(new Event('online'))")
-  await expect(page.getByText(t.signing.page.offline)).toBeHidden()
-  const elsewhere = await open(browser) // another device sees it
-  await elsewhere.goto(`/public/envelopes/viewer/${token}`)
-  await expect(elsewhere.locator(textField).first()).toHaveValue('Curitiba')
-})
+test(
+  'what is filled in without a network arrives when it is back, also after loading again',
+  atNight,
+  async ({ browser }) => {
+    const page = await open(browser)
+    const token = await invite()
+    await page.goto(`/public/envelopes/viewer/${token}`)
+    await page.getByLabel(t.signing.terms.consent).check()
+    await page.getByRole('button', { name: t.signing.terms.accept }).click()
+    const city = page.locator(textField).first()
+    await page.route('**/fields/**', (route) => route.abort('internetdisconnected'))
+    await city.fill('Curitiba')
+    await expect(page.getByText(t.signing.page.offline)).toBeVisible()
+    await page.reload()
+    await expect(city).toHaveValue('Curitiba')
+    await page.unroute('**/fields/**')
+    await page.evaluate("window.dispatchEvent(new Event('online'))")
+    await expect(page.getByText(t.signing.page.offline)).toBeHidden()
+    const elsewhere = await open(browser) // another device sees it
+    await elsewhere.goto(`/public/envelopes/viewer/${token}`)
+    await expect(elsewhere.locator(textField).first()).toHaveValue('Curitiba')
+  },
+)

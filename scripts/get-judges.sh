@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss]`, both unless said. pyHanko needs Python 3.10 with venv, EU DSS
-# needs Maven and Java 17. Tests that ask them are skipped without them.
+# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [stripe-mock] [versitygw]`, the first three unless said. pyHanko needs
+# Python 3.10 with venv, EU DSS needs Maven and Java 17; stripe-mock and VersityGW (the S3 server of the kill campaign) need Go. Tests that ask them
+# are skipped without them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .judges
-for judge in ${*:-pyhanko dss}; do
+for judge in ${*:-pyhanko dss stripe-mock}; do
   case "$judge" in
     pyhanko)
       [ -x .judges/pyhanko/bin/python ] || python3 -m venv .judges/pyhanko
@@ -27,6 +28,15 @@ for judge in ${*:-pyhanko dss}; do
 </project>
 POM
       mvn -q -B -f .judges/pom.xml dependency:copy-dependencies -DoutputDirectory=dss
+      ;;
+    stripe-mock)
+      [ -x .judges/stripe-mock ] && continue
+      go=$(command -v go || echo /usr/local/go/bin/go)
+      [ -x "$go" ] || { echo "stripe-mock needs Go: https://go.dev/dl" >&2; exit 1; }
+      GOBIN="$PWD/.judges" "$go" install github.com/stripe/stripe-mock@v0.203.0
+      ;;
+    versitygw)
+      GOBIN="$PWD/.judges" go install github.com/versity/versitygw/cmd/versitygw@v1.8.0
       ;;
     *)
       echo "unknown: $judge" >&2

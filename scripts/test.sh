@@ -46,6 +46,9 @@ begin "pyHanko"
 [ -x .judges/pyhanko/bin/python ] || bash scripts/get-judges.sh pyhanko \
   || { echo "could not install pyHanko, which judges signatures in tests" >&2; echo "0 passed, 1 failed"; exit 1; }
 
+begin "stripe-mock"
+[ -x .judges/stripe-mock ] || bash scripts/get-judges.sh stripe-mock || echo "tests of the Stripe adapter are skipped"
+
 begin "check"
 npm run check || { echo "npm run check failed" >&2; echo "0 passed, 1 failed"; exit 1; }
 

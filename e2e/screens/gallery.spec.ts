@@ -1,6 +1,7 @@
 /** Every screen as it was agreed to look, accessible, with no text cut; at night at three widths, light and dark, in each language. See README.md. */
 import { expect, test as base, type BrowserContext } from '@playwright/test'
-import { atNight } from '../world/nightly.ts'
+import { atNight, atNightBut } from '../world/nightly.ts'
+import { byDay } from './day.ts'
 import { noteChromium, toleranceFor } from './chromium.ts'
 import { expectAsAgreed, expectFitsInOtherLanguages, expectSoundElsewhere, isUpdate } from './look.ts'
 import { copyForPlaywright } from './pictures.ts'
@@ -36,9 +37,16 @@ const test = base.extend<object, { scene: Scene; sharedContext: BrowserContext }
 test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel', timeout: 120_000 }) // a machine may be busy
 
+test('screens that are visited by day are in their rooms', () => {
+  const named = Object.entries(byDay).flatMap(([room, names]) => names.map((name) => `${room}: ${name}`))
+  const all = Object.entries(rooms).flatMap(([room, screens]) => screens.map(({ name }) => `${room}: ${name}`))
+  expect(named.filter((each) => !all.includes(each))).toEqual([])
+  expect(Object.keys(byDay).toSorted()).toEqual(Object.keys(rooms).toSorted())
+})
+
 for (const [room, screens] of Object.entries(rooms)) {
   for (const screen of screens) {
-    test(`${room}: ${screen.name}`, async ({ context, scene }) => {
+    test(`${room}: ${screen.name}`, atNightBut(byDay[room]!.includes(screen.name)), async ({ context, scene }) => {
       const visited = await visit(context, scene, screen)
       if (isUpdate()) noteChromium(context.browser()!.version())
       await expectAsAgreed(visited, room, screen)

@@ -10,6 +10,7 @@ import { screens as signingEnds } from './rooms/signing-ends.ts'
 import { screens as wizardTrouble } from './rooms/wizard-trouble.ts'
 import { screens as wizardEnd } from './rooms/wizard-end.ts'
 import { screens as wizardPeople } from './rooms/wizard-people.ts'
+import { screens as billing } from './rooms/billing.ts'
 import { screens as contacts } from './rooms/contacts.ts'
 import { screens as inviting } from './rooms/inviting.ts'
 import { screens as dashboard } from './rooms/dashboard.ts'
@@ -49,6 +50,7 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   'in-person': inPerson,
   editor,
   account,
+  billing,
   organization,
   storage,
   developer,

@@ -3,6 +3,7 @@ import { draftWith, fixture, signWith, untilState } from '../world/envelopes.ts'
 import { signUp, visitor, type Person } from '../world/people.ts'
 import { startedDir } from '../run.ts'
 import { startProduct, type Product } from '../world/product.ts'
+import { openShop, type Shop } from './shop.ts'
 
 /** In São Paulo it is 10:20 of a Tuesday. */
 export const DAY = '2026-03-10T13:20:00Z'
@@ -22,6 +23,7 @@ export type Scene = Readonly<{
   linkTo: (title: string, address: string) => Promise<string>
   /** An envelope of somebody's own, with a signature and a text for each signer; its id. */
   send: (sender: Person, told: Told) => Promise<string>
+  shop: () => Promise<Shop>
   close: () => Promise<void>
 }>
 
@@ -33,7 +35,10 @@ export async function openScene(): Promise<Scene> {
     TRUST_PROXY: '1', // newcomers confirm from networks of their own
     ...ofCertificates,
   }
-  const product = await startProduct(standingClock, startedDir({ withKeys: false }))
+  const start = (env: Readonly<Record<string, string>> = {}) =>
+    startProduct({ ...standingClock, ...env }, startedDir({ withKeys: false }))
+  const product = await start()
+  let shop: Promise<Shop> | null = null
   const ana = await signUp(product, 'Ana Souza', 'ana@horizonte.example')
   const bruno = await signUp(product, 'Bruno Lima', 'bruno@lima.example')
   const envelopes = await sendAll(product, ana, bruno)
@@ -46,7 +51,11 @@ export async function openScene(): Promise<Scene> {
     newcomer: (name, address) => signUp(product, name, address),
     linkTo: (title, address) => linkTo(product, title, address),
     send: (sender, told) => send(product, sender, told),
-    close: product.close,
+    shop: () => (shop ??= openShop(start)),
+    close: async () => {
+      await product.close()
+      await (await shop)?.close()
+    },
   }
 }
 

@@ -10,6 +10,8 @@ export type Screen = Readonly<{
   name: string
   /** Who looks: somebody of the scene, or nobody (visitors need no session). Ana, unless said otherwise. */
   as?: (scene: Scene) => Person | null | Promise<Person | null>
+  /** On the installation that sells plans (shop.ts). */
+  isInShop?: true
   /** Where it is. A function may first set the scene through the API. */
   at: string | ((scene: Scene) => string | Promise<string>)
   /** Waits for what the screen is about and clicks to the state to be shown: at 1440 px, in Portuguese. */

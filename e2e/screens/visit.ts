@@ -33,8 +33,9 @@ export async function forget(context: BrowserContext, origin: string): Promise<v
 export type Visit = Readonly<{ page: Page; resize: (width: Width) => Promise<void> }>
 
 export async function visit(context: BrowserContext, scene: Scene, screen: Screen): Promise<Visit> {
+  const { product } = screen.isInShop ? await scene.shop() : scene
   const who = screen.as ? await screen.as(scene) : scene.ana
-  if (who) await signIn(context, who, scene.product)
+  if (who) await signIn(context, who, product)
   const { at } = screen
   const address = typeof at === 'string' ? at : await at(scene)
   const page = await context.newPage()
@@ -48,7 +49,7 @@ export async function visit(context: BrowserContext, scene: Scene, screen: Scree
   await screen.before?.(page)
   const resize = await resizable(page)
   await resize(1440)
-  await page.goto(scene.product.baseUrl + address)
+  await page.goto(product.baseUrl + address)
   await resize(1440) // once more: what DevTools change in a living page alters by a hair how wide letters are
   await screen.ready(page, scene)
   if (screen.covers) await cover(page, screen.covers)

@@ -1,13 +1,11 @@
 /** An installation that is killed and started again: the built product as processes of its own, on this machine only. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import net, { type AddressInfo } from 'node:net'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import S3rver from 's3rver'
 import { startEmbedded } from '../../src/server/postgres/embedded.ts'
+import { freePort, openObjectStore } from './object-store.ts'
 
 export type Mode = 'embedded' | 'scaled'
 export type Victim = 'everything' | 'application' | 'web' | 'worker' | 'postgres'
@@ -29,7 +27,8 @@ export type Installation = Readonly<{
 
 type Process = { child: ChildProcess; ended: Promise<unknown> }
 
-const READY_MS = 60_000
+/** Beside other work a whole installation may take a while to start. */
+const READY_MS = 300_000
 
 export async function openInstallation(mode: Mode, dir: string, smtpUrl: string): Promise<Installation> {
   const [webPort, workerPort] = [await freePort(), await freePort()]
@@ -44,7 +43,7 @@ export async function openInstallation(mode: Mode, dir: string, smtpUrl: string)
     NODE_ENV: 'production',
   }
   const postgresDir = path.join(dir, 'postgres')
-  const s3 = mode === 'scaled' ? await openS3(path.join(dir, 's3')) : null
+  const s3 = mode === 'scaled' ? await openObjectStore(path.join(dir, 's3')) : null
   let postgres = mode === 'scaled' ? await startEmbedded(postgresDir) : null
   const env: NodeJS.ProcessEnv = postgres
     ? { ...common, ...s3!.env, DATA_DIR: dir, DATABASE_URL: urlOf(postgres.connection('postgres')) }
@@ -69,14 +68,11 @@ export async function openInstallation(mode: Mode, dir: string, smtpUrl: string)
       if (mode === 'scaled' && isPostgres) postgres = await startAgain(postgresDir)
       await processes.mend()
     },
-    settle: () => {
-      if (s3) removeHalfWritten(s3.directory)
-    },
+    settle: () => s3?.settle(),
     close: async () => {
       await processes.stop()
       await postgres?.stop()
-      s3?.server.close()
-      s3?.server.closeAllConnections()
+      await s3?.close()
       rmSync(dir, { recursive: true, force: true })
     },
   }
@@ -155,54 +151,4 @@ function urlOf(connection: SocketConnection): string {
   if (!('host' in connection)) throw new TypeError('the embedded database has a socket')
   const { host, user, database } = connection
   return `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`
-}
-
-/**
- * s3rver writes an object before its metadata, and fails to list a bucket that holds one without the other. S3 keeps nothing of a PUT
- * whose client was killed, so neither may what stands for it here.
- */
-function removeHalfWritten(directory: string): void {
-  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter((name) => name.endsWith(OBJECT))) {
-    const metadata = path.join(directory, file.replace(OBJECT, METADATA))
-    if (isJson(metadata)) continue
-    for (const each of [metadata, path.join(directory, file)]) rmSync(each, { force: true })
-  }
-}
-
-/** Whether the file is there and whole. */
-function isJson(file: string): boolean {
-  try {
-    JSON.parse(readFileSync(file, 'utf8'))
-    return true
-  } catch {
-    return false
-  }
-}
-
-const OBJECT = '._S3rver_object'
-const METADATA = '._S3rver_metadata.json'
-
-async function openS3(directory: string): Promise<{ server: Server; directory: string; env: Record<string, string> }> {
-  mkdirSync(directory, { recursive: true })
-  const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'rubrica', configs: [] }] })
-  await s3rver.configureBuckets()
-  const server = createServer(s3rver.callback()).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const env = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: 'rubrica',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  }
-  return { server, directory, env }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { demoKeys, startDemoGateway, type DemoGateway } from '../features/plans/gateways/demo/demo-gateway.ts'
 import type { Gateway } from '../features/plans/gateways/gateway.ts'
 import { pagarmeGateway } from '../features/plans/gateways/pagarme.ts'
+import { stripeGateway } from '../features/plans/gateways/stripe.ts'
 import { receiveWebhookEndpoint } from '../features/plans/billing/billing.contract.ts'
 import type { Settings } from '../server/settings.ts'
 
@@ -18,7 +19,8 @@ export async function openGateway(settings: Settings): Promise<OpenGateway> {
 
 type Payments = NonNullable<Settings['payments']>
 
-function gatewayFor(payments: Extract<Payments, { gateway: 'pagarme' }>): Gateway {
+export function gatewayFor(payments: Exclude<Payments, { gateway: 'demo' }>): Gateway {
+  if (payments.gateway === 'stripe') return stripeGateway(payments)
   const { secretKey, publicKey, apiUrl, webhookUser, webhookPassword } = payments
   const tokensUrl = `${apiUrl}/tokens`
   return pagarmeGateway({ name: 'pagarme', apiUrl, secretKey, publicKey, tokensUrl, webhookUser, webhookPassword })

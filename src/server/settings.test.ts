@@ -113,6 +113,22 @@ describe('settings', () => {
       { VARIANT: 'eu', LOG_LEVEL: 'loud' },
       ['VARIANT must be one of: br, us.', 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent.'],
     ],
+    [
+      { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_live_1' },
+      ['To bill plans by PAYMENTS=stripe, set STRIPE_WEBHOOK_SECRET, PLAN_PRICES too.'],
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'secret' },
+      [
+        'STRIPE_SECRET_KEY must be a secret key of Stripe: it starts with sk_ or rk_.',
+        'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook: it starts with whsec_.',
+      ],
+    ],
+    [
+      { STRIPE_API_BASE: 'http://stripe.example' },
+      ['STRIPE_API_BASE must start with https://: the secret key travels there.'],
+    ],
+    [{ STRIPE_KEY: 'x' }, ['STRIPE_KEY is not a setting of Rubrica. Check its spelling or remove it.']],
     [{ TRUST_ANCHOR: 'x' }, ['TRUST_ANCHOR is not a setting of Rubrica. Check its spelling or remove it.']],
     [{ S3_BUKET: 'x' }, ['S3_BUKET is not a setting of Rubrica. Check its spelling or remove it.']],
     [

@@ -54,6 +54,8 @@ async function withPicture(person: Person, { send }: Scene): Promise<string> {
 
 const settings = (name: string, element: RegExp, prepare = oneOfEach): Screen => ({
   name,
+  // The page behind is in the pictures of `wizard: fields`; here it would be most of ten pictures.
+  covers: ['[data-page] > img'],
   isWindow: true,
   ...somebody('Ana Souza', `ana@${name}.editor.example`, prepare),
   ready: async (page: Page) => {

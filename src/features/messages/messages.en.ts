@@ -207,9 +207,9 @@ export const messages = {
       button: 'See these envelopes',
     },
     payment_failed: {
-      subject: '{title}: The renewal of {by} could not be charged',
+      subject: '{title}: The plan of {by} could not be charged',
       title: 'The payment was declined',
-      lead: 'The renewal of the plan of {by} was declined. We try again; unless it is paid, the plan ends on {day}, and the free one counts. Nothing that is under way is touched. Check the card, or pay the open invoice.',
+      lead: 'The payment for the plan of {by} was declined. Unless it is paid, the plan ends on {day}, and the free one counts. Nothing that is under way is touched. Check the card, or pay the open invoice.',
       button: 'Check the payment',
     },
     plan_ended: {

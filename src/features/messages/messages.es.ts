@@ -207,9 +207,9 @@ export const messages = {
       button: 'Ver estos sobres',
     },
     payment_failed: {
-      subject: '{title}: No se pudo cobrar la renovación de {by}',
+      subject: '{title}: No se pudo cobrar el plan de {by}',
       title: 'El pago fue rechazado',
-      lead: 'La renovación del plan de {by} fue rechazada. Lo intentaremos de nuevo; si no se paga, el plan termina el {day} y pasa a valer el gratuito. Nada de lo que está en curso se ve afectado. Revise la tarjeta o pague la factura abierta.',
+      lead: 'El pago del plan de {by} fue rechazado. Si no se paga, el plan termina el {day} y pasa a valer el gratuito. Nada de lo que está en curso se ve afectado. Revise la tarjeta o pague la factura abierta.',
       button: 'Revisar el pago',
     },
     plan_ended: {

@@ -207,9 +207,9 @@ export const messages = {
       button: 'Ver estes envelopes',
     },
     payment_failed: {
-      subject: '{title}: A renovação de {by} não pôde ser cobrada',
+      subject: '{title}: O plano de {by} não pôde ser cobrado',
       title: 'O pagamento foi recusado',
-      lead: 'A renovação do plano de {by} foi recusada. Vamos tentar de novo; se não for paga, o plano termina em {day} e passa a valer o gratuito. Nada do que está em andamento é afetado. Confira o cartão ou pague a fatura em aberto.',
+      lead: 'O pagamento do plano de {by} foi recusado. Se não for feito, o plano termina em {day} e passa a valer o gratuito. Nada do que está em andamento é afetado. Confira o cartão ou pague a fatura em aberto.',
       button: 'Conferir o pagamento',
     },
     plan_ended: {

@@ -91,13 +91,14 @@ function subscriptionView(
     checkout_url: pending && checkoutUrlOf(settings, pending),
     planned: planned?.startsAt ? { ...named(planned), from: planned.startsAt.toISOString() } : null,
     payment_method: (current ?? pending)?.method ?? null,
-    ...paidView(current, at),
+    ...paidView(current, all, at),
   }
 }
 
 /** Card and end of the subscription that counts. */
 function paidView(
   current: Subscription | null,
+  all: readonly Subscription[],
   now: Date,
 ): Pick<SubscriptionView, 'properties' | 'paid_until' | 'lapses_at'> {
   if (!current?.paidUntil) return { properties: null, paid_until: null, lapses_at: null }
@@ -110,6 +111,6 @@ function paidView(
       card_expiration: `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear).slice(-2)}`,
     },
     paid_until: paidUntil.toISOString(),
-    lapses_at: (isLate && validUntil(current)?.toISOString()) || null,
+    lapses_at: (isLate && validUntil(current, all)?.toISOString()) || null,
   }
 }

@@ -12,6 +12,7 @@ import { sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
+import { dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const ctx: Ctx & { clock: TestClock } = await testCtx({ reactions: [sealWhenFinished] })
 const sound = openWorkshop({ threads: 1 })
@@ -63,7 +64,7 @@ async function outcome() {
   })
 }
 
-it.each([
+const failing = [
   ['its time is over, and the document alone is in time', 'late', /“contrato.pdf”.* diferente na página 1/],
   [
     'its time is over, and so is that of the document alone',
@@ -71,15 +72,18 @@ it.each([
     /comparar as páginas do documento “contrato.pdf”/,
   ],
   ['its memory is used up', 'hoard', /“contrato.pdf”.* diferente na página 1/],
-] as const)('halts with the reason when %s', async (_, way, because) => {
-  await trySeal(way)
-  expect(await outcome()).toEqual({
-    state: 'halted',
-    isSealed: false,
-    waitsFor: null,
-    because: expect.stringMatching(because) as string,
+] as const
+
+for (const { rows, when } of dayAndNight(failing, 3))
+  it.each(rows)('halts with the reason when %s', when, async (_, way, because) => {
+    await trySeal(way)
+    expect(await outcome()).toEqual({
+      state: 'halted',
+      isSealed: false,
+      waitsFor: null,
+      because: expect.stringMatching(because) as string,
+    })
   })
-})
 
 it('waits when its thread ends, and is sealed when comparing works again', async () => {
   await trySeal('crash')

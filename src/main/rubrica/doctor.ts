@@ -20,6 +20,8 @@ import { askArrival, proxyAdvice } from '../../server/http/proxy-check.ts'
 import { isLoopbackHost } from '../../server/loopback.ts'
 import type { ProductParts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
+import { Doubtful } from './doubtful.ts'
+import { lookAtPayments } from './payments-check.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
 import { withParts, type Command } from './command.ts'
 
@@ -61,6 +63,7 @@ const checks: readonly Check[] = [
   { name: 'disk', look: lookAtDisk },
   { name: 'mail', look: lookAtMail },
   { name: 'proxy', look: lookAtProxy },
+  { name: 'payments', look: ({ settings }) => lookAtPayments(settings) },
   { name: 'conversion', look: lookAtConversion },
   { name: 'authority', look: lookAtAuthority },
   { name: 'seal', look: lookAtSeal },
@@ -73,9 +76,6 @@ const checks: readonly Check[] = [
 
 type Found = keyof typeof words
 const words = { fine: 'ok     ', doubtful: 'WARNING', wrong: 'WRONG  ' } as const
-
-/** Works, but probably not as it was meant: said, and no reason for exit code 1. */
-class Doubtful extends Error {}
 
 async function examine(look: () => Promise<string>): Promise<{ found: Found; says: string }> {
   try {

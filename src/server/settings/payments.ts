@@ -1,5 +1,6 @@
 /** Settings of the service that bills plans (docs/operating/payments.md). None: the operator gives plans, and nothing is sold. */
 import { z } from 'zod'
+import { isLoopbackHost } from '../loopback.ts'
 import { httpUrl, oneOf, withoutSlash } from './variable.ts'
 
 export type PaymentSettings = Readonly<{
@@ -21,6 +22,14 @@ export type PaymentSettings = Readonly<{
         webhookPassword: string
         apiUrl: string
       }>
+    | Readonly<{
+        gateway: 'stripe'
+        secretKey: string
+        /** Signs what Stripe sends. */
+        webhookSecret: string
+        /** Null: Stripe itself. */
+        apiBase: string | null
+      }>
     | null
   /** Has `{cep}` in it and answers as ViaCEP does; null = people write their addresses themselves. */
   cepLookupUrl: string | null
@@ -29,7 +38,7 @@ export type PaymentSettings = Readonly<{
 const PAGARME_API = 'https://api.pagar.me/core/v5'
 
 export const paymentVariables = {
-  PAYMENTS: oneOf('PAYMENTS', ['none', 'demo', 'pagarme']).default('none'),
+  PAYMENTS: oneOf('PAYMENTS', ['none', 'demo', 'pagarme', 'stripe']).default('none'),
   DEMO_GATEWAY_URL: httpUrl('DEMO_GATEWAY_URL').optional(),
   DEMO_GATEWAY_PORT: z
     .string()
@@ -40,6 +49,19 @@ export const paymentVariables = {
   PAGARME_WEBHOOK_USER: z.string().optional(),
   PAGARME_WEBHOOK_PASSWORD: z.string().min(16, 'PAGARME_WEBHOOK_PASSWORD must have at least 16 characters.').optional(),
   PAGARME_API_URL: httpUrl('PAGARME_API_URL').default(PAGARME_API),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, {
+      error: 'STRIPE_SECRET_KEY must be a secret key of Stripe: it starts with sk_ or rk_.',
+    })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, {
+      error: 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook: it starts with whsec_.',
+    })
+    .optional(),
+  STRIPE_API_BASE: httpUrl('STRIPE_API_BASE').optional(),
   CEP_LOOKUP_URL: z
     .string()
     .refine((text) => URL.canParse(text) && text.startsWith('https://') && text.includes('{cep}'), {
@@ -48,11 +70,16 @@ export const paymentVariables = {
     .optional(),
 }
 
-export const paymentSecrets = ['PAGARME_SECRET_KEY', 'PAGARME_WEBHOOK_PASSWORD'] as const
+export const paymentSecrets = [
+  'PAGARME_SECRET_KEY',
+  'PAGARME_WEBHOOK_PASSWORD',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
 
 type Variables = Readonly<
   Partial<Record<keyof typeof paymentVariables | 'PLAN_PRICES' | 'BASE_URL', string | undefined>> & {
-    PAYMENTS: 'none' | 'demo' | 'pagarme'
+    PAYMENTS: 'none' | 'demo' | 'pagarme' | 'stripe'
     PAGARME_API_URL: string
     PORT: string
     VARIANT: string
@@ -69,6 +96,7 @@ const needed = {
     'PAGARME_WEBHOOK_PASSWORD',
     'PLAN_PRICES',
   ],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PLAN_PRICES'],
 } as const
 
 export function missingForPayments(env: Variables): string[] {
@@ -76,7 +104,14 @@ export function missingForPayments(env: Variables): string[] {
   if (missing.length > 0) return [`To bill plans by PAYMENTS=${env.PAYMENTS}, set ${missing.join(', ')} too.`]
   if (env.PAYMENTS === 'pagarme' && env.VARIANT === 'us')
     return ['Pagar.me bills in Brazil only: it does not go with VARIANT=us.']
+  if (env.STRIPE_API_BASE && !isSafeWay(env.STRIPE_API_BASE))
+    return ['STRIPE_API_BASE must start with https://: the secret key travels there.']
   return []
+}
+
+const isSafeWay = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopbackHost(hostname)
 }
 
 export function paymentSettings(env: Variables): PaymentSettings {
@@ -101,6 +136,13 @@ function gatewaySettings(env: Variables): PaymentSettings['payments'] {
         webhookUser: env.PAGARME_WEBHOOK_USER!,
         webhookPassword: env.PAGARME_WEBHOOK_PASSWORD!,
         apiUrl: withoutSlash(env.PAGARME_API_URL),
+      }
+    case 'stripe':
+      return {
+        gateway: 'stripe',
+        secretKey: env.STRIPE_SECRET_KEY!,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
+        apiBase: env.STRIPE_API_BASE ?? null,
       }
   }
 }

@@ -107,7 +107,7 @@ function FieldFace({ element, ownerName }: { element: FieldElement; ownerName: s
         <FirstValue element={element} />
       ) : (
         <span
-          className="pointer-events-none flex size-full min-w-0 items-center justify-center gap-[calc(var(--zoom)*3px)] overflow-hidden px-[calc(var(--zoom)*2px)] font-medium text-[var(--tint)]"
+          className="pointer-events-none flex size-full min-w-0 items-center justify-center gap-[calc(var(--zoom)*3px)] overflow-hidden px-[calc(var(--zoom)*2px)] font-medium text-[color-mix(in_oklab,var(--tint)_75%,black)]"
           style={{ fontSize: points(9), lineHeight: 1.15 }}
         >
           {element.type === 'checkbox' && hasValue ? (

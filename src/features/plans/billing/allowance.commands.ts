@@ -29,7 +29,7 @@ export async function grantPaidPlan(
     await recordAboutOrganization(ctx, tx, organizationId, { type: 'plan.ended', ...changed })
     return 'ended'
   }
-  const next = allowanceOf(current, allowance, timeZone)
+  const next = { ...allowanceOf(current, allowance, timeZone), billedUntil: validUntil(current, all) }
   if (isSame(allowance, next)) return 'unchanged'
   await saveAllowance(tx, organizationId, next)
   const changed = { before: limitsIn(allowance), after: limitsIn(next) }
@@ -39,7 +39,7 @@ export async function grantPaidPlan(
   return 'granted'
 }
 
-function allowanceOf(current: Subscription, before: Allowance, timeZone: string): Allowance {
+function allowanceOf(current: Subscription, before: Allowance, timeZone: string): Omit<Allowance, 'billedUntil'> {
   const paidFrom = current.paidFrom!
   const isSamePeriod = before.billedBy === current.id && before.intervalStartedAt.getTime() === paidFrom.getTime()
   return {
@@ -50,7 +50,6 @@ function allowanceOf(current: Subscription, before: Allowance, timeZone: string)
     interval: current.interval === 12 ? 'year' : 'month',
     anchoredOn: dayIn(timeZone, paidFrom),
     billedBy: current.id,
-    billedUntil: validUntil(current),
   }
 }
 

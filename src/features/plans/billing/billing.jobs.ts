@@ -1,7 +1,7 @@
 /** Jobs of billing: mirroring, what webhooks missed, the turn of periods, alerts, letters to sales. */
+import { Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { enqueue, handle, type Handler, type Schedule } from '../../../server/jobs.ts'
-import { GatewayAway, PaymentRefused } from '../gateways/gateway.ts'
 import { alertUsage } from './alert.commands.ts'
 import {
   alertUsageJob,
@@ -22,8 +22,8 @@ import {
   lockSubscriptions,
   saveSubscription,
 } from './billing.store.ts'
-import type { BillingDeps } from './deps.ts'
-import { mirrorSubscription, settle } from './mirror.commands.ts'
+import type { BillingDeps, PlanOwner } from './deps.ts'
+import { mirrorSubscription, settle, tellOfRefusal } from './mirror.commands.ts'
 import { begin, endPredecessor, selling, type Selling } from './purchase.commands.ts'
 import { writeToSales } from './sales.commands.ts'
 import { savedPayment } from './subscription.commands.ts'
@@ -99,7 +99,7 @@ export async function turnPeriods(ctx: Ctx, deps: Selling): Promise<void> {
     })
 }
 
-/** A refused card lets the old plan end with its period; its owners hear of it when it does. */
+/** A refused card lets the old plan end with its period; its owners hear of it at once. */
 async function buyPlanned(ctx: Ctx, deps: Selling, planned: Subscription): Promise<void> {
   const { replacesId, gateway, organizationId } = planned
   const before = replacesId ? await ctx.db.read((reader) => findSubscription(reader, gateway, replacesId)) : null
@@ -113,18 +113,28 @@ async function buyPlanned(ctx: Ctx, deps: Selling, planned: Subscription): Promi
     return true
   })
   if (!isBegun || !owner) return
-  const customer = { name: owner.name, email: owner.email, document: null, phone: null, address: null }
   await endPredecessor(ctx, deps, planned)
-  try {
-    await begin(ctx, deps, planned, {
-      customer,
-      payment: savedPayment(before),
-      language: owner.language,
-      returnUrl: ctx.settings.baseUrl,
-    })
-  } catch (error) {
-    if (!(error instanceof PaymentRefused || error instanceof GatewayAway))
-      ctx.log.warn({ err: error }, 'a planned change was not bought')
-  }
+  await beginPlanned(ctx, deps, planned, before, owner)
   await mirrorSubscription(ctx, deps, planned.id)
+}
+
+async function beginPlanned(
+  ctx: Ctx,
+  deps: Selling,
+  planned: Subscription,
+  before: Subscription,
+  { name, email, language }: PlanOwner,
+): Promise<void> {
+  const customer = { name, email, document: null, phone: null, address: null }
+  const returnUrl = ctx.settings.baseUrl
+  try {
+    await begin(ctx, deps, planned, { customer, payment: savedPayment(before), language, returnUrl })
+  } catch (error) {
+    if (!(error instanceof Refusal)) ctx.log.warn({ err: error }, 'a planned change was not bought')
+    if (!(error instanceof Refusal) || error.code === 'payment.gateway_away') return
+    await ctx.db.transaction(async (tx) => {
+      const others = await lockSubscriptions(tx, planned.organizationId)
+      await tellOfRefusal(ctx, deps, tx, [planned, ...others.filter(({ id }) => id !== planned.id)])
+    })
+  }
 }

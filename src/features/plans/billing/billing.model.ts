@@ -15,6 +15,9 @@ const DAY_MS = 86_400_000
 /** The gateway tries a refused renewal again for about as long. */
 const GRACE_MS = 3 * DAY_MS
 
+/** A change that begins is charged within that; until then nobody has to do anything. */
+const CHARGED_WITHIN_MS = 2 * 3_600_000
+
 /** How long before the end of the paid period a planned change is bought. */
 export const SWITCH_AHEAD_MS = DAY_MS
 
@@ -68,16 +71,24 @@ export function mirrored(subscription: Subscription, mirror: Mirror): Subscripti
   }
 }
 
-/** The plan ends here unless another period is paid; null: no period was paid. */
-export function validUntil({ state, paidUntil }: Pick<Subscription, 'state' | 'paidUntil'>): Date | null {
+/**
+ * The plan ends here unless another period is paid; null: no period was paid.
+ *
+ * @param all what follows is charged as a renewal is: the plan stays meanwhile
+ */
+export function validUntil(
+  { id, state, paidUntil }: Pick<Subscription, 'id' | 'state' | 'paidUntil'>,
+  all: readonly Subscription[],
+): Date | null {
   if (!paidUntil || state === 'awaiting' || state === 'planned' || state === 'ended') return null
-  return state === 'paying' ? new Date(paidUntil.getTime() + GRACE_MS) : paidUntil
+  const isFollowed = all.some((each) => each.replacesId === id && each.state === 'awaiting' && each.startsAt !== null)
+  return state === 'paying' || isFollowed ? new Date(paidUntil.getTime() + GRACE_MS) : paidUntil
 }
 
 /** The subscription whose plan counts now: paid, not over, and the latest of such. A renewal may be paid before it begins. */
 export function currentOf(all: readonly Subscription[], now: Date): Subscription | null {
   const counting = all.filter((each) => {
-    const until = validUntil(each)
+    const until = validUntil(each, all)
     return until !== null && now < until && !isAhead(each, now)
   })
   return counting.toSorted((a, b) => b.paidFrom!.getTime() - a.paidFrom!.getTime())[0] ?? null
@@ -85,8 +96,11 @@ export function currentOf(all: readonly Subscription[], now: Date): Subscription
 
 /** What was begun and awaits payment: while there is one nothing else is bought. */
 export function pendingOf(all: readonly Subscription[], now: Date): Subscription | null {
-  return all.find((each) => each.state === 'awaiting' && !isExpired(each, now) && !isAhead(each, now)) ?? null
+  return all.find((each) => each.state === 'awaiting' && !isExpired(each, now) && !isOnItsWay(each, now)) ?? null
 }
+
+const isOnItsWay = ({ startsAt }: Subscription, now: Date): boolean =>
+  startsAt !== null && startsAt.getTime() + CHARGED_WITHIN_MS > now.getTime()
 
 /** Bought, and nothing is due before it begins. */
 const isAhead = ({ startsAt }: Subscription, now: Date): boolean => startsAt !== null && startsAt > now
@@ -96,7 +110,7 @@ const isExpired = ({ checkoutExpiresAt }: Subscription, now: Date): boolean =>
 
 /** The change that waits for the end of the paid period: not bought yet, or bought ahead. */
 export const plannedOf = (all: readonly Subscription[], now: Date): Subscription | null =>
-  all.find((each) => each.state === 'planned' || (each.state === 'awaiting' && isAhead(each, now))) ?? null
+  all.find((each) => each.state === 'planned' || (each.state === 'awaiting' && isOnItsWay(each, now))) ?? null
 
 export type ShownState = 'uninitialized' | 'recurring' | 'active' | 'cancelled'
 

@@ -11,10 +11,9 @@ import { findSubscriptions } from './billing.store.ts'
 import { findPendingInvoices } from './invoice.store.ts'
 import { buyer, ensureCpf, ensureMayBuy, ensureNothingPending } from './buyer.ts'
 import { changingRoutes } from './changing.routes.ts'
-import { planPageUrl, wizardUrl } from './checkout-url.ts'
 import type { BillingDeps } from './deps.ts'
 import { invoiceRoutes } from './invoice.routes.ts'
-import { purchase, selling, wantedPlan } from './purchase.commands.ts'
+import { checkoutFor, purchase, selling, wantedPlan } from './purchase.commands.ts'
 import { questionRoutes } from './question.routes.ts'
 import { webhookRoute } from './webhook.routes.ts'
 
@@ -44,10 +43,7 @@ function buyingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     const wanted = wantedPlan(ctx, plan, interval)
     await ensureNothingPending(ctx, call)
     await ensureCpf(ctx, deps, call)
-    if (sale.gateway.checkout === 'own')
-      return { checkout_url: wizardUrl(ctx.settings, { plan, interval, organizationId }) }
-    const begun = await purchase(ctx, sale, { organizationId, wanted, ...buyer(ctx, call), payment: null })
-    return { checkout_url: begun.checkoutUrl ?? planPageUrl(ctx.settings, organizationId) }
+    return { checkout_url: await checkoutFor(ctx, sale, { organizationId, wanted, ...buyer(ctx, call) }) }
   })
   bind(http, ctx, checkOutEndpoint, async (ctx, input, call) => {
     const organizationId = ensureMayBuy(call)

@@ -19,9 +19,9 @@ import { currentOf } from './billing.model.ts'
 import { findSubscriptions } from './billing.store.ts'
 import { findPendingInvoices } from './invoice.store.ts'
 import { buyer, ensureMayBuy, ensureNothingPending } from './buyer.ts'
-import { planPageUrl, wizardUrl } from './checkout-url.ts'
+import { planPageUrl } from './checkout-url.ts'
 import type { BillingDeps } from './deps.ts'
-import { selling, wantedPlan } from './purchase.commands.ts'
+import { checkoutFor, selling, wantedPlan } from './purchase.commands.ts'
 import {
   cancelPending,
   cancelSubscription,
@@ -60,10 +60,10 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     const organizationId = ensureMayBuy(call)
     const wanted = wantedPlan(ctx, plan, interval)
     await ensureNothingPending(ctx, call)
-    const changed = await changePlan(ctx, selling(deps), { organizationId, id, wanted, ...buyer(ctx, call) })
+    const asked = { organizationId, wanted, ...buyer(ctx, call) }
+    const changed = await changePlan(ctx, selling(deps), { id, ...asked })
     const now = ctx.now().toISOString()
-    if (!changed)
-      return { checkout_url: wizardUrl(ctx.settings, { plan, interval, organizationId }), effective_at: now }
+    if (!changed) return { checkout_url: await checkoutFor(ctx, selling(deps), asked), effective_at: now }
     const [waiting] = await ctx.db.read((reader) => findPendingInvoices(reader, organizationId))
     const checkoutUrl =
       changed.state === 'awaiting' && !changed.startsAt
@@ -78,8 +78,13 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   bind(http, ctx, reactivateEndpoint, async (ctx, _input, call) => {
     const organizationId = ensureMayBuy(call)
     const wanted = await reactivate(ctx, selling(deps), organizationId, buyer(ctx, call))
-    return { checkout_url: wanted && wizardUrl(ctx.settings, { ...wanted, organizationId }) }
+    const asked = { organizationId, ...buyer(ctx, call) }
+    return { checkout_url: wanted && (await checkoutFor(ctx, selling(deps), { ...asked, wanted })) }
   })
+  cardRoutes(http, ctx, deps)
+}
+
+function cardRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   bind(http, ctx, replaceCardEndpoint, (ctx, { card_token: token }, call) =>
     replaceCard(ctx, selling(deps), ensureMayBuy(call), token),
   )

@@ -43,8 +43,10 @@ export async function mirrorSubscription(
     const refused = await newlyRefused(tx, next, mirror?.invoices ?? [])
     await saveSubscription(tx, next, ctx.now())
     if (mirror) await saveInvoices(tx, next, mirror.invoices, () => ctx.newId<'Invoice'>())
-    await settle(ctx, deps, tx, next.organizationId, [next, ...all.filter((each) => each.id !== next.id)])
-    if (refused && next.state === 'paying') await tellOwners(ctx, deps, tx, next, 'payment_failed')
+    const others = all.filter((each) => each.id !== next.id)
+    const isNews = refused && before.state !== 'ended' && (next.state === 'paying' || next.startsAt !== null)
+    if (isNews) await tellOfRefusal(ctx, deps, tx, [next, ...others])
+    await settle(ctx, deps, tx, next.organizationId, [next, ...others])
   })
 }
 
@@ -71,7 +73,7 @@ export async function settle(
     await enqueue(tx, endAtGatewayJob, { id: each.id }, { key: `end_at_gateway:${each.id}` })
   }
   const granted = await grantPaidPlan(ctx, tx, organizationId, remaining)
-  if (granted === 'ended') await tellOwners(ctx, deps, tx, { organizationId }, 'plan_ended')
+  if (granted === 'ended') await tellOwners(ctx, deps, tx, organizationId, 'plan_ended', null)
 }
 
 async function newlyRefused(tx: Tx, { id }: Subscription, invoices: readonly MirroredInvoice[]): Promise<boolean> {
@@ -79,22 +81,35 @@ async function newlyRefused(tx: Tx, { id }: Subscription, invoices: readonly Mir
   return invoices.some(({ externalId, status }) => status === 'rejected' && before.get(externalId) !== 'rejected')
 }
 
+/** Owners hear at once that a renewal, or a change that was planned, could not be charged. */
+export async function tellOfRefusal(
+  ctx: Ctx,
+  deps: BillingDeps,
+  tx: Tx,
+  [refused, ...others]: readonly [Subscription, ...Subscription[]],
+): Promise<void> {
+  const all = [refused, ...others]
+  const current = currentOf(all, ctx.now())
+  await tellOwners(
+    ctx,
+    deps,
+    tx,
+    refused.organizationId,
+    'payment_failed',
+    (current && validUntil(current, all)) ?? ctx.now(),
+  )
+}
+
 async function tellOwners(
   ctx: Ctx,
   deps: BillingDeps,
   tx: Tx,
-  about: Pick<Subscription, 'organizationId'> & Partial<Subscription>,
+  organizationId: OrganizationId,
   kind: 'payment_failed' | 'plan_ended',
+  until: Date | null,
 ): Promise<void> {
-  const { organizationId } = about
   const by = await organizationNamed(tx, organizationId)
-  const until =
-    about.state && about.paidUntil !== undefined ? validUntil({ state: about.state, paidUntil: about.paidUntil }) : null
+  const day = until ? { day: until.toISOString() } : {}
   for (const owner of await deps.ownersOf(tx, organizationId))
-    await deps.postLetter(ctx, tx, owner, {
-      kind,
-      organizationId,
-      by,
-      ...(until ? { day: until.toISOString() } : {}),
-    })
+    await deps.postLetter(ctx, tx, owner, { kind, organizationId, by, ...day })
 }

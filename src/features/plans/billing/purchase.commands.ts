@@ -38,6 +38,7 @@ import {
   lockSubscriptions,
   saveSubscription,
 } from './billing.store.ts'
+import { planPageUrl, wizardUrl } from './checkout-url.ts'
 import type { BillingDeps } from './deps.ts'
 import { mirrorSubscription } from './mirror.commands.ts'
 
@@ -78,6 +79,14 @@ export async function purchase(ctx: Ctx, deps: Selling, asked: Purchase): Promis
   const found = await ctx.db.read((reader) => findSubscription(reader, subscription.gateway, subscription.id))
   ensure(found && found.state !== 'ended', 'payment.card_refused')
   return found
+}
+
+/** Where a plan is paid that nothing saved can pay for: the wizard of our pages, or a page of the gateway. */
+export async function checkoutFor(ctx: Ctx, deps: Selling, asked: Omit<Purchase, 'payment'>): Promise<string> {
+  const { organizationId, wanted } = asked
+  if (deps.gateway.checkout === 'own') return wizardUrl(ctx.settings, { ...wanted, organizationId })
+  const { checkoutUrl } = await purchase(ctx, deps, { ...asked, payment: null })
+  return checkoutUrl ?? planPageUrl(ctx.settings, organizationId)
 }
 
 async function prepare(

@@ -1,5 +1,5 @@
 /** Turns what Pagar.me says of invoices and charges into invoices of the port. */
-import type { CardShown, InvoiceStatus, MirroredInvoice, MirrorState, PaymentMethod } from './gateway.model.ts'
+import type { CardShown, InvoiceStatus, MirroredInvoice, PaymentMethod } from './gateway.model.ts'
 import { afterCycle } from './pagarme-period.ts'
 import type { ChargeAnswer, InvoiceAnswer, SubscriptionAnswer } from './pagarme-wire.ts'
 
@@ -57,21 +57,6 @@ export function chargeStatus(status: string | undefined): InvoiceStatus {
   if (status === 'failed') return 'rejected'
   return status === undefined ? 'open' : 'pending'
 }
-
-type Paid = Readonly<{ paidFrom: Date | null; paidUntil: Date | null }>
-
-/** The latest of the periods that were paid. */
-export function paidPeriod(invoices: readonly MirroredInvoice[]): Paid {
-  const last = invoices
-    .filter(({ status }) => status === 'paid')
-    .map(({ period }) => period)
-    .toSorted((a, b) => b.until.getTime() - a.until.getTime())[0]
-  return { paidFrom: last?.from ?? null, paidUntil: last?.until ?? null }
-}
-
-/** What remains of a cancelled subscription. */
-export const restOf = ({ paidUntil }: Paid, isOverAtOnce: boolean, at: Date): MirrorState =>
-  paidUntil && paidUntil > at && !isOverAtOnce ? 'ending' : 'ended'
 
 export function cardShown({ card, metadata }: SubscriptionAnswer): CardShown | null {
   if (!card || card.deleted_at || card.status === 'deleted' || metadata['card'] === 'removed') return null

@@ -29,7 +29,7 @@ export function PaymentCard({ subscription, payments }: { subscription: Subscrip
   const navigate = useNavigate()
   const [doing, setDoing] = useState<Doing>('nothing')
   const { run, reactivate, keep, openPortal } = useDeeds(setDoing)
-  const hasPortal = payments.checkout === 'hosted' && subscription.id !== null
+  const hasPortal = payments.checkout === 'hosted' && subscription.paid_until !== null
   const toPlans = () => void navigate({ to: '.', search: { tab: 'plans' } })
   return (
     <Card title={t('paid.title')}>
