@@ -52,55 +52,51 @@ function keyOf(fact: HistoryFact) {
 }
 
 function valuesOf(fact: HistoryFact, names: Names, text: Text): Values {
+  return { ...namedIn(fact, names, text), ...toldIn(fact, text), ...('before' in fact && changeIn(fact, text)) }
+}
+
+/** People and things. */
+function namedIn(fact: HistoryFact, names: Names, text: Text): Values {
   const nameOf = (id: string) => names.get(id) ?? UNKNOWN
+  const namesOf = (ids: readonly string[]) => listOf(ids.map(nameOf), text)
   return {
     ...('userId' in fact && { user: nameOf(fact.userId) }),
     ...('role' in fact && { role: fact.role }),
     ...('team' in fact && { team: fact.team }),
     ...('clientId' in fact && { application: 'application' in fact ? fact.application : nameOf(fact.clientId) }),
     ...('invitationId' in fact && { invitation: nameOf(fact.invitationId) }),
-    ...('added' in fact && {
-      added: listOf(fact.added.map(nameOf), text),
-      removed: listOf(fact.removed.map(nameOf), text),
-    }),
-    ...('rights' in fact && { rights: rightsIn(fact.rights, text) }),
-    ...('scopes' in fact && { scopes: fact.scopes.join(' ') }),
+    ...('added' in fact && { added: namesOf(fact.added), removed: namesOf(fact.removed) }),
     ...('issuer' in fact && { issuer: hostOf(fact.issuer) }),
-    ...('method' in fact && { method: text(`methods.${fact.method}`) }),
-    ...('because' in fact && { because: text(`failures.${fact.because}`) }),
-    ...('amount' in fact && { amount: String(fact.amount) }),
-    ...('left' in fact && { amount: String(fact.left) }),
-    ...('before' in fact && changeIn(fact, text)),
   }
 }
+
+/** What is said of them. */
+const toldIn = (fact: HistoryFact, text: Text): Values => ({
+  ...('rights' in fact && { rights: rightsIn(fact.rights, text) }),
+  ...('scopes' in fact && { scopes: fact.scopes.join(' ') }),
+  ...('method' in fact && { method: text(`methods.${fact.method}`) }),
+  ...('because' in fact && { because: text(`failures.${fact.because}`) }),
+  ...('amount' in fact && { amount: String(fact.amount) }),
+  ...('left' in fact && { amount: String(fact.left) }),
+})
 
 type Changing = Extract<HistoryFact, Readonly<{ before: unknown }>>
 
-function changeIn(fact: Changing, text: Text): Values {
-  const said = (sides: Readonly<{ before: string; after: string }>): Values => sides
-  switch (fact.type) {
-    case 'member.rights_changed':
-    case 'role.rights_changed':
-      return said({ before: rightsIn(fact.before, text), after: rightsIn(fact.after, text) })
-    case 'application.scopes_changed':
-      return said({ before: fact.before.join(' '), after: fact.after.join(' ') })
-    case 'application.redirect_changed':
-      return said({ before: fact.before ?? text('none'), after: fact.after ?? text('none') })
-    case 'organization.retention_changed':
-      return said({ before: yearsIn(fact.before, text), after: yearsIn(fact.after, text) })
-    case 'organization.theme_changed':
-      return {}
-    case 'plan.given':
-    case 'plan.paid':
-    case 'plan.ended':
-      return said({ before: planIn(fact.before, text), after: planIn(fact.after, text) })
-    case 'organization.renamed':
-    case 'role.renamed':
-    case 'team.renamed':
-    case 'application.renamed':
-      return said(fact)
-  }
+const changeIn = ({ type, before, after }: Changing, text: Text): Values => ({
+  before: sideIn(type, before, text),
+  after: sideIn(type, after, text),
+})
+
+function sideIn(type: Changing['type'], side: Changing['before'], text: Text): string {
+  if (side === null) return text(type === 'organization.retention_changed' ? 'forGood' : 'none')
+  if (typeof side === 'string') return side
+  if (typeof side === 'number') return text('years', { years: String(side) })
+  if (isList(side))
+    return type === 'application.scopes_changed' ? side.join(' ') : rightsIn(side as readonly Permission[], text)
+  return 'plan' in side ? planIn(side, text) : UNKNOWN // of colours, nothing is told
 }
+
+const isList = (side: Exclude<Changing['before'], string>): side is readonly string[] => Array.isArray(side)
 
 const listOf = (names: readonly string[], text: Text): string => (names.length > 0 ? names.join(', ') : text('none'))
 
@@ -109,9 +105,6 @@ const rightsIn = (rights: readonly Permission[], text: Text): string =>
     rights.map((right) => text(`rights.${right}`)),
     text,
   )
-
-const yearsIn = (years: number | null, text: Text): string =>
-  years === null ? text('forGood') : text('years', { years: String(years) })
 
 const planIn = ({ plan, envelopes }: PlanLimits, text: Text): string =>
   text('plan', {
