@@ -39,21 +39,21 @@ const table = (page: Page) => page.getByRole('table', { name: t.caption })
 
 test('an owner reads who did what, page by page and filtered, and a member who edits does not', async ({ browser }) => {
   const page = await open(browser, ana)
-  await expect(table(page).getByRole('row', { name: /A equipe Equipe 19 foi criada\..*Ana Souza/ })).toBeVisible()
+  await expect(table(page).getByRole('row', { name: /O time Equipe 19 foi criado\..*Ana Souza/ })).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Próxima' }).click()
-  await expect(table(page).getByText('A equipe Jurídico foi criada.')).toBeVisible()
+  await expect(table(page).getByText('O time Jurídico foi criado.')).toBeVisible()
   await expect(table(page).getByText('Bruno Dias entrou na organização.')).toBeVisible()
 
   await page.getByLabel(t.area).selectOption(t.areas.rights)
   await expect(
     table(page).getByText('As permissões de Bruno Dias mudaram de nenhum para editar a organização.'),
   ).toBeVisible()
-  await expect(table(page).getByText('A equipe Jurídico foi criada.')).toBeHidden()
+  await expect(table(page).getByText('O time Jurídico foi criado.')).toBeHidden()
   await page.getByLabel(t.person).selectOption('Bruno Dias')
   await expect(page.getByText(t.noneFound)).toBeVisible()
   await page.getByRole('button', { name: t.clear }).click()
-  await expect(table(page).getByText('A equipe Equipe 19 foi criada.')).toBeVisible()
+  await expect(table(page).getByText('O time Equipe 19 foi criado.')).toBeVisible()
 
   const other = await open(browser, bruno)
   await expect(other.getByRole('tab', { name: organization.settings })).toBeVisible()
@@ -77,7 +77,7 @@ test('what is exported with proof is checked at the command line; CSV opens as t
 
 test('on a phone each fact is a card, and nothing is wider than the screen', async ({ browser }) => {
   const page = await open(browser, ana, { width: 375, height: 740 })
-  await expect(table(page).getByText('A equipe Equipe 19 foi criada.')).toBeVisible()
+  await expect(table(page).getByText('O time Equipe 19 foi criado.')).toBeVisible()
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   expect(width).toBeLessThanOrEqual(375)
   await page.getByLabel(t.area).selectOption(t.areas.members)

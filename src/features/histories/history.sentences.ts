@@ -73,7 +73,7 @@ function namedIn(fact: HistoryFact, names: Names, text: Text): Values {
 /** What is said of them. */
 const toldIn = (fact: HistoryFact, text: Text): Values => ({
   ...('rights' in fact && { rights: rightsIn(fact.rights, text) }),
-  ...('scopes' in fact && { scopes: fact.scopes.join(' ') }),
+  ...('scopes' in fact && { scopes: scopesIn(fact.scopes, text) }),
   ...('method' in fact && { method: text(`methods.${fact.method}`) }),
   ...('because' in fact && { because: text(`failures.${fact.because}`) }),
   ...('amount' in fact && { amount: String(fact.amount) }),
@@ -92,7 +92,7 @@ function sideIn(type: Changing['type'], side: Changing['before'], text: Text): s
   if (typeof side === 'string') return side
   if (typeof side === 'number') return text('years', { years: String(side) })
   if (isList(side))
-    return type === 'application.scopes_changed' ? side.join(' ') : rightsIn(side as readonly Permission[], text)
+    return type === 'application.scopes_changed' ? scopesIn(side, text) : rightsIn(side as readonly Permission[], text)
   return 'plan' in side ? planIn(side, text) : UNKNOWN // of colours, nothing is told
 }
 
@@ -105,6 +105,10 @@ const rightsIn = (rights: readonly Permission[], text: Text): string =>
     rights.map((right) => text(`rights.${right}`)),
     text,
   )
+
+/** `*`: all that the person may do. */
+const scopesIn = (scopes: readonly string[], text: Text): string =>
+  scopes.includes('*') ? text('allScopes') : scopes.join(' ')
 
 const planIn = ({ plan, envelopes }: PlanLimits, text: Text): string =>
   text('plan', {

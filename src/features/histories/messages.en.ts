@@ -125,6 +125,7 @@ export const messages = {
   years: '{years} years',
   forGood: 'for good',
   none: 'none',
+  allScopes: 'everything',
   columns: {
     at: 'When (UTC)',
     area: 'Area',

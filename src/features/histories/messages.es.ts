@@ -125,6 +125,7 @@ export const messages = {
   years: '{years} años',
   forGood: 'para siempre',
   none: 'ninguno',
+  allScopes: 'todo',
   columns: {
     at: 'Cuándo (UTC)',
     area: 'Área',

@@ -34,10 +34,10 @@ export const messages = {
       deleted: 'A função {role} foi excluída ({rights}).',
     },
     team: {
-      created: 'A equipe {team} foi criada.',
-      renamed: 'A equipe {before} passou a se chamar {after}.',
-      members_changed: 'Entraram na equipe {team}: {added}; saíram: {removed}.',
-      deleted: 'A equipe {team} foi excluída.',
+      created: 'O time {team} foi criado.',
+      renamed: 'O time {before} passou a se chamar {after}.',
+      members_changed: 'Entraram no time {team}: {added}; saíram: {removed}.',
+      deleted: 'O time {team} foi excluído.',
     },
     application: {
       created: 'O aplicativo {application} foi registrado com os escopos {scopes}.',
@@ -84,7 +84,7 @@ export const messages = {
   areas: {
     members: 'Membros',
     rights: 'Funções e permissões',
-    teams: 'Equipes',
+    teams: 'Times',
     security: 'Segurança',
     sign_ins: 'Entradas',
     applications: 'Aplicativos',
@@ -92,7 +92,7 @@ export const messages = {
     settings: 'Configurações',
   },
   actors: {
-    visitor: 'Alguém sem conta aberta',
+    visitor: 'Alguém sem sessão iniciada',
     operator: 'Operador',
     system: 'Sistema',
     user: 'Antigo usuário',
@@ -109,7 +109,7 @@ export const messages = {
     send_envelopes: 'enviar envelopes',
     edit_organization: 'editar a organização',
     manage_users: 'gerenciar usuários',
-    manage_teams: 'gerenciar equipes',
+    manage_teams: 'gerenciar times',
     manage_billing: 'gerenciar faturamento',
     attach_organizations: 'vincular organizações',
   },
@@ -125,6 +125,7 @@ export const messages = {
   years: '{years} anos',
   forGood: 'para sempre',
   none: 'nenhum',
+  allScopes: 'tudo',
   columns: {
     at: 'Quando (UTC)',
     area: 'Área',

@@ -12,7 +12,7 @@ export const messages = {
   areas: {
     members: 'Membros',
     rights: 'Funções e permissões',
-    teams: 'Equipes',
+    teams: 'Times',
     security: 'Segurança',
     sign_ins: 'Entradas',
     applications: 'Aplicativos',
