@@ -60,7 +60,9 @@ import {
 } from '../features/people/organizations/organization.commands.ts'
 import type { Ports as OrganizationPorts } from '../features/people/organizations/ports.ts'
 import { closeWith } from '../features/people/organizations/settings.commands.ts'
-import { enter, organizationRoutes } from '../features/people/organizations/organization.routes.ts'
+import { anchorHandlers, anchorSchedules } from '../features/histories/anchoring/anchor.jobs.ts'
+import { historyRoutes } from '../features/histories/history.routes.ts'
+import { strongly, enter, organizationRoutes } from '../features/people/organizations/organization.routes.ts'
 import type { Ports as MemberPorts } from '../features/people/members/ports.ts'
 import { recognizeProgram, shutProgramsIn, shutProgramsOf } from '../features/programs/client.commands.ts'
 import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts'
@@ -140,6 +142,7 @@ export const schedules: readonly Schedule[] = [
   ...tallySchedules,
   ...retentionSchedules,
   ...billingSchedules,
+  ...anchorSchedules,
 ]
 
 export function jobHandlers(tools: Tools): readonly Handler[] {
@@ -161,6 +164,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...renewalHandlers(deps),
     ...tallyHandlers,
     ...retentionHandlers(retentionPorts),
+    ...anchorHandlers(sealing.timestampAuthority),
     ...billingHandlers(billingDeps(tools.gateway)),
   ]
 }
@@ -195,6 +199,7 @@ export function routes(
   signatureRoutes(http, ctx, workshop)
   contactRoutes(http, ctx)
   retentionRoutes(http, ctx, retentionPorts)
+  historyRoutes(http, ctx, { membershipOf: strongly })
   planRoutes(http, ctx, billingDeps(gateway))
   billingRoutes(http, ctx, billingDeps(gateway))
   storageRoutes(http, ctx, workshop, countSavedInto)

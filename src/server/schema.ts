@@ -19,6 +19,20 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Anchors {
+  chains: number;
+  heads: string;
+  made_at: Timestamp;
+  number: number;
+  sha256: Buffer;
+}
+
+export interface AnchorTokens {
+  anchor: number;
+  stamped_at: Timestamp;
+  token: Buffer;
+}
+
 export interface Authenticators {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -733,6 +747,11 @@ export interface Tombstones {
   state: string;
 }
 
+export interface UnanchoredChains {
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface UsageAlerts {
   interval_started_at: Timestamp;
   organization_id: string;
@@ -779,6 +798,8 @@ export interface WorkersAlive {
 }
 
 export interface DB {
+  anchor_tokens: AnchorTokens;
+  anchors: Anchors;
   authenticators: Authenticators;
   authorities: Authorities;
   chained_facts: ChainedFacts;
@@ -840,6 +861,7 @@ export interface DB {
   teams: Teams;
   tombstone_digests: TombstoneDigests;
   tombstones: Tombstones;
+  unanchored_chains: UnanchoredChains;
   usage_alerts: UsageAlerts;
   users: Users;
   webhook_events: WebhookEvents;

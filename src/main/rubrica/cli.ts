@@ -1,6 +1,7 @@
 /** `npm run rubrica -- <command>`: what operators do from a terminal, also beside a running server. */
 import { readSettings } from '../../server/settings.ts'
 import { explain } from '../trouble.ts'
+import { anchorsExportCommand, anchorsListCommand, anchorsVerifyCommand } from './anchors.ts'
 import { auditCommand } from './audit.ts'
 import { exportCommand, importCommand } from './backup.ts'
 import { clientCreateCommand } from './client-create.ts'
@@ -17,6 +18,7 @@ import { renewCommand } from './renew.ts'
 import { userCreateCommand } from './user-create.ts'
 import { userSignOutCommand } from './user-sign-out.ts'
 import { verifyCommand } from './verify.ts'
+import { verifyLedgerCommand } from './verify-ledger.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   'user create': userCreateCommand,
@@ -31,7 +33,11 @@ const commands: Readonly<Record<string, Command>> = {
   'plan show': planShowCommand,
   'plan list': planListCommand,
   'envelope retry': envelopeRetryCommand,
+  'verify-ledger': verifyLedgerCommand,
   verify: verifyCommand,
+  'anchors list': anchorsListCommand,
+  'anchors export': anchorsExportCommand,
+  'anchors verify': anchorsVerifyCommand,
   renew: renewCommand,
   bounce: bounceCommand,
   doctor: doctorCommand,

@@ -43,6 +43,9 @@ const SettingsPage = lazy(async () => ({
   default: (await import('../../features/people/organizations/ui/SettingsPage.tsx')).SettingsPage,
 }))
 const PlansTab = lazy(async () => ({ default: (await import('../../features/plans/ui/PlansTab.tsx')).PlansTab }))
+const HistoryTab = lazy(async () => ({
+  default: (await import('../../features/histories/ui/HistoryTab.tsx')).HistoryTab,
+}))
 const PlansPage = lazy(async () => ({ default: (await import('../../features/plans/ui/PlansPage.tsx')).PlansPage }))
 const settings = createRoute({
   ...at('organizations/settings'),
@@ -53,6 +56,7 @@ const settings = createRoute({
           id={me.organization.id}
           mayEdit={me.permissions.includes('edit_organization')}
           plans={me.permissions.includes('manage_billing') && <PlansTab me={me} />}
+          history={me.organization.is_owner && <HistoryTab id={me.organization.id} />}
         />
       )}
     </Within>

@@ -148,7 +148,7 @@ function ensureStrong(user: Pick<UserCaller, 'isStrong' | 'program'>, { organiza
 }
 
 /** An organization that is named by the path: who may not enter it may not reach it by this way either. */
-async function strongly(ctx: Ctx, caller: PersonCaller, id: OrganizationId): Promise<Membership> {
+export async function strongly(ctx: Ctx, caller: PersonCaller, id: OrganizationId): Promise<Membership> {
   const membership = await showOrganization(ctx, caller.userId, id)
   ensureStrong(caller, membership)
   return membership

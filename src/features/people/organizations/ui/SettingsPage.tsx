@@ -1,6 +1,6 @@
 /**
- * /business/organizations/settings: what the organization is called, how it looks, its end, and its plan. The hash names the
- * tab; who may not edit the organization, but manages its billing, has the plans alone (docs/domain/rights.md#organizations).
+ * /business/organizations/settings: what the organization is called, how it looks, its end, its plan, and its history for owners.
+ * The hash names the tab; who may not edit the organization, but manages its billing, has the plans alone (docs/domain/rights.md#organizations).
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -19,11 +19,14 @@ export function SettingsPage({
   id,
   mayEdit,
   plans,
+  history,
 }: {
   id: string
   mayEdit: boolean
   /** Nothing for members who do not manage the billing. */
   plans: ReactNode
+  /** Nothing for members who are no owners. */
+  history: ReactNode
 }) {
   const t = useOrganizationText()
   const navigate = useNavigate()
@@ -31,6 +34,7 @@ export function SettingsPage({
   const tabsOf = (organization: OrganizationView): Tab<TabName>[] => [
     ...(mayEdit ? editing(organization, t) : []),
     ...(plans ? [{ name: 'plans', label: t('plans'), content: plans } as const] : []),
+    ...(history ? [{ name: 'audit', label: t('audit'), content: history } as const] : []),
   ]
   return (
     <WithOrganization id={id}>
@@ -52,7 +56,7 @@ export function SettingsPage({
   )
 }
 
-type TabName = 'settings' | 'themes' | 'retention' | 'plans'
+type TabName = 'settings' | 'themes' | 'retention' | 'plans' | 'audit'
 
 function editing(organization: OrganizationView, t: ReturnType<typeof useOrganizationText>): Tab<TabName>[] {
   return [

@@ -27,6 +27,7 @@ export const messages = {
     shorten: 'Keep for a shorter time',
   },
   plans: 'Plans',
+  audit: 'History',
   save: 'Save',
   saved: 'Your changes were saved.',
   nothingChanged: 'Change something to save.',

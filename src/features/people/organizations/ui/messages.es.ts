@@ -27,6 +27,7 @@ export const messages = {
     shorten: 'Conservar por menos tiempo',
   },
   plans: 'Planes',
+  audit: 'Historial',
   save: 'Guardar',
   saved: 'Los cambios se guardaron.',
   nothingChanged: 'Cambie algo para guardar.',

@@ -27,6 +27,7 @@ export const messages = {
     shorten: 'Guardar por menos tempo',
   },
   plans: 'Planos',
+  audit: 'Histórico',
   save: 'Salvar',
   saved: 'Informações salvas com sucesso.',
   nothingChanged: 'Mude algo para salvar.',

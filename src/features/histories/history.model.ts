@@ -1,0 +1,133 @@
+/**
+ * The history of an organization: facts about it, and about the ways in of its members (docs/decisions/221).
+ *
+ * area: a group of facts that owners filter by
+ */
+import type { Actor, FactSubject } from '../../kernel/fact.ts'
+import type { OrganizationFact } from '../../core/identity/organization-fact.model.ts'
+import type { UserFact } from '../../core/identity/user-fact.model.ts'
+
+export const areas = [
+  'members',
+  'rights',
+  'teams',
+  'security',
+  'sign_ins',
+  'applications',
+  'plans',
+  'settings',
+] as const
+export type HistoryArea = (typeof areas)[number]
+
+/** What of a member's own history is the organization's business. */
+type MemberFactType = Exclude<
+  UserFact['type'],
+  | 'user.registered'
+  | 'user.registration_completed'
+  | 'user.address_confirmed'
+  | 'user.profile_changed'
+  | 'user.session_locked'
+  | 'user.session_unlocked'
+  | `user.copy_${string}`
+  | `user.delet${string}`
+>
+
+export type HistoryFact = OrganizationFact | Extract<UserFact, { type: MemberFactType }>
+
+const memberAreas: Readonly<Record<MemberFactType, HistoryArea>> = {
+  'user.signed_in': 'sign_ins',
+  'user.sign_in_failed': 'sign_ins',
+  'user.signed_out': 'sign_ins',
+  'user.session_ended': 'sign_ins',
+  'user.sessions_ended': 'sign_ins',
+  'user.password_changed': 'security',
+  'user.second_factor_added': 'security',
+  'user.second_factor_removed': 'security',
+  'user.recovery_codes_renewed': 'security',
+  'user.recovery_code_used': 'security',
+  'user.passkey_added': 'security',
+  'user.passkey_renamed': 'security',
+  'user.passkey_removed': 'security',
+  'user.provider_linked': 'security',
+  'user.provider_unlinked': 'security',
+}
+
+const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>> = {
+  'organization.created': 'settings',
+  'organization.renamed': 'settings',
+  'organization.described': 'settings',
+  'organization.logo_changed': 'settings',
+  'organization.theme_changed': 'settings',
+  'organization.retention_changed': 'settings',
+  'organization.security_changed': 'security',
+  'organization.closed': 'settings',
+  'organization.owner_changed': 'rights',
+  'member.joined': 'members',
+  'member.left': 'members',
+  'member.removed': 'members',
+  'member.rights_changed': 'rights',
+  'invitation.sent': 'members',
+  'invitation.sent_again': 'members',
+  'invitation.withdrawn': 'members',
+  'role.created': 'rights',
+  'role.renamed': 'rights',
+  'role.rights_changed': 'rights',
+  'role.members_changed': 'rights',
+  'role.deleted': 'rights',
+  'team.created': 'teams',
+  'team.renamed': 'teams',
+  'team.members_changed': 'teams',
+  'team.deleted': 'teams',
+  'application.created': 'applications',
+  'application.renamed': 'applications',
+  'application.redirect_changed': 'applications',
+  'application.scopes_changed': 'applications',
+  'application.deployed': 'applications',
+  'application.secret_rotated': 'applications',
+  'application.deleted': 'applications',
+  'oauth.granted': 'applications',
+  'oauth.revoked': 'applications',
+  'plan.given': 'plans',
+  'plan.credits_set': 'plans',
+  'plan.paid': 'plans',
+  'plan.ended': 'plans',
+  'plan.cancelled': 'plans',
+  'plan.reactivated': 'plans',
+  'plan.card_replaced': 'plans',
+  'plan.card_removed': 'plans',
+}
+
+const areaOfType: Readonly<Record<string, HistoryArea>> = { ...organizationAreas, ...memberAreas }
+
+export const areaOf = ({ type }: HistoryFact): HistoryArea => areaOfType[type]!
+
+/** Null: all. */
+export const typesIn = (area: HistoryArea | null): readonly string[] =>
+  Object.keys(areaOfType).filter((type) => area === null || areaOfType[type] === area)
+
+export const memberTypes: readonly string[] = Object.keys(memberAreas)
+
+export type HistoryFilter = Readonly<{
+  area: HistoryArea | null
+  /** Who acted, also through a program. */
+  actorId: string | null
+  from: Date | null
+  /** Not included. */
+  before: Date | null
+}>
+
+export const isUnfiltered = ({ area, actorId, from, before }: HistoryFilter): boolean =>
+  area === null && actorId === null && from === null && before === null
+
+export type HistoryEntry = Readonly<{
+  subject: FactSubject
+  number: number
+  at: Date
+  actor: Actor
+  ip: string | null
+  userAgent: string | null
+  fact: HistoryFact
+}>
+
+/** With what proves it. Hex. */
+export type ProvedEntry = HistoryEntry & Readonly<{ previousHash: string; hash: string }>
