@@ -1,6 +1,7 @@
 /** All features, introduced to each other. A new one adds its routes, jobs, schedules and reactions here. */
 import { hasCpf } from '../features/accounts/account.store.ts'
 import { accountLink } from '../features/accounts/account-link.ts'
+import { accountLetters } from '../features/accounts/account.letters.ts'
 import { accountJobs, accountSchedules } from '../features/accounts/account.jobs.ts'
 import { provePassword } from '../features/accounts/session.commands.ts'
 import { accountRoutes, callerBehind, identify } from '../features/accounts/account.routes.ts'
@@ -122,6 +123,7 @@ export const reactions: readonly Reaction[] = [
   sealWhenFinished,
   putInWhenSigned,
   saveWhenCompleted,
+  accountLetters({ post: postAccountMessage }),
 ]
 
 export const schedules: readonly Schedule[] = [
