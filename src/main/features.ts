@@ -73,6 +73,7 @@ import { endAllAccess } from '../features/programs/consent.commands.ts'
 import { oauthRoutes } from '../features/programs/oauth.routes.ts'
 import { isGranted } from '../features/programs/scope.model.ts'
 import { invitationLink } from '../features/people/invitations/invitation-key.ts'
+import { invitationLetters } from '../features/people/invitations/invitation.letters.ts'
 import { invitationRoutes } from '../features/people/invitations/invitation.routes.ts'
 import { placesOf } from '../features/people/invitations/invitation.store.ts'
 import { billingHandlers, billingSchedules } from '../features/plans/billing/billing.jobs.ts'
@@ -124,6 +125,7 @@ export const reactions: readonly Reaction[] = [
   putInWhenSigned,
   saveWhenCompleted,
   accountLetters({ post: postAccountMessage }),
+  invitationLetters({ postInvitation }),
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -305,5 +307,4 @@ const invitationPorts: InvitationPorts = {
   loadDefaultRole,
   loadTeam,
   admitMember,
-  postInvitation,
 }
