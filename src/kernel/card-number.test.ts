@@ -19,5 +19,6 @@ it.each([
   '01310-100',
   '+5511910071001',
   '+55 11 91007-1001',
+  'abcdefab-4000-4000-8000-1005abcdefab',
   '',
 ])('finds none in "%s"', (text) => expect(holdsCardNumber(text)).toBe(false))

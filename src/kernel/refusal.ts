@@ -127,6 +127,7 @@ export const refusals = {
   'program.other_organization': 403,
   /** The person did not let it do this. */
   'program.scope_missing': 403,
+  'program.not_in_plan': 403,
   'client.not_found': 404,
   'client.has_no_secret': 409,
   'client.redirect_missing': 422,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openOffice } from '../features/conversions/office.ts'
 import { buildCtx, type Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
+import { serveCspReports } from '../server/http/csp-reports.ts'
 import { serveHealth } from '../server/http/health.ts'
 import { openHttp } from '../server/http/open.ts'
 import { servePages } from '../server/http/pages.ts'
@@ -68,6 +69,7 @@ async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): P
   const health = serveHealth(http.app, ctx)
   serveArrival(http.app, ctx)
   noticeProxy(http.app, ctx)
+  if (role !== 'worker') serveCspReports(http.app, ctx.now)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
   await listen(http, ctx)
   if (role !== 'worker') await saveServedAddress(ctx.db, ctx.settings.baseUrl, ctx.now())

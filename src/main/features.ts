@@ -96,7 +96,10 @@ import { storageHandlers, storageSchedules } from '../features/storage/item.jobs
 import { storageRoutes } from '../features/storage/item.routes.ts'
 import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
-import { asId } from '../kernel/ids.ts'
+import { asId, type OrganizationId } from '../kernel/ids.ts'
+import { ensure } from '../kernel/refusal.ts'
+import { findFeatures } from '../core/envelope/envelope-details.store.ts'
+import { hasFeature } from '../core/identity/plan.model.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
 import type { Ctx, Reaction } from '../server/ctx.ts'
@@ -224,9 +227,19 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
       const program = { clientId, organizationId, isSandbox, scopes }
       return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
     },
-    enter: (user, named) => enter(ctx, user, organizationOf(user, named)),
+    enter: async (user, named) => {
+      const member = await enter(ctx, user, organizationOf(user, named))
+      if (member.program && !member.program.isSandbox) await ensureApiInPlan(ctx, member.organizationId)
+      return member
+    },
     isGranted: ({ scopes }, endpoint) => isGranted(scopes, endpoint),
   }
+}
+
+/** Programs act for organizations whose plan has the API; tests in a sandbox are for everybody (docs/domain/credits.md). */
+async function ensureApiInPlan({ db, settings }: Ctx, id: OrganizationId): Promise<void> {
+  const features = await db.read((reader) => findFeatures(reader, id))
+  ensure(hasFeature('integration_api', features, settings.freeFeatures), 'program.not_in_plan')
 }
 
 /** What accounts ask of the other features. */

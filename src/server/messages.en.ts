@@ -138,6 +138,8 @@ export const messages = {
     token_invalid: 'The access token is not valid or has ended. Get a new one.',
     not_allowed: 'This is for people only: sign in and do it yourself.',
     other_organization: 'This program belongs to another organization.',
+    not_in_plan:
+      'The plan of this organization does not include the API. An owner can choose a plan that does, or test in a sandbox.',
     scope_missing: 'This program was not allowed to do this. Ask for access again, with a scope that includes it.',
   },
   client: {

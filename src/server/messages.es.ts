@@ -141,6 +141,8 @@ export const messages = {
     token_invalid: 'El token de acceso no es válido o ya venció. Obtenga uno nuevo.',
     not_allowed: 'Esto solo lo puede hacer una persona: inicie sesión y hágalo usted.',
     other_organization: 'Este programa pertenece a otra organización.',
+    not_in_plan:
+      'El plan de esta organización no incluye la API. Un propietario puede elegir un plan que la incluya, o probar en un entorno de pruebas.',
     scope_missing: 'Este programa no tiene permiso para esto. Pida acceso de nuevo, con un alcance que lo incluya.',
   },
   client: {

@@ -140,6 +140,8 @@ export const messages = {
     token_invalid: 'O token de acesso não é válido ou expirou. Obtenha um novo.',
     not_allowed: 'Só uma pessoa pode fazer isto: entre na sua conta e faça você mesmo.',
     other_organization: 'Este programa pertence a outra organização.',
+    not_in_plan:
+      'O plano desta organização não inclui a API. Um proprietário pode escolher um plano que a inclua, ou testar em um ambiente de testes.',
     scope_missing: 'Este programa não tem permissão para isto. Peça acesso de novo, com um escopo que inclua isto.',
   },
   client: {

@@ -489,6 +489,7 @@ export interface Quotas {
   billed_by: string | null;
   billed_until: Timestamp | null;
   consumed: Generated<number>;
+  given_until: Timestamp | null;
   interval: Generated<string>;
   interval_started_at: Timestamp;
   organization_id: string;

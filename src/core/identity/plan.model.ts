@@ -13,6 +13,10 @@ export type OfferedId = (typeof offeredIds)[number]
 export const planFeatures = ['whatsapp', 'integration_api'] as const
 type PlanFeature = (typeof planFeatures)[number]
 
+/** @param own null: the organization has no plan, and what is free counts */
+export const hasFeature = (feature: PlanFeature, own: readonly string[] | null, free: readonly string[]): boolean =>
+  (own ?? free).includes(feature)
+
 /** What a plan limits. */
 export const limitedResources = ['envelopes', 'storage', 'users'] as const
 export type LimitedResource = (typeof limitedResources)[number]

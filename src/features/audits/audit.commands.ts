@@ -15,6 +15,7 @@ import {
   wrongSeals,
   type AuditedEnvelope,
 } from './audit.store.ts'
+import { wrongAmounts, wrongPlans } from './payments.store.ts'
 
 /** Findings come as they are found; `count` adds to what was looked at. */
 export type Check = Readonly<{
@@ -74,6 +75,12 @@ export const standardChecks: readonly Check[] = [
   },
   { ofEnvelopes: brokenChains },
   { ofInstallation: wrongFiles },
+  {
+    ofInstallation: async function* (ctx) {
+      yield* (await ctx.db.read((reader) => wrongPlans(reader, ctx.now()))).map(asFinding('payments'))
+      yield* (await ctx.db.read(wrongAmounts)).map(asFinding('payments'))
+    },
+  },
 ]
 
 /** What a sealed file is worth, by its bytes; null: nothing is wrong with it. */

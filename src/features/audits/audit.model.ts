@@ -6,7 +6,7 @@
  */
 import type { EnvelopeId } from '../../kernel/ids.ts'
 
-export const aspects = ['credits', 'letters', 'seals', 'chains', 'facts', 'files'] as const
+export const aspects = ['credits', 'letters', 'seals', 'chains', 'facts', 'files', 'payments'] as const
 export type Aspect = (typeof aspects)[number]
 
 export type AuditFinding = Readonly<{

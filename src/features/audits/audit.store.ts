@@ -19,7 +19,7 @@ export async function findEnvelopes(reader: Reader, after: string | null, limit:
   return rows.map(({ id, state, sent_at: sentAt }) => ({ id: asId(id), state, isSent: sentAt !== null }))
 }
 
-type Wrong = { code: string; envelope_id: string | null; about: string | null }
+export type Wrong = { code: string; envelope_id: string | null; about: string | null }
 
 /** One credit per sent envelope, taken with it; tests cost nothing. The table refuses a second one. */
 export async function wrongCredits(reader: Reader, ids: readonly EnvelopeId[]): Promise<Wrong[]> {

@@ -80,7 +80,7 @@ function documentRoutes(http: Http, ctx: Ctx, deps: Deps): void {
 
 function recipientRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, showWaysEndpoint, async (ctx, _input, { caller }) => {
-    const { variant, hasWhatsapp } = await waysOf(ctx, caller.organizationId)
+    const { variant, hasWhatsapp } = await ctx.db.read((reader) => waysOf(ctx, reader, caller.organizationId))
     const isBrazil = variant === 'br'
     const qualified = isBrazil ? (['qualified'] as const) : []
     return {

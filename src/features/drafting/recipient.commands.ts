@@ -2,7 +2,7 @@
 import type { EnvelopeId, OrganizationId, RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import { ensureMay, type By } from '../../core/envelope/access.model.ts'
 import { parseReach, type Channels } from '../../core/envelope/address.ts'
 import { openDraft } from './draft.commands.ts'
@@ -11,6 +11,7 @@ import { findFeatures, loadEnvelope, type EnvelopeDetails } from '../../core/env
 import { correct } from '../../core/envelope/asking.model.ts'
 import { isEditable, type Channel, type Envelope, type RecipientType } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { hasFeature } from '../../core/identity/plan.model.ts'
 import { limits, mayHaveFields } from '../../core/envelope/field.model.ts'
 import type { Identifier } from '../../core/envelope/identifier.model.ts'
 import { acceptIdentifiers, fitting } from '../../core/envelope/identifier.ts'
@@ -41,7 +42,7 @@ export async function addRecipient(
   wish: RecipientWish,
   by: By,
 ): Promise<RecipientId> {
-  const parts = granted(ctx, wish, await waysOf(ctx, by.viewer.organizationId))
+  const parts = granted(ctx, wish, await ctx.db.read((reader) => waysOf(ctx, reader, by.viewer.organizationId)))
   const id = ctx.newId<'Recipient'>()
   await ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, envelopeId, by)
@@ -61,7 +62,7 @@ export function changeRecipient(
   by: By,
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const ways = await waysOf(ctx, by.viewer.organizationId)
+    const ways = await waysOf(ctx, tx, by.viewer.organizationId)
     const envelope = await lockEnvelope(tx, envelopeId, by.viewer)
     ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
     const recipient = await loadRecipient(tx, envelopeId, id)
@@ -102,11 +103,15 @@ async function changeInDraft(
 }
 
 /** WhatsApp is there where it is set up, and the organization's plan has it (docs/domain/README.md#markets). */
-export async function waysOf({ db, settings }: Ctx, organizationId: OrganizationId): Promise<Channels> {
+export async function waysOf(
+  { settings }: Pick<Ctx, 'settings'>,
+  reader: Reader,
+  organizationId: OrganizationId,
+): Promise<Channels> {
   const { variant, whatsapp, freeFeatures } = settings
   if (!whatsapp || variant === 'us') return { variant, hasWhatsapp: false }
-  const features = await db.read((reader) => findFeatures(reader, organizationId))
-  return { variant, hasWhatsapp: (features ?? freeFeatures).includes('whatsapp') }
+  const features = await findFeatures(reader, organizationId)
+  return { variant, hasWhatsapp: hasFeature('whatsapp', features, freeFeatures) }
 }
 
 /** What can be promised today; the rest is refused by name, before anybody relies on it. */

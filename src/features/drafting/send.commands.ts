@@ -22,6 +22,7 @@ import { send, type Envelope } from '../../core/envelope/envelope.model.ts'
 import { lockSession, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import { ensureComplete } from '../../core/envelope/placed.model.ts'
+import { waysOf } from './recipient.commands.ts'
 import { keepWorking, type WorkingDocuments } from './working-documents.ts'
 
 /**
@@ -39,6 +40,7 @@ export function sendEnvelope(
     const envelope = await takenOver(tx, await lockEnvelope(tx, id, by.viewer), by)
     const change = send(envelope, at)
     await ensureSendable(tx, envelope, by)
+    await ensureReachable(ctx, tx, envelope)
     await keepWorking(tx, id, working)
     if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, at)
     return commit(ctx, tx, change, by.circumstances)
@@ -68,6 +70,13 @@ async function ensureSendable(tx: Tx, { id, isSandbox }: Envelope, by: By): Prom
     ensureArchivable(documents)
   }
   await ensureDates(tx, details, by)
+}
+
+/** The plan may have changed since the recipients were chosen. */
+async function ensureReachable(ctx: Ctx, tx: Tx, { organizationId, recipients }: Envelope): Promise<void> {
+  if (!recipients.some(({ via }) => via === 'whatsapp')) return
+  const { hasWhatsapp } = await waysOf(ctx, tx, organizationId)
+  ensure(hasWhatsapp, 'recipient.whatsapp_unavailable', { field: 'addressees' })
 }
 
 /** Programs of the original service ask for reminders without a deadline: they go until somebody acts. */

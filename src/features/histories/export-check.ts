@@ -50,6 +50,9 @@ const Line = z.object({
 })
 type Line = z.output<typeof Line>
 type Link = Readonly<{ line: number; hash: string; previousHash: string }>
+/** `last`: the number that was read last. */
+type Chain = { readonly links: Map<number, Link>; last: number }
+type Chains = Map<string, Chain>
 
 /** The file is not an export of this product. */
 export class NoExport extends Error {
@@ -57,7 +60,7 @@ export class NoExport extends Error {
 }
 
 export async function checkExport(lines: AsyncIterable<string>, anchored: AnchoredHashes): Promise<ExportVerdict> {
-  const chains = new Map<string, Map<number, Link>>()
+  const chains: Chains = new Map()
   const flaws: ExportFlaw[] = []
   let header: z.output<typeof Header> | null = null
   let footer: z.output<typeof Footer> | null = null
@@ -78,22 +81,23 @@ export async function checkExport(lines: AsyncIterable<string>, anchored: Anchor
   if (!header) throw new NoExport()
   const isComplete = header.is_complete
   if (footer?.facts !== facts) flaws.push({ line: null, chain: null, number: null, is: 'cut_short' })
-  for (const [chain, links] of chains) flaws.push(...linkFlaws(chain, links, isComplete))
+  for (const [chain, { links }] of chains) flaws.push(...linkFlaws(chain, links, isComplete))
   const against = compare(chains, anchored, isComplete)
   return { facts, isComplete, anchored: against.same, flaws: [...flaws, ...against.flaws] }
 }
 
 /** Of one line by itself, and of its place. */
-function flawsOf(row: Line | null, line: number, chains: Map<string, Map<number, Link>>): ExportFlaw[] {
+function flawsOf(row: Line | null, line: number, chains: Chains): ExportFlaw[] {
   if (!row) return [{ line, chain: null, number: null, is: 'unreadable' }]
   const chain = `${row.subject.kind} ${row.subject.id}`
-  const links = chains.get(chain) ?? new Map<number, Link>()
-  chains.set(chain, links)
+  const read = chains.get(chain) ?? { links: new Map<number, Link>(), last: 0 }
+  chains.set(chain, read)
   const { number, hash, previous_hash: previousHash } = row
   const found = (is: ExportFlaw['is']): ExportFlaw => ({ line, chain, number, is })
-  if (links.has(number)) return [found('repeated')]
-  const isLate = [...links.keys()].at(-1)! > number
-  links.set(number, { line, hash, previousHash })
+  if (read.links.has(number)) return [found('repeated')]
+  const isLate = read.last > number
+  read.last = number
+  read.links.set(number, { line, hash, previousHash })
   return [...(hashOf(row) === hash ? [] : [found('altered')]), ...(isLate ? [found('out_of_order')] : [])]
 }
 
@@ -117,17 +121,13 @@ function linkFlaws(chain: string, links: ReadonlyMap<number, Link>, isComplete: 
   return flaws
 }
 
-function compare(
-  chains: ReadonlyMap<string, ReadonlyMap<number, Link>>,
-  anchored: AnchoredHashes,
-  isComplete: boolean,
-) {
+function compare(chains: Chains, anchored: AnchoredHashes, isComplete: boolean) {
   const flaws: ExportFlaw[] = []
   let same = 0
   for (const [place, hash] of anchored) {
     const [kind = '', id = '', text = ''] = place.split(' ')
     const [chain, number] = [`${kind} ${id}`, Number(text)]
-    const link = chains.get(chain)?.get(number)
+    const link = chains.get(chain)?.links.get(number)
     const isMissed = chains.has(chain) && isComplete && kind === 'organization'
     if (link?.hash === hash) same += 1
     else if (link || isMissed) flaws.push({ line: link?.line ?? null, chain, number, is: 'not_as_anchored' })

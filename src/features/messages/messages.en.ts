@@ -215,7 +215,7 @@ export const messages = {
     plan_ended: {
       subject: '{title}: The plan of {by} has ended',
       title: 'The plan has ended',
-      lead: 'The paid plan of {by} has ended, and the free plan counts from now on. Envelopes under way go on, and documents stay where they are.',
+      lead: 'The plan of {by} has ended, and the free plan counts from now on. Envelopes under way go on, and documents stay where they are.',
       button: 'See the plans',
     },
     plan_usage: {

@@ -18,6 +18,8 @@ export type Allowance = Limits &
   Readonly<{
     /** The subscription that pays for it; null: free, or given by the operator. */
     billedBy: string | null
+    /** When a plan that the operator gave ends; null: it has no end. */
+    givenUntil: Date | null
   }>
 
 export const limitsWithoutPlan: Limits = {

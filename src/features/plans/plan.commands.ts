@@ -1,6 +1,6 @@
 /** The operator gives one organization a plan, limits of its own, or credits (docs/decisions/193). */
 import { isDeepStrictEqual } from 'node:util'
-import { dayIn } from '../../kernel/calendar.ts'
+import { dayIn, endOfDay } from '../../kernel/calendar.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -9,7 +9,7 @@ import { creditsLeft, firstQuota, freeRhythm, renewed, type Quota } from '../../
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import { offered, type PlanId } from '../../core/identity/plan.model.ts'
 import { limitsIn, limitsOf, limitsWithoutPlan, MB, type Allowance } from './allowance.model.ts'
-import { lockAllowance, saveAllowance } from './plan.store.ts'
+import { findPlans, lockAllowance, saveAllowance, type ListedPlan } from './plan.store.ts'
 
 /** Undefined: stays. Null: what the settings say. */
 export type PlanChanges = Readonly<{
@@ -21,6 +21,32 @@ export type PlanChanges = Readonly<{
   /** Envelopes left in the running interval, at most its limit. */
   credits?: number | undefined
 }>
+
+export type GivenPlan = Readonly<{
+  plan: PlanId
+  interval: 'month' | 'year'
+  /** Its last day, `2027-12-31`, where the organization is; null: it has no end. */
+  until: string | null
+}> &
+  Pick<PlanChanges, 'envelopes' | 'storageMb' | 'users'>
+
+/** What an organization pays for is not the operator's to change: the gateway would go on charging. */
+export class StillPaid extends Error {
+  override readonly name = 'StillPaid'
+
+  constructor(gateway: string) {
+    super(`It pays for its plan by ${gateway}. An owner has to cancel that first, and what was paid has to end.`)
+  }
+}
+
+/** An end that has passed already. */
+export class AlreadyOver extends Error {
+  override readonly name = 'AlreadyOver'
+
+  constructor() {
+    super('--until must be today or later.')
+  }
+}
 
 /** More credits than an interval gives: only an operator's command asks for it. */
 export class CreditsAboveLimit extends Error {
@@ -38,6 +64,8 @@ export class CreditsAboveLimit extends Error {
 export type ShownPlan = Readonly<{
   name: string
   allowance: Allowance
+  /** The gateway that bills it; null: nobody pays. */
+  payer: string | null
   /** Envelopes; null: no limit. */
   left: number | null
   limits: Readonly<{ envelopes: number | null; storageBytes: number | null; users: number | null }>
@@ -47,11 +75,20 @@ export function showAllowance(ctx: Ctx, id: OrganizationId): Promise<ShownPlan> 
   return setAllowance(ctx, id, {})
 }
 
-export function setAllowance(ctx: Ctx, id: OrganizationId, given: PlanChanges): Promise<ShownPlan> {
+/** Gives a plan that nobody pays for; `free` takes it back. */
+export function givePlan(ctx: Ctx, id: OrganizationId, given: GivenPlan): Promise<ShownPlan> {
+  return setAllowance(ctx, id, { ...given, isGift: true })
+}
+
+/** Organizations that have a plan, by name. */
+export const listPlans = ({ db }: Ctx): Promise<readonly ListedPlan[]> => db.read(findPlans)
+
+export function setAllowance(ctx: Ctx, id: OrganizationId, given: PlanChanges & Partial<Gift>): Promise<ShownPlan> {
   return ctx.db.transaction(async (tx) => {
-    const { name, timeZone, allowance } = await lockAllowance(tx, id)
+    const { name, timeZone, allowance, payer } = await lockAllowance(tx, id)
     const free = freeLimits(ctx.settings)
-    const planned = withPlan(allowance, given.plan, ctx.now(), timeZone)
+    if (given.isGift && payer) throw new StillPaid(payer)
+    const planned = withPlan(allowance, given, ctx.now(), timeZone)
     const limited: Allowance = {
       ...planned,
       envelopes: chosen(given.envelopes, planned.envelopes),
@@ -69,6 +106,7 @@ export function setAllowance(ctx: Ctx, id: OrganizationId, given: PlanChanges): 
     return {
       name,
       allowance: next,
+      payer: given.plan === undefined ? payer : null,
       left: creditsLeft({ ...quota, consumed }),
       limits: {
         envelopes: quota.available,
@@ -88,20 +126,30 @@ async function recordGiven(ctx: Ctx, tx: Tx, id: OrganizationId, { before, after
   if (left !== undefined) await recordAboutOrganization(ctx, tx, id, { type: 'plan.credits_set', left })
 }
 
-function withPlan(allowance: Allowance, plan: PlanId | undefined, now: Date, timeZone: string): Allowance {
+type Gift = Pick<GivenPlan, 'interval' | 'until'> & Readonly<{ isGift: boolean }>
+
+function withPlan(
+  allowance: Allowance,
+  { plan, interval = 'year', until = null }: PlanChanges & Partial<Gift>,
+  now: Date,
+  timeZone: string,
+): Allowance {
   if (plan === undefined) return allowance
   const given = offered.find(({ id }) => id === plan)
-  const rhythm = given ? ({ interval: 'year', anchoredOn: dayIn(timeZone, now) } as const) : freeRhythm
+  const rhythm = given ? { interval, anchoredOn: dayIn(timeZone, now) } : freeRhythm
+  const givenUntil = until === null ? null : endOfDay(timeZone, until)
+  if (givenUntil && givenUntil <= now) throw new AlreadyOver()
   const { intervalStartedAt, renewsAt, consumed } = firstQuota(null, now, timeZone, rhythm)
   const isNew = given !== undefined || allowance.plan !== null
   return {
-    ...(given ? limitsOf(given.id, 12) : limitsWithoutPlan),
+    ...(given ? limitsOf(given.id, interval === 'year' ? 12 : 1) : limitsWithoutPlan),
     ...rhythm,
-    intervalStartedAt,
+    intervalStartedAt: isNew ? now : intervalStartedAt,
     renewsAt,
     consumed: isNew ? consumed : allowance.consumed,
     billedBy: null,
     billedUntil: null,
+    givenUntil,
   }
 }
 

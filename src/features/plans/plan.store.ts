@@ -1,7 +1,7 @@
 /** Stores the allowance of an organization: plan, limits and credits of the running interval. Null: the settings decide. */
 import type { OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import type { Tx } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import { quotaColumns, quotaOf } from '../../core/identity/quota.columns.ts'
 import type { Allowance } from './allowance.model.ts'
@@ -10,13 +10,14 @@ import type { Allowance } from './allowance.model.ts'
 export async function lockAllowance(
   tx: Tx,
   id: OrganizationId,
-): Promise<Readonly<{ name: string; timeZone: string; allowance: Allowance }>> {
+): Promise<Readonly<{ name: string; timeZone: string; allowance: Allowance; payer: string | null }>> {
   const row = await tables(tx)
     .selectFrom('quotas')
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
     .leftJoin('storage_quotas', 'storage_quotas.organization_id', 'quotas.organization_id')
-    .select(quotaColumns)
-    .select('billed_by')
+    .select(quotaColumns.map((name) => `quotas.${name}` as const))
+    .leftJoin('subscriptions', 'subscriptions.id', 'quotas.billed_by')
+    .select(['billed_by', 'given_until', 'gateway'])
     .select(['organizations.name', 'time_zone', 'user_limit', 'organizations.features', 'limit_bytes'])
     .where('organizations.id', '=', id)
     .forUpdate('quotas')
@@ -30,8 +31,20 @@ export async function lockAllowance(
     users: row.user_limit,
     features: row.features,
     billedBy: row.billed_by,
+    givenUntil: row.given_until,
   }
-  return { name: row.name, timeZone: row.time_zone, allowance }
+  return { name: row.name, timeZone: row.time_zone, allowance, payer: row.gateway }
+}
+
+/** What was sent since; also before the payment was known, as with a renewal that came late. */
+export async function countCreditsSince(tx: Tx, id: OrganizationId, since: Date): Promise<number> {
+  const { count } = await tables(tx)
+    .selectFrom('credit_uses')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('organization_id', '=', id)
+    .where('taken_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function saveAllowance(tx: Tx, id: OrganizationId, allowance: Allowance): Promise<void> {
@@ -47,6 +60,7 @@ export async function saveAllowance(tx: Tx, id: OrganizationId, allowance: Allow
       anchored_on: allowance.anchoredOn,
       billed_by: allowance.billedBy,
       billed_until: allowance.billedUntil,
+      given_until: allowance.givenUntil,
     })
     .where('organization_id', '=', id)
     .execute()
@@ -62,4 +76,34 @@ export async function saveAllowance(tx: Tx, id: OrganizationId, allowance: Allow
     .values({ organization_id: id, ...limit })
     .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(limit))
     .execute()
+}
+
+export type ListedPlan = Readonly<{
+  id: string
+  name: string
+  plan: string
+  interval: string
+  /** `2027-12-31`; null: no end is known. */
+  until: string | null
+  /** Null: the operator gave it. */
+  gateway: string | null
+}>
+
+export async function findPlans(reader: Reader): Promise<ListedPlan[]> {
+  const rows = await tables(reader)
+    .selectFrom('quotas')
+    .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
+    .leftJoin('subscriptions', 'subscriptions.id', 'quotas.billed_by')
+    .select(['organizations.id', 'organizations.name', 'quotas.plan', 'quotas.interval', 'subscriptions.gateway'])
+    .select(['quotas.given_until', 'quotas.billed_until'])
+    .where('quotas.plan', 'is not', null)
+    .where('organizations.closed_at', 'is', null)
+    .orderBy('organizations.name')
+    .orderBy('organizations.id')
+    .execute()
+  return rows.map(({ plan, given_until: given, billed_until: billed, ...row }) => ({
+    ...row,
+    plan: plan ?? '',
+    until: (billed ?? given)?.toISOString().slice(0, 10) ?? null,
+  }))
 }

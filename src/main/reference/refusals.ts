@@ -55,7 +55,10 @@ const rules: readonly Rule[] = [
 
   // who is asking
   [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
-  [['program.scope_missing'], ({ caller, isForPeopleOnly }) => caller === 'member' && isForPeopleOnly !== true],
+  [
+    ['program.scope_missing', 'program.not_in_plan'],
+    ({ caller, isForPeopleOnly }) => caller === 'member' && isForPeopleOnly !== true,
+  ],
   [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],
   [['user.password_expired'], ({ caller, isForOldPassword }) => isKnown(caller) && isForOldPassword !== true],
   [

@@ -13,6 +13,7 @@ import { envelopeRetryCommand } from './envelope-retry.ts'
 import { organizationCreateCommand } from './organization-create.ts'
 import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
 import { organizationThemeCommand } from './organization-theme.ts'
+import { planGiveCommand, planListCommand, planShowCommand } from './plan.ts'
 import { renewCommand } from './renew.ts'
 import { userCreateCommand } from './user-create.ts'
 import { userSignOutCommand } from './user-sign-out.ts'
@@ -28,6 +29,9 @@ const commands: Readonly<Record<string, Command>> = {
   'organization show': organizationShowCommand,
   'organization set': organizationSetCommand,
   'organization theme': organizationThemeCommand,
+  'plan give': planGiveCommand,
+  'plan show': planShowCommand,
+  'plan list': planListCommand,
   'envelope retry': envelopeRetryCommand,
   'verify-ledger': verifyLedgerCommand,
   verify: verifyCommand,

@@ -1,7 +1,7 @@
 /** Commands with named options: what is given is read and checked, and what is wrong with it is said beside the usage. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
-import { CreditsAboveLimit } from '../../features/plans/plan.commands.ts'
+import { AlreadyOver, CreditsAboveLimit, StillPaid } from '../../features/plans/plan.commands.ts'
 import { refusalOf } from '../../kernel/refusal.ts'
 import { sentence } from '../../server/sentences.ts'
 
@@ -52,5 +52,6 @@ function read<Given extends z.ZodType>(
 function reasonOf(error: unknown): string | null {
   const refusal = refusalOf(error)
   if (refusal) return sentence(refusal.code, 'en', refusal.details)
-  return error instanceof Unable || error instanceof CreditsAboveLimit ? error.message : null
+  const isSaid = [Unable, CreditsAboveLimit, StillPaid, AlreadyOver].some((kind) => error instanceof kind)
+  return isSaid && error instanceof Error ? error.message : null
 }

@@ -136,7 +136,7 @@ describe('rubrica organization', () => {
       expect(said.at(-1)).toMatch(/storage +no limit on this installation\n +users +no limit on this installation/)
 
       expect(await ownCtx.run(organizationSetCommand, ...of, '--plan', 'basic')).toBe(0)
-      expect(said.at(-1)).toMatch(/plan +basic\n +envelopes +180 a year\n +credits +0 used, 180 left/)
+      expect(said.at(-1)).toMatch(/plan +basic, given\n +envelopes +180 a year\n +credits +0 used, 180 left/)
       expect(said.at(-1)).toMatch(/storage +500 MB\n +users +5$/)
 
       expect(await ownCtx.run(organizationSetCommand, ...of, '--credits', '3', '--users', '12')).toBe(0)

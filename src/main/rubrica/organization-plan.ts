@@ -25,12 +25,12 @@ export const organizationSetCommand: Command = {
   run: (args, settings) => withParts(settings, (parts) => set(parts, args)),
 }
 
-const organization = z
+export const organizationId = z
   .uuid('--organization must be the ID of an organization.')
   .transform((text) => asId<'Organization'>(text))
 
 /** Null: `default`. */
-const amount = (name: string) =>
+export const amountOf = (name: string) =>
   z
     .string()
     .regex(/^(\d{1,7}|default)$/, `${name} must be a whole number, or default.`)
@@ -38,11 +38,11 @@ const amount = (name: string) =>
     .optional()
 
 const schema = z.object({
-  organization,
+  organization: organizationId,
   plan: z.enum(planIds, `--plan must be one of ${planIds.join(', ')}.`).optional(),
-  envelopes: amount('--envelopes'),
-  storage: amount('--storage'),
-  users: amount('--users').refine((value) => value !== 0, '--users must be 1 or more.'),
+  envelopes: amountOf('--envelopes'),
+  storage: amountOf('--storage'),
+  users: amountOf('--users').refine((value) => value !== 0, '--users must be 1 or more.'),
   credits: z
     .string()
     .regex(/^\d{1,7}$/, '--credits must be a whole number.')
@@ -53,7 +53,11 @@ const named = { type: 'string' } as const
 const options = { organization: named, plan: named, envelopes: named, storage: named, users: named, credits: named }
 
 function show(parts: ProductParts, args: readonly string[]): Promise<number> {
-  const asked = { usage: usages.show, options: { organization: named }, schema: z.object({ organization }) }
+  const asked = {
+    usage: usages.show,
+    options: { organization: named },
+    schema: z.object({ organization: organizationId }),
+  }
   return withOptions(asked, args, async ({ organization: id }) => {
     console.log(linesOf(await showAllowance(operatorCtx(parts), id)).join('\n'))
   })
@@ -70,14 +74,17 @@ function set(parts: ProductParts, args: readonly string[]): Promise<number> {
   })
 }
 
-function linesOf({ name, allowance, left, limits }: ShownPlan): string[] {
+export function linesOf({ name, allowance, payer, left, limits }: ShownPlan): string[] {
   const said = (limit: number | null, own: number | null, unit: string) =>
     limit === null ? 'no limit on this installation' : `${limit}${unit}${own === null ? ' (from FREE_…)' : ''}`
-  const { plan, interval, consumed, renewsAt, envelopes, storageBytes, users } = allowance
+  const { plan, interval, consumed, renewsAt, envelopes, storageBytes, users, billedUntil, givenUntil } = allowance
+  const by = plan === null ? '' : payer ? `, paid by ${payer}` : ', given'
+  const end = billedUntil ?? givenUntil
+  const until = end ? ` until ${end.toISOString().slice(0, 16)}Z` : ''
   const room = limits.storageBytes === null ? null : Math.floor(limits.storageBytes / MB)
   return [
     name,
-    `  plan       ${plan ?? 'none (free)'}`,
+    `  plan       ${plan ?? 'none (free)'}${by}${until}`,
     `  envelopes  ${said(limits.envelopes, envelopes, ` a ${interval}`)}`,
     `  credits    ${consumed} used${left === null ? '' : `, ${left} left`}, counted anew on ${renewsAt.toISOString().slice(0, 10)}`,
     `  storage    ${said(room, storageBytes, ' MB')}`,

@@ -101,7 +101,7 @@ export async function forgetPurchases({ ctx }: World): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await sql`delete from subscriptions`.execute(tables(tx))
     await sql`update quotas set plan = null, available = 5000, interval = 'month', anchored_on = null, billed_by = null,
-      billed_until = null where billed_until is not null`.execute(tables(tx))
+      billed_until = null, given_until = null where coalesce(billed_until, given_until) is not null`.execute(tables(tx))
     await sql`update organizations set user_limit = null, features = null where user_limit is not null`.execute(
       tables(tx),
     )
@@ -110,4 +110,12 @@ export async function forgetPurchases({ ctx }: World): Promise<void> {
       tables(tx),
     )
   })
+}
+
+/** Changes rows of one organization as no command does. @param statement `update … set …` */
+export async function damage({ ctx }: World, organizationId: string, statement: string): Promise<void> {
+  const key = statement.startsWith('update organizations') ? 'id' : 'organization_id'
+  await ctx.db.transaction((tx) =>
+    sql`${sql.raw(statement)} where ${sql.ref(key)} = ${organizationId}`.execute(tables(tx)),
+  )
 }

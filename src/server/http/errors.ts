@@ -44,6 +44,7 @@ const challenges: Partial<Record<RefusalCode, string>> = {
   'program.token_invalid': 'Bearer realm="Rubrica", error="invalid_token"',
   'program.not_allowed': 'Bearer realm="Rubrica", error="insufficient_scope"',
   'program.scope_missing': 'Bearer realm="Rubrica", error="insufficient_scope"',
+  'program.not_in_plan': 'Bearer realm="Rubrica", error="insufficient_scope"',
 }
 
 /** The connection was closed from the other side: nobody reads the answer, and what was thrown is no fault of ours. */

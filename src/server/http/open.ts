@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Ctx } from '../ctx.ts'
 import type { Gatekeeper, Http } from '../http.ts'
 import { withoutSecrets } from '../log.ts'
+import { REPORTS_PATH } from './csp-reports.ts'
 import { sendError } from './errors.ts'
 import { insideOrganization } from './inside.ts'
 import { collectMethods, sendNoRoute } from './methods.ts'
@@ -45,7 +46,8 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
   const headers = secureHeaders(ctx.settings)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).headers(headers)
-    ensureOwnOrigin(request, ctx.settings.baseUrl)
+    // A report changes nothing, and browsers send it from nowhere.
+    if (request.url !== REPORTS_PATH) ensureOwnOrigin(request, ctx.settings.baseUrl)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')

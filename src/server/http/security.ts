@@ -1,5 +1,6 @@
 /** Security headers (CSP and others): a page of ours can load, run and be framed by nothing that is not ours. */
 import type { Settings } from '../settings.ts'
+import { reportingDirectives } from './csp-reports.ts'
 
 /** On every answer. What is no page may load nothing at all. */
 export function secureHeaders({ isHttps }: Pick<Settings, 'isHttps'>): Record<string, string> {
@@ -45,7 +46,7 @@ export const PAGE_POLICY = written(pageDirectives)
 
 /** Where plans are paid, and nowhere else, a page also talks to who turns cards into tokens, and to who knows addresses by their CEP. */
 export function payingPagePolicy(origins: readonly string[]): string {
-  return written({ ...pageDirectives, 'connect-src': [`'self'`, ...origins].join(' ') })
+  return written({ ...pageDirectives, 'connect-src': [`'self'`, ...origins].join(' '), ...reportingDirectives })
 }
 
 /** Where people sign, and nowhere else, a page also talks to the signing plug-in of their own computer, and shows its own page. */

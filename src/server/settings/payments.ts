@@ -78,7 +78,7 @@ export const paymentSecrets = [
 ] as const
 
 type Variables = Readonly<
-  Partial<Record<keyof typeof paymentVariables | 'PLAN_PRICES' | 'BASE_URL', string | undefined>> & {
+  Partial<Record<keyof typeof paymentVariables | 'PLAN_PRICES' | 'BASE_URL' | 'FREE_FEATURES', string | undefined>> & {
     PAYMENTS: 'none' | 'demo' | 'pagarme' | 'stripe'
     PAGARME_API_URL: string
     PORT: string
@@ -102,6 +102,10 @@ const needed = {
 export function missingForPayments(env: Variables): string[] {
   const missing = needed[env.PAYMENTS].filter((name) => env[name] === undefined)
   if (missing.length > 0) return [`To bill plans by PAYMENTS=${env.PAYMENTS}, set ${missing.join(', ')} too.`]
+  if (env.PAYMENTS !== 'none' && env.FREE_FEATURES === 'whatsapp')
+    return [
+      'FREE_FEATURES=whatsapp does not go with PAYMENTS: the basic plan has no WhatsApp, and the free one is never better.',
+    ]
   if (env.PAYMENTS === 'pagarme' && env.VARIANT === 'us')
     return ['Pagar.me bills in Brazil only: it does not go with VARIANT=us.']
   if (env.STRIPE_API_BASE && !isSafeWay(env.STRIPE_API_BASE))

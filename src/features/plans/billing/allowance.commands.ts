@@ -6,7 +6,7 @@ import type { Tx } from '../../../server/db.ts'
 import { firstQuota } from '../../../core/identity/quota.model.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import { limitsIn, limitsOf, limitsWithoutPlan, type Allowance } from '../allowance.model.ts'
-import { lockAllowance, saveAllowance } from '../plan.store.ts'
+import { countCreditsSince, lockAllowance, saveAllowance } from '../plan.store.ts'
 import { currentOf, validUntil, type Subscription } from './billing.model.ts'
 
 export type Granted = 'unchanged' | 'granted' | 'ended'
@@ -22,14 +22,21 @@ export async function grantPaidPlan(
   const { allowance, timeZone } = await lockAllowance(tx, organizationId)
   const current = currentOf(all, now)
   if (!current) {
-    if (!allowance.billedBy) return 'unchanged'
+    const isGiftOver = allowance.givenUntil !== null && allowance.givenUntil <= now
+    if (!allowance.billedBy && !isGiftOver) return 'unchanged'
     const free = withoutPlan(now, timeZone)
     await saveAllowance(tx, organizationId, free)
     const changed = { before: limitsIn(allowance), after: limitsIn(free) }
     await recordAboutOrganization(ctx, tx, organizationId, { type: 'plan.ended', ...changed })
     return 'ended'
   }
-  const next = { ...allowanceOf(current, allowance, timeZone), billedUntil: validUntil(current, all) }
+  const next = {
+    ...allowanceOf(current, timeZone),
+    consumed: isSamePeriod(allowance, current)
+      ? allowance.consumed
+      : await countCreditsSince(tx, organizationId, current.paidFrom!),
+    billedUntil: validUntil(current, all),
+  }
   if (isSame(allowance, next)) return 'unchanged'
   await saveAllowance(tx, organizationId, next)
   const changed = { before: limitsIn(allowance), after: limitsIn(next) }
@@ -39,24 +46,26 @@ export async function grantPaidPlan(
   return 'granted'
 }
 
-function allowanceOf(current: Subscription, before: Allowance, timeZone: string): Omit<Allowance, 'billedUntil'> {
+function allowanceOf(current: Subscription, timeZone: string): Omit<Allowance, 'consumed' | 'billedUntil'> {
   const paidFrom = current.paidFrom!
-  const isSamePeriod = before.billedBy === current.id && before.intervalStartedAt.getTime() === paidFrom.getTime()
   return {
     ...limitsOf(current.plan, current.interval),
-    consumed: isSamePeriod ? before.consumed : 0,
     intervalStartedAt: paidFrom,
     renewsAt: current.paidUntil!,
     interval: current.interval === 12 ? 'year' : 'month',
     anchoredOn: dayIn(timeZone, paidFrom),
     billedBy: current.id,
+    givenUntil: null,
   }
 }
 
 const withoutPlan = (now: Date, timeZone: string): Allowance => {
   const { available: _, ...quota } = firstQuota(null, now, timeZone)
-  return { ...quota, ...limitsWithoutPlan, billedBy: null }
+  return { ...quota, intervalStartedAt: now, ...limitsWithoutPlan, billedBy: null, givenUntil: null }
 }
+
+const isSamePeriod = (before: Allowance, current: Subscription): boolean =>
+  before.billedBy === current.id && before.intervalStartedAt.getTime() === current.paidFrom!.getTime()
 
 /** Paid for the same period. */
 const isSamePlan = (before: Allowance, next: Allowance): boolean =>

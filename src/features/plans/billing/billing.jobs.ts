@@ -50,10 +50,10 @@ export function billingHandlers(deps: BillingDeps): readonly Handler[] {
       reconcileJob,
       sold((ctx, deps) => reconcile(ctx, deps)),
     ),
-    handle(
-      turnPeriodsJob,
-      sold((ctx, deps) => turnPeriods(ctx, deps)),
-    ),
+    handle(turnPeriodsJob, async (ctx) => {
+      if (deps.gateway) await turnPeriods(ctx, selling(deps))
+      else await endLapsed(ctx, deps)
+    }),
     handle(alertUsageJob, (ctx) => alertUsage(ctx, deps)),
     handle(writeToSalesJob, (ctx, payload) => writeToSales(ctx, payload)),
   ]
@@ -93,6 +93,11 @@ export async function turnPeriods(ctx: Ctx, deps: Selling): Promise<void> {
     if (externalId) await deps.gateway.billNext(externalId)
     await mirrorSubscription(ctx, deps, id)
   }
+  await endLapsed(ctx, deps)
+}
+
+/** Takes plans that are no longer paid, or were given until now. */
+export async function endLapsed(ctx: Ctx, deps: BillingDeps): Promise<void> {
   for (const organizationId of await ctx.db.read((reader) => findLapsed(reader, ctx.now(), AT_ONCE)))
     await ctx.db.transaction(async (tx) => {
       await settle(ctx, deps, tx, organizationId, await lockSubscriptions(tx, organizationId))

@@ -139,12 +139,12 @@ export async function organizationNamed(reader: Reader, id: OrganizationId): Pro
   return row.name
 }
 
-/** Organizations whose payment no longer counts, but whose plan was not taken yet. */
+/** Organizations whose payment or gift no longer counts, but whose plan was not taken yet. */
 export async function findLapsed(reader: Reader, now: Date, limit: number): Promise<OrganizationId[]> {
   const rows = await tables(reader)
     .selectFrom('quotas')
     .select('organization_id')
-    .where('billed_until', '<=', now)
+    .where((where) => where.or([where('billed_until', '<=', now), where('given_until', '<=', now)]))
     .limit(limit)
     .execute()
   return rows.map((row) => asId<'Organization'>(row.organization_id))

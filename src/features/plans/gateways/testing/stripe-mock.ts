@@ -2,9 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Readable } from 'node:stream'
 
 const program = path.resolve(import.meta.dirname, '../../../../../.judges/stripe-mock')
 
@@ -16,34 +15,27 @@ export const byStripeMock = hasStripeMock ? '' : ' (skipped: bash scripts/get-ju
 export type StripeMock = Readonly<{ url: string; close: () => Promise<void> }>
 
 export async function startStripeMock(): Promise<StripeMock> {
-  const port = await freePort()
-  const child = spawn(program, ['-http-addr', `127.0.0.1:${port}`], { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 250; tries += 1) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      break
-    await wait(100)
-  }
+  const anyPort = '127.0.0.1:'
+  const child = spawn(program, ['-http-addr', anyPort, '-https-addr', anyPort], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = once(child, 'exit')
   return {
-    url,
+    url: `http://${await addressSaidBy(child.stdout)}`,
     async close() {
-      const ended = once(child, 'exit')
       child.kill()
       await ended
     },
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+/** The system chooses the port: one that was free a moment ago may be taken by another test. */
+async function addressSaidBy(output: Readable): Promise<string> {
+  let said = ''
+  for await (const part of output.iterator({ destroyOnReturn: false })) {
+    said += String(part)
+    const [, address] = /Listening for HTTP at address: (127\.0\.0\.1:\d+)/.exec(said) ?? []
+    if (!address) continue
+    output.resume() // it writes on, and nobody reads
+    return address
+  }
+  throw new Error('stripe-mock ended before it listened')
 }

@@ -1,0 +1,113 @@
+/** An audit of payments: nothing where all is well, and each kind of damage by its name. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audit, standardChecks } from '../features/audits/audit.commands.ts'
+import { endLapsed } from '../features/plans/billing/billing.jobs.ts'
+import { givePlan, setAllowance } from '../features/plans/plan.commands.ts'
+import { mirrorSubscription } from '../features/plans/billing/mirror.commands.ts'
+import { cards, press, tokenFor } from '../features/plans/gateways/testing/played.ts'
+import { asId } from '../kernel/ids.ts'
+import { billingDeps } from './features.ts'
+import { customer, damage, forgetPurchases, openBuyer, subscriptionsOf } from './testing/billing.store.ts'
+import { ask } from './testing/scene.ts'
+import { openWorld, type Person, type World } from './testing/world.store.ts'
+
+let world: World
+let owner: Person
+let organizationId: string
+beforeAll(async () => {
+  world = await openWorld()
+}, 120_000)
+afterAll(() => world.close())
+beforeEach(async () => {
+  await forgetPurchases(world)
+  world.ctx.clock.now = new Date()
+  ;({ owner, organizationId } = await openBuyer(world))
+})
+
+const HOUR = 3_600_000
+const deps = () => ({ ...billingDeps(world.gateway), gateway: world.gateway })
+const pay = async (more: object) => {
+  const body = { plan: 'essential', interval: 1, customer, ...more }
+  expect((await ask(world, owner, 'PATCH', { url: '/v1/subscription', body })).statusCode).toBe(200)
+}
+const byCard = async () => pay({ payment_method: 'card', card_token: await tokenFor(world.demo, cards.good) })
+const later = (ms: number) => {
+  world.ctx.clock.now = new Date(world.ctx.clock.now.getTime() + ms)
+}
+async function found(): Promise<string[]> {
+  const codes: string[] = []
+  await audit(world.ctx, standardChecks, ({ aspect, code }) => {
+    if (aspect === 'payments' || code === 'credit.miscounted') codes.push(code)
+  })
+  return codes
+}
+
+describe('where all is well', () => {
+  it('nothing is found after a purchase, a change, a gift, and the end of each', async () => {
+    await byCard()
+    expect(await found()).toEqual([])
+    const { id } = (await ask(world, owner, 'GET', { url: '/v1/subscription' })).json<{ id: string }>()
+    const change = { plan: 'advanced', interval: 1 }
+    await ask(world, owner, 'PUT', { url: `/v1/subscriptions/${id}/change-plan`, body: change })
+    later(2 * HOUR)
+    expect(await found()).toEqual([])
+    await ask(world, owner, 'DELETE', { url: '/v1/subscription' })
+    later(40 * 24 * HOUR)
+    await endLapsed(world.ctx, deps())
+    expect(await found()).toEqual([])
+    const gift = { plan: 'essential', interval: 'month', until: null, users: 77 } as const
+    await givePlan(world.ctx, asId<'Organization'>(organizationId), gift)
+    expect(await found()).toEqual([])
+  })
+})
+
+describe('what is damaged', () => {
+  it.each([
+    ['payment.without_plan', 'update quotas set billed_by = null, billed_until = null, plan = null'],
+    ['plan.without_payment', `update invoices set status = 'rejected'`],
+    ['plan.not_as_bought', 'update quotas set available = 9999'],
+    ['plan.not_as_bought', `update organizations set features = '{whatsapp,integration_api}'`],
+    ['plan.of_another', `update quotas set plan = 'advanced'`],
+    ['plan.of_nobody', 'update quotas set billed_by = null'],
+    ['invoice.miscounted', 'update invoices set paid_cents = 1'],
+    ['plan.past_its_end', `update quotas set given_until = now() - interval '2 days'`],
+  ])('is found: %s by %s', async (code, statement) => {
+    await byCard()
+    later(2 * HOUR)
+    await damage(world, organizationId, statement)
+    expect(await found()).toContain(code)
+  })
+
+  it('is also money that came for what had been given up', async () => {
+    await pay({ payment_method: 'boleto' })
+    const { data } = (await ask(world, owner, 'GET', { url: '/v1/invoices/pending' })).json<{
+      data: { checkout_url: string }[]
+    }>()
+    const [begun] = await subscriptionsOf(world, organizationId)
+    await ask(world, owner, 'DELETE', { url: '/v1/subscription/pending' })
+    await press(data[0]!.checkout_url)
+    await mirrorSubscription(world.ctx, deps(), begun!.id)
+    later(2 * HOUR)
+    expect(await found()).toEqual(['payment.after_the_end'])
+  })
+
+  it('a plan that the operator set over a paid one is paid for nothing', async () => {
+    await byCard()
+    later(2 * HOUR)
+    await setAllowance(world.ctx, asId<'Organization'>(organizationId), { plan: 'basic' })
+    expect(await found()).toEqual(['payment.without_plan'])
+  })
+})
+
+it('what was sent before the payment was known counts in the period that it pays for', async () => {
+  await byCard()
+  const [bought] = await subscriptionsOf(world, organizationId)
+  await damage(
+    world,
+    organizationId,
+    `update quotas set billed_by = null, billed_until = null, plan = null, consumed = 0`,
+  )
+  await damage(world, organizationId, `update quotas set interval_started_at = now() + interval '1 day'`)
+  await mirrorSubscription(world.ctx, deps(), bought!.id)
+  expect(await found()).toEqual([])
+})
