@@ -1,6 +1,7 @@
 /** All features, introduced to each other. A new one adds its routes, jobs, schedules and reactions here. */
 import { hasCpf } from '../features/accounts/account.store.ts'
 import { accountLink } from '../features/accounts/account-link.ts'
+import { accountLetters } from '../features/accounts/account.letters.ts'
 import { accountJobs, accountSchedules } from '../features/accounts/account.jobs.ts'
 import { provePassword } from '../features/accounts/session.commands.ts'
 import { accountRoutes, callerBehind, identify } from '../features/accounts/account.routes.ts'
@@ -72,6 +73,7 @@ import { endAllAccess } from '../features/programs/consent.commands.ts'
 import { oauthRoutes } from '../features/programs/oauth.routes.ts'
 import { isGranted } from '../features/programs/scope.model.ts'
 import { invitationLink } from '../features/people/invitations/invitation-key.ts'
+import { invitationLetters } from '../features/people/invitations/invitation.letters.ts'
 import { invitationRoutes } from '../features/people/invitations/invitation.routes.ts'
 import { placesOf } from '../features/people/invitations/invitation.store.ts'
 import { billingHandlers, billingSchedules } from '../features/plans/billing/billing.jobs.ts'
@@ -125,6 +127,8 @@ export const reactions: readonly Reaction[] = [
   sealWhenFinished,
   putInWhenSigned,
   saveWhenCompleted,
+  accountLetters({ post: postAccountMessage }),
+  invitationLetters({ postInvitation }),
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -316,5 +320,4 @@ const invitationPorts: InvitationPorts = {
   loadDefaultRole,
   loadTeam,
   admitMember,
-  postInvitation,
 }

@@ -84,8 +84,8 @@ describe('a copy of what is held about somebody', () => {
     const { id } = await scene.call<{ id: string }>('POST', '/v1/me/data-copies', {}, own)
     expect(await refused(own, 'POST', '/v1/me/data-copies')).toBe('copy.asked_just_now')
     expect((await privacy(own)).copy?.state).toBe('preparing')
-    await makeCopy(world.ctx, ports, asId(id))
-    await makeCopy(world.ctx, ports, asId(id)) // a job that runs twice
+    await makeCopy(world.ctx, asId(id))
+    await makeCopy(world.ctx, asId(id)) // a job that runs twice
     expect((await privacy(own)).copy?.state).toBe('ready')
     expect((await letters(email)).filter((kind) => kind === 'data_copy_ready')).toHaveLength(1)
 

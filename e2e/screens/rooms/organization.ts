@@ -123,6 +123,15 @@ export const screens: readonly Screen[] = [
     ...of(`${settings}#retention`),
     ready: (page) => page.getByLabel('Guardar por').waitFor(),
   },
+  {
+    name: 'history',
+    ...of(`${settings}#audit`),
+    ready: async (page) => {
+      await page.getByLabel('Área').selectOption('Funções e permissões')
+      await page.getByText('O time').waitFor({ state: 'hidden' })
+      await page.getByRole('table').getByText('foi criada com').first().waitFor()
+    },
+  },
   { name: 'plans', ...of(`${settings}#plans`), ready: text('Corporativo') },
   {
     name: 'plans-unlimited',

@@ -17,7 +17,9 @@ type WayIn =
   | Readonly<{ type: 'user.second_factor_added' | 'user.second_factor_removed' | 'user.recovery_codes_renewed' }>
   | Readonly<{ type: 'user.recovery_code_used'; left: number }>
   | Readonly<{ type: 'user.passkey_added' | 'user.passkey_renamed' | 'user.passkey_removed'; passkeyId: Id<'Passkey'> }>
-  | Readonly<{ type: 'user.provider_linked' | 'user.provider_unlinked'; issuer: string }>
+  /** `isNewAccount`: it was made by the provider's word. */
+  | Readonly<{ type: 'user.provider_linked'; issuer: string; isNewAccount: boolean }>
+  | Readonly<{ type: 'user.provider_unlinked'; issuer: string }>
 
 type Account =
   | Readonly<{ type: 'user.registered'; by: 'form' | 'operator' | 'provider' }>
@@ -25,6 +27,7 @@ type Account =
   | Readonly<{ type: 'user.address_confirmed' }>
   | Readonly<{ type: 'user.profile_changed'; changed: readonly ('name' | 'phone' | 'cpf')[] }>
   | Readonly<{ type: 'user.copy_asked' | 'user.copy_downloaded' }>
+  | Readonly<{ type: 'user.copy_ready'; endsAt: string }>
   | Readonly<{ type: 'user.deletion_asked' | 'user.deletion_postponed'; dueAt: string }>
   | Readonly<{ type: 'user.deletion_withdrawn' | 'user.deleted' }>
 

@@ -16,7 +16,6 @@ import {
 import { recordAboutUser } from '../../core/identity/record.commands.ts'
 import { insertUser, loadUser, lockUser, saveUser } from './account.store.ts'
 import { ensureUncommon } from './common-passwords.ts'
-import { letterTo } from './letter.ts'
 import { mailVerification } from './link.commands.ts'
 import type { Ports, Workspace } from './ports.ts'
 import { hashPassword, isTheirPassword } from './password-hash.ts'
@@ -53,7 +52,7 @@ export async function registerUser(
       by: 'form',
     })
     await mailVerification(ctx, ports, tx, user, redirectTo)
-    return arrive(ctx, ports, tx, user, from, 'password')
+    return arrive(ctx, tx, user, from, 'password')
   })
 }
 
@@ -154,7 +153,6 @@ export async function changePassword(
     await ports.endAllAccess(ctx, tx, userId)
     await dropStepsOf(tx, userId)
     await closeLinks(tx, userId, 'reset_password', ctx.now())
-    await ports.post(ctx, tx, letterTo(user, 'password_changed'))
     return renewToken(ctx, tx, { userId, sessionId })
   })
 }

@@ -27,7 +27,7 @@ export function accountRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   lendingRoutes(http, ctx)
   securityRoutes(http, ctx, ports, redirectTo)
   identityRoutes(http, ctx, ports, redirectTo)
-  privacyRoutes(http, ctx, ports)
+  privacyRoutes(http, ctx)
 
   bind(http, ctx, contract.showInstallationEndpoint, async ({ settings }, _input, { isFromThisMachine }) => ({
     is_usa_version: settings.variant === 'us',
@@ -104,7 +104,7 @@ function doorRoutes(http: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo):
 
   bind(http, ctx, contract.loginEndpoint, async (ctx, { email, password, continue: wanted }, call) => {
     const given = { email, password, replaces: call.cookies[sessionCookie(ctx)] }
-    const arrival = await logIn(ctx, ports, given, fromOf(ctx, call))
+    const arrival = await logIn(ctx, given, fromOf(ctx, call))
     const answer = giveCookies(ctx, call, arrival, redirectTo(wanted))
     return arrival.is === 'half' ? { ...answer, needs_second_factor: true as const } : answer
   })

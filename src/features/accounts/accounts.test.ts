@@ -24,6 +24,7 @@ import { enter, organizationRoutes } from '../people/organizations/organization.
 import { placesOf } from '../people/invitations/invitation.store.ts'
 import { showSpace } from '../storage/item.commands.ts'
 import { createUser } from './account.commands.ts'
+import { accountLetters } from './account.letters.ts'
 import { accountJobs } from './account.jobs.ts'
 import { accountLink } from './account-link.ts'
 import { accountRoutes, identify } from './account.routes.ts'
@@ -56,6 +57,7 @@ let http: Http
 
 beforeAll(async () => {
   ctx = await testCtx({
+    reactions: [accountLetters(ports)],
     env: { BASE_URL: 'http://sign.example', FREE_ENVELOPES: '5', FREE_STORAGE: '500', FREE_USERS: '5' },
   })
   http = await openHttp(ctx, {

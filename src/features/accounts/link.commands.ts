@@ -103,8 +103,7 @@ export async function resetPassword(
     await ports.endAllAccess(actingAs(ctx, user.id), tx, user.id)
     await dropStepsOf(tx, user.id)
     await closeLinks(tx, user.id, 'reset_password', ctx.now())
-    await ports.post(ctx, tx, letterTo(user, 'password_changed'))
-    return arrive(ctx, ports, tx, user, from, 'password')
+    return arrive(ctx, tx, user, from, 'password')
   })
 }
 

@@ -2,7 +2,6 @@
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { findUserByEmail, lockUser } from './account.store.ts'
-import type { Ports } from './ports.ts'
 import { isTheirPassword } from './password-hash.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
 import { noteFailureLater } from './failure.commands.ts'
@@ -11,7 +10,6 @@ import { countTry, forgiveTries } from './tries.ts'
 
 export async function logIn(
   ctx: Ctx,
-  ports: Ports,
   { email, password, replaces }: Readonly<{ email: string; password: string; replaces: string | undefined }>,
   from: SignInOrigin,
 ): Promise<Arrival> {
@@ -26,6 +24,6 @@ export async function logIn(
     const user = await lockUser(tx, known.id)
     ensure(user.passwordHash === known.passwordHash, 'session.bad_credentials', { field: 'password' })
     if (replaces) await endSession(ctx, tx, replaces)
-    return arrive(ctx, ports, tx, user, from, 'password')
+    return arrive(ctx, tx, user, from, 'password')
   })
 }

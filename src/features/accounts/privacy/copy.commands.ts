@@ -6,8 +6,6 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { loadUser, lockUser } from '../account.store.ts'
-import { letterTo } from '../letter.ts'
-import type { Ports } from '../ports.ts'
 import { ensureProved } from '../security/proof.commands.ts'
 import type { SessionUser } from '../session.commands.ts'
 import {
@@ -59,7 +57,7 @@ export async function openCopy(ctx: Ctx, caller: SessionUser, id: CopyId): Promi
   })
 }
 
-export async function makeCopy(ctx: Ctx, ports: Ports, id: CopyId): Promise<void> {
+export async function makeCopy(ctx: Ctx, id: CopyId): Promise<void> {
   const copy = await ctx.db.read((reader) => findCopy(reader, id))
   if (copy?.state !== 'preparing') return
   const user = await ctx.db.read((reader) => loadUser(reader, copy.userId))
@@ -70,7 +68,7 @@ export async function makeCopy(ctx: Ctx, ports: Ports, id: CopyId): Promise<void
   const endsAt = new Date(readyAt.getTime() + copyLife.keptMs)
   await ctx.db.transaction(async (tx) => {
     if (await saveReady(tx, id, { ...stored, readyAt, endsAt }))
-      await ports.post(ctx, tx, letterTo(user, 'data_copy_ready', { day: endsAt.toISOString() }))
+      await recordAboutUser(ctx, tx, user.id, { type: 'user.copy_ready', endsAt: endsAt.toISOString() })
   })
 }
 

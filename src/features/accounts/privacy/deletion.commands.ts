@@ -6,7 +6,6 @@ import type { Reader } from '../../../server/db.ts'
 import type { User } from '../../../core/identity/account.model.ts'
 import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { loadUser, lockUser, saveUser } from '../account.store.ts'
-import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { ensureProved } from '../security/proof.commands.ts'
 import type { SessionUser } from '../session.commands.ts'
@@ -28,7 +27,6 @@ import {
   deletionDue,
   endsWith,
   ensureNobodyIsLeftAlone,
-  namesOf,
   needsOwner,
   redacted,
   type Deletion,
@@ -52,7 +50,7 @@ export const confirmedAddress = ({ email, emailVerifiedAt }: User): string | nul
   emailVerifiedAt && email.toLowerCase()
 
 /** Asking twice does not lengthen the wait. */
-export function askForDeletion(ctx: Ctx, ports: Ports, caller: SessionUser, typed: string): Promise<Deletion> {
+export function askForDeletion(ctx: Ctx, caller: SessionUser, typed: string): Promise<Deletion> {
   return ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
@@ -64,19 +62,17 @@ export function askForDeletion(ctx: Ctx, ports: Ports, caller: SessionUser, type
     await saveDeletion(tx, user.id, deletion)
     const dueAt = deletion.dueAt.toISOString()
     await recordAboutUser(ctx, tx, user.id, { type: 'user.deletion_asked', dueAt })
-    await ports.post(ctx, tx, letterTo(user, 'deletion_asked', { day: deletion.dueAt.toISOString() }))
     return deletion
   })
 }
 
 /** Needs no proof: it changes nothing, and a user who is surprised by the letter is in a hurry. */
-export function withdrawDeletion(ctx: Ctx, ports: Ports, { userId }: SessionUser): Promise<void> {
+export function withdrawDeletion(ctx: Ctx, { userId }: SessionUser): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId)
+    await lockUser(tx, userId)
     if (!(await findDeletion(tx, userId))) return
     await saveDeletion(tx, userId, null)
     await recordAboutUser(ctx, tx, userId, { type: 'user.deletion_withdrawn' })
-    await ports.post(ctx, tx, letterTo(user, 'deletion_withdrawn'))
   })
 }
 
@@ -106,19 +102,16 @@ async function deleteAccount(ctx: Ctx, ports: Ports, userId: UserId): Promise<vo
       await saveDeletion(tx, userId, { ...deletion, dueAt })
       const fact = { type: 'user.deletion_postponed', dueAt: dueAt.toISOString() } as const
       await recordAboutUser(ctx, tx, userId, fact)
-      const told = { name: namesOf(left), day: dueAt.toISOString() }
-      await ports.post(ctx, tx, letterTo(user, 'deletion_waits', told))
       return []
     }
     const gone = redacted(user, privacyText(user.language)('deletedAccount'))
     for (const holding of holdings) await part(holding, gone)
     await ports.endAllAccess(ctx, tx, userId)
     const copies = await eraseOwn(tx, userId)
-    await ports.post(ctx, tx, letterTo(user, 'account_deleted'))
+    await recordAboutUser(ctx, tx, userId, { type: 'user.deleted' })
     await keepSenderOf(tx, user)
     await saveUser(tx, gone)
     await saveDeleted(tx, userId, ctx.now())
-    await recordAboutUser(ctx, tx, userId, { type: 'user.deleted' })
     return copies
 
     async function part({ organizationId, ...holding }: Holding, { name }: User): Promise<void> {

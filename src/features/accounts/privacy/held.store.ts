@@ -68,7 +68,10 @@ const parts: Readonly<Record<CopyPart, Query>> = {
         'last_seen_at', last_seen_at) order by first_seen_at), '[]') from devices d where d.user_id = given.user_id),
       'sign_in_providers', (select coalesce(json_agg(json_build_object('issuer', issuer, 'subject', subject,
         'email', email, 'since', created_at, 'last_used_at', last_used_at) order by created_at), '[]')
-        from external_identities i where i.user_id = given.user_id)
+        from external_identities i where i.user_id = given.user_id),
+      'history', (select coalesce(json_agg(json_build_object('number', number, 'what', type, 'at', at, 'ip', ip,
+        'browser', user_agent) order by number), '[]')
+        from chained_facts f where f.subject_kind = 'user' and f.subject_id = given.user_id)
     ) as row from (select ${userId}::uuid as user_id) given where user_id > ${after}`,
   memberships: ({ userId }, after) => sql<Row>`
     select o.id, json_build_object('organization', o.name, 'is_personal_workspace', o.is_personal,

@@ -20,7 +20,7 @@ export const beginCopy = (tx: Tx, id: CopyId): Promise<void> => enqueue(tx, make
 
 export function privacyJobs(ports: Ports): readonly Handler[] {
   return [
-    handle(makeCopyJob, (ctx, { id }) => makeCopy(ctx, ports, id), {
+    handle(makeCopyJob, (ctx, { id }) => makeCopy(ctx, id), {
       gaveUp: (ctx, { id }) => giveUpCopy(ctx, id),
     }),
     handle(removeCopiesJob, (ctx) => removeOverCopies(ctx)),

@@ -5,7 +5,6 @@ import { blobContent } from '../../../server/http/file-answer.ts'
 import { bind, type Http } from '../../../server/http.ts'
 import { limit } from '../../../server/limits.ts'
 import { loadUser } from '../account.store.ts'
-import type { Ports } from '../ports.ts'
 import { callerOf } from '../session.commands.ts'
 import { askForCopy, openCopy, showCopy } from './copy.commands.ts'
 import { askForDeletion, showConsequences, withdrawDeletion } from './deletion.commands.ts'
@@ -17,7 +16,7 @@ import { copyAgainAt, endsWith, needsOwner, type Copy, type Deletion, type Holdi
 /** A big file: more often than anybody needs it, less than would busy a server. */
 const FETCHED = { max: 30, windowSec: 3600 }
 
-export function privacyRoutes(http: Http, ctx: Ctx, ports: Ports): void {
+export function privacyRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.showPrivacyEndpoint, (ctx, _input, { caller }) => show(ctx, caller.userId))
 
   bind(http, ctx, contract.askForCopyEndpoint, async (ctx, _input, { caller, language }) =>
@@ -33,11 +32,11 @@ export function privacyRoutes(http: Http, ctx: Ctx, ports: Ports): void {
 
   bind(http, ctx, contract.askForDeletionEndpoint, async (ctx, { email }, { caller }) => {
     await limit(ctx, 'ask-for-deletion', caller.userId, FETCHED)
-    return toDeletionView(await askForDeletion(ctx, ports, callerOf(caller), email))
+    return toDeletionView(await askForDeletion(ctx, callerOf(caller), email))
   })
 
   bind(http, ctx, contract.withdrawDeletionEndpoint, (ctx, _input, { caller }) =>
-    withdrawDeletion(ctx, ports, callerOf(caller)),
+    withdrawDeletion(ctx, callerOf(caller)),
   )
 }
 

@@ -3,11 +3,8 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import type { SignInMethod, User } from '../../../core/identity/account.model.ts'
 import { recordAboutUser } from '../../../core/identity/record.commands.ts'
-import { letterTo } from '../letter.ts'
-import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
 import { startSession, type SignInOrigin, type SignedIn } from '../session.commands.ts'
-import { deviceOf } from './device.model.ts'
 import { hasDevices, insertDevice, seeDevice } from './device.store.ts'
 import { HALF_SIGN_IN_MS, isOn } from './second-factor.model.ts'
 import { findAuthenticator } from './second-factor.store.ts'
@@ -19,18 +16,11 @@ export type Arrival =
   | Readonly<{ is: 'half'; token: string }>
 
 /** @param method by which they signed in: after a second factor, or a passkey, which is two in one, no more is asked for */
-export async function arrive(
-  ctx: Ctx,
-  ports: Ports,
-  tx: Tx,
-  user: User,
-  from: SignInOrigin,
-  method: SignInMethod,
-): Promise<Arrival> {
+export async function arrive(ctx: Ctx, tx: Tx, user: User, from: SignInOrigin, method: SignInMethod): Promise<Arrival> {
   const isWhole = method === 'second_factor' || method === 'passkey'
   if (!isWhole && isOn(await findAuthenticator(tx, user.id))) return halfWay(ctx, tx, user)
   const session = await startSession(ctx, tx, user, from, method)
-  const { device, isNew: isNewDevice } = await noticeDevice(ctx, ports, tx, user, from)
+  const { device, isNew: isNewDevice } = await noticeDevice(ctx, tx, user, from)
   const { sessionId } = session
   await recordAboutUser(ctx, tx, user.id, { type: 'user.signed_in', method, sessionId, isNewDevice })
   return { is: 'in', device, ...session }
@@ -44,20 +34,14 @@ async function halfWay(ctx: Ctx, tx: Tx, { id: userId }: User): Promise<Arrival>
 }
 
 /**
- * A user who signs in from a new browser gets a letter about it, except for the very first browser of all.
- * @returns by what the browser will be known, and whether that letter was written
+ * @returns by what the browser will be known, and whether it is new: then a letter says so, except for the very first browser of all
  */
-async function noticeDevice(ctx: Ctx, ports: Ports, tx: Tx, user: User, from: SignInOrigin) {
+async function noticeDevice(ctx: Ctx, tx: Tx, user: User, from: SignInOrigin) {
   const now = ctx.now()
   if (from.device && (await seeDevice(tx, user.id, hashOfSecret(from.device), now)))
     return { device: from.device, isNew: false }
   const isFirst = !(await hasDevices(tx, user.id))
   const device = from.device ?? Buffer.from(ctx.random(24)).toString('base64url')
   await insertDevice(tx, user.id, hashOfSecret(device), now)
-  if (!isFirst) {
-    const { browser, system } = deviceOf(from.userAgent)
-    const told = { browser: browser ?? '', system: system ?? '', ip: from.ip, at: now.toISOString() }
-    await ports.post(ctx, tx, letterTo(user, 'new_device', told))
-  }
   return { device, isNew: !isFirst }
 }

@@ -6,7 +6,6 @@ import { foundAccount } from '../account.commands.ts'
 import type { User } from '../../../core/identity/account.model.ts'
 import { findUserByEmail, lockUser } from '../account.store.ts'
 import { recordAboutUser } from '../../../core/identity/record.commands.ts'
-import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
 import type { SignInOrigin } from '../session.commands.ts'
@@ -49,7 +48,7 @@ export async function comeFromProvider(
   const claims = await provider.finish(address, { state, nonce, verifier })
   const arrival = await ctx.db.transaction(async (tx) => {
     const user = await userBehind(ctx, ports, tx, claims, language)
-    return arrive(ctx, ports, tx, user, from, 'provider')
+    return arrive(ctx, tx, user, from, 'provider')
   })
   return { arrival, redirectTo }
 }
@@ -69,9 +68,7 @@ async function userBehind(ctx: Ctx, ports: Ports, tx: Tx, claims: Claims, langua
   const user = there ? await lockUser(tx, there.id) : await newcomer(ctx, ports, tx, { ...claims, email }, language)
   const identity: Identity = { issuer, subject, userId: user.id, email, createdAt: ctx.now() }
   await insertIdentity(tx, identity)
-  await recordAboutUser(ctx, tx, user.id, { type: 'user.provider_linked', issuer })
-  const name = ctx.settings.oidc?.name ?? new URL(issuer).hostname
-  if (there) await ports.post(ctx, tx, letterTo(user, 'provider_linked', { name }))
+  await recordAboutUser(ctx, tx, user.id, { type: 'user.provider_linked', issuer, isNewAccount: !there })
   return user
 }
 

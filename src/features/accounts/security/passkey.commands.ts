@@ -12,8 +12,6 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { loadUser, lockUser } from '../account.store.ts'
 import { recordAboutUser } from '../../../core/identity/record.commands.ts'
-import { letterTo } from '../letter.ts'
-import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
 import type { SessionUser, SignInOrigin } from '../session.commands.ts'
 import { countTry } from '../tries.ts'
@@ -60,7 +58,6 @@ export async function askForNewPasskey(ctx: Ctx, caller: SessionUser) {
 
 export async function keepPasskey(
   ctx: Ctx,
-  ports: Ports,
   caller: SessionUser,
   { response, name }: Readonly<{ response: RegistrationResponseJSON; name: string }>,
 ): Promise<Passkey> {
@@ -95,7 +92,6 @@ export async function keepPasskey(
     ensure((await passkeysOf(tx, caller.userId)).length < passkeyLimits.perUser, 'passkey.too_many')
     ensure(await insertPasskey(tx, passkey), 'passkey.refused')
     await recordAboutUser(ctx, tx, user.id, { type: 'user.passkey_added', passkeyId: passkey.id })
-    await ports.post(ctx, tx, letterTo(user, 'passkey_added', { name }))
   })
   return passkey
 }
@@ -108,14 +104,14 @@ export async function callPasskey(ctx: Ctx, { userId }: SessionUser, id: Passkey
   })
 }
 
-export async function forgetPasskey(ctx: Ctx, ports: Ports, caller: SessionUser, id: PasskeyId): Promise<void> {
+export async function forgetPasskey(ctx: Ctx, caller: SessionUser, id: PasskeyId): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
-    const name = await deletePasskey(tx, caller.userId, id)
-    ensure(name !== null, 'passkey.not_found')
+    const isTheirs = (await passkeysOf(tx, user.id)).some((passkey) => passkey.id === id)
+    ensure(isTheirs, 'passkey.not_found')
     await recordAboutUser(ctx, tx, user.id, { type: 'user.passkey_removed', passkeyId: id })
-    await ports.post(ctx, tx, letterTo(user, 'passkey_removed', { name }))
+    await deletePasskey(tx, user.id, id)
   })
 }
 
@@ -133,7 +129,6 @@ export async function askForPasskey(ctx: Ctx, from: Pick<SignInOrigin, 'ip'>) {
 
 export async function signInWithPasskey(
   ctx: Ctx,
-  ports: Ports,
   response: AuthenticationResponseJSON,
   from: SignInOrigin,
 ): Promise<Arrival> {
@@ -143,7 +138,7 @@ export async function signInWithPasskey(
     const user = await lockUser(tx, passkey.userId)
     ensure(await findPasskey(tx, passkey.credentialId), 'passkey.refused')
     await notePasskeyUsed(tx, passkey.id, counter, ctx.now())
-    return arrive(ctx, ports, tx, user, from, 'passkey')
+    return arrive(ctx, tx, user, from, 'passkey')
   })
 }
 

@@ -5,8 +5,6 @@ import type { Tx } from '../../../server/db.ts'
 import { lockUser } from '../account.store.ts'
 import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { noteWrongCode } from '../failure.commands.ts'
-import { letterTo } from '../letter.ts'
-import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
 import { endSessionsOf, type SessionUser, type SignInOrigin } from '../session.commands.ts'
 import { arrive, type Arrival } from './arrival.commands.ts'
@@ -40,7 +38,7 @@ export async function beginSetup(ctx: Ctx, caller: SessionUser): Promise<Readonl
 }
 
 /** From now on it is asked for; the user's other sessions began without it and have to sign in again. */
-export async function confirmSetup(ctx: Ctx, ports: Ports, caller: SessionUser, code: string): Promise<string[]> {
+export async function confirmSetup(ctx: Ctx, caller: SessionUser, code: string): Promise<string[]> {
   const { userId, sessionId } = caller
   await ctx.db.read((reader) => ensureProved(ctx, reader, caller))
   const begun = await ctx.db.read((reader) => findAuthenticator(reader, userId))
@@ -48,35 +46,32 @@ export async function confirmSetup(ctx: Ctx, ports: Ports, caller: SessionUser, 
   await checkCode(ctx, userId, code)
 
   return ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, userId)
+    await lockUser(tx, userId)
     ensure(!isOn(await findAuthenticator(tx, userId)), 'second_factor.already_on')
     await confirmAuthenticator(tx, userId, ctx.now())
     await recordAboutUser(ctx, tx, userId, { type: 'user.second_factor_added' })
     await endSessionsOf(ctx, tx, userId, sessionId)
     await dropStepsOf(tx, userId)
-    await ports.post(ctx, tx, letterTo(user, 'second_factor_on'))
     return newRecoveryCodes(ctx, tx, caller)
   })
 }
 
-export async function turnOff(ctx: Ctx, ports: Ports, caller: SessionUser): Promise<void> {
+export async function turnOff(ctx: Ctx, caller: SessionUser): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
     ensure(isOn(await findAuthenticator(tx, caller.userId)), 'second_factor.is_off')
     await deleteAuthenticator(tx, caller.userId)
     await recordAboutUser(ctx, tx, user.id, { type: 'user.second_factor_removed' })
-    await ports.post(ctx, tx, letterTo(user, 'second_factor_off'))
   })
 }
 
-export async function renewRecoveryCodes(ctx: Ctx, ports: Ports, caller: SessionUser): Promise<string[]> {
+export async function renewRecoveryCodes(ctx: Ctx, caller: SessionUser): Promise<string[]> {
   return ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
     ensure(isOn(await findAuthenticator(tx, caller.userId)), 'second_factor.is_off')
     await recordAboutUser(ctx, tx, user.id, { type: 'user.recovery_codes_renewed' })
-    await ports.post(ctx, tx, letterTo(user, 'recovery_codes_renewed'))
     return newRecoveryCodes(ctx, tx, caller)
   })
 }
@@ -84,7 +79,6 @@ export async function renewRecoveryCodes(ctx: Ctx, ports: Ports, caller: Session
 /** The other half of a sign-in. A wrong code leaves it open; too many of them do not. */
 export async function finishSignIn(
   ctx: Ctx,
-  ports: Ports,
   { token, code }: Readonly<{ token: string | undefined; code: string }>,
   from: SignInOrigin,
 ): Promise<Arrival> {
@@ -103,9 +97,8 @@ export async function finishSignIn(
     if (kind === 'recovery') {
       const left = await countRecoveryCodes(tx, userId)
       await recordAboutUser(ctx, tx, userId, { type: 'user.recovery_code_used', left })
-      await ports.post(ctx, tx, letterTo(user, 'recovery_code_used', { left }))
     }
-    return arrive(ctx, ports, tx, user, from, 'second_factor')
+    return arrive(ctx, tx, user, from, 'second_factor')
   })
 }
 

@@ -26,30 +26,29 @@ import { beginSetup, confirmSetup, finishSignIn, renewRecoveryCodes, turnOff } f
 import { countRecoveryCodes, findAuthenticator } from './second-factor.store.ts'
 import * as contract from './security.contract.ts'
 import { endSessionOf, sessionsOf, type OpenSession } from './session-list.store.ts'
-import { idOfIdentity, nameOfProvider, unlink } from './unlinking.commands.ts'
+import { nameOfProvider } from './provider-name.ts'
+import { idOfIdentity, unlink } from './unlinking.commands.ts'
 
 export function securityRoutes(http: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo): void {
   doorRoutes(http, ctx, ports, redirectTo)
   proofRoutes(http, ctx)
-  authenticatorRoutes(http, ctx, ports)
-  passkeyRoutes(http, ctx, ports)
+  authenticatorRoutes(http, ctx)
+  passkeyRoutes(http, ctx)
   sessionRoutes(http, ctx)
-  bind(http, ctx, contract.deleteIdentityEndpoint, (ctx, { id }, { caller }) =>
-    unlink(ctx, ports, callerOf(caller), id),
-  )
+  bind(http, ctx, contract.deleteIdentityEndpoint, (ctx, { id }, { caller }) => unlink(ctx, callerOf(caller), id))
 }
 
 function doorRoutes(http: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo): void {
   bind(http, ctx, contract.secondFactorEndpoint, async (ctx, { code, continue: wanted }, call) => {
     const token = halfSignInOf(ctx, call)
-    const arrival = await finishSignIn(ctx, ports, { token, code }, fromOf(ctx, call))
+    const arrival = await finishSignIn(ctx, { token, code }, fromOf(ctx, call))
     return giveCookies(ctx, call, arrival, redirectTo(wanted))
   })
   bind(http, ctx, contract.passkeyOptionsEndpoint, async (ctx, _input, call) => ({
     ...(await askForPasskey(ctx, call)),
   }))
   bind(http, ctx, contract.passkeyEndpoint, async (ctx, { response, continue: wanted }, call) => {
-    const arrival = await signInWithPasskey(ctx, ports, asResponse(response), fromOf(ctx, call))
+    const arrival = await signInWithPasskey(ctx, asResponse(response), fromOf(ctx, call))
     return giveCookies(ctx, call, arrival, redirectTo(wanted))
   })
 }
@@ -64,32 +63,30 @@ function proofRoutes(http: Http, ctx: Ctx): void {
   )
 }
 
-function authenticatorRoutes(http: Http, ctx: Ctx, ports: Ports): void {
+function authenticatorRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.beginAuthenticatorEndpoint, (ctx, _input, { caller }) => beginSetup(ctx, callerOf(caller)))
   bind(http, ctx, contract.confirmAuthenticatorEndpoint, async (ctx, { code }, { caller }) => ({
-    recovery_codes: await confirmSetup(ctx, ports, callerOf(caller), code),
+    recovery_codes: await confirmSetup(ctx, callerOf(caller), code),
   }))
-  bind(http, ctx, contract.deleteAuthenticatorEndpoint, (ctx, _input, { caller }) =>
-    turnOff(ctx, ports, callerOf(caller)),
-  )
+  bind(http, ctx, contract.deleteAuthenticatorEndpoint, (ctx, _input, { caller }) => turnOff(ctx, callerOf(caller)))
   bind(http, ctx, contract.renewRecoveryCodesEndpoint, async (ctx, _input, { caller }) => ({
-    recovery_codes: await renewRecoveryCodes(ctx, ports, callerOf(caller)),
+    recovery_codes: await renewRecoveryCodes(ctx, callerOf(caller)),
   }))
 }
 
-function passkeyRoutes(http: Http, ctx: Ctx, ports: Ports): void {
+function passkeyRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.newPasskeyOptionsEndpoint, async (ctx, _input, { caller }) => ({
     ...(await askForNewPasskey(ctx, callerOf(caller))),
   }))
   bind(http, ctx, contract.savePasskeyEndpoint, async (ctx, { name, response }, { caller }) => {
-    const given = { name, response: response as Parameters<typeof keepPasskey>[3]['response'] }
-    return toPasskeyView(await keepPasskey(ctx, ports, callerOf(caller), given))
+    const given = { name, response: response as Parameters<typeof keepPasskey>[2]['response'] }
+    return toPasskeyView(await keepPasskey(ctx, callerOf(caller), given))
   })
   bind(http, ctx, contract.renamePasskeyEndpoint, async (ctx, { id, name }, { caller }) =>
     toPasskeyView(await callPasskey(ctx, callerOf(caller), asId<'Passkey'>(id), name)),
   )
   bind(http, ctx, contract.deletePasskeyEndpoint, (ctx, { id }, { caller }) =>
-    forgetPasskey(ctx, ports, callerOf(caller), asId<'Passkey'>(id)),
+    forgetPasskey(ctx, callerOf(caller), asId<'Passkey'>(id)),
   )
 }
 
@@ -158,4 +155,4 @@ const toSessionView = (session: OpenSession, current: string): contract.SessionV
 })
 
 /** The contract has checked its shape; its content is checked when it is verified. */
-const asResponse = (response: unknown) => response as Parameters<typeof signInWithPasskey>[2]
+const asResponse = (response: unknown) => response as Parameters<typeof signInWithPasskey>[1]

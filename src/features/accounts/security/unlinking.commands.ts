@@ -4,8 +4,6 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { lockUser } from '../account.store.ts'
 import { recordAboutUser } from '../../../core/identity/record.commands.ts'
-import { letterTo } from '../letter.ts'
-import type { Ports } from '../ports.ts'
 import type { SessionUser } from '../session.commands.ts'
 import { deleteIdentity, identitiesOf, type Identity } from './identity.store.ts'
 import { passkeysOf } from './passkey.store.ts'
@@ -18,10 +16,7 @@ export const idOfIdentity = ({ issuer, subject }: Pick<Identity, 'issuer' | 'sub
     .digest('hex')
     .slice(0, 32)
 
-export const nameOfProvider = ({ settings: { oidc } }: Pick<Ctx, 'settings'>, issuer: string): string =>
-  oidc?.issuer === issuer ? oidc.name : new URL(issuer).hostname
-
-export async function unlink(ctx: Ctx, ports: Ports, caller: SessionUser, id: string): Promise<void> {
+export async function unlink(ctx: Ctx, caller: SessionUser, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
@@ -31,6 +26,5 @@ export async function unlink(ctx: Ctx, ports: Ports, caller: SessionUser, id: st
     ensure(hasOther, 'provider.only_way_in')
     await deleteIdentity(tx, identity)
     await recordAboutUser(ctx, tx, user.id, { type: 'user.provider_unlinked', issuer: identity.issuer })
-    await ports.post(ctx, tx, letterTo(user, 'provider_unlinked', { name: nameOfProvider(ctx, identity.issuer) }))
   })
 }

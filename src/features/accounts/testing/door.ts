@@ -7,6 +7,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Gatekeeper, Http } from '../../../server/http.ts'
 import { testCtx } from '../../../server/testing/ctx.ts'
 import type { AccountMessage } from '../../messages/message.model.ts'
+import { accountLetters } from '../account.letters.ts'
 import { accountRoutes, identify } from '../account.routes.ts'
 import { avatarRoutes } from '../avatar.routes.ts'
 import type { Ports } from '../ports.ts'
@@ -55,7 +56,8 @@ export async function openDoor(houses: Houses, env: Readonly<Record<string, stri
   }
   const workshop = openWorkshop({ threads: 1 })
   afterAll(() => workshop.close())
-  const ctx = await testCtx({ env: { BASE_URL: 'http://localhost:3000', ...env } })
+  const reactions = [accountLetters(ports)]
+  const ctx = await testCtx({ reactions, env: { BASE_URL: 'http://localhost:3000', ...env } })
   const http = await openHttp(ctx, {
     identify: (credentials) => identify(ctx, credentials),
     enter: (user, organizationId) => houses.enter(ctx, user, organizationId),

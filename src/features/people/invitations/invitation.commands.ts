@@ -23,7 +23,6 @@ import {
   findKeyHash,
   insertInvitation,
   isMember,
-  knownAmong,
   loadHost,
   loadPending,
   lockByKey,
@@ -35,8 +34,6 @@ import {
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { Ports } from './ports.ts'
 
-type Inviter = Acting & Readonly<{ name: string }>
-
 export type InvitationRequest = Readonly<{
   addresses: readonly string[]
   isAddress: (text: string) => boolean
@@ -46,7 +43,7 @@ export type InvitationRequest = Readonly<{
 }>
 
 /** Nobody invites into a role that gives more than they have. All are invited, or none when the plan has too few places. */
-export function invitePeople(ctx: Ctx, ports: Ports, inviter: Inviter, wish: InvitationRequest): Promise<Sorted> {
+export function invitePeople(ctx: Ctx, ports: Ports, inviter: Acting, wish: InvitationRequest): Promise<Sorted> {
   const { organizationId } = inviter
   return ctx.db.transaction(async (tx) => {
     const standing = await ports.lockStanding(tx, inviter)
@@ -66,7 +63,6 @@ export function invitePeople(ctx: Ctx, ports: Ports, inviter: Inviter, wish: Inv
     })
     for (const invitation of invitations)
       await insertInvitation(tx, invitation, hashOfKey(invitationKey(ctx.keys, invitation.id)))
-    await mail(ctx, ports, tx, inviter, invitations)
     const into = { roleId: role.id, role: role.name, teamId: wish.teamId }
     const facts = invitations.map(({ id }) => ({ type: 'invitation.sent', invitationId: id, ...into }) as const)
     await recordAboutOrganization(ctx, tx, organizationId, ...facts)
@@ -74,7 +70,7 @@ export function invitePeople(ctx: Ctx, ports: Ports, inviter: Inviter, wish: Inv
   })
 }
 
-export function resendInvitation(ctx: Ctx, ports: Ports, inviter: Inviter, email: string): Promise<PlacedInvitation> {
+export function resendInvitation(ctx: Ctx, ports: Ports, inviter: Acting, email: string): Promise<PlacedInvitation> {
   const { organizationId } = inviter
   return ctx.db.transaction(async (tx) => {
     const standing = await ports.lockStanding(tx, inviter)
@@ -85,7 +81,6 @@ export function resendInvitation(ctx: Ctx, ports: Ports, inviter: Inviter, email
     if (pending.endsAt <= ctx.now())
       ensurePlaces(await placesOf(tx, organizationId, freeLimits(ctx.settings).users, ctx.now()), 1)
     await saveInvitation(tx, again)
-    await mail(ctx, ports, tx, inviter, [again])
     await recordAboutOrganization(ctx, tx, organizationId, { type: 'invitation.sent_again', invitationId: again.id })
     return again
   })
@@ -152,24 +147,4 @@ async function admit(ctx: Ctx, ports: Ports, tx: Tx, invitation: Invitation, { u
   await ports.admitMember(ctx, tx, { organizationId, userId }, invitation)
   const fact = { type: 'member.joined', userId, invitationId: invitation.id } as const
   await recordAboutOrganization(ctx, tx, organizationId, fact)
-}
-
-/** In the language of the person who gets it, as far as it is known. */
-async function mail(
-  ctx: Ctx,
-  ports: Ports,
-  tx: Tx,
-  { name: by, organizationId }: Inviter,
-  invitations: readonly Invitation[],
-): Promise<void> {
-  const host = await loadHost(tx, organizationId)
-  const known = await knownAmong(
-    tx,
-    invitations.map(({ email }) => email),
-  )
-  for (const { id, email, rounds } of invitations) {
-    const { userId = null, name = '', language = null } = known.get(email) ?? {}
-    const letter = { invitationId: id, round: rounds, organization: host.name, by }
-    await ports.postInvitation(ctx, tx, { ...letter, userId, name, email, language: language ?? host.language })
-  }
 }

@@ -86,6 +86,30 @@ export async function listPending(reader: Reader, organizationId: OrganizationId
   return { items: rows.map(toPlaced), total }
 }
 
+/** In the order of the ids. */
+export async function findInvitations(
+  reader: Reader,
+  organizationId: OrganizationId,
+  ids: readonly InvitationId[],
+): Promise<Invitation[]> {
+  const rows = await tables(reader)
+    .selectFrom('invitations')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(fromRow).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+export async function findInviterNames(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tables(reader)
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Takes the row lock: a key is spent once. */
 export async function lockByKey(tx: Tx, keyHash: Buffer): Promise<Invitation> {
   const row = await byKey(tx, keyHash).forUpdate().executeTakeFirst()

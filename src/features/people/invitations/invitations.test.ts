@@ -15,6 +15,7 @@ import { lockOrganization } from '../organizations/organization.store.ts'
 import { systemRolesOf } from '../roles/role.model.ts'
 import { insertRole, loadDefaultRole, loadRole } from '../roles/role.store.ts'
 import { loadTeam } from '../teams/team.store.ts'
+import { invitationLetters } from './invitation.letters.ts'
 import { invitationLink } from './invitation-key.ts'
 import { invitationRoutes } from './invitation.routes.ts'
 
@@ -30,7 +31,7 @@ let guest: Person
 let roles: Readonly<Record<'user' | 'administrator', string>>
 
 beforeAll(async () => {
-  ctx = await testCtx({ settings: { freeUsers: 8 } })
+  ctx = await testCtx({ settings: { freeUsers: 8 }, reactions: [invitationLetters({ postInvitation })] })
   http = await openHttp(
     ctx,
     openGate(() => [...Object.values(people), manager, guest]),
@@ -42,7 +43,6 @@ beforeAll(async () => {
     loadDefaultRole,
     loadTeam,
     admitMember,
-    postInvitation,
   }
   invitationRoutes(http, ctx, ports)
 })

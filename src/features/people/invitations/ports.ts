@@ -25,6 +25,9 @@ export type Ports = Readonly<{
     who: Belonging,
     place: Readonly<{ roleId: RoleId; teamId: TeamId | null }>,
   ) => Promise<boolean>
+}>
+
+export type LetterPorts = Readonly<{
   /** Messages: the letter. */
   postInvitation: (ctx: Ctx, tx: Tx, message: InvitationMessage) => Promise<void>
 }>

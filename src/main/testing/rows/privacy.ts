@@ -1,7 +1,6 @@
 /** Rows of the rights matrix: privacy requests. Users see only their own data, and only after a fresh proof. */
 import { makeCopy } from '../../../features/accounts/privacy/copy.commands.ts'
 import { asId } from '../../../kernel/ids.ts'
-import { ports } from '../../features.ts'
 import { ask } from '../scene.ts'
 import { at, type Kit, type Row } from './kit.ts'
 import { proved } from './security.ts'
@@ -14,7 +13,7 @@ async function readyCopy(kit: Kit): Promise<string> {
   const asked = await ask(kit.world, kit.person, 'GET', { url: '/v1/me/privacy' })
   const id = asked.statusCode === 200 ? asked.json<Shown>().copy?.id : undefined
   if (!id) return crypto.randomUUID()
-  await makeCopy(kit.world.ctx, ports, asId(id))
+  await makeCopy(kit.world.ctx, asId(id))
   return id
 }
 
