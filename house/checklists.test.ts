@@ -61,9 +61,9 @@ it.each(rows)('%s: %s has “%s”', (_list, file, words) => {
 
 /** Each title as it is written; where a table fills it in, with the first word of each row that might. */
 function titlesIn(text: string): string[] {
-  const written = [...text.matchAll(/\(\s*(['"`])((?:(?!\1).)+)\1,\s*(?:async )?(?:\(|\{|function)/g)].map(
-    ([, , title]) => title!,
-  )
+  const written = [
+    ...text.matchAll(/\(\s*(['"`])((?:(?!\1).)+)\1,\s*(?:atNight(?:But\([^)]*\))?,\s*)?(?:async )?(?:\(|\{|function)/g),
+  ].map(([, , title]) => title!)
   const first = [...text.matchAll(/\[\s*(['"`])((?:(?!\1).)+)\1/g)].map(([, , word]) => word!)
   return written.flatMap((title) => (title.includes('%s') ? first.map((word) => title.replace('%s', word)) : [title]))
 }
