@@ -15,7 +15,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   'in-person': ['list', 'give', 'terms'],
   inviting: ['outcome', 'not-theirs'],
   lists: ['received', 'sent', 'sent-menu', 'templates'],
-  organization: ['settings', 'themes', 'plans', 'users', 'user', 'role', 'team'],
+  organization: ['settings', 'themes', 'history', 'plans', 'users', 'user', 'role', 'team'],
   privacy: ['copy-ready', 'deletion-asked'],
   security: ['every-way', 'set-up'],
   shell: ['not-found', 'waiting', 'account-menu'],

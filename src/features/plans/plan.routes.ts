@@ -20,7 +20,7 @@ import {
 } from './plan.contract.ts'
 import { MB } from './allowance.model.ts'
 import { planText } from './text.ts'
-import { planView, soldPlanView, type UsedPlan } from './views.ts'
+import { featuresIn, planView, soldPlanView, type UsedPlan } from './views.ts'
 
 export function planRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   bind(http, ctx, listPlansEndpoint, async ({ settings }, { interval }, { language }) => ({
@@ -64,7 +64,10 @@ async function allowanceView(
     id: given?.id ?? 'free',
     interval: quota.interval === 'year' ? 12 : 1,
     amounts: { envelopes: quota.available, storageMb, users: places.limit },
-    features: given?.features ?? planFeatures.filter((feature) => ctx.settings.freeFeatures.includes(feature)),
+    features: featuresIn(
+      ctx.settings,
+      given?.features ?? planFeatures.filter((feature) => ctx.settings.freeFeatures.includes(feature)),
+    ),
   }
   return {
     plan: planView(used, language, null),

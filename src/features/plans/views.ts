@@ -30,9 +30,14 @@ export type UsedPlan = Omit<Plan, 'amounts'> &
 export function soldPlanView(settings: Settings, id: OfferedId, interval: 1 | 12, language: Language): PlanView {
   const price = settings.planPrices[id]
   const cents = price && (interval === 12 ? price.year : price.month)
-  const plan = { ...offeredPlan(id), interval, amounts: amountsOf(id, interval) }
+  const { features, ...offered } = offeredPlan(id)
+  const plan = { ...offered, features: featuresIn(settings, features), interval, amounts: amountsOf(id, interval) }
   return planView(plan, language, cents === undefined ? null : { cents, currency: currencyOf(settings) })
 }
+
+/** The US market has no WhatsApp (docs/domain/README.md#markets). */
+export const featuresIn = ({ variant }: Pick<Settings, 'variant'>, features: Plan['features']): Plan['features'] =>
+  variant === 'us' ? features.filter((feature) => feature !== 'whatsapp') : features
 
 export function planView(
   { id, interval, amounts, features }: Plan | UsedPlan,

@@ -70,10 +70,12 @@ export async function* referredFiles(ctx: Ctx): AsyncGenerator<string> {
   }
 }
 
-/** Every column whose name ends in `sha256` may refer to a blob: a table that is added later is heeded without being told. */
+/** Every text column whose name ends in `sha256` may refer to a blob: a table that is added later is heeded without being told. Bytes are no name of a file. */
 async function referringColumns(reader: Reader): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and column_name like '%sha256' order by 1, 2`.execute(tables(reader))
+    where table_schema = 'public' and column_name like '%sha256' and data_type = 'text' order by 1, 2`.execute(
+    tables(reader),
+  )
   return rows
 }

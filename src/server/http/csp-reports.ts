@@ -7,40 +7,32 @@ import { z } from 'zod'
 
 export const REPORTS_PATH = '/csp-reports'
 
-/** For answers of pages that report. `report-uri` is what older browsers know. */
-export const reportingHeaders = { 'reporting-endpoints': `csp="${REPORTS_PATH}"` } as const
-export const reportingDirectives = { 'report-uri': REPORTS_PATH, 'report-to': 'csp' } as const
+/** Every browser knows it, and sends at once; `report-to` would take its place, and wait for a minute. */
+export const reportingDirectives = { 'report-uri': REPORTS_PATH } as const
 
 const BODY_BYTES = 16 * 1024
 const MOST_A_MINUTE = 30
 const MINUTE_MS = 60_000
-/** Of one message. */
-const MOST_AT_ONCE = 10
 
 const short = z.string().max(2000).catch('')
 
-/** CSP 2: one report, in words with hyphens. */
-const Classic = z.object({
+const Message = z.object({
   'csp-report': z.object({ 'document-uri': short, 'blocked-uri': short, 'violated-directive': short }).partial(),
 })
-/** Reporting API: a list, of which other kinds are passed over. */
-const Listed = z.array(
-  z.object({
-    type: z.literal('csp-violation'),
-    body: z.object({ documentURL: short, blockedURL: short, effectiveDirective: short }).partial(),
-  }),
-)
-
 type Report = Readonly<{ page: string; blocked: string; directive: string }>
 
 export function serveCspReports(app: FastifyInstance, now: () => Date): void {
   const isRoom = roomFor(MOST_A_MINUTE, now)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const types = ['application/csp-report', 'application/reports+json']
-    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      'application/csp-report',
+      { parseAs: 'string', bodyLimit: BODY_BYTES },
+      (_, body, done) => done(null, body),
+    )
     scope.post(REPORTS_PATH, { bodyLimit: BODY_BYTES }, async (request, reply) => {
-      for (const report of reportsIn(request.body)) if (isRoom()) log(request, report)
+      const report = reportIn(request.body)
+      if (report && isRoom()) log(request, report)
       return reply.status(204).send()
     })
   })
@@ -49,20 +41,13 @@ export function serveCspReports(app: FastifyInstance, now: () => Date): void {
 const log = ({ log }: FastifyRequest, report: Report): void =>
   log.warn({ csp: report }, 'a page on which plans are paid was kept from something')
 
-function reportsIn(body: unknown): Report[] {
-  const json = parsed(body)
-  const classic = Classic.safeParse(json)
-  if (classic.success) {
-    const said = classic.data['csp-report']
-    return [shown(said['document-uri'], said['blocked-uri'], said['violated-directive'])]
-  }
-  const listed = Listed.safeParse(Array.isArray(json) ? json.filter(isViolation).slice(0, MOST_AT_ONCE) : json)
-  if (!listed.success) return []
-  return listed.data.map(({ body: said }) => shown(said.documentURL, said.blockedURL, said.effectiveDirective))
+/** @returns null: it makes no sense */
+function reportIn(body: unknown): Report | null {
+  const read = Message.safeParse(parsed(body))
+  if (!read.success) return null
+  const { 'document-uri': page, 'blocked-uri': blocked, 'violated-directive': directive } = read.data['csp-report']
+  return { page: pageOf(page ?? ''), blocked: sourceOf(blocked ?? ''), directive: wordOf(directive ?? '') }
 }
-
-const isViolation = (each: unknown): boolean =>
-  typeof each === 'object' && each !== null && 'type' in each && each.type === 'csp-violation'
 
 function parsed(body: unknown): unknown {
   try {
@@ -71,12 +56,6 @@ function parsed(body: unknown): unknown {
     return null
   }
 }
-
-const shown = (page = '', blocked = '', directive = ''): Report => ({
-  page: pageOf(page),
-  blocked: sourceOf(blocked),
-  directive: wordOf(directive),
-})
 
 /** Ids and what follows a question mark stay out of the log. */
 function pageOf(address: string): string {

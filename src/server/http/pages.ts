@@ -6,7 +6,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { linkHeader, readHints, type Hints } from './hints.ts'
 import { sendNoRoute } from './methods.ts'
-import { reportingHeaders } from './csp-reports.ts'
 import { PAGE_POLICY, payingPagePolicy, signingPagePolicy } from './security.ts'
 
 const YEAR_SEC = 365 * 24 * 60 * 60
@@ -59,7 +58,6 @@ export async function servePages(app: FastifyInstance, dir: string, { agent, pay
   await servePage(app, path.join(dir, 'index.html'), payingPlaces, {
     policy: payingPagePolicy(paying),
     hints: null,
-    headers: reportingHeaders,
   })
   await serveNowhere(app, path.join(dir, 'public.html'))
 }
@@ -76,23 +74,20 @@ async function serveNowhere(app: FastifyInstance, file: string): Promise<void> {
   })
 }
 
-type Manner = Readonly<{ policy: string; hints: Hints | null; headers?: Readonly<Record<string, string>> }>
+type Manner = Readonly<{ policy: string; hints: Hints | null }>
 
 async function servePage(
   app: FastifyInstance,
   file: string,
   urls: readonly string[],
-  { policy, hints, headers = {} }: Manner,
+  { policy, hints }: Manner,
 ): Promise<void> {
   const html = await readFile(file)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   for (const url of urls) {
     app.get(url, async (request, reply) => {
-      reply
-        .header('content-security-policy', policy)
-        .header('cache-control', 'no-cache')
-        .header('etag', etag)
-        .headers(headers)
+      reply.header('content-security-policy', policy).header('cache-control', 'no-cache').header('etag', etag)
+
       const link = hints && linkHeader(hints, request.url, request.headers['accept-language'])
       if (link) reply.header('link', link)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()

@@ -140,6 +140,10 @@ function played(stage: Stage, { method, path, form }: Asked, example: Thing): An
             (form.get('status') ?? each['status']) === each['status'],
         ),
       ),
+    'POST billing_portal/': () => ({
+      status: 200,
+      answer: id === 'sessions' ? { ...example, url: 'https://billing.stripe.com/p/session/1' } : example,
+    }),
     'POST invoices//void': () => change({ status: 'void' }),
     'GET invoice_payments': () => {
       const status = stage.bank.says === 'second step' ? 'requires_action' : 'requires_payment_method'

@@ -43,12 +43,19 @@ export function Comparison({ plans }: { plans: readonly PlanView[] }) {
       cell: ({ features }) => <Has isThere={features.includes('whatsapp')} />,
     },
   ]
+  const isNowhere = (name: string) =>
+    name === 'whatsapp' && !plans.some(({ features }) => features.includes('whatsapp'))
   return (
     <section aria-labelledby="compare-plans" className="grid grid-cols-1 gap-3">
       <h2 id="compare-plans" className="text-base">
         {t('compare.title')}
       </h2>
-      <Table caption={t('compare.title')} columns={columns} rows={plans} keyOf={({ id }) => id} />
+      <Table
+        caption={t('compare.title')}
+        columns={columns.filter(({ name }) => !isNowhere(name))}
+        rows={plans}
+        keyOf={({ id }) => id}
+      />
     </section>
   )
 }
