@@ -196,6 +196,8 @@ async function fill(): Promise<void> {
       ...circumstances,
       facts: [{ type: 'envelope.sent' }, { type: 'recipient.activated' }],
     })
+    const subject = { kind: 'organization', id: organizationId } as const
+    await record(tx, subject, { ...circumstances, facts: [{ type: 'team.created' }, { type: 'team.deleted' }] })
     await enqueue(tx, greet, { name: 'Ana' }, { key: 'k', runAt: new Date('2027-01-01') })
   })
 }

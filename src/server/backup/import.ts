@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PoolClient } from 'pg'
-import { asId } from '../../kernel/ids.ts'
+import type { FactSubject } from '../../kernel/fact.ts'
 import type { Ctx } from '../ctx.ts'
 import { poolOf, type Db } from '../db.ts'
 import { verifyChain } from '../ledger.ts'
@@ -122,10 +122,13 @@ async function inTransaction(db: Db, work: (client: PoolClient) => Promise<void>
 
 /** Every chain of the ledger came through as it was. */
 async function ensureEvidence(db: Db): Promise<void> {
-  const { rows } = await poolOf(db).query<{ id: string }>('select distinct envelope_id as id from events')
-  for (const { id } of rows) {
-    const verdict = await db.read((reader) => verifyChain(reader, asId<'Envelope'>(id)))
+  const { rows } = await poolOf(db).query<FactSubject>(
+    `select distinct 'envelope' as kind, envelope_id as id from events
+     union all select distinct subject_kind, subject_id from chained_facts`,
+  )
+  for (const subject of rows) {
+    const verdict = await db.read((reader) => verifyChain(reader, subject))
     if (!verdict.isIntact)
-      throw new BackupProblem(`The history of envelope ${id} is broken at event ${verdict.brokenAt}.`)
+      throw new BackupProblem(`The history of ${subject.kind} ${subject.id} is broken at event ${verdict.brokenAt}.`)
   }
 }

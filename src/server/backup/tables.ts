@@ -23,6 +23,7 @@ const NOT_DATA = [
   'listed_recipients',
   'envelope_words',
   'reminders_due',
+  'unanchored_chains',
 ]
 
 /** Rows that a first start makes: they don't count as kept data, and an import replaces them. */
