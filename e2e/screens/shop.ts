@@ -1,4 +1,5 @@
 /** An installation that sells plans through the demo gateway, for the screens of billing: opened when the first of them is visited. */
+import { createHash } from 'node:crypto'
 import { freePort } from '../product.ts'
 import { found, type House } from '../world/houses.ts'
 import { signUp, type Person } from '../world/people.ts'
@@ -29,7 +30,7 @@ export function buyer(
   const meet = async ({ product }: Shop): Promise<Buyer> => {
     const person = await signUp(product, 'Rita Alves', `rita@${screen}.horizonte.example`)
     const house = await found(person, 'Horizonte Engenharia')
-    await house.owner.call('PATCH', '/v1/me', { cpf: '52998224725', phone: '+5511987654321' })
+    await house.owner.call('PATCH', '/v1/me', { cpf: '52998224725', phone: phoneFor(screen) })
     await prepare(house.owner, house)
     return { owner: house.owner, at: await address(house, house.owner) }
   }
@@ -45,6 +46,10 @@ export function buyer(
     at: async ({ shop }) => (await known(await shop())).at,
   }
 }
+
+/** Each account has a number of its own, the same in every run. */
+const phoneFor = (screen: string): string =>
+  `+551198${String(createHash('sha256').update(screen).digest().readUInt32BE() % 10_000_000).padStart(7, '0')}`
 
 export const cards = {
   good: '4000000000000010',

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { askedBy, type Schema } from './reference/schemas.ts'
-import { namings, nobodysOrganization, openOwn, thingsOf } from './testing/foreign.ts'
+import { filters, namings, nobodysOrganization, openOwn, thingsOf } from './testing/foreign.ts'
 import { rows } from './testing/rights.ts'
 import type { Kit } from './testing/rows/kit.ts'
 import { ask, openScene, type Request, type Scene } from './testing/scene.ts'
@@ -128,7 +128,7 @@ describe('an id of another organization in a body or a query', () => {
       const route = `${endpoint.method} ${endpoint.path}`
       return nobodysOrganization.includes(route) ? [] : idsIn(endpoint).map((name) => `${route} ${name}`)
     })
-    const tried = new Set(namings.map(([route, name]) => `${route} ${name}`))
+    const tried = new Set([...namings, ...filters].map(([route, name]) => `${route} ${name}`))
     expect(taken.length).toBeGreaterThan(25)
     expect(
       taken.filter((each) => !tried.has(each)),
@@ -143,6 +143,20 @@ describe('an id of another organization in a body or a query', () => {
     expect(real).toEqual(unreal)
     expect(real.statusCode).toBeGreaterThanOrEqual(400)
   })
+
+  it.each(filters)(
+    'finds in %s, as %s (a %s), what an id finds that nobody has',
+    async (route, _name, what, request) => {
+      const endpoint = world.http.endpoints.find(({ method, path }) => `${method} ${path}` === route)!
+      const found = async (id: string) => {
+        const answer = await answerTo(endpoint, request(id, own))
+        return JSON.parse(JSON.stringify(answer).replaceAll(id, 'ID')) as typeof answer
+      }
+      const real = await found(acmes[what])
+      expect(real).toEqual(await found(crypto.randomUUID()))
+      expect(real.statusCode).toBe(200)
+    },
+  )
 })
 
 describe('what happens in another organization', () => {

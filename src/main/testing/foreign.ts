@@ -7,6 +7,7 @@ import { at, place } from './rows/kit.ts'
 import type { World } from './world.store.ts'
 
 type Own = Readonly<{
+  organization: string
   draft: Envelope
   sent: Envelope
   completed: Envelope
@@ -23,6 +24,7 @@ export async function openOwn(world: World): Promise<Own> {
   const scene = await openScene({ ...world, people: { ...world.people, sender: other, owner: other } })
   const made = async (path: string) => (await scene.call<Placed>('POST', path, { body: { name: 'Of Other' } })).id
   return {
+    organization: world.other,
     draft: await scene.draft(),
     sent: await scene.sent(),
     completed: await scene.completed(),
@@ -202,6 +204,22 @@ export const namings: readonly Naming[] = [
   ],
   ['GET /v1/p/storage/:publish_token', 'item', 'file', (id, own) => onPublished(own, `?item=${id}`)],
   ['GET /v1/p/storage/:publish_token/items', 'parent', 'folder', (id, own) => onPublished(own, `/items?parent=${id}`)],
+]
+
+/** Only narrow what is seen of one's own: whoever is named, nothing else comes. */
+export const filters: readonly Naming[] = [
+  [
+    'GET /v1/organizations/:id/history',
+    'actor',
+    'member',
+    (actor, { organization }) => at(`/v1/organizations/${organization}/history?actor=${actor}`),
+  ],
+  [
+    'GET /v1/organizations/:id/history/export',
+    'actor',
+    'member',
+    (actor, { organization }) => at(`/v1/organizations/${organization}/history/export?format=csv&actor=${actor}`),
+  ],
 ]
 
 /** Not about an organization. The token of a recipient opened what it names; a device that is handed over only keeps the word. */
