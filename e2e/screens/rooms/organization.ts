@@ -128,7 +128,7 @@ export const screens: readonly Screen[] = [
     ...of(`${settings}#audit`),
     ready: async (page) => {
       await page.getByLabel('Área').selectOption('Funções e permissões')
-      await page.getByText('O time').waitFor({ state: 'hidden' })
+      await page.getByText('O time').first().waitFor({ state: 'hidden' })
       await page.getByRole('table').getByText('foi criada com').first().waitFor()
     },
   },
