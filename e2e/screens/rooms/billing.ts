@@ -1,5 +1,6 @@
 /** Plans that are bought: offers, the wizard, payments that wait, and how a paid plan stands. */
 import type { Page } from '@playwright/test'
+import { messages as standing } from '../../../src/features/plans/ui/billing/messages.pt-BR.ts'
 import { messages as checkout } from '../../../src/features/plans/ui/checkout/messages.pt-BR.ts'
 import { messages as texts } from '../../../src/features/plans/ui/offers/messages.pt-BR.ts'
 import type { House } from '../../world/houses.ts'
@@ -37,7 +38,6 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: state }).selectOption('SP')
 }
 
-const headed: Screen['ready'] = (page) => page.getByRole('heading', { level: 1 }).waitFor()
 const table: Screen['ready'] = (page) => page.getByRole('table').first().waitFor()
 
 /** The page of a payment that is waited for. */
@@ -61,8 +61,11 @@ const chosen = (name: string, of: string, prepare?: (owner: Person, house: House
 })
 
 export const screens: readonly Screen[] = [
-  { ...buyer('home', ({ id }) => `/account/billing?organization=${id}`, paidBy(cards.good)), ready: headed },
-  { ...buyer('plan-free', plan), ready: headed },
+  {
+    ...buyer('home', ({ id }) => `/account/billing?organization=${id}`, paidBy(cards.good)),
+    ready: (page) => page.getByRole('link', { name: standing.home.open }).waitFor(),
+  },
+  { ...buyer('plan-free', plan), ready: (page) => page.getByText(standing.invoices.none).waitFor() },
   { ...buyer('plan-paid', plan, paidBy(cards.good)), ready: table },
   { ...buyer('plan-card-expires', plan, paidBy(cards.expiring, 1)), ready: table },
   {
@@ -89,7 +92,7 @@ export const screens: readonly Screen[] = [
       await dialog(page)
     },
   },
-  { ...buyer('wizard-buyer', wizard), ready: headed },
+  { ...buyer('wizard-buyer', wizard), ready: (page) => field(page, checkout.buyer.document).waitFor() },
   {
     ...buyer('wizard-address-wrong', wizard),
     ready: async (page) => {
