@@ -31,7 +31,7 @@ async function open(browser: Browser, who: Person, viewport = { width: 1280, hei
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, viewport })
   await signIn(context, who, product)
   const page = await context.newPage()
-  await page.goto(`/business/organizations/settings?organization=${house.id}#audit`)
+  await page.goto(`/business/organization?organization=${house.id}#audit`)
   return page
 }
 

@@ -34,6 +34,13 @@ const toNew = createRoute({
   },
 })
 
+const toSettings = createRoute({
+  ...at('organization'),
+  beforeLoad: ({ location: { hash } }) => {
+    throw redirect({ to: '/business/organizations/settings', search: true, hash, replace: true })
+  },
+})
+
 const NewOrganizationPage = lazy(async () => ({
   default: (await import('../../features/people/organizations/ui/NewOrganizationPage.tsx')).NewOrganizationPage,
 }))
@@ -99,4 +106,4 @@ const team = createRoute({
   },
 })
 
-export const organizationRoutes = [toNew, fresh, settings, users, role, teams, team] as const
+export const organizationRoutes = [toNew, toSettings, fresh, settings, users, role, teams, team] as const
