@@ -2,9 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { verifyAnchors, type AnchorFlaw } from '../../features/histories/anchoring/anchor.commands.ts'
-import { findAnchorAfter } from '../../features/histories/anchoring/anchor.store.ts'
-import type { StoredAnchor } from '../../features/histories/anchoring/anchor.model.ts'
+import { eachAnchor, verifyAnchors, type AnchorFlaw } from '../../features/histories/anchoring/anchor.commands.ts'
 import { buildCtx, type Ctx } from '../../server/ctx.ts'
 import { ownRoots } from '../own-authority.ts'
 import type { ProductParts } from '../parts.ts'
@@ -70,15 +68,6 @@ export async function reportAnchors(ctx: Ctx): Promise<number> {
   console.log(`${anchors} anchors (${waiting} without a timestamp yet), ${heads} heads, ${flaws.length} flaws.`)
   if (removedEnvelopes > 0) console.log(`${removedEnvelopes} anchored envelopes are not here any more.`)
   return flaws.length === 0 ? 0 : 2
-}
-
-async function* eachAnchor({ db }: Ctx, after = 0): AsyncGenerator<StoredAnchor> {
-  for (let last = after; ;) {
-    const anchor = await db.read((reader) => findAnchorAfter(reader, last))
-    if (!anchor) return
-    yield anchor
-    last = anchor.number
-  }
 }
 
 function sentenceOf(flaw: AnchorFlaw): string {

@@ -2,6 +2,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import { headsIn } from '../../features/histories/anchoring/anchor.model.ts'
 import { checkExport, NoExport, type AnchoredHashes, type ExportFlaw } from '../../features/histories/export-check.ts'
 import { BadUsage, type Command } from './command.ts'
 
@@ -42,15 +43,9 @@ export async function verifyLedger(file: string, anchorFiles: readonly string[])
   }
 }
 
-/** Lines of heads: `organization <id> <number> <hash>`. */
 function anchoredIn(files: readonly string[]): AnchoredHashes {
-  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
-  return new Map(
-    lines.flatMap((line) => {
-      const head = /^((?:envelope|organization|user) \S+ \d+) ([\da-f]{64})$/.exec(line)
-      return head ? [[head[1]!, head[2]!] as const] : []
-    }),
-  )
+  const heads = files.flatMap((file) => headsIn(readFileSync(file, 'utf8')))
+  return new Map(heads.map(({ kind, id, number, hash }) => [`${kind} ${id} ${number}`, hash]))
 }
 
 const sentences: Readonly<Record<ExportFlaw['is'], string>> = {

@@ -73,7 +73,7 @@ export function verifyAnchors(ctx: Ctx): Promise<AnchorsVerdict> {
     const flaws: AnchorFlaw[] = []
     const gone = new Set<string>()
     let [anchors, waiting, heads, previous] = [0, 0, 0, NO_ANCHOR]
-    for (let anchor = await findAnchorAfter(reader, 0); anchor; anchor = await findAnchorAfter(reader, anchor.number)) {
+    for await (const anchor of eachAnchor(ctx)) {
       anchors += 1
       if (!anchor.token) waiting += 1
       flaws.push(...flawsOf(anchor, anchors, previous))
@@ -91,6 +91,16 @@ export function verifyAnchors(ctx: Ctx): Promise<AnchorsVerdict> {
     for (const { kind, id } of await findBrokenChains(reader)) flaws.push({ is: 'chain_broken', kind, id })
     return { anchors, waiting, heads, removedEnvelopes: gone.size, flaws }
   })
+}
+
+/** One at a time, in order: files of heads may be large. @param after the number of one that is known */
+export async function* eachAnchor({ db }: Pick<Ctx, 'db'>, after = 0): AsyncGenerator<StoredAnchor> {
+  for (let last = after; ;) {
+    const anchor = await db.read((reader) => findAnchorAfter(reader, last))
+    if (!anchor) return
+    yield anchor
+    last = anchor.number
+  }
 }
 
 /** Of an anchor by itself, and of its place behind the one before. */

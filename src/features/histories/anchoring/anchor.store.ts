@@ -53,7 +53,7 @@ export async function findUnstamped(reader: Reader): Promise<StoredAnchor[]> {
   return (await anchorsIn(reader).where('anchor', 'is', null).orderBy('number').execute()).map(fromRow)
 }
 
-/** The next one, in order: files of heads may be large. */
+/** The next one, in order. */
 export async function findAnchorAfter(reader: Reader, number: number): Promise<StoredAnchor | null> {
   const row = await anchorsIn(reader).where('number', '>', number).orderBy('number').limit(1).executeTakeFirst()
   return row ? fromRow(row) : null
