@@ -24,6 +24,9 @@ export type Actor =
 /** Who acts, and from where. */
 export type CallOrigin = Readonly<{ actor: Actor; ip: string | null; userAgent: string | null }>
 
+/** Of jobs, and of what follows from something else. */
+export const systemOrigin: CallOrigin = { actor: { kind: 'system' }, ip: null, userAgent: null }
+
 /** Under which circumstances facts came about. */
 export type Circumstances = CallOrigin & Readonly<{ at: Date }>
 

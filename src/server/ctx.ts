@@ -1,7 +1,7 @@
 /** Context of commands: their deps. Built once in main/, with other parts in tests. */
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { CallOrigin, Recorded } from '../kernel/fact.ts'
+import { systemOrigin, type CallOrigin, type Recorded } from '../kernel/fact.ts'
 import { idMint, type Id } from '../kernel/ids.ts'
 import type { Blobs } from './blobs.ts'
 import type { Db, Tx } from './db.ts'
@@ -31,8 +31,6 @@ export type Reaction = (ctx: Ctx, tx: Tx, recorded: Recorded) => Promise<void>
 type Parts = Omit<Ctx, 'now' | 'random' | 'newId' | 'origin' | 'react'> &
   Partial<Pick<Ctx, 'now' | 'random' | 'origin'>>
 
-const system: CallOrigin = { actor: { kind: 'system' }, ip: null, userAgent: null }
-
 export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx {
   const now = parts.now ?? (() => new Date())
   const random = parts.random ?? ((size) => new Uint8Array(randomBytes(size)))
@@ -41,7 +39,7 @@ export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx
     now,
     random,
     newId: idMint(now, random),
-    origin: parts.origin ?? system,
+    origin: parts.origin ?? systemOrigin,
     react: async (tx, recorded) => {
       for (const reaction of reactions) await reaction(ctx, tx, recorded)
     },

@@ -1,6 +1,6 @@
 /** Jobs by time: deadlines pass, reminders fall due, validity runs out, sandbox envelopes are removed. */
 import { z } from 'zod'
-import type { Circumstances } from '../../kernel/fact.ts'
+import { systemOrigin, type Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
@@ -73,7 +73,7 @@ async function byItself(
   id: EnvelopeId,
   decide: (envelope: Envelope, circumstances: Circumstances) => EnvelopeChange | null,
 ): Promise<void> {
-  const circumstances: Circumstances = { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null }
+  const circumstances: Circumstances = { at: ctx.now(), ...systemOrigin }
   await ctx.db.transaction(async (tx) => {
     const change = decide(await lockEnvelope(tx, id), circumstances)
     if (change) await commit(ctx, tx, change, circumstances)

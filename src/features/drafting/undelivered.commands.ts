@@ -1,4 +1,5 @@
 /** A message to a recipient that is lost or was withdrawn: the history of the envelope says so, and of a lost one the sender is told. */
+import { systemOrigin } from '../../kernel/fact.ts'
 import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -24,5 +25,5 @@ export async function recordUndelivered(ctx: Ctx, tx: Tx, lost: Undelivered): Pr
     next: envelope,
     facts: [{ type: `recipient.message_${state}`, recipientId, message, mayAct, reason }],
   }
-  await commit(ctx, tx, change, { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null })
+  await commit(ctx, tx, change, { at: ctx.now(), ...systemOrigin })
 }

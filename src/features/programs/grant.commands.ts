@@ -1,4 +1,5 @@
 /** Ends consents, and records each end in the organization that it was given for. */
+import { systemOrigin } from '../../kernel/fact.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
@@ -21,12 +22,8 @@ export async function endGrantsOfClient(
   const ended = await deleteGrantsOf(tx, { clientId })
   const isOwn = (grant: EndedGrant) => grant.organizationId === organizationId
   await recordEnded(ctx, tx, ended.filter(isOwn))
-  const origin = { actor: { kind: 'system' }, ip: null, userAgent: null } as const
-  await recordEnded(
-    { ...ctx, origin },
-    tx,
-    ended.filter((grant) => !isOwn(grant)),
-  )
+  const others = ended.filter((grant) => !isOwn(grant))
+  await recordEnded({ ...ctx, origin: systemOrigin }, tx, others)
 }
 
 /** By the authorization server's name for it. */

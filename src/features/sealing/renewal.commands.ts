@@ -3,6 +3,7 @@
  * (docs/decisions/075). Done at least once and harmless twice: a version is leased while somebody works on it, and what comes out counts only if
  * nobody was faster. The command line renews files of people's own by the same `renewed`.
  */
+import { systemOrigin } from '../../kernel/fact.ts'
 import { createHash } from 'node:crypto'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { extend } from '../../pades/sign/extend/extend.ts'
@@ -163,7 +164,7 @@ async function keep(ctx: Ctx, envelopeId: EnvelopeId, { before, because, pdf, pr
     const file = { documentId, part, number: before.number + 1, sha256, sha1, size, level: 'B-LTA', since, because }
     await saveRenewed(tx, { ...file, ...scheduled(since, proofValidity) })
     const fact = { type: `${part}.renewed`, documentId, sha256, until: proofValidity.until.toISOString() } as const
-    const circumstances = { at: since, actor: { kind: 'system' }, ip: null, userAgent: null } as const
+    const circumstances = { at: since, ...systemOrigin }
     await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances)
   })
 }

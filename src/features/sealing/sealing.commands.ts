@@ -2,7 +2,7 @@
  * Seals a finished envelope: each document, then its signature page, then the envelope itself. Each step is kept as soon as it is
  * done, so whoever takes over after a crash goes on where the other stopped, and doing a step twice changes nothing.
  */
-import type { Circumstances } from '../../kernel/fact.ts'
+import { systemOrigin, type Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -201,5 +201,5 @@ async function whileProcessing(
 }
 
 function bySystem(ctx: Ctx): Circumstances {
-  return { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null }
+  return { at: ctx.now(), ...systemOrigin }
 }

@@ -2,7 +2,7 @@
  * The files of a completed envelope, saved in the organization's storage: because the sender asked for it before sending (a
  * trigger), or asks now. Evidence never waits for it: the envelope is complete whether they are saved or not.
  */
-import type { Circumstances } from '../../../kernel/fact.ts'
+import { systemOrigin, type Circumstances } from '../../../kernel/fact.ts'
 import type { EnvelopeId, ItemId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { ensure, Refusal } from '../../../kernel/refusal.ts'
@@ -93,5 +93,5 @@ function filesOf(documents: readonly StoredDocument[], language: Language): File
 }
 
 function bySystem(ctx: Ctx): Circumstances {
-  return { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null }
+  return { at: ctx.now(), ...systemOrigin }
 }
