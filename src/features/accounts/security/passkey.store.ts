@@ -63,14 +63,8 @@ export async function renamePasskey(tx: Tx, userId: UserId, id: PasskeyId, name:
 }
 
 /** @returns its name, if it is one of theirs */
-export async function deletePasskey(tx: Tx, userId: UserId, id: PasskeyId): Promise<string | null> {
-  const row = await tables(tx)
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returning('name')
-    .executeTakeFirst()
-  return row?.name ?? null
+export async function deletePasskey(tx: Tx, userId: UserId, id: PasskeyId): Promise<void> {
+  await tables(tx).deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
 type Row = Readonly<{

@@ -62,12 +62,10 @@ export async function changeOrganization(
 }
 
 function changesOf(before: Organization, { name, logo, about, requiresSecondFactor }: Wish): OrganizationFact[] {
+  const described = aboutChanged(before.about, about)
   const facts: (OrganizationFact | false)[] = [
     name !== undefined && name !== before.name && { type: 'organization.renamed', before: before.name, after: name },
-    aboutChanged(before.about, about).length > 0 && {
-      type: 'organization.described',
-      changed: aboutChanged(before.about, about),
-    },
+    described.length > 0 && { type: 'organization.described', changed: described },
     requiresSecondFactor !== undefined &&
       requiresSecondFactor !== before.requiresSecondFactor && {
         type: 'organization.security_changed',
