@@ -21,7 +21,7 @@ const test = base.extend<object, { scene: Scene; sharedContext: BrowserContext }
   ],
   context: async ({ sharedContext, scene }, provide) => {
     await provide(sharedContext)
-    await forget(sharedContext, scene.product.baseUrl)
+    await forget(sharedContext, await scene.origins())
   },
   scene: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter

@@ -24,6 +24,8 @@ export type Scene = Readonly<{
   /** An envelope of somebody's own, with a signature and a text for each signer; its id. */
   send: (sender: Person, told: Told) => Promise<string>
   shop: () => Promise<Shop>
+  /** Of the installations that are open. */
+  origins: () => Promise<string[]>
   close: () => Promise<void>
 }>
 
@@ -52,6 +54,7 @@ export async function openScene(): Promise<Scene> {
     linkTo: (title, address) => linkTo(product, title, address),
     send: (sender, told) => send(product, sender, told),
     shop: () => (shop ??= openShop(start)),
+    origins: async () => [product.baseUrl, ...(shop ? [(await shop).product.baseUrl] : [])],
     close: async () => {
       await product.close()
       await (await shop)?.close()

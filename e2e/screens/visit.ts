@@ -22,10 +22,11 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 }
 
 /** Nothing of a visit is left but what the browser keeps of scripts, styles and fonts. */
-export async function forget(context: BrowserContext, origin: string): Promise<void> {
+export async function forget(context: BrowserContext, origins: readonly string[]): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage())
   const devTools = await context.newCDPSession(page)
-  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' })
+  for (const origin of origins)
+    await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' })
   await context.clearPermissions()
   await Promise.all(context.pages().map((each) => each.close()))
 }
