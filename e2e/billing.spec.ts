@@ -4,19 +4,13 @@ import { messages as billing } from '../src/features/plans/ui/billing/messages.p
 import { messages as checkout } from '../src/features/plans/ui/checkout/messages.pt-BR.ts'
 import { messages as offers } from '../src/features/plans/ui/offers/messages.pt-BR.ts'
 import { messages as plans } from '../src/features/plans/ui/messages.pt-BR.ts'
-import { freePort } from './product.ts'
+import { cards } from '../src/features/plans/gateways/testing/played.ts'
+import { freePort } from '../src/server/testing/free-port.ts'
 import { axe } from './world/axe.ts'
 import { found, join, type House } from './world/houses.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { atNight } from './world/nightly.ts'
-
-const cards = {
-  good: '4000000000000010',
-  declined: '4000000000000028',
-  secondStep: '4000000000003220',
-  expiring: '4000000000000069',
-} as const
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, colorScheme: 'dark' } as const
@@ -131,7 +125,7 @@ test('a plan is bought by card: CPF first, three steps in order, a declined card
   await press(page, checkout.finish)
   await expect(page.getByText(checkout.card.numberWrong)).toBeVisible()
   await expect(page.getByText(checkout.card.past)).toBeVisible()
-  await fillCard(page, cards.declined)
+  await fillCard(page, cards.refused)
   await press(page, checkout.finish)
   await expect(field(page, checkout.card.number)).toHaveAccessibleDescription(/cartão foi recusado/)
   await expect(field(page, checkout.card.cvv)).toHaveValue('')
@@ -265,7 +259,7 @@ test('with another card, which is warned about; cancelled and back', atNight, as
   await page.getByRole('link', { name: billing.title, exact: true }).click()
   await press(page, billing.card.change)
   await page.waitForURL(/card=change/)
-  await fillCard(page, cards.expiring)
+  await fillCard(page, cards.expires)
   await dialog.getByRole('button', { name: billing.card.save }).click()
   await expect(page.getByText(billing.card.changed)).toBeVisible()
   await expect(page.getByText(/O cartão vence em/)).toBeVisible()

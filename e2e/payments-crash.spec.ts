@@ -3,9 +3,11 @@ import { expect, test } from '@playwright/test'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { demoKeys, startDemoGateway, type DemoGateway } from '../src/features/plans/gateways/demo/demo-gateway.ts'
-import { freePort } from './product.ts'
+import { cards, tokenFor } from '../src/features/plans/gateways/testing/played.ts'
+import { freePort } from '../src/server/testing/free-port.ts'
 import { found } from './world/houses.ts'
 import { signUp, type Person } from './world/people.ts'
+import { customer } from './world/buying.ts'
 import { atNight } from './world/nightly.ts'
 import { startProduct, type Product } from './world/product.ts'
 
@@ -40,19 +42,6 @@ test.afterAll(async () => {
   wire.close()
 })
 
-const customer = {
-  name: 'Ana Souza',
-  email: 'ana@rubrica.test',
-  document: '52998224725',
-  cellphone: '+55 11 98765-4321',
-  zip_code: '01310100',
-  address: 'Avenida Paulista',
-  number: '1000',
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-}
-
 async function buyer(name: string): Promise<Person> {
   const owner = await signUp(product, 'Ana Souza')
   const house = await found(owner, name)
@@ -60,18 +49,7 @@ async function buyer(name: string): Promise<Person> {
   return house.owner
 }
 
-async function card(): Promise<string> {
-  const body = {
-    type: 'card',
-    card: { number: '4000000000000010', holder_name: 'ANA', exp_month: 12, exp_year: 2040, cvv: '123' },
-  }
-  const answer = await fetch(`${gateway.tokensUrl}?appId=${gateway.publicKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return ((await answer.json()) as { id: string }).id
-}
+const card = (): Promise<string> => tokenFor(gateway, cards.good)
 
 const pay = (who: Person, email: string, more: object) =>
   who.ask('PATCH', '/v1/subscription', { plan: 'essential', interval: 1, customer: { ...customer, email }, ...more })

@@ -2,8 +2,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import net, { type AddressInfo } from 'node:net'
 import { test as base } from '@playwright/test'
+import { freePort } from '../src/server/testing/free-port.ts'
 import { testSmtp, type TestSmtp } from '../src/server/testing/smtp.ts'
 import { startedDir } from './run.ts'
 
@@ -91,14 +91,6 @@ export const test = base.extend<object, { smtp: TestSmtp; product: Product }>({
 
 export { expect } from '@playwright/test'
 export { freshDir } from './run.ts'
-
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
 
 async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

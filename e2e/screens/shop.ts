@@ -1,6 +1,8 @@
 /** An installation that sells plans through the demo gateway, for the screens of billing: opened when the first of them is visited. */
 import { createHash } from 'node:crypto'
-import { freePort } from '../product.ts'
+import { tokenFor } from '../../src/features/plans/gateways/testing/played.ts'
+import { freePort } from '../../src/server/testing/free-port.ts'
+import { customer } from '../world/buying.ts'
 import { found, type House } from '../world/houses.ts'
 import { signUp, type Person } from '../world/people.ts'
 import type { Product } from '../world/product.ts'
@@ -30,7 +32,7 @@ export function buyer(
   const meet = async ({ product }: Shop): Promise<Buyer> => {
     const person = await signUp(product, 'Rita Alves', `rita@${screen}.horizonte.example`)
     const house = await found(person, 'Horizonte Engenharia')
-    await house.owner.call('PATCH', '/v1/me', { cpf: '52998224725', phone: phoneFor(screen) })
+    await house.owner.call('PATCH', '/v1/me', { cpf: customer.document, phone: phoneFor(screen) })
     await prepare(house.owner, house)
     return { owner: house.owner, at: await address(house, house.owner) }
   }
@@ -51,27 +53,6 @@ export function buyer(
 const phoneFor = (screen: string): string =>
   `+551198${String(createHash('sha256').update(screen).digest().readUInt32BE() % 10_000_000).padStart(7, '0')}`
 
-export const cards = {
-  good: '4000000000000010',
-  declined: '4000000000000028',
-  /** Its month is the next one. */
-  expiring: '4000000000000069',
-} as const
-
-const customer = {
-  document: '52998224725',
-  name: 'Rita Alves',
-  email: 'rita@horizonte.example',
-  cellphone: '+5511987654321',
-  zip_code: '01310100',
-  address: 'Avenida Paulista',
-  number: '1000',
-  complement: null,
-  neighborhood: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-}
-
 /** The purchase as the wizard makes it; the card goes to the gateway alone. */
 export async function buy(
   owner: Person,
@@ -89,11 +70,5 @@ export async function buy(
 async function tokenOf(owner: Person, number: string): Promise<string> {
   type Payments = Readonly<{ tokens: Readonly<{ url: string; public_key: string }> }>
   const { tokens } = await owner.call<Payments>('GET', '/v1/payments')
-  const card = { number, holder_name: 'RITA ALVES', exp_month: 12, exp_year: 2040, cvv: '123' }
-  const response = await fetch(`${tokens.url}?appId=${tokens.public_key}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'http://localhost' },
-    body: JSON.stringify({ type: 'card', card }),
-  })
-  return ((await response.json()) as { id: string }).id
+  return tokenFor({ tokensUrl: tokens.url, publicKey: tokens.public_key }, number)
 }

@@ -6,10 +6,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import net, { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import S3rver from 's3rver'
+import { freePort } from '../../src/server/testing/free-port.ts'
 
 export type ObjectStore = Readonly<{
   /** How the product reaches it. */
@@ -25,14 +26,6 @@ const KEYS = { id: 'S3RVER', secret: 'S3RVER' } // those that s3rver accepts
 
 export function openObjectStore(directory: string): Promise<ObjectStore> {
   return existsSync(VERSITYGW) ? openVersityGw(directory) : openS3rver(directory)
-}
-
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 async function openVersityGw(directory: string): Promise<ObjectStore> {

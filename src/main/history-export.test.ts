@@ -1,13 +1,14 @@
 /** The history of an organization as its owners read and export it, and the check of what they exported. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../features/accounts/log-in.commands.ts'
 import { chainHash, type HashedEvent } from '../server/chain.ts'
 import { testDir } from '../server/testing/ctx.ts'
 import { verifyLedger } from './rubrica/verify-ledger.ts'
 import { ask } from './testing/scene.ts'
 import { openWorld, PASSWORD, settleMember, type Person, type World } from './testing/world.store.ts'
+import { hearCommands } from './testing/said.ts'
 
 let world: World
 let owner: Person
@@ -129,15 +130,7 @@ describe('an export', () => {
     expect(cells.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([])
   })
 
-  const said: string[] = []
-  beforeEach(() => {
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
-    vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
-  })
-  afterEach(() => {
-    vi.restoreAllMocks()
-    said.length = 0
-  })
+  const said = hearCommands()
   const dir = testDir()
   const saved = async (query = '') => {
     const file = path.join(dir, 'history.jsonl')

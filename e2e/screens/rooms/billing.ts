@@ -6,7 +6,8 @@ import { messages as texts } from '../../../src/features/plans/ui/offers/message
 import type { House } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
 import type { Screen } from '../screen.ts'
-import { buy, buyer, cards } from '../shop.ts'
+import { cards } from '../../../src/features/plans/gateways/testing/played.ts'
+import { buy, buyer } from '../shop.ts'
 
 const plan = ({ id }: House): string => `/account/billing/plan?organization=${id}`
 const offers = ({ id }: House): string => `/account/billing/plan?tab=plans&organization=${id}`
@@ -67,7 +68,7 @@ export const screens: readonly Screen[] = [
   },
   { ...buyer('plan-free', plan), ready: (page) => page.getByText(standing.invoices.none).waitFor() },
   { ...buyer('plan-paid', plan, paidBy(cards.good)), ready: table },
-  { ...buyer('plan-card-expires', plan, paidBy(cards.expiring, 1)), ready: table },
+  { ...buyer('plan-card-expires', plan, paidBy(cards.expires, 1)), ready: table },
   {
     ...buyer('plan-cancelled', plan, async (owner) => {
       await paidBy(cards.good)(owner)
@@ -110,7 +111,7 @@ export const screens: readonly Screen[] = [
       await next(page)
       const { holder, number, month, year, cvv } = checkout.card
       await field(page, holder).fill('RITA ALVES')
-      await field(page, number).fill(cards.declined)
+      await field(page, number).fill(cards.refused)
       await field(page, month).fill('12')
       await field(page, year).fill('2040')
       await field(page, cvv).fill('123')

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import { anchorHeads, makeAnchor, verifyAnchors } from '../../features/histories/anchoring/anchor.commands.ts'
@@ -16,19 +16,15 @@ import { emptyTables } from '../../server/testing/db.ts'
 import { openSealing } from '../sealing.ts'
 import { exportAnchors, reportAnchors } from './anchors.ts'
 import { verifyLedger } from './verify-ledger.ts'
+import { hearCommands } from '../testing/said.ts'
 
 const ctx = await testCtx()
 let organization: OrganizationId
-const said: string[] = []
+const said = hearCommands()
 beforeEach(async () => {
   await emptyTables(ctx.db)
   organization = ctx.newId<'Organization'>()
   await happens('Acme')
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  said.length = 0
 })
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 /** Limits of an organization on sending, storing and inviting: nothing limits it unless the operator or a gateway does. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUser } from '../../features/accounts/account.commands.ts'
 import { lockQuota } from '../../core/envelope/credit.store.ts'
 import { placesOf } from '../../features/people/invitations/invitation.store.ts'
@@ -19,11 +19,12 @@ import { testCtx, testDir } from '../../server/testing/ctx.ts'
 import { ports } from '../features.ts'
 import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
+import { hearCommands } from '../testing/said.ts'
 
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let userId: UserId
 let id: OrganizationId
-const said: string[] = []
+const said = hearCommands()
 
 beforeAll(async () => {
   ctx = await testCtx()
@@ -32,14 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   id = (await foundOrganization(ctx, { userId, name: 'Acme', language: 'en' })).id
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
-  vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  said.length = 0
-})
-afterAll(() => vi.restoreAllMocks())
 
 const withSettings = (env: Record<string, string>, more: Partial<Settings> = {}): Ctx => ({
   ...ctx,

@@ -1,5 +1,5 @@
 /** Plans that the operator gives from the command line: they come, end and go without a gateway. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endLapsed } from '../../features/plans/billing/billing.jobs.ts'
 import { mirrorSubscription } from '../../features/plans/billing/mirror.commands.ts'
 import { givePlan, listPlans, showAllowance } from '../../features/plans/plan.commands.ts'
@@ -13,6 +13,7 @@ import { customer, lettersTo, openBuyer, subscriptionsOf } from '../testing/bill
 import { ask } from '../testing/scene.ts'
 import { openWorld, type Person, type World } from '../testing/world.store.ts'
 import { planGiveCommand, planListCommand, planShowCommand } from './plan.ts'
+import { hearCommands } from '../testing/said.ts'
 
 let world: World
 let owner: Person
@@ -85,15 +86,7 @@ describe('a plan that is given', () => {
 })
 
 describe('rubrica plan', () => {
-  const said: string[] = []
-  beforeEach(() => {
-    vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
-    vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
-  })
-  afterEach(() => {
-    vi.restoreAllMocks()
-    said.length = 0
-  })
+  const said = hearCommands()
   const dir = testDir()
   const run = (command: typeof planGiveCommand, ...args: string[]) =>
     command.run(args, readSettings({ DATA_DIR: dir, TRUST_ANCHORS: 'none', LOG_LEVEL: 'fatal' }))

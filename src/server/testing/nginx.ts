@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { testDir } from './ctx.ts'
@@ -35,14 +35,6 @@ export async function openNginx(port: number, inHttp: string): Promise<Nginx> {
     await ended
   }
   return { url: `http://127.0.0.1:${port}`, port, close }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 function listens(port: number): Promise<boolean> {

@@ -76,7 +76,10 @@ export const cards = {
 } as const
 
 /** As the browser does it. */
-export async function tokenFor({ tokensUrl, publicKey }: DemoGateway, number: string): Promise<string> {
+export async function tokenFor(
+  { tokensUrl, publicKey }: Pick<DemoGateway, 'tokensUrl' | 'publicKey'>,
+  number: string,
+): Promise<string> {
   const card = { number, holder_name: 'MARIA SOUZA', exp_month: 12, exp_year: 2040, cvv: '123' }
   const response = await fetch(`${tokensUrl}?appId=${publicKey}`, {
     method: 'POST',
