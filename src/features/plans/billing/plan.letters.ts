@@ -22,22 +22,23 @@ export const planLetters =
   }
 
 type Letter = Readonly<{ kind: AccountMessage['kind']; told?: AccountTold }>
+type Written = Letter | Promise<Letter>
+type OfType<Type extends OrganizationFact['type']> = Extract<OrganizationFact, Readonly<{ type: Type }>>
 
-/** Null: no letter tells of this fact. */
-async function letterOf(fact: OrganizationFact, tx: Tx): Promise<Letter | null> {
-  switch (fact.type) {
-    case 'plan.payment_refused':
-      return { kind: 'payment_failed', told: { day: fact.until } }
-    case 'plan.ended':
-      return { kind: 'plan_ended' }
-    case 'plan.usage_reached':
-      return { kind: 'plan_usage', told: { what: fact.resource, left: fact.percent } }
-    case 'plan.requested':
-      return { kind: 'plan_requested', told: { what: await nameOfAsker(tx, fact.userId) } }
-    default:
-      return null
-  }
+/** A fact that is not here is told by no letter. */
+const letters: { readonly [Type in OrganizationFact['type']]?: (fact: OfType<Type>, tx: Tx) => Written } = {
+  'plan.payment_refused': ({ until }) => ({ kind: 'payment_failed', told: { day: until } }),
+  'plan.ended': () => ({ kind: 'plan_ended' }),
+  'plan.usage_reached': ({ resource, percent }) => ({ kind: 'plan_usage', told: { what: resource, left: percent } }),
+  'plan.requested': async ({ userId }, tx) => ({
+    kind: 'plan_requested',
+    told: { what: await nameOfAsker(tx, userId) },
+  }),
 }
+
+/** The table gives each fact to the entry of its own type. */
+const letterOf = (fact: OrganizationFact, tx: Tx): Written | undefined =>
+  (letters[fact.type] as ((fact: OrganizationFact, tx: Tx) => Written) | undefined)?.(fact, tx)
 
 const addressed = (
   { kind, told }: Letter,
