@@ -73,4 +73,8 @@ begin "browser tests"
 PLAYWRIGHT_JSON_OUTPUT_FILE="$results/playwright.json" npx playwright test --retries 1 --pass-with-no-tests --reporter=list,json
 begin "end"
 printf '%s\n' "${times[@]}" "$(printf '%5d s  in all' "$SECONDS")"
+if [ "$NIGHTLY" != 1 ]; then
+  times >"$results/times" # in this shell: a pipe would count nothing
+  node scripts/note-tests-time.mjs "$SECONDS" "$results/times"
+fi
 node scripts/count-tests.mjs "$results/vitest.json" "$results/playwright.json"

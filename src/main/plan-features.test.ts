@@ -1,4 +1,4 @@
-/** What a plan has and another lacks: WhatsApp and the API. */
+/** Features that one plan has and another lacks: WhatsApp and the API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setAllowance } from '../features/plans/plan.commands.ts'
 import { registerClient } from '../features/programs/client.commands.ts'

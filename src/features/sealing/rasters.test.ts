@@ -1,4 +1,4 @@
-/** What pages look like is kept when an envelope is sent, helps to seal it, and is needed by nobody. */
+/** Pictures of pages are kept when an envelope is sent, help to seal it, and are needed by nobody. */
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { pagesWith } from '../../pades/testing/several-pages.ts'
 import { openWorkshop, type Workshop } from '../../pades/workshop/workshop.ts'

@@ -1,4 +1,4 @@
-/** What the doctor says of payments. */
+/** The doctor's checks of payments. */
 import { describe, expect, it } from 'vitest'
 import { hasStripeMock, startStripeMock } from '../../features/plans/gateways/testing/stripe-mock.ts'
 import { readSettings } from '../../server/settings.ts'

@@ -1,4 +1,4 @@
-/** What billing needs of other features and of the gateway, given by main. */
+/** Deps of billing: what it needs of other features and of the gateway, given by main. */
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import type { Reader } from '../../../server/db.ts'

@@ -1,4 +1,4 @@
-/** What owners do with the subscription that they have: change, cancel, reactivate, give up, another card. */
+/** Commands on the subscription that an organization has: change, cancel, reactivate, give up, another card. */
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { ensure, Refusal } from '../../../kernel/refusal.ts'

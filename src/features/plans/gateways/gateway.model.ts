@@ -1,4 +1,4 @@
-/** What is known of a subscription at a payment gateway: states, card, invoices. Money: integer cents. */
+/** A subscription as a payment gateway has it: states, card, invoices. Money: integer cents. */
 
 export const gatewayNames = ['demo', 'pagarme', 'stripe'] as const
 export type GatewayName = (typeof gatewayNames)[number]

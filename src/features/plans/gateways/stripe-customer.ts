@@ -1,4 +1,4 @@
-/** What a purchase needs to be there at Stripe: who pays, what is bought, and what is taken off. */
+/** Makes at Stripe what a purchase refers to: who pays, what is bought, and what is taken off. */
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { PaymentRefused, type SubscriptionOrder } from './gateway.ts'

@@ -1,4 +1,4 @@
-/** What calls of the demo gateway have in common: their shape, lists in pages, what is not there. */
+/** Shared parts of the calls of the demo gateway: their shape, lists in pages, what is not there. */
 import { Refused } from './demo.ts'
 
 type Asked = Readonly<{ params: Readonly<Record<string, string>>; query: unknown; body: unknown }>

@@ -1,4 +1,4 @@
-/** What happens to a charge, and to the invoice, order and subscription that it belongs to. */
+/** Settles a charge, and the invoice, order and subscription that it belongs to. */
 import { daysLater } from '../pagarme-period.ts'
 import { chargeView, invoiceView, orderView, subscriptionView } from './answers.ts'
 import { chargeCard } from './cards.ts'

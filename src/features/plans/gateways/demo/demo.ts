@@ -1,4 +1,4 @@
-/** What every part of the demo gateway is given: state, clock, address, messages to send. */
+/** Deps of each part of the demo gateway: state, clock, address, messages to send. */
 import type { State } from './state.ts'
 
 export type Demo = Readonly<{

@@ -1,5 +1,5 @@
 /**
- * What Pagar.me v5 takes of what we call (docs.pagar.me/reference), strictly: a field too many, one too few, a wrong type or value is
+ * Schemas of the requests that Pagar.me v5 takes (docs.pagar.me/reference), strictly: a field too many, one too few, a wrong type or value is
  * refused here, also where Pagar.me itself looks away. What its reference has and we don't use is refused too.
  */
 import { z } from 'zod'
