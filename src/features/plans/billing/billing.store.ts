@@ -5,7 +5,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 import type { OfferedId } from '../../../core/identity/plan.model.ts'
-import type { CardShown, GatewayName, PaymentMethod } from '../gateways/gateway.model.ts'
+import type { CardShown, GatewayName, PaymentMethod } from '../../gateways/gateway.model.ts'
 import type { Subscription } from './billing.model.ts'
 
 /** All of an organization, newest first. Nobody else buys, mirrors or sends for it until the transaction ends. */

@@ -3,7 +3,7 @@ import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
-import type { Gateway } from '../gateways/gateway.ts'
+import type { Gateway } from '../../gateways/gateway-port.model.ts'
 import type { Ports } from '../ports.ts'
 
 /** A person who is written to about plans. */
