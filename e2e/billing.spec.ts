@@ -4,7 +4,7 @@ import { messages as billing } from '../src/features/plans/ui/billing/messages.p
 import { messages as checkout } from '../src/features/plans/ui/checkout/messages.pt-BR.ts'
 import { messages as offers } from '../src/features/plans/ui/offers/messages.pt-BR.ts'
 import { messages as plans } from '../src/features/plans/ui/messages.pt-BR.ts'
-import { cards } from '../src/features/plans/gateways/testing/played.ts'
+import { cards } from '../src/features/gateways/testing/played.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { axe } from './world/axe.ts'
 import { found, join, type House } from './world/houses.ts'

@@ -81,7 +81,7 @@ import { billingHandlers, billingSchedules } from '../features/plans/billing/bil
 import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
 import type { BillingDeps } from '../features/plans/billing/deps.ts'
 import { planLetters } from '../features/plans/billing/plan.letters.ts'
-import type { Gateway } from '../features/plans/gateways/gateway.ts'
+import type { Gateway } from '../features/gateways/gateway-port.model.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
 import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
 import { admitMember, leaveOrganization } from '../features/people/members/admission.commands.ts'

@@ -4,7 +4,7 @@ import type { Language } from '../../../kernel/language.ts'
 import { ensure, Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
-import { GatewayAway, PaymentRefused, type Customer, type Payment } from '../gateways/gateway.ts'
+import { GatewayAway, PaymentRefused, type Customer, type Payment } from '../../gateways/gateway-port.model.ts'
 import {
   cancelled,
   currentOf,
