@@ -44,6 +44,10 @@ export type Endpoint<
   isForLockedSession?: true
   /** Refuses programs although it is done in an organization: what decides about programs is for people to decide. */
   isForPeopleOnly?: true
+  /** Other names under which members of the body may come: `{ language: 'lang' }` takes `lang` where there is no `language`. */
+  alsoNamed?: Readonly<Record<string, string>>
+  /** A body that is a list stands for the member of this name. */
+  listAs?: string
   /** Texts that are cut when a program writes more than so many characters; people are told. */
   shortens?: Readonly<Record<string, number>>
   /** May answer 202 instead: begun, and not done yet. */

@@ -196,6 +196,8 @@ export const refusals = {
   'recipient.email_invalid': 422,
   'recipient.channel_not_allowed': 422,
   'recipient.whatsapp_unavailable': 422,
+  /** Said at a field, below `input.invalid`: no message goes by SMS. */
+  'recipient.sms_unavailable': 422,
   'recipient.identifier_unavailable': 422,
   'recipient.identifier_not_asked': 409,
   'recipient.identifier_given': 409,

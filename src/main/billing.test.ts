@@ -249,6 +249,8 @@ describe('a plan', () => {
       lapses_at: expect.any(String),
     })
     expect(await lettersTo(world, first, 'payment_failed')).toBe(1)
+    const refused = { type: 'plan.payment_refused', until: expect.any(String) }
+    expect((await planFacts()).filter(({ type }) => type === refused.type)).toMatchObject([refused])
     later(3 * DAY)
     await turnPeriods(world.ctx, deps())
     owner = await nextOwner(world, organizationId)
@@ -364,7 +366,7 @@ describe('refusals', () => {
 })
 
 describe('owners are told', () => {
-  const alert = () => alertUsage(world.ctx, billingDeps(world.gateway))
+  const alert = () => alertUsage(world.ctx)
   it('once at 80 and once at 100 per cent of what the plan has, and again in the next interval', async () => {
     await byCard(cards.good)
     const { paid_until: until } = await subscription()
@@ -443,6 +445,9 @@ describe('rights and questions', () => {
     const again = await call('POST', '/v1/plans/requests', {}, member)
     expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'plan.asked_just_now'])
     expect(await lettersTo(world, first, 'plan_requested')).toBe(1)
+    expect(await planFacts()).toMatchObject([
+      { type: 'plan.requested', userId: member.userId, actor: { kind: 'user' } },
+    ])
   })
   it('lead to the wizard, and from a plan that is not sold nowhere', async () => {
     const begun = await call('POST', '/v1/plans/basic/subscriptions', { interval: 12 })

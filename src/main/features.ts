@@ -40,6 +40,7 @@ import { keepRastersWhenSent, rasterHandlers } from '../features/sealing/rasters
 import { renewalHandlers, renewalSchedules } from '../features/sealing/renewal.jobs.ts'
 import { signAtProvider, type CloudDeps } from '../features/signing/provider-signing.commands.ts'
 import type { Ports as RetentionPorts } from '../features/retention/retention.commands.ts'
+import { retentionLetters } from '../features/retention/retention.letters.ts'
 import { retentionHandlers, retentionSchedules } from '../features/retention/retention.jobs.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sealingHandlers, sealingSchedules, sealWhenFinished } from '../features/sealing/sealing.jobs.ts'
@@ -79,6 +80,7 @@ import { placesOf } from '../features/people/invitations/invitation.store.ts'
 import { billingHandlers, billingSchedules } from '../features/plans/billing/billing.jobs.ts'
 import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
 import type { BillingDeps } from '../features/plans/billing/deps.ts'
+import { planLetters } from '../features/plans/billing/plan.letters.ts'
 import type { Gateway } from '../features/plans/gateways/gateway.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
 import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
@@ -129,6 +131,8 @@ export const reactions: readonly Reaction[] = [
   saveWhenCompleted,
   accountLetters({ post: postAccountMessage }),
   invitationLetters({ postInvitation }),
+  planLetters({ ownersOf, post: postAccountMessage }),
+  retentionLetters({ post: postAccountMessage }),
 ]
 
 export const schedules: readonly Schedule[] = [
@@ -167,7 +171,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...sealingHandlers(deps),
     ...renewalHandlers(deps),
     ...tallyHandlers,
-    ...retentionHandlers(retentionPorts),
+    ...retentionHandlers,
     ...anchorHandlers(sealing.timestampAuthority),
     ...billingHandlers(billingDeps(tools.gateway)),
   ]
@@ -263,18 +267,10 @@ export const organizationPorts: OrganizationPorts = {
   startWindingDown,
 }
 
-/** What the end of envelopes asks of them. */
-export const retentionPorts: RetentionPorts = {
+/** What retention asks of them. */
+const retentionPorts: RetentionPorts = {
   standingOf: (reader, acting) => standingOf(reader, acting),
   lockOrganization,
-  postEnding: (ctx, tx, { organization, isPersonal, ...owner }, { organizationId, count, day }) =>
-    postAccountMessage(ctx, tx, {
-      kind: 'retention_ending',
-      ...owner,
-      linkId: null,
-      continue: `/business/documents/sent?keeping=ending${isPersonal ? '' : '&everybody=true'}&organization=${organizationId}`,
-      told: { name: organization, left: count, day: day.toISOString() },
-    }),
 }
 
 /** What plans and their payment ask of them. */
@@ -285,19 +281,6 @@ export const billingDeps = (gateway: Gateway | null): BillingDeps => ({
   placesOf,
   ownersOf,
   hasCpf,
-  postLetter: (ctx, tx, to, { kind, organizationId, by, name, left, day }) =>
-    postAccountMessage(ctx, tx, {
-      kind,
-      ...to,
-      linkId: null,
-      continue: `/account/billing/plan?organization=${organizationId}`,
-      told: {
-        name: by,
-        ...(name === undefined ? {} : { what: name }),
-        ...(left === undefined ? {} : { left }),
-        ...(day === undefined ? {} : { day }),
-      },
-    }),
 })
 
 /** What members ask of them. */

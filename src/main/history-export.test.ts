@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../features/accounts/log-in.commands.ts'
 import { chainHash, type HashedEvent } from '../server/chain.ts'
+import { tables } from '../server/sql.ts'
 import { testDir } from '../server/testing/ctx.ts'
 import { verifyLedger } from './rubrica/verify-ledger.ts'
 import { ask } from './testing/scene.ts'
@@ -39,6 +40,14 @@ const signsIn = ({ email }: Person) => {
   const origin = { actor: { kind: 'visitor' }, ip: from.ip, userAgent: from.userAgent } as const
   return logIn({ ...world.ctx, origin }, { email, password: PASSWORD, replaces: undefined }, from)
 }
+
+const admitAgain = ({ userId }: Person) =>
+  world.ctx.db.transaction((tx) =>
+    tables(tx)
+      .insertInto('memberships')
+      .values({ organization_id: world.acme, user_id: userId, joined_at: world.ctx.clock.now })
+      .execute(),
+  )
 
 type Entry = Readonly<{ type: string; area: string; message: string; actor: object; ip: string; device: object }>
 const base = () => `/v1/organizations/${world.acme}/history`
@@ -99,12 +108,21 @@ describe('an owner reads', () => {
     expect(JSON.stringify((await read('?limit=100')).data)).not.toContain(stranger.userId)
   })
 
-  it('nothing more of somebody who has left', async () => {
+  it('of somebody who has left what happened while they were a member, and nothing from before or after', async () => {
     const leaver = await settleMember(world)
+    const signIns = async () => (await read(`?actor=${leaver.userId}`)).data
     await signsIn(leaver)
-    expect((await read(`?actor=${leaver.userId}`)).data).toHaveLength(1)
+    expect(await signIns()).toHaveLength(1)
     await call('DELETE', `/v1/users/${leaver.userId}`)
-    expect((await read(`?actor=${leaver.userId}`)).data).toEqual([])
+    expect(await signIns()).toHaveLength(1)
+    later(1000)
+    await signsIn(leaver)
+    expect(await signIns()).toHaveLength(1)
+    later(1000)
+    await admitAgain(leaver)
+    later(1000)
+    await signsIn(leaver)
+    expect(await signIns(), 'each once: in both memberships, none between').toHaveLength(2)
   })
 
   it('alone: members and strangers are refused', async () => {

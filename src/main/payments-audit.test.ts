@@ -53,7 +53,7 @@ describe('where all is well', () => {
     expect(await found()).toEqual([])
     await ask(world, owner, 'DELETE', { url: '/v1/subscription' })
     later(40 * 24 * HOUR)
-    await endLapsed(world.ctx, deps())
+    await endLapsed(world.ctx)
     expect(await found()).toEqual([])
     const gift = { plan: 'essential', interval: 'month', until: null, users: 77 } as const
     await givePlan(world.ctx, asId<'Organization'>(organizationId), gift)

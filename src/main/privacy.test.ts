@@ -145,6 +145,7 @@ const told = [
   'oauth_grants.user_id',
   'onboardings.user_id',
   'passkeys.user_id',
+  'past_memberships.user_id',
   'recovery_codes.user_id',
   'sessions.user_id',
   'signature_profiles.user_id',

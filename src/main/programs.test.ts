@@ -6,6 +6,7 @@ import * as accountContracts from '../core/identity/account.contract.ts'
 import { accountRoutes } from '../features/accounts/account.routes.ts'
 import { remindRecipients } from '../features/deadlines/deadline.jobs.ts'
 import { draftRoutes } from '../features/drafting/draft.routes.ts'
+import { layoutRoutes } from '../features/drafting/layout.routes.ts'
 import { envelopeRoutes } from '../features/drafting/envelope.routes.ts'
 import { listRoutes } from '../features/tracking/list.routes.ts'
 import { organizationRoutes } from '../features/people/organizations/organization.routes.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
   listRoutes(http, ctx)
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
+  layoutRoutes(http, ctx, workshop)
 })
 afterAll(async () => {
   await http.app.close()
@@ -345,12 +347,60 @@ describe('what programs of the original service send and read', () => {
     expect(await add({ phone: '+5511987654321', name: 'C' })).toMatchObject({ code: 'recipient.whatsapp_unavailable' })
     expect(await add({ via: 'sms', phone: '+5511987654321', name: 'C' })).toMatchObject({
       message: expect.any(String),
-      errors: { 'addressees.0.via': [expect.any(String)] },
+      errors: { 'addressees.0.via': ['O envio por SMS não está disponível. Escolha e-mail.'] },
     })
     expect(await add({ via: 'email', value: 'a@example.com', name: 'A' })).toMatchObject({
       message: expect.any(String),
-      errors: { addressees: [expect.any(String)] },
+      errors: { 'addressees.0.value': [expect.any(String)] },
     })
+  })
+
+  it('JSON without a type, from whoever shows a token and from nobody else', async () => {
+    const send = (headers: Record<string, string>) =>
+      http.app.inject({ method: 'POST', url: '/v1/envelopes', headers, payload: Buffer.from('{"title":"X"}') })
+    expect((await send({ authorization: `Bearer ${bearer}` })).json()).toMatchObject({ title: 'X' })
+    expect((await send({ cookie: ana.cookie })).statusCode).toBe(415)
+  })
+
+  it('`lang` beside `language`', async () => {
+    expect(await made({ title: 'X', lang: 'es' })).toMatchObject({ language: 'es' })
+    expect(await made({ title: 'X', lang: 'es', language: 'pt-BR' })).toMatchObject({ language: 'pt-BR' })
+    const { id } = await made({ title: 'X' })
+    expect((await ask(bearer, 'PATCH', `/v1/envelopes/${id}`, { lang: 'es' })).json()).toMatchObject({ language: 'es' })
+    expect((await post(ana, '/v1/me/language', { language: 'es' })).statusCode).toBe(204)
+    expect((await get(ana, '/v1/me')).json()).toMatchObject({ language: 'es' })
+  })
+
+  it('the id of a copy also in `data`', async () => {
+    const { id } = await made({ title: 'X' })
+    const copy = (await ask(bearer, 'POST', `/v1/envelopes/${id}/copy`)).json()
+    expect(copy.id).not.toBe(id)
+    expect(copy.data).toEqual({ id: copy.id })
+  })
+
+  it('fields and contents as a list alone', async () => {
+    const { id } = await made({ title: 'X' })
+    const document = await upload(bearer, id)
+    const recipient = { type: 'signer', addressees: [{ value: 'b@example.com', name: 'B' }] }
+    const { id: bruno } = (await ask(bearer, 'POST', `/v1/envelopes/${id}/recipients`, recipient)).json()
+    const place = { page: 1, x_axis: 50, y_axis: 50, width: 100, height: 40 }
+    const at = `/v1/envelopes/${id}/documents/${document}`
+    const field = { recipient: bruno, type: 'signature', widget: place }
+    const fields = await ask(bearer, 'POST', `${at}/multiple-fields`, [field, { ...field, type: 'initial' }])
+    expect([fields.statusCode, fields.json().data.length]).toEqual([201, 2])
+    const contents = await ask(bearer, 'POST', `${at}/multiple-contents`, [{ type: 'text', value: 'Hi', ...place }])
+    expect([contents.statusCode, contents.json().data]).toMatchObject([201, [{ value: 'Hi' }]])
+    const wrong = await ask(bearer, 'POST', `${at}/multiple-fields`, [{ ...field, recipient: 'x' }])
+    expect(Object.keys(wrong.json().errors)).toEqual(['fields.0.recipient'])
+    expect((await ask(bearer, 'POST', `${at}/fields`, [field])).statusCode).toBe(422)
+  })
+
+  it('a redirect without its scheme', async () => {
+    expect(await newClient(ana, { redirect: 'erp.example/back' })).toMatchObject({
+      redirect: 'https://erp.example/back',
+    })
+    const local = await newClient(ana, { redirect: 'localhost:3000/back' })
+    expect(local).toMatchObject({ redirect: 'http://localhost:3000/back' })
   })
 
   it('recipients that are added all at once', async () => {
@@ -600,6 +650,14 @@ const ask = (bearer: string, method: Method, url: string, payload?: object, head
 
 async function sendEnvelope(bearer: string, parts: object = {}): Promise<string> {
   const { id } = (await ask(bearer, 'POST', '/v1/envelopes', { title: 'Contract', ...parts })).json<{ id: string }>()
+  await upload(bearer, id)
+  const bruno = { type: 'signer', addressees: [{ email: 'bruno@example.com', name: 'Bruno Lima' }] }
+  expect((await ask(bearer, 'POST', `/v1/envelopes/${id}/recipients`, bruno)).statusCode).toBe(201)
+  expect((await ask(bearer, 'POST', `/v1/envelopes/${id}/send`)).statusCode).toBe(200)
+  return id
+}
+
+async function upload(bearer: string, id: string): Promise<string> {
   const body = new FormData()
   body.append('file', new Blob([readFileSync('fixtures/corpus/plain-document.pdf')]), 'contract.pdf')
   const packed = new Response(body)
@@ -611,10 +669,7 @@ async function sendEnvelope(bearer: string, parts: object = {}): Promise<string>
     payload: Buffer.from(await packed.arrayBuffer()),
   })
   expect(added.statusCode).toBe(201)
-  const bruno = { type: 'signer', addressees: [{ email: 'bruno@example.com', name: 'Bruno Lima' }] }
-  expect((await ask(bearer, 'POST', `/v1/envelopes/${id}/recipients`, bruno)).statusCode).toBe(201)
-  expect((await ask(bearer, 'POST', `/v1/envelopes/${id}/send`)).statusCode).toBe(200)
-  return id
+  return added.json<{ id: string }>().id
 }
 
 /** An organization beside the personal workspaces, owned by this user. */

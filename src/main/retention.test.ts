@@ -5,7 +5,6 @@ import { sweepBlobs } from '../server/blobs/sweep.ts'
 import { verifyChain } from '../server/ledger.ts'
 import { asId } from '../kernel/ids.ts'
 import { sql, tables } from '../server/sql.ts'
-import { retentionPorts } from './features.ts'
 import { ask, openScene, type Scene } from './testing/scene.ts'
 import { openWorld, settleMember, type Person, type World } from './testing/world.store.ts'
 
@@ -27,7 +26,7 @@ async function later(ms: number): Promise<void> {
   world.ctx.clock.now = new Date(world.ctx.clock.now.getTime() + ms)
   boss = await settleMember(world, { isOwner: true })
 }
-const run = () => endRetention(world.ctx, retentionPorts)
+const run = () => endRetention(world.ctx)
 const exists = async (id: string) => (await ask(world, boss, 'GET', { url: `/v1/envelopes/${id}` })).statusCode
 const told = (who: Person) =>
   world.ctx.db.read((reader) =>

@@ -142,7 +142,7 @@ export function bind<
     url: endpoint.path,
     handler: async (request, reply) => {
       const caller = await admit(http.gatekeeper, endpoint, request)
-      const body = await openBody(request, endpoint.carries ?? 'json')
+      const body = await openBody(request, endpoint.carries ?? 'json', endpoint)
       const texts = caller?.program ? shortened(body.texts, endpoint.shortens ?? {}) : body.texts
       const input = parseInput(endpoint.input, request, texts)
       const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body)

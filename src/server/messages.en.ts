@@ -225,6 +225,7 @@ export const messages = {
     email_invalid: 'Enter a valid e-mail address.',
     channel_not_allowed: 'Only signers can sign face to face. Choose e-mail for this recipient.',
     whatsapp_unavailable: 'Sending by WhatsApp is not available. Choose e-mail.',
+    sms_unavailable: 'SMS is not available. Choose e-mail.',
     identifier_unavailable: 'This identification does not fit this recipient. Remove it.',
     identifier_not_asked: 'The sender did not ask for this identification.',
     identifier_given: 'The sender gave this identification already; it cannot be changed here.',

@@ -230,6 +230,7 @@ export const messages = {
     channel_not_allowed:
       'Solo los firmantes pueden firmar en persona. Elija correo electrónico para este destinatario.',
     whatsapp_unavailable: 'El envío por WhatsApp no está disponible. Elija correo electrónico.',
+    sms_unavailable: 'El envío por SMS no está disponible. Elija correo electrónico.',
     identifier_unavailable: 'Esta identificación no sirve para este destinatario. Quítela.',
     identifier_not_asked: 'El remitente no pidió esta identificación.',
     identifier_given: 'El remitente ya dio esta identificación; no se puede cambiar aquí.',

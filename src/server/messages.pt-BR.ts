@@ -227,6 +227,7 @@ export const messages = {
     email_invalid: 'Informe um e-mail válido.',
     channel_not_allowed: 'Só quem assina pode assinar presencialmente. Escolha e-mail para este destinatário.',
     whatsapp_unavailable: 'O envio por WhatsApp não está disponível. Escolha e-mail.',
+    sms_unavailable: 'O envio por SMS não está disponível. Escolha e-mail.',
     identifier_unavailable: 'Esta identificação não serve para este destinatário. Remova-a.',
     identifier_not_asked: 'O remetente não pediu esta identificação.',
     identifier_given: 'O remetente já informou esta identificação; ela não pode ser mudada aqui.',

@@ -1,8 +1,8 @@
 /** Addresses that strangers wrote down lead nowhere inside. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AddressNotAllowed, guardedFetch } from './outgoing.ts'
+import { AddressNotAllowed, ensureReachable, guardedFetch, readAtMost, type Resolve } from './outgoing.ts'
 
 let server: Server
 let port: number
@@ -10,13 +10,27 @@ let asked = 0
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked += 1
+    if (request.url === '/endless') return flood(response)
+    if (request.url === '/never') return
     if (request.url === '/away') response.writeHead(302, { location: '/here' }).end()
     else request.pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   port = (server.address() as AddressInfo).port
 })
-afterAll(() => server.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Until nobody reads any more. */
+function flood(response: ServerResponse): void {
+  const more = () => {
+    while (response.write(Buffer.alloc(65_536)));
+  }
+  response.on('drain', more)
+  more()
+}
 
 describe('an address of a private network', () => {
   it.each([
@@ -35,6 +49,9 @@ describe('an address of a private network', () => {
     '[fd00::1]',
     '[fe80::1]',
     '[64:ff9b::7f00:1]',
+    '[::7f00:1]',
+    '[fec0::1]',
+    '168.63.129.16',
   ])('%s is not asked', async (host) => {
     asked = 0
     const outcome = guardedFetch()(`http://${host}:${port}/`, { signal: AbortSignal.timeout(2000) })
@@ -58,4 +75,82 @@ describe('an address of a private network', () => {
       await expect(guardedFetch({ mayBePrivate: true })(url)).rejects.toThrow(AddressNotAllowed)
     },
   )
+})
+
+describe('a name', () => {
+  const publicly = { address: '93.184.215.14', family: 4 } as const
+  const inside = { address: '127.0.0.1', family: 4 } as const
+
+  it('that leads inside once the address was accepted is not asked', async () => {
+    asked = 0
+    const answers = [publicly, inside]
+    const resolve: Resolve = async () => [answers.shift() ?? inside]
+    const url = `http://rebinding.example:${port}/`
+    await ensureReachable(url, { resolve })
+    await expect(guardedFetch({ resolve })(url)).rejects.toThrow(AddressNotAllowed)
+    expect([asked, answers]).toEqual([0, []])
+  })
+
+  it('is looked up once for each connection, and reached at what was judged', async () => {
+    asked = 0
+    let lookups = 0
+    const resolve: Resolve = async () => {
+      lookups += 1
+      return lookups === 1 ? [inside] : [{ address: '169.254.169.254', family: 4 }]
+    }
+    const fetch = guardedFetch({ mayBePrivate: true, resolve })
+    const answer = await fetch(`http://rebinding.example:${port}/`, { method: 'POST', body: 'once' })
+    expect([await answer.text(), lookups, asked]).toEqual(['once', 1, 1])
+    await expect(fetch(`http://rebinding.example:${port}/`)).rejects.toThrow(AddressNotAllowed)
+    expect([lookups, asked]).toEqual([2, 1])
+  })
+
+  it('with one address inside among public ones is not asked', async () => {
+    const resolve: Resolve = async () => [publicly, inside]
+    await expect(ensureReachable('https://both.example', { resolve })).rejects.toThrow(AddressNotAllowed)
+  })
+
+  it('that has no address leads nowhere', async () => {
+    const resolve: Resolve = () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' }))
+    await expect(ensureReachable('https://gone.example', { resolve })).rejects.toThrow('ENOTFOUND')
+    await expect(guardedFetch({ resolve })(`http://gone.example:${port}/`)).rejects.toThrow('ENOTFOUND')
+    await expect(ensureReachable('https://none.example', { resolve: async () => [] })).rejects.toThrow(
+      AddressNotAllowed,
+    )
+  })
+
+  it('is not asked in the clear where only https is allowed', async () => {
+    await expect(ensureReachable('http://example.com', { mayBePlain: false })).rejects.toThrow('not https')
+    await expect(guardedFetch({ mayBePlain: false })('http://example.com')).rejects.toThrow('not https')
+  })
+})
+
+describe('where private networks are allowed', () => {
+  it.each(['169.254.169.254', '[fe80::1]', '[::ffff:169.254.169.254]', '[fd00:ec2::254]', '168.63.129.16'])(
+    '%s stays out of reach',
+    async (host) => {
+      await expect(guardedFetch({ mayBePrivate: true })(`http://${host}/`)).rejects.toThrow(AddressNotAllowed)
+    },
+  )
+})
+
+describe('an answer', () => {
+  const fetch = guardedFetch({ mayBePrivate: true })
+
+  it('without an end is read as far as it is wanted', async () => {
+    const { bytes, isCut } = await readAtMost(await fetch(`http://localhost:${port}/endless`), 10_000)
+    expect([bytes.length, isCut]).toEqual([10_000, true])
+  })
+
+  it('that never comes is given up', async () => {
+    await expect(fetch(`http://localhost:${port}/never`, { signal: AbortSignal.timeout(50) })).rejects.toThrow(
+      'aborted',
+    )
+  })
+
+  it('comes to what is sent as a stream', async () => {
+    const body = new Blob(['one ', 'two']).stream()
+    const answer = await fetch(`http://localhost:${port}/`, { method: 'PUT', body })
+    expect(await answer.text()).toBe('one two')
+  })
 })

@@ -477,6 +477,13 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PastMemberships {
+  joined_at: Timestamp;
+  left_at: Timestamp;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface PlanRequests {
   asked_at: Timestamp;
   organization_id: string;
@@ -835,6 +842,7 @@ export interface DB {
   one_time_links: OneTimeLinks;
   organizations: Organizations;
   passkeys: Passkeys;
+  past_memberships: PastMemberships;
   plan_requests: PlanRequests;
   quotas: Quotas;
   rate_limits: RateLimits;

@@ -9,14 +9,18 @@ export type Reach = Readonly<{ via: Channel; address: string }>
 /** Channels by which recipients are reached. */
 export type Channels = Readonly<{ variant: 'br' | 'us'; hasWhatsapp: boolean }>
 
+/** Where refusals about the address are told: `addressees` holds one. */
+export const ADDRESS_FIELD = 'addressees.0.value'
+
 /** In-person signers sign on the sender's device whatever channel was named, and nobody else does. */
 export function parseReach(type: RecipientType, via: Channel, text: string, { variant, hasWhatsapp }: Channels): Reach {
-  const field = 'addressees'
+  const field = ADDRESS_FIELD
+  const viaField = 'addressees.0.via'
   ensure(text.trim(), 'recipient.address_missing', { field })
   if (type === 'in-person-signer') return { via: 'face-to-face', address: parseEither(text, variant) }
-  ensure(via !== 'face-to-face', 'recipient.channel_not_allowed', { field })
+  ensure(via !== 'face-to-face', 'recipient.channel_not_allowed', { field: viaField })
   if (via === 'email') return { via, address: parseEmail(text) }
-  ensure(hasWhatsapp, 'recipient.whatsapp_unavailable', { field })
+  ensure(hasWhatsapp, 'recipient.whatsapp_unavailable', { field: viaField })
   return { via, address: parseMobile(text, variant) }
 }
 
@@ -26,7 +30,7 @@ function parseEither(text: string, variant: 'br' | 'us'): string {
 
 function parseEmail(text: string): string {
   const email = z.email().max(254).safeParse(text.trim().toLowerCase())
-  ensure(email.success, 'recipient.email_invalid', { field: 'addressees' })
+  ensure(email.success, 'recipient.email_invalid', { field: ADDRESS_FIELD })
   return email.data
 }
 
@@ -34,8 +38,8 @@ function parseEmail(text: string): string {
 const BRAZILIAN_MOBILE = /^\+55\d{11}$/
 
 function parseMobile(text: string, variant: 'br' | 'us'): string {
-  const phone = parsePhone(text, variant, 'addressees')
+  const phone = parsePhone(text, variant, ADDRESS_FIELD)
   const isMobile = !phone.startsWith('+55') || BRAZILIAN_MOBILE.test(phone)
-  ensure(isMobile, 'user.phone_invalid', { field: 'addressees' })
+  ensure(isMobile, 'user.phone_invalid', { field: ADDRESS_FIELD })
   return phone
 }

@@ -66,7 +66,7 @@ export function correct(
   ensure(!isFaceToFace(recipient), 'recipient.face_to_face')
   ensure(isCorrectable(recipient), 'recipient.not_correctable')
   const isTaken = envelope.recipients.some((each) => each.id !== recipientId && each.address === address)
-  ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees' })
+  ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees.0.value' })
   if (name === recipient.name && address === recipient.address) return { next: envelope, facts: [] }
 
   const isReaddressed = address !== recipient.address

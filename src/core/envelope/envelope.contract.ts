@@ -143,6 +143,8 @@ const envelopeChanges = {
 /** The original service kept longer ones, and programs put names of their own into them. */
 const shortens = { title: limits.title, subject: limits.subject }
 
+const alsoNamed = { language: 'lang' } as const
+
 export const createEnvelopeEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes',
@@ -151,6 +153,7 @@ export const createEnvelopeEndpoint = endpoint({
   success: 201,
   input: z.object(envelopeChanges),
   shortens,
+  alsoNamed,
   output: EnvelopeView,
 })
 
@@ -161,6 +164,7 @@ export const changeEnvelopeEndpoint = endpoint({
   caller: 'member',
   input: z.object({ id: envelopeId, ...envelopeChanges }),
   shortens,
+  alsoNamed,
   output: EnvelopeView,
 })
 
@@ -191,7 +195,8 @@ export const copyEnvelopeEndpoint = endpoint({
   caller: 'member',
   success: 201,
   input: z.object({ id: envelopeId, into: z.enum(['draft', 'template']).default('draft') }),
-  output: EnvelopeView,
+  /** Programs of the original service look for the id in `data`. */
+  output: EnvelopeView.extend({ data: z.object({ id: z.uuid() }) }),
 })
 
 export const listEnvelopesEndpoint = endpoint({

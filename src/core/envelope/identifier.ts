@@ -6,14 +6,16 @@ import type { Identifier } from './identifier.model.ts'
 
 type Asker = Readonly<{ type: RecipientType; variant: 'br' | 'us' }>
 
+const IDENTIFIERS_FIELD = 'addressees.0.identifiers'
+
 export function acceptIdentifiers(asked: readonly Identifier[], asker: Asker): Identifier[] {
   const codes = new Set(asked.map(({ code }) => code))
-  ensure(codes.size === asked.length, 'input.invalid', { field: 'addressees' })
-  ensure(asked.every(fitting(asker)), 'recipient.identifier_unavailable', { field: 'addressees' })
+  ensure(codes.size === asked.length, 'input.invalid', { field: IDENTIFIERS_FIELD })
+  ensure(asked.every(fitting(asker)), 'recipient.identifier_unavailable', { field: IDENTIFIERS_FIELD })
   return asked.map(({ code, is_required, value }) => ({
     code,
     is_required,
-    value: code === 'CPF' && value ? acceptCpf(value, 'addressees') : null,
+    value: code === 'CPF' && value ? acceptCpf(value, IDENTIFIERS_FIELD) : null,
   }))
 }
 

@@ -274,12 +274,13 @@ export const changePasswordEndpoint = endpoint({
 export const setLanguageEndpoint = endpoint({
   method: 'POST',
   path: '/v1/me/language',
-  does: 'Set the language of the product and of the mails.',
+  does: 'Set the language of the product and of the mails: `lang`, or `language`.',
   caller: 'user',
   isForNewcomers: true,
   isForOldPassword: true,
   success: 204,
   answers: 'nothing',
   input: z.object({ lang: z.enum(languages) }),
+  alsoNamed: { lang: 'language' },
   output: z.undefined(),
 })

@@ -7,7 +7,7 @@
 import type { ClientId, InvitationId, RoleId, TeamId, UserId } from '../../kernel/ids.ts'
 import type { Permission } from '../../kernel/permission.ts'
 import type { About, LogoShape } from './organization.model.ts'
-import type { OfferedId } from './plan.model.ts'
+import type { LimitedResource, OfferedId } from './plan.model.ts'
 import type { Theme } from './theme.model.ts'
 
 /** What something was before a change, and what it is after it. */
@@ -38,6 +38,8 @@ type Settled =
   /** In years; null: for good. */
   | (Readonly<{ type: 'organization.retention_changed' }> & Changed<number | null>)
   | Readonly<{ type: 'organization.security_changed'; requiresSecondFactor: boolean }>
+  /** So many envelopes are removed on that day at the earliest. */
+  | Readonly<{ type: 'organization.removal_announced'; count: number; day: string }>
   | Readonly<{ type: 'organization.closed' }>
 
 type Peopled =
@@ -81,5 +83,10 @@ type Planned =
   | Readonly<{ type: 'plan.reactivated' }>
   | Readonly<{ type: 'plan.card_replaced' }>
   | Readonly<{ type: 'plan.card_removed' }>
+  /** `until`: so long the plan stays. */
+  | Readonly<{ type: 'plan.payment_refused'; until: string }>
+  | Readonly<{ type: 'plan.usage_reached'; resource: LimitedResource; percent: 80 | 100 }>
+  /** A member asks the owners for a larger one. */
+  | Readonly<{ type: 'plan.requested'; userId: UserId }>
 
 export type OrganizationFact = Settled | Peopled | Programmed | Planned

@@ -105,7 +105,9 @@ const Identifier = z.object({
 /** The address stands in `value`, or in `email` / `phone` as older programs write it. */
 const Addressee = z
   .object({
-    via: z.enum(channels).optional(),
+    via: z
+      .enum(channels, { error: ({ input }) => (input === 'sms' ? 'recipient.sms_unavailable' : undefined) })
+      .optional(),
     name: z.string().overwrite(oneLine).max(limits.name).optional(),
     value: z.string().trim().max(254).nullish(),
     email: z.string().trim().max(254).nullish(),

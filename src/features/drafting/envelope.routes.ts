@@ -34,9 +34,10 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.deleteEnvelopeEndpoint, (ctx, { id }, call) => deleteDraft(ctx, id, byCaller(ctx, call)))
-  bind(http, ctx, contract.copyEnvelopeEndpoint, async (ctx, { id, into }, call) =>
-    view(ctx, await copyEnvelope(ctx, id, into, byCaller(ctx, call)), call),
-  )
+  bind(http, ctx, contract.copyEnvelopeEndpoint, async (ctx, { id, into }, call) => {
+    const copy = await view(ctx, await copyEnvelope(ctx, id, into, byCaller(ctx, call)), call)
+    return { ...copy, data: { id: copy.id } }
+  })
   bind(http, ctx, contract.showEnvelopeEndpoint, (ctx, { id }, call) => view(ctx, id, call))
 
   bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id }, call) => {

@@ -226,7 +226,7 @@ describe('the recipients of a draft', () => {
     })
     const again = await ask(people.ana, 'POST', `/${id}/recipients`, signer('cai@example.com', { type: 'approver' }))
     expect(again).toMatchObject({ status: 422, body: { code: 'envelope.duplicate_address' } })
-    expect(Object.keys(again.body.errors)).toEqual(['addressees'])
+    expect(Object.keys(again.body.errors)).toEqual(['addressees.0.value'])
   })
 
   it.each([

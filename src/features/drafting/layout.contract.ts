@@ -66,7 +66,8 @@ export const addFieldEndpoint = endpoint({
 export const addFieldsEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/documents/:document/multiple-fields',
-  does: 'Place several fields at once, all or none.',
+  does: 'Place several fields at once, all or none: `fields`, or a list alone.',
+  listAs: 'fields',
   caller: 'member',
   success: 201,
   input: z.object({ ...inDocument, fields: z.array(FieldRequest).min(1).max(2000) }),
@@ -144,7 +145,8 @@ export const addContentEndpoint = endpoint({
 export const addContentsEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/documents/:document/multiple-contents',
-  does: 'Put several contents on the pages at once, all or none. An image names the image content whose picture it takes.',
+  does: 'Put several contents on the pages at once, all or none: `contents`, or a list alone. An image names the image content whose picture it takes.',
+  listAs: 'contents',
   caller: 'member',
   success: 201,
   input: z.object({ ...inDocument, contents: z.array(ContentRequest).min(1).max(2000) }),

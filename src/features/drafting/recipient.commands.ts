@@ -4,7 +4,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { ensureMay, type By } from '../../core/envelope/access.model.ts'
-import { parseReach, type Channels } from '../../core/envelope/address.ts'
+import { ADDRESS_FIELD, parseReach, type Channels } from '../../core/envelope/address.ts'
 import { openDraft } from './draft.commands.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { findFeatures, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
@@ -145,12 +145,12 @@ function stillFitting(
 function ensureNotOwn(recipient: StoredRecipient, parts: RecipientParts, { senderEmail }: EnvelopeDetails): void {
   if (recipient.address !== senderEmail.toLowerCase()) return
   ensure(parts.name === recipient.name, 'recipient.own_data', { field: 'name' })
-  ensure(parts.address === recipient.address, 'recipient.own_data', { field: 'addressees' })
+  ensure(parts.address === recipient.address, 'recipient.own_data', { field: ADDRESS_FIELD })
 }
 
 function ensureFree({ recipients }: Envelope, address: string, except: RecipientId | null): void {
   const isTaken = recipients.some((each) => each.id !== except && each.address === address)
-  ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees' })
+  ensure(!isTaken, 'envelope.duplicate_address', { field: ADDRESS_FIELD })
 }
 
 function keepsTheRest(recipient: StoredRecipient, parts: RecipientParts): boolean {

@@ -60,6 +60,7 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'organization.theme_changed': 'settings',
   'organization.retention_changed': 'settings',
   'organization.security_changed': 'security',
+  'organization.removal_announced': 'settings',
   'organization.closed': 'settings',
   'organization.owner_changed': 'rights',
   'member.joined': 'members',
@@ -95,6 +96,9 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'plan.reactivated': 'plans',
   'plan.card_replaced': 'plans',
   'plan.card_removed': 'plans',
+  'plan.payment_refused': 'plans',
+  'plan.usage_reached': 'plans',
+  'plan.requested': 'plans',
 }
 
 const areaOfType: Readonly<Record<string, HistoryArea>> = { ...organizationAreas, ...memberAreas }

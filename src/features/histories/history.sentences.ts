@@ -37,6 +37,7 @@ const unknownValues = {
   method: UNKNOWN,
   because: UNKNOWN,
   amount: UNKNOWN,
+  resource: UNKNOWN,
 }
 
 type Values = Partial<Record<keyof typeof unknownValues, string>>
@@ -70,7 +71,7 @@ function namedIn(fact: HistoryFact, names: Names, text: Text): Values {
   }
 }
 
-/** What is said of them. */
+/** Details. */
 const toldIn = (fact: HistoryFact, text: Text): Values => ({
   ...('rights' in fact && { rights: rightsIn(fact.rights, text) }),
   ...('scopes' in fact && { scopes: scopesIn(fact.scopes, text) }),
@@ -78,6 +79,8 @@ const toldIn = (fact: HistoryFact, text: Text): Values => ({
   ...('because' in fact && { because: text(`failures.${fact.because}`) }),
   ...('amount' in fact && { amount: String(fact.amount) }),
   ...('left' in fact && { amount: String(fact.left) }),
+  ...('count' in fact && { amount: String(fact.count) }),
+  ...('percent' in fact && { amount: String(fact.percent), resource: text(`resources.${fact.resource}`) }),
 })
 
 type Changing = Extract<HistoryFact, Readonly<{ before: unknown }>>

@@ -1,4 +1,4 @@
-/** Reads the history of an organization: its own chain, and of each member what concerns it since they joined. */
+/** Reads the history of an organization: its own chain, and of each member what concerns it while they are or were one. */
 import type { Actor, FactSubject } from '../../kernel/fact.ts'
 import { asId, type OrganizationId } from '../../kernel/ids.ts'
 import type { Listed } from '../../kernel/paging.ts'
@@ -87,7 +87,7 @@ export async function namesIn(
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 
-/** What an owner sees. A member who leaves takes their own history along. */
+/** What an owner sees. */
 function seenBy(id: OrganizationId, { area, actorId, from, before }: HistoryFilter) {
   const types = typesIn(area)
   const ofMembers = types.filter((type) => memberTypes.includes(type))
@@ -97,11 +97,19 @@ function seenBy(id: OrganizationId, { area, actorId, from, before }: HistoryFilt
     select * from chained_facts
     where subject_kind = 'organization' and subject_id = ${id} and type = any(${types}::text[]) and ${asked}
     union all
-    select chained_facts.* from memberships join chained_facts
-      on subject_kind = 'user' and subject_id = memberships.user_id and at >= memberships.joined_at
-    where organization_id = ${id} and type = any(${ofMembers}::text[]) and ${asked}
+    select chained_facts.* from (select distinct user_id from ${everMembers(id)} ever) members
+      join chained_facts on subject_kind = 'user' and subject_id = members.user_id
+    where type = any(${ofMembers}::text[]) and ${asked} and exists (
+      select from ${everMembers(id)} ever
+      where ever.user_id = subject_id and at >= joined_at and at <= coalesce(left_at, 'infinity')
+    )
   )`
 }
+
+const everMembers = (id: OrganizationId) => sql`(
+  select user_id, joined_at, null as left_at from memberships where organization_id = ${id}
+  union all select user_id, joined_at, left_at from past_memberships where organization_id = ${id}
+)`
 
 type Row = Readonly<{
   subject_kind: 'organization' | 'user'

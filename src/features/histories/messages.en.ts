@@ -11,6 +11,7 @@ export const messages = {
       retention_changed: 'The retention of envelopes was changed from {before} to {after}.',
       security_changed: 'A second factor is required of every member.',
       security_eased: 'A second factor is no longer required of members.',
+      removal_announced: 'The removal of envelopes whose retention ends was announced: {amount}.',
       closed: 'The organization was closed.',
       owner_changed: '{user} became an owner.',
       owner_removed: '{user} is no longer an owner.',
@@ -61,6 +62,9 @@ export const messages = {
       reactivated: 'The plan was reactivated.',
       card_replaced: 'The card of the plan was replaced.',
       card_removed: 'The card of the plan was removed.',
+      payment_refused: 'A payment of the plan was declined.',
+      usage_reached: 'In use of what the plan has: {resource}, {amount} %.',
+      requested: '{user} asked for a larger plan.',
     },
     user: {
       signed_in: '{user} signed in with {method}.',
@@ -105,6 +109,7 @@ export const messages = {
     provider: 'a sign-in provider',
   },
   failures: { password: 'wrong password', second_factor: 'wrong code of the second factor' },
+  resources: { envelopes: 'envelopes', storage: 'storage', users: 'users' },
   rights: {
     send_envelopes: 'send envelopes',
     edit_organization: 'edit the organization',

@@ -11,6 +11,7 @@ export const messages = {
       retention_changed: 'El plazo de conservación de los sobres cambió de {before} a {after}.',
       security_changed: 'Ahora se exige un segundo factor a todos los miembros.',
       security_eased: 'Ya no se exige un segundo factor a los miembros.',
+      removal_announced: 'Se anunció la eliminación de sobres cuyo plazo de conservación termina: {amount}.',
       closed: 'Se cerró la organización.',
       owner_changed: '{user} pasó a ser propietario.',
       owner_removed: '{user} dejó de ser propietario.',
@@ -61,6 +62,9 @@ export const messages = {
       reactivated: 'Se reactivó el plan.',
       card_replaced: 'Se cambió la tarjeta del plan.',
       card_removed: 'Se quitó la tarjeta del plan.',
+      payment_refused: 'Se rechazó un pago del plan.',
+      usage_reached: 'En uso de lo que ofrece el plan: {resource}, {amount} %.',
+      requested: '{user} pidió un plan mayor.',
     },
     user: {
       signed_in: '{user} inició sesión con {method}.',
@@ -105,6 +109,7 @@ export const messages = {
     provider: 'proveedor de acceso',
   },
   failures: { password: 'contraseña incorrecta', second_factor: 'código incorrecto del segundo factor' },
+  resources: { envelopes: 'sobres', storage: 'almacenamiento', users: 'usuarios' },
   rights: {
     send_envelopes: 'enviar sobres',
     edit_organization: 'editar la organización',

@@ -11,6 +11,7 @@ export const messages = {
       retention_changed: 'O prazo de guarda dos envelopes mudou de {before} para {after}.',
       security_changed: 'O segundo fator passou a ser exigido de todos os membros.',
       security_eased: 'O segundo fator deixou de ser exigido dos membros.',
+      removal_announced: 'A exclusão de envelopes com prazo de guarda no fim foi anunciada: {amount}.',
       closed: 'A organização foi encerrada.',
       owner_changed: '{user} passou a ser proprietário.',
       owner_removed: '{user} deixou de ser proprietário.',
@@ -61,6 +62,9 @@ export const messages = {
       reactivated: 'O plano foi reativado.',
       card_replaced: 'O cartão do plano foi trocado.',
       card_removed: 'O cartão do plano foi removido.',
+      payment_refused: 'Um pagamento do plano foi recusado.',
+      usage_reached: 'Em uso do que o plano oferece: {resource}, {amount} %.',
+      requested: '{user} pediu um plano maior.',
     },
     user: {
       signed_in: '{user} entrou com {method}.',
@@ -105,6 +109,7 @@ export const messages = {
     provider: 'provedor de acesso',
   },
   failures: { password: 'senha errada', second_factor: 'código errado do segundo fator' },
+  resources: { envelopes: 'envelopes', storage: 'armazenamento', users: 'usuários' },
   rights: {
     send_envelopes: 'enviar envelopes',
     edit_organization: 'editar a organização',

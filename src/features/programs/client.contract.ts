@@ -5,6 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { listOf, pageQuery } from '../../kernel/paging.ts'
 import { nameLimit } from './client.model.ts'
+import { withScheme } from './redirect.model.ts'
 import { scopes } from './scope.model.ts'
 
 const moment = z.iso.datetime()
@@ -30,8 +31,8 @@ const WithSecret = ClientView.extend({ plain_secret: z.string().nullable() })
 
 const id = z.uuid().transform((text) => asId<'Client'>(text))
 const name = z.string().overwrite(oneLine).min(1).max(nameLimit)
-/** An absolute address; which ones are taken stands in the model, and is said at the field. */
-const redirect = z.url().max(2000)
+/** An absolute address, `https://` where no scheme is named; which ones are taken stands in the model, and is said at the field. */
+const redirect = z.string().overwrite(withScheme).pipe(z.url().max(2000))
 
 /** Not named: `*`, and when it is changed, as before. */
 const allowed = z

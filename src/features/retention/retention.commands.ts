@@ -17,20 +17,15 @@ import {
   findRetention,
   keepingOf,
   noticeEnding,
-  ownersOf,
   saveHold,
   saveRetention,
-  type Ending,
   type RetentionState,
-  type Owner,
 } from '../../core/envelope/retention.store.ts'
 
 export type Ports = Readonly<{
   /** Organizations: what somebody may do in one; whoever is no member learns nothing. */
   standingOf: (reader: Reader, acting: Acting) => Promise<MemberStanding>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
-  /** Messages: one owner is told how many envelopes are about to be removed. */
-  postEnding: (ctx: Ctx, tx: Tx, owner: Owner, told: Ending & Readonly<{ day: Date }>) => Promise<void>
 }>
 
 type Retention = Readonly<{ years: number | null; ending: number }>
@@ -86,17 +81,17 @@ export function setHold(ctx: Ctx, id: EnvelopeId, by: By, isHeld: boolean): Prom
 
 const AT_ONCE = 500
 
-/** Once a day: owners are told what ends within a month, and what they were told a month ago goes. */
-export async function endRetention(ctx: Ctx, ports: Ports): Promise<void> {
+/** Once a day: what ends within a month is announced, and what was announced a month ago goes. */
+export async function endRetention(ctx: Ctx): Promise<void> {
   await removeOver(ctx)
-  await ctx.db.transaction((tx) => warnOwners(ctx, ports, tx))
+  await ctx.db.transaction((tx) => announceRemoval(ctx, tx))
 }
 
-/** One letter to each owner of an organization, however many envelopes it is about. */
-async function warnOwners(ctx: Ctx, { postEnding }: Ports, tx: Tx): Promise<void> {
+async function announceRemoval(ctx: Ctx, tx: Tx): Promise<void> {
   const day = warnsUntil(ctx.now())
-  for (const ending of await noticeEnding(tx, day, ctx.now())) {
-    for (const owner of await ownersOf(tx, ending.organizationId)) await postEnding(ctx, tx, owner, { ...ending, day })
+  for (const { organizationId, count } of await noticeEnding(tx, day, ctx.now())) {
+    const fact = { type: 'organization.removal_announced', count, day: day.toISOString() } as const
+    await recordAboutOrganization(ctx, tx, organizationId, fact)
   }
 }
 

@@ -44,8 +44,8 @@ describe('a plan that is given', () => {
 
   it('meets no gateway: neither a round of its jobs nor the page of plans knows of a purchase', async () => {
     await givePlan(world.ctx, id, gift)
-    await endLapsed(world.ctx, billingDeps(null))
-    await endLapsed(world.ctx, billingDeps(world.gateway))
+    await endLapsed(world.ctx)
+    await endLapsed(world.ctx)
     const shown = (await ask(world, owner, 'GET', { url: '/v1/subscription' })).json()
     expect(shown).toMatchObject({ id: null, state: 'active', plan: { id: 'essential' }, paid_until: null })
     expect(await subscriptionsOf(world, id)).toEqual([])
@@ -56,12 +56,12 @@ describe('a plan that is given', () => {
     const until = new Date(today.getTime() + 40 * 86_400_000).toISOString().slice(0, 10)
     await givePlan(world.ctx, id, { ...gift, until })
     world.ctx.clock.now = new Date(`${until}T12:00:00Z`)
-    await endLapsed(world.ctx, billingDeps(null))
+    await endLapsed(world.ctx)
     const last = await showAllowance(world.ctx, id)
     expect([last.allowance.plan, last.left]).toEqual(['essential', 30])
     world.ctx.clock.now = new Date(Date.parse(`${until}T12:00:00Z`) + 86_400_000)
-    await endLapsed(world.ctx, billingDeps(null))
-    await endLapsed(world.ctx, billingDeps(null))
+    await endLapsed(world.ctx)
+    await endLapsed(world.ctx)
     expect((await showAllowance(world.ctx, id)).allowance).toMatchObject({ plan: null, givenUntil: null })
     expect(await lettersTo(world, owner, 'plan_ended')).toBe(1)
     world.ctx.clock.now = today

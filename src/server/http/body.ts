@@ -3,7 +3,7 @@ import { createHash, type Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Carries } from '../../kernel/endpoint.ts'
+import type { Carries, Endpoint } from '../../kernel/endpoint.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { ensure, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Bytes } from '../blobs.ts'
@@ -31,11 +31,16 @@ export type Body = Readonly<{
   fingerprint: () => Promise<string>
 }>
 
-export async function openBody(request: FastifyRequest, carries: Carries): Promise<Body> {
+/** Names that a member has beside its own, and the name of a list that comes alone. */
+type Names = Pick<Endpoint, 'alsoNamed' | 'listAs'>
+
+export async function openBody(request: FastifyRequest, carries: Carries, names: Names = {}): Promise<Body> {
   if (carries === 'raw') return openRaw(request)
-  if (carries === 'multipart' || (carries === 'either' && request.isMultipart())) return openParts(request)
-  const texts = isRecord(request.body) ? request.body : {}
-  ensure(request.body === undefined || request.body === null || isRecord(request.body), 'input.invalid')
+  if (carries === 'multipart' || (carries === 'either' && request.isMultipart()))
+    return renamed(await openParts(request), names)
+  const body = Array.isArray(request.body) && names.listAs ? { [names.listAs]: request.body as unknown } : request.body
+  ensure(body === undefined || body === null || isRecord(body), 'input.invalid')
+  const texts = withOwnNames(body ?? {}, names)
   return {
     texts,
     files: noFiles(),
@@ -43,6 +48,13 @@ export async function openBody(request: FastifyRequest, carries: Carries): Promi
     raw: noBytes,
     fingerprint: async () => digest(JSON.stringify(texts)),
   }
+}
+
+const renamed = (body: Body, names: Names): Body => ({ ...body, texts: withOwnNames(body.texts, names) })
+
+function withOwnNames(texts: Body['texts'], { alsoNamed = {} }: Names): Body['texts'] {
+  const missing = Object.entries(alsoNamed).filter(([own, other]) => !(own in texts) && other in texts)
+  return { ...texts, ...Object.fromEntries(missing.map(([own, other]) => [own, texts[other]])) }
 }
 
 /** In its scope nothing is parsed: all types of content come as bytes. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Ctx } from '../ctx.ts'
 import type { Gatekeeper, Http } from '../http.ts'
 import { withoutSecrets } from '../log.ts'
@@ -48,6 +48,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     reply.header('x-request-id', request.id).headers(headers)
     // A report changes nothing, and browsers send it from nowhere.
     if (request.url !== REPORTS_PATH) ensureOwnOrigin(request, ctx.settings.baseUrl)
+    takeUntypedAsJson(request)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
@@ -67,6 +68,14 @@ function closeConnectionsAtTheEnd(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isEnding) reply.header('connection', 'close')
   })
+}
+
+/**
+ * What a program sends without a type is JSON. A program proves itself by a header: a page of another site, which can post without a
+ * type too, has none.
+ */
+function takeUntypedAsJson({ headers }: FastifyRequest): void {
+  if (headers['content-type'] === undefined && headers.authorization) headers['content-type'] = 'application/json'
 }
 
 /** A call without input may carry no body at all, whatever its content type says. */

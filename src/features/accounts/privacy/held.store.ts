@@ -79,10 +79,15 @@ const parts: Readonly<Record<CopyPart, Query>> = {
       'roles', (select coalesce(json_agg(r.name order by r.name), '[]') from role_members rm
         join roles r on r.id = rm.role_id where rm.user_id = m.user_id and rm.organization_id = o.id),
       'teams', (select coalesce(json_agg(t.name order by t.name), '[]') from team_members tm
-        join teams t on t.id = tm.team_id where tm.user_id = m.user_id and tm.organization_id = o.id)
+        join teams t on t.id = tm.team_id where tm.user_id = m.user_id and tm.organization_id = o.id),
+      'earlier', (select coalesce(json_agg(json_build_object('since', p.joined_at, 'until', p.left_at)
+        order by p.left_at), '[]') from past_memberships p where p.user_id = ${userId} and p.organization_id = o.id)
     ) as row
-    from memberships m join organizations o on o.id = m.organization_id
-    where m.user_id = ${userId} and o.id > ${after} order by o.id limit ${PAGE}`,
+    from organizations o left join memberships m on m.organization_id = o.id and m.user_id = ${userId}
+    where o.id in (
+        select organization_id from memberships where user_id = ${userId}
+        union all select organization_id from past_memberships where user_id = ${userId}
+      ) and o.id > ${after} order by o.id limit ${PAGE}`,
   applications: ({ userId }, after) => sql<Row>`
     select id, row from (
       select g.id, json_build_object('what', 'access that you gave', 'application', c.name, 'organization', o.name,

@@ -41,5 +41,5 @@ export async function removeFromOrganization(
 ): Promise<void> {
   await ports.shutProgramsOf(ctx, tx, who)
   await ports.endSharesWith(tx, who)
-  await deleteMember(tx, who)
+  await deleteMember(tx, who, ctx.now())
 }

@@ -91,13 +91,15 @@ export async function saveMember(
     .execute()
 }
 
-/** Takes the member out of their roles and teams as well. */
-export async function deleteMember(tx: Tx, { organizationId, userId }: Belonging): Promise<void> {
-  await tables(tx)
-    .deleteFrom('memberships')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .execute()
+/** Takes the member out of their roles and teams as well, and keeps how long they were there. */
+export async function deleteMember(tx: Tx, { organizationId, userId }: Belonging, leftAt: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from memberships where organization_id = ${organizationId} and user_id = ${userId}
+      returning organization_id, user_id, joined_at
+    )
+    insert into past_memberships (organization_id, user_id, joined_at, left_at)
+    select organization_id, user_id, joined_at, ${leftAt} from gone`.execute(tables(tx))
 }
 
 /** False for somebody who is a member already: nothing is changed then. */

@@ -9,26 +9,24 @@ import { limitsIn, limitsOf, limitsWithoutPlan, type Allowance } from '../allowa
 import { countCreditsSince, lockAllowance, saveAllowance } from '../plan.store.ts'
 import { currentOf, validUntil, type Subscription } from './billing.model.ts'
 
-export type Granted = 'unchanged' | 'granted' | 'ended'
-
 /** @param all the organization's subscriptions, locked */
 export async function grantPaidPlan(
   ctx: Ctx,
   tx: Tx,
   organizationId: OrganizationId,
   all: readonly Subscription[],
-): Promise<Granted> {
+): Promise<void> {
   const now = ctx.now()
   const { allowance, timeZone } = await lockAllowance(tx, organizationId)
   const current = currentOf(all, now)
   if (!current) {
     const isGiftOver = allowance.givenUntil !== null && allowance.givenUntil <= now
-    if (!allowance.billedBy && !isGiftOver) return 'unchanged'
+    if (!allowance.billedBy && !isGiftOver) return
     const free = withoutPlan(now, timeZone)
     await saveAllowance(tx, organizationId, free)
     const changed = { before: limitsIn(allowance), after: limitsIn(free) }
     await recordAboutOrganization(ctx, tx, organizationId, { type: 'plan.ended', ...changed })
-    return 'ended'
+    return
   }
   const next = {
     ...allowanceOf(current, timeZone),
@@ -37,13 +35,12 @@ export async function grantPaidPlan(
       : await countCreditsSince(tx, organizationId, current.paidFrom!),
     billedUntil: validUntil(current, all),
   }
-  if (isSame(allowance, next)) return 'unchanged'
+  if (isSame(allowance, next)) return
   await saveAllowance(tx, organizationId, next)
   const changed = { before: limitsIn(allowance), after: limitsIn(next) }
   const paidUntil = current.paidUntil!.toISOString()
   const fact = { type: 'plan.paid', paidUntil, ...changed } as const
   if (!isSamePlan(allowance, next)) await recordAboutOrganization(ctx, tx, organizationId, fact)
-  return 'granted'
 }
 
 function allowanceOf(current: Subscription, timeZone: string): Omit<Allowance, 'consumed' | 'billedUntil'> {

@@ -23,7 +23,7 @@ import {
   saveSubscription,
 } from './billing.store.ts'
 import type { BillingDeps, PlanOwner } from './deps.ts'
-import { mirrorSubscription, settle, tellOfRefusal } from './mirror.commands.ts'
+import { mirrorSubscription, recordRefusal, settle } from './mirror.commands.ts'
 import { begin, endPredecessor, selling, type Selling } from './purchase.commands.ts'
 import { writeToSales } from './sales.commands.ts'
 import { savedPayment } from './subscription.commands.ts'
@@ -52,9 +52,9 @@ export function billingHandlers(deps: BillingDeps): readonly Handler[] {
     ),
     handle(turnPeriodsJob, async (ctx) => {
       if (deps.gateway) await turnPeriods(ctx, selling(deps))
-      else await endLapsed(ctx, deps)
+      else await endLapsed(ctx)
     }),
-    handle(alertUsageJob, (ctx) => alertUsage(ctx, deps)),
+    handle(alertUsageJob, (ctx) => alertUsage(ctx)),
     handle(writeToSalesJob, (ctx, payload) => writeToSales(ctx, payload)),
   ]
 }
@@ -93,14 +93,14 @@ export async function turnPeriods(ctx: Ctx, deps: Selling): Promise<void> {
     if (externalId) await deps.gateway.billNext(externalId)
     await mirrorSubscription(ctx, deps, id)
   }
-  await endLapsed(ctx, deps)
+  await endLapsed(ctx)
 }
 
 /** Takes plans that are no longer paid, or were given until now. */
-export async function endLapsed(ctx: Ctx, deps: BillingDeps): Promise<void> {
+export async function endLapsed(ctx: Ctx): Promise<void> {
   for (const organizationId of await ctx.db.read((reader) => findLapsed(reader, ctx.now(), AT_ONCE)))
     await ctx.db.transaction(async (tx) => {
-      await settle(ctx, deps, tx, organizationId, await lockSubscriptions(tx, organizationId))
+      await settle(ctx, tx, organizationId, await lockSubscriptions(tx, organizationId))
     })
 }
 
@@ -139,7 +139,7 @@ async function beginPlanned(
     if (!(error instanceof Refusal) || error.code === 'payment.gateway_away') return
     await ctx.db.transaction(async (tx) => {
       const others = await lockSubscriptions(tx, planned.organizationId)
-      await tellOfRefusal(ctx, deps, tx, [planned, ...others.filter(({ id }) => id !== planned.id)])
+      await recordRefusal(ctx, tx, [planned, ...others.filter(({ id }) => id !== planned.id)])
     })
   }
 }

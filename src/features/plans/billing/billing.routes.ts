@@ -21,7 +21,7 @@ export function billingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   buyingRoutes(http, ctx, deps)
   changingRoutes(http, ctx, deps)
   invoiceRoutes(http, ctx, deps)
-  questionRoutes(http, ctx, deps)
+  questionRoutes(http, ctx)
   webhookRoute(http, ctx, deps)
 }
 

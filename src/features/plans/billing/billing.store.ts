@@ -1,7 +1,6 @@
 /** Stores what is mirrored from the payment gateway: subscriptions, invoices, handled webhooks. */
 import { sql } from 'kysely'
 import { asId, isUuid, type OrganizationId } from '../../../kernel/ids.ts'
-import { ensure } from '../../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 import type { OfferedId } from '../../../core/identity/plan.model.ts'
@@ -132,12 +131,6 @@ const toRow = (subscription: Subscription) => ({
   checkout_expires_at: subscription.checkoutExpiresAt,
   created_at: subscription.createdAt,
 })
-
-export async function organizationNamed(reader: Reader, id: OrganizationId): Promise<string> {
-  const row = await tables(reader).selectFrom('organizations').select('name').where('id', '=', id).executeTakeFirst()
-  ensure(row, 'organization.not_found')
-  return row.name
-}
 
 /** Organizations whose payment or gift no longer counts, but whose plan was not taken yet. */
 export async function findLapsed(reader: Reader, now: Date, limit: number): Promise<OrganizationId[]> {

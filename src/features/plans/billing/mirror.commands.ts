@@ -6,14 +6,14 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { enqueue } from '../../../server/jobs.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { MirroredInvoice } from '../gateways/gateway.model.ts'
 import type { Gateway } from '../gateways/gateway.ts'
 import { grantPaidPlan } from './allowance.commands.ts'
 import { endAtGatewayJob } from './billing.job.ts'
 import { currentOf, mirrored, validUntil, type Subscription } from './billing.model.ts'
-import { findSubscription, lockSubscriptions, organizationNamed, saveSubscription } from './billing.store.ts'
+import { findSubscription, lockSubscriptions, saveSubscription } from './billing.store.ts'
 import { findInvoiceStatuses, saveInvoices } from './invoice.store.ts'
-import type { BillingDeps } from './deps.ts'
 
 /** A purchase whose answer was lost may still be on its way for so long. */
 const IN_FLIGHT_MS = 90_000
@@ -26,10 +26,9 @@ class StillInFlight extends Error {
 /** @param id ours, or the gateway's */
 export async function mirrorSubscription(
   ctx: Ctx,
-  deps: BillingDeps & Readonly<{ gateway: Gateway }>,
+  { gateway }: Readonly<{ gateway: Gateway }>,
   id: string,
 ): Promise<void> {
-  const { gateway } = deps
   const known = await ctx.db.read((reader) => findSubscription(reader, gateway.name, id))
   if (!known || known.state === 'planned') return
   const mirror = await gateway.read(known.externalId ?? known.id)
@@ -45,15 +44,14 @@ export async function mirrorSubscription(
     if (mirror) await saveInvoices(tx, next, mirror.invoices, () => ctx.newId<'Invoice'>())
     const others = all.filter((each) => each.id !== next.id)
     const isNews = refused && before.state !== 'ended' && (next.state === 'paying' || next.startsAt !== null)
-    if (isNews) await tellOfRefusal(ctx, deps, tx, [next, ...others])
-    await settle(ctx, deps, tx, next.organizationId, [next, ...others])
+    if (isNews) await recordRefusal(ctx, tx, [next, ...others])
+    await settle(ctx, tx, next.organizationId, [next, ...others])
   })
 }
 
 /** Ends what was replaced, and gives or takes the plan. @param all locked */
 export async function settle(
   ctx: Ctx,
-  deps: BillingDeps,
   tx: Tx,
   organizationId: OrganizationId,
   all: readonly Subscription[],
@@ -72,8 +70,7 @@ export async function settle(
     await saveSubscription(tx, next)
     await enqueue(tx, endAtGatewayJob, { id: each.id }, { key: `end_at_gateway:${each.id}` })
   }
-  const granted = await grantPaidPlan(ctx, tx, organizationId, remaining)
-  if (granted === 'ended') await tellOwners(ctx, deps, tx, organizationId, 'plan_ended', null)
+  await grantPaidPlan(ctx, tx, organizationId, remaining)
 }
 
 async function newlyRefused(tx: Tx, { id }: Subscription, invoices: readonly MirroredInvoice[]): Promise<boolean> {
@@ -81,35 +78,14 @@ async function newlyRefused(tx: Tx, { id }: Subscription, invoices: readonly Mir
   return invoices.some(({ externalId, status }) => status === 'rejected' && before.get(externalId) !== 'rejected')
 }
 
-/** Owners hear at once that a renewal, or a change that was planned, could not be charged. */
-export async function tellOfRefusal(
+/** A renewal, or a change that was planned, could not be charged. */
+export async function recordRefusal(
   ctx: Ctx,
-  deps: BillingDeps,
   tx: Tx,
-  [refused, ...others]: readonly [Subscription, ...Subscription[]],
+  all: readonly [refused: Subscription, ...others: Subscription[]],
 ): Promise<void> {
-  const all = [refused, ...others]
   const current = currentOf(all, ctx.now())
-  await tellOwners(
-    ctx,
-    deps,
-    tx,
-    refused.organizationId,
-    'payment_failed',
-    (current && validUntil(current, all)) ?? ctx.now(),
-  )
-}
-
-async function tellOwners(
-  ctx: Ctx,
-  deps: BillingDeps,
-  tx: Tx,
-  organizationId: OrganizationId,
-  kind: 'payment_failed' | 'plan_ended',
-  until: Date | null,
-): Promise<void> {
-  const by = await organizationNamed(tx, organizationId)
-  const day = until ? { day: until.toISOString() } : {}
-  for (const owner of await deps.ownersOf(tx, organizationId))
-    await deps.postLetter(ctx, tx, owner, { kind, organizationId, by, ...day })
+  const until = (current && validUntil(current, all)) ?? ctx.now()
+  const fact = { type: 'plan.payment_refused', until: until.toISOString() } as const
+  await recordAboutOrganization(ctx, tx, all[0].organizationId, fact)
 }

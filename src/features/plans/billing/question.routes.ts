@@ -3,11 +3,10 @@ import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
 import { askForPlanEndpoint, contactSalesEndpoint } from './billing.contract.ts'
 import { ensureMayBuy } from './buyer.ts'
-import type { BillingDeps } from './deps.ts'
 import { askOwners, askSales } from './sales.commands.ts'
 
-export function questionRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
-  bind(http, ctx, askForPlanEndpoint, (ctx, _input, { caller }) => askOwners(ctx, deps, caller.organizationId, caller))
+export function questionRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, askForPlanEndpoint, (ctx, _input, { caller }) => askOwners(ctx, caller.organizationId, caller.userId))
   bind(http, ctx, contactSalesEndpoint, async (ctx, input, call) => {
     ensureMayBuy(call)
     const { first_name: first, last_name: last, email, phone, organization, message } = input

@@ -26,7 +26,6 @@ export async function saveRequest(tx: Tx, { organizationId, userId, at, unlessSi
 /** An organization that uses so much of something, and whose owners were not told in this interval of its credits. */
 export type Usage = Readonly<{
   organizationId: OrganizationId
-  name: string
   resource: LimitedResource
   percent: 80 | 100
   intervalStartedAt: Date
@@ -38,13 +37,12 @@ type Free = Readonly<{ envelopes: number | null; storageBytes: number | null; us
 export async function findUntoldUsage(reader: Reader, free: Free, limit: number): Promise<Usage[]> {
   const { rows } = await sql<{
     organization_id: string
-    name: string
     resource: LimitedResource
     percent: 80 | 100
     interval_started_at: Date
   }>`
     with used as (
-      select o.id, o.name, q.interval_started_at,
+      select o.id, q.interval_started_at,
         q.consumed::float / nullif(coalesce(q.available, ${free.envelopes}::int), 0) as envelopes,
         s.used_bytes::float / nullif(coalesce(s.limit_bytes, ${free.storageBytes}::bigint), 0) as storage,
         (select count(*) from memberships m where m.organization_id = o.id)::float
@@ -54,11 +52,11 @@ export async function findUntoldUsage(reader: Reader, free: Free, limit: number)
       left join storage_quotas s on s.organization_id = o.id
       where o.closed_at is null
     ), high as (
-      select id, name, interval_started_at, each.resource, case when each.ratio >= 1 then 100 else 80 end as percent
+      select id, interval_started_at, each.resource, case when each.ratio >= 1 then 100 else 80 end as percent
       from used, lateral (values ('envelopes', envelopes), ('storage', storage), ('users', users)) as each(resource, ratio)
       where each.ratio >= 0.8
     )
-    select id as organization_id, name, interval_started_at, resource, percent from high
+    select id as organization_id, interval_started_at, resource, percent from high
     where not exists (
       select 1 from usage_alerts a
       where a.organization_id = high.id and a.resource = high.resource and a.percent >= high.percent
@@ -67,7 +65,6 @@ export async function findUntoldUsage(reader: Reader, free: Free, limit: number)
     limit ${limit}`.execute(tables(reader))
   return rows.map((row) => ({
     organizationId: asId<'Organization'>(row.organization_id),
-    name: row.name,
     resource: row.resource,
     percent: row.percent,
     intervalStartedAt: row.interval_started_at,
@@ -91,4 +88,9 @@ export async function saveAlert(
     .returning('percent')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function nameOfAsker(reader: Reader, id: UserId): Promise<string> {
+  const row = await tables(reader).selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name ?? ''
 }

@@ -1,36 +1,24 @@
 /** Questions about plans that people answer: to the owners of an organization, and to the sales of the installation. */
-import type { OrganizationId } from '../../../kernel/ids.ts'
+import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import { oneLine } from '../../../kernel/line.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { escapeHtml } from '../../../server/escape-html.ts'
 import { enqueue } from '../../../server/jobs.ts'
+import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import { writeToSalesJob } from './billing.job.ts'
-import { organizationNamed } from './billing.store.ts'
-import type { PlanOwner, BillingDeps } from './deps.ts'
 import { saveRequest } from './request.store.ts'
 
 const DAY_MS = 86_400_000
 
 /** Once a day per person, so that no one is flooded. */
-export function askOwners(
-  ctx: Ctx,
-  deps: BillingDeps,
-  organizationId: OrganizationId,
-  asker: Pick<PlanOwner, 'userId' | 'name'>,
-): Promise<void> {
+export function askOwners(ctx: Ctx, organizationId: OrganizationId, userId: UserId): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.now()
-    const isNew = await saveRequest(tx, {
-      organizationId,
-      userId: asker.userId,
-      at: now,
-      unlessSince: new Date(now.getTime() - DAY_MS),
-    })
+    const unlessSince = new Date(now.getTime() - DAY_MS)
+    const isNew = await saveRequest(tx, { organizationId, userId, at: now, unlessSince })
     ensure(isNew, 'plan.asked_just_now')
-    const by = await organizationNamed(tx, organizationId)
-    for (const owner of await deps.ownersOf(tx, organizationId))
-      await deps.postLetter(ctx, tx, owner, { kind: 'plan_requested', organizationId, by, name: asker.name })
+    await recordAboutOrganization(ctx, tx, organizationId, { type: 'plan.requested', userId })
   })
 }
 

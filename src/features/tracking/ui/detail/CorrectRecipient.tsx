@@ -54,7 +54,7 @@ function useCorrection(envelope: string, recipient: RecipientView, onClose: () =
   const form = useWireForm({
     schema: schemas[via],
     defaults: former,
-    names: { addressees: 'address', 'addressees.0.value': 'address' },
+    names: { 'addressees.0.value': 'address' },
     send: async ({ name, address }) => {
       if (step === 'edit') return setStep('confirm')
       try {
