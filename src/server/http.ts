@@ -17,6 +17,7 @@ import { languageOf } from './http/errors.ts'
 import { shortened } from './http/shorten.ts'
 import { withLinksInside } from './http/inside.ts'
 import { withWholeLinks } from './http/links.ts'
+import { isFromPage } from './http/origin.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
 
 export type UserCaller = Readonly<{
@@ -100,6 +101,8 @@ export type Call<Who extends Caller = Caller> = Readonly<{
   requestId: string
   /** From the very machine that the product runs on, through no proxy. */
   isFromThisMachine: boolean
+  /** A write by a page in a browser, not by a program. */
+  isFromPage: boolean
   cookies: Readonly<Record<string, string | undefined>>
   /** File parts of a multipart call, in their order; text parts that come before them are input. */
   files: AsyncIterable<IncomingFile>
@@ -215,6 +218,7 @@ function describeCall<Who extends Caller>(
     language: languageOf(request),
     requestId: request.id,
     isFromThisMachine: isFromThisMachine(request),
+    isFromPage: isFromPage(request),
     cookies: request.cookies,
     files,
     textsBehind,

@@ -240,6 +240,7 @@ export const messages = {
     terms_required: 'Read and accept the terms before you continue.',
     terms_outdated: 'The terms have changed. Reload the page, then read and accept the new version.',
     document_changed: 'The document changed after you saw it. Look at what is new, then confirm again.',
+    digest_required: 'This page is out of date. Reload it, look at the document, then confirm again.',
   },
   signature: {
     qualified_unavailable:

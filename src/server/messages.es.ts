@@ -245,6 +245,7 @@ export const messages = {
     terms_required: 'Lea y acepte los términos antes de continuar.',
     terms_outdated: 'Los términos cambiaron. Recargue la página, lea y acepte la nueva versión.',
     document_changed: 'El documento cambió después de que usted lo vio. Vea lo nuevo y confirme otra vez.',
+    digest_required: 'Esta página está desactualizada. Vuelva a cargarla, vea el documento y confirme otra vez.',
   },
   signature: {
     qualified_unavailable:

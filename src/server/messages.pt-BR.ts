@@ -242,6 +242,7 @@ export const messages = {
     terms_required: 'Leia e aceite os termos antes de continuar.',
     terms_outdated: 'Os termos mudaram. Recarregue a página, leia e aceite a nova versão.',
     document_changed: 'O documento mudou depois que você o viu. Veja o que há de novo e confirme outra vez.',
+    digest_required: 'Esta página está desatualizada. Recarregue-a, veja o documento e confirme outra vez.',
   },
   signature: {
     qualified_unavailable:
