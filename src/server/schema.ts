@@ -156,6 +156,7 @@ export interface Documents {
   pages: ColumnType<unknown, string, string>;
   position: number;
   put_in: Generated<string[]>;
+  page_proofs_sha256: string | null;
   rasters_sha256: string | null;
   removed: Generated<string[]>;
   sealed_at: Timestamp | null;

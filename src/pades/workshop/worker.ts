@@ -2,6 +2,7 @@
 import { PadesError, type PadesErrorDetails, type PadesErrorCode } from '../base/pades-error.ts'
 import { admit } from '../admit/admit.ts'
 import { comparePages } from '../pdf/compare/compare-pages.ts'
+import { checkProofs } from '../pdf/compare/page-proofs.ts'
 import { keepRasters, renderPages } from '../pdf/compare/kept-rasters.ts'
 import { draft } from '../sign/draft.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -10,6 +11,7 @@ import { inspect } from '../admit/inspect.ts'
 import { proofValidity } from '../sign/extend/proof-validity.ts'
 import { neededData } from '../sign/extend/needed-data.ts'
 import { addValidationData } from '../sign/extend/validation-data.ts'
+import { provePages } from '../sign/prove-pages.ts'
 import { fillFields, placeFields } from '../sign/place-fields.ts'
 import { cutPicture, plainPicture } from '../draw/picture.ts'
 import { preview } from '../pdf/preview.ts'
@@ -24,6 +26,7 @@ import { ownThread } from './watchdog.ts'
 const jobs = {
   addValidationData,
   admit,
+  checkProofs,
   comparePages,
   draft,
   drawSheet,
@@ -37,6 +40,7 @@ const jobs = {
   placeFields,
   plainPicture,
   preview,
+  provePages,
   renderPages,
   signaturesIn,
   cutPicture,
