@@ -19,6 +19,8 @@ import type { Office } from '../features/conversions/office.ts'
 import { closingHandlers, closingSchedules, startWindingDown } from '../features/deadlines/closing.jobs.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/deadlines/deadline.jobs.ts'
 import { draftRoutes } from '../features/drafting/draft.routes.ts'
+import { atOnceRoutes } from '../features/drafting/at-once.routes.ts'
+import { shareRoutes } from '../features/drafting/share.routes.ts'
 import { envelopeRoutes } from '../features/drafting/envelope.routes.ts'
 import { ownersOf } from '../core/envelope/retention.store.ts'
 import { openEnvelopePreviews } from '../core/envelope/downloads.ts'
@@ -189,6 +191,8 @@ export function routes(
   oauthRoutes(http, ctx)
   listRoutes(http, ctx)
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
+  atOnceRoutes(http, ctx, { workshop, storage: storageForEnvelopes, converted: convertedPdf })
+  shareRoutes(http, ctx)
   savingRoutes(http, ctx, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
   conversionRoutes(http, ctx, office)

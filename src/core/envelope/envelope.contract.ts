@@ -37,7 +37,11 @@ const TriggerView = Trigger.extend({
     })
     .nullable(),
 })
-const Metadata = z.object({ type: z.object({ pdfa: z.boolean() }).partial() }).partial()
+/** Keys of programs are kept beside `type`: at most 50, 8 kB in all. */
+const Metadata = z
+  .object({ type: z.object({ pdfa: z.boolean() }).partial() })
+  .partial()
+  .catchall(z.unknown())
 
 /** What sealing waits for while something it needs is away. It is tried again by itself. */
 const SealingWaitView = z.object({
@@ -60,6 +64,9 @@ export const EnvelopeSummary = z.object({
   /** When a test envelope goes away by itself; null for all others. */
   removed_at: moment.nullable(),
   created_at: moment,
+  updated_at: moment,
+  /** What other programs know it by. */
+  external_id: z.string().nullable(),
   sent_at: moment.nullable(),
   closed_at: moment.nullable(),
   expire_at: moment.nullable(),
@@ -67,7 +74,15 @@ export const EnvelopeSummary = z.object({
   recipients_stats: z.object({ done: z.number().int(), total: z.number().int() }),
   /** With how the last message to them went, while they are waited for. */
   recipients: z.array(
-    RecipientView.pick({ id: true, name: true, type: true, state: true, routing_order: true, delivery: true }).extend({
+    RecipientView.pick({
+      id: true,
+      name: true,
+      role: true,
+      type: true,
+      state: true,
+      routing_order: true,
+      delivery: true,
+    }).extend({
       value: z.string(),
     }),
   ),
@@ -81,9 +96,18 @@ export const EnvelopeSummary = z.object({
 export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>
 
 /** As everybody sees one who takes part in it; how long it is kept is its organization's. */
-const EnvelopeHead = EnvelopeSummary.omit({ recipients: true, is_held: true, removal_at: true, sealing_wait: true })
+const EnvelopeHead = EnvelopeSummary.omit({
+  recipients: true,
+  is_held: true,
+  removal_at: true,
+  sealing_wait: true,
+  updated_at: true,
+  external_id: true,
+})
 
 export const EnvelopeView = EnvelopeHead.extend({
+  updated_at: moment,
+  external_id: z.string().nullable(),
   message: z.string(),
   effective_until: moment.nullable(),
   /** When its sender is told that it ends soon: 30, 15 or 1 days before. */
@@ -135,7 +159,9 @@ const envelopeChanges = {
   /** Read as a number of days before `effective_until`; absent: as long before as fits; null: no notice. */
   effective_date_reminder_at: dateOrTime.nullable().optional(),
   action_reminder_frequency: reminder.optional(),
+  /** What is named is changed, and null takes a key away; the others stay. */
   metadata: Metadata.optional(),
+  external_id: z.string().trim().max(limits.externalId).nullable().optional(),
   triggers: z.array(Trigger).max(1).optional(),
   language: z.enum(languages).optional(),
 }
@@ -199,6 +225,10 @@ export const copyEnvelopeEndpoint = endpoint({
   output: EnvelopeView.extend({ data: z.object({ id: z.uuid() }) }),
 })
 
+const moments = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) => new Date(text))
+const since = moments.optional().describe('From this moment on; a day begins at midnight UTC.')
+const before = moments.optional().describe('Before this moment; a day begins at midnight UTC.')
+
 export const listEnvelopesEndpoint = endpoint({
   method: 'GET',
   path: '/v1/envelopes',
@@ -209,8 +239,22 @@ export const listEnvelopesEndpoint = endpoint({
     'filter[state]': z.string().optional(),
     /** Only what is held, or what is about to be removed because its retention ends. */
     'filter[retention]': z.enum(['held', 'ending']).optional(),
-    sort: z.enum(['created_at', '-created_at']).default('-created_at'),
-    source: z.enum(['self', 'workspace']).default('self'),
+    'filter[external_id]': z.string().max(limits.externalId).optional(),
+    'filter[metadata]': z
+      .string()
+      .max(600)
+      .regex(/^[^:]+:/)
+      .optional()
+      .describe('A key of the metadata and its value, `contract:4711`.'),
+    'filter[created_from]': since,
+    'filter[created_to]': before,
+    'filter[updated_from]': since,
+    'filter[updated_to]': before,
+    sort: z.enum(['created_at', '-created_at', 'updated_at', '-updated_at']).default('-created_at'),
+    source: z
+      .enum(['self', 'workspace', 'shared'])
+      .default('self')
+      .describe('`workspace`: of everybody, for owners. `shared`: the templates that teams of the caller may use.'),
     include: z.string().optional(),
   }),
   output: listOf(EnvelopeSummary),

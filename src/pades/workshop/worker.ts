@@ -12,6 +12,7 @@ import { neededData } from '../sign/extend/needed-data.ts'
 import { addValidationData } from '../sign/extend/validation-data.ts'
 import { fillFields, placeFields } from '../sign/place-fields.ts'
 import { cutPicture, plainPicture } from '../draw/picture.ts'
+import { findText } from '../pdf/find-text.ts'
 import { preview } from '../pdf/preview.ts'
 import { drawSheet } from '../draw/sheet/draw-sheet.ts'
 import { transferred } from './transfer.ts'
@@ -28,6 +29,7 @@ const jobs = {
   draft,
   drawSheet,
   fillFields,
+  findText,
   framed,
   fingerprint,
   inspect,
