@@ -9,7 +9,9 @@ import { listOf, listQuery, pageQuery } from '../../kernel/paging.ts'
 import { envelopeActions } from './access.model.ts'
 import { envelopeLifecycle, recipientTypes } from './envelope.model.ts'
 import { limits } from './field.model.ts'
+import { narrowing } from './list-query.contract.ts'
 import { waitCauses } from './sealing-wait.model.ts'
+import { dateOrTime, Metadata, reminder, textOrNone } from './wishes.contract.ts'
 import { DocumentView, envelopeId, link, moment, recipientId, RecipientState, RecipientView } from './parts.contract.ts'
 
 const EnvelopeState = z.enum(statesOf(envelopeLifecycle))
@@ -37,12 +39,6 @@ const TriggerView = Trigger.extend({
     })
     .nullable(),
 })
-/** Keys of programs are kept beside `type`: at most 50, 8 kB in all. */
-const Metadata = z
-  .object({ type: z.object({ pdfa: z.boolean() }).partial() })
-  .partial()
-  .catchall(z.unknown())
-
 /** What sealing waits for while something it needs is away. It is tried again by itself. */
 const SealingWaitView = z.object({
   waits_for: z.enum(waitCauses),
@@ -132,23 +128,6 @@ export const EnvelopeView = EnvelopeHead.extend({
 export type EnvelopeView = z.infer<typeof EnvelopeView>
 
 const title = z.string().overwrite(oneLine).max(limits.title)
-/** A time without an offset is the organization's; other programs part day and time by a space (RFC 3339 §5.6). */
-const dateOrTime = z
-  .string()
-  .overwrite((text) => text.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T'))
-  .pipe(z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]))
-const reminder = z
-  .union([z.enum(['24', '72', '120']), z.literal([24, 72, 120])])
-  .transform(Number)
-  .nullable()
-
-/** Other people's programs write null for a text that they do not have. */
-const textOrNone = (text: z.ZodString) =>
-  text
-    .nullable()
-    .transform((given) => given ?? '')
-    .optional()
-
 const envelopeChanges = {
   title: textOrNone(title),
   subject: textOrNone(z.string().overwrite(oneLine).max(limits.subject)),
@@ -169,8 +148,6 @@ const envelopeChanges = {
 /** The original service kept longer ones, and programs put names of their own into them. */
 const shortens = { title: limits.title, subject: limits.subject }
 
-const alsoNamed = { language: 'lang' } as const
-
 export const createEnvelopeEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes',
@@ -179,7 +156,7 @@ export const createEnvelopeEndpoint = endpoint({
   success: 201,
   input: z.object(envelopeChanges),
   shortens,
-  alsoNamed,
+  alsoNamed: { language: 'lang' },
   output: EnvelopeView,
 })
 
@@ -190,7 +167,7 @@ export const changeEnvelopeEndpoint = endpoint({
   caller: 'member',
   input: z.object({ id: envelopeId, ...envelopeChanges }),
   shortens,
-  alsoNamed,
+  alsoNamed: { language: 'lang' },
   output: EnvelopeView,
 })
 
@@ -225,10 +202,6 @@ export const copyEnvelopeEndpoint = endpoint({
   output: EnvelopeView.extend({ data: z.object({ id: z.uuid() }) }),
 })
 
-const moments = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) => new Date(text))
-const since = moments.optional().describe('From this moment on; a day begins at midnight UTC.')
-const before = moments.optional().describe('Before this moment; a day begins at midnight UTC.')
-
 export const listEnvelopesEndpoint = endpoint({
   method: 'GET',
   path: '/v1/envelopes',
@@ -239,18 +212,7 @@ export const listEnvelopesEndpoint = endpoint({
     'filter[state]': z.string().optional(),
     /** Only what is held, or what is about to be removed because its retention ends. */
     'filter[retention]': z.enum(['held', 'ending']).optional(),
-    'filter[external_id]': z.string().max(limits.externalId).optional(),
-    'filter[metadata]': z
-      .string()
-      .max(600)
-      .regex(/^[^:]+:/)
-      .optional()
-      .describe('A key of the metadata and its value, `contract:4711`.'),
-    'filter[created_from]': since,
-    'filter[created_to]': before,
-    'filter[updated_from]': since,
-    'filter[updated_to]': before,
-    sort: z.enum(['created_at', '-created_at', 'updated_at', '-updated_at']).default('-created_at'),
+    ...narrowing,
     source: z
       .enum(['self', 'workspace', 'shared'])
       .default('self')

@@ -287,20 +287,6 @@ export function expire(envelope: Envelope): EnvelopeChange {
 export const isOverdue = ({ state, expireAt }: Envelope, now: Date): boolean =>
   isOpen(state) && expireAt !== null && expireAt <= now
 
-/** What was agreed holds, or may still come to be agreed: everywhere but where it came to nothing. */
-const isInForce = (state: EnvelopeState): boolean =>
-  state === 'in-transit' || state === 'processing' || state === 'halted' || state === 'completed'
-
-/** Tells the sender, once, that the validity ends soon; null when it is too early, too late, or not wished. */
-export function warnOfValidity(envelope: Envelope, now: Date): EnvelopeChange | null {
-  const { state, effectiveUntil: until, validityNoticeAt: noticeAt } = envelope
-  if (!isInForce(state) || !until || !noticeAt || noticeAt > now || until <= now) return null
-  return {
-    next: { ...envelope, validityNoticeAt: null },
-    facts: [{ type: 'envelope.validity_ending', until: until.toISOString() }],
-  }
-}
-
 /** Every document is sealed. */
 export function seal(envelope: Envelope): EnvelopeChange {
   const state = step(envelopeLifecycle, envelope.state, 'seal')

@@ -4,7 +4,7 @@ import { ensure } from '../../kernel/refusal.ts'
 export type Metadata = Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }> &
   Readonly<Record<string, unknown>>
 
-export const metadataLimits = { keys: 50, keyLength: 40, bytes: 8192 } as const
+const metadataLimits = { keys: 50, keyLength: 40, bytes: 8192 } as const
 
 /** Keys that are named replace those that were there, null removes one, the others stay. */
 export function mergedMetadata(old: Metadata, changes: Metadata): Metadata {

@@ -62,7 +62,7 @@ export function makeAtOnce(
 }
 
 /** The same as part of a transaction that does more. */
-export async function makeAtOnceIn(
+async function makeAtOnceIn(
   ctx: Ctx,
   tx: Tx,
   { workshop, storage }: AtOnceDeps,

@@ -12,7 +12,7 @@ import { addRecipientEndpoint, AddresseeRequest } from './draft.contract.ts'
 import { FieldRequest } from './layout.contract.ts'
 
 /** Base64 takes four bytes for three; the rest is for everything else. */
-export const AT_ONCE_BYTES = 48 * 1024 * 1024
+const AT_ONCE_BYTES = 48 * 1024 * 1024
 
 const flag = z.union([z.boolean(), z.stringbool()])
 const length = numeric.pipe(z.number().positive().max(14_400))
@@ -109,4 +109,3 @@ export const sendAtOnceEndpoint = endpoint({
   alsoNamed: createEnvelopeEndpoint.alsoNamed!,
   output: EnvelopeView,
 })
-export type AtOnceRequest = z.infer<(typeof sendAtOnceEndpoint)['input']>

@@ -141,7 +141,7 @@ async function contentView(ctx: Ctx, path: DocumentPath, id: string, { caller }:
   return content
 }
 
-export function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
+function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
   const { recipient: recipientId, type, name, is_required: isRequired, options, value } = field
   const title = field.title || name || ''
   const widget = widgetOf(field)
