@@ -65,5 +65,5 @@ export const patternOf = (text: string): string =>
   text
     .trim()
     .split(/\s+/)
-    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
     .join(String.raw`\s+`)
