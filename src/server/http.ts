@@ -140,6 +140,7 @@ export function bind<
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     handler: async (request, reply) => {
       const caller = await admit(http.gatekeeper, endpoint, request)
       const body = await openBody(request, endpoint.carries ?? 'json', endpoint)

@@ -182,6 +182,7 @@ export interface Envelopes {
   effective_noticed_at: Timestamp | null;
   effective_until: Timestamp | null;
   expire_at: Timestamp | null;
+  external_id: string | null;
   halted_because: string | null;
   hashid: string;
   held_at: Timestamp | null;
@@ -245,6 +246,7 @@ export interface Fields {
   id: string;
   image_sha256: string | null;
   is_required: Generated<boolean>;
+  name: Generated<string>;
   options: Generated<string[]>;
   page: number;
   recipient_id: string;
@@ -532,6 +534,7 @@ export interface Recipients {
   photo_sha256: string | null;
   position: number;
   refuse_reason: string | null;
+  role: string | null;
   routing_order: number | null;
   signature_sha256: string | null;
   signature_type: Generated<string>;
@@ -737,6 +740,13 @@ export interface Teams {
   words: string;
 }
 
+export interface TemplateShares {
+  created_at: Timestamp;
+  envelope_id: string;
+  organization_id: string;
+  team_id: string;
+}
+
 export interface TombstoneDigests {
   digest: string;
   hashid: string;
@@ -868,6 +878,7 @@ export interface DB {
   tallies_as_counted: TalliesAsCounted;
   team_members: TeamMembers;
   teams: Teams;
+  template_shares: TemplateShares;
   tombstone_digests: TombstoneDigests;
   tombstones: Tombstones;
   unanchored_chains: UnanchoredChains;

@@ -33,7 +33,8 @@ import { findNextInPerson } from './next-in-person.ts'
 import { keepingsOf, untold } from '../../core/envelope/retention.store.ts'
 import { toKeepingView } from '../../core/envelope/retention.view.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
-import { envelopeHead, toSealingWaitView } from '../../core/envelope/envelope.view.ts'
+import { envelopeHead, ownHead, toSealingWaitView } from '../../core/envelope/envelope.view.ts'
+import type { Narrowing } from './listing.store.ts'
 import type { SealingWait } from '../../core/envelope/sealing-wait.model.ts'
 import { sealingWaitsOf } from '../../core/envelope/sealing-wait.store.ts'
 import { eventSentence } from '../../core/envelope/event.sentences.ts'
@@ -120,11 +121,18 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
   const senders = {
     organizationId: caller.organizationId,
     senderId: source === 'self' ? caller.userId : null,
+    sharedWith: source === 'shared' ? caller.userId : null,
     isSandboxOnly: isInSandbox(caller),
     keeping: query['filter[retention]'] ?? null,
+    narrowed: narrowingIn(query),
+    isByUpdate: sort.endsWith('updated_at'),
   }
   const found = await listSent(ctx.db, senders, {
-    states: wanted ? statesNamed(withLegacy(wanted), envelopeStates, 'filter[state]') : sentStates,
+    states: wanted
+      ? statesNamed(withLegacy(wanted), envelopeStates, 'filter[state]')
+      : source === 'shared'
+        ? (['template'] as const)
+        : sentStates,
     search: q || null,
     isNewestFirst: sort.startsWith('-'),
     place: placeOf(ctx.keys, '/v1/envelopes', query),
@@ -142,6 +150,22 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
     ...toKeepingView(keepings.get(item.id) ?? untold),
   }))
   return inSteps(ctx.keys, '/v1/envelopes', query, { ...found, items })
+}
+
+/** Null where nothing narrows the list: then it is as long as the tallies know. */
+function narrowingIn(query: ListQuery): Narrowing | null {
+  const metadata = query['filter[metadata]']
+  const at = metadata?.indexOf(':') ?? 0
+  const narrowing: Narrowing = {
+    externalId: query['filter[external_id]'] ?? null,
+    metadata: metadata === undefined ? null : { key: metadata.slice(0, at), value: metadata.slice(at + 1) },
+    created: [query['filter[created_from]'] ?? null, query['filter[created_to]'] ?? null],
+    updated: [query['filter[updated_from]'] ?? null, query['filter[updated_to]'] ?? null],
+  }
+  const isNarrow = [narrowing.externalId, narrowing.metadata, ...narrowing.created, ...narrowing.updated].some(
+    (each) => each !== null,
+  )
+  return isNarrow ? narrowing : null
 }
 
 const recipientsOfItems = (ctx: Ctx, items: readonly EnvelopeHead[]): Promise<ListedRecipient[]> =>
@@ -218,9 +242,11 @@ function toSummary(
   const recipients = of(item, all)
   return {
     ...envelopeHead(item, recipients),
-    recipients: recipients.map(({ id, name, address, type, state, routingOrder }) => ({
+    ...ownHead(item),
+    recipients: recipients.map(({ id, name, role, address, type, state, routingOrder }) => ({
       id,
-      name,
+      name: name || (role ?? ''),
+      role,
       value: address,
       type,
       state,

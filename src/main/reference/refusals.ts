@@ -177,6 +177,23 @@ const rules: readonly Rule[] = [
     ['lifecycle.not_allowed', 'envelope.not_open', 'envelope.everybody_acted', ...closed],
     to(/POST \/v1\/envelopes\/:id\/(send|cancel|retry|renotify|save|copy)/),
   ],
+  [
+    [
+      'envelope.*',
+      'document.*',
+      'recipient.*',
+      'field.*',
+      'content.*',
+      'conversion.*',
+      'signature.qualified_unavailable',
+    ],
+    to(/POST \/v1\/envelopes\/send$/),
+  ],
+  [
+    ['item.not_found', 'storage.full', 'permission.denied', 'user.email_unverified', 'user.phone_invalid'],
+    to(/POST \/v1\/envelopes\/send$/),
+  ],
+  [['team.not_found', 'envelope.not_a_template'], to(/^PUT \/v1\/envelopes\/:id\/shares$/)],
   [['envelope.not_completed'], through(/\/(background-sheet|save)\b/)],
   [['document.*', 'storage.full'], to(/POST (\/v1\/envelopes\/:id\/documents|\/v1\/items\/upload)$/)],
   [['document.*', 'recipient.*'], to(/POST \/v1\/envelopes\/:id\/send/)],

@@ -14,6 +14,7 @@ import { addValidationData } from '../sign/extend/validation-data.ts'
 import { provePages } from '../sign/prove-pages.ts'
 import { fillFields, placeFields } from '../sign/place-fields.ts'
 import { cutPicture, plainPicture } from '../draw/picture.ts'
+import { findText } from '../pdf/find-text.ts'
 import { preview } from '../pdf/preview.ts'
 import { drawSheet } from '../draw/sheet/draw-sheet.ts'
 import { transferred } from './transfer.ts'
@@ -31,6 +32,7 @@ const jobs = {
   draft,
   drawSheet,
   fillFields,
+  findText,
   framed,
   fingerprint,
   inspect,

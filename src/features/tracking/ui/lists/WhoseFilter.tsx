@@ -10,6 +10,29 @@ export function useSeesAll(): { email: string | undefined; seesAll: boolean } {
   return { email: me?.email, seesAll: me !== undefined && me.organization.is_owner && !me.organization.is_personal }
 }
 
+/** Templates also come from colleagues, by way of teams. */
+export function WhoseTemplates({
+  value,
+  seesAll,
+  onChange,
+}: {
+  value: 'own' | 'everybody' | 'shared'
+  seesAll: boolean
+  onChange: (value: 'own' | 'everybody' | 'shared') => void
+}) {
+  const t = useListText()
+  const offered = (['own', 'shared', 'everybody'] as const).filter((each) => each !== 'everybody' || seesAll)
+  return (
+    <Select
+      label={t('whose.label')}
+      hidesLabel
+      value={value}
+      options={offered.map((each) => ({ value: each, label: t(`whose.${each}`) }))}
+      onChange={({ target }) => onChange(offered.find((each) => each === target.value) ?? 'own')}
+    />
+  )
+}
+
 export function WhoseFilter({ everybody, onChange }: { everybody: boolean; onChange: (everybody: boolean) => void }) {
   const t = useListText()
   return (
