@@ -46,6 +46,8 @@ export type CallingProgram = Readonly<{
   clientId: ClientId
   organizationId: OrganizationId
   isSandbox: boolean
+  /** It acts for the organization, in the place of an owner, and not for a person. */
+  isForOrganization: boolean
   /** What its token is good for. */
   scopes: readonly string[]
 }>

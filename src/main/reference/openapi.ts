@@ -72,6 +72,11 @@ const scopesInWords = {
   profile: 'See who the person is and for which organization they act.',
   'envelopes:read': 'See envelopes and download their documents.',
   'envelopes:write': 'See, make, send and cancel envelopes, also with files of the storage.',
+  'inbox:read': 'See the envelopes that reached the person, without the links by which they act.',
+  'contacts:read': 'See the contacts of the organization.',
+  'contacts:write': 'See, add, change and delete contacts.',
+  'members:read': 'See members, invitations, roles and teams, where the person may.',
+  'quota:read': 'See the plan of the organization and how much of it is used, where the person may.',
   'storage:read': 'See and download folders and files.',
   'storage:write': 'See, add, change and delete folders and files.',
 } as const satisfies Record<Scope, string>

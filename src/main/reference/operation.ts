@@ -1,4 +1,5 @@
 /** One contract as one operation of the reference. */
+import { scopesFor } from '../../features/programs/scope.model.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../../server/sentences.ts'
@@ -58,10 +59,13 @@ function notes({ caller, isForPeopleOnly }: Endpoint): string[] {
   return []
 }
 
-function securityOf({ caller, isForPeopleOnly }: Endpoint): Schema[] {
+/** Any one of the requirements is enough (OpenAPI 3.1, 4.8.2): each scope that opens the call, the narrowest first. */
+function securityOf(endpoint: Endpoint): Schema[] {
+  const { caller, isForPeopleOnly } = endpoint
   if (caller === 'anyone' || caller === 'recipient') return []
   if (caller === 'user' || isForPeopleOnly) return [{ session: [] }]
-  return [{ program: ['*'] }, { session: [] }]
+  const byScope = scopesFor(endpoint).map((scope) => ({ program: [scope] }))
+  return [...byScope.slice(1), ...byScope.slice(0, 1), { session: [] }]
 }
 
 function parameter(

@@ -158,6 +158,7 @@ const rules: readonly Rule[] = [
   [['folder.not_found'], ({ names }) => names.includes('parent') || names.includes('triggers')],
   [['client.not_found'], through(/clients\/:id/)],
   [['client.has_no_secret'], to(/\/refresh$/)],
+  [['client.organization_needs_secret', 'client.organization_scopes'], to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$/)],
   [
     ['client.redirect_missing', 'client.redirect_unsafe', 'client.redirect_local'],
     to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$|\/deploy$/),
