@@ -49,7 +49,7 @@ export const nouns: readonly Noun[] = [
   },
   {
     name: 'Contacts',
-    description: 'The people that an organization keeps to choose recipients from. For people and pages.',
+    description: 'The people that an organization keeps to choose recipients from.',
     paths: /^\/v1\/contacts\b/,
   },
   {

@@ -167,11 +167,22 @@ function errorsOf(endpoint: Endpoint, names: readonly string[]): Record<string, 
   const codes = codesOf({ ...endpoint, names })
   const statuses = [...new Set(codes.map((code) => refusals[code]))]
   return Object.fromEntries(
-    statuses.map((status) => [status, refusalsOf(codes.filter((code) => refusals[code] === status))]),
+    statuses.map((status) => [
+      status,
+      refusalsOf(
+        codes.filter((code) => refusals[code] === status),
+        endpoint.caller === 'member' && endpoint.isForPeopleOnly !== true,
+      ),
+    ]),
   )
 }
 
-function refusalsOf(codes: readonly RefusalCode[]): Schema {
+const limitHeaders = {
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+}
+
+function refusalsOf(codes: readonly RefusalCode[], isForPrograms: boolean): Schema {
   const told = codes.map((code) => `- \`${code}\` — ${sentence(code, 'en')}`)
   const schema = {
     allOf: [
@@ -180,10 +191,13 @@ function refusalsOf(codes: readonly RefusalCode[]): Schema {
     ],
   }
   const waits = codes.some((code) => code === 'request.rate_limited' || refusals[code] === 503)
+  const isLimit = isForPrograms && codes.includes('request.rate_limited')
   const first = codes[0]!
   return {
     description: told.join('\n'),
-    ...(waits && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+    ...(waits && {
+      headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' }, ...(isLimit && limitHeaders) },
+    }),
     ...errorBody(schema, { message: sentence(first, 'en'), code: first }),
   }
 }
