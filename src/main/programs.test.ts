@@ -797,11 +797,11 @@ describe('a client that acts for its organization', () => {
 })
 
 describe('the rate limit of a program', () => {
-  const limited = (callsPerMinute: number) => {
+  const limited = (callsPerMinute: number | null) => {
     const settings = { ...ctx.settings, programCallsPerMinute: callsPerMinute }
     Object.assign(ctx, { settings })
   }
-  afterEach(() => limited(0))
+  afterEach(() => limited(null))
 
   it('is announced, holds for all tokens of one client together, and begins anew with the minute', async () => {
     limited(3)
