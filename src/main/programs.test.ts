@@ -521,6 +521,7 @@ describe('looking after programs', () => {
       name: 'First one',
       redirect: 'https://erp.example/back?x=1',
       scopes: ['*'],
+      acts_for: 'user',
       is_confidential: true,
       is_sandbox: true,
       user: { id: ana.id, name: 'Ana Souza' },
@@ -629,9 +630,10 @@ async function newClient(owner: Person, parts: object = {}, organizationId?: str
 }
 
 const token = (payload: object) => http.app.inject({ method: 'POST', url: '/oauth/token', payload })
-const tokenOf = ({ id, plain_secret: secret }: Client) =>
-  token({ grant_type: 'client_credentials', client_id: id, client_secret: secret, scope: '*' })
-const bearerOf = async (client: Client) => (await tokenOf(client)).json<{ access_token: string }>().access_token
+const tokenOf = ({ id, plain_secret: secret }: Client, scope: string | undefined = '*') =>
+  token({ grant_type: 'client_credentials', client_id: id, client_secret: secret, scope })
+const bearerOf = async (client: Client, scope?: string) =>
+  (await tokenOf(client, scope)).json<{ access_token: string }>().access_token
 const form = (texts: object, headers: Record<string, string> = {}) =>
   http.app.inject({
     method: 'POST',
@@ -735,7 +737,7 @@ describe('a client that acts for its organization', () => {
 
   it('goes on when whoever made it leaves, in the place of the next owner, and sees what it made before', async () => {
     const bia = await person('Bia Lima', 'bia@example.com')
-    const bearer = await bearerOf(await newClient(ana, wish, acme))
+    const bearer = await bearerOf(await newClient(ana, wish, acme), wish.scopes.join(' '))
     const { id } = (await ask(bearer, 'POST', '/v1/envelopes', { title: 'Lease' })).json<{ id: string }>()
     await membership(acme, bia.id, { isOwner: true, permissions: [] })
     expect((await ask(bearer, 'GET', '/v1/envelopes/stats?source=workspace')).json()).toMatchObject({ draft: 1 })
@@ -749,9 +751,9 @@ describe('a client that acts for its organization', () => {
   })
 
   it('has no inbox, and a person’s program sees theirs without the links', async () => {
-    const ofAcme = await bearerOf(await newClient(ana, wish, acme))
+    const ofAcme = await bearerOf(await newClient(ana, wish, acme), wish.scopes.join(' '))
     expect((await ask(ofAcme, 'GET', '/v1/inbox')).json()).toMatchObject({ code: 'program.scope_missing' })
-    const ofAna = await bearerOf(await newClient(ana, { scopes: ['inbox:read'] }))
+    const ofAna = await bearerOf(await newClient(ana, { scopes: ['inbox:read'] }), 'inbox:read')
     expect((await ask(ofAna, 'GET', '/v1/inbox')).json()).toMatchObject({ data: [], meta: { total: 0 } })
     expect((await ask(ofAna, 'GET', '/v1/envelopes')).json()).toMatchObject({ code: 'program.scope_missing' })
   })
