@@ -133,6 +133,8 @@ export const refusals = {
   'client.redirect_missing': 422,
   'client.redirect_unsafe': 422,
   'client.redirect_local': 422,
+  'client.organization_needs_secret': 422,
+  'client.organization_scopes': 422,
   'consent.gone': 410,
   'consent.other_person': 409,
   'consent.on_trial': 403,

@@ -223,8 +223,8 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
     identify: async (credentials) => {
       const bearer = await recognizeProgram(ctx, credentials.authorization)
       if (!bearer) return identify(ctx, credentials)
-      const { userId, clientId, organizationId, isSandbox, scopes } = bearer
-      const program = { clientId, organizationId, isSandbox, scopes }
+      const { userId, clientId, organizationId, isSandbox, isForOrganization, scopes } = bearer
+      const program = { clientId, organizationId, isSandbox, isForOrganization, scopes }
       return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
     },
     enter: async (user, named) => {

@@ -148,6 +148,10 @@ export const messages = {
     redirect_missing: 'A public application needs a redirect URL: without it nobody can let it in.',
     redirect_unsafe:
       'Use an address that begins with https:// and has no # or *. Public applications may also use http://localhost or a scheme of their own, such as com.example.app:/back.',
+    organization_needs_secret:
+      'An application that acts for the organization needs a secret and has no redirect URL: it sends no browser anywhere.',
+    organization_scopes:
+      'An application that acts for the organization names what it may do: neither everything nor what belongs to one person.',
     redirect_local:
       'An application in production is called back at an https:// address, not on this computer. Change its redirect URL first.',
   },

@@ -151,6 +151,10 @@ export const messages = {
     redirect_missing: 'Una aplicación pública necesita una URL de redirección: sin ella nadie puede autorizarla.',
     redirect_unsafe:
       'Use una dirección que empiece con https:// y no tenga # ni *. Las aplicaciones públicas también pueden usar http://localhost o un esquema propio, como com.ejemplo.app:/volver.',
+    organization_needs_secret:
+      'Una aplicación que actúa por la organización necesita un secreto y no tiene URL de redirección: no envía el navegador a ninguna parte.',
+    organization_scopes:
+      'Una aplicación que actúa por la organización dice qué puede hacer: ni todo, ni lo que es de una sola persona.',
     redirect_local:
       'Una aplicación en producción recibe al navegador en una dirección https://, no en este equipo. Cambie antes su URL de redirección.',
   },

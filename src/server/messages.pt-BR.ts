@@ -151,6 +151,10 @@ export const messages = {
       'Um aplicativo público precisa de uma URL de redirecionamento: sem ela ninguém consegue autorizá-lo.',
     redirect_unsafe:
       'Use um endereço que comece com https:// e não tenha # nem *. Aplicativos públicos também podem usar http://localhost ou um esquema próprio, como com.exemplo.app:/volta.',
+    organization_needs_secret:
+      'Um aplicativo que age pela organização precisa de um segredo e não tem URL de redirecionamento: ele não envia o navegador a lugar nenhum.',
+    organization_scopes:
+      'Um aplicativo que age pela organização diz o que pode fazer: nem tudo, nem o que é de uma só pessoa.',
     redirect_local:
       'Um aplicativo em produção recebe o navegador em um endereço https://, e não neste computador. Mude antes a URL de redirecionamento.',
   },

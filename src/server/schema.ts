@@ -397,6 +397,7 @@ export interface Messages {
 export interface OauthClients {
   created_at: Timestamp;
   id: string;
+  is_for_organization: Generated<boolean>;
   is_sandbox: boolean;
   last_used_at: Timestamp | null;
   name: string;

@@ -232,19 +232,31 @@ export const ReceivedView = z.object({
 })
 export type ReceivedView = z.infer<typeof ReceivedView>
 
+const inboxQuery = z.object({
+  ...listQuery,
+  'filter[state]': z.string().optional(),
+  'filter[envelope.state]': z.string().optional(),
+  sort: z.enum(['notified_at', '-notified_at', 'created_at', '-created_at']).default('-notified_at'),
+  include: z.string().optional(),
+})
+
 export const listInboxEndpoint = endpoint({
   method: 'GET',
   path: '/v1/envelopes/inbox',
   does: "List the envelopes in which a recipient's address is the caller's own verified one.",
   caller: 'user',
-  input: z.object({
-    ...listQuery,
-    'filter[state]': z.string().optional(),
-    'filter[envelope.state]': z.string().optional(),
-    sort: z.enum(['notified_at', '-notified_at', 'created_at', '-created_at']).default('-notified_at'),
-    include: z.string().optional(),
-  }),
+  input: inboxQuery,
   output: listOf(ReceivedView),
+})
+
+/** A program sees what waits for the person, and cannot act as they would: the link stays with them. */
+export const listReceivedEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/inbox',
+  does: "List the envelopes in which a recipient's address is the person's own verified one, without the links by which they act. A program that acts for the organization has no inbox.",
+  caller: 'member',
+  input: inboxQuery,
+  output: listOf(ReceivedView.omit({ action_token: true })),
 })
 
 export const envelopeStatsEndpoint = endpoint({

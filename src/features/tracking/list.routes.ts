@@ -1,9 +1,9 @@
 /** Lists: what was sent and is being drafted, what came in, how much there is, and what happened. */
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { wordsIn } from '../../kernel/paging.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { bind, type Call, type Http } from '../../server/http.ts'
+import { bind, type Call, type Http, type UserCaller } from '../../server/http.ts'
 import { inPages, inSteps, placeOf } from '../../server/http/paging.ts'
 import { ensureSourceAllowed, ensureVisible, isInSandbox } from '../../core/envelope/access.model.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
@@ -49,7 +49,14 @@ const sentStates = envelopeStates.filter((state) => state !== 'draft' && state !
 
 export function listRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.listEnvelopesEndpoint, listOfSent)
-  bind(http, ctx, contract.listInboxEndpoint, listOfReceived)
+  bind(http, ctx, contract.listInboxEndpoint, (ctx, query, { caller }) =>
+    listOfReceived(ctx, query, caller, '/v1/envelopes/inbox'),
+  )
+  bind(http, ctx, contract.listReceivedEndpoint, async (ctx, query, { caller }) => {
+    ensure(!caller.program?.isForOrganization, 'program.not_allowed')
+    const { data, ...pages } = await listOfReceived(ctx, query, caller, '/v1/inbox')
+    return { ...pages, data: data.map(({ action_token: _withheld, ...rest }) => rest) }
+  })
   bind(http, ctx, listFaceToFaceEndpoint, listOfFaceToFace)
   bind(http, ctx, nextInPersonEndpoint, async (ctx, { action_token: token }, { caller }) => {
     const next = await findNextInPerson(ctx, token, caller)
@@ -178,7 +185,12 @@ const recipientsOfItems = (ctx: Ctx, items: readonly EnvelopeHead[]): Promise<Li
 
 type InboxQuery = (typeof contract.listInboxEndpoint.input)['_output']
 
-async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'user'>) {
+async function listOfReceived(
+  ctx: Ctx,
+  query: InboxQuery,
+  caller: Pick<UserCaller, 'email' | 'isEmailVerified'>,
+  path: string,
+) {
   const { q, limit, sort } = query
   const states = query['filter[state]']
   const ofEnvelope = query['filter[envelope.state]']
@@ -190,7 +202,7 @@ async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'use
       : envelopeStates,
     search: q || null,
     isNewestFirst: sort.startsWith('-'),
-    place: placeOf(ctx.keys, '/v1/envelopes/inbox', query),
+    place: placeOf(ctx.keys, path, query),
     limit,
   }
   // An address that is not proven to be theirs opens nobody's letters.
@@ -205,7 +217,7 @@ async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'use
     action_token: actionToken(ctx.keys, item.recipientId, item.tokenVersion),
     notified_at: item.notifiedAt.toISOString(),
   }))
-  return inSteps(ctx.keys, '/v1/envelopes/inbox', query, { ...found, items })
+  return inSteps(ctx.keys, path, query, { ...found, items })
 }
 
 type FaceToFaceQuery = (typeof listFaceToFaceEndpoint.input)['_output']

@@ -15,7 +15,7 @@ import {
   listClientsEndpoint,
   type ClientView,
 } from '../../client.contract.ts'
-import { nameLimit } from '../../client.model.ts'
+import { nameLimit, personalScopes } from '../../client.model.ts'
 import { withScheme } from '../../redirect.model.ts'
 import type { Scope } from '../../scope.model.ts'
 import { ScopeFields, USUAL } from './ScopeFields.tsx'
@@ -39,13 +39,16 @@ export function ApplicationDialog({
   const { say } = useToasts()
   const refresh = useRefresh()
   const [isPublic, setPublic] = useState(false)
-  const [scopes, setScopes] = useState<readonly Scope[]>(client?.scopes ?? USUAL)
+  const [isForOrganization, setForOrganization] = useState(client?.acts_for === 'organization')
+  const [chosen, setScopes] = useState<readonly Scope[]>(client?.scopes ?? USUAL)
+  const scopes = isForOrganization ? chosen.filter((scope) => !personalScopes.includes(scope)) : chosen
   const make = async (name: string, redirect: string) => {
     const made = await call(createClientEndpoint, {
       name,
-      redirect,
+      redirect: isForOrganization ? null : redirect,
       scopes: [...scopes],
-      confidential: !isPublic,
+      confidential: isForOrganization || !isPublic,
+      acts_for: isForOrganization ? 'organization' : 'user',
     })
     await refresh(listClientsEndpoint)
     if (made.plain_secret !== null) return onTold({ name: made.name, id: made.id, secret: made.plain_secret })
@@ -53,7 +56,12 @@ export function ApplicationDialog({
     onClose()
   }
   const change = async (id: string, name: string, redirect: string) => {
-    await call(changeClientEndpoint, { id, name, redirect, scopes: [...scopes] })
+    await call(changeClientEndpoint, {
+      id,
+      name,
+      scopes: [...scopes],
+      ...(!isForOrganization && { redirect }),
+    })
     await refresh(listClientsEndpoint)
     say({ tone: 'success', text: t('form.saved') })
     onClose()
@@ -99,23 +107,33 @@ export function ApplicationDialog({
           autoComplete="off"
           {...form.field('name')}
         />
-        <TextField
-          label={t('form.redirect')}
-          hint={t('form.redirectHint')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          {...address}
-          onBlur={(event) => {
-            complete()
-            void address.onBlur(event)
-          }}
-        />
-        <ScopeFields scopes={scopes} onScopes={setScopes} />
         {!client && (
+          <Checkbox
+            label={t('form.forOrganization')}
+            hint={t('form.forOrganizationHint')}
+            checked={isForOrganization}
+            onChange={({ target }) => setForOrganization(target.checked)}
+          />
+        )}
+        {!isForOrganization && (
+          <TextField
+            label={t('form.redirect')}
+            hint={t('form.redirectHint')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            {...address}
+            onBlur={(event) => {
+              complete()
+              void address.onBlur(event)
+            }}
+          />
+        )}
+        <ScopeFields scopes={scopes} onScopes={setScopes} withheld={isForOrganization ? personalScopes : []} />
+        {!client && !isForOrganization && (
           <Checkbox
             label={t('form.public')}
             hint={t('form.publicHint')}
