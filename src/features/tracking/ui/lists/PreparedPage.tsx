@@ -29,7 +29,7 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
   const t = useListText()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<EnvelopeSummary>()
-  const { email: own, seesAll } = useSeesAll()
+  const { email: own, seesAll, hasTeams } = useSeesAll()
   const everybody = seesAll && search.everybody === true
   const [toShare, setToShare] = useState<EnvelopeSummary>()
   const isShared = kind === 'template' && search.shared === true
@@ -64,7 +64,7 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
       onPage={change}
       onClear={() => change({ q: undefined, everybody: undefined, shared: undefined })}
       filters={
-        kind === 'template' ? (
+        kind === 'template' && hasTeams ? (
           <WhoseTemplates
             value={isShared ? 'shared' : everybody ? 'everybody' : 'own'}
             seesAll={seesAll}
@@ -173,6 +173,7 @@ function RowActions({ kind, envelope, onDelete, onShare }: { kind: Kind; envelop
   const actions = usePreparedActions()
   const maySend = useMaySend()
   const titleOf = useShownTitle()
+  const { hasTeams } = useSeesAll()
   const { id } = envelope
   const edit = () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } })
   const details = {
@@ -191,7 +192,7 @@ function RowActions({ kind, envelope, onDelete, onShare }: { kind: Kind; envelop
       { label: a('use'), icon: BookCopy, onSelect: () => actions.startFrom(id) },
       details,
       { label: a('editTemplate'), icon: SquarePen, onSelect: edit },
-      { label: a('share.menu'), icon: Users, onSelect: () => onShare(envelope) },
+      ...(hasTeams ? [{ label: a('share.menu'), icon: Users, onSelect: () => onShare(envelope) }] : []),
       duplicate,
     ],
   }

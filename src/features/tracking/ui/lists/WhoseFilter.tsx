@@ -5,9 +5,10 @@ import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { useListText } from './text.ts'
 
 /** Nobody else is in a personal workspace. */
-export function useSeesAll(): { email: string | undefined; seesAll: boolean } {
+export function useSeesAll(): { email: string | undefined; seesAll: boolean; hasTeams: boolean } {
   const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
-  return { email: me?.email, seesAll: me !== undefined && me.organization.is_owner && !me.organization.is_personal }
+  const hasTeams = me !== undefined && !me.organization.is_personal
+  return { email: me?.email, seesAll: hasTeams && me.organization.is_owner, hasTeams }
 }
 
 /** Templates also come from colleagues, by way of teams. */
