@@ -7,7 +7,7 @@ import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { listOf, listQuery, pageQuery } from '../../kernel/paging.ts'
 import { envelopeActions } from './access.model.ts'
-import { envelopeLifecycle, recipientTypes } from './envelope.model.ts'
+import { envelopeLifecycle } from './envelope.model.ts'
 import { limits } from './field.model.ts'
 import { narrowing } from './list-query.contract.ts'
 import { waitCauses } from './sealing-wait.model.ts'
@@ -92,7 +92,7 @@ export const EnvelopeSummary = z.object({
 export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>
 
 /** As everybody sees one who takes part in it; how long it is kept is its organization's. */
-const EnvelopeHead = EnvelopeSummary.omit({
+export const EnvelopeHead = EnvelopeSummary.omit({
   recipients: true,
   is_held: true,
   removal_at: true,
@@ -220,43 +220,6 @@ export const listEnvelopesEndpoint = endpoint({
     include: z.string().optional(),
   }),
   output: listOf(EnvelopeSummary),
-})
-
-/** An envelope that somebody received, with the link by which they act. */
-export const ReceivedView = z.object({
-  envelope: EnvelopeHead,
-  state: RecipientState,
-  type: z.enum(recipientTypes),
-  action_token: z.string(),
-  notified_at: moment,
-})
-export type ReceivedView = z.infer<typeof ReceivedView>
-
-const inboxQuery = z.object({
-  ...listQuery,
-  'filter[state]': z.string().optional(),
-  'filter[envelope.state]': z.string().optional(),
-  sort: z.enum(['notified_at', '-notified_at', 'created_at', '-created_at']).default('-notified_at'),
-  include: z.string().optional(),
-})
-
-export const listInboxEndpoint = endpoint({
-  method: 'GET',
-  path: '/v1/envelopes/inbox',
-  does: "List the envelopes in which a recipient's address is the caller's own verified one.",
-  caller: 'user',
-  input: inboxQuery,
-  output: listOf(ReceivedView),
-})
-
-/** A program sees what waits for the person, and cannot act as they would: the link stays with them. */
-export const listReceivedEndpoint = endpoint({
-  method: 'GET',
-  path: '/v1/inbox',
-  does: "List the envelopes in which a recipient's address is the person's own verified one, without the links by which they act. A program that acts for the organization has no inbox.",
-  caller: 'member',
-  input: inboxQuery,
-  output: listOf(ReceivedView.omit({ action_token: true })),
 })
 
 export const envelopeStatsEndpoint = endpoint({

@@ -10,6 +10,7 @@ import { actionToken } from '../../core/envelope/action-token.ts'
 import { listAddresseesEndpoint } from '../../core/envelope/addressee.contract.ts'
 import { findAddressees } from './addressee.store.ts'
 import * as contract from '../../core/envelope/envelope.contract.ts'
+import { listInboxEndpoint, listReceivedEndpoint } from '../../core/envelope/inbox.contract.ts'
 import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts'
 import {
   countByState,
@@ -49,10 +50,10 @@ const sentStates = envelopeStates.filter((state) => state !== 'draft' && state !
 
 export function listRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.listEnvelopesEndpoint, listOfSent)
-  bind(http, ctx, contract.listInboxEndpoint, (ctx, query, { caller }) =>
+  bind(http, ctx, listInboxEndpoint, (ctx, query, { caller }) =>
     listOfReceived(ctx, query, caller, '/v1/envelopes/inbox'),
   )
-  bind(http, ctx, contract.listReceivedEndpoint, async (ctx, query, { caller }) => {
+  bind(http, ctx, listReceivedEndpoint, async (ctx, query, { caller }) => {
     ensure(!caller.program?.isForOrganization, 'program.not_allowed')
     const { data, ...pages } = await listOfReceived(ctx, query, caller, '/v1/inbox')
     return { ...pages, data: data.map(({ action_token: _withheld, ...rest }) => rest) }
@@ -183,7 +184,7 @@ const recipientsOfItems = (ctx: Ctx, items: readonly EnvelopeHead[]): Promise<Li
     ),
   )
 
-type InboxQuery = (typeof contract.listInboxEndpoint.input)['_output']
+type InboxQuery = (typeof listInboxEndpoint.input)['_output']
 
 async function listOfReceived(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 /** A new application, or another name and address for one that is there. */
-import { useId, useState } from 'react'
+import { useId, useState, type ComponentProps } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
@@ -38,10 +38,7 @@ export function ApplicationDialog({
   const id = useId()
   const { say } = useToasts()
   const refresh = useRefresh()
-  const [isPublic, setPublic] = useState(false)
-  const [isForOrganization, setForOrganization] = useState(client?.acts_for === 'organization')
-  const [chosen, setScopes] = useState<readonly Scope[]>(client?.scopes ?? USUAL)
-  const scopes = isForOrganization ? chosen.filter((scope) => !personalScopes.includes(scope)) : chosen
+  const { isPublic, setPublic, isForOrganization, setForOrganization, scopes, setScopes, withheld } = useKind(client)
   const make = async (name: string, redirect: string) => {
     const made = await call(createClientEndpoint, {
       name,
@@ -115,24 +112,8 @@ export function ApplicationDialog({
             onChange={({ target }) => setForOrganization(target.checked)}
           />
         )}
-        {!isForOrganization && (
-          <TextField
-            label={t('form.redirect')}
-            hint={t('form.redirectHint')}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
-            {...address}
-            onBlur={(event) => {
-              complete()
-              void address.onBlur(event)
-            }}
-          />
-        )}
-        <ScopeFields scopes={scopes} onScopes={setScopes} withheld={isForOrganization ? personalScopes : []} />
+        {!isForOrganization && <RedirectField field={address} onComplete={complete} />}
+        <ScopeFields scopes={scopes} onScopes={setScopes} withheld={withheld} />
         {!client && !isForOrganization && (
           <Checkbox
             label={t('form.public')}
@@ -143,5 +124,43 @@ export function ApplicationDialog({
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** For whom it acts, whether it keeps a secret, and its scopes; those of a person are withheld from one of the organization. */
+function useKind(client: ClientView | undefined) {
+  const [isPublic, setPublic] = useState(false)
+  const [isForOrganization, setForOrganization] = useState(client?.acts_for === 'organization')
+  const [chosen, setScopes] = useState<readonly Scope[]>(client?.scopes ?? USUAL)
+  const withheld = isForOrganization ? personalScopes : []
+  const scopes = chosen.filter((scope) => !withheld.includes(scope))
+  return { isPublic, setPublic, isForOrganization, setForOrganization, scopes, setScopes, withheld }
+}
+
+/** The redirect address, completed by its scheme when the field is left. */
+function RedirectField({
+  field,
+  onComplete,
+}: {
+  field: Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>
+  onComplete: () => void
+}) {
+  const t = useDeveloperText()
+  return (
+    <TextField
+      label={t('form.redirect')}
+      hint={t('form.redirectHint')}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="https://"
+      {...field}
+      onBlur={(event) => {
+        onComplete()
+        field.onBlur?.(event)
+      }}
+    />
   )
 }
