@@ -38,7 +38,8 @@ async function buildServer() {
     format: 'esm',
     target: 'node20.19',
     jsx: 'automatic',
-    sourcemap: true,
+    sourcemap: true, // stack traces name lines of the source, which need not lie beside them
+    sourcesContent: false,
     logLevel: 'warning',
   })
 }

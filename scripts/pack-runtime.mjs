@@ -1,7 +1,8 @@
 /**
  * `node scripts/pack-runtime.mjs DIR`: copies what the built product needs at run time into a new directory: dist/, migrations, trust
  * anchors, and of node_modules the packages that dist/ asks for, with all that those depend on. Container images are made of it.
- * Of font packages only the files that dist/ names are copied: the others hold faces that nobody uses.
+ * Of font packages only the files that dist/ names are copied: the others hold faces that nobody uses. Of the others everything but
+ * types, maps, tests, static libraries, and builds for browsers.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire, builtinModules } from 'node:module'
@@ -25,9 +26,17 @@ for (const name of [...(await importedBy(programs)), ...namedIn(programs), ...pl
 
 mkdirSync(out, { recursive: true })
 for (const part of ['dist', 'db/migrations', 'trust', 'package.json', 'LICENSE']) copy(path.join(root, part))
-for (const [name, dir] of wanted) if (!FONTS.test(name)) copy(dir, (from) => !/\.(map|md|ts|mts|cts)$/i.test(from))
+for (const [dir, name] of wanted) if (!FONTS.test(name)) copy(dir, isNeeded)
 for (const file of fontFiles(programs)) copy(createRequire(path.join(root, 'package.json')).resolve(file))
 console.log(`${wanted.size} packages`)
+
+function isNeeded(from) {
+  const inside = from.slice(from.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  if (/^(@[^/]+\/)?[^/]+\/(tests?|__tests__|docs|examples?|benchmarks?)(\/|$)/.test(inside)) return false
+  if (/^react-dom\/cjs\/.*(profiling|client|edge|browser|bun)|\.a$/.test(inside)) return false
+  if (/^@e965\/xlsx\/dist\/.*(\.min|extendscript)\.js$|^libphonenumber-js\/bundle\//.test(inside)) return false
+  return !/\.(map|md|ts|mts|cts|tsbuildinfo|flow)$/i.test(inside)
+}
 
 /** Packages that the programs import, statically or not. */
 async function importedBy(names) {
@@ -66,12 +75,11 @@ function fontFiles(names) {
   return new Set(files)
 }
 
-/** The package, and all that it depends on, each found where Node would find it. */
+/** The package, and all that it depends on, each found where Node would find it: there may be several versions of one. */
 function want(name, from) {
   const dir = dirOf(name, from)
-  if (!dir || wanted.get(name) === dir) return
-  if (wanted.has(name) && !dir.startsWith(wanted.get(name))) return // nested ones are copied with the package around them
-  wanted.set(name, dir)
+  if (!dir || wanted.has(dir)) return
+  wanted.set(dir, name)
   const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = readManifest(dir)
   const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
   for (const each of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) want(each, dir)
