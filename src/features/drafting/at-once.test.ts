@@ -145,6 +145,28 @@ describe('from a template', () => {
     expect(await leftBehind()).toEqual(before)
   })
 
+  it('is made of templates alone, and shared as one alone', async () => {
+    const draft = await send({ title: 'Draft', documents: [inline(words('Rent'))], recipients: [bruno], send: false })
+    const used = await send({ template: draft.body.id, recipients: [bruno] })
+    expect([used.status, used.body.code, Object.keys(used.body.errors)]).toEqual([
+      409,
+      'envelope.not_a_template',
+      ['template'],
+    ])
+    const shared = await ask(people.ana, 'PUT', `/${draft.body.id}/shares`, { teams: [] })
+    expect([shared.status, shared.body.code]).toEqual([409, 'envelope.not_a_template'])
+  })
+
+  it('has each role once, however it is written', async () => {
+    const template = await aTemplate()
+    const twice = await ask(people.ana, 'POST', `/${template}/recipients`, { type: 'signer', role: ' TENANT ' })
+    expect([twice.status, twice.body.code, Object.keys(twice.body.errors)]).toEqual([
+      422,
+      'recipient.role_taken',
+      ['role'],
+    ])
+  })
+
   it('is for whoever may use it: its maker, the owner, and members of teams that it is shared with', async () => {
     const template = await aTemplate()
     const recipients = [bruno, carla]
