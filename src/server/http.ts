@@ -9,10 +9,12 @@ import type { Language } from '../kernel/language.ts'
 import type { Permission } from '../kernel/permission.ts'
 import { ensure } from '../kernel/refusal.ts'
 import type { Ctx } from './ctx.ts'
+import { countTry } from './limits.ts'
 import { sendFile, type FileAnswer } from './http/file-answer.ts'
 import { openBody, takeEverythingRaw, type Body, type IncomingFile } from './http/body.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { parseInput } from './http/input.ts'
+import { announceLimit, programLimit } from './http/rate-limit.ts'
 import { languageOf } from './http/errors.ts'
 import { shortened } from './http/shorten.ts'
 import { withLinksInside } from './http/inside.ts'
@@ -47,6 +49,8 @@ export type CallingProgram = Readonly<{
   clientId: ClientId
   organizationId: OrganizationId
   isSandbox: boolean
+  /** It acts for the organization, in the place of an owner, and not for a person. */
+  isForOrganization: boolean
   /** What its token is good for. */
   scopes: readonly string[]
 }>
@@ -140,8 +144,9 @@ export function bind<
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     handler: async (request, reply) => {
-      const caller = await admit(http.gatekeeper, endpoint, request)
+      const caller = await admit(ctx, http.gatekeeper, endpoint, request, reply)
       const body = await openBody(request, endpoint.carries ?? 'json', endpoint)
       const texts = caller?.program ? shortened(body.texts, endpoint.shortens ?? {}) : body.texts
       const input = parseInput(endpoint.input, request, texts)
@@ -176,10 +181,17 @@ export function actorOf(caller: UserCaller | null): Actor {
   return program ? { kind: 'program', clientId: program.clientId, userId } : { kind: 'user', userId }
 }
 
-async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: FastifyRequest): Promise<UserCaller | null> {
+async function admit(
+  ctx: Ctx,
+  gatekeeper: Gatekeeper,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<UserCaller | null> {
   const { caller: who, isForPeopleOnly } = endpoint
   const authorization = request.headers.authorization ?? null
   const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
+  if (user?.program) await countCall(ctx, user.program, reply)
   // The in-person signer who was lent the device is not its owner.
   if (who === 'anyone' || who === 'recipient') return user?.program || user?.sessionLock ? null : user
   ensure(user, 'session.required')
@@ -188,6 +200,14 @@ async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: Fastif
   ensureNothingOwed(user, endpoint)
   if (who === 'user') return user
   return gatekeeper.enter(user, organizationNamed(request))
+}
+
+/** Each call counts, also one that is refused for another reason. */
+async function countCall(ctx: Ctx, { clientId }: CallingProgram, reply: FastifyReply): Promise<void> {
+  const { programCallsPerMinute: max } = ctx.settings
+  if (max === null) return
+  const allowed = programLimit(max)
+  announceLimit(reply, allowed, await countTry(ctx, 'program', clientId, allowed))
 }
 
 /** What somebody has to do before anything else, but for the calls that it is done with. */

@@ -4,7 +4,19 @@
  */
 
 /** `:write` includes reading. `*`: all that the person may do there, but for what is for people only. */
-export const scopes = ['*', 'profile', 'envelopes:read', 'envelopes:write', 'storage:read', 'storage:write'] as const
+export const scopes = [
+  '*',
+  'profile',
+  'envelopes:read',
+  'envelopes:write',
+  'inbox:read',
+  'contacts:read',
+  'contacts:write',
+  'members:read',
+  'quota:read',
+  'storage:read',
+  'storage:write',
+] as const
 
 export type Scope = (typeof scopes)[number]
 
@@ -35,6 +47,10 @@ type Called = Readonly<{ method: string; path: string }>
 
 const rules: readonly (readonly [path: RegExp, reading: readonly Scope[], writing: readonly Scope[]])[] = [
   [/^\/v1\/me$/, ['profile'], []],
+  [/^\/v1\/inbox$/, ['inbox:read'], []],
+  [/^\/v1\/contacts(\/|$)/, ['contacts:read', 'contacts:write'], ['contacts:write']],
+  [/^\/v1\/(users|invitations|roles|teams)(\/|$)/, ['members:read'], []],
+  [/^\/v1\/subscription$/, ['quota:read'], []],
   // What is saved lands in the storage.
   [/^\/v1\/envelopes\/:id\/save$/, [], ['storage:write']],
   [/^\/v1\/(envelopes|conversions)(\/|$)/, ['envelopes:read', 'envelopes:write'], ['envelopes:write']],

@@ -12,7 +12,7 @@ export const nouns: readonly Noun[] = [
     name: 'Envelopes',
     description:
       'Documents and recipients, sent together for signature. A draft is made, filled and sent; everybody acts; the documents are sealed.',
-    paths: /^\/v1\/envelopes(?!\/:id\/(documents|download|background-sheet|recipients)\b)/,
+    paths: /^\/v1\/(inbox|envelopes(?!\/:id\/(documents|download|background-sheet|recipients)\b))/,
   },
   {
     name: 'Documents',
@@ -49,7 +49,7 @@ export const nouns: readonly Noun[] = [
   },
   {
     name: 'Contacts',
-    description: 'The people that an organization keeps to choose recipients from. For people and pages.',
+    description: 'The people that an organization keeps to choose recipients from.',
     paths: /^\/v1\/contacts\b/,
   },
   {

@@ -6,6 +6,11 @@ export const scopeWords = {
   profile: 'scope.profile',
   'envelopes:read': 'scope.envelopesRead',
   'envelopes:write': 'scope.envelopesWrite',
+  'inbox:read': 'scope.inboxRead',
+  'contacts:read': 'scope.contactsRead',
+  'contacts:write': 'scope.contactsWrite',
+  'members:read': 'scope.membersRead',
+  'quota:read': 'scope.quotaRead',
   'storage:read': 'scope.storageRead',
   'storage:write': 'scope.storageWrite',
 } as const satisfies Record<Scope, string>
