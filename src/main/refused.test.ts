@@ -75,6 +75,7 @@ describe('an id that nothing has', () => {
 
 describe('input that does not fit', () => {
   const validate = '/v1/p/envelopes/documents/validate'
+  const bySms = { type: 'signer', addressees: [{ via: 'sms', value: '+5511987654321', name: 'Rui Prado' }] }
   const person = { name: 'Rui Prado', email: 'rui@people.example', phone: '+55 11 98765-4321', password: PASSWORD }
 
   it.each([
@@ -83,6 +84,13 @@ describe('input that does not fit', () => {
     [null, 'POST', validate, { sha256: 'abc' }, { sha256: 'code.not_a_digest' }],
     [null, 'POST', '/auth/register', { ...person, accepts_terms: false }, { accepts_terms: 'user.terms_required' }],
     ['sender', 'PATCH', '/v1/me', { cpf: '111.444.777-00' }, { cpf: 'user.cpf_invalid' }],
+    [
+      'sender',
+      'POST',
+      `/v1/envelopes/${nobody}/recipients`,
+      bySms,
+      { 'addressees.0.via': 'recipient.sms_unavailable' },
+    ],
   ] as const)('%s %s %s %o is told at its field', async (who, method, url, body, at) => {
     const { status, errors } = await refusal(who, method, url, body && { body })
     const told = Object.entries<RefusalCode>(at).map(([field, code]) => [field, [sentence(code, 'en')]])

@@ -190,6 +190,24 @@ const obstacles: readonly (readonly [string, Bytes, PdfAFinding])[] = [
     makePdf({ catalog: '/Extra 10 0 R', objects: ['<</Filter/Odd/Length 3>>stream\n123\nendstream'] }),
     { what: 'unreadable_part' },
   ],
+  [
+    'an annotation that shows nothing of its own',
+    makePdf({ pageEntries: '/Annots[10 0 R]', objects: ['<</Subtype/Square/F 4/Rect[0 0 50 50]>>'] }),
+    { what: 'annotation_without_looks', page: 1 },
+  ],
+  [
+    'a PostScript program',
+    makePdf({
+      pageEntries: '/Resources<</XObject<</A 10 0 R>>>>',
+      objects: ['<</Type/XObject/Subtype/PS/Length 0>>stream\n\nendstream'],
+    }),
+    { what: 'postscript' },
+  ],
+  [
+    'a stream that lies in another file',
+    makePdf({ catalog: '/Extra 10 0 R', objects: ['<</F(elsewhere.bin)/Length 0>>stream\n\nendstream'] }),
+    { what: 'external_content' },
+  ],
   ['an earlier signature', corpus('signed-once'), { what: 'signed' }],
 ]
 

@@ -5,6 +5,7 @@ import { keyUsageOf, purposesOf } from '../crypto/x509/extensions.ts'
 import { knownPolicy } from '../crypto/policies.ts'
 import { neededPermission } from './change.ts'
 import type { SignatureFacts } from './facts.ts'
+import type { FindingDetail } from './finding-detail.ts'
 import { isStrongDigest, isStrongKey } from './lifetimes.ts'
 import type { CheckName, Finding, SubIndication } from './report.ts'
 import type { Revocation } from './revocation.ts'
@@ -48,10 +49,11 @@ function changesOnly(facts: SignatureFacts, { verdict }: NonNullable<Verdict>): 
 }
 
 const passed = { verdict: 'passed' } as const
-const failed = (because: SubIndication, detail?: string) =>
+const failed = (because: SubIndication, detail?: FindingDetail) =>
   ({ verdict: 'failed', because, ...detailOf(detail) }) as const
-const open = (because: SubIndication, detail?: string) =>
+const open = (because: SubIndication, detail?: FindingDetail) =>
   ({ verdict: 'indeterminate', because, ...detailOf(detail) }) as const
+const noted = (detail: FindingDetail) => ({ verdict: 'noted', detail }) as const
 const detailOf = (detail: string | undefined) => (detail ? { detail } : {})
 
 /** Before PAdES: nothing names the certificate, and attributes need not be there. */
@@ -62,7 +64,7 @@ function format({ found, place, cms, why }: SignatureFacts): Verdict {
   if (place.is === 'unsound') return failed('FORMAT_FAILURE', place.problem)
   if (!found.subFilter || !READABLE.has(found.subFilter))
     return open('SIG_CONSTRAINTS_FAILURE', 'unknown_kind_of_signature')
-  if (!cms) return failed('FORMAT_FAILURE', why)
+  if (!cms) return { ...failed('FORMAT_FAILURE'), ...detailOf(why) } // in the reader's words
   if (cms.signerCount !== 1) return failed('FORMAT_FAILURE', 'not_exactly_one_signer')
   if (!cms.signer?.signedOctets && !LEGACY.has(found.subFilter)) return failed('FORMAT_FAILURE', 'no_signed_attributes')
   const hasContent = found.kind === 'timestamp' || found.subFilter === 'adbe.pkcs7.sha1'
@@ -94,7 +96,7 @@ function changes(facts: SignatureFacts): Verdict {
   const forbidden = facts.changes.find(({ what }) => (neededPermission[what] ?? Infinity) > facts.permission)
   if (forbidden) return failed('FORMAT_FAILURE', forbidden.what)
   if (facts.certifiesLate) return open('SIG_CONSTRAINTS_FAILURE', 'certified_after_others')
-  return facts.changes.length > 0 ? { verdict: 'noted', detail: 'allowed_changes' } : passed
+  return facts.changes.length > 0 ? noted('allowed_changes') : passed
 }
 
 /** Only policies that are known here are judged: which one it names, whether it means that text, whether it has what that asks for. */
@@ -102,11 +104,11 @@ function policy({ cms, timestamps: stamps }: SignatureFacts): Verdict {
   if (!cms?.policy) return undefined
   const known = knownPolicy(cms.policy.oid)
   const { digest } = cms.policy
-  if (!known) return { verdict: 'noted', detail: 'unknown' }
+  if (!known) return noted('unknown')
   const isThatText = !known.hash || !digest || (digest.algorithm === 'sha256' && digest.hex === known.hash)
   if (!isThatText) return open('SIG_CONSTRAINTS_FAILURE', 'policy_digest')
   if (known.needsTimestamp && stamps.length === 0) return open('SIG_CONSTRAINTS_FAILURE', 'policy_needs_timestamp')
-  return known.hash && digest ? passed : { verdict: 'noted', detail: 'digest_unknown' }
+  return known.hash && digest ? passed : noted('digest_unknown')
 }
 
 /** At the proven time; the signatures on the certificates above count as well. */
@@ -139,7 +141,7 @@ function purpose({ cms, found }: SignatureFacts): Verdict {
 }
 
 /** RFC 3161 §2.3: one extended key usage, timestamping alone, and critical. */
-function stampingProblem(certificate: Certificate): string | undefined {
+function stampingProblem(certificate: Certificate): FindingDetail | undefined {
   const { purposes = [], isCritical } = purposesOf(certificate) ?? {}
   if (!purposes.includes(oids.timeStamping)) return 'not_for_timestamps'
   if (purposes.length > 1) return 'not_only_for_timestamps'
@@ -163,9 +165,9 @@ function revocation({ path: facts, time, isProven, found }: SignatureFacts): Ver
     const doubt = revoked(state, isEnd, provenAt) ?? (found.kind === 'signature' ? unknown(state, isEnd) : undefined)
     if (doubt) return doubt
   }
-  if (facts.revocations.some(({ is }) => is === 'not_published')) return { verdict: 'noted', detail: 'not_published' }
+  if (facts.revocations.some(({ is }) => is === 'not_published')) return noted('not_published')
   const isKnown = facts.revocations.every(({ is }) => is === 'good' || is === 'revoked')
-  return isKnown ? passed : { verdict: 'noted', detail: 'no_data' }
+  return isKnown ? passed : noted('no_data')
 }
 
 /** Revoked is only harmless if the signature is proven to be older. */
@@ -183,8 +185,8 @@ function unknown(state: Revocation, isEnd: boolean): Verdict {
 }
 
 function timestamps({ timestamps: stamps, found }: SignatureFacts): Verdict {
-  if (stamps.length === 0) return found.kind === 'timestamp' ? undefined : { verdict: 'noted', detail: 'none' }
+  if (stamps.length === 0) return found.kind === 'timestamp' ? undefined : noted('none')
   const broken = stamps.find(({ problem }) => problem !== undefined)
   if (broken) return open('SIG_CONSTRAINTS_FAILURE', broken.problem)
-  return stamps.some(({ isTrusted }) => isTrusted) ? passed : { verdict: 'noted', detail: 'untrusted' }
+  return stamps.some(({ isTrusted }) => isTrusted) ? passed : noted('untrusted')
 }

@@ -1,4 +1,5 @@
 /** Facts found about one signature, before its verdict. */
+import type { TokenProblem } from '../crypto/timestamps/token.ts'
 import type { ReadDigest, KeyFacts } from '../crypto/asn1/algorithms.ts'
 import type { SignerInfo } from '../crypto/cms/signed-data.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'
@@ -64,6 +65,6 @@ export type StampFacts = Readonly<{
   at: Date
   path: Path | undefined
   authority: string
-  problem: string | undefined
+  problem: TokenProblem | 'unreadable' | undefined
   isTrusted: boolean
 }>

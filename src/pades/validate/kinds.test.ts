@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../kernel/language.ts'
-import { digestOf, isSignedBy, type DigestAlgorithm } from '../crypto/asn1/algorithms.ts'
+import { digestOf, isSignedBy } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { decode } from '../crypto/asn1/read.ts'
 import { octetString, oid, sequence } from '../crypto/asn1/write.ts'
 import type { Bytes } from '../base/bytes.ts'
-import { assembleSignedData, withUnsignedAttribute } from '../crypto/cms/assemble.ts'
-import { attribute, signedAttributes, type SignaturePolicy } from '../crypto/cms/signed-attributes.ts'
+import { withUnsignedAttribute } from '../crypto/cms/assemble.ts'
+import { attribute, type SignaturePolicy } from '../crypto/cms/signed-attributes.ts'
 import { readSignedData } from '../crypto/cms/signed-data.ts'
-import { concat, fromHex, own, toHex, view } from '../base/octets.ts'
+import { concat, fromHex, own, toHex } from '../base/octets.ts'
 import { icpBrasilPolicies } from '../crypto/policies.ts'
 import { answerTimestamp } from '../crypto/authority/local-timestamp.ts'
 import { readReply, writeRequest } from '../crypto/timestamps/protocol.ts'
-import { prepare } from '../sign/prepare.ts'
 import { seal } from '../sign/seal.ts'
 import { ext, issue } from '../testing/authorities.ts'
 import { makePdf } from '../testing/make-pdf.ts'
+import { cms, signedBy } from '../testing/other-signatures.ts'
 import { pkiAnchors, pkiFile, pkiLists, pkiParty, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
 import { ask } from '../testing/strangers.ts'
 import { readCertificates } from '../crypto/x509/certificate.ts'
@@ -31,32 +31,6 @@ import { validate } from './validate.ts'
 const now = new Date('2026-12-01T12:00:00Z')
 const plain = makePdf({ content: 'q Q' })
 
-type Made = Readonly<{
-  kind?: 'signature' | 'timestamp'
-  base?: Bytes
-  subFilter?: string
-  /** Written over the room that a long /Reason leaves. */
-  entry?: string
-  contentsOf: (content: Bytes) => Bytes | Promise<Bytes>
-}>
-
-/** A signature as somebody else makes it: whatever they write into the hole of a document that was prepared. */
-async function signedBy({ base = plain, kind = 'signature', subFilter, entry, contentsOf }: Made): Promise<Bytes> {
-  const room = { reason: 'x'.repeat(4000), roomBytes: 20_000, digestAlgorithm: 'sha256' } as const
-  const { delta, byteRange } = await prepare({ pdf: base, kind, fieldName: 'Outro', date: now, ...room })
-  const text = Buffer.from(delta, 'base64').toString('latin1')
-  const replaced = text
-    .replace('/SubFilter /ETSI.CAdES.detached', (old) =>
-      (subFilter ? `/SubFilter /${subFilter}` : old).padEnd(old.length),
-    )
-    .replace(/\/Reason \(x+\)/, (old) => (entry ?? '').padEnd(old.length))
-  const pdf = concat([base, own(Buffer.from(replaced, 'latin1'))])
-  const [, before, after] = byteRange
-  const contents = await contentsOf(concat([pdf.subarray(0, before), pdf.subarray(after)]))
-  view(pdf).write(toHex(contents), before + 1, 'latin1')
-  return pdf
-}
-
 const judged = (pdf: Bytes): Promise<Report> =>
   validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at: now })
 
@@ -66,23 +40,6 @@ const verdictOf = ({ findings }: Awaited<ReturnType<typeof last>>, check: string
 
 const rsa = readCertificates(pkiFile('rsa.pem'))[0]!
 const rsaKey = createPrivateKey(Buffer.from(pkiFile('rsa.key.pem')))
-
-type Parts = Readonly<{ digest?: DigestAlgorithm; content?: Bytes; policy?: SignaturePolicy; named?: string }>
-
-function cms(signedContent: Bytes, { digest = 'sha256', content, policy, named = 'rsa' }: Parts = {}): Bytes {
-  const bytes = digestOf(digest, content ?? signedContent)
-  const certificate = readCertificates(pkiFile(`${named}.pem`))[0]!
-  const attributes = signedAttributes({ algorithm: digest, bytes }, certificate, policy ? { policy } : {})
-  return assembleSignedData({
-    attributes,
-    signature: own(sign(digest, attributes, rsaKey)),
-    key: 'rsa',
-    digestAlgorithm: digest,
-    certificate: rsa,
-    certificates: [rsa.der, ...readCertificates(pkiFile('sub.pem')).map(({ der }) => der)],
-    ...(content ? { content: { type: oids.data, bytes: content } } : {}),
-  })
-}
 
 describe('older kinds of signatures', () => {
   const sha1 = (content: Bytes) => digestOf('sha1', content)

@@ -170,6 +170,6 @@ test('an answer counts while its responder’s certificate lasts, and afterwards
   const times = { thisUpdate: day('2026-06-02'), nextUpdate: day('2026-06-12') }
   const ocsp = { kind: 'ocsp', der: answer(signer, ca, { by: responder, status: 'good', ...times }).der } as const
   const bare = await documented(await signed(signer, '2026-06-01'), [...fresh, ocsp], '2026-06-03')
-  expect(await verdict(bare)).toBe('INDETERMINATE NO_POE')
+  expect(await judged(bare)).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'NO_POE' })
   expect(await verdict(await archived(bare, '2026-06-20'))).toBe('TOTAL-PASSED')
 })

@@ -4,10 +4,9 @@ import { keepsLooks } from '../../testing/kept-looks.ts'
 import { oddFile } from '../../testing/odd-contents.ts'
 import { seeded } from '../../testing/random.ts'
 import { openWorkshop } from '../../workshop/workshop.ts'
-import { runs } from '../../../kernel/testing/nightly.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
-const FILES = runs(20, 100)
+const FILES = 100
 
 const workshop = openWorkshop({ threads: 1 })
 afterAll(() => workshop.close())

@@ -1,0 +1,67 @@
+/** Signatures as other programs make them: whatever a test writes into the place of a document that was prepared. */
+import { createPrivateKey, sign } from 'node:crypto'
+import { digestOf, type DigestAlgorithm } from '../crypto/asn1/algorithms.ts'
+import { oids } from '../crypto/asn1/oids.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { assembleSignedData } from '../crypto/cms/assemble.ts'
+import { signedAttributes, type SignaturePolicy } from '../crypto/cms/signed-attributes.ts'
+import { concat, own, toHex, view } from '../base/octets.ts'
+import { readCertificates } from '../crypto/x509/certificate.ts'
+import { prepare } from '../sign/prepare.ts'
+import { makePdf } from './make-pdf.ts'
+import { pkiFile } from './pki.ts'
+
+const now = new Date('2026-12-01T12:00:00Z')
+const plain = makePdf({ content: 'q Q' })
+
+type Made = Readonly<{
+  kind?: 'signature' | 'timestamp'
+  base?: Bytes
+  subFilter?: string
+  /** Written over the room that a long /Reason leaves. */
+  entry?: string
+  contentsOf: (content: Bytes) => Bytes | Promise<Bytes>
+}>
+
+export async function signedBy({
+  base = plain,
+  kind = 'signature',
+  subFilter,
+  entry,
+  contentsOf,
+}: Made): Promise<Bytes> {
+  const room = { reason: 'x'.repeat(4000), roomBytes: 20_000, digestAlgorithm: 'sha256' } as const
+  const { delta, byteRange } = await prepare({ pdf: base, kind, fieldName: 'Outro', date: now, ...room })
+  const text = Buffer.from(delta, 'base64').toString('latin1')
+  const replaced = text
+    .replace('/SubFilter /ETSI.CAdES.detached', (old) =>
+      (subFilter ? `/SubFilter /${subFilter}` : old).padEnd(old.length),
+    )
+    .replace(/\/Reason \(x+\)/, (old) => (entry ?? '').padEnd(old.length))
+  const pdf = concat([base, own(Buffer.from(replaced, 'latin1'))])
+  const [, before, after] = byteRange
+  const contents = await contentsOf(concat([pdf.subarray(0, before), pdf.subarray(after)]))
+  view(pdf).write(toHex(contents), before + 1, 'latin1')
+  return pdf
+}
+
+const rsa = readCertificates(pkiFile('rsa.pem'))[0]!
+const rsaKey = createPrivateKey(Buffer.from(pkiFile('rsa.key.pem')))
+
+type Parts = Readonly<{ digest?: DigestAlgorithm; content?: Bytes; policy?: SignaturePolicy; named?: string }>
+
+/** Detached, by the certificate `rsa`. @param named whose certificate its attributes name */
+export function cms(signedContent: Bytes, { digest = 'sha256', content, policy, named = 'rsa' }: Parts = {}): Bytes {
+  const bytes = digestOf(digest, content ?? signedContent)
+  const certificate = readCertificates(pkiFile(`${named}.pem`))[0]!
+  const attributes = signedAttributes({ algorithm: digest, bytes }, certificate, policy ? { policy } : {})
+  return assembleSignedData({
+    attributes,
+    signature: own(sign(digest, attributes, rsaKey)),
+    key: 'rsa',
+    digestAlgorithm: digest,
+    certificate: rsa,
+    certificates: [rsa.der, ...readCertificates(pkiFile('sub.pem')).map(({ der }) => der)],
+    ...(content ? { content: { type: oids.data, bytes: content } } : {}),
+  })
+}
