@@ -23,13 +23,13 @@ export class PageChanged extends Error {
   }
 }
 
-/** Rendering was stopped by its deadline or memory limit, also of the document as it was: what nobody compared is never sealed. */
+/** The document as it was can't be rendered, or not within deadline and memory limit: what nobody compared is never sealed. */
 export class NotComparable extends Error {
   override readonly name = 'NotComparable'
   readonly document: string
 
   constructor(document: string) {
-    super('its pages take too long, or too much memory, to be compared')
+    super('its pages cannot be rendered, or take too long or too much memory')
     this.document = document
   }
 }
@@ -94,9 +94,9 @@ async function checkedBefore(
 }
 
 function outcomeOf({ name }: Pick<StoredDocument, 'name'>, comparison: SafeComparison): PagesCompared {
-  if (comparison.isStopped) throw new NotComparable(name)
+  if (comparison.isStopped || comparison.notCompared.length > 0) throw new NotComparable(name)
   if (comparison.changed) throw new PageChanged(name, comparison.changed)
-  return { compared: comparison.compared, changed: 0, notCompared: comparison.notCompared.length }
+  return { compared: comparison.compared, changed: 0, notCompared: 0 }
 }
 
 /** All that is drawn stays in its box: marks are cut at its edges (draw/canvas.ts), and so are appearances of fields. */

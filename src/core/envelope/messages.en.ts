@@ -82,7 +82,7 @@ export const messages = {
     page_changed:
       'Once sealed, page {page} of the document “{document}” would look different outside of its fields. So nothing was sealed; talk to support.',
     not_comparable:
-      'The pages of the document “{document}” could not be compared before the seal: they take too much time or memory. So nothing was sealed; talk to support.',
+      'The pages of the document “{document}” could not be compared before the seal: they cannot be rendered, or take too much time or memory. So nothing was sealed; talk to support.',
     unknown: 'Sealing failed because of a problem on our side. Try again; if it goes on, talk to support.',
   },
   identifiers: { CPF: 'CPF', PHOTO: 'Photo' },

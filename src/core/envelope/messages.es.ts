@@ -82,7 +82,7 @@ export const messages = {
     page_changed:
       'Una vez sellado, el documento «{document}» se vería diferente en la página {page}, fuera de los campos. Por eso no se selló nada; hable con soporte.',
     not_comparable:
-      'No se pudieron comparar las páginas del documento «{document}» antes del sello: exigen demasiado tiempo o memoria. Por eso no se selló nada; hable con soporte.',
+      'No se pudieron comparar las páginas del documento «{document}» antes del sello: no se pueden dibujar, o exigen demasiado tiempo o memoria. Por eso no se selló nada; hable con soporte.',
     unknown: 'El sellado falló por un problema de nuestro lado. Inténtelo de nuevo; si continúa, hable con soporte.',
   },
   identifiers: { CPF: 'CPF', PHOTO: 'Foto' },

@@ -82,7 +82,7 @@ export const messages = {
     page_changed:
       'Selado, o documento “{document}” ficaria diferente na página {page}, fora dos campos. Por isso nada foi selado; fale com o suporte.',
     not_comparable:
-      'Não foi possível comparar as páginas do documento “{document}” antes do selo: elas exigem tempo ou memória demais. Por isso nada foi selado; fale com o suporte.',
+      'Não foi possível comparar as páginas do documento “{document}” antes do selo: elas não podem ser desenhadas, ou exigem tempo ou memória demais. Por isso nada foi selado; fale com o suporte.',
     unknown: 'O selo falhou por um problema do nosso lado. Tente de novo; se continuar, fale com o suporte.',
   },
   identifiers: { CPF: 'CPF', PHOTO: 'Foto' },

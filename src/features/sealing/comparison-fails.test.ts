@@ -1,6 +1,7 @@
 /** Comparing pages before a seal comes to no end, or ends its thread: nothing is sealed that was not compared. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
+import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { openWorkshop, type Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { eventsOf } from '../../server/ledger.ts'
@@ -19,11 +20,13 @@ const sound = openWorkshop({ threads: 1 })
 let faulty: Workshop | null = null
 let id: EnvelopeId
 
-beforeEach(async () => {
-  const sample = await sendSample(ctx, [{ name: 'Ana' }])
+beforeEach(() => begin())
+
+async function begin(pdf?: Uint8Array): Promise<void> {
+  const sample = await sendSample(ctx, [{ name: 'Ana' }], pdf && { pdfs: [pdf] })
   await signAll(ctx, sound, sample)
   id = sample.envelopeId
-})
+}
 afterEach(async () => {
   await faulty?.close()
   faulty = null
@@ -84,6 +87,16 @@ for (const { rows, when } of dayAndNight(failing, 6))
       because: expect.stringMatching(because) as string,
     })
   })
+
+it('halts with the reason when a page of an earlier upload cannot be rendered at all', async () => {
+  await begin(makePdf({ pageEntries: '/Kids<<>>' }))
+  await trySeal(null)
+  expect(await outcome()).toMatchObject({
+    state: 'halted',
+    isSealed: false,
+    because: expect.stringMatching(/comparar as páginas do documento “contrato.pdf”/) as string,
+  })
+})
 
 it('waits when its thread ends, and is sealed when comparing works again', async () => {
   await trySeal('crash')

@@ -22,6 +22,7 @@ import { openPdf } from '../pdf/open-pdf.ts'
 import { withoutEmptyUpdates } from '../pdf/revision/empty-updates.ts'
 import { readPageTree, rebuildPages, type PageTree } from '../pdf/page-tree.ts'
 import { asIs, flattened, rewrite } from '../pdf/qpdf.ts'
+import { countShownPages } from '../pdf/shown-pages.ts'
 
 export type Admitted = Readonly<{
   is: 'admitted'
@@ -57,7 +58,7 @@ export async function admit(file: Bytes): Promise<Admission> {
   const scan = preScan(file)
   if (scan.is === 'refused') return scan
   try {
-    return (scan.maybeSigned ? await admitSigned(file) : null) ?? (await admitUnsigned(file))
+    return (scan.maybeSigned ? await admitSigned(file) : null) ?? (await ifShown(await admitUnsigned(file)))
   } catch (error) {
     // Parsers may throw anything at a stranger's file; whatever it is, that file can't be used.
     return refused(error instanceof TooComplex ? 'too_complex' : 'broken')
@@ -129,6 +130,12 @@ function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boo
   if (facts.signatures.count > 0) return 'broken' // signed, but only readable after a repair
   if (facts.isDynamicForm) return 'dynamic_form'
   return wasRepaired && facts.isIncomplete ? 'broken' : null
+}
+
+/** Something will be drawn on its pages, and compared: what PDFium does not show is no document to sign here. */
+async function ifShown(admission: Admission): Promise<Admission> {
+  if (admission.is === 'refused') return admission
+  return (await countShownPages(admission.pdf)) === admission.pages.length ? admission : refused('broken')
 }
 
 async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers' | 'wasChanged'>): Promise<Admission> {

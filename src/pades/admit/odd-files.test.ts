@@ -24,6 +24,13 @@ describe('what is odd or damaged is put right, and said to be', () => {
         ...changes,
       }).map(([number, body]): [number, string] => [Number(number), body]),
     )
+  const deepTree = (depth: number) => {
+    const branches = Array.from({ length: depth }, (_, index): [number, string] => [
+      100 + index,
+      `<</Type/Pages/Kids[${index + 1 < depth ? 101 + index : 3} 0 R]/Count 1>>`,
+    ])
+    return new Map([...parts({ 2: '<</Type/Pages/Kids[100 0 R]/Count 1>>' }), ...branches])
+  }
   const broken = (file: Uint8Array, from: string, to: string) =>
     new Uint8Array(Buffer.from(Buffer.from(file).toString('latin1').replace(from, to), 'latin1'))
   const unreferenced = (file: Uint8Array) => broken(file, 'startxref', 'startxxxx')
@@ -35,6 +42,8 @@ describe('what is odd or damaged is put right, and said to be', () => {
     'a list of pages that is an object of its own': writePdf(
       parts({ 2: '<</Type/Pages/Kids 6 0 R/Count 1>>', 6: '[3 0 R]' }),
     ),
+    'a page that lists kids, which it cannot have': writePdf(parts({ 3: page.replace('/Type', '/Kids<<>>/Type') })),
+    'a page far down a tree of single branches': writePdf(deepTree(1100)),
     'a page tree that leads back to itself': writePdf(parts({ 2: '<</Type/Pages/Kids[3 0 R 2 0 R]/Count 1>>' })),
     'a catalog without a type': unreferenced(writePdf(parts({ 1: '<</Pages 2 0 R>>' }))),
     'numbers beyond the length of the file': writePdf(numberedHigh, '/Root 9001 0 R'),

@@ -20,6 +20,8 @@ export type PageTree = Readonly<{
 /** Admission lets half as many pages in. */
 const leafLimit = 20_000
 const nodeLimit = 100_000
+/** PDFium opens no page more than 1024 nodes down, and none that lists kids; writers make trees of a few. */
+const DEEPEST = 100
 
 /** Attributes a page may have from the nodes above it (ISO 32000-2 Table 31). */
 export const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
@@ -50,7 +52,7 @@ export function readPageTree(pdf: PDF): PageTree {
       above.add(node)
       path.push(branch(pdf, node, current.inherited))
     } else {
-      isStraight &&= kid instanceof PdfRef && isCalled(pdf, node, 'Page') && !listed.has(node)
+      isStraight &&= isPlainLeaf(pdf, kid, node, path.length) && !listed.has(node)
       listed.add(node)
       leaves.push({ ref: kid instanceof PdfRef ? kid : null, page: node, inherited: current.inherited })
     }
@@ -75,6 +77,7 @@ export function rebuildPages(pdf: PDF, leaves: readonly Leaf[]): void {
     const page = isFirst ? leaf.page : new PdfDict(leaf.page)
     for (const [key, value] of leaf.inherited) if (!page.has(key)) page.set(key, value)
     page.set('Type', PdfName.of('Page'))
+    if (page.has('Kids')) page.delete('Kids')
     page.set('Parent', parent)
     return { ...leaf, page, ref: isFirst ? leaf.ref : pdf.register(page) }
   })
@@ -105,6 +108,10 @@ function branch(pdf: PDF, node: PdfDict, above: Attributes): Branch {
 function isBranch(pdf: PDF, node: PdfDict): boolean {
   return resolved(pdf, node.get('Kids')) instanceof PdfArray || isCalled(pdf, node, 'Pages')
 }
+
+/** As every reader takes it for a page. */
+const isPlainLeaf = (pdf: PDF, kid: PdfObject, node: PdfDict, depth: number): boolean =>
+  kid instanceof PdfRef && isCalled(pdf, node, 'Page') && !node.has('Kids') && depth <= DEEPEST
 
 function isCalled(pdf: PDF, node: PdfDict, name: string): boolean {
   const type = resolved(pdf, node.get('Type'))
