@@ -4,7 +4,15 @@
  */
 
 /** `:write` includes reading. `*`: all that the person may do there, but for what is for people only. */
-export const scopes = ['*', 'profile', 'envelopes:read', 'envelopes:write', 'storage:read', 'storage:write'] as const
+export const scopes = [
+  '*',
+  'profile',
+  'envelopes:read',
+  'envelopes:write',
+  'storage:read',
+  'storage:write',
+  'webhooks',
+] as const
 
 export type Scope = (typeof scopes)[number]
 
@@ -38,6 +46,7 @@ const rules: readonly (readonly [path: RegExp, reading: readonly Scope[], writin
   // What is saved lands in the storage.
   [/^\/v1\/envelopes\/:id\/save$/, [], ['storage:write']],
   [/^\/v1\/(envelopes|conversions)(\/|$)/, ['envelopes:read', 'envelopes:write'], ['envelopes:write']],
+  [/^\/v1\/webhooks(\/|$)/, ['webhooks'], ['webhooks']],
   [/^\/v1\/(items|published-items)(\/|$)/, ['storage:read', 'storage:write'], ['storage:write']],
 ]
 

@@ -74,6 +74,7 @@ const scopesInWords = {
   'envelopes:write': 'See, make, send and cancel envelopes, also with files of the storage.',
   'storage:read': 'See and download folders and files.',
   'storage:write': 'See, add, change and delete folders and files.',
+  webhooks: 'Look after its own webhooks.',
 } as const satisfies Record<Scope, string>
 
 const parts = {

@@ -8,6 +8,7 @@ export const scopeWords = {
   'envelopes:write': 'scope.envelopesWrite',
   'storage:read': 'scope.storageRead',
   'storage:write': 'scope.storageWrite',
+  webhooks: 'scope.webhooks',
 } as const satisfies Record<Scope, string>
 
 /** What is included in another is not said twice. */

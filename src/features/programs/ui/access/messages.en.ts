@@ -19,6 +19,7 @@ export const messages = {
     envelopesWrite: 'Make and send envelopes',
     storageRead: 'See the storage',
     storageWrite: 'Change the storage',
+    webhooks: 'Look after its webhooks',
   },
   end: 'Take access back',
   endOf: 'Take back the access of {app} in {organization}',

@@ -19,6 +19,7 @@ export const messages = {
     envelopesWrite: 'Crear y enviar sobres',
     storageRead: 'Ver el almacenamiento',
     storageWrite: 'Cambiar el almacenamiento',
+    webhooks: 'Administrar sus webhooks',
   },
   end: 'Retirar acceso',
   endOf: 'Retirar el acceso de {app} en {organization}',

@@ -19,6 +19,7 @@ export const messages = {
     envelopesWrite: 'Criar e enviar envelopes',
     storageRead: 'Ver o armazenamento',
     storageWrite: 'Alterar o armazenamento',
+    webhooks: 'Cuidar dos próprios webhooks',
   },
   end: 'Retirar acesso',
   endOf: 'Retirar o acesso de {app} em {organization}',

@@ -17,6 +17,7 @@ export const messages = {
     envelopesWrite: 'Make, send and cancel envelopes, also with files of the storage',
     storageRead: 'See and download folders and files of the storage',
     storageWrite: 'Add, change and delete folders and files of the storage',
+    webhooks: 'Look after its webhooks',
   },
   never: 'It may never see or change your password, nor sign for you.',
   after:

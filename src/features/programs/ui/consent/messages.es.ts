@@ -17,6 +17,7 @@ export const messages = {
     envelopesWrite: 'Crear, enviar y cancelar sobres, también con archivos del almacenamiento',
     storageRead: 'Ver y descargar carpetas y archivos del almacenamiento',
     storageWrite: 'Agregar, cambiar y eliminar carpetas y archivos del almacenamiento',
+    webhooks: 'Administrar sus webhooks',
   },
   never: 'Nunca podrá ver ni cambiar su contraseña, ni firmar por usted.',
   after:

@@ -17,6 +17,7 @@ export const messages = {
     envelopesWrite: 'Criar, enviar e cancelar envelopes, também com arquivos do armazenamento',
     storageRead: 'Ver e baixar pastas e arquivos do armazenamento',
     storageWrite: 'Adicionar, alterar e excluir pastas e arquivos do armazenamento',
+    webhooks: 'Cuidar dos próprios webhooks',
   },
   never: 'Nunca poderá ver nem mudar sua senha, nem assinar por você.',
   after:

@@ -103,5 +103,6 @@ export const messages = {
     envelopesWrite: 'Make and send envelopes',
     storageRead: 'See the storage',
     storageWrite: 'Change the storage',
+    webhooks: 'Look after its webhooks',
   },
 } as const

@@ -104,5 +104,6 @@ export const messages = {
     envelopesWrite: 'Crear y enviar sobres',
     storageRead: 'Ver el almacenamiento',
     storageWrite: 'Cambiar el almacenamiento',
+    webhooks: 'Administrar sus webhooks',
   },
 } as const

@@ -103,5 +103,6 @@ export const messages = {
     envelopesWrite: 'Criar e enviar envelopes',
     storageRead: 'Ver o armazenamento',
     storageWrite: 'Alterar o armazenamento',
+    webhooks: 'Cuidar dos próprios webhooks',
   },
 } as const
