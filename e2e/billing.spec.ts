@@ -4,7 +4,7 @@ import { messages as billing } from '../src/features/plans/ui/billing/messages.p
 import { messages as checkout } from '../src/features/plans/ui/checkout/messages.pt-BR.ts'
 import { messages as offers } from '../src/features/plans/ui/offers/messages.pt-BR.ts'
 import { messages as plans } from '../src/features/plans/ui/messages.pt-BR.ts'
-import { cards } from '../src/features/plans/gateways/testing/played.ts'
+import { cards } from '../src/features/gateways/testing/played.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { axe } from './world/axe.ts'
 import { found, join, type House } from './world/houses.ts'
@@ -169,26 +169,30 @@ test(
   },
 )
 
-test('Pix shows a code, notices that it was paid, and holds up another purchase meanwhile', async ({ browser }) => {
-  const { page, house, owner } = await buyer(browser, phone)
-  await openWizard(page, house, 'essential', 12)
-  await page.getByText(checkout.method.pix, { exact: true }).click()
-  await press(page, checkout.finish)
-  await page.waitForURL(/\/account\/billing\/payment\//)
-  await expect(page.getByRole('img', { name: checkout.pix.qr })).toBeVisible()
-  await accessible(page)
+test(
+  'Pix shows a code, notices that it was paid, and holds up another purchase meanwhile',
+  atNight,
+  async ({ browser }) => {
+    const { page, house, owner } = await buyer(browser, phone)
+    await openWizard(page, house, 'essential', 12)
+    await page.getByText(checkout.method.pix, { exact: true }).click()
+    await press(page, checkout.finish)
+    await page.waitForURL(/\/account\/billing\/payment\//)
+    await expect(page.getByRole('img', { name: checkout.pix.qr })).toBeVisible()
+    await accessible(page)
 
-  await page.goto('/account/billing/plan?tab=plans')
-  await choose(page, 'Avançado')
-  await expect(page.getByRole('dialog', { name: offers.busy.title })).toBeVisible()
-  await accessible(page)
-  await press(page, offers.busy.pay)
-  await page.waitForURL(/\/account\/billing\/payment\//)
-  await pressAtGateway(await pendingAddress(owner))
-  await expect(page).toHaveURL(PLAN)
-  await expect(page.getByText(checkout.waiting.paid.replace('{name}', 'Essencial'))).toBeVisible()
-  await expect(page.getByText(billing.states.recurring)).toBeVisible()
-})
+    await page.goto('/account/billing/plan?tab=plans')
+    await choose(page, 'Avançado')
+    await expect(page.getByRole('dialog', { name: offers.busy.title })).toBeVisible()
+    await accessible(page)
+    await press(page, offers.busy.pay)
+    await page.waitForURL(/\/account\/billing\/payment\//)
+    await pressAtGateway(await pendingAddress(owner))
+    await expect(page).toHaveURL(PLAN)
+    await expect(page.getByText(checkout.waiting.paid.replace('{name}', 'Essencial'))).toBeVisible()
+    await expect(page.getByText(billing.states.recurring)).toBeVisible()
+  },
+)
 
 test('a boleto has its line and its paper; given up, the plan is free again', atNight, async ({ browser }) => {
   const { page, house } = await buyer(browser, desk)
@@ -212,38 +216,45 @@ test('a boleto has its line and its paper; given up, the plan is free again', at
   await expect(page.getByText(billing.paid.never)).toBeVisible()
 })
 
-test('up at once for the difference, down at the end, not down into what does not fit', async ({ browser }) => {
-  const { page, house, owner } = await buyer(browser, desk)
-  await openWizard(page, house, 'essential', 12)
-  await fillCard(page, cards.good)
-  await press(page, checkout.finish)
-  await expect(page.getByText(billing.states.recurring)).toBeVisible()
+test(
+  'up at once for the difference, down at the end, not down into what does not fit',
+  atNight,
+  async ({ browser }) => {
+    const { page, house, owner } = await buyer(browser, desk)
+    await openWizard(page, house, 'essential', 12)
+    await fillCard(page, cards.good)
+    await press(page, checkout.finish)
+    await expect(page.getByText(billing.states.recurring)).toBeVisible()
 
-  await page.goto('/business/organizations/settings#plans')
-  await expect(page.getByRole('button', { name: offers.current, exact: true })).toHaveAttribute('aria-disabled', 'true')
-  await choose(page, 'Avançado')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(offers.change.credit)).toBeVisible()
-  await accessible(page)
-  await dialog.getByRole('button', { name: /^Mudar e pagar/ }).click()
-  await expect(page).toHaveURL(PLAN)
-  await expect(page.getByText(offers.change.changed.replace('{name}', 'Avançado'))).toBeVisible()
+    await page.goto('/business/organizations/settings#plans')
+    await expect(page.getByRole('button', { name: offers.current, exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await choose(page, 'Avançado')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(offers.change.credit)).toBeVisible()
+    await accessible(page)
+    await dialog.getByRole('button', { name: /^Mudar e pagar/ }).click()
+    await expect(page).toHaveURL(PLAN)
+    await expect(page.getByText(offers.change.changed.replace('{name}', 'Avançado'))).toBeVisible()
 
-  await page.goto('/account/billing/plan?tab=plans')
-  await choose(page, 'Básico')
-  await dialog.getByRole('button', { name: offers.change.confirm }).click()
-  await expect(page.getByText(/Mudança marcada: o plano Básico/)).toBeVisible()
-  await press(page, billing.paid.keep)
-  await expect(page.getByText(billing.paid.kept)).toBeVisible()
+    await page.goto('/account/billing/plan?tab=plans')
+    await choose(page, 'Básico')
+    await dialog.getByRole('button', { name: offers.change.confirm }).click()
+    await expect(page.getByText(/Mudança marcada: o plano Básico/)).toBeVisible()
+    await press(page, billing.paid.keep)
+    await expect(page.getByText(billing.paid.kept)).toBeVisible()
 
-  const emails = Array.from({ length: 6 }, (_, index) => `pessoa-${index}@rubrica.test`)
-  await owner.call('POST', '/v1/invitations', { emails, role: house.roleOf('user') })
-  await page.goto('/account/billing/plan?tab=plans')
-  await choose(page, 'Básico')
-  await expect(dialog.getByText(/Há 7 usuários e convites, e o plano permite 5\. Remova 2\./)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: offers.change.confirm })).toHaveAttribute('aria-disabled', 'true')
-  await accessible(page)
-})
+    const emails = Array.from({ length: 6 }, (_, index) => `pessoa-${index}@rubrica.test`)
+    await owner.call('POST', '/v1/invitations', { emails, role: house.roleOf('user') })
+    await page.goto('/account/billing/plan?tab=plans')
+    await choose(page, 'Básico')
+    await expect(dialog.getByText(/Há 7 usuários e convites, e o plano permite 5\. Remova 2\./)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: offers.change.confirm })).toHaveAttribute('aria-disabled', 'true')
+    await accessible(page)
+  },
+)
 
 test('with another card, which is warned about; cancelled and back', atNight, async ({ browser }) => {
   const { page, house } = await buyer(browser, phone)

@@ -89,38 +89,42 @@ test('whoever waits is asked again, one or all, and nobody twice within a minute
   expect(new Set(requestsTo(one).map(tokenIn)).size).toBe(1) // the link stays the same
 })
 
-test('a corrected address kills the old link, and the new one opens the same envelope', async ({ browser }) => {
-  const { id } = await send('endereço.pdf', [{ type: 'signer', address: 'antiga@rubrica.test' }])
-  const old = await openLink(browser, 'antiga@rubrica.test')
-  const page = await open(browser, sender, `info/${id}`)
-  const edit = page.getByRole('button', { name: `Corrigir nome ou e-mail de ${nameOf('antiga@rubrica.test')}` })
-  await edit.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nome').fill('Nova Pessoa')
-  await dialog.getByLabel('E-mail').fill(`${'n'.repeat(60)}@rubrica.test`)
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  const cut = () =>
-    dialog
-      .locator('dl')
-      .evaluate((list: { scrollWidth: number; clientWidth: number }) => list.scrollWidth - list.clientWidth)
-  expect(await cut()).toBe(0) // all of a long address can be read before it is confirmed
-  await dialog.getByRole('button', { name: 'Voltar e corrigir' }).click()
-  await dialog.getByLabel('E-mail').fill('nova@rubrica.test')
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await dialog.getByRole('button', { name: 'Confirmar e enviar' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Nova Pessoa').first()).toBeVisible()
+test(
+  'a corrected address kills the old link, and the new one opens the same envelope',
+  atNight,
+  async ({ browser }) => {
+    const { id } = await send('endereço.pdf', [{ type: 'signer', address: 'antiga@rubrica.test' }])
+    const old = await openLink(browser, 'antiga@rubrica.test')
+    const page = await open(browser, sender, `info/${id}`)
+    const edit = page.getByRole('button', { name: `Corrigir nome ou e-mail de ${nameOf('antiga@rubrica.test')}` })
+    await edit.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nome').fill('Nova Pessoa')
+    await dialog.getByLabel('E-mail').fill(`${'n'.repeat(60)}@rubrica.test`)
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    const cut = () =>
+      dialog
+        .locator('dl')
+        .evaluate((list: { scrollWidth: number; clientWidth: number }) => list.scrollWidth - list.clientWidth)
+    expect(await cut()).toBe(0) // all of a long address can be read before it is confirmed
+    await dialog.getByRole('button', { name: 'Voltar e corrigir' }).click()
+    await dialog.getByLabel('E-mail').fill('nova@rubrica.test')
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await dialog.getByRole('button', { name: 'Confirmar e enviar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Nova Pessoa').first()).toBeVisible()
 
-  await old.reload()
-  await expect(old.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
-  await old.goto(old.url().replace('/viewer/', '/download/'))
-  await expect(old).toHaveURL(/\/not-found/)
-  await expect(old.getByRole('alert')).toContainText('Este link não vale')
+    await old.reload()
+    await expect(old.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
+    await old.goto(old.url().replace('/viewer/', '/download/'))
+    await expect(old).toHaveURL(/\/not-found/)
+    await expect(old.getByRole('alert')).toContainText('Este link não vale')
 
-  const right = await openLink(browser, 'nova@rubrica.test')
-  await act(right, 'Assinar')
-  await untilState(sender, id, 'completed')
-})
+    const right = await openLink(browser, 'nova@rubrica.test')
+    await act(right, 'Assinar')
+    await untilState(sender, id, 'completed')
+  },
+)
 
 test(
   'the sender cancels: recipients are told, and find it cancelled; a second time says so',

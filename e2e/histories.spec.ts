@@ -7,6 +7,7 @@ import { axe } from './world/axe.ts'
 import { found, idOf, join, type House } from './world/houses.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 let product: Product
 let ana: Person
@@ -60,7 +61,7 @@ test('an owner reads who did what, page by page and filtered, and a member who e
   await expect(other.getByRole('tab', { name: organization.audit })).toHaveCount(0)
 })
 
-test('what is exported with proof is checked at the command line; CSV opens as text', async ({ browser }) => {
+test('what is exported with proof is checked at the command line; CSV opens as text', atNight, async ({ browser }) => {
   const page = await open(browser, ana)
   const saved = async (button: string) => {
     const coming = page.waitForEvent('download')
@@ -75,7 +76,7 @@ test('what is exported with proof is checked at the command line; CSV opens as t
   expect(said).toMatch(/^Intact: \d+ facts\./m)
 })
 
-test('on a phone each fact is a card, and nothing is wider than the screen', async ({ browser }) => {
+test('on a phone each fact is a card, and nothing is wider than the screen', atNight, async ({ browser }) => {
   const page = await open(browser, ana, { width: 375, height: 740 })
   await expect(table(page).getByText('O time Equipe 19 foi criado.')).toBeVisible()
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')

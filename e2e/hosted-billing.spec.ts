@@ -2,12 +2,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { messages as billing } from '../src/features/plans/ui/billing/messages.en.ts'
 import { messages as offers } from '../src/features/plans/ui/offers/messages.en.ts'
-import { playStripe, type PlayedStripe } from '../src/features/plans/gateways/testing/played-stripe.ts'
-import { byStripeMock, hasStripeMock } from '../src/features/plans/gateways/testing/stripe-mock.ts'
+import { playStripe, type PlayedStripe } from '../src/features/gateways/testing/played-stripe.ts'
+import { byStripeMock, hasStripeMock } from '../src/features/gateways/testing/stripe-mock.ts'
 import { axe } from './world/axe.ts'
 import { found } from './world/houses.ts'
 import { signIn, signUp } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 test.skip(!hasStripeMock, byStripeMock)
 test.use({ locale: 'en-US' })
@@ -103,7 +104,7 @@ test('a plan is bought on the page of Stripe, changed by its saved card, cancell
   expect(stripe.things.get(subscription.id)).toMatchObject({ status: 'canceled' })
 })
 
-test('a page of Stripe that is left is given up, and another plan can be had', async ({ page, context }) => {
+test('a page of Stripe that is left is given up, and another plan can be had', atNight, async ({ page, context }) => {
   const owner = await signUp(product, 'Bea Souza')
   await owner.call('POST', '/v1/me/language', { lang: 'en' })
   const house = await found(owner, 'Other Inc.')

@@ -4,7 +4,7 @@ import { inDatabase } from './world/database.ts'
 import { addSigners, draftWith, fixture, scribble, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
-import { atNightBut } from './world/nightly.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 
 const SUM = 'R$ 99.999,00'
 const OVERDUE = `update envelopes set expire_at = now() - interval '1 hour' where id = $1`
@@ -187,7 +187,7 @@ async function finish(address: string): Promise<void> {
   expect(await act(token, { digest: (await view(token)).digest })).toEqual([200, null])
 }
 
-test('of those who act at the same instant one counts for each digest, and everybody gets there', async () => {
+test('of those who act at the same instant one counts for each digest, and everybody gets there', atNight, async () => {
   const made = await world()
   await fill(made.tokens.bia, 'Bia')
   const { digest } = await view(made.tokens.bia)

@@ -6,7 +6,7 @@ import { draftWith, fixture } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
-import { atNightBut } from './world/nightly.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 
 // A camera that films a test picture, and a browser that lets pages have it.
 test.use({ permissions: ['camera'] })
@@ -83,7 +83,7 @@ for (const [name, viewport] of [
   )
 }
 
-test('whoever has no camera, or refuses it, chooses a picture instead', async ({ browser }) => {
+test('whoever has no camera, or refuses it, chooses a picture instead', atNight, async ({ browser }) => {
   const address = 'sem-camera@rubrica.test'
   const envelope = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
   await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {

@@ -57,7 +57,7 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
 }
 
-test('a model is saved from a draft, makes drafts, and goes only after a question', async ({ browser }) => {
+test('a model is saved from a draft, makes drafts, and goes only after a question', atNight, async ({ browser }) => {
   const { id } = await draft('aluguel.pdf')
   await addSigners(sender, await sender.call('GET', `/v1/envelopes/${id}`), ['inquilino@rubrica.test'])
   const page = await open(browser, sender, '/draft')
@@ -79,7 +79,7 @@ test('a model is saved from a draft, makes drafts, and goes only after a questio
   await expect(rowOf(page, 'aluguel.pdf')).toHaveCount(2)
 })
 
-test('a lost message is said in the list, and its address is corrected in two steps', async ({ browser }) => {
+test('a lost message is said in the list, and its address is corrected in two steps', atNight, async ({ browser }) => {
   const sent = await sendLost('proposta.pdf', 'errado@rubrica.test')
   const page = await open(browser, sender, '/sent')
   await expect(rowOf(page, 'proposta.pdf')).toContainText('A mensagem não chegou a Signatário 1')

@@ -217,47 +217,49 @@ test(
   },
 )
 
-test('roles and teams: boxes and names save themselves, and what a removed role leaves is said', async ({
-  browser,
-}) => {
-  const davi = await join(product, house, await signUp(product, 'Davi Rocha'))
-  const user = await idOf(house.owner, davi.email)
-  const { id: role } = await house.owner.call<{ id: string }>('POST', '/v1/roles', { name: 'Jurídico' })
-  await house.owner.call('POST', `/v1/roles/${role}/users`, { users: [user] })
-  const { id: team } = await house.owner.call<{ id: string }>('POST', '/v1/teams', { name: 'Vendas' })
+test(
+  'roles and teams: boxes and names save themselves, and what a removed role leaves is said',
+  atNight,
+  async ({ browser }) => {
+    const davi = await join(product, house, await signUp(product, 'Davi Rocha'))
+    const user = await idOf(house.owner, davi.email)
+    const { id: role } = await house.owner.call<{ id: string }>('POST', '/v1/roles', { name: 'Jurídico' })
+    await house.owner.call('POST', `/v1/roles/${role}/users`, { users: [user] })
+    const { id: team } = await house.owner.call<{ id: string }>('POST', '/v1/teams', { name: 'Vendas' })
 
-  const page = await open(browser, ana, `/business/roles/edit/${role}`, house.id)
-  await page.getByRole('button', { name: people.roles.add, exact: true }).click()
-  await page.getByRole('dialog').getByRole('combobox').pressSequentially('davi')
-  await expect(page.getByText('Davi Rocha já está aqui.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.getByLabel(people.permissions.manage_teams).check()
-  await said(page, people.saved)
-  expect(await house.owner.call('GET', `/v1/roles/${role}`)).toMatchObject({ manage_teams: true })
-  await accessible(page)
-  await page.getByRole('button', { name: people.roles.remove }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 usuário a tem e passa a ter a função Usuário padrão.')
-  await dialog.getByRole('button', { name: people.roles.remove }).click()
-  await said(page, people.roles.removed)
-  await expect(page).toHaveURL(/\/business\/users#roles$/)
-  expect(await house.owner.call('GET', `/v1/users/${user}?extended=true`)).toMatchObject({
-    roles: [{ system: 'user' }],
-  })
-  await page.getByRole('link', { name: people.roles.user }).click()
-  await expect(page.getByRole('heading', { name: people.roles.edit })).toBeVisible()
-  await expect(page.getByRole('button', { name: people.roles.remove })).toHaveCount(0) // the system's own stay
+    const page = await open(browser, ana, `/business/roles/edit/${role}`, house.id)
+    await page.getByRole('button', { name: people.roles.add, exact: true }).click()
+    await page.getByRole('dialog').getByRole('combobox').pressSequentially('davi')
+    await expect(page.getByText('Davi Rocha já está aqui.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByLabel(people.permissions.manage_teams).check()
+    await said(page, people.saved)
+    expect(await house.owner.call('GET', `/v1/roles/${role}`)).toMatchObject({ manage_teams: true })
+    await accessible(page)
+    await page.getByRole('button', { name: people.roles.remove }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('1 usuário a tem e passa a ter a função Usuário padrão.')
+    await dialog.getByRole('button', { name: people.roles.remove }).click()
+    await said(page, people.roles.removed)
+    await expect(page).toHaveURL(/\/business\/users#roles$/)
+    expect(await house.owner.call('GET', `/v1/users/${user}?extended=true`)).toMatchObject({
+      roles: [{ system: 'user' }],
+    })
+    await page.getByRole('link', { name: people.roles.user }).click()
+    await expect(page.getByRole('heading', { name: people.roles.edit })).toBeVisible()
+    await expect(page.getByRole('button', { name: people.roles.remove })).toHaveCount(0) // the system's own stay
 
-  await page.goto(`/business/teams/edit/${team}`)
-  await page.getByLabel(people.teams.name).fill('Vendas Sul')
-  await said(page, people.saved)
-  expect(await house.owner.call('GET', `/v1/teams/${team}`)).toMatchObject({ name: 'Vendas Sul' })
-  await accessible(page)
-  await page.getByLabel(people.teams.name).fill('Vendas Norte') // and gone before the pause is over
-  await page.getByRole('main').getByRole('link', { name: people.teams.title }).click()
-  await expect(page.getByRole('link', { name: /Vendas Norte/ })).toBeVisible()
-})
+    await page.goto(`/business/teams/edit/${team}`)
+    await page.getByLabel(people.teams.name).fill('Vendas Sul')
+    await said(page, people.saved)
+    expect(await house.owner.call('GET', `/v1/teams/${team}`)).toMatchObject({ name: 'Vendas Sul' })
+    await accessible(page)
+    await page.getByLabel(people.teams.name).fill('Vendas Norte') // and gone before the pause is over
+    await page.getByRole('main').getByRole('link', { name: people.teams.title }).click()
+    await expect(page.getByRole('link', { name: /Vendas Norte/ })).toBeVisible()
+  },
+)
 
 test(
   'the last owner stays one, and what somebody who left had begun is finished by an owner',
@@ -283,19 +285,23 @@ test(
   },
 )
 
-test('an organization is closed by its owner with their password, and by nothing less', async ({ browser }) => {
-  const closing = await found(ana, 'Fim Ltda.')
-  const page = await open(browser, ana, settings, closing.id)
-  await page.getByRole('button', { name: t.remove.action }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t.remove.password, { exact: true }).fill('Errada-2026')
-  await dialog.getByRole('button', { name: t.remove.action }).click()
-  await expect(dialog.getByLabel(t.remove.password, { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await accessible(page)
-  await dialog.getByLabel(t.remove.password, { exact: true }).fill(ana.password)
-  await dialog.getByRole('button', { name: t.remove.action }).click()
-  await said(page, t.remove.done.replace('{name}', 'Fim Ltda.'))
-  await expect(page).toHaveURL('/business/dashboard')
-  await expect(page.locator('header').first().getByTitle('Ana Souza')).toBeVisible()
-  expect((await ana.within(closing.id).ask('GET', '/v1/roles')).status).toBe(403)
-})
+test(
+  'an organization is closed by its owner with their password, and by nothing less',
+  atNight,
+  async ({ browser }) => {
+    const closing = await found(ana, 'Fim Ltda.')
+    const page = await open(browser, ana, settings, closing.id)
+    await page.getByRole('button', { name: t.remove.action }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.remove.password, { exact: true }).fill('Errada-2026')
+    await dialog.getByRole('button', { name: t.remove.action }).click()
+    await expect(dialog.getByLabel(t.remove.password, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await accessible(page)
+    await dialog.getByLabel(t.remove.password, { exact: true }).fill(ana.password)
+    await dialog.getByRole('button', { name: t.remove.action }).click()
+    await said(page, t.remove.done.replace('{name}', 'Fim Ltda.'))
+    await expect(page).toHaveURL('/business/dashboard')
+    await expect(page.locator('header').first().getByTitle('Ana Souza')).toBeVisible()
+    expect((await ana.within(closing.id).ask('GET', '/v1/roles')).status).toBe(403)
+  },
+)

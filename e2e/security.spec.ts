@@ -113,24 +113,28 @@ test('a passkey is kept, called otherwise, and opens the account by itself', asy
   await context.close()
 })
 
-test('other sessions are ended, and their browsers are asked to log in again', async ({ browser, baseURL, smtp }) => {
-  const { page, context, email } = await meet(browser, baseURL!)
-  const phone = await browser.newContext({ baseURL: baseURL!, locale: 'pt-BR' })
-  const there = await phone.newPage()
-  await there.goto('/auth/login?continue=/account/profile')
-  await typePassword(there, email)
-  await there.getByRole('heading', { name: 'Dados pessoais' }).waitFor()
-  await smtp.find(({ rcptTo, subject }) => rcptTo.includes(email) && /Novo acesso/.test(subject ?? ''))
+test(
+  'other sessions are ended, and their browsers are asked to log in again',
+  atNight,
+  async ({ browser, baseURL, smtp }) => {
+    const { page, context, email } = await meet(browser, baseURL!)
+    const phone = await browser.newContext({ baseURL: baseURL!, locale: 'pt-BR' })
+    const there = await phone.newPage()
+    await there.goto('/auth/login?continue=/account/profile')
+    await typePassword(there, email)
+    await there.getByRole('heading', { name: 'Dados pessoais' }).waitFor()
+    await smtp.find(({ rcptTo, subject }) => rcptTo.includes(email) && /Novo acesso/.test(subject ?? ''))
 
-  await page.reload()
-  await page.getByRole('button', { name: 'Encerrar as outras' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar as outras' }).click()
-  await expect(page.getByText('As outras sessões foram encerradas.')).toBeVisible()
-  await there.goto('/account/profile')
-  await expect(there.getByRole('heading', { name: 'Entrar' })).toBeVisible()
-  await phone.close()
-  await context.close()
-})
+    await page.reload()
+    await page.getByRole('button', { name: 'Encerrar as outras' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Encerrar as outras' }).click()
+    await expect(page.getByText('As outras sessões foram encerradas.')).toBeVisible()
+    await there.goto('/account/profile')
+    await expect(there.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+    await phone.close()
+    await context.close()
+  },
+)
 
 test('logging out empties every tab and what the browser kept', atNight, async ({ browser, baseURL }) => {
   const { page, context } = await meet(browser, baseURL!, '/account/profile')

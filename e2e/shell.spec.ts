@@ -217,7 +217,7 @@ test('whoever has not confirmed their address is taken to do so when they send',
   await expect(page.getByText(dora.email)).toBeVisible()
 })
 
-test('without a server the page says so, and goes on by itself', async ({ browser }) => {
+test('without a server the page says so, and goes on by itself', atNight, async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/business/dashboard')
   await page.getByRole('link', { name: t.documents }).waitFor()
@@ -249,7 +249,7 @@ test(
   },
 )
 
-test('keys lead everywhere, can be listed, and can be turned off', async ({ browser }) => {
+test('keys lead everywhere, can be listed, and can be turned off', atNight, async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/business/dashboard')
   await header(page)

@@ -89,41 +89,43 @@ for (const [device, options] of Object.entries({ desk: {}, phone }))
     },
   )
 
-test('what somebody of the same turn signs is told and pointed out on the open page, and confirmed after it was seen', async ({
-  browser,
-}) => {
-  const { id, signers } = await two(false)
-  const token = await signAs(product, signers[1], { stopsBefore: true })
-  const page = await open(browser, token)
-  await expect(page.locator('[data-step=act]')).toBeVisible()
-  const words_ = page.locator('[data-field] :is(input, textarea)')
-  await words_.fill('Escrito antes')
-  await signWriting(signers[0], SUM)
+test(
+  'what somebody of the same turn signs is told and pointed out on the open page, and confirmed after it was seen',
+  atNight,
+  async ({ browser }) => {
+    const { id, signers } = await two(false)
+    const token = await signAs(product, signers[1], { stopsBefore: true })
+    const page = await open(browser, token)
+    await expect(page.locator('[data-step=act]')).toBeVisible()
+    const words_ = page.locator('[data-field] :is(input, textarea)')
+    await words_.fill('Escrito antes')
+    await signWriting(signers[0], SUM)
 
-  const notice = page.getByRole('status').filter({ hasText: changes.notice })
-  await expect(notice).toContainText(SUM)
-  await expect(notice).toContainText('Signatário 1')
-  expect(await liesBelowViewer(page, notice)).toBe(true)
-  await page.locator('[data-step=act]').click() // without having looked
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(changes.title)).toBeVisible()
-  await expect(notice).toHaveCount(0) // the dialog says the same
-  await expect(dialog.getByText(SUM, { exact: false })).toBeVisible()
-  expect((await axe(page).analyze()).violations).toEqual([])
-  await dialog.locator('[data-show-changes]').click()
-  await expect(page.locator('[data-given][data-new]').filter({ hasText: SUM })).toBeInViewport()
-  await expect(words_).toHaveValue('Escrito antes')
+    const notice = page.getByRole('status').filter({ hasText: changes.notice })
+    await expect(notice).toContainText(SUM)
+    await expect(notice).toContainText('Signatário 1')
+    expect(await liesBelowViewer(page, notice)).toBe(true)
+    await page.locator('[data-step=act]').click() // without having looked
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(changes.title)).toBeVisible()
+    await expect(notice).toHaveCount(0) // the dialog says the same
+    await expect(dialog.getByText(SUM, { exact: false })).toBeVisible()
+    expect((await axe(page).analyze()).violations).toEqual([])
+    await dialog.locator('[data-show-changes]').click()
+    await expect(page.locator('[data-given][data-new]').filter({ hasText: SUM })).toBeInViewport()
+    await expect(words_).toHaveValue('Escrito antes')
 
-  await page.locator('[data-step=act]').click()
-  await page.locator('[data-confirm=sign]').click()
-  await expect(page.locator('[data-result]')).toBeVisible()
-  const { data } = await sender.call<{ data: { type: string; shown: { is_confirmed: boolean } | null }[] }>(
-    'GET',
-    `/v1/envelopes/${id}/events`,
-  )
-  const signed = data.filter(({ type }) => type === 'recipient.signed').map(({ shown }) => shown?.is_confirmed)
-  expect(signed).toEqual([true, false]) // newest first: the page confirms, the program above did not
-})
+    await page.locator('[data-step=act]').click()
+    await page.locator('[data-confirm=sign]').click()
+    await expect(page.locator('[data-result]')).toBeVisible()
+    const { data } = await sender.call<{ data: { type: string; shown: { is_confirmed: boolean } | null }[] }>(
+      'GET',
+      `/v1/envelopes/${id}/events`,
+    )
+    const signed = data.filter(({ type }) => type === 'recipient.signed').map(({ shown }) => shown?.is_confirmed)
+    expect(signed).toEqual([true, false]) // newest first: the page confirms, the program above did not
+  },
+)
 
 test(
   'the notice of a change covers nothing on a phone, and waits while the keyboard is up',

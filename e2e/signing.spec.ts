@@ -154,7 +154,7 @@ test('whoever is not signed in signs as a visitor, also from a link into the bus
   await expect(page.locator('[data-step=start]')).toBeVisible()
 })
 
-test('on a phone a text is written above the keyboard and stands on the paper', async ({ browser }) => {
+test('on a phone a text is written above the keyboard and stands on the paper', atNight, async ({ browser }) => {
   const page = await open(browser, phone)
   const { token } = await invite()
   await page.goto(`/public/envelopes/viewer/${token}`)

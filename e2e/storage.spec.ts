@@ -147,52 +147,54 @@ test(
   },
 )
 
-test('things are dragged into folders and back, files from outside onto a folder, and all come as one zip', async ({
-  browser,
-}) => {
-  await empty()
-  const works = await folder('Obras')
-  await upload('Contrato.pdf')
-  const page = await open(browser, ana, '/business/storage')
-  await row(page, 'Contrato.pdf').dragTo(row(page, 'Obras'))
-  await expect(page.getByText('O item foi movido.')).toBeVisible()
-  await expect(row(page, 'Contrato.pdf')).toHaveCount(0)
-  expect(await namesIn(works.id)).toEqual(['Contrato.pdf'])
-  await page.getByRole('button', { name: t.undo }).click()
-  await expect(row(page, 'Contrato.pdf')).toBeVisible()
+test(
+  'things are dragged into folders and back, files from outside onto a folder, and all come as one zip',
+  atNight,
+  async ({ browser }) => {
+    await empty()
+    const works = await folder('Obras')
+    await upload('Contrato.pdf')
+    const page = await open(browser, ana, '/business/storage')
+    await row(page, 'Contrato.pdf').dragTo(row(page, 'Obras'))
+    await expect(page.getByText('O item foi movido.')).toBeVisible()
+    await expect(row(page, 'Contrato.pdf')).toHaveCount(0)
+    expect(await namesIn(works.id)).toEqual(['Contrato.pdf'])
+    await page.getByRole('button', { name: t.undo }).click()
+    await expect(row(page, 'Contrato.pdf')).toBeVisible()
 
-  const dropped = await page.evaluateHandle(`(() => {
+    const dropped = await page.evaluateHandle(`(() => {
     const carried = new DataTransfer()
     carried.items.add(new File(['%PDF-1.7 x'], 'Anexo.pdf', { type: 'application/pdf' }))
     return carried
   })()`)
-  await row(page, 'Obras').dispatchEvent('dragover', { dataTransfer: dropped })
-  await expect(page.getByText(named(t.dropInto, 'Obras'))).toBeVisible()
-  await row(page, 'Obras').dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByText('1 de 1 enviados')).toBeVisible()
-  expect(await namesIn(works.id)).toEqual(['Anexo.pdf'])
+    await row(page, 'Obras').dispatchEvent('dragover', { dataTransfer: dropped })
+    await expect(page.getByText(named(t.dropInto, 'Obras'))).toBeVisible()
+    await row(page, 'Obras').dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(page.getByText('1 de 1 enviados')).toBeVisible()
+    expect(await namesIn(works.id)).toEqual(['Anexo.pdf'])
 
-  await page.getByRole('checkbox', { name: t.chooseAll }).check()
-  const came = page.waitForEvent('download')
-  await page.getByRole('button', { name: t.download, exact: true }).click()
-  const download = await came
-  expect(download.suggestedFilename()).toMatch(/^rubrica-.*\.zip$/)
-  const zip = unzip(readFileSync(await download.path()))
-  expect([...zip.keys()].toSorted()).toEqual(['Contrato.pdf', 'Obras/Anexo.pdf'])
-  expect(zip.get('Contrato.pdf')?.equals(pdf)).toBe(true)
-  expect(zip.get('Obras/Anexo.pdf')?.toString()).toBe('%PDF-1.7 x')
-  await page.getByRole('button', { name: t.moveShort, exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await dialog.getByRole('button', { name: 'Nova pasta' }).click()
-  await expect(dialog.getByRole('button', { name: 'Criar pasta' })).toBeInViewport({ ratio: 1 }) // above what moves
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await dialog.getByRole('button', { name: 'Abrir a pasta Obras' }).click()
-  await dialog.getByRole('button', { name: named(t.moving.here, 'Obras') }).click()
-  await expect(page.getByText('O item foi movido.')).toBeVisible()
-  await expect(page.getByText(/“Obras” ficou onde estava/)).toBeVisible()
-  expect(await namesIn(works.id)).toEqual(['Anexo.pdf', 'Contrato.pdf'])
-})
+    await page.getByRole('checkbox', { name: t.chooseAll }).check()
+    const came = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.download, exact: true }).click()
+    const download = await came
+    expect(download.suggestedFilename()).toMatch(/^rubrica-.*\.zip$/)
+    const zip = unzip(readFileSync(await download.path()))
+    expect([...zip.keys()].toSorted()).toEqual(['Contrato.pdf', 'Obras/Anexo.pdf'])
+    expect(zip.get('Contrato.pdf')?.equals(pdf)).toBe(true)
+    expect(zip.get('Obras/Anexo.pdf')?.toString()).toBe('%PDF-1.7 x')
+    await page.getByRole('button', { name: t.moveShort, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await dialog.getByRole('button', { name: 'Nova pasta' }).click()
+    await expect(dialog.getByRole('button', { name: 'Criar pasta' })).toBeInViewport({ ratio: 1 }) // above what moves
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await dialog.getByRole('button', { name: 'Abrir a pasta Obras' }).click()
+    await dialog.getByRole('button', { name: named(t.moving.here, 'Obras') }).click()
+    await expect(page.getByText('O item foi movido.')).toBeVisible()
+    await expect(page.getByText(/“Obras” ficou onde estava/)).toBeVisible()
+    expect(await namesIn(works.id)).toEqual(['Anexo.pdf', 'Contrato.pdf'])
+  },
+)
 
 test('whoever it is shared with looks and downloads, and is offered nothing else', atNight, async ({ browser }) => {
   await empty()

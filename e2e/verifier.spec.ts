@@ -62,30 +62,36 @@ test(
   },
 )
 
-test('the QR code of the signature page, photographed, opens what it stands for, and Escape leads to the details', async ({
-  page,
-}) => {
-  const sheet = await sender.download(`/v1/envelopes/${id}/background-sheet/download`)
-  const [address] = await photographed(sheet)
-  expect(address).toBe(`${product.baseUrl}/v/${code}`)
-  await page.goto(address!)
-  const found = page.getByRole('dialog', { name: t.envelope.found })
-  await expect(found).toContainText('Signatário 1')
-  await expect(found).toContainText('acordo.pdf')
-  expect((await axe(page).analyze()).violations).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(found).toBeHidden()
-  await expect(page.getByRole('textbox', { name: t.code.label })).toHaveValue(code)
-  await expect(page.locator('[data-verified=completed]')).toContainText(code)
-})
+test(
+  'the QR code of the signature page, photographed, opens what it stands for, and Escape leads to the details',
+  atNight,
+  async ({ page }) => {
+    const sheet = await sender.download(`/v1/envelopes/${id}/background-sheet/download`)
+    const [address] = await photographed(sheet)
+    expect(address).toBe(`${product.baseUrl}/v/${code}`)
+    await page.goto(address!)
+    const found = page.getByRole('dialog', { name: t.envelope.found })
+    await expect(found).toContainText('Signatário 1')
+    await expect(found).toContainText('acordo.pdf')
+    expect((await axe(page).analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(found).toBeHidden()
+    await expect(page.getByRole('textbox', { name: t.code.label })).toHaveValue(code)
+    await expect(page.locator('[data-verified=completed]')).toContainText(code)
+  },
+)
 
-test('a code of an envelope that was cancelled says that it ended without its signatures', async ({ page }) => {
-  const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'distrato.pdf')
-  await sendTo(sender, draft, ['parte@rubrica.test'])
-  await sender.call('POST', `/v1/envelopes/${draft.id}/cancel`)
-  await page.goto(`${product.baseUrl}/public/checker?code=${draft.hashid}`)
-  await expect(page.getByRole('dialog', { name: t.envelope.foundClosed })).toContainText('Cancelado')
-})
+test(
+  'a code of an envelope that was cancelled says that it ended without its signatures',
+  atNight,
+  async ({ page }) => {
+    const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'distrato.pdf')
+    await sendTo(sender, draft, ['parte@rubrica.test'])
+    await sender.call('POST', `/v1/envelopes/${draft.id}/cancel`)
+    await page.goto(`${product.baseUrl}/public/checker?code=${draft.hashid}`)
+    await expect(page.getByRole('dialog', { name: t.envelope.foundClosed })).toContainText('Cancelado')
+  },
+)
 
 test('a sealed file is said to be whole, by whose authority, and for how long it can be proven', async ({ page }) => {
   await examine(page, sealed, code)

@@ -51,3 +51,13 @@ it('the image and the unit start the same program', () => {
   expect(read('Dockerfile')).toContain('CMD ["dist/server.js"]')
   expect(read('deploy/systemd/rubrica.service')).toContain('--enable-source-maps dist/server.js')
 })
+
+it('the workflows call scripts that there are', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> }
+  const workflows = ['check', 'test', 'nightly', 'container', 'release'].map((name) =>
+    read(`.github/workflows/${name}.yml`),
+  )
+  const called = workflows.flatMap((text) => among(text, /run: npm (?:run )?([\w:-]+)/g))
+  expect(called.length).toBeGreaterThan(4)
+  expect(called.filter((name) => !(name in scripts) && !['ci', 'pack'].includes(name))).toEqual([])
+})

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Date;
 
 /**
- * What EU DSS says of signed files, offline, with its own policy except that whatever happened against a lock or a certification counts
+ * Judges signed files by EU DSS, offline, with its own policy except that whatever happened against a lock or a certification counts
  * as a failure, not as a warning: {@code java -cp '.judges/dss/*' scripts/JudgedByDss.java PKI-FOLDER FILE...}, one line a signature.
  */
 class JudgedByDss {

@@ -7,7 +7,7 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { demoKeys, startDemoGateway } from '../src/features/plans/gateways/demo/demo-gateway.ts'
+import { demoKeys, startDemoGateway } from '../src/features/gateways/demo/demo-gateway.ts'
 
 const text = { type: 'string' } as const
 const { values } = parseArgs({

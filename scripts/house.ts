@@ -134,6 +134,15 @@ function largestPackages(): string[] {
     .map(([size, place = '']) => `${place.replace(/^.*node_modules\//, '')} ${size}`)
 }
 
+/** Of the last whole `npm test` here, as scripts/note-tests-time.mjs noted it; none before the first. */
+function testsTime(): Measure[] {
+  const file = path.join(root, 'node_modules/.cache/rubrica/tests-time.json')
+  if (!existsSync(file)) return []
+  const { seconds, processorSeconds } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
+  const note = `${seconds} s by the clock`
+  return [{ name: 'tests, processor', value: processorSeconds ?? 0, unit: 's', limit: 1200, note }]
+}
+
 const imports = importsOf(root)
 const room = largestRoom()
 const measures: Measure[] = [
@@ -155,6 +164,7 @@ const measures: Measure[] = [
   },
   { name: 'files of a clone', value: megabytes(tracked), unit: 'MB', limit: 40 },
   { name: 'installed', value: installed(), unit: 'MB', limit: 950 },
+  ...testsTime(),
 ]
 
 for (const { name, value, unit = '', limit, note } of measures) {

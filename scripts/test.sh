@@ -38,22 +38,30 @@ if [ "${#missing[@]}" -gt 0 ]; then
     || { echo "could not install: ${missing[*]}" >&2; echo "0 passed, 1 failed"; exit 1; }
 fi
 
-begin "npm packages and build"
+results=$(mktemp -d)
+trap 'rm -rf "$results"' EXIT
+
+# Other people's judges come from elsewhere: while npm installs and builds.
+begin "packages, judges and build"
+{
+  [ -x .judges/pyhanko/bin/python ] || bash scripts/get-judges.sh pyhanko
+} >"$results/pyhanko.log" 2>&1 &
+pyhanko=$!
+{
+  [ -x .judges/stripe-mock ] || bash scripts/get-judges.sh stripe-mock
+} >"$results/stripe-mock.log" 2>&1 &
+stripe_mock=$!
 node --input-type=module -e "(await import('./scripts/ready.mjs')).ensureReady()" \
   || { echo "0 passed, 1 failed"; exit 1; }
-
-begin "pyHanko"
-[ -x .judges/pyhanko/bin/python ] || bash scripts/get-judges.sh pyhanko \
-  || { echo "could not install pyHanko, which judges signatures in tests" >&2; echo "0 passed, 1 failed"; exit 1; }
-
-begin "stripe-mock"
-[ -x .judges/stripe-mock ] || bash scripts/get-judges.sh stripe-mock || echo "tests of the Stripe adapter are skipped"
 
 begin "check"
 npm run check || { echo "npm run check failed" >&2; echo "0 passed, 1 failed"; exit 1; }
 
-results=$(mktemp -d)
-trap 'rm -rf "$results"' EXIT
+begin "judges"
+wait "$pyhanko" || { cat "$results/pyhanko.log" >&2
+  echo "could not install pyHanko, which judges signatures in tests" >&2; echo "0 passed, 1 failed"; exit 1; }
+wait "$stripe_mock" || { cat "$results/stripe-mock.log"; echo "tests of the Stripe adapter are skipped"; }
+
 leave_out_units=()
 if [ "$NIGHTLY" != 1 ]; then
   leave_out_units=(--tags-filter '!nightly')
@@ -65,4 +73,8 @@ begin "browser tests"
 PLAYWRIGHT_JSON_OUTPUT_FILE="$results/playwright.json" npx playwright test --retries 1 --pass-with-no-tests --reporter=list,json
 begin "end"
 printf '%s\n' "${times[@]}" "$(printf '%5d s  in all' "$SECONDS")"
+if [ "$NIGHTLY" != 1 ]; then
+  times >"$results/times" # in this shell: a pipe would count nothing
+  node scripts/note-tests-time.mjs "$SECONDS" "$results/times"
+fi
 node scripts/count-tests.mjs "$results/vitest.json" "$results/playwright.json"

@@ -15,7 +15,11 @@ const CLIENTS = 16
 const ENVELOPES = 160
 
 type Made = { id: string; documents: { id: string }[]; recipients: { id: string }[] }
-type View = { terms: { version: string }; envelope: { documents: { fields: { id: string; type: string }[] }[] } }
+type View = {
+  digest: string
+  terms: { version: string }
+  envelope: { documents: { fields: { id: string; type: string }[] }[] }
+}
 
 /** What was signed, so that the measurement of sealing knows when all of it is sealed. */
 export type Signed = Readonly<{ rows: readonly Row[]; ids: readonly string[] }>
@@ -70,7 +74,11 @@ export async function measureWrites(
     const [field] = views.get(at)!.envelope.documents[0]!.fields
     return (await good(visitor('PATCH', `${at}/fields/${field!.id}`, { value: 'signed' }))).ms
   })
-  await measure('sign', signers, async ({ at }) => (await good(visitor('POST', at, {}))).ms)
+  await measure(
+    'sign',
+    signers,
+    async ({ at }) => (await good(visitor('POST', at, { digest: views.get(at)!.digest }))).ms,
+  )
   return { rows, ids: drafts.map(({ id }) => id) }
 }
 

@@ -1,6 +1,6 @@
 /** An installation that sells plans through the demo gateway, for the screens of billing: opened when the first of them is visited. */
 import { createHash } from 'node:crypto'
-import { tokenFor } from '../../src/features/plans/gateways/testing/played.ts'
+import { tokenFor } from '../../src/features/gateways/testing/played.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
 import { customer } from '../world/buying.ts'
 import { found, type House } from '../world/houses.ts'

@@ -1,4 +1,4 @@
-/** Who buys a plan, as a checkout sends it. */
+/** Buyers of plans, as a checkout sends them. */
 export const customer = {
   document: '52998224725',
   name: 'Rita Alves',

@@ -21,6 +21,7 @@ export const nightFiles = [
   'demanded',
   'developer',
   'editor-hands',
+  'kill-campaign',
   'privacy',
   'provider',
   'published',

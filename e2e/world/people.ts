@@ -26,7 +26,7 @@ export async function signUp(product: Product, name = 'Bia Remetente', address?:
   const phone = `+55119${String(10_000_000 + (process.pid % 1000) * 1000 + count)}`
   const registered = await fetch(`${product.baseUrl}/auth/register`, {
     method: 'POST',
-    headers: headersOf(product, ''),
+    headers: headersOf(''),
     body: JSON.stringify({ name, email, phone, password, accepts_terms: true, language: 'pt-BR' }),
   })
   expect(registered.status, await registered.clone().text()).toBe(201)
@@ -45,7 +45,7 @@ export async function signUp(product: Product, name = 'Bia Remetente', address?:
 async function confirm(product: Product, key: string): Promise<void> {
   const confirmed = await fetch(`${product.baseUrl}/auth/verify-email`, {
     method: 'POST',
-    headers: { ...headersOf(product, ''), 'x-forwarded-for': `10.0.${count >> 8}.${count & 255}` },
+    headers: { ...headersOf(''), 'x-forwarded-for': `10.0.${count >> 8}.${count & 255}` },
     body: JSON.stringify({ key }),
   })
   expect(confirmed.status, await confirmed.clone().text()).toBe(200)
@@ -73,7 +73,7 @@ function personWith(product: Product, who: Known, organization?: string): Person
   const request = (method: string, path: string, body?: unknown) =>
     fetch(product.baseUrl + path, {
       method,
-      headers: { ...headersOf(product, who.cookie, body), ...(organization && { 'x-organization': organization }) },
+      headers: { ...headersOf(who.cookie, body), ...(organization && { 'x-organization': organization }) },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   return {
@@ -98,9 +98,8 @@ function personWith(product: Product, who: Known, organization?: string): Person
   }
 }
 
-function headersOf(product: Product, cookie: string, body?: unknown): Record<string, string> {
+function headersOf(cookie: string, body?: unknown): Record<string, string> {
   return {
-    origin: product.baseUrl,
     'accept-language': 'pt-BR',
     ...(cookie && { cookie }),
     ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),

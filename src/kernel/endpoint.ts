@@ -48,6 +48,10 @@ export type Endpoint<
   alsoNamed?: Readonly<Record<string, string>>
   /** A body that is a list stands for the member of this name. */
   listAs?: string
+  /** Of a multipart call, the text part that holds the JSON of all other members. */
+  jsonPart?: string
+  /** The longest body; 4 MB unless told. */
+  maxBytes?: number
   /** Texts that are cut when a program writes more than so many characters; people are told. */
   shortens?: Readonly<Record<string, number>>
   /** May answer 202 instead: begun, and not done yet. */

@@ -142,6 +142,8 @@ export const refusals = {
   'webhook.url_unresolved': 422,
   /** The product would tell itself. */
   'webhook.url_own': 422,
+  'client.organization_needs_secret': 422,
+  'client.organization_scopes': 422,
   'consent.gone': 410,
   'consent.other_person': 409,
   'consent.on_trial': 403,
@@ -170,6 +172,8 @@ export const refusals = {
   'envelope.not_completed': 409,
   'envelope.too_many_documents': 422,
   'envelope.not_archivable': 422,
+  'envelope.metadata_too_large': 422,
+  'envelope.not_a_template': 409,
   'envelope.changed_meanwhile': 409,
   'envelope.being_signed': 409,
   'lifecycle.not_allowed': 409,
@@ -207,6 +211,11 @@ export const refusals = {
   'recipient.whatsapp_unavailable': 422,
   /** Said at a field, below `input.invalid`: no message goes by SMS. */
   'recipient.sms_unavailable': 422,
+  'recipient.role_taken': 422,
+  'recipient.role_unfilled': 422,
+  'recipient.role_unknown': 422,
+  'recipient.tag_role_unknown': 422,
+  'recipient.role_filled_twice': 422,
   'recipient.identifier_unavailable': 422,
   'recipient.identifier_not_asked': 409,
   'recipient.identifier_given': 409,
@@ -240,6 +249,8 @@ export const refusals = {
   'recipient.terms_required': 409,
   'recipient.terms_outdated': 409,
   'recipient.document_changed': 409,
+  /** Pages always say what they showed. */
+  'recipient.digest_required': 422,
   'token.invalid': 400,
 
   'field.not_found': 404,
@@ -251,6 +262,9 @@ export const refusals = {
   'field.needs_place': 422,
   'field.needs_options': 422,
   'field.needs_title': 422,
+  'field.anchor_missing': 422,
+  'field.name_unknown': 422,
+  'field.too_many': 422,
   'field.not_in_archive': 422,
   'content.not_found': 404,
   'content.empty': 422,

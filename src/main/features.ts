@@ -18,13 +18,11 @@ import { conversionRoutes } from '../features/conversions/conversion.routes.ts'
 import type { Office } from '../features/conversions/office.ts'
 import { closingHandlers, closingSchedules, startWindingDown } from '../features/deadlines/closing.jobs.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/deadlines/deadline.jobs.ts'
-import { draftRoutes } from '../features/drafting/draft.routes.ts'
-import { envelopeRoutes } from '../features/drafting/envelope.routes.ts'
+import { draftingRoutes } from '../features/drafting/routes.ts'
 import { ownersOf } from '../core/envelope/retention.store.ts'
 import { openEnvelopePreviews } from '../core/envelope/downloads.ts'
 import { fileRoutes } from '../features/tracking/file.routes.ts'
 import { recipientFileRoutes } from '../features/signing/recipient-file.routes.ts'
-import { layoutRoutes } from '../features/drafting/layout.routes.ts'
 import { listRoutes } from '../features/tracking/list.routes.ts'
 import { savingHandlers, saveWhenCompleted } from '../features/storage/saving/saving.jobs.ts'
 import { savingRoutes } from '../features/storage/saving/saving.routes.ts'
@@ -81,7 +79,7 @@ import { billingHandlers, billingSchedules } from '../features/plans/billing/bil
 import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
 import type { BillingDeps } from '../features/plans/billing/deps.ts'
 import { planLetters } from '../features/plans/billing/plan.letters.ts'
-import type { Gateway } from '../features/plans/gateways/gateway.ts'
+import type { Gateway } from '../features/gateways/gateway-port.model.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
 import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
 import { admitMember, leaveOrganization } from '../features/people/members/admission.commands.ts'
@@ -200,11 +198,9 @@ export function routes(
   clientRoutes(http, ctx)
   oauthRoutes(http, ctx)
   listRoutes(http, ctx)
-  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
+  draftingRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
   savingRoutes(http, ctx, storageForEnvelopes)
-  draftRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
   conversionRoutes(http, ctx, office)
-  layoutRoutes(http, ctx, workshop)
   const previews = openEnvelopePreviews(ctx, workshop)
   fileRoutes(http, ctx, workshop, previews)
   recipientFileRoutes(http, ctx, workshop, previews)
@@ -236,8 +232,8 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
     identify: async (credentials) => {
       const bearer = await recognizeProgram(ctx, credentials.authorization)
       if (!bearer) return identify(ctx, credentials)
-      const { userId, clientId, organizationId, isSandbox, scopes } = bearer
-      const program = { clientId, organizationId, isSandbox, scopes }
+      const { userId, clientId, organizationId, isSandbox, isForOrganization, scopes } = bearer
+      const program = { clientId, organizationId, isSandbox, isForOrganization, scopes }
       return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
     },
     enter: async (user, named) => {

@@ -1,9 +1,9 @@
 /** Opens the payment gateway that the settings name; the demo gateway runs in this process unless it has one of its own. */
 import path from 'node:path'
-import { demoKeys, startDemoGateway, type DemoGateway } from '../features/plans/gateways/demo/demo-gateway.ts'
-import type { Gateway } from '../features/plans/gateways/gateway.ts'
-import { pagarmeGateway } from '../features/plans/gateways/pagarme.ts'
-import { stripeGateway } from '../features/plans/gateways/stripe.ts'
+import { demoKeys, startDemoGateway, type DemoGateway } from '../features/gateways/demo/demo-gateway.ts'
+import type { Gateway } from '../features/gateways/gateway-port.model.ts'
+import { pagarmeGateway } from '../features/gateways/pagarme.ts'
+import { stripeGateway } from '../features/gateways/stripe.ts'
 import { receiveWebhookEndpoint } from '../features/plans/billing/billing.contract.ts'
 import type { Settings } from '../server/settings.ts'
 

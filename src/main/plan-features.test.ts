@@ -1,4 +1,4 @@
-/** What a plan has and another lacks: WhatsApp and the API. */
+/** Features that one plan has and another lacks: WhatsApp and the API. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setAllowance } from '../features/plans/plan.commands.ts'
 import { registerClient } from '../features/programs/client.commands.ts'
@@ -65,7 +65,7 @@ describe('WhatsApp', () => {
     const chosen = await call('POST', `/v1/envelopes/${id}/recipients`, byPhone)
     expect([chosen.statusCode, chosen.json()]).toMatchObject([
       422,
-      { code: 'recipient.whatsapp_unavailable', errors: { addressees: [expect.any(String)] } },
+      { code: 'recipient.whatsapp_unavailable', errors: { 'addressees.0.via': [expect.any(String)] } },
     ])
     await give('essential')
     expect((await call('POST', `/v1/envelopes/${id}/recipients`, byPhone)).statusCode).toBe(201)

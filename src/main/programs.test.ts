@@ -1,6 +1,6 @@
 /** Other people's programs from the outside: how they get in, as whom they act, where, and where they are kept out. */
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUser } from '../features/accounts/account.commands.ts'
 import * as accountContracts from '../core/identity/account.contract.ts'
 import { accountRoutes } from '../features/accounts/account.routes.ts'
@@ -10,7 +10,7 @@ import { layoutRoutes } from '../features/drafting/layout.routes.ts'
 import { envelopeRoutes } from '../features/drafting/envelope.routes.ts'
 import { listRoutes } from '../features/tracking/list.routes.ts'
 import { organizationRoutes } from '../features/people/organizations/organization.routes.ts'
-import { forgetEndedTokens } from '../features/programs/client.commands.ts'
+import { forgetEndedTokens, shutProgramsOf } from '../features/programs/client.commands.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { oauthRoutes } from '../features/programs/oauth.routes.ts'
@@ -521,6 +521,7 @@ describe('looking after programs', () => {
       name: 'First one',
       redirect: 'https://erp.example/back?x=1',
       scopes: ['*'],
+      acts_for: 'user',
       is_confidential: true,
       is_sandbox: true,
       user: { id: ana.id, name: 'Ana Souza' },
@@ -629,9 +630,10 @@ async function newClient(owner: Person, parts: object = {}, organizationId?: str
 }
 
 const token = (payload: object) => http.app.inject({ method: 'POST', url: '/oauth/token', payload })
-const tokenOf = ({ id, plain_secret: secret }: Client) =>
-  token({ grant_type: 'client_credentials', client_id: id, client_secret: secret, scope: '*' })
-const bearerOf = async (client: Client) => (await tokenOf(client)).json<{ access_token: string }>().access_token
+const tokenOf = ({ id, plain_secret: secret }: Client, scope: string | undefined = '*') =>
+  token({ grant_type: 'client_credentials', client_id: id, client_secret: secret, scope })
+const bearerOf = async (client: Client, scope?: string) =>
+  (await tokenOf(client, scope)).json<{ access_token: string }>().access_token
 const form = (texts: object, headers: Record<string, string> = {}) =>
   http.app.inject({
     method: 'POST',
@@ -723,5 +725,109 @@ describe('what a client may ask for', () => {
     expect(changed.json()).toMatchObject({ scopes: ['storage:write'] })
     expect((await ask(given.access_token, 'GET', '/v1/me')).json()).toMatchObject({ code: 'program.scope_missing' })
     expect((await asks('storage:read')).json()).toMatchObject({ scope: 'storage:read' })
+  })
+})
+
+describe('a client that acts for its organization', () => {
+  const wish = { acts_for: 'organization', scopes: ['envelopes:write', 'contacts:read', 'members:read', 'quota:read'] }
+  let acme: string
+  beforeEach(async () => {
+    acme = await organization('Acme', ana.id)
+  })
+
+  it('goes on when whoever made it leaves, in the place of the next owner, and sees what it made before', async () => {
+    const bia = await person('Bia Lima', 'bia@example.com')
+    const bearer = await bearerOf(await newClient(ana, wish, acme), wish.scopes.join(' '))
+    const { id } = (await ask(bearer, 'POST', '/v1/envelopes', { title: 'Lease' })).json<{ id: string }>()
+    await membership(acme, bia.id, { isOwner: true, permissions: [] })
+    expect((await ask(bearer, 'GET', '/v1/envelopes/stats?source=workspace')).json()).toMatchObject({ draft: 1 })
+    await ctx.db.transaction((tx) =>
+      shutProgramsOf(ctx, tx, { userId: asId<'User'>(ana.id), organizationId: asId<'Organization'>(acme) }),
+    )
+    await membership(acme, ana.id, null)
+    expect((await ask(bearer, 'GET', `/v1/envelopes/${id}`)).json()).toMatchObject({ title: 'Lease' })
+    await membership(acme, bia.id, null)
+    expect((await ask(bearer, 'GET', '/v1/envelopes')).statusCode).toBe(401)
+  })
+
+  it('has no inbox, and a person’s program sees theirs without the links', async () => {
+    const ofAcme = await bearerOf(await newClient(ana, wish, acme), wish.scopes.join(' '))
+    expect((await ask(ofAcme, 'GET', '/v1/inbox')).json()).toMatchObject({ code: 'program.scope_missing' })
+    const ofAna = await bearerOf(await newClient(ana, { scopes: ['inbox:read'] }), 'inbox:read')
+    expect((await ask(ofAna, 'GET', '/v1/inbox')).json()).toMatchObject({ data: [], meta: { total: 0 } })
+    expect((await ask(ofAna, 'GET', '/v1/envelopes')).json()).toMatchObject({ code: 'program.scope_missing' })
+  })
+
+  it.each([
+    ['everything', { scopes: ['*'] }, 'client.organization_scopes', 'scopes'],
+    ['nothing in particular', { scopes: undefined }, 'client.organization_scopes', 'scopes'],
+    ['what belongs to a person', { scopes: ['envelopes:read', 'inbox:read'] }, 'client.organization_scopes', 'scopes'],
+    [
+      'no secret',
+      { confidential: false, redirect: 'https://a.example/b' },
+      'client.organization_needs_secret',
+      'acts_for',
+    ],
+    [
+      'a place to send browsers to',
+      { redirect: 'https://a.example/b' },
+      'client.organization_needs_secret',
+      'acts_for',
+    ],
+  ])('is not made with %s', async (_what, wrong, code, field) => {
+    const refused = await http.app.inject({
+      method: 'POST',
+      url: '/oauth/clients',
+      headers: { cookie: ana.cookie, 'x-organization': acme },
+      payload: { name: 'ERP', ...wish, ...wrong },
+    })
+    expect([refused.statusCode, refused.json().code]).toEqual([422, code])
+    expect(Object.keys(refused.json().errors)).toEqual([field])
+    expect(await everyRow('oauth_clients')).toEqual([])
+  })
+
+  it('is not widened to what it could not have been made with', async () => {
+    const client = await newClient(ana, wish, acme)
+    const widened = await http.app.inject({
+      method: 'PATCH',
+      url: `/oauth/clients/${client.id}`,
+      headers: { cookie: ana.cookie, 'x-organization': acme },
+      payload: { scopes: ['*'] },
+    })
+    expect(widened.json()).toMatchObject({ code: 'client.organization_scopes' })
+  })
+})
+
+describe('the rate limit of a program', () => {
+  const limited = (callsPerMinute: number | null) => {
+    const settings = { ...ctx.settings, programCallsPerMinute: callsPerMinute }
+    Object.assign(ctx, { settings })
+  }
+  afterEach(() => limited(null))
+
+  it('is announced, holds for all tokens of one client together, and begins anew with the minute', async () => {
+    limited(3)
+    const client = await newClient(ana)
+    const [one, two] = [await bearerOf(client), await bearerOf(client)]
+    const first = await ask(one, 'GET', '/v1/me')
+    expect(first.headers).toMatchObject({ 'ratelimit-policy': '"program";q=3;w=60', ratelimit: '"program";r=2;t=60' })
+    expect((await ask(two, 'GET', '/v1/nothing-here')).statusCode).toBe(404)
+    expect((await ask(two, 'GET', '/v1/me')).headers['ratelimit']).toBe('"program";r=1;t=60')
+    expect((await ask(two, 'POST', '/v1/me/language', { lang: 'en' })).headers['ratelimit']).toBe('"program";r=0;t=60')
+    const beyond = await ask(one, 'GET', '/v1/me')
+    expect([beyond.statusCode, beyond.json().code]).toEqual([429, 'request.rate_limited'])
+    expect(beyond.headers).toMatchObject({ 'retry-after': '60', ratelimit: '"program";r=0;t=60' })
+    const other = await bearerOf(await newClient(ana))
+    expect((await ask(other, 'GET', '/v1/me')).statusCode).toBe(200)
+    ctx.clock.now = new Date(noon.getTime() + 60_000)
+    expect((await ask(one, 'GET', '/v1/me')).statusCode).toBe(200)
+  })
+
+  it('is none for people, and none where it is set to 0', async () => {
+    limited(1)
+    for (let calls = 0; calls < 3; calls += 1) {
+      const answer = await http.app.inject({ url: '/v1/me', headers: { cookie: ana.cookie } })
+      expect([answer.statusCode, answer.headers['ratelimit']]).toEqual([200, undefined])
+    }
   })
 })

@@ -35,6 +35,9 @@ export type JoinedTransactions = Readonly<{
   commit(last: (tx: Tx) => Promise<void>): Promise<void>
 }>
 
+/** Everything inside a transaction that is open already: commands become parts of it, and are kept or lost with it. */
+export const within = (db: Db, tx: Tx): Db => ({ ...db, read: (work) => work(tx), transaction: (work) => work(tx) })
+
 /** Where the database is: a URL, or a directory with the socket of the embedded one. */
 export type DatabaseConnection =
   | Readonly<{ connectionString: string }>

@@ -9,14 +9,17 @@ import type { Language } from '../kernel/language.ts'
 import type { Permission } from '../kernel/permission.ts'
 import { ensure } from '../kernel/refusal.ts'
 import type { Ctx } from './ctx.ts'
+import { countTry } from './limits.ts'
 import { sendFile, type FileAnswer } from './http/file-answer.ts'
 import { openBody, takeEverythingRaw, type Body, type IncomingFile } from './http/body.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { parseInput } from './http/input.ts'
+import { announceLimit, programLimit } from './http/rate-limit.ts'
 import { languageOf } from './http/errors.ts'
 import { shortened } from './http/shorten.ts'
 import { withLinksInside } from './http/inside.ts'
 import { withWholeLinks } from './http/links.ts'
+import { isFromPage } from './http/origin.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
 
 export type UserCaller = Readonly<{
@@ -46,6 +49,8 @@ export type CallingProgram = Readonly<{
   clientId: ClientId
   organizationId: OrganizationId
   isSandbox: boolean
+  /** It acts for the organization, in the place of an owner, and not for a person. */
+  isForOrganization: boolean
   /** What its token is good for. */
   scopes: readonly string[]
 }>
@@ -100,6 +105,8 @@ export type Call<Who extends Caller = Caller> = Readonly<{
   requestId: string
   /** From the very machine that the product runs on, through no proxy. */
   isFromThisMachine: boolean
+  /** A write by a page in a browser, not by a program. */
+  isFromPage: boolean
   cookies: Readonly<Record<string, string | undefined>>
   /** File parts of a multipart call, in their order; text parts that come before them are input. */
   files: AsyncIterable<IncomingFile>
@@ -137,8 +144,9 @@ export function bind<
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     handler: async (request, reply) => {
-      const caller = await admit(http.gatekeeper, endpoint, request)
+      const caller = await admit(ctx, http.gatekeeper, endpoint, request, reply)
       const body = await openBody(request, endpoint.carries ?? 'json', endpoint)
       const texts = caller?.program ? shortened(body.texts, endpoint.shortens ?? {}) : body.texts
       const input = parseInput(endpoint.input, request, texts)
@@ -173,10 +181,17 @@ export function actorOf(caller: UserCaller | null): Actor {
   return program ? { kind: 'program', clientId: program.clientId, userId } : { kind: 'user', userId }
 }
 
-async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: FastifyRequest): Promise<UserCaller | null> {
+async function admit(
+  ctx: Ctx,
+  gatekeeper: Gatekeeper,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<UserCaller | null> {
   const { caller: who, isForPeopleOnly } = endpoint
   const authorization = request.headers.authorization ?? null
   const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
+  if (user?.program) await countCall(ctx, user.program, reply)
   // The in-person signer who was lent the device is not its owner.
   if (who === 'anyone' || who === 'recipient') return user?.program || user?.sessionLock ? null : user
   ensure(user, 'session.required')
@@ -185,6 +200,14 @@ async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: Fastif
   ensureNothingOwed(user, endpoint)
   if (who === 'user') return user
   return gatekeeper.enter(user, organizationNamed(request))
+}
+
+/** Each call counts, also one that is refused for another reason. */
+async function countCall(ctx: Ctx, { clientId }: CallingProgram, reply: FastifyReply): Promise<void> {
+  const { programCallsPerMinute: max } = ctx.settings
+  if (max === null) return
+  const allowed = programLimit(max)
+  announceLimit(reply, allowed, await countTry(ctx, 'program', clientId, allowed))
 }
 
 /** What somebody has to do before anything else, but for the calls that it is done with. */
@@ -215,6 +238,7 @@ function describeCall<Who extends Caller>(
     language: languageOf(request),
     requestId: request.id,
     isFromThisMachine: isFromThisMachine(request),
+    isFromPage: isFromPage(request),
     cookies: request.cookies,
     files,
     textsBehind,

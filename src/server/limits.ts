@@ -5,17 +5,23 @@ import { ensure } from '../kernel/refusal.ts'
 import type { Ctx } from './ctx.ts'
 import { sql, tables } from './sql.ts'
 
+export type Limit = Readonly<{ max: number; windowSec: number }>
+
+/** `left`: how many more fit into the window, negative when this one is too many · `resetSec`: when the next one begins. */
+export type Counted = Readonly<{ left: number; resetSec: number }>
+
 /**
  * Counts this try and refuses it when there were more than `max` in the running window.
  * @param bucket what is tried: `login`, `register`
  * @param key who tries, or what is tried on: an IP, an address; it is stored hashed
  */
-export async function limit(
-  ctx: Ctx,
-  bucket: string,
-  key: string,
-  { max, windowSec }: { max: number; windowSec: number },
-): Promise<void> {
+export async function limit(ctx: Ctx, bucket: string, key: string, allowed: Limit): Promise<void> {
+  const { left, resetSec } = await countTry(ctx, bucket, key, allowed)
+  ensure(left >= 0, 'request.rate_limited', { retryAfterSec: resetSec })
+}
+
+/** Counts this try, and refuses nothing. */
+export async function countTry(ctx: Ctx, bucket: string, key: string, { max, windowSec }: Limit): Promise<Counted> {
   const windowMs = windowSec * 1000
   const startMs = Math.floor(ctx.now().getTime() / windowMs) * windowMs
   const { count } = await ctx.db.read((reader) =>
@@ -34,8 +40,7 @@ export async function limit(
       .returning('count')
       .executeTakeFirstOrThrow(),
   )
-  const retryAfterSec = Math.ceil((startMs + windowMs - ctx.now().getTime()) / 1000)
-  ensure(count <= max, 'request.rate_limited', { retryAfterSec })
+  return { left: max - count, resetSec: Math.ceil((startMs + windowMs - ctx.now().getTime()) / 1000) }
 }
 
 /** Resets the counter, once the caller turned out to be allowed. */

@@ -148,6 +148,10 @@ export const messages = {
     redirect_missing: 'A public application needs a redirect URL: without it nobody can let it in.',
     redirect_unsafe:
       'Use an address that begins with https:// and has no # or *. Public applications may also use http://localhost or a scheme of their own, such as com.example.app:/back.',
+    organization_needs_secret:
+      'An application that acts for the organization needs a secret and has no redirect URL: it sends no browser anywhere.',
+    organization_scopes:
+      'An application that acts for the organization names what it may do: neither everything nor what belongs to one person.',
     redirect_local:
       'An application in production is called back at an https:// address, not on this computer. Change its redirect URL first.',
   },
@@ -191,6 +195,8 @@ export const messages = {
     not_completed: 'This envelope is not completed yet. The file is available when everybody has signed.',
     not_archivable: 'Not every document can become PDF/A. Turn PDF/A off, or replace the documents that are marked.',
     too_many_documents: 'An envelope holds at most 25 documents.',
+    not_a_template: 'This is not a template.',
+    metadata_too_large: 'There can be {keys} keys of {keyLength} characters at most, and {bytes} bytes in all.',
     changed_meanwhile: 'The envelope was changed at the same moment. Look at it and send it again.',
     being_signed: 'Somebody else is signing this envelope with a certificate right now. Try again in a few minutes.',
     not_sent: 'Only an envelope that was sent can be held.',
@@ -235,6 +241,11 @@ export const messages = {
     channel_not_allowed: 'Only signers can sign face to face. Choose e-mail for this recipient.',
     whatsapp_unavailable: 'Sending by WhatsApp is not available. Choose e-mail.',
     sms_unavailable: 'SMS is not available. Choose e-mail.',
+    role_taken: 'Another recipient has this role already.',
+    role_unfilled: 'Say who is “{role}”.',
+    role_unknown: 'There is no such role here.',
+    tag_role_unknown: 'A tag in the document names the role “{role}”, and no recipient has it.',
+    role_filled_twice: 'This role is named twice.',
     identifier_unavailable: 'This identification does not fit this recipient. Remove it.',
     identifier_not_asked: 'The sender did not ask for this identification.',
     identifier_given: 'The sender gave this identification already; it cannot be changed here.',
@@ -249,6 +260,7 @@ export const messages = {
     terms_required: 'Read and accept the terms before you continue.',
     terms_outdated: 'The terms have changed. Reload the page, then read and accept the new version.',
     document_changed: 'The document changed after you saw it. Look at what is new, then confirm again.',
+    digest_required: 'This page is out of date. Reload it, look at the document, then confirm again.',
   },
   signature: {
     qualified_unavailable:
@@ -288,6 +300,9 @@ export const messages = {
     needs_place: 'Say where on the page the field goes, in `widgets`.',
     needs_options: 'Give every dropdown list at least one option.',
     needs_title: 'Give every text, checkbox and dropdown field a title.',
+    anchor_missing: 'The text that says where it stands is not found in the document.',
+    name_unknown: 'No field has this name.',
+    too_many: 'There can be {max} fields at most.',
     not_in_archive:
       'In a PDF/A envelope each signer has one signature field per document, and no initials. Correct the fields on: {documents}.',
   },

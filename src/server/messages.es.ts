@@ -151,6 +151,10 @@ export const messages = {
     redirect_missing: 'Una aplicación pública necesita una URL de redirección: sin ella nadie puede autorizarla.',
     redirect_unsafe:
       'Use una dirección que empiece con https:// y no tenga # ni *. Las aplicaciones públicas también pueden usar http://localhost o un esquema propio, como com.ejemplo.app:/volver.',
+    organization_needs_secret:
+      'Una aplicación que actúa por la organización necesita un secreto y no tiene URL de redirección: no envía el navegador a ninguna parte.',
+    organization_scopes:
+      'Una aplicación que actúa por la organización dice qué puede hacer: ni todo, ni lo que es de una sola persona.',
     redirect_local:
       'Una aplicación en producción recibe al navegador en una dirección https://, no en este equipo. Cambie antes su URL de redirección.',
   },
@@ -195,6 +199,8 @@ export const messages = {
     not_archivable:
       'No todos los documentos pueden convertirse en PDF/A. Desactive PDF/A o cambie los documentos marcados.',
     too_many_documents: 'Un sobre tiene como máximo 25 documentos.',
+    not_a_template: 'Esto no es una plantilla.',
+    metadata_too_large: 'Puede haber {keys} claves de {keyLength} caracteres como máximo y {bytes} bytes en total.',
     changed_meanwhile: 'El sobre se modificó en el mismo momento. Revíselo y envíelo de nuevo.',
     being_signed: 'Otra persona está firmando este sobre con certificado ahora. Inténtelo de nuevo en unos minutos.',
     not_sent: 'Solo se puede retener un sobre que fue enviado.',
@@ -240,6 +246,11 @@ export const messages = {
       'Solo los firmantes pueden firmar en persona. Elija correo electrónico para este destinatario.',
     whatsapp_unavailable: 'El envío por WhatsApp no está disponible. Elija correo electrónico.',
     sms_unavailable: 'El envío por SMS no está disponible. Elija correo electrónico.',
+    role_taken: 'Otro destinatario ya tiene este papel.',
+    role_unfilled: 'Indique quién es «{role}».',
+    role_unknown: 'Este papel no existe aquí.',
+    tag_role_unknown: 'Una etiqueta del documento nombra el papel «{role}», y ningún destinatario lo tiene.',
+    role_filled_twice: 'Este papel aparece dos veces.',
     identifier_unavailable: 'Esta identificación no sirve para este destinatario. Quítela.',
     identifier_not_asked: 'El remitente no pidió esta identificación.',
     identifier_given: 'El remitente ya dio esta identificación; no se puede cambiar aquí.',
@@ -254,6 +265,7 @@ export const messages = {
     terms_required: 'Lea y acepte los términos antes de continuar.',
     terms_outdated: 'Los términos cambiaron. Recargue la página, lea y acepte la nueva versión.',
     document_changed: 'El documento cambió después de que usted lo vio. Vea lo nuevo y confirme otra vez.',
+    digest_required: 'Esta página está desactualizada. Vuelva a cargarla, vea el documento y confirme otra vez.',
   },
   signature: {
     qualified_unavailable:
@@ -290,6 +302,9 @@ export const messages = {
     needs_place: 'Diga en `widgets` dónde va el campo en la página.',
     needs_options: 'Ponga al menos una opción en cada lista desplegable.',
     needs_title: 'Póngale un título a cada campo de texto, casilla y lista.',
+    anchor_missing: 'El texto que indica la posición no se encontró en el documento.',
+    name_unknown: 'Ningún campo tiene este nombre.',
+    too_many: 'Puede haber {max} campos como máximo.',
     not_in_archive:
       'En un sobre PDF/A, cada firmante tiene un campo de firma por documento y ninguna rúbrica. Corrija los campos en: {documents}.',
   },

@@ -151,6 +151,10 @@ export const messages = {
       'Um aplicativo público precisa de uma URL de redirecionamento: sem ela ninguém consegue autorizá-lo.',
     redirect_unsafe:
       'Use um endereço que comece com https:// e não tenha # nem *. Aplicativos públicos também podem usar http://localhost ou um esquema próprio, como com.exemplo.app:/volta.',
+    organization_needs_secret:
+      'Um aplicativo que age pela organização precisa de um segredo e não tem URL de redirecionamento: ele não envia o navegador a lugar nenhum.',
+    organization_scopes:
+      'Um aplicativo que age pela organização diz o que pode fazer: nem tudo, nem o que é de uma só pessoa.',
     redirect_local:
       'Um aplicativo em produção recebe o navegador em um endereço https://, e não neste computador. Mude antes a URL de redirecionamento.',
   },
@@ -194,6 +198,8 @@ export const messages = {
     not_completed: 'Este envelope ainda não foi concluído. O arquivo fica disponível quando todos assinarem.',
     not_archivable: 'Nem todos os documentos podem virar PDF/A. Desligue o PDF/A ou troque os documentos marcados.',
     too_many_documents: 'Um envelope tem no máximo 25 documentos.',
+    not_a_template: 'Isto não é um modelo.',
+    metadata_too_large: 'São no máximo {keys} chaves de até {keyLength} caracteres e {bytes} bytes ao todo.',
     changed_meanwhile: 'O envelope foi alterado ao mesmo tempo. Confira e envie de novo.',
     being_signed: 'Outra pessoa está assinando este envelope com certificado agora. Tente de novo em alguns minutos.',
     not_sent: 'Só um envelope que foi enviado pode ser retido.',
@@ -237,6 +243,11 @@ export const messages = {
     channel_not_allowed: 'Só quem assina pode assinar presencialmente. Escolha e-mail para este destinatário.',
     whatsapp_unavailable: 'O envio por WhatsApp não está disponível. Escolha e-mail.',
     sms_unavailable: 'O envio por SMS não está disponível. Escolha e-mail.',
+    role_taken: 'Outro destinatário já tem este papel.',
+    role_unfilled: 'Informe quem é “{role}”.',
+    role_unknown: 'Este papel não existe aqui.',
+    tag_role_unknown: 'Uma marcação no documento cita o papel “{role}”, que nenhum destinatário tem.',
+    role_filled_twice: 'Este papel aparece duas vezes.',
     identifier_unavailable: 'Esta identificação não serve para este destinatário. Remova-a.',
     identifier_not_asked: 'O remetente não pediu esta identificação.',
     identifier_given: 'O remetente já informou esta identificação; ela não pode ser mudada aqui.',
@@ -251,6 +262,7 @@ export const messages = {
     terms_required: 'Leia e aceite os termos antes de continuar.',
     terms_outdated: 'Os termos mudaram. Recarregue a página, leia e aceite a nova versão.',
     document_changed: 'O documento mudou depois que você o viu. Veja o que há de novo e confirme outra vez.',
+    digest_required: 'Esta página está desatualizada. Recarregue-a, veja o documento e confirme outra vez.',
   },
   signature: {
     qualified_unavailable:
@@ -289,6 +301,9 @@ export const messages = {
     needs_place: 'Diga em `widgets` onde o campo fica na página.',
     needs_options: 'Dê ao menos uma opção a cada lista suspensa.',
     needs_title: 'Dê um título a cada campo de texto, caixa de seleção e lista.',
+    anchor_missing: 'O texto que indica a posição não foi encontrado no documento.',
+    name_unknown: 'Nenhum campo tem este nome.',
+    too_many: 'São no máximo {max} campos.',
     not_in_archive:
       'Em um envelope PDF/A, cada signatário tem um campo de assinatura por documento e nenhuma rubrica. Corrija os campos em: {documents}.',
   },

@@ -153,6 +153,7 @@ export interface Documents {
   original_sha1: string;
   original_sha256: string;
   original_size: number;
+  page_proofs_sha256: string | null;
   pages: ColumnType<unknown, string, string>;
   position: number;
   put_in: Generated<string[]>;
@@ -181,6 +182,7 @@ export interface Envelopes {
   effective_noticed_at: Timestamp | null;
   effective_until: Timestamp | null;
   expire_at: Timestamp | null;
+  external_id: string | null;
   halted_because: string | null;
   hashid: string;
   held_at: Timestamp | null;
@@ -244,6 +246,7 @@ export interface Fields {
   id: string;
   image_sha256: string | null;
   is_required: Generated<boolean>;
+  name: Generated<string>;
   options: Generated<string[]>;
   page: number;
   recipient_id: string;
@@ -394,6 +397,7 @@ export interface Messages {
 export interface OauthClients {
   created_at: Timestamp;
   id: string;
+  is_for_organization: Generated<boolean>;
   is_sandbox: boolean;
   last_used_at: Timestamp | null;
   name: string;
@@ -531,6 +535,7 @@ export interface Recipients {
   photo_sha256: string | null;
   position: number;
   refuse_reason: string | null;
+  role: string | null;
   routing_order: number | null;
   signature_sha256: string | null;
   signature_type: Generated<string>;
@@ -736,6 +741,13 @@ export interface Teams {
   words: string;
 }
 
+export interface TemplateShares {
+  created_at: Timestamp;
+  envelope_id: string;
+  organization_id: string;
+  team_id: string;
+}
+
 export interface TombstoneDigests {
   digest: string;
   hashid: string;
@@ -922,6 +934,7 @@ export interface DB {
   tallies_as_counted: TalliesAsCounted;
   team_members: TeamMembers;
   teams: Teams;
+  template_shares: TemplateShares;
   tombstone_digests: TombstoneDigests;
   tombstones: Tombstones;
   unanchored_chains: UnanchoredChains;

@@ -6,7 +6,7 @@ import { messages as texts } from '../../../src/features/plans/ui/offers/message
 import type { House } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
 import type { Screen } from '../screen.ts'
-import { cards } from '../../../src/features/plans/gateways/testing/played.ts'
+import { cards } from '../../../src/features/gateways/testing/played.ts'
 import { buy, buyer } from '../shop.ts'
 
 const plan = ({ id }: House): string => `/account/billing/plan?organization=${id}`

@@ -1,7 +1,10 @@
 /** Compares the pages of a document with what people saw, before it is sealed: outside of the marks nothing may differ. */
 import type { PageComparison, ComparisonJob, ExceptedArea } from '../../pades/pdf/compare/compare-pages.ts'
 import { compareSafely, type SafeComparison } from '../../pades/workshop/compare-safely.ts'
-import { concat } from '../../pades/base/octets.ts'
+import { concat, toHex } from '../../pades/base/octets.ts'
+import { PadesError } from '../../pades/base/pades-error.ts'
+import { digestOfUpdate } from '../../pades/crypto/file-digest.ts'
+import type { CheckedProofs } from '../../pades/pdf/compare/page-proofs.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { StoredDocument } from '../envelope/document.store.ts'
 import type { PagesCompared } from '../envelope/envelope.model.ts'
@@ -38,6 +41,8 @@ type Seen = Readonly<{
   shown: () => Promise<Uint8Array>
   /** How its pages looked; null where that was not kept. */
   kept: () => Promise<Uint8Array | null>
+  /** What was proven of its pages when it was sent; null where nothing was. */
+  proofs: () => Promise<Uint8Array | null>
 }>
 
 /** @param appended what is about to be signed: `base` with this update */
@@ -45,24 +50,47 @@ export async function comparePages(
   workshop: Workshop,
   document: StoredDocument,
   { base, appended }: Readonly<{ base: Uint8Array; appended: Uint8Array }>,
-  { drawn, isArchive, shown, kept }: Seen,
+  { drawn, isArchive, shown, kept, proofs }: Seen,
 ): Promise<PagesCompared> {
   const areas = document.isSigned ? [] : areasOn(document, drawn)
   const isConverted = isArchive && !document.isSigned
-  const pages = isConverted ? null : drawnOn(document, areas)
-  if (pages?.length === 0) return { compared: 0, changed: 0, notCompared: 0 }
   const isSame = document.working === null && !isConverted // as people saw it, but for the update
+  const nothing = { proven: [], unproven: areas.map(({ page }) => page) }
+  const update = { base, appended, areas }
+  const { proven, unproven } = (isSame && (await checkedBefore(workshop, update, await proofs()))) || nothing
+  const pages = isConverted ? null : onDocument(document, unproven)
+  if (pages?.length === 0) return { compared: proven.length, changed: 0, notCompared: 0 }
   const rasters = await kept()
+  const sides = isSame
+    ? ({ pdf: base, after: { is: 'appended', bytes: appended } } as const)
+    : ({ pdf: await shown(), after: { is: 'whole', bytes: concat([base, appended]) } } as const)
   const job: ComparisonJob = {
-    ...(isSame
-      ? { pdf: base, after: { is: 'appended', bytes: appended } }
-      : { pdf: await shown(), after: { is: 'whole', bytes: concat([base, appended]) } }),
+    ...sides,
     except: areas,
     tolerance: isConverted ? 'redrawn' : 'none',
     ...(pages && { pages }),
     ...(rasters && { kept: rasters }),
   }
-  return outcomeOf(document, await compareSafely(workshop.run, job, document.pages.length))
+  const rendered = outcomeOf(document, await compareSafely(workshop.run, job, document.pages.length))
+  return { ...rendered, compared: proven.length + rendered.compared }
+}
+
+type Update = Readonly<{ base: Uint8Array; appended: Uint8Array; areas: readonly ExceptedArea[] }>
+
+/** Proofs can save rendering, and halt nothing: null where they are of no use. */
+async function checkedBefore(
+  workshop: Workshop,
+  { base, appended: delta, areas }: Update,
+  proofs: Uint8Array | null,
+): Promise<CheckedProofs | null> {
+  if (!proofs) return null
+  const file = toHex(await digestOfUpdate(base, 'sha256', [])) // most often known already: it is signed
+  try {
+    return await workshop.run('checkProofs', { proofs, delta, baseLength: base.length, file, areas })
+  } catch (error) {
+    if (error instanceof PadesError) return null
+    throw error
+  }
 }
 
 function outcomeOf({ name }: Pick<StoredDocument, 'name'>, comparison: SafeComparison): PagesCompared {
@@ -81,5 +109,11 @@ function areasOn(document: StoredDocument, drawn: Drawn): ExceptedArea[] {
 export const areasOf = (placed: readonly ExceptedArea[]): ExceptedArea[] =>
   placed.map(({ page, x, y, width, height }) => ({ page, x, y, width, height }))
 
-export const drawnOn = ({ pages }: StoredDocument, areas: readonly ExceptedArea[]): number[] =>
-  [...new Set(areas.map(({ page }) => page))].filter((page) => page <= pages.length).toSorted((a, b) => a - b)
+export const drawnOn = (document: StoredDocument, areas: readonly ExceptedArea[]): number[] =>
+  onDocument(
+    document,
+    areas.map(({ page }) => page),
+  )
+
+const onDocument = ({ pages }: StoredDocument, numbers: readonly number[]): number[] =>
+  [...new Set(numbers)].filter((page) => page <= pages.length).toSorted((a, b) => a - b)

@@ -2,6 +2,7 @@
 import type { DocumentId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
+import type { ExceptedArea } from '../../pades/pdf/compare/compare-pages.ts'
 import type { StoredContent } from '../envelope/content.store.ts'
 import type { StoredDocument } from '../envelope/document.store.ts'
 import { hasSeveralLines, type PageSize } from '../envelope/field.model.ts'
@@ -30,6 +31,15 @@ export function marksOn(document: StoredDocument, drawn: Drawn): Mark[] {
     ...drawn.fields.filter(isHere).flatMap((field) => fieldMarks(field, drawn)),
     ...(drawn.isSandbox ? sandboxMarks(document.pages, drawn.language) : []),
   ]
+}
+
+/** All that may be drawn, in the same order, whatever will be filled in. */
+export function boxesOn(document: StoredDocument, drawn: Drawn): ExceptedArea[] {
+  const isHere = ({ documentId }: Readonly<{ documentId: DocumentId }>) => documentId === document.id
+  return [
+    ...[...drawn.contents.filter(isHere), ...drawn.fields.filter(isHere)].map(({ box }) => box),
+    ...(drawn.isSandbox ? sandboxMarks(document.pages, drawn.language) : []),
+  ].map(({ page, x, y, width, height }) => ({ page, x, y, width, height }))
 }
 
 /** The pictures that the marks of an envelope need. */

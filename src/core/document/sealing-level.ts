@@ -60,6 +60,8 @@ export class SealExpired extends Error {
 
 /** The field of the seal in every file that comes out of here. */
 export const SEAL_FIELD = 'Rubrica'
+/** docs/domain/documents.md: the last seal permits nothing but archive timestamps. */
+export const SEAL_LOCKS = 'everything' as const
 
 /** Far more than the largest document needs; an upload had to be parsed in much less. */
 export const SEAL_DEADLINE_MS = 120_000

@@ -24,7 +24,7 @@ export type Viewer = Readonly<{
 /** On whose behalf a command runs, and from where. */
 export type By = Readonly<{ viewer: Viewer; circumstances: Circumstances }>
 
-type Belonging = Pick<Envelope, 'organizationId' | 'senderId' | 'isSandbox'>
+type Belonging = Pick<Envelope, 'organizationId' | 'senderId' | 'isSandbox' | 'isShared'>
 type Left = Belonging & Pick<Envelope, 'hasSenderLeft'>
 
 export const envelopeActions = [
@@ -32,6 +32,7 @@ export const envelopeActions = [
   'send',
   'delete',
   'copy',
+  'share',
   'cancel',
   'renotify',
   'retry',
@@ -47,6 +48,8 @@ type Rule = Readonly<{
 }>
 
 export const isSender = ({ userId }: Viewer, { senderId }: Belonging) => userId === senderId
+/** Members of the teams that a template is shared with may look at it and use it, and change nothing. */
+const mayUse = (viewer: Viewer, envelope: Belonging) => isSenderOrOwner(viewer, envelope) || envelope.isShared === true
 const isSenderOrOwner = (viewer: Viewer, envelope: Belonging) => viewer.isOwner || isSender(viewer, envelope)
 /** Somebody who left the organization can finish nothing, so owners may; what they then send goes out in their own name (docs/decisions/129). */
 const isSenderOrHeir = (viewer: Viewer, envelope: Left) =>
@@ -60,14 +63,15 @@ const policy: Readonly<Record<EnvelopeAction, Rule>> = {
     isPossible: ({ state }) => may(envelopeLifecycle, state, 'send'),
   },
   delete: { mayBeDoneBy: isSenderOrHeir, isPossible: ({ state }) => isEditable(state) },
-  copy: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => isEditable(state) },
+  copy: { mayBeDoneBy: mayUse, isPossible: ({ state }) => isEditable(state) },
+  share: { mayBeDoneBy: isSenderOrHeir, isPossible: ({ state }) => state === 'template' },
   cancel: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => may(envelopeLifecycle, state, 'cancel') },
   renotify: {
     mayBeDoneBy: isSenderOrOwner,
     isPossible: ({ state, recipients }) => isOpen(state) && recipients.some(mayBeAskedAgain),
   },
   retry: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => may(envelopeLifecycle, state, 'retry') },
-  download: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ documentCount }) => documentCount > 0 },
+  download: { mayBeDoneBy: mayUse, isPossible: ({ documentCount }) => documentCount > 0 },
   download_sheet: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => state === 'completed' },
   save_files: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => state === 'completed' },
 }
@@ -81,14 +85,14 @@ export function actionsOf(viewer: Viewer, envelope: Envelope): EnvelopeAction[] 
 
 export const isInSandbox = ({ program }: Viewer): boolean => program?.isSandbox ?? false
 
-/** What others made or another organization holds does not exist for this viewer; an owner sees all of the organization's. */
+/** What others made or another organization holds does not exist for this viewer; an owner sees all of the organization's, and members of a team the templates that it shares. */
 export function ensureVisible(
   viewer: Viewer,
   envelope: Belonging,
   code: 'envelope.not_found' | 'document.not_found' = 'envelope.not_found',
 ): void {
   const isHere = viewer.organizationId === envelope.organizationId && (envelope.isSandbox || !isInSandbox(viewer))
-  ensure(isHere && isSenderOrOwner(viewer, envelope), code)
+  ensure(isHere && mayUse(viewer, envelope), code)
 }
 
 /** Only about who: whether the envelope's state allows it is the lifecycle's to say. */
@@ -104,6 +108,6 @@ export function ensureSender(viewer: Viewer, envelope: Belonging): void {
 }
 
 /** Only owners look at what others of the organization sent. */
-export function ensureSourceAllowed({ isOwner }: Viewer, source: 'self' | 'workspace'): void {
-  ensure(source === 'self' || isOwner, 'permission.denied')
+export function ensureSourceAllowed({ isOwner }: Viewer, source: 'self' | 'workspace' | 'shared'): void {
+  ensure(source !== 'workspace' || isOwner, 'permission.denied')
 }

@@ -30,6 +30,8 @@ export type StoredDocument = Readonly<{
   working: Working | null
   /** How its pages looked when it was sent, of what is shown: a blob for `ComparisonJob.kept`. Null where there is none. */
   rastersSha256: string | null
+  /** Proofs that what is drawn leaves the rest of its pages as it is, for sealing; null where there are none. */
+  pageProofsSha256: string | null
   sealed: (FileFacts & Readonly<{ level: string; at: Date }>) | null
   sheet: Pick<FileFacts, 'sha256' | 'size'> | null
   createdAt: Date
@@ -75,7 +77,7 @@ export async function findDocumentWithin(
 
 type NewDocument = Omit<
   StoredDocument,
-  'position' | 'archiveFindings' | 'working' | 'rastersSha256' | 'sealed' | 'sheet'
+  'position' | 'archiveFindings' | 'working' | 'rastersSha256' | 'pageProofsSha256' | 'sealed' | 'sheet'
 > &
   Partial<Pick<StoredDocument, 'archiveFindings'>>
 
@@ -166,6 +168,7 @@ function fromRow(row: Row): StoredDocument {
     archiveFindings: row.archive_findings as ArchiveFinding[] | null,
     working: workingOf(row),
     rastersSha256: row.rasters_sha256,
+    pageProofsSha256: row.page_proofs_sha256,
     sealed: sealedOf(row),
     sheet:
       row.sheet_sha256 !== null && row.sheet_size !== null ? { sha256: row.sheet_sha256, size: row.sheet_size } : null,

@@ -7,9 +7,9 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { Theme } from '../identity/theme.model.ts'
 import type { EnvelopeState } from './envelope.model.ts'
+import type { Metadata } from './metadata.model.ts'
 import { senderColumns } from './sender.store.ts'
 
-type Metadata = Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }>
 export type Trigger = Readonly<{
   event: 'ENVELOPE_COMPLETED'
   trigger: 'SAVE_FILES_ON_DIRECTORY'
@@ -34,6 +34,8 @@ export type EnvelopeDetails = Readonly<{
   message: string
   language: Language
   isSandbox: boolean
+  /** What other programs know it by. */
+  externalId: string | null
   metadata: Metadata
   triggers: readonly Trigger[]
   actionReminderFrequency: number | null
@@ -42,6 +44,7 @@ export type EnvelopeDetails = Readonly<{
   /** When the sender is told that it ends soon. */
   effectiveNoticeAt: Date | null
   createdAt: Date
+  updatedAt: Date
   sentAt: Date | null
   closedAt: Date | null
   haltedBecause: string | null
@@ -57,6 +60,8 @@ export type EnvelopeHead = Pick<
   | 'state'
   | 'isSandbox'
   | 'createdAt'
+  | 'updatedAt'
+  | 'externalId'
   | 'sentAt'
   | 'closedAt'
   | 'expireAt'
@@ -98,6 +103,7 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     message: row.message,
     language: row.language as Language,
     isSandbox: row.is_sandbox,
+    externalId: row.external_id,
     metadata: row.metadata as Metadata,
     triggers: row.triggers as unknown as Trigger[],
     actionReminderFrequency: row.action_reminder_frequency,
@@ -105,6 +111,7 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     effectiveUntil: row.effective_until,
     effectiveNoticeAt: row.effective_notice_at,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     sentAt: row.sent_at,
     closedAt: row.closed_at,
     haltedBecause: row.halted_because,
@@ -119,6 +126,7 @@ export type EnvelopeTexts = Partial<
     | 'message'
     | 'language'
     | 'metadata'
+    | 'externalId'
     | 'triggers'
     | 'actionReminderFrequency'
     | 'expireAt'
@@ -189,12 +197,13 @@ export async function deleteEnvelope(tx: Tx, id: EnvelopeId): Promise<void> {
 }
 
 function toColumns({ metadata, triggers, actionReminderFrequency, ...texts }: EnvelopeTexts) {
-  const { expireAt, effectiveUntil, effectiveNoticeAt, ...same } = texts
+  const { expireAt, effectiveUntil, effectiveNoticeAt, externalId, ...same } = texts
   return {
     ...same,
     ...(metadata && { metadata: JSON.stringify(metadata) }),
     ...(triggers && { triggers: JSON.stringify(triggers) }),
     ...(actionReminderFrequency !== undefined && { action_reminder_frequency: actionReminderFrequency }),
+    ...(externalId !== undefined && { external_id: externalId }),
     ...(expireAt !== undefined && { expire_at: expireAt }),
     ...(effectiveUntil !== undefined && { effective_until: effectiveUntil }),
     ...(effectiveNoticeAt !== undefined && { effective_notice_at: effectiveNoticeAt }),

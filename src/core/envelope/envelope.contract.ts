@@ -7,9 +7,11 @@ import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { listOf, listQuery, pageQuery } from '../../kernel/paging.ts'
 import { envelopeActions } from './access.model.ts'
-import { envelopeLifecycle, recipientTypes } from './envelope.model.ts'
+import { envelopeLifecycle } from './envelope.model.ts'
 import { limits } from './field.model.ts'
+import { narrowing } from './list-query.contract.ts'
 import { waitCauses } from './sealing-wait.model.ts'
+import { dateOrTime, Metadata, reminder, textOrNone } from './wishes.contract.ts'
 import { DocumentView, envelopeId, link, moment, recipientId, RecipientState, RecipientView } from './parts.contract.ts'
 
 const EnvelopeState = z.enum(statesOf(envelopeLifecycle))
@@ -37,8 +39,6 @@ const TriggerView = Trigger.extend({
     })
     .nullable(),
 })
-const Metadata = z.object({ type: z.object({ pdfa: z.boolean() }).partial() }).partial()
-
 /** What sealing waits for while something it needs is away. It is tried again by itself. */
 const SealingWaitView = z.object({
   waits_for: z.enum(waitCauses),
@@ -60,6 +60,9 @@ export const EnvelopeSummary = z.object({
   /** When a test envelope goes away by itself; null for all others. */
   removed_at: moment.nullable(),
   created_at: moment,
+  updated_at: moment,
+  /** What other programs know it by. */
+  external_id: z.string().nullable(),
   sent_at: moment.nullable(),
   closed_at: moment.nullable(),
   expire_at: moment.nullable(),
@@ -67,7 +70,15 @@ export const EnvelopeSummary = z.object({
   recipients_stats: z.object({ done: z.number().int(), total: z.number().int() }),
   /** With how the last message to them went, while they are waited for. */
   recipients: z.array(
-    RecipientView.pick({ id: true, name: true, type: true, state: true, routing_order: true, delivery: true }).extend({
+    RecipientView.pick({
+      id: true,
+      name: true,
+      role: true,
+      type: true,
+      state: true,
+      routing_order: true,
+      delivery: true,
+    }).extend({
       value: z.string(),
     }),
   ),
@@ -81,9 +92,18 @@ export const EnvelopeSummary = z.object({
 export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>
 
 /** As everybody sees one who takes part in it; how long it is kept is its organization's. */
-const EnvelopeHead = EnvelopeSummary.omit({ recipients: true, is_held: true, removal_at: true, sealing_wait: true })
+export const EnvelopeHead = EnvelopeSummary.omit({
+  recipients: true,
+  is_held: true,
+  removal_at: true,
+  sealing_wait: true,
+  updated_at: true,
+  external_id: true,
+})
 
 export const EnvelopeView = EnvelopeHead.extend({
+  updated_at: moment,
+  external_id: z.string().nullable(),
   message: z.string(),
   effective_until: moment.nullable(),
   /** When its sender is told that it ends soon: 30, 15 or 1 days before. */
@@ -108,23 +128,6 @@ export const EnvelopeView = EnvelopeHead.extend({
 export type EnvelopeView = z.infer<typeof EnvelopeView>
 
 const title = z.string().overwrite(oneLine).max(limits.title)
-/** A time without an offset is the organization's; other programs part day and time by a space (RFC 3339 §5.6). */
-const dateOrTime = z
-  .string()
-  .overwrite((text) => text.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T'))
-  .pipe(z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]))
-const reminder = z
-  .union([z.enum(['24', '72', '120']), z.literal([24, 72, 120])])
-  .transform(Number)
-  .nullable()
-
-/** Other people's programs write null for a text that they do not have. */
-const textOrNone = (text: z.ZodString) =>
-  text
-    .nullable()
-    .transform((given) => given ?? '')
-    .optional()
-
 const envelopeChanges = {
   title: textOrNone(title),
   subject: textOrNone(z.string().overwrite(oneLine).max(limits.subject)),
@@ -135,15 +138,15 @@ const envelopeChanges = {
   /** Read as a number of days before `effective_until`; absent: as long before as fits; null: no notice. */
   effective_date_reminder_at: dateOrTime.nullable().optional(),
   action_reminder_frequency: reminder.optional(),
+  /** What is named is changed, and null takes a key away; the others stay. */
   metadata: Metadata.optional(),
+  external_id: z.string().trim().max(limits.externalId).nullable().optional(),
   triggers: z.array(Trigger).max(1).optional(),
   language: z.enum(languages).optional(),
 }
 
 /** The original service kept longer ones, and programs put names of their own into them. */
 const shortens = { title: limits.title, subject: limits.subject }
-
-const alsoNamed = { language: 'lang' } as const
 
 export const createEnvelopeEndpoint = endpoint({
   method: 'POST',
@@ -153,7 +156,7 @@ export const createEnvelopeEndpoint = endpoint({
   success: 201,
   input: z.object(envelopeChanges),
   shortens,
-  alsoNamed,
+  alsoNamed: { language: 'lang' },
   output: EnvelopeView,
 })
 
@@ -164,7 +167,7 @@ export const changeEnvelopeEndpoint = endpoint({
   caller: 'member',
   input: z.object({ id: envelopeId, ...envelopeChanges }),
   shortens,
-  alsoNamed,
+  alsoNamed: { language: 'lang' },
   output: EnvelopeView,
 })
 
@@ -209,36 +212,14 @@ export const listEnvelopesEndpoint = endpoint({
     'filter[state]': z.string().optional(),
     /** Only what is held, or what is about to be removed because its retention ends. */
     'filter[retention]': z.enum(['held', 'ending']).optional(),
-    sort: z.enum(['created_at', '-created_at']).default('-created_at'),
-    source: z.enum(['self', 'workspace']).default('self'),
+    ...narrowing,
+    source: z
+      .enum(['self', 'workspace', 'shared'])
+      .default('self')
+      .describe('`workspace`: of everybody, for owners. `shared`: the templates that teams of the caller may use.'),
     include: z.string().optional(),
   }),
   output: listOf(EnvelopeSummary),
-})
-
-/** An envelope that somebody received, with the link by which they act. */
-export const ReceivedView = z.object({
-  envelope: EnvelopeHead,
-  state: RecipientState,
-  type: z.enum(recipientTypes),
-  action_token: z.string(),
-  notified_at: moment,
-})
-export type ReceivedView = z.infer<typeof ReceivedView>
-
-export const listInboxEndpoint = endpoint({
-  method: 'GET',
-  path: '/v1/envelopes/inbox',
-  does: "List the envelopes in which a recipient's address is the caller's own verified one.",
-  caller: 'user',
-  input: z.object({
-    ...listQuery,
-    'filter[state]': z.string().optional(),
-    'filter[envelope.state]': z.string().optional(),
-    sort: z.enum(['notified_at', '-notified_at', 'created_at', '-created_at']).default('-notified_at'),
-    include: z.string().optional(),
-  }),
-  output: listOf(ReceivedView),
 })
 
 export const envelopeStatsEndpoint = endpoint({

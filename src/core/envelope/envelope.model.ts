@@ -54,6 +54,8 @@ export type Recipient = Readonly<{
   state: RecipientState
   /** null = no order: everybody without one acts in the first group. */
   routingOrder: number | null
+  /** Who this is in a template, by name. With an empty address, nobody has been named yet. */
+  role?: string | null
   name: string
   via: Channel
   /** E-mail in lower case, or phone in E.164. */
@@ -79,6 +81,8 @@ export type Envelope = Readonly<{
   expireAt: Date | null
   /** Made by a program that is being tried out: costs nothing, is stamped, and goes away by itself. */
   isSandbox: boolean
+  /** A template that is shared with a team of whoever asked for it. */
+  isShared?: boolean
   /** Until when what was agreed holds. Nothing happens then; the sender is told before, if they wished. */
   effectiveUntil: Date | null
   /** When to tell them; null when nobody wished it, and once it was done. */
@@ -204,6 +208,10 @@ const gatesToSend: readonly ((envelope: Envelope, now: Date) => void)[] = [
   ({ title }) => ensure(title.trim(), 'envelope.needs_title', { field: 'title' }),
   ({ documentCount }) => ensure(documentCount > 0, 'envelope.needs_document', { field: 'documents' }),
   ({ recipients }) => ensure(recipients.some(isSigner), 'envelope.needs_signer', { field: 'recipients' }),
+  ({ recipients }) => {
+    const open = recipients.find(({ address }) => address === '')
+    ensure(!open, 'recipient.role_unfilled', { field: 'recipients', role: open?.role ?? '' })
+  },
   ({ recipients }) =>
     ensure(new Set(recipients.map(({ address }) => address)).size === recipients.length, 'envelope.duplicate_address', {
       field: 'recipients',
@@ -278,20 +286,6 @@ export function expire(envelope: Envelope): EnvelopeChange {
 /** Open beyond its deadline. */
 export const isOverdue = ({ state, expireAt }: Envelope, now: Date): boolean =>
   isOpen(state) && expireAt !== null && expireAt <= now
-
-/** What was agreed holds, or may still come to be agreed: everywhere but where it came to nothing. */
-const isInForce = (state: EnvelopeState): boolean =>
-  state === 'in-transit' || state === 'processing' || state === 'halted' || state === 'completed'
-
-/** Tells the sender, once, that the validity ends soon; null when it is too early, too late, or not wished. */
-export function warnOfValidity(envelope: Envelope, now: Date): EnvelopeChange | null {
-  const { state, effectiveUntil: until, validityNoticeAt: noticeAt } = envelope
-  if (!isInForce(state) || !until || !noticeAt || noticeAt > now || until <= now) return null
-  return {
-    next: { ...envelope, validityNoticeAt: null },
-    facts: [{ type: 'envelope.validity_ending', until: until.toISOString() }],
-  }
-}
 
 /** Every document is sealed. */
 export function seal(envelope: Envelope): EnvelopeChange {

@@ -21,7 +21,7 @@ import { owedIdentifiers, type Identifier } from './identifier.model.ts'
  * Whose envelopes somebody may ask for by id. What another organization holds is not looked for, let alone locked: it answers
  * like an id that nobody has, and as fast. Null: the product's own work.
  */
-type Within = Readonly<{ organizationId: OrganizationId }> | null
+type Within = Readonly<{ organizationId: OrganizationId; userId?: UserId }> | null
 
 /** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
 export async function lockEnvelope(tx: Tx, id: EnvelopeId, within: Within = null): Promise<Envelope> {
@@ -31,6 +31,19 @@ export async function lockEnvelope(tx: Tx, id: EnvelopeId, within: Within = null
     .where('id', '=', id)
     .$if(within !== null, (query) => query.where('organization_id', '=', within!.organizationId))
     .forUpdate()
+    .executeTakeFirst()
+  ensure(row, 'envelope.not_found')
+  return findEnvelope(tx, id, within)
+}
+
+/** Keeps others from changing it and lets them read it: several may copy one template at once. */
+export async function holdEnvelope(tx: Tx, id: EnvelopeId, within: Within = null): Promise<Envelope> {
+  const row = await tables(tx)
+    .selectFrom('envelopes')
+    .select('id')
+    .where('id', '=', id)
+    .$if(within !== null, (query) => query.where('organization_id', '=', within!.organizationId))
+    .forShare()
     .executeTakeFirst()
   ensure(row, 'envelope.not_found')
   return findEnvelope(tx, id, within)
@@ -62,6 +75,18 @@ export async function findEnvelope(reader: Reader, id: EnvelopeId, within: Withi
         )
         .as('has_sender'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('template_shares')
+            .innerJoin('team_members', 'team_members.team_id', 'template_shares.team_id')
+            .whereRef('template_shares.envelope_id', '=', 'envelopes.id')
+            .where('team_members.user_id', '=', within?.userId ?? null)
+            .select('team_members.user_id'),
+        )
+        .as('is_shared'),
+    )
     .where('id', '=', id)
     .$if(within !== null, (query) => query.where('organization_id', '=', within!.organizationId))
     .executeTakeFirst()
@@ -75,6 +100,7 @@ export async function findEnvelope(reader: Reader, id: EnvelopeId, within: Withi
     title: row.title,
     documentCount: row.documents ?? 0,
     isSandbox: row.is_sandbox,
+    isShared: row.state === 'template' && Boolean(row.is_shared),
     expireAt: row.expire_at,
     effectiveUntil: row.effective_until,
     validityNoticeAt: row.effective_noticed_at ? null : row.effective_notice_at,
@@ -85,7 +111,8 @@ export async function findEnvelope(reader: Reader, id: EnvelopeId, within: Withi
 async function recipientsToDecideBy(reader: Reader, envelopeId: EnvelopeId): Promise<Recipient[]> {
   const rows = await tables(reader)
     .selectFrom('recipients')
-    .select(['id', 'type', 'state', 'routing_order', 'name', 'via', 'address', 'terms_accepted_at', 'notified_at'])
+    .select(['id', 'type', 'state', 'routing_order', 'role', 'name', 'via', 'address', 'terms_accepted_at'])
+    .select('notified_at')
     .select(['identifiers', 'given_cpf', 'photo_sha256'])
     .select((eb) =>
       eb
@@ -105,6 +132,7 @@ async function recipientsToDecideBy(reader: Reader, envelopeId: EnvelopeId): Pro
     type: row.type as RecipientType,
     state: row.state as RecipientState,
     routingOrder: row.routing_order,
+    role: row.role,
     name: row.name,
     via: row.via as Channel,
     address: row.address,

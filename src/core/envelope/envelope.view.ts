@@ -36,6 +36,7 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
     ])
     return {
       ...envelopeHead(details, recipients),
+      ...ownHead(details),
       message: details.message,
       effective_until: wireTime(details.effectiveUntil),
       effective_date_reminder_at: wireTime(details.effectiveNoticeAt),
@@ -110,6 +111,12 @@ export function envelopeHead(details: EnvelopeHead, recipients: readonly Pick<Re
     recipients_stats: recipientsStats(recipients),
   }
 }
+
+/** What is its sender's business alone. */
+export const ownHead = ({ updatedAt, externalId }: EnvelopeHead) => ({
+  updated_at: updatedAt.toISOString(),
+  external_id: externalId,
+})
 
 const reminderWords = { 24: '24', 72: '72', 120: '120' } as const
 

@@ -40,6 +40,8 @@ export const limits = {
   option: 100,
   options: 100,
   name: 120,
+  role: 60,
+  externalId: 200,
   refuseReason: 500,
   signatureText: 30,
   initialText: 5,

@@ -48,6 +48,7 @@ export async function putFields(tx: Tx, fields: readonly PlacedField[]): Promise
           recipient_id: eb.ref('excluded.recipient_id'),
           type: eb.ref('excluded.type'),
           title: eb.ref('excluded.title'),
+          name: eb.ref('excluded.name'),
           is_required: eb.ref('excluded.is_required'),
           options: eb.ref('excluded.options'),
           page: eb.ref('excluded.page'),
@@ -72,16 +73,29 @@ export async function deleteFields(tx: Tx, ids: readonly FieldId[]): Promise<voi
   if (ids.length > 0) await tables(tx).deleteFrom('fields').where('id', 'in', ids).execute()
 }
 
-/** PostgreSQL takes at most 65,535 parameters in one statement; a field has 19. */
+/** PostgreSQL takes at most 65,535 parameters in one statement; a field has 20. */
 const ROWS_AT_ONCE = 500
 
-function toRow({ id, documentId, recipientId, type, title, isRequired, options, box, look, value }: PlacedField) {
+function toRow({
+  id,
+  documentId,
+  recipientId,
+  type,
+  title,
+  name = '',
+  isRequired,
+  options,
+  box,
+  look,
+  value,
+}: PlacedField) {
   return {
     id,
     document_id: documentId,
     recipient_id: recipientId,
     type,
     title,
+    name,
     is_required: isRequired,
     options: [...options],
     ...placeOf(box),
@@ -116,6 +130,7 @@ function fromRow(row: Row): StoredField {
     recipientId: asId<'Recipient'>(row.recipient_id),
     type: row.type as FieldType,
     title: row.title,
+    name: row.name,
     isRequired: row.is_required,
     options: row.options,
     box: boxOf(row),

@@ -53,6 +53,8 @@ export const RecipientView = z.object({
   state: RecipientState,
   signature_type: z.enum(['simple', 'qualified']),
   routing_order: z.number().int().nullable(),
+  /** Who this is in a template, by name. While nobody was named, the address is empty. */
+  role: z.string().nullable(),
   addressees: z.array(
     z.object({
       via: z.enum(channels),

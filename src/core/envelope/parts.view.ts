@@ -17,6 +17,7 @@ export function toFieldView({
   recipientId,
   type,
   title,
+  name = '',
   isRequired,
   options,
   box,
@@ -29,7 +30,7 @@ export function toFieldView({
     recipient: recipientId,
     type,
     title,
-    name: title,
+    name: name || title,
     is_required: isRequired,
     value,
     options: [...options],
@@ -106,7 +107,7 @@ export function toRecipientView(
   recipient: StoredRecipient,
   { language, seesPhotos }: Readonly<{ language: Language; seesPhotos: boolean }>,
 ): RecipientView {
-  const { name, via, address, actedAt } = recipient
+  const { via, address, actedAt } = recipient
   const here = `/v1/envelopes/${recipient.envelopeId}/recipients/${recipient.id}`
   const photo = seesPhotos ? `${here}/identifiers/PHOTO` : null
   const identifiers = recipient.identifiers.map((asked) =>
@@ -114,12 +115,14 @@ export function toRecipientView(
   )
   return {
     id: recipient.id,
-    name,
+    // Who has not been named is known by the role.
+    name: recipient.name || (recipient.role ?? ''),
     type: recipient.type,
     state: recipient.state,
     signature_type: recipient.signatureType,
     routing_order: recipient.routingOrder,
-    addressees: [{ via, value: address, name, ran_action_at: wireTime(actedAt), identifiers }],
+    role: recipient.role,
+    addressees: [{ via, value: address, name: recipient.name, ran_action_at: wireTime(actedAt), identifiers }],
     notified_at: wireTime(recipient.notifiedAt),
     viewed_at: wireTime(recipient.viewedAt),
     ran_action_at: wireTime(actedAt),

@@ -42,6 +42,8 @@ export type PlacedField = Readonly<{
   recipientId: RecipientId
   type: FieldType
   title: string
+  /** By which programs give it a value; empty or absent: by its title. */
+  name?: string
   isRequired: boolean
   options: readonly string[]
   box: Box

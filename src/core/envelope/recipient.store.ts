@@ -27,6 +27,8 @@ export type StoredRecipient = Readonly<{
   signatureType: 'simple' | 'qualified'
   state: RecipientState
   routingOrder: number | null
+  /** Who this is in a template, by name: "Tenant"; null: somebody in particular. */
+  role: string | null
   name: string
   via: Channel
   address: string
@@ -88,7 +90,8 @@ export async function loadRecipient(reader: Reader, envelopeId: EnvelopeId, id: 
 export type RecipientParts = Pick<
   StoredRecipient,
   'type' | 'signatureType' | 'routingOrder' | 'name' | 'via' | 'address' | 'identifiers'
->
+> &
+  Readonly<{ role?: string | null }>
 
 /** Goes behind the others; the caller holds the envelope's lock. */
 export async function insertRecipient(
@@ -121,11 +124,21 @@ export async function deleteRecipient(tx: Tx, id: RecipientId): Promise<void> {
   await tables(tx).deleteFrom('recipients').where('id', '=', id).execute()
 }
 
-function toColumns({ type, signatureType, routingOrder, name, via, address, identifiers }: RecipientParts) {
+function toColumns({
+  type,
+  signatureType,
+  routingOrder,
+  role = null,
+  name,
+  via,
+  address,
+  identifiers,
+}: RecipientParts) {
   return {
     type,
     signature_type: signatureType,
     routing_order: routingOrder,
+    role,
     name,
     via,
     address,
@@ -169,6 +182,7 @@ function fromRow(row: Row): StoredRecipient {
     signatureType: row.signature_type as StoredRecipient['signatureType'],
     state: row.state as RecipientState,
     routingOrder: row.routing_order,
+    role: row.role,
     name: row.name,
     via: row.via as Channel,
     address: row.address,

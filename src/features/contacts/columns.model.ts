@@ -1,4 +1,4 @@
-/** How a file of contacts is written. */
+/** Columns, separator and encoding of a file of contacts. */
 import type { Separator } from '../../kernel/csv.ts'
 import type { Language } from '../../kernel/language.ts'
 

@@ -8,7 +8,7 @@ import { contactLimits } from './contact.model.ts'
 
 const id = z.uuid().transform((text) => asId<'Contact'>(text))
 /** An address book is for people; a program brings the names that it needs. */
-const byMember = { caller: 'member', isForPeopleOnly: true } as const
+const byMember = { caller: 'member' } as const
 
 const parts = {
   name: z.string().overwrite(oneLine).min(1).max(contactLimits.name),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 
-const byMember = { caller: 'member', isForPeopleOnly: true } as const
+const byMember = { caller: 'member' } as const
 const flag = z.union([z.boolean(), z.stringbool()])
 const count = z.number().int()
 

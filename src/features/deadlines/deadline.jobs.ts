@@ -7,13 +7,8 @@ import { defineJob, handle, type Handler, type Schedule } from '../../server/job
 import { deleteTest, findExpired, findRemindersDue, findTestsMade, findValidityEnding } from './deadline.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { remind } from '../../core/envelope/asking.model.ts'
-import {
-  expire,
-  isOverdue,
-  warnOfValidity,
-  type Envelope,
-  type EnvelopeChange,
-} from '../../core/envelope/envelope.model.ts'
+import { expire, isOverdue, type Envelope, type EnvelopeChange } from '../../core/envelope/envelope.model.ts'
+import { warnOfValidity } from '../../core/envelope/validity.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { madeBefore } from '../../core/envelope/sandbox.model.ts'
 

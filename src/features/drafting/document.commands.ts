@@ -63,16 +63,37 @@ export async function fileAtHand(
 
 type DocumentDeps = Readonly<{ workshop: Workshop; storage: StoragePort }>
 
+/** Let in and kept among the blobs; no envelope has it yet. */
+export type AdmittedDocument = Readonly<{ name: string; admitted: Admitted; original: FileFacts; shown: FileFacts }>
+
+export async function admitDocument(
+  ctx: Ctx,
+  workshop: Workshop,
+  { name, bytes }: Readonly<{ name: string; bytes: Bytes }>,
+): Promise<AdmittedDocument> {
+  const admitted = await admit(workshop, bytes)
+  return { name, admitted, original: await keep(ctx, bytes), shown: await keep(ctx, admitted.pdf) }
+}
+
 export async function addDocument(
   ctx: Ctx,
   { workshop, storage }: DocumentDeps,
   envelopeId: EnvelopeId,
-  { name, bytes }: Readonly<{ name: string; bytes: Bytes }>,
+  file: Readonly<{ name: string; bytes: Bytes }>,
   by: By,
 ): Promise<DocumentId> {
-  const admitted = await admit(workshop, bytes)
-  const original = await keep(ctx, bytes)
-  const shown = await keep(ctx, admitted.pdf)
+  const id = await insertAdmitted(ctx, storage, envelopeId, await admitDocument(ctx, workshop, file), by)
+  await lookForArchive(ctx, workshop, envelopeId, by)
+  return id
+}
+
+export async function insertAdmitted(
+  ctx: Ctx,
+  storage: StoragePort,
+  envelopeId: EnvelopeId,
+  { name, admitted, original, shown }: AdmittedDocument,
+  by: By,
+): Promise<DocumentId> {
   const id = ctx.newId<'Document'>()
   await ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, envelopeId, by)
@@ -101,7 +122,6 @@ export async function addDocument(
     await storage.ensureCounted(ctx, tx, draft.organizationId, [original.sha256])
     if (draft.title === '') await updateDetails(tx, envelopeId, { title: titleFrom(name) }, createdAt)
   })
-  await lookForArchive(ctx, workshop, envelopeId, by)
   return id
 }
 

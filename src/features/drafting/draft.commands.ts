@@ -12,10 +12,12 @@ import {
   deleteEnvelope,
   findOrganization,
   insertDraft,
+  loadEnvelope,
   updateDetails,
   type EnvelopeTexts,
 } from '../../core/envelope/envelope-details.store.ts'
 import { isEditable, type Envelope } from '../../core/envelope/envelope.model.ts'
+import { mergedMetadata, type Metadata } from '../../core/envelope/metadata.model.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import type { StoragePort } from '../../core/envelope/ports.ts'
@@ -39,7 +41,7 @@ export function createDraft(
     const { timeZone, allowsArchive } = await findOrganization(tx, organizationId)
     ensureArchiveAllowed(parts, allowsArchive)
     await ensureFolders(tx, storage, by.viewer, parts.triggers)
-    const texts = datesRead(parts, null, timeZone, by.circumstances.at)
+    const texts = datesRead(withMetadata(parts, {}), null, timeZone, by.circumstances.at)
     const hashid = publicCode(ctx.random(32))
     const createdAt = by.circumstances.at
     await insertDraft(tx, {
@@ -64,7 +66,8 @@ export function changeDraft(ctx: Ctx, storage: StoragePort, id: EnvelopeId, part
     ensureArchiveAllowed(parts, allowsArchive)
     if (isForArchive(parts)) ensureFieldsFitArchive(await fieldsOfEnvelope(tx, id), await documentsOf(tx, id))
     await ensureFolders(tx, storage, by.viewer, parts.triggers)
-    const texts = datesRead(parts, draft.effectiveUntil, timeZone, by.circumstances.at)
+    const { metadata } = await loadEnvelope(tx, id)
+    const texts = datesRead(withMetadata(parts, metadata), draft.effectiveUntil, timeZone, by.circumstances.at)
     await updateDetails(tx, id, texts, by.circumstances.at)
   })
 }
@@ -97,6 +100,9 @@ function ensureDraft(envelope: Envelope, { viewer }: By): void {
   ensureMay(viewer, envelope, 'edit')
   ensure(isEditable(envelope.state), 'envelope.not_editable', { state: envelope.state })
 }
+
+const withMetadata = (parts: DraftParts, present: Metadata): DraftParts =>
+  parts.metadata ? { ...parts, metadata: mergedMetadata(present, parts.metadata) } : parts
 
 const isForArchive = ({ metadata }: Pick<DraftParts, 'metadata'>): boolean => metadata?.type?.pdfa === true
 

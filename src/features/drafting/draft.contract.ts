@@ -103,31 +103,40 @@ const Identifier = z.object({
 })
 
 /** The address stands in `value`, or in `email` / `phone` as older programs write it. */
-const Addressee = z
-  .object({
-    via: z
-      .enum(channels, { error: ({ input }) => (input === 'sms' ? 'recipient.sms_unavailable' : undefined) })
-      .optional(),
-    name: z.string().overwrite(oneLine).max(limits.name).optional(),
-    value: z.string().trim().max(254).nullish(),
-    email: z.string().trim().max(254).nullish(),
-    phone: z.string().trim().max(40).nullish(),
-    identifiers: z.array(Identifier).max(5).default([]),
-  })
-  .transform(({ via, value, email, phone, ...rest }) => ({
-    ...rest,
-    via: via ?? (phone && !value && !email ? 'whatsapp' : 'email'),
-    value: value || (via === 'whatsapp' ? phone || email : email || phone) || '',
-  }))
+export const AddresseeRequest = z.object({
+  via: z
+    .enum(channels, { error: ({ input }) => (input === 'sms' ? 'recipient.sms_unavailable' : undefined) })
+    .optional(),
+  name: z.string().overwrite(oneLine).max(limits.name).optional(),
+  value: z.string().trim().max(254).nullish(),
+  email: z.string().trim().max(254).nullish(),
+  phone: z.string().trim().max(40).nullish(),
+  identifiers: z.array(Identifier).max(5).default([]),
+})
+
+export const Addressee = AddresseeRequest.transform(({ via, value, email, phone, ...rest }) => ({
+  ...rest,
+  via: via ?? (phone && !value && !email ? 'whatsapp' : 'email'),
+  value: value || (via === 'whatsapp' ? phone || email : email || phone) || '',
+}))
 
 const order = numeric.pipe(z.number().int().min(1).max(limits.recipients))
+
+const role = z
+  .string()
+  .overwrite(oneLine)
+  .max(limits.role)
+  .nullable()
+  .transform((text) => text || null)
 
 const recipientParts = {
   type: z.enum(recipientTypes),
   signature_type: z.enum(['simple', 'qualified']).default('simple'),
   routing_order: order.nullable().default(null),
+  /** Who this is in a template, by name; then the address may come later. Empty: nobody's. */
+  role: role.default(null),
   name: z.string().overwrite(oneLine).max(limits.name).optional(),
-  addressees: z.array(Addressee).length(1),
+  addressees: z.array(Addressee).max(1).default([]),
 }
 
 export const addRecipientEndpoint = endpoint({
@@ -151,8 +160,9 @@ export const changeRecipientEndpoint = endpoint({
     type: recipientParts.type.optional(),
     signature_type: z.enum(['simple', 'qualified']).optional(),
     routing_order: order.nullable().optional(),
+    role: role.optional(),
     name: recipientParts.name,
-    addressees: recipientParts.addressees.optional(),
+    addressees: z.array(Addressee).length(1).optional(),
   }),
   output: RecipientView,
 })

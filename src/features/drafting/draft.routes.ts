@@ -36,7 +36,7 @@ type MemberCall = Call<'member'>
 export const UPLOADS = { max: 500, windowSec: 3600 }
 
 /** Where nothing is converted, nothing was. */
-const nothingConverted: ConvertedPdf = () =>
+export const nothingConverted: ConvertedPdf = () =>
   Promise.reject(new Refusal('conversion.not_found', { field: 'conversion' }))
 
 export function draftRoutes(
@@ -91,16 +91,16 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
     }
   })
   bind(http, ctx, contract.addRecipientEndpoint, async (ctx, { id, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, name, addressees } = input
-    const reached = addresseeOf(addressees)
-    const wish = { ...reached, type, signatureType, routingOrder, name: name ?? reached.name ?? '' }
+    const { signature_type: signatureType, routing_order: routingOrder, role, name, addressees } = input
+    const reached = role && addressees.length === 0 ? nobodyYet : addresseeOf(addressees)
+    const wish = { ...reached, type, signatureType, routingOrder, role, name: name ?? reached.name ?? '' }
     const recipient = await addRecipient(ctx, id, wish, byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
   bind(http, ctx, contract.changeRecipientEndpoint, async (ctx, { id, recipient, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, name, addressees } = input
+    const { signature_type: signatureType, routing_order: routingOrder, role, name, addressees } = input
     const reached = addressees && addresseeOf(addressees)
-    const wish = { ...reached, type, signatureType, routingOrder, name: name ?? reached?.name }
+    const wish = { ...reached, type, signatureType, routingOrder, role, name: name ?? reached?.name }
     await changeRecipient(ctx, id, recipient, given(wish), byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
@@ -133,8 +133,10 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
 
 type Addressees = (typeof contract.addRecipientEndpoint.input)['_output']['addressees']
 
+const nobodyYet = { name: undefined, via: 'email', address: '', identifiers: [] } as const
+
 /** The name stands at the recipient or at its addressee; older programs write either. */
-function addresseeOf([addressee]: Addressees) {
+export function addresseeOf([addressee]: Addressees) {
   ensure(addressee, 'input.invalid', { field: 'addressees' })
   const { name, via, value: address } = addressee
   const identifiers: RecipientWish['identifiers'] = addressee.identifiers.map((each) => ({
@@ -164,7 +166,7 @@ async function uploadedDocument(call: MemberCall) {
 }
 
 /** As browsers send it: some say the path too. */
-function documentName(fileName: string): string {
+export function documentName(fileName: string): string {
   const name = fileName.split(/[\\/]/).at(-1)?.trim() ?? ''
   return name.slice(0, 200) || 'documento.pdf'
 }

@@ -8,14 +8,14 @@ import { contentsOfEnvelope, putContents } from '../../core/envelope/content.sto
 import { documentsOf, insertDocument } from '../../core/envelope/document.store.ts'
 import { insertDraft, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { isEditable } from '../../core/envelope/envelope.model.ts'
-import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { holdEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope, putFields } from '../../core/envelope/field.store.ts'
 import { insertRecipient, recipientsOf } from '../../core/envelope/recipient.store.ts'
 
 /** The copy belongs to whoever makes it. Documents are shared by content: nothing is stored twice. */
 export function copyEnvelope(ctx: Ctx, id: EnvelopeId, into: 'draft' | 'template', by: By): Promise<EnvelopeId> {
   return ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, id, by.viewer)
+    const envelope = await holdEnvelope(tx, id, by.viewer)
     ensureMay(by.viewer, envelope, 'copy')
     ensure(isEditable(envelope.state), 'envelope.not_copyable', { state: envelope.state })
     const copy = ctx.newId<'Envelope'>()
@@ -39,6 +39,7 @@ async function copyDetails(
   { id, state, by }: Readonly<{ id: EnvelopeId; state: 'draft' | 'template'; by: By }>,
 ): Promise<void> {
   const { at } = by.circumstances
+  const isOwnOrOwner = by.viewer.isOwner || details.senderId === by.viewer.userId
   const ahead = (moment: Date | null) => (moment && moment > at ? moment : null)
   await insertDraft(tx, {
     id,
@@ -53,7 +54,8 @@ async function copyDetails(
     message,
     language,
     metadata,
-    triggers,
+    // A folder of whoever made the template may be none of theirs.
+    triggers: isOwnOrOwner ? triggers : [],
     actionReminderFrequency: details.actionReminderFrequency,
     expireAt: ahead(details.expireAt),
     effectiveUntil: ahead(details.effectiveUntil),
@@ -74,9 +76,20 @@ async function copyDocuments(ctx: Ctx, tx: Tx, from: EnvelopeId, target: Target)
 async function copyRecipients(ctx: Ctx, tx: Tx, from: EnvelopeId, target: Target): Promise<Twins<RecipientId>> {
   const twins = new Map<RecipientId, RecipientId>()
   for (const recipient of (await recipientsOf(tx, from)).toSorted((a, b) => a.position - b.position)) {
-    const { type, signatureType, routingOrder, name, via, address, identifiers } = recipient
+    const { type, signatureType, routingOrder, role, name, via, address, identifiers } = recipient
     const id = ctx.newId<'Recipient'>()
-    await insertRecipient(tx, { ...target, id, type, signatureType, routingOrder, name, via, address, identifiers })
+    await insertRecipient(tx, {
+      ...target,
+      id,
+      type,
+      signatureType,
+      routingOrder,
+      role,
+      name,
+      via,
+      address,
+      identifiers,
+    })
     twins.set(recipient.id, id)
   }
   return twins

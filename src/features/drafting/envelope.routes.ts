@@ -67,7 +67,7 @@ function view(ctx: Ctx, id: EnvelopeId, { caller, language }: MemberCall): Promi
 type Changes = Omit<(typeof contract.changeEnvelopeEndpoint.input)['_output'], 'id'>
 
 /** Programs of the original service may name a subject alone, which stood for the title there (docs/domain/compatibility.md#envelopes). */
-const titled = <Input extends Readonly<{ title?: string | undefined; subject?: string | undefined }>>(
+export const titled = <Input extends Readonly<{ title?: string | undefined; subject?: string | undefined }>>(
   input: Input,
 ): Input => ({
   ...input,
@@ -75,11 +75,18 @@ const titled = <Input extends Readonly<{ title?: string | undefined; subject?: s
 })
 
 /** What was not named stays as it is. */
-function toParts({ expire_at, effective_until, action_reminder_frequency, ...changes }: Changes): DraftParts {
+export function toParts({
+  external_id,
+  expire_at,
+  effective_until,
+  action_reminder_frequency,
+  ...changes
+}: Changes): DraftParts {
   const { effective_date_reminder_at: effectiveNoticeAt, ...same } = changes
   return given({
     effectiveNoticeAt,
     ...same,
+    externalId: external_id,
     expireAt: expire_at,
     effectiveUntil: effective_until,
     actionReminderFrequency: action_reminder_frequency,

@@ -30,7 +30,7 @@ import {
 export type DocumentPath = Readonly<{ envelopeId: EnvelopeId; documentId: DocumentId }>
 
 /** As it was asked, without an id while it is new. */
-export type FieldWish = Omit<PlacedField, 'id' | 'documentId'>
+export type FieldWish = Omit<PlacedField, 'id' | 'documentId' | 'name'> & Readonly<{ name: string | undefined }>
 /** `value` of an image may name the image content whose picture it takes. */
 export type ContentWish = Omit<PlacedContent, 'id' | 'documentId' | 'imageSha256'>
 export type FieldChanges = Partial<Omit<FieldWish, 'look'>> & Readonly<{ look: Partial<FieldWish['look']> }>
@@ -43,7 +43,7 @@ const LONGEST_PICTURE = 2400
 
 export function addField(ctx: Ctx, path: DocumentPath, wish: FieldWish, by: By): Promise<FieldId> {
   return onDraft(ctx, path, by, async (tx, ground) => {
-    const field = placeField({ ...wish, id: ctx.newId<'Field'>(), documentId: path.documentId }, ground)
+    const field = placeField({ ...named(wish), id: ctx.newId<'Field'>(), documentId: path.documentId }, ground)
     await putFields(tx, [field])
     await ensureFitsArchive(tx, path)
     return field.id
@@ -55,7 +55,7 @@ export function addFields(ctx: Ctx, path: DocumentPath, wishes: readonly FieldWi
   return onDraft(ctx, path, by, async (tx, ground) => {
     const { documentId } = path
     const fields = eachOf('fields', wishes, (wish) =>
-      placeField({ ...wish, id: ctx.newId<'Field'>(), documentId }, ground),
+      placeField({ ...named(wish), id: ctx.newId<'Field'>(), documentId }, ground),
     )
     await putFields(tx, fields)
     await ensureFitsArchive(tx, path)
@@ -67,7 +67,7 @@ export function changeField(ctx: Ctx, path: DocumentPath, id: FieldId, changes: 
   return onDraft(ctx, path, by, async (tx, ground) => {
     const field = await findField(tx, path.documentId, id)
     const look = { ...field.look, ...changes.look }
-    await putFields(tx, [placeField({ ...field, ...changes, look }, ground)])
+    await putFields(tx, [placeField({ ...named({ ...field, ...changes }, field.name), look }, ground)])
     await ensureFitsArchive(tx, path)
   })
 }
@@ -145,6 +145,12 @@ function eachOf<Wish, Placed>(name: string, wishes: readonly Wish[], place: (wis
   })
 }
 
+/** Our own editor says no names: those that are there stay. */
+const named = <Wish extends Readonly<{ name?: string | undefined }>>(wish: Wish, present = '') => ({
+  ...wish,
+  name: wish.name ?? present,
+})
+
 export type LayoutWish = Readonly<{
   fields: readonly Known<FieldWish, FieldId>[]
   contents: readonly Known<ContentWish, ContentId>[]
@@ -160,7 +166,14 @@ export function saveLayout(ctx: Ctx, path: DocumentPath, wish: LayoutWish, by: B
     ensureKnown(wish.contents, oldContents, 'content.not_found')
 
     const fields = eachOf('fields', wish.fields, (field) =>
-      placeField({ ...field, id: field.id ?? ctx.newId<'Field'>(), documentId }, ground),
+      placeField(
+        {
+          ...named(field, field.id ? oldFields.get(field.id)?.name : ''),
+          id: field.id ?? ctx.newId<'Field'>(),
+          documentId,
+        },
+        ground,
+      ),
     )
     const pictureOf = await picturesNamed(tx, path.envelopeId, wish.contents)
     const contents = eachOf('contents', wish.contents, (content) => {

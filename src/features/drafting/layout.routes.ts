@@ -147,21 +147,22 @@ function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
   const widget = widgetOf(field)
   ensure(widget, 'field.needs_place', { field: 'widgets' })
   const look = { ...plainLook, ...lookOf({ ...field, font_size: widget.font_size }) }
-  return { recipientId, type, title, isRequired, options, value: value ?? null, box: boxOf(widget), look }
+  return { recipientId, type, title, name, isRequired, options, value: value ?? null, box: boxOf(widget), look }
 }
 
 function toFieldChanges(changes: contract.FieldChangeRequest): commands.FieldChanges {
   const { recipient: recipientId, type, is_required: isRequired, options, value } = changes
   const title = changes.title ?? changes.name
+  const { name } = changes
   const widget = widgetOf(changes)
   return {
-    ...given({ recipientId, type, title, isRequired, options, value, box: widget && boxOf(widget) }),
+    ...given({ recipientId, type, title, name, isRequired, options, value, box: widget && boxOf(widget) }),
     look: lookOf({ ...changes, font_size: widget?.font_size }),
   }
 }
 
 /** In a list of one, or alone. */
-const widgetOf = ({ widgets, widget }: Pick<contract.FieldChangeRequest, 'widgets' | 'widget'>) =>
+export const widgetOf = ({ widgets, widget }: Pick<contract.FieldChangeRequest, 'widgets' | 'widget'>) =>
   widgets?.[0] ?? widget
 
 type WireLook = Pick<
@@ -170,7 +171,7 @@ type WireLook = Pick<
 > &
   Readonly<{ font_size?: number | undefined }>
 
-function lookOf(wire: WireLook) {
+export function lookOf(wire: WireLook) {
   return given({
     fontSize: wire.font_size,
     fontFamily: wire.font_family,
@@ -197,4 +198,4 @@ function toContentChanges(changes: contract.ContentChangeRequest): commands.Cont
 }
 
 type WirePlace = Readonly<{ page: number; x_axis: number; y_axis: number; width: number; height: number }>
-const boxOf = ({ page, x_axis: x, y_axis: y, width, height }: WirePlace): Box => ({ page, x, y, width, height })
+export const boxOf = ({ page, x_axis: x, y_axis: y, width, height }: WirePlace): Box => ({ page, x, y, width, height })

@@ -34,6 +34,7 @@ const parts = (name: string, more: Partial<RowParts> = {}): RowParts => ({
   signatureType: 'simple',
   identifiers: [],
   routingOrder: null,
+  role: null,
   ...more,
 })
 const known = (id: string, { name, type, email }: RecipientRow, more: Partial<RowParts> = {}): KnownRecipient => ({
@@ -88,6 +89,21 @@ describe('saving recipients', () => {
         id: 'a',
         parts: parts('Ana', { address: 'ana@novo.com', routingOrder: 2 }),
       },
+    ])
+  })
+
+  it('saves a role without a name, once, and names somebody for it', () => {
+    const tenant = { ...emptyRow('row 1'), role: 'Tenant' }
+    const again = { ...emptyRow('row 2'), role: ' tenant ' }
+    const open = parts('', { role: 'Tenant', address: '' })
+    expect(stepsTo({ isOrdered: false, rows: [tenant, again] }, [], none, checks)).toEqual([
+      { does: 'add', key: 'row 1', parts: open },
+    ])
+    const [there] = [{ ...open, id: 'a' }]
+    expect(stepsTo({ isOrdered: false, rows: [tenant] }, [there], none, checks)).toEqual([])
+    const named = { ...tenant, name: 'Ana', email: 'ana@acme.com' }
+    expect(stepsTo({ isOrdered: false, rows: [named] }, [there], new Map([['row 1', 'a']]), checks)).toEqual([
+      { does: 'change', key: 'row 1', id: 'a', parts: { ...open, name: 'Ana', address: 'ana@acme.com' } },
     ])
   })
 

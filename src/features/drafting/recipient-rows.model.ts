@@ -4,10 +4,13 @@
  */
 import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
+import { isSameRole } from '../../core/envelope/role.model.ts'
 import type { IdentifierCode } from '../../core/envelope/identifier.model.ts'
 
 export type RecipientRow = Readonly<{
   key: string
+  /** Who this is in a template, by name; empty: somebody in particular. */
+  role: string
   name: string
   /** Which of the two addresses counts; the other one stays, in case somebody changes their mind. */
   by: 'email' | 'phone'
@@ -28,6 +31,7 @@ export type RecipientRow = Readonly<{
 export type RecipientRows = Readonly<{ isOrdered: boolean; rows: readonly RecipientRow[] }>
 
 export type RowParts = Readonly<{
+  role: string | null
   name: string
   via: Channel
   address: string
@@ -37,7 +41,7 @@ export type RowParts = Readonly<{
   routingOrder: number | null
 }>
 
-export type KnownRecipient = RowParts & Readonly<{ id: string }>
+export type KnownRecipient = Omit<RowParts, 'role'> & Readonly<{ id: string; role?: string | null }>
 
 export type RecipientStep =
   | Readonly<{ does: 'remove'; id: string }>
@@ -53,6 +57,7 @@ export type RowChecks = Readonly<{
 
 export const emptyRow = (key: string): RecipientRow => ({
   key,
+  role: '',
   name: '',
   by: 'email',
   email: '',
@@ -66,7 +71,12 @@ export const emptyRow = (key: string): RecipientRow => ({
 })
 
 /** Somebody wrote something in it. */
-export const isWritten = ({ name, email, phone }: RecipientRow): boolean => Boolean(name || email || phone)
+export const isWritten = ({ role, name, email, phone }: RecipientRow): boolean =>
+  Boolean(role || name || email || phone)
+
+/** A role that nobody has been named for. */
+export const isOpenRole = (row: RecipientRow): boolean =>
+  row.role.trim() !== '' && row.name.trim() === '' && addressOf(row) === ''
 
 export const addressOf = ({ by, email, phone }: RecipientRow): string =>
   by === 'email' ? email.trim().toLowerCase() : phone.trim()
@@ -80,6 +90,8 @@ export const mayBeAsked = (type: RecipientType) => ({
 
 /** A row that may be saved; whatever else there is waits (docs/domain/limits.md#envelopes). */
 function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: RowChecks): boolean {
+  if (findRoleTwin(row, rows)) return false
+  if (isOpenRole(row)) return true
   const address = addressOf(row)
   const isReachable = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
   const isIdentified = !row.cpf || !mayBeAsked(row.type).cpf || checks.isCpf(row.cpf)
@@ -150,6 +162,7 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
     isOrdered: known.some(({ routingOrder }) => routingOrder !== null),
     rows: inOrder.map((each, index) => ({
       key: each.id,
+      role: each.role ?? '',
       name: each.name,
       ...asRow(each),
       type: each.type,
@@ -204,6 +217,13 @@ export function findTwin(row: RecipientRow, rows: readonly RecipientRow[]): Reci
   return first?.key === row.key ? undefined : first
 }
 
+/** An earlier row with the same role. */
+export function findRoleTwin({ key, role }: RecipientRow, rows: readonly RecipientRow[]): RecipientRow | undefined {
+  if (role.trim() === '') return undefined
+  const first = rows.find((each) => isSameRole(each.role, role))
+  return first?.key === key ? undefined : first
+}
+
 export const isSigner = ({ type }: Pick<RecipientRow, 'type'>): boolean => mayHaveFields(type)
 
 /** Reads what people paste: `Ana <ana@acme.com>; bruno@acme.com, …` or one address a line, with names where they stand. */
@@ -242,6 +262,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
     isRequired: !row.optional.includes(code),
   })
   return {
+    role: row.role.trim() || null,
     name: row.name.trim(),
     via: type === 'in-person-signer' ? 'face-to-face' : written,
     address: addressOf(row),
@@ -260,10 +281,14 @@ function matchOf(row: RecipientRow, known: readonly KnownRecipient[], ids: Reado
   const own = known.find((each) => each.id === id)
   if (own) return own
   const taken = new Set(ids.values())
-  return known.find((each) => !taken.has(each.id) && each.address.toLowerCase() === addressOf(row))
+  const address = addressOf(row)
+  const isIt = (each: KnownRecipient) =>
+    address === '' ? isSameRole(each.role ?? '', row.role) : each.address.toLowerCase() === address
+  return known.find((each) => !taken.has(each.id) && isIt(each))
 }
 
 const isEqual = (parts: RowParts, known: KnownRecipient) =>
+  parts.role === (known.role ?? null) &&
   parts.name === known.name &&
   parts.via === known.via &&
   parts.address === known.address &&
@@ -272,7 +297,7 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   parts.routingOrder === known.routingOrder &&
   asked(parts) === asked(known)
 
-const asked = ({ identifiers }: RowParts) =>
+const asked = ({ identifiers }: Pick<RowParts, 'identifiers'>) =>
   identifiers
     .map(({ code, value, isRequired }) => `${code} ${code === 'CPF' ? (value ?? '') : ''} ${isRequired}`)
     .toSorted()

@@ -4,7 +4,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { ensureMay, type By } from '../../core/envelope/access.model.ts'
-import { ADDRESS_FIELD, parseReach, type Channels } from '../../core/envelope/address.ts'
+import { ADDRESS_FIELD, parseReach, type Channels, type Reach } from '../../core/envelope/address.ts'
 import { openDraft } from './draft.commands.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { findFeatures, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
@@ -14,6 +14,7 @@ import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { hasFeature } from '../../core/identity/plan.model.ts'
 import { limits, mayHaveFields } from '../../core/envelope/field.model.ts'
 import type { Identifier } from '../../core/envelope/identifier.model.ts'
+import { isSameRole } from '../../core/envelope/role.model.ts'
 import { acceptIdentifiers, fitting } from '../../core/envelope/identifier.ts'
 import { deleteFields, fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import {
@@ -30,6 +31,8 @@ export type RecipientWish = Readonly<{
   type: RecipientType
   signatureType: 'simple' | 'qualified'
   routingOrder: number | null
+  /** Who this is in a template; absent: somebody in particular. */
+  role?: string | null
   name: string
   via: Channel
   address: string
@@ -47,7 +50,7 @@ export async function addRecipient(
   await ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, envelopeId, by)
     ensure(draft.recipients.length < limits.recipients, 'recipient.too_many')
-    ensureFree(draft, parts.address, null)
+    ensureFree(draft, parts, null)
     await insertRecipient(tx, { id, envelopeId, createdAt: by.circumstances.at, ...parts })
   })
   return id
@@ -92,7 +95,7 @@ async function changeInDraft(
   by: By,
 ): Promise<void> {
   await openDraft(tx, envelope.id, by)
-  ensureFree(envelope, parts.address, id)
+  ensureFree(envelope, parts, id)
   await updateRecipient(tx, id, parts)
   if (mayHaveFields(parts.type)) return
   const fields = await fieldsOfEnvelope(tx, envelope.id)
@@ -117,15 +120,23 @@ export async function waysOf(
 /** What can be promised today; the rest is refused by name, before anybody relies on it. */
 function granted(
   ctx: Ctx,
-  { type, signatureType, routingOrder, name, via, address, identifiers }: RecipientWish,
+  { type, signatureType, routingOrder, role = null, name, via, address, identifiers }: RecipientWish,
   ways: Channels,
 ): RecipientParts {
-  ensure(name !== '', 'recipient.name_required', { field: 'name' })
+  const isOpen = role !== null && address.trim() === ''
+  ensure(name !== '' || isOpen, 'recipient.name_required', { field: 'name' })
   const mayBeQualified = mayHaveFields(type) && ctx.settings.variant === 'br'
   ensure(signatureType === 'simple' || mayBeQualified, 'signature.qualified_unavailable', { field: 'signature_type' })
-  const reach = parseReach(type, via, address, ways)
+  const reach = isOpen ? openReach(type, via) : parseReach(type, via, address, ways)
   const asked = acceptIdentifiers(identifiers, { type, variant: ctx.settings.variant })
-  return { type, signatureType, routingOrder, name, ...reach, identifiers: asked }
+  return { type, signatureType, routingOrder, role, name, ...reach, identifiers: asked }
+}
+
+/** Nobody has been named for the role yet. */
+const openReach = (type: RecipientType, via: Channel): Reach => {
+  const isInPerson = type === 'in-person-signer'
+  ensure(isInPerson || via !== 'face-to-face', 'recipient.channel_not_allowed', { field: 'addressees.0.via' })
+  return { via: isInPerson ? 'face-to-face' : via, address: '' }
 }
 
 /** Who becomes somebody else's kind of recipient is no longer asked what only the former kind can be asked. */
@@ -148,13 +159,18 @@ function ensureNotOwn(recipient: StoredRecipient, parts: RecipientParts, { sende
   ensure(parts.address === recipient.address, 'recipient.own_data', { field: ADDRESS_FIELD })
 }
 
-function ensureFree({ recipients }: Envelope, address: string, except: RecipientId | null): void {
-  const isTaken = recipients.some((each) => each.id !== except && each.address === address)
+type Wanted = Readonly<Pick<RecipientParts, 'address' | 'role'>>
+
+function ensureFree({ recipients }: Envelope, { address, role = null }: Wanted, except: RecipientId | null): void {
+  const others = recipients.filter((each) => each.id !== except)
+  const isTaken = address !== '' && others.some((each) => each.address === address)
   ensure(!isTaken, 'envelope.duplicate_address', { field: ADDRESS_FIELD })
+  const isRoleTaken = role !== null && others.some((each) => each.role && isSameRole(each.role, role))
+  ensure(!isRoleTaken, 'recipient.role_taken', { field: 'role' })
 }
 
 function keepsTheRest(recipient: StoredRecipient, parts: RecipientParts): boolean {
-  const { type, signatureType, routingOrder, via } = recipient
+  const { type, signatureType, routingOrder, role, via } = recipient
   const isSame = type === parts.type && signatureType === parts.signatureType && via === parts.via
-  return isSame && routingOrder === parts.routingOrder
+  return isSame && routingOrder === parts.routingOrder && role === parts.role
 }

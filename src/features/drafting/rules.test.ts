@@ -200,7 +200,7 @@ describe('a recipient without an address', () => {
     const { body } = await desk.ask('POST', `/${draft.id}/recipients`, nobody)
     expect([body.code, body.errors]).toEqual([
       'recipient.address_missing',
-      { addressees: ["Enter this person's e-mail or phone."] },
+      { 'addressees.0.value': ["Enter this person's e-mail or phone."] },
     ])
   })
 })
@@ -271,7 +271,7 @@ describe('the sender among the recipients', () => {
     ]
     const own = [
       { code: 'recipient.own_data', errors: { name: [expect.any(String)] } },
-      { code: 'recipient.own_data', errors: { addressees: [expect.any(String)] } },
+      { code: 'recipient.own_data', errors: { 'addressees.0.value': [expect.any(String)] } },
     ]
     expect(await tried()).toMatchObject(own)
     expect((await desk.ask('PATCH', me, { type: 'approver', routing_order: 2 })).body).toMatchObject({

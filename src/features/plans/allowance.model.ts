@@ -1,4 +1,4 @@
-/** What an organization may use: plan, limits, and the credits of the running interval. Null: the settings decide. */
+/** Allowance of an organization: plan, limits, and the credits of the running interval. Null: the settings decide. */
 import { amountsOf, offeredPlan, type OfferedId } from '../../core/identity/plan.model.ts'
 import type { PlanLimits } from '../../core/identity/organization-fact.model.ts'
 import type { Quota } from '../../core/identity/quota.model.ts'

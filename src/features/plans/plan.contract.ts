@@ -60,7 +60,6 @@ export const showSubscriptionEndpoint = endpoint({
   path: '/v1/subscription',
   does: 'The plan of the organization and how much of it is used, for owners and whoever manages billing.',
   caller: 'member',
-  isForPeopleOnly: true,
   input: z.object({}),
   output: z.object({
     /** Null: nothing was ever bought; the plan is free, or was given by the operator. */

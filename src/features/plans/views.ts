@@ -4,7 +4,7 @@ import type { Settings } from '../../server/settings.ts'
 import { amountsOf, offeredPlan, type OfferedId, type Plan } from '../../core/identity/plan.model.ts'
 import type { InvoiceView } from './billing/billing.contract.ts'
 import type { Invoice } from './billing/invoice.store.ts'
-import type { Currency } from './gateways/gateway.model.ts'
+import type { Currency } from '../gateways/gateway.model.ts'
 import type { PlanView } from './plan.contract.ts'
 import { planText } from './text.ts'
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { OrganizationFact } from '../../core/identity/organization-fact.model.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
-import { ensureMayManage, type Client } from './client.model.ts'
+import { ensureFitsOrganization, ensureMayManage, type Client } from './client.model.ts'
 import {
   findBearer,
   findClient,
@@ -26,7 +26,8 @@ import { ensureRedirectFits } from './redirect.model.ts'
 import { SCOPE } from './scope.model.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 
-type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'> & Partial<Pick<Client, 'scopes'>>
+type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'> &
+  Partial<Pick<Client, 'scopes' | 'isForOrganization'>>
 
 /** The plain secret is returned to the caller and is kept nowhere. */
 export type CreatedClient = Readonly<{ id: ClientId; secret: string | null }>
@@ -48,7 +49,19 @@ export async function registerClient(
   const id = ctx.newId<'Client'>()
   const secret = wish.isConfidential ? newSecret(ctx.random) : null
   const scopes = wish.scopes ?? [SCOPE]
-  const client: Client = { ...wish, scopes, id, userId, organizationId, createdAt: ctx.now(), lastUsedAt: null }
+  const { isForOrganization = false } = wish
+  const { now } = ctx
+  const client: Client = {
+    ...wish,
+    isForOrganization,
+    scopes,
+    id,
+    userId,
+    organizationId,
+    createdAt: now(),
+    lastUsedAt: null,
+  }
+  ensureFitsOrganization(client)
   await ctx.db.transaction(async (tx) => {
     await insertClient(tx, client, secret?.hash ?? null)
     const fact = { type: 'application.created', ...named(client), scopes, isSandbox: client.isSandbox } as const
@@ -77,6 +90,7 @@ export function changeClient(
 ): Promise<void> {
   return changing(ctx, id, by, async (tx, client) => {
     ensureRedirectFits({ ...client, ...changes })
+    ensureFitsOrganization({ ...client, ...changes })
     await updateClient(tx, id, changes)
     await recordAboutOrganization(ctx, tx, client.organizationId, ...changesOf(client, { ...client, ...changes }))
   })

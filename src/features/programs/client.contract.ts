@@ -19,7 +19,9 @@ const ClientView = z.object({
   scopes: z.array(z.enum(scopes)),
   is_confidential: z.boolean(),
   is_sandbox: z.boolean(),
-  /** Whom it acts for. */
+  /** `user`: whoever made it · `organization`: in the place of an owner, whoever leaves. */
+  acts_for: z.enum(['user', 'organization']),
+  /** Who made it. */
   user: z.object({ id: z.uuid(), name: z.string() }),
   created_at: moment,
   last_used_at: moment.nullable(),
@@ -57,9 +59,15 @@ export const createClientEndpoint = endpoint({
   ...byOwner,
   method: 'POST',
   path: '/oauth/clients',
-  does: 'Make a program known: it acts for the caller, in the sandbox until it is published. The secret is shown once.',
+  does: 'Make a program known: it acts for the caller, or with `acts_for` for the organization, in the sandbox until it is published. The secret is shown once.',
   success: 201,
-  input: z.object({ name, redirect: redirect.nullish(), scopes: allowed, confidential: z.boolean().default(true) }),
+  input: z.object({
+    name,
+    redirect: redirect.nullish(),
+    scopes: allowed,
+    confidential: z.boolean().default(true),
+    acts_for: z.enum(['user', 'organization']).default('user'),
+  }),
   output: WithSecret,
 })
 

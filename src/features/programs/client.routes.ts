@@ -21,9 +21,16 @@ export function clientRoutes(http: Http, ctx: Ctx): void {
     const { items, total } = await showClients(ctx, asked, caller)
     return inPages('/oauth/clients', asked, { items: items.map(toView), total })
   })
-  bind(http, ctx, contract.createClientEndpoint, async (ctx, { name, redirect, scopes, confidential }, { caller }) => {
-    const asked = scopes && { scopes }
-    const wish = { name, redirect: redirect ?? null, ...asked, isConfidential: confidential, isSandbox: true }
+  bind(http, ctx, contract.createClientEndpoint, async (ctx, asked, { caller }) => {
+    const { name, redirect, scopes, confidential, acts_for: actsFor } = asked
+    const wish = {
+      name,
+      redirect: redirect ?? null,
+      ...(scopes && { scopes }),
+      isConfidential: confidential,
+      isForOrganization: actsFor === 'organization',
+      isSandbox: true,
+    }
     const { id, secret } = await createClient(ctx, wish, caller)
     return { ...(await view(ctx, id, caller)), plain_secret: secret }
   })
@@ -53,6 +60,7 @@ const view = async (ctx: Ctx, id: ClientId, by: ClientOwner): Promise<contract.C
 
 function toView(client: StoredClient): contract.ClientView {
   const { id, name, redirect, scopes, isConfidential, isSandbox, userId, userName, createdAt, lastUsedAt } = client
+  const actsFor = client.isForOrganization ? 'organization' : 'user'
   return {
     id,
     name,
@@ -60,6 +68,7 @@ function toView(client: StoredClient): contract.ClientView {
     scopes: [...scopes],
     is_confidential: isConfidential,
     is_sandbox: isSandbox,
+    acts_for: actsFor,
     user: { id: userId, name: userName },
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt && lastUsedAt.toISOString(),

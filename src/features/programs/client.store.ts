@@ -10,13 +10,14 @@ import { isScope, leftOf } from './scope.model.ts'
 export type StoredClient = Client & Readonly<{ userName: string; organizationName: string; secretHash: Buffer | null }>
 
 export async function insertClient(tx: Tx, client: Client, secretHash: Buffer | null): Promise<void> {
-  const { id, organizationId, userId, name, redirect, scopes, isSandbox, createdAt } = client
+  const { id, organizationId, userId, isForOrganization, name, redirect, scopes, isSandbox, createdAt } = client
   await tables(tx)
     .insertInto('oauth_clients')
     .values({
       id,
       organization_id: organizationId,
       user_id: userId,
+      is_for_organization: isForOrganization,
       name,
       redirect,
       scopes: [...scopes],
@@ -34,7 +35,7 @@ export async function lockClient(tx: Tx, id: ClientId): Promise<StoredClient> {
   return toClient(row)
 }
 
-/** Of all the organization unless somebody is named. Takes their row locks. */
+/** Of all the organization, or those that act for somebody there. Takes their row locks. */
 export async function lockClientsOf(
   tx: Tx,
   { userId, organizationId }: Readonly<{ userId?: UserId; organizationId: OrganizationId }>,
@@ -43,7 +44,7 @@ export async function lockClientsOf(
     .selectFrom('oauth_clients')
     .select(['id', 'name'])
     .where('organization_id', '=', organizationId)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!).where('is_for_organization', '=', false))
     .where('revoked_at', 'is', null)
     .orderBy('id')
     .forUpdate()
@@ -118,22 +119,43 @@ export type BearerOfToken = Readonly<{
   organizationId: OrganizationId
   userId: UserId
   isSandbox: boolean
+  isForOrganization: boolean
   lastUsedAt: Date | null
 }>
 
 /**
  * Whose access token this is, while the token, its client and the consent that it came from are good. A client that shows
- * its own credentials acts for the user who made it, in its organization; with a consent, for the user who gave it, in the one they chose.
+ * its own credentials acts in its organization: for the user who made it, or in the place of the member who is an owner the longest. With a
+ * consent it acts for the user who gave it, in the organization they chose.
  */
 export async function findBearer(reader: Reader, tokenHash: Buffer, now: Date): Promise<BearerOfToken | null> {
   const row = await tables(reader)
     .selectFrom('oauth_payloads as p')
     .innerJoin('oauth_clients as c', 'c.id', 'p.client_id')
     .leftJoin('oauth_grants as g', 'g.grant_id', 'p.grant_id')
-    .select(['c.id', 'c.is_sandbox', 'c.scopes as allowed', 'g.id as grant'])
+    .select(['c.id', 'c.is_sandbox', 'c.is_for_organization', 'c.scopes as allowed', 'g.id as grant'])
     .select((eb) => [
       eb.fn.coalesce('g.organization_id', 'c.organization_id').as('organization_id'),
-      eb.fn.coalesce('g.user_id', 'c.user_id').as('user_id'),
+      eb.fn
+        .coalesce(
+          'g.user_id',
+          eb
+            .case()
+            .when('c.is_for_organization', '=', true)
+            .then(
+              eb
+                .selectFrom('memberships as m')
+                .whereRef('m.organization_id', '=', 'c.organization_id')
+                .where('m.is_owner', '=', true)
+                .orderBy('m.joined_at')
+                .orderBy('m.user_id')
+                .limit(1)
+                .select('m.user_id'),
+            )
+            .else(eb.ref('c.user_id'))
+            .end(),
+        )
+        .as('user_id'),
       eb
         .case()
         .when('g.id', 'is not', null)
@@ -150,7 +172,7 @@ export async function findBearer(reader: Reader, tokenHash: Buffer, now: Date): 
       eb.or([eb('p.model', '=', 'ClientCredentials'), eb('p.model', '=', 'AccessToken').and('g.id', 'is not', null)]),
     )
     .executeTakeFirst()
-  if (!row) return null
+  if (!row || row.user_id === null) return null
   return {
     clientId: asId<'Client'>(row.id),
     grantId: row.grant === null ? null : asId<'Grant'>(row.grant),
@@ -159,6 +181,7 @@ export async function findBearer(reader: Reader, tokenHash: Buffer, now: Date): 
     // what its client may no longer ask for, a token from before has lost
     scopes: leftOf(row.scope?.split(' ') ?? [], row.allowed),
     isSandbox: row.is_sandbox,
+    isForOrganization: row.is_for_organization && row.grant === null,
     lastUsedAt: row.last_used_at,
   }
 }
@@ -180,6 +203,7 @@ function toClient(row: Row): StoredClient {
     id: asId<'Client'>(row.id),
     organizationId: asId<'Organization'>(row.organization_id),
     userId: asId<'User'>(row.user_id),
+    isForOrganization: row.is_for_organization,
     userName: row.user_name,
     organizationName: row.organization_name,
     name: row.name,

@@ -9,6 +9,11 @@ export const scopes = [
   'profile',
   'envelopes:read',
   'envelopes:write',
+  'inbox:read',
+  'contacts:read',
+  'contacts:write',
+  'members:read',
+  'quota:read',
   'storage:read',
   'storage:write',
   'webhooks',
@@ -43,6 +48,10 @@ type Called = Readonly<{ method: string; path: string }>
 
 const rules: readonly (readonly [path: RegExp, reading: readonly Scope[], writing: readonly Scope[]])[] = [
   [/^\/v1\/me$/, ['profile'], []],
+  [/^\/v1\/inbox$/, ['inbox:read'], []],
+  [/^\/v1\/contacts(\/|$)/, ['contacts:read', 'contacts:write'], ['contacts:write']],
+  [/^\/v1\/(users|invitations|roles|teams)(\/|$)/, ['members:read'], []],
+  [/^\/v1\/subscription$/, ['quota:read'], []],
   // What is saved lands in the storage.
   [/^\/v1\/envelopes\/:id\/save$/, [], ['storage:write']],
   [/^\/v1\/(envelopes|conversions)(\/|$)/, ['envelopes:read', 'envelopes:write'], ['envelopes:write']],

@@ -74,7 +74,7 @@ const failing = [
   ['its memory is used up', 'hoard', /“contrato.pdf”.* diferente na página 1/],
 ] as const
 
-for (const { rows, when } of dayAndNight(failing, 3))
+for (const { rows, when } of dayAndNight(failing, 6))
   it.each(rows)('halts with the reason when %s', when, async (_, way, because) => {
     await trySeal(way)
     expect(await outcome()).toEqual({

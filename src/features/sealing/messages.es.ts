@@ -1,4 +1,4 @@
-/** What a signature page says of people. */
+/** Texts of the signature page about people. */
 export const messages = {
   completed: 'Completado',
   sandbox: 'Sobre de prueba: sin valor legal.',

@@ -1,14 +1,18 @@
-/** Keeps how the pages of sent documents look, and reads that back when they are sealed. */
+/**
+ * Spares sealing most of its rendering, once an envelope is sent: proves that what will be drawn leaves the rest of each page as it is.
+ * Where the seal will be on another file (PDF/A, certificates of signers), keeps how pages look instead.
+ */
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { PadesError } from '../../pades/base/pades-error.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { drawnOn } from '../../core/document/comparison.ts'
 import { gatherDrawn } from '../../core/document/drawn.ts'
-import { marksOn, type Drawn } from '../../core/document/marks.ts'
+import { boxesOn, type Drawn } from '../../core/document/marks.ts'
+import { SEAL_FIELD, SEAL_LOCKS } from '../../core/document/sealing-level.ts'
 import { documentsOf, type StoredDocument } from '../../core/envelope/document.store.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
-import { saveRasters } from './rasters.store.ts'
+import { saveKept } from './rasters.store.ts'
 
 /** With fewer, rendering both sides at the end takes less than keeping one of them for long. */
 export const WORTH_KEEPING_PAGES = 4
@@ -24,38 +28,63 @@ export async function keepRastersOf(ctx: Ctx, workshop: Workshop, id: EnvelopeId
   for (const document of await ctx.db.read((reader) => documentsOf(reader, id))) {
     signal?.throwIfAborted()
     const pages = pagesToKeep(document, drawn, isArchive)
-    if (pages.length >= WORTH_KEEPING_PAGES) await keepOne(ctx, workshop, document, pages)
+    if (pages.length >= WORTH_KEEPING_PAGES) await keepOne(ctx, workshop, document, wanted(document, pages))
+  }
+
+  function wanted(document: StoredDocument, pages: readonly number[]): Wanted {
+    const isAnotherFile = isArchive || drawn.recipients.some(({ signatureType }) => signatureType === 'qualified')
+    return isAnotherFile ? { is: 'rasters', pages } : { is: 'proofs', boxes: boxesOn(document, drawn) }
   }
 }
 
 /** Those that will be compared when it is sealed, as far as that is known by now. */
 function pagesToKeep(document: StoredDocument, drawn: Drawn, isArchive: boolean): number[] {
-  if (document.isSigned || document.sealed || document.rastersSha256) return []
+  const { isSigned, sealed, rastersSha256, pageProofsSha256 } = document
+  if (isSigned || sealed || rastersSha256 || pageProofsSha256) return []
   if (isArchive) return document.pages.map((_, index) => index + 1)
-  const fields = drawn.fields.filter(({ documentId }) => documentId === document.id)
-  return drawnOn(document, [...marksOn(document, drawn), ...fields.map(({ box }) => box)])
+  return drawnOn(document, boxesOn(document, drawn))
 }
 
-async function keepOne(ctx: Ctx, workshop: Workshop, document: StoredDocument, pages: number[]): Promise<void> {
+type Wanted = Readonly<
+  { is: 'rasters'; pages: readonly number[] } | { is: 'proofs'; boxes: ReturnType<typeof boxesOn> }
+>
+
+async function keepOne(ctx: Ctx, workshop: Workshop, document: StoredDocument, wanted: Wanted): Promise<void> {
   const { id, shown } = document
   const pdf = new Uint8Array(await ctx.blobs.read(shown.sha256))
+  const options = { deadlineMs: DEADLINE_MS }
   try {
-    const rasters = await workshop.run('keepRasters', { pdf, pages }, { deadlineMs: DEADLINE_MS })
-    const { sha256 } = await ctx.blobs.put(rasters)
-    await ctx.db.transaction((tx) => saveRasters(tx, id, { shown: shown.sha256, rasters: sha256 }))
+    const made =
+      wanted.is === 'rasters'
+        ? await workshop.run('keepRasters', { pdf, pages: wanted.pages }, options)
+        : await workshop.run(
+            'provePages',
+            { pdf, boxes: wanted.boxes, fieldName: SEAL_FIELD, locks: SEAL_LOCKS },
+            options,
+          )
+    if (!made) return
+    const { sha256 } = await ctx.blobs.put(made)
+    await ctx.db.transaction((tx) => saveKept(tx, id, { shown: shown.sha256, is: wanted.is, sha256 }))
   } catch (error) {
     if (!(error instanceof PadesError)) throw error
-    ctx.log.warn({ err: error, documentId: id }, 'the looks of its pages could not be kept')
+    ctx.log.warn({ err: error, documentId: id }, 'nothing about its pages could be kept')
   }
 }
 
-/** Null where nothing was kept, or what was kept is away: both sides are rendered then. */
-export async function readKept(ctx: Ctx, { id, rastersSha256 }: StoredDocument): Promise<Uint8Array | null> {
-  if (rastersSha256 === null) return null
+/** How its pages looked; null where that was not kept, or is away: both sides are rendered then. */
+export const readRasters = (ctx: Ctx, document: StoredDocument): Promise<Uint8Array | null> =>
+  readKept(ctx, document, document.rastersSha256)
+
+/** Null where there are none, or they are away: its pages are rendered then. */
+export const readProofs = (ctx: Ctx, document: StoredDocument): Promise<Uint8Array | null> =>
+  readKept(ctx, document, document.pageProofsSha256)
+
+async function readKept(ctx: Ctx, { id }: StoredDocument, sha256: string | null): Promise<Uint8Array | null> {
+  if (sha256 === null) return null
   try {
-    return new Uint8Array(await ctx.blobs.read(rastersSha256))
+    return new Uint8Array(await ctx.blobs.read(sha256))
   } catch (error) {
-    ctx.log.warn({ err: error, documentId: id }, 'the looks of its pages could not be read')
+    ctx.log.warn({ err: error, documentId: id }, 'what was kept about its pages could not be read')
     return null
   }
 }

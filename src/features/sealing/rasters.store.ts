@@ -1,4 +1,4 @@
-/** Stores where the looks of a document's pages are kept. */
+/** Stores where a document's proofs, or the looks of its pages, are kept. */
 import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -15,14 +15,14 @@ export async function hasManyPages(reader: Reader, id: EnvelopeId, atLeast: numb
 }
 
 /** Nothing where it shows another file by now, or is sealed. */
-export async function saveRasters(
+export async function saveKept(
   tx: Tx,
   id: DocumentId,
-  { shown, rasters }: Readonly<{ shown: string; rasters: string }>,
+  { shown, is, sha256 }: Readonly<{ shown: string; is: 'rasters' | 'proofs'; sha256: string }>,
 ): Promise<void> {
   await tables(tx)
     .updateTable('documents')
-    .set({ rasters_sha256: rasters })
+    .set(is === 'proofs' ? { page_proofs_sha256: sha256 } : { rasters_sha256: sha256 })
     .where('id', '=', id)
     .where('shown_sha256', '=', shown)
     .where('sealed_sha256', 'is', null)

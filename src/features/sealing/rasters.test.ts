@@ -1,10 +1,14 @@
-/** What pages look like is kept when an envelope is sent, helps to seal it, and is needed by nobody. */
+/** Pages are proven, or rendered and kept, when an envelope is sent; sealing saves work by it and needs neither. */
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { own } from '../../pades/base/octets.ts'
+import type { Draft } from '../../pades/sign/draft.ts'
 import { pagesWith } from '../../pades/testing/several-pages.ts'
 import { openWorkshop, type Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { eventsOf } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
+import { PageChanged } from '../../core/document/comparison.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { putFields } from '../../core/envelope/field.store.ts'
 import { sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
@@ -61,43 +65,101 @@ const jobs = async () =>
 const keep = () => rasterHandlers(workshop)[0]!.run(ctx, { envelopeId: sample.envelopeId }, attempt)
 const document = async () => (await ctx.db.read((reader) => documentsOf(reader, sample.envelopeId)))[0]!
 
-/** @returns whether the comparison was given what was kept */
-async function seal(): Promise<boolean[]> {
+type Spoil = (draft: Draft) => Draft
+
+/** @returns of each comparison the pages that were rendered, and whether it was given how they looked */
+async function seal(spoil: Spoil = (draft) => draft) {
   await signAll(ctx, workshop, sample)
-  const given: boolean[] = []
-  const run = ((...[job, input, options]: Parameters<Workshop['run']>) => {
-    if (job === 'comparePages') given.push('kept' in input)
-    return workshop.run(job, input, options)
+  const given: { pages: readonly number[] | undefined; hasKept: boolean }[] = []
+  const run = (async (...[job, input, options]: Parameters<Workshop['run']>) => {
+    if (job === 'comparePages' && 'after' in input) given.push({ pages: input.pages, hasKept: 'kept' in input })
+    const answer = await workshop.run(job, input, options)
+    return job === 'draft' && 'marks' in input ? spoil(answer as Draft) : answer
   }) as Workshop['run']
   const { deps } = await testSealing({ ...workshop, run })
   await sealEnvelope(ctx, deps, sample.envelopeId)
   return given
 }
 
+const comparedInLedger = async () => {
+  const events = await ctx.db.read((reader) => eventsOf(reader, sample.envelopeId))
+  return (events.find(({ type }) => type === 'document.sealed')!.fact as { pages?: unknown }).pages
+}
+
+const all = { compared: 6, changed: 0, notCompared: 0 }
+const everyPage = { pages: [1, 2, 3, 4, 5, 6], hasKept: false }
+
 it('is a job of what has many pages', async () => {
   expect(await jobs()).toContain(sample.envelopeId)
   expect(await jobs()).not.toContain((await sent(1)).envelopeId)
 })
 
-it('is there for the seal, and gone after it', async () => {
+it('is there for the seal, which renders nothing then, and gone after it', async () => {
   await keep()
-  expect((await document()).rastersSha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(await document()).toMatchObject({ pageProofsSha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
   await keep()
-  expect(await seal()).toEqual([true])
-  expect(await document()).toMatchObject({ sealed: { level: 'B-LTA' }, rastersSha256: null })
+  expect(await seal()).toEqual([])
+  expect(await document()).toMatchObject({ sealed: { level: 'B-LTA' }, pageProofsSha256: null })
+  expect(await comparedInLedger()).toEqual(all)
+})
+
+it('renders the page alone on which a field came to another place after it was sent', async () => {
+  await keep()
+  await ctx.db.transaction((tx) =>
+    sql`update fields set y_axis = 500 where document_id = ${sample.documents[0]!} and page = 4`.execute(tables(tx)),
+  )
+  expect(await seal()).toEqual([{ ...everyPage, pages: [4] }])
+  expect(await comparedInLedger()).toEqual(all)
+})
+
+/** The same length, so that the signature still has its place. */
+const replaced =
+  (from: RegExp, to: (found: string) => string): Spoil =>
+  (draft) => {
+    const delta = Buffer.from(draft.delta).toString('latin1')
+    const spoilt = delta.replace(from, to)
+    expect([spoilt.length, spoilt === delta]).toEqual([delta.length, false])
+    return { ...draft, delta: own(Buffer.from(spoilt, 'latin1')) }
+  }
+
+it.each<[string, Spoil]>([
+  ['moves the marks of a page', replaced(/1 0 0 1 0 0 cm/, () => '1 0 0 1 9 9 cm')],
+  ['shows a page upside down', replaced(/\/Type *\/Page\b/, () => '/Rotate 180')],
+  [
+    'loses the text of a page',
+    replaced(/\/Contents *\[(\d+ 0 R) \d+ 0 R/, (found) => found.replace(/ \d+ 0 R$/, (ref) => ' '.repeat(ref.length))),
+  ],
+])('halts, proven or not, what drawing spoils: %s', async (_, spoil) => {
+  await keep()
+  await expect(seal(spoil)).rejects.toThrow(PageChanged)
+})
+
+it('keeps how pages look where the seal will be on another file', async () => {
+  await ctx.db.transaction((tx) =>
+    sql`update envelopes set metadata = metadata || '{"type":{"pdfa":true}}' where id = ${sample.envelopeId}`.execute(
+      tables(tx),
+    ),
+  )
+  await keep()
+  expect(await document()).toMatchObject({
+    pageProofsSha256: null,
+    rastersSha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+  })
 })
 
 it('keeps nobody from sealing where it is missing, lost, or of another file', async () => {
-  expect(await seal()).toEqual([false])
+  expect(await seal()).toEqual([everyPage])
   sample = await sent(6)
   await keep()
-  await ctx.blobs.remove((await document()).rastersSha256!)
-  expect(await seal()).toEqual([false])
+  await ctx.blobs.remove((await document()).pageProofsSha256!)
+  expect(await seal()).toEqual([everyPage])
   sample = await sent(6)
   const { sha256 } = await ctx.blobs.put(Buffer.from('something else'))
   await ctx.db.transaction((tx) =>
-    sql`update documents set rasters_sha256 = ${sha256} where envelope_id = ${sample.envelopeId}`.execute(tables(tx)),
+    sql`update documents set page_proofs_sha256 = ${sha256}, rasters_sha256 = ${sha256} where envelope_id = ${sample.envelopeId}`.execute(
+      tables(tx),
+    ),
   )
-  expect(await seal()).toEqual([true])
+  expect(await seal()).toEqual([{ ...everyPage, hasKept: true }])
   expect((await document()).sealed).not.toBeNull()
 })

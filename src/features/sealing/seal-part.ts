@@ -14,6 +14,7 @@ import {
   augmentedSince,
   SEAL_DEADLINE_MS,
   SEAL_FIELD,
+  SEAL_LOCKS,
   SealExpired,
   SealRevoked,
   type SealingAttempt,
@@ -66,7 +67,7 @@ async function signedNow(ctx: Ctx, deps: SealingAttempt, { hashid }: EnvelopeDet
     fieldName: SEAL_FIELD,
     date: ctx.now(),
     reason: `Rubrica ${hashid}`,
-    locks: 'everything' as const, // docs/domain/documents.md: the last seal permits nothing but archive timestamps
+    locks: SEAL_LOCKS,
     ...(part.marks.length && { marks: part.marks }),
   }
   let comparing: Promise<Comparison> = Promise.resolve(null)

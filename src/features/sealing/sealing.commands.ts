@@ -25,7 +25,7 @@ import { marksOn, type Drawn } from '../../core/document/marks.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
 import type { SealedPart } from '../../core/document/sealed-version.model.ts'
 import type { SealingAttempt, SealingDeps, Shortfall } from '../../core/document/sealing-level.ts'
-import { readKept } from './rasters.commands.ts'
+import { readProofs, readRasters } from './rasters.commands.ts'
 import { sealAndKeep } from './seal-part.ts'
 import { forgetBegun, saveSealed, saveSheet } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
@@ -136,7 +136,7 @@ async function sealDocument(
         deps.workshop,
         document,
         { base, appended },
-        { drawn, isArchive, shown, kept: () => readKept(ctx, document) },
+        { drawn, isArchive, shown, kept: () => readRasters(ctx, document), proofs: () => readProofs(ctx, document) },
       ),
   })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {

@@ -18,7 +18,7 @@ export type SealedOutput = FileFacts & Readonly<{ level: string; at: Date; proof
 export async function saveSealed(tx: Tx, id: DocumentId, made: SealedOutput): Promise<boolean> {
   const row = await tables(tx)
     .updateTable('documents')
-    .set({ ...columnsOf.document(made), rasters_sha256: null })
+    .set({ ...columnsOf.document(made), rasters_sha256: null, page_proofs_sha256: null })
     .where('id', '=', id)
     .where('sealed_sha256', 'is', null)
     .returning('id')

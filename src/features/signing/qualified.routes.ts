@@ -14,11 +14,12 @@ import {
 } from './qualified.contract.ts'
 import { readSignerCertificates, type QualifiedDeps } from './signer-certificate.ts'
 import { findHolder } from './signing.commands.ts'
-import { fromOf, locationOf } from './signing.routes.ts'
+import { fromOf, locationOf, shownBy } from './signing.routes.ts'
 import { signingView } from './signing.view.ts'
 
 export function qualifiedRoutes(http: Http, ctx: Ctx, deps: QualifiedDeps): void {
-  bind(http, ctx, generateSignableHashesEndpoint, async (ctx, { token, certificates, digest = null }, call) => {
+  bind(http, ctx, generateSignableHashesEndpoint, async (ctx, { token, certificates, digest: named }, call) => {
+    const digest = shownBy(call, named)
     const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
     await limit(ctx, 'prepare-signature', id, { max: 30, windowSec: 3600 })
     const given = readSignerCertificates(certificates)

@@ -3,6 +3,7 @@ import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypt
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
+import { dayAndNight } from '../../kernel/testing/nightly.ts'
 import { rewritten, valueFieldsOf } from '../../pades/testing/edit.ts'
 import { pkiAnchors, pkiLists } from '../../pades/testing/pki.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
@@ -285,19 +286,21 @@ describe('what whoever signs with a certificate is shown', () => {
 })
 
 describe('a certificate', () => {
-  it.each([
+  const unfit = [
     ['revoked', 'certificate.revoked'],
     ['expired', 'certificate.expired'],
     ['unknown', 'certificate.untrusted'],
     ['below-revoked', 'certificate.untrusted'], // the authority above it was not sent along
     ['seal-211', 'certificate.not_for_signing'],
     ['person-211', 'certificate.other_person'],
-  ])('that is %s is refused: %s', async (name, code) => {
-    const { token } = await sent([joao])
-    await stage.fill(token(joao))
-    expect((await stage.hashes(token(joao), name)).body.code).toBe(code)
-    expect((await stage.hashes(token(joao), 'person')).status).toBe(200)
-  })
+  ] as const
+  for (const { rows, when } of dayAndNight(unfit, 3))
+    it.each(rows)('that is %s is refused: %s', when, async (name, code) => {
+      const { token } = await sent([joao])
+      await stage.fill(token(joao))
+      expect((await stage.hashes(token(joao), name)).body.code).toBe(code)
+      expect((await stage.hashes(token(joao), 'person')).status).toBe(200)
+    })
 
   it('is asked for where it is owed, and read as people paste it', async () => {
     const { token } = await sent([joao, pedro])

@@ -41,8 +41,8 @@ afterAll(() => http.app.close())
 type Person = Sample['people'][number]
 type Body = Readonly<Record<string, unknown>> & SigningView & Readonly<{ code?: string }>
 
-async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
-  const reply = await http.app.inject({ method, url: `/v1/p${url}`, ...(payload && { payload }) })
+async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers = {}) {
+  const reply = await http.app.inject({ method, url: `/v1/p${url}`, headers, ...(payload && { payload }) })
   return { status: reply.statusCode, body: reply.json<Body>(), text: reply.payload }
 }
 
@@ -65,8 +65,8 @@ async function fill(person: Person, text: string) {
 }
 
 const accept = (person: Person) => ask('POST', `${here(person)}/terms`, { version: SIGNING_TERMS_VERSION })
-const act = async (person: Person, digest?: string) => {
-  const { status, body } = await ask('POST', here(person), { ...(digest !== undefined && { digest }) })
+const act = async (person: Person, digest?: string, headers: Record<string, string> = {}) => {
+  const { status, body } = await ask('POST', here(person), { ...(digest !== undefined && { digest }) }, headers)
   return [status, body.code ?? null]
 }
 const refuse = (person: Person) => ask('DELETE', here(person), { reason: 'No' })
@@ -345,6 +345,16 @@ describe('what was shown', () => {
     await fill(bia, 'R$ 2')
     expect(await act(bia)).toEqual([200, null])
     expect((await shownFacts(sample))[0]).toEqual(['recipient.signed', { sha256: digest, isConfirmed: false }])
+  })
+
+  it.each([
+    ['Origin', () => ({ origin: new URL(ctx.settings.baseUrl).origin })],
+    ['Sec-Fetch-Site', () => ({ 'sec-fetch-site': 'same-origin' })],
+  ])('has to be confirmed by whoever acts on a page, which sends %s', async (_, headersOf) => {
+    const [ana] = (await sendSample(ctx, [{ name: 'Ana' }])).people
+    await fill(ana!, 'R$ 1')
+    expect(await act(ana!, undefined, headersOf())).toEqual([422, 'recipient.digest_required'])
+    expect(await act(ana!, (await show(ana!)).digest, headersOf())).toEqual([200, null])
   })
 
   it('is a digest, or the call is refused at its name', async () => {

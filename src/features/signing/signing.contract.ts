@@ -185,7 +185,7 @@ const Chosen = z
 export const actEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/envelopes/recipients/:token',
-  does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done. With the `digest` of the view the act counts only if nothing else is shown by now (409 recipient.document_changed); without it, what stands then is recorded as not confirmed.',
+  does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done. With the `digest` of the view the act counts only if nothing else is shown by now (409 recipient.document_changed); a page has to send it (422 recipient.digest_required); of a program that sends none, what stands then is recorded as not confirmed.',
   caller: 'recipient',
   carries: 'either',
   part: 'photo',

@@ -76,7 +76,8 @@ export function signingRoutes(
     ownFieldView(token, await fillField(ctx, token, field, value)),
   )
 
-  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude, photo, digest = null, ...signing }, call) => {
+  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude, photo, digest: named, ...signing }, call) => {
+    const digest = shownBy(call, named)
     const picture = (await fileIn(call, 'photo')) ?? (photo ? fromBase64(photo) : null)
     if (picture) await takePhoto(ctx, workshop, token, picture, call)
     const location = locationOf(latitude, longitude)
@@ -100,6 +101,12 @@ export function signingRoutes(
   fieldImageRoute(http, ctx)
   logoRoute(http, ctx)
   identifierRoutes(http, ctx, workshop)
+}
+
+/** A page always says what it showed; programs that know nothing of it may say nothing (docs/decisions/230). */
+export function shownBy({ isFromPage }: Call<'recipient'>, digest: string | undefined): string | null {
+  ensure(digest !== undefined || !isFromPage, 'recipient.digest_required', { field: 'digest' })
+  return digest ?? null
 }
 
 function identifierRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {

@@ -366,6 +366,7 @@ describe('a program in the sandbox', () => {
       clientId: ctx.newId<'Client'>(),
       organizationId: people.ana.organizationId,
       isSandbox: true,
+      isForOrganization: false,
       scopes: ['*'],
     }
     people = { ...people, ana: { ...people.ana, program } }

@@ -7,7 +7,15 @@ import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts
 import type { EnvelopeState, RecipientState, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { lastMessagesOf, type Delivery } from '../../core/envelope/recipient.store.ts'
 import { senderColumns } from '../../core/envelope/sender.store.ts'
-import { pageOf, tallyOf, type ListEntry, type RetentionFilter, type List, type ListStep } from './listing.store.ts'
+import {
+  pageOf,
+  tallyOf,
+  type ListEntry,
+  type Narrowing,
+  type RetentionFilter,
+  type List,
+  type ListStep,
+} from './listing.store.ts'
 import { searchPage } from './search.store.ts'
 
 export type ListFilter<State extends string> = Readonly<{
@@ -22,6 +30,7 @@ export type ListedRecipient = Readonly<{
   id: RecipientId
   envelopeId: EnvelopeId
   name: string
+  role: string | null
   address: string
   type: RecipientType
   state: RecipientState
@@ -35,6 +44,10 @@ export type Senders = Readonly<{
   /** What a program in the sandbox gets to see. */
   isSandboxOnly: boolean
   keeping?: RetentionFilter | null
+  narrowed?: Narrowing | null
+  /** The templates that teams of this member may use, instead. */
+  sharedWith?: UserId | null
+  isByUpdate?: boolean
 }>
 
 export async function listSent(
@@ -129,7 +142,7 @@ export async function recipientsOfAll(reader: Reader, ids: readonly EnvelopeId[]
   if (ids.length === 0) return []
   const rows = await tables(reader)
     .selectFrom('recipients')
-    .select(['id', 'envelope_id', 'name', 'address', 'type', 'state', 'routing_order'])
+    .select(['id', 'envelope_id', 'name', 'role', 'address', 'type', 'state', 'routing_order'])
     .where('envelope_id', 'in', ids)
     .orderBy((eb) => eb.fn.coalesce('routing_order', sql<number>`0`))
     .orderBy('position')
@@ -139,6 +152,7 @@ export async function recipientsOfAll(reader: Reader, ids: readonly EnvelopeId[]
     id: asId<'Recipient'>(row.id),
     envelopeId: asId<'Envelope'>(row.envelope_id),
     name: row.name,
+    role: row.role,
     address: row.address,
     type: row.type as RecipientType,
     state: row.state as RecipientState,
@@ -170,6 +184,8 @@ const headColumns = [
   'envelopes.state',
   'envelopes.is_sandbox',
   'envelopes.created_at',
+  'envelopes.updated_at',
+  'envelopes.external_id',
   'envelopes.sent_at',
   'envelopes.closed_at',
   'envelopes.expire_at',
@@ -183,6 +199,8 @@ type HeadRow = Readonly<{
   state: string
   is_sandbox: boolean
   created_at: Date
+  updated_at: Date
+  external_id: string | null
   sent_at: Date | null
   closed_at: Date | null
   expire_at: Date | null
@@ -199,6 +217,8 @@ function toHead(row: HeadRow): EnvelopeHead {
     state: row.state as EnvelopeState,
     isSandbox: row.is_sandbox,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    externalId: row.external_id,
     sentAt: row.sent_at,
     closedAt: row.closed_at,
     expireAt: row.expire_at,

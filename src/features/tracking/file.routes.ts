@@ -13,6 +13,7 @@ import {
   type DownloadableEnvelope,
 } from '../../core/envelope/downloads.ts'
 import { downloadEnvelopeEndpoint, downloadSheetsEndpoint } from '../../core/envelope/envelope.contract.ts'
+import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
@@ -58,7 +59,7 @@ export function fileRoutes(
 function sentBy(ctx: Ctx, viewer: Viewer, id: EnvelopeId): Promise<DownloadableEnvelope> {
   return ctx.db.read(async (reader) => {
     const details = await loadEnvelope(reader, id)
-    ensureVisible(viewer, details)
+    ensureVisible(viewer, await findEnvelope(reader, id, viewer))
     return withDocuments(reader, details)
   })
 }

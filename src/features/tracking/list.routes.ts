@@ -1,15 +1,16 @@
 /** Lists: what was sent and is being drafted, what came in, how much there is, and what happened. */
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { wordsIn } from '../../kernel/paging.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { bind, type Call, type Http } from '../../server/http.ts'
+import { bind, type Call, type Http, type UserCaller } from '../../server/http.ts'
 import { inPages, inSteps, placeOf } from '../../server/http/paging.ts'
 import { ensureSourceAllowed, ensureVisible, isInSandbox } from '../../core/envelope/access.model.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import { listAddresseesEndpoint } from '../../core/envelope/addressee.contract.ts'
 import { findAddressees } from './addressee.store.ts'
 import * as contract from '../../core/envelope/envelope.contract.ts'
+import { listInboxEndpoint, listReceivedEndpoint } from '../../core/envelope/inbox.contract.ts'
 import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts'
 import {
   countByState,
@@ -33,7 +34,8 @@ import { findNextInPerson } from './next-in-person.ts'
 import { keepingsOf, untold } from '../../core/envelope/retention.store.ts'
 import { toKeepingView } from '../../core/envelope/retention.view.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
-import { envelopeHead, toSealingWaitView } from '../../core/envelope/envelope.view.ts'
+import { envelopeHead, ownHead, toSealingWaitView } from '../../core/envelope/envelope.view.ts'
+import type { Narrowing } from './listing.store.ts'
 import type { SealingWait } from '../../core/envelope/sealing-wait.model.ts'
 import { sealingWaitsOf } from '../../core/envelope/sealing-wait.store.ts'
 import { eventSentence } from '../../core/envelope/event.sentences.ts'
@@ -48,7 +50,14 @@ const sentStates = envelopeStates.filter((state) => state !== 'draft' && state !
 
 export function listRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.listEnvelopesEndpoint, listOfSent)
-  bind(http, ctx, contract.listInboxEndpoint, listOfReceived)
+  bind(http, ctx, listInboxEndpoint, (ctx, query, { caller }) =>
+    listOfReceived(ctx, query, caller, '/v1/envelopes/inbox'),
+  )
+  bind(http, ctx, listReceivedEndpoint, async (ctx, query, { caller }) => {
+    ensure(!caller.program?.isForOrganization, 'program.not_allowed')
+    const { data, ...pages } = await listOfReceived(ctx, query, caller, '/v1/inbox')
+    return { ...pages, data: data.map(({ action_token: _withheld, ...rest }) => rest) }
+  })
   bind(http, ctx, listFaceToFaceEndpoint, listOfFaceToFace)
   bind(http, ctx, nextInPersonEndpoint, async (ctx, { action_token: token }, { caller }) => {
     const next = await findNextInPerson(ctx, token, caller)
@@ -120,11 +129,18 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
   const senders = {
     organizationId: caller.organizationId,
     senderId: source === 'self' ? caller.userId : null,
+    sharedWith: source === 'shared' ? caller.userId : null,
     isSandboxOnly: isInSandbox(caller),
     keeping: query['filter[retention]'] ?? null,
+    narrowed: narrowingIn(query),
+    isByUpdate: sort.endsWith('updated_at'),
   }
   const found = await listSent(ctx.db, senders, {
-    states: wanted ? statesNamed(withLegacy(wanted), envelopeStates, 'filter[state]') : sentStates,
+    states: wanted
+      ? statesNamed(withLegacy(wanted), envelopeStates, 'filter[state]')
+      : source === 'shared'
+        ? (['template'] as const)
+        : sentStates,
     search: q || null,
     isNewestFirst: sort.startsWith('-'),
     place: placeOf(ctx.keys, '/v1/envelopes', query),
@@ -144,6 +160,22 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
   return inSteps(ctx.keys, '/v1/envelopes', query, { ...found, items })
 }
 
+/** Null where nothing narrows the list: then it is as long as the tallies know. */
+function narrowingIn(query: ListQuery): Narrowing | null {
+  const metadata = query['filter[metadata]']
+  const at = metadata?.indexOf(':') ?? 0
+  const narrowing: Narrowing = {
+    externalId: query['filter[external_id]'] ?? null,
+    metadata: metadata === undefined ? null : { key: metadata.slice(0, at), value: metadata.slice(at + 1) },
+    created: [query['filter[created_from]'] ?? null, query['filter[created_to]'] ?? null],
+    updated: [query['filter[updated_from]'] ?? null, query['filter[updated_to]'] ?? null],
+  }
+  const isNarrow = [narrowing.externalId, narrowing.metadata, ...narrowing.created, ...narrowing.updated].some(
+    (each) => each !== null,
+  )
+  return isNarrow ? narrowing : null
+}
+
 const recipientsOfItems = (ctx: Ctx, items: readonly EnvelopeHead[]): Promise<ListedRecipient[]> =>
   ctx.db.read((reader) =>
     recipientsOfAll(
@@ -152,9 +184,14 @@ const recipientsOfItems = (ctx: Ctx, items: readonly EnvelopeHead[]): Promise<Li
     ),
   )
 
-type InboxQuery = (typeof contract.listInboxEndpoint.input)['_output']
+type InboxQuery = (typeof listInboxEndpoint.input)['_output']
 
-async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'user'>) {
+async function listOfReceived(
+  ctx: Ctx,
+  query: InboxQuery,
+  caller: Pick<UserCaller, 'email' | 'isEmailVerified'>,
+  path: string,
+) {
   const { q, limit, sort } = query
   const states = query['filter[state]']
   const ofEnvelope = query['filter[envelope.state]']
@@ -166,7 +203,7 @@ async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'use
       : envelopeStates,
     search: q || null,
     isNewestFirst: sort.startsWith('-'),
-    place: placeOf(ctx.keys, '/v1/envelopes/inbox', query),
+    place: placeOf(ctx.keys, path, query),
     limit,
   }
   // An address that is not proven to be theirs opens nobody's letters.
@@ -181,7 +218,7 @@ async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'use
     action_token: actionToken(ctx.keys, item.recipientId, item.tokenVersion),
     notified_at: item.notifiedAt.toISOString(),
   }))
-  return inSteps(ctx.keys, '/v1/envelopes/inbox', query, { ...found, items })
+  return inSteps(ctx.keys, path, query, { ...found, items })
 }
 
 type FaceToFaceQuery = (typeof listFaceToFaceEndpoint.input)['_output']
@@ -218,9 +255,11 @@ function toSummary(
   const recipients = of(item, all)
   return {
     ...envelopeHead(item, recipients),
-    recipients: recipients.map(({ id, name, address, type, state, routingOrder }) => ({
+    ...ownHead(item),
+    recipients: recipients.map(({ id, name, role, address, type, state, routingOrder }) => ({
       id,
-      name,
+      name: name || (role ?? ''),
+      role,
       value: address,
       type,
       state,

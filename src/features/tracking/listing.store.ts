@@ -13,7 +13,23 @@ export type List =
   | (Of & Readonly<{ kind: 'workspace' }>)
   | Readonly<{ kind: 'inbox'; address: string }>
 
-type Of = Readonly<{ organizationId: OrganizationId; isSandboxOnly: boolean; keeping?: RetentionFilter | null }>
+type Of = Readonly<{
+  organizationId: OrganizationId
+  isSandboxOnly: boolean
+  keeping?: RetentionFilter | null
+  narrowed?: Narrowing | null
+  sharedWith?: UserId | null
+  /** In the order of the last changes. */
+  isByUpdate?: boolean
+}>
+
+/** What of an organization's envelopes a program looks for. Moments: from the first on, before the second. */
+export type Narrowing = Readonly<{
+  externalId: string | null
+  metadata: Readonly<{ key: string; value: string }> | null
+  created: readonly [from: Date | null, to: Date | null]
+  updated: readonly [from: Date | null, to: Date | null]
+}>
 
 /** Only what is held, or what owners were told is about to be removed. */
 export type RetentionFilter = 'held' | 'ending'
@@ -66,7 +82,8 @@ export async function presentOf(reader: Reader, { list, states }: Pick<ListingQu
 }
 
 /** What is held or ending is few, has an index of its own, and changes without its state: it is counted when asked for. */
-export const isTallied = (list: List): boolean => !('keeping' in list && list.keeping)
+export const isTallied = (list: List): boolean =>
+  !('organizationId' in list && (list.keeping || list.narrowed || list.sharedWith))
 
 async function countKept(reader: Reader, list: List): Promise<ReadonlyMap<string, number>> {
   const { table, filter } = columnsOf(list)
@@ -81,7 +98,8 @@ const SHALLOW = 200
 type Start = Readonly<{ skip: number; bounds: Sql }>
 
 async function startOf(reader: Reader, { list, states, isNewestFirst }: ListingQuery, offset: number): Promise<Start> {
-  if (offset <= SHALLOW || !isTallied(list)) return { skip: offset, bounds: sql`true` }
+  const isByDay = isTallied(list) && !('isByUpdate' in list && list.isByUpdate)
+  if (offset <= SHALLOW || !isByDay) return { skip: offset, bounds: sql`true` }
   const order = isNewestFirst ? sql`desc` : sql`asc`
   const { rows } = await sql<{ day: string; before: number }>`
     select day, before::bigint from (
@@ -143,11 +161,13 @@ export function columnsOf(list: List) {
     }
   }
   const mine = list.kind === 'sent' ? sql`and sender_id = ${list.senderId}` : sql``
+  const at = list.isByUpdate ? sql`updated_at` : sql`created_at`
+  const narrowed = sql`${keptAs(list.keeping)} ${narrowedTo(list.narrowed)} ${sharedWith(list.sharedWith)}`
   return {
-    columns: sql`created_at as at, id, id as envelope_id`,
+    columns: sql`${at} as at, id, id as envelope_id`,
     table: sql`envelopes`,
-    filter: sql`organization_id = ${list.organizationId} ${mine} ${sandbox} ${keptAs(list.keeping)}`,
-    at: sql`created_at`,
+    filter: sql`organization_id = ${list.organizationId} ${mine} ${sandbox} ${narrowed}`,
+    at,
     id: sql`id`,
     state: sql`state`,
   }
@@ -157,6 +177,36 @@ function keptAs(keeping: RetentionFilter | null | undefined): Sql {
   if (keeping === 'held') return sql`and held_at is not null`
   return keeping === 'ending' ? sql`and removal_noticed_at is not null and held_at is null` : sql``
 }
+
+function narrowedTo(wanted: Narrowing | null | undefined): Sql {
+  if (!wanted) return sql``
+  const { externalId, metadata, created, updated } = wanted
+  return sql.join(
+    [
+      externalId === null ? sql`` : sql`and external_id = ${externalId}`,
+      metadata ? sql`and (${sql.join(shapesOf(metadata), sql` or `)})` : sql``,
+      created[0] ? sql`and created_at >= ${created[0]}` : sql``,
+      created[1] ? sql`and created_at < ${created[1]}` : sql``,
+      updated[0] ? sql`and updated_at >= ${updated[0]}` : sql``,
+      updated[1] ? sql`and updated_at < ${updated[1]}` : sql``,
+    ],
+    sql` `,
+  )
+}
+
+/** An address says no types: `4711` may be a number, or text. The index answers no other question, and has none of empty ones. */
+function shapesOf({ key, value }: NonNullable<Narrowing['metadata']>): Sql[] {
+  const isPlain = /^(true|false|-?\d{1,15}(\.\d{1,10})?)$/.test(value)
+  const shapes = [{ [key]: value }, ...(isPlain ? [{ [key]: JSON.parse(value) as unknown }] : [])]
+  return shapes.map((shape) => sql`(metadata @> ${JSON.stringify(shape)}::jsonb and metadata <> '{}')`)
+}
+
+const sharedWith = (userId: UserId | null | undefined): Sql =>
+  userId
+    ? sql`and state = 'template' and sender_id <> ${userId} and id in (
+        select envelope_id from template_shares join team_members using (organization_id, team_id)
+        where team_members.user_id = ${userId})`
+    : sql``
 
 const isSandboxOnly = (list: List): boolean => 'isSandboxOnly' in list && list.isSandboxOnly
 

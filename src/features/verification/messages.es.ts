@@ -1,4 +1,4 @@
-/** What each check of a signature looks at. */
+/** Texts about what each check of a signature looks at. */
 export const messages = {
   checks: {
     format: 'Formato de la firma',

@@ -18,7 +18,7 @@ export const nouns: readonly Noun[] = [
     name: 'Envelopes',
     description:
       'Documents and recipients, sent together for signature. A draft is made, filled and sent; everybody acts; the documents are sealed.',
-    paths: /^\/v1\/envelopes(?!\/:id\/(documents|download|background-sheet|recipients)\b)/,
+    paths: /^\/v1\/(inbox|envelopes(?!\/:id\/(documents|download|background-sheet|recipients)\b))/,
   },
   {
     name: 'Documents',
@@ -55,7 +55,7 @@ export const nouns: readonly Noun[] = [
   },
   {
     name: 'Contacts',
-    description: 'The people that an organization keeps to choose recipients from. For people and pages.',
+    description: 'The people that an organization keeps to choose recipients from.',
     paths: /^\/v1\/contacts\b/,
   },
   {

@@ -21,6 +21,11 @@ A program of a few lines: \`POST /v1/envelopes\`, \`…/documents\`, \`…/recip
 **Errors** are \`{message, code}\`, with \`errors\` by field where something was wrong with the input; the \`code\` is for
 programs, the \`message\` for people, in the language of \`Accept-Language\` (${languages.join(', ')}).
 
+**Limits.** An application may make so many calls a minute as \`RateLimit-Policy\` says (\`"program";q=600;w=60\`: 600 in 60 seconds, all its tokens together);
+\`RateLimit\` says how many are left and in how many seconds the next window begins (\`"program";r=598;t=41\`). What is beyond is answered 429 with \`Retry-After\`.
+
+**Scopes.** Each call names the scopes that open it; any one of them is enough, and \`*\` opens every call that is open to programs.
+
 A method that an address does not know is answered 405, with those that it knows in \`Allow\`. A 503 passes: the same call may be
 sent again after the seconds in \`Retry-After\`.
 
@@ -72,6 +77,11 @@ const scopesInWords = {
   profile: 'See who the person is and for which organization they act.',
   'envelopes:read': 'See envelopes and download their documents.',
   'envelopes:write': 'See, make, send and cancel envelopes, also with files of the storage.',
+  'inbox:read': 'See the envelopes that reached the person, without the links by which they act.',
+  'contacts:read': 'See the contacts of the organization.',
+  'contacts:write': 'See, add, change and delete contacts.',
+  'members:read': 'See members, invitations, roles and teams, where the person may.',
+  'quota:read': 'See the plan of the organization and how much of it is used, where the person may.',
   'storage:read': 'See and download folders and files.',
   'storage:write': 'See, add, change and delete folders and files.',
   webhooks: 'Look after its own webhooks.',
@@ -126,6 +136,15 @@ const parts = {
   },
   headers: {
     RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
+    RateLimitPolicy: {
+      description: 'To programs: calls (`q`) in a window of seconds (`w`), as `"program";q=600;w=60`.',
+      schema: { type: 'string' },
+    },
+    RateLimit: {
+      description:
+        'To programs: calls that are left (`r`), and seconds until the next window (`t`), as `"program";r=598;t=41`.',
+      schema: { type: 'string' },
+    },
   },
 }
 

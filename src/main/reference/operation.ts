@@ -1,4 +1,5 @@
 /** One contract as one operation of the reference. */
+import { scopesFor } from '../../features/programs/scope.model.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../../server/sentences.ts'
@@ -58,10 +59,13 @@ function notes({ caller, isForPeopleOnly }: Endpoint): string[] {
   return []
 }
 
-function securityOf({ caller, isForPeopleOnly }: Endpoint): Schema[] {
+/** Any one of the requirements is enough (OpenAPI 3.1, 4.8.2): each scope that opens the call, the narrowest first. */
+function securityOf(endpoint: Endpoint): Schema[] {
+  const { caller, isForPeopleOnly } = endpoint
   if (caller === 'anyone' || caller === 'recipient') return []
   if (caller === 'user' || isForPeopleOnly) return [{ session: [] }]
-  return [{ program: ['*'] }, { session: [] }]
+  const byScope = scopesFor(endpoint).map((scope) => ({ program: [scope] }))
+  return [...byScope.slice(1), ...byScope.slice(0, 1), { session: [] }]
 }
 
 function parameter(
@@ -163,11 +167,22 @@ function errorsOf(endpoint: Endpoint, names: readonly string[]): Record<string, 
   const codes = codesOf({ ...endpoint, names })
   const statuses = [...new Set(codes.map((code) => refusals[code]))]
   return Object.fromEntries(
-    statuses.map((status) => [status, refusalsOf(codes.filter((code) => refusals[code] === status))]),
+    statuses.map((status) => [
+      status,
+      refusalsOf(
+        codes.filter((code) => refusals[code] === status),
+        endpoint.caller === 'member' && endpoint.isForPeopleOnly !== true,
+      ),
+    ]),
   )
 }
 
-function refusalsOf(codes: readonly RefusalCode[]): Schema {
+const limitHeaders = {
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+}
+
+function refusalsOf(codes: readonly RefusalCode[], isForPrograms: boolean): Schema {
   const told = codes.map((code) => `- \`${code}\` — ${sentence(code, 'en')}`)
   const schema = {
     allOf: [
@@ -176,10 +191,13 @@ function refusalsOf(codes: readonly RefusalCode[]): Schema {
     ],
   }
   const waits = codes.some((code) => code === 'request.rate_limited' || refusals[code] === 503)
+  const isLimit = isForPrograms && codes.includes('request.rate_limited')
   const first = codes[0]!
   return {
     description: told.join('\n'),
-    ...(waits && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+    ...(waits && {
+      headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' }, ...(isLimit && limitHeaders) },
+    }),
     ...errorBody(schema, { message: sentence(first, 'en'), code: first }),
   }
 }

@@ -63,6 +63,7 @@ const meanings: Readonly<Record<string, string>> = {
   version: '`current`: sealed once the envelope completed. `sent`: always as it was sent.',
   'filter[state]': 'States, with commas between them.',
   'filter[envelope.state]': 'States of the envelope, with commas between them.',
+  'filter[external_id]': 'Only what is known by this id to the program that made it.',
   'filter[retention]': '`held`: only what is on hold. `ending`: only what is about to be removed, as owners were told.',
   'filter[mimetype]': 'Only files of this media type.',
   'filter[is_signed]': 'Only files that came out of a completed envelope, or only the others.',

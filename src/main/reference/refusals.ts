@@ -21,6 +21,8 @@ type Codes = RefusalCode | `${string}.*`
 type Rule = readonly [codes: readonly Codes[], may: (asked: Asked) => boolean]
 
 const writes = ({ method }: Asked) => method !== 'GET'
+const isForPrograms = ({ caller, isForPeopleOnly }: Pick<Endpoint, 'caller' | 'isForPeopleOnly'>) =>
+  caller === 'member' && isForPeopleOnly !== true
 const draft = /^\/v1\/envelopes\/:id($|\/(documents|recipients)\b)/
 /** How an envelope ended. */
 const closed = ['envelope.was_cancelled', 'envelope.was_refused', 'envelope.has_expired'] as const
@@ -51,14 +53,11 @@ const rules: readonly Rule[] = [
     ['request.idempotency_mismatch', 'request.busy'],
     (asked) => writes(asked) && asked.caller !== 'anyone' && asked.answers !== 'file',
   ],
-  [['request.rate_limited'], (asked) => writes(asked) || asked.caller === 'anyone'],
+  [['request.rate_limited'], (asked) => writes(asked) || asked.caller === 'anyone' || isForPrograms(asked)],
 
   // who is asking
   [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
-  [
-    ['program.scope_missing', 'program.not_in_plan'],
-    ({ caller, isForPeopleOnly }) => caller === 'member' && isForPeopleOnly !== true,
-  ],
+  [['program.scope_missing', 'program.not_in_plan'], isForPrograms],
   [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],
   [['user.password_expired'], ({ caller, isForOldPassword }) => isKnown(caller) && isForOldPassword !== true],
   [
@@ -166,6 +165,7 @@ const rules: readonly Rule[] = [
     to(/^(POST|PATCH) \/v1\/webhooks(\/:id)?$/),
   ],
   [['client.has_no_secret'], to(/\/refresh$/)],
+  [['client.organization_needs_secret', 'client.organization_scopes'], to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$/)],
   [
     ['client.redirect_missing', 'client.redirect_unsafe', 'client.redirect_local'],
     to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$|\/deploy$/),
@@ -185,6 +185,23 @@ const rules: readonly Rule[] = [
     ['lifecycle.not_allowed', 'envelope.not_open', 'envelope.everybody_acted', ...closed],
     to(/POST \/v1\/envelopes\/:id\/(send|cancel|retry|renotify|save|copy)/),
   ],
+  [
+    [
+      'envelope.*',
+      'document.*',
+      'recipient.*',
+      'field.*',
+      'content.*',
+      'conversion.*',
+      'signature.qualified_unavailable',
+    ],
+    to(/POST \/v1\/envelopes\/send$/),
+  ],
+  [
+    ['item.not_found', 'storage.full', 'permission.denied', 'user.email_unverified', 'user.phone_invalid'],
+    to(/POST \/v1\/envelopes\/send$/),
+  ],
+  [['team.not_found', 'envelope.not_a_template'], to(/^PUT \/v1\/envelopes\/:id\/shares$/)],
   [['envelope.not_completed'], through(/\/(background-sheet|save)\b/)],
   [['document.*', 'storage.full'], to(/POST (\/v1\/envelopes\/:id\/documents|\/v1\/items\/upload)$/)],
   [['document.*', 'recipient.*'], to(/POST \/v1\/envelopes\/:id\/send/)],

@@ -1,7 +1,8 @@
 /** Schemas as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is: what is often answered stands once, by name. */
 import { z } from 'zod'
 import { UserView } from '../../core/identity/account.contract.ts'
-import { EnvelopeSummary, EnvelopeView, EventView, ReceivedView } from '../../core/envelope/envelope.contract.ts'
+import { EnvelopeSummary, EnvelopeView, EventView } from '../../core/envelope/envelope.contract.ts'
+import { ReceivedView } from '../../core/envelope/inbox.contract.ts'
 import { FaceToFaceView } from '../../features/signing/in-person.contract.ts'
 import { ContentView, DocumentView, FieldView, RecipientView } from '../../core/envelope/parts.contract.ts'
 import { SigningView } from '../../features/signing/signing.contract.ts'

@@ -1,2 +1,2 @@
-/** What a check of the doctor throws: it works, but probably not as it was meant. Said, and no reason for exit code 1. */
+/** Warning that a check of the doctor throws: it works, but probably not as it was meant. Said, and no reason for exit code 1. */
 export class Doubtful extends Error {}

@@ -1,6 +1,6 @@
-/** What the doctor says of payments. */
+/** The doctor's checks of payments. */
 import { describe, expect, it } from 'vitest'
-import { hasStripeMock, startStripeMock } from '../../features/plans/gateways/testing/stripe-mock.ts'
+import { hasStripeMock, startStripeMock } from '../../features/gateways/testing/stripe-mock.ts'
 import { readSettings } from '../../server/settings.ts'
 import { lookAtPayments } from './payments-check.ts'
 

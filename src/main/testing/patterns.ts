@@ -32,9 +32,10 @@ const table = {
   'sender alone':        'ok     403   404  404  404   404   404  404  403      404   404   404    401    ok',
   // The sender of the envelope that the token belongs to.
   'sender in person':    'ok     400   400  400  400   400   400  400  400      400   400   400    401    403',
+  'may send':            'ok     ok    ok   403  403   403   403  403  403      ok    ok    ok     401    ok',
   'member':              'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    ok',
   'member in person':    'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    403',
-  'of the house':        'ok     ok    ok   ok   ok    ok    ok   ok   403      404   404   404    401    403',
+  'of the house':        'ok     ok    ok   ok   ok    ok    ok   ok   403      404   404   404    401    ok',
   'owner':               '403    ok    403  403  403   403   403  403  403      404   404   404    401    403',
   'owner of any':        '403    ok    403  403  403   403   403  403  403      ok    ok    ok     401    403',
   'keeper or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',
@@ -43,8 +44,8 @@ const table = {
   'leaves nobody alone': 'ok     409   ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     401    403',
   'of the organization': 'ok     ok    ok   ok   ok    ok    ok   ok   404      404   404   404    401    403',
   // By flags, and never in a personal workspace. 'by id': what another organization names does not exist.
-  'colleague':           'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    403   403    401    403',
-  'colleague, by id':    'ok     ok    ok   ok   ok    ok    ok   ok   403      404   403   403    401    403',
+  'colleague':           'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    403   403    401    ok',
+  'colleague, by id':    'ok     ok    ok   ok   ok    ok    ok   ok   403      404   403   403    401    ok',
   'manages users':       '403    ok    403  403  ok    403   403  403  403      ok    403   403    401    403',
   'manages users, by id': '403    ok    403  403  ok    403   403  403  403      404   403   403    401    403',
   'manages teams':       '403    ok    403  403  403   ok    403  403  403      ok    403   403    401    403',

@@ -1,4 +1,4 @@
-/** What commands print. For tests of the command line. */
+/** Captures what commands print. For tests of the command line. */
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** Lines of both streams, in order; none stay from one test to the next. */

@@ -63,7 +63,7 @@ test('the table names every file of the corpus', () => {
 })
 
 describe('each file of the corpus', () => {
-  for (const { rows, when } of dayAndNight(Object.entries(verdicts), 4))
+  for (const { rows, when } of dayAndNight(Object.entries(verdicts), 8))
     test.each(rows)('%s: %s', when, async (name, verdict) => {
       const file = readFileSync(new URL(`${name}.pdf`, corpus))
       const answer = await workshop.admit(file)

@@ -2,7 +2,7 @@
  * A surface to draw on in visible page space (y down), which becomes one form XObject. Its own resources go with it, so nothing on the page
  * under it, inherited or shared, is touched or mixed up.
  */
-import { PdfArray, PdfDict, PdfName, PdfNumber, type PDF, type PdfRef } from '../pdf/objects.ts'
+import { PdfArray, PdfDict, PdfName, PdfNumber, type PDF, type PdfRef, type PdfStream } from '../pdf/objects.ts'
 import type { Area, Matrix } from '../pdf/page-space.ts'
 import { deflatedStream } from '../pdf/deflated-stream.ts'
 import type { FontName } from './faces.ts'
@@ -32,9 +32,12 @@ export type Canvas = Readonly<{
   within(area: Area, opacity: number, draw: () => void): void
   /** Marked content (ISO 32000-2, 14.6): `tag` with its number on the page, or an artifact. */
   tagged(tag: string, mcid: number | null, draw: () => void): void
+  /** Paints all around, half of it transparent, and leaves its state, its text and its clipping open. */
+  overflow(): void
   content(): string
   resources(): PdfDict
-  toForm(): PdfRef
+  /** Shows nothing outside of the area. @param matrix from here to where it is shown; the same unless said */
+  toForm(area: Area, matrix?: Matrix): PdfRef
 }>
 
 export function openCanvas(pdf: PDF, size: { width: number; height: number }): Canvas {
@@ -83,18 +86,31 @@ export function openCanvas(pdf: PDF, size: { width: number; height: number }): C
       draw()
       lines.push('EMC')
     },
+    overflow() {
+      const everywhere = `${numbers(-size.width, -size.height, 3 * size.width, 3 * size.height)} re`
+      const state = `/${resources.opacity(0.5)} gs 0 1 0 RG 0.2 0.4 1 rg 90 w 3 Tr 40 Tz`
+      lines.push(`1 0 0.6 rg ${everywhere} f q ${state} ${everywhere} f`, '0.3 0.1 -0.1 0.3 7 9 cm 1 1 1 1 re W n q BT')
+    },
     content: () => lines.join('\n'),
     resources: () => resources.toDict(),
-    toForm() {
-      const stream = deflatedStream(Buffer.from(lines.join('\n'), 'latin1'), {
-        Type: PdfName.of('XObject'),
-        Subtype: PdfName.of('Form'),
-        BBox: new PdfArray([0, 0, size.width, size.height].map((edge) => PdfNumber.of(edge))),
-        Resources: resources.toDict(),
-      })
-      return pdf.register(stream)
-    },
+    toForm: ({ x, y, width, height }, matrix) =>
+      pdf.register(formOf(lines, resources.toDict(), { box: [x, up(y + height), x + width, up(y)], matrix })),
   }
+}
+
+function formOf(
+  lines: readonly string[],
+  resources: PdfDict,
+  { box, matrix }: Readonly<{ box: readonly number[]; matrix: Matrix | undefined }>,
+): PdfStream {
+  const list = (values: readonly number[]) => new PdfArray(values.map((value) => PdfNumber.of(value)))
+  return deflatedStream(Buffer.from(lines.join('\n'), 'latin1'), {
+    Type: PdfName.of('XObject'),
+    Subtype: PdfName.of('Form'),
+    BBox: list(box),
+    ...(matrix && { Matrix: list(matrix) }),
+    Resources: resources,
+  })
 }
 
 /** The unit square onto itself. */

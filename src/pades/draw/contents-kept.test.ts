@@ -138,7 +138,7 @@ async function sealedOver(pdf: Bytes): Promise<Bytes> {
 }
 
 describe('content that is packed in any way a reader knows stays on its page', () => {
-  for (const { rows, when } of dayAndNight(Object.keys(sound), 4))
+  for (const { rows, when } of dayAndNight(Object.keys(sound), 8))
     test.each(rows)('%s', when, async (name) => {
       const answer = await admitted(sound[name]!)
       expect(answer.wasRepaired).toBe(false)
@@ -147,7 +147,7 @@ describe('content that is packed in any way a reader knows stays on its page', (
 })
 
 describe('content that is damaged stays as readers show it', () => {
-  for (const { rows, when } of dayAndNight(Object.keys(mended), 4))
+  for (const { rows, when } of dayAndNight(Object.keys(mended), 8))
     test.each(rows)('%s', when, async (name) => {
       const answer = await admitted(mended[name]!)
       expect(answer.wasRepaired).toBe(true)
@@ -182,7 +182,7 @@ test('a page whose content nobody can read is refused by name', async () => {
 
 describe('a file that was let in before its content was packed anew', () => {
   const names = Object.keys({ ...sound, ...mended })
-  for (const { rows, when } of dayAndNight(names, 4))
+  for (const { rows, when } of dayAndNight(names, 8))
     test.each(rows)('is drawn on without losing anything, or refused by name: %s', when, async (name) => {
       const upload = { ...sound, ...mended }[name]!
       const before = await render(upload)

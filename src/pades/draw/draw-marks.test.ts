@@ -32,7 +32,7 @@ describe('a mark lies where it was placed on the page as shown', () => {
       })),
     ),
   )
-  for (const { rows, when } of dayAndNight(shapes, 4))
+  for (const { rows, when } of dayAndNight(shapes, 8))
     test.each(rows)('%j', when, async (shape) => {
       const { pdf } = await draw(shape, { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' })
       isInPlace(extent(await see(pdf, shape.userUnit === 1 ? 'poppler' : 'mupdf'), isRed))

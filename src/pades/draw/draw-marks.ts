@@ -1,9 +1,11 @@
-/** Draws marks on a loaded PDF, each exactly in its box as shown. The caller saves, as a whole or as an incremental update. */
+/**
+ * Draws marks on a loaded PDF, each exactly in its box as shown: as a form of its own, whose /BBox is that box. The caller saves, as a
+ * whole or as an incremental update.
+ */
 import { createHash } from 'node:crypto'
-import { PdfArray, PdfName, PdfNumber, type PDF, type PDFPage, type PdfRef } from '../pdf/objects.ts'
+import type { PDF, PDFPage, PdfRef } from '../pdf/objects.ts'
 import { keepClaims } from '../pdf/claim/keep-claim.ts'
 import { spaceOf, type Area, type PageSpace } from '../pdf/page-space.ts'
-import { deflatedStream } from '../pdf/deflated-stream.ts'
 import { openCanvas, type Canvas } from './canvas.ts'
 import { fontFor, type FontName } from './faces.ts'
 import { metrics } from './fonts.ts'
@@ -11,8 +13,17 @@ import { loadHarfBuzz } from '../pdf/harfbuzz.ts'
 import { contained, imageFor, type DrawableImage } from './images.ts'
 import { directionOf } from './itemize.ts'
 import { fitText, shorten, type TextLine } from './layout.ts'
-import type { CheckboxMark, Colour, DrawFinding, ImageMark, Mark, SignatureMark, TextMark } from './mark.ts'
-import { addToPage } from './page-content.ts'
+import type {
+  CheckboxMark,
+  Colour,
+  DrawFinding,
+  ImageMark,
+  Mark,
+  PlaceholderMark,
+  SignatureMark,
+  TextMark,
+} from './mark.ts'
+import { addToPage, type PlacedForm } from './page-content.ts'
 import { drawQrCode } from './qr-code.ts'
 import type { Ink } from './shape.ts'
 
@@ -36,11 +47,15 @@ export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawF
       continue
     }
     const space = spaceOf(pdf, page)
-    const key = lookOf(here, space)
-    const drawing = drawings.get(key) ?? (await drawingOf(pdf, space, here))
-    drawings.set(key, drawing)
-    findings.push(...drawing.findings.map((finding) => ({ ...finding, mark: here[finding.mark]!.index })))
-    addToPage(pdf, page, drawing.form)
+    const forms: PlacedForm[] = []
+    for (const { mark, index } of here) {
+      const key = lookOf(mark, space)
+      const drawing = drawings.get(key) ?? (await drawingOf(pdf, space, mark))
+      drawings.set(key, drawing)
+      findings.push(...drawing.findings.map((finding) => ({ ...finding, mark: index })))
+      forms.push({ form: drawing.form, area: mark })
+    }
+    addToPage(pdf, page, forms)
   }
   keepClaims(pdf)
   return findings
@@ -56,23 +71,17 @@ function byPage(marks: readonly Mark[]): Map<number, { mark: Mark; index: number
   return pages
 }
 
-/** Of a page's marks; the findings name each by its place among them. */
 type Drawing = Readonly<{ form: PdfRef; findings: readonly DrawFinding[] }>
 
-async function drawingOf(pdf: PDF, space: PageSpace, here: Numbered): Promise<Drawing> {
+async function drawingOf(pdf: PDF, space: PageSpace, mark: Mark): Promise<Drawing> {
   const canvas = openCanvas(pdf, space)
-  const findings = await drawOn(
-    pdf,
-    canvas,
-    here.map(({ mark }, index) => ({ mark, index })),
-  )
-  return { form: canvas.toForm(), findings }
+  const findings = await drawOn(pdf, canvas, [{ mark, index: 0 }])
+  return { form: canvas.toForm(mark), findings }
 }
 
-/** The same for marks that look the same, on whatever page of this size: one drawing does for all of them. */
-function lookOf(here: Numbered, { width, height }: PageSpace): string {
-  const looks = here.map(({ mark }) => ({ ...mark, page: 0 }))
-  return JSON.stringify([width, height, looks], (_, value: unknown) =>
+/** The same for marks that look the same, on whatever page of this height: one drawing does for all of them. */
+function lookOf(mark: Mark, { height }: PageSpace): string {
+  return JSON.stringify([height, { ...mark, page: 0 }], (_, value: unknown) =>
     value instanceof Uint8Array ? digestOf(value) : value,
   )
 }
@@ -100,16 +109,7 @@ export async function drawAppearance(
   const canvas = openCanvas(pdf, space)
   const numbered = marks.map((mark, index) => ({ mark, index }))
   const findings = await drawOn(pdf, canvas, numbered)
-  const { x, y, width, height } = area
-  const list = (values: readonly number[]) => new PdfArray(values.map((value) => PdfNumber.of(value)))
-  const form = deflatedStream(Buffer.from(canvas.content(), 'latin1'), {
-    Type: PdfName.of('XObject'),
-    Subtype: PdfName.of('Form'),
-    BBox: list([x, space.height - y - height, x + width, space.height - y]),
-    Matrix: list(space.frame({ x: 0, y: 0, width: space.width, height: space.height })),
-    Resources: canvas.resources(),
-  })
-  return { form: pdf.register(form), findings }
+  return { form: canvas.toForm(area, space.frame({ x: 0, y: 0, width: space.width, height: space.height })), findings }
 }
 
 type Numbered = readonly Readonly<{ mark: Mark; index: number }>[]
@@ -125,6 +125,7 @@ async function drawOn(pdf: PDF, canvas: Canvas, marks: Numbered): Promise<DrawFi
 }
 
 async function drawMark(pdf: PDF, canvas: Canvas, mark: Mark, note: Pen['note']): Promise<void> {
+  if (mark.kind === 'placeholder') return canvas.overflow()
   const bytes = mark.kind === 'image' || mark.kind === 'signature' ? mark.image : null
   const image = bytes && (await imageFor(pdf, bytes, mark))
   if (bytes && !image) note('image_unreadable')
@@ -135,7 +136,7 @@ async function drawMark(pdf: PDF, canvas: Canvas, mark: Mark, note: Pen['note'])
   })
 }
 
-function drawInside(mark: Mark, pen: Pen): void {
+function drawInside(mark: Exclude<Mark, PlaceholderMark>, pen: Pen): void {
   switch (mark.kind) {
     case 'text':
       return drawText(mark, pen)

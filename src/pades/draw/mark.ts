@@ -47,7 +47,10 @@ export type SignatureMark = Placed &
 
 export type QrCodeMark = Placed & Readonly<{ kind: 'qr-code'; text: string }>
 
-export type Mark = TextMark | ImageMark | CheckboxMark | SignatureMark | QrCodeMark
+/** Paints far beyond its box, in every direction: for proving that nothing in a box can change the rest of its page. */
+export type PlaceholderMark = Placed & Readonly<{ kind: 'placeholder' }>
+
+export type Mark = TextMark | ImageMark | CheckboxMark | SignatureMark | QrCodeMark | PlaceholderMark
 
 /** Something that could not be drawn as asked; the rest was. */
 export type DrawFinding = Readonly<{

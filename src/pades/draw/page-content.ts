@@ -1,4 +1,4 @@
-/** Adds a form to what a page shows, whatever state its own content leaves behind. */
+/** Adds forms to what a page shows, whatever state its own content leaves behind. */
 import {
   PdfArray,
   PdfDict,
@@ -13,22 +13,25 @@ import {
 import { ensure } from '../base/pades-error.ts'
 import { contentsOf, readContent } from '../pdf/content-streams.ts'
 import { concat, latin1 } from '../base/octets.ts'
-import { inherited, resolved, settleGeometry, spaceOf } from '../pdf/page-space.ts'
+import { inherited, resolved, settleGeometry, spaceOf, type Area } from '../pdf/page-space.ts'
 import { deflatedStream } from '../pdf/deflated-stream.ts'
 import { leftoversOf } from './leftovers.ts'
 import { numbers } from './numbers.ts'
 
-/** The form is one unit per shown point and as large as the page as shown; it comes on top. */
-export function addToPage(pdf: PDF, page: PDFPage, form: PdfRef): void {
+/** `area`: where it shows something. */
+export type PlacedForm = Readonly<{ form: PdfRef; area: Area }>
+
+/** Each form's unit is a shown point, its origin the lower left corner of the page as shown; they come on top. */
+export function addToPage(pdf: PDF, page: PDFPage, placed: readonly PlacedForm[]): void {
   const space = spaceOf(pdf, page)
   settleGeometry(pdf, page)
   const frame = space.frame({ x: 0, y: 0, width: space.width, height: space.height })
   const resources = ownResources(pdf, page)
-  const name = addForm(pdf, resources, form)
   const { opening, own, closing } = enclosed(pdf, page, resources)
+  const names = placed.map(({ form, area }) => addForm(pdf, resources, form, nameOf(area)))
   page.dict.set('Resources', resources)
   // An artifact: what is stamped on a tagged document is no part of its reading order.
-  const drawing = `\n${closing}Q\n/Artifact BMC q ${numbers(...frame)} cm /${name} Do Q EMC\n`
+  const drawing = `\n${closing}Q\n/Artifact BMC q ${numbers(...frame)} cm ${names.map((name) => `/${name} Do `).join('')}Q EMC\n`
   page.dict.set('Contents', new PdfArray([plainStream(pdf, opening), ...own, plainStream(pdf, drawing)]))
 }
 
@@ -43,7 +46,7 @@ function enclosed(pdf: PDF, page: PDFPage, resources: PdfDict): Enclosed {
   const leftovers = content && leftoversOf(content)
   if (leftovers) return { opening: 'q\n'.repeat(1 + leftovers.unopened), own: parts, closing: leftovers.closing }
   // Nothing is known to close it: as a form of its own it ends where its stream ends.
-  const name = addForm(pdf, resources, asForm(pdf, page, streams, content))
+  const name = addForm(pdf, resources, asForm(pdf, page, streams, content), 'RubricaContent')
   return { opening: `q /${name} Do\n`, own: [], closing: '' }
 }
 
@@ -89,12 +92,15 @@ function ownResources(pdf: PDF, page: PDFPage): PdfDict {
   return new PdfDict(before instanceof PdfDict ? before : [])
 }
 
-function addForm(pdf: PDF, resources: PdfDict, form: PdfRef): string {
+/** By its place, so that it does not depend on the marks before it. */
+const nameOf = ({ x, y, width, height }: Area): string => `Rubrica${numbers(x, y, width, height).replaceAll(' ', '_')}`
+
+function addForm(pdf: PDF, resources: PdfDict, form: PdfRef, name: string): string {
   const formsBefore = resolved(pdf, resources.get('XObject'))
   const forms = new PdfDict(formsBefore instanceof PdfDict ? formsBefore : [])
-  let number = 0
-  while (forms.has(`Rubrica${number}`)) number += 1
-  forms.set(`Rubrica${number}`, form)
+  let [free, number] = [name, 1]
+  while (forms.has(free)) free = `${name}_${(number += 1)}`
+  forms.set(free, form)
   resources.set(PdfName.of('XObject'), forms)
-  return `Rubrica${number}`
+  return free
 }

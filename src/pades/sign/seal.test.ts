@@ -33,7 +33,7 @@ const marks: Mark[] = [
 
 describe('a sealed document', () => {
   const names = readdirSync(corpus).filter((name) => name.endsWith('.pdf'))
-  for (const { rows, when } of dayAndNight(names, 4))
+  for (const { rows, when } of dayAndNight(names, 8))
     test.each(rows)('%s is refused at the door or satisfies pdfsig and qpdf', when, async (name) => {
       const admission = await admit(file(name))
       if (admission.is === 'refused') return expect(name).toMatch(/^(broken|encrypted|signed|incrementally|active|odd)/)

@@ -1,6 +1,7 @@
 /** Test of unchanged appearance: every file is refused by name, or sealed looking as it came, but for the marks. */
+import { createHash } from 'node:crypto'
 import type { Bytes } from '../base/bytes.ts'
-import type { PageComparison, ComparisonJob } from '../pdf/compare/compare-pages.ts'
+import type { PageComparison, ComparisonJob, ExceptedArea } from '../pdf/compare/compare-pages.ts'
 import type { Draft, DraftJob } from '../sign/draft.ts'
 import { seal } from '../sign/seal.ts'
 import type { Workshop } from '../workshop/workshop.ts'
@@ -27,6 +28,7 @@ export async function keepsLooks(workshop: Workshop, file: Bytes): Promise<Kept>
   if (typeof sealed === 'string') return { is: 'unsealed', fault: `admitted, but not sealed: ${sealed}` }
   const compare = (job: ComparisonJob) => workshop.run('comparePages', job, { deadlineMs: 30_000 })
   const drawn = await compare({ pdf: admission.pdf, after: { is: 'appended', bytes: drafted!.delta }, except: marks })
+  const isProven = await provenBefore(workshop, admission.pdf, drafted!.delta, marks)
   const upload = await compare({
     pdf: file,
     after: { is: 'whole', bytes: sealed.pdf },
@@ -34,8 +36,30 @@ export async function keepsLooks(workshop: Workshop, file: Bytes): Promise<Kept>
     tolerance: 'redrawn',
   })
   const fault = changeIn('since it was let in', drawn) ?? changeIn('since it came', upload)
-  return { is: upload.notCompared.length > 0 ? 'sealed, upload not shown by PDFium' : 'sealed', fault }
+  const unlike = isProven ? '' : ', unproven before'
+  return {
+    is: upload.notCompared.length > 0 ? `sealed, upload not shown by PDFium${unlike}` : `sealed${unlike}`,
+    fault,
+  }
 }
+
+/** Whether its structure alone would have been enough: what is proven and changed all the same is a fault that `changeIn` tells. */
+async function provenBefore(
+  workshop: Workshop,
+  pdf: Bytes,
+  delta: Bytes,
+  areas: readonly ExceptedArea[],
+): Promise<boolean> {
+  const boxes = areasOf(areas)
+  const proofs = await workshop.run('provePages', { pdf, boxes, fieldName: 'Selo' }, { deadlineMs: 30_000 })
+  if (!proofs) return false
+  const file = createHash('sha256').update(pdf).digest('hex')
+  const checked = await workshop.run('checkProofs', { proofs, delta, baseLength: pdf.length, file, areas: boxes })
+  return checked !== null && checked.unproven.length === 0
+}
+
+const areasOf = (marks: readonly ExceptedArea[]): ExceptedArea[] =>
+  marks.map(({ page, x, y, width, height }) => ({ page, x, y, width, height }))
 
 const changeIn = (since: string, { changed }: PageComparison): string | null =>
   changed ? `sealed, but changed ${since}: ${JSON.stringify(changed)}` : null

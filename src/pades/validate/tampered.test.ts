@@ -88,7 +88,7 @@ function provesNoMore(twin: SignatureReport, before: SignatureReport): boolean {
   return isLevelKept && (twin.provenAt === undefined || twin.provenAt === before.provenAt)
 }
 
-for (const { rows, when } of dayAndNight(names, 4))
+for (const { rows, when } of dayAndNight(names, 8))
   describe.each(rows)('%s', when, (name) => {
     const pdf = golden.get(name)!
     const spots = spotsOf(pdf)

@@ -30,8 +30,9 @@ export async function compareSafely(run: Run, job: ComparisonJob, pageCount: num
     if (comparison) return { ...comparison, isStopped: false }
   }
   const alone = await unlessStopped(run('renderPages', { pdf: job.pdf, pages }, { deadlineMs: deadlineMs / 2 }))
-  if (alone === null) return { compared: 0, notCompared: pages, changed: null, isStopped: true }
-  return { compared: 0, notCompared: [], changed: { page: pages[0] ?? 1, what: 'lost', area: null }, isStopped: false }
+  if (alone === null) return { compared: 0, notCompared: pages, changed: null, renderings: 0, isStopped: true }
+  const changed = { page: pages[0] ?? 1, what: 'lost', area: null } as const
+  return { compared: 0, notCompared: [], changed, renderings: 0, isStopped: false }
 }
 
 async function unlessStopped<Result>(running: Promise<Result>): Promise<Result | null> {

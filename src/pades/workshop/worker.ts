@@ -2,6 +2,7 @@
 import { PadesError, type PadesErrorDetails, type PadesErrorCode } from '../base/pades-error.ts'
 import { admit } from '../admit/admit.ts'
 import { comparePages } from '../pdf/compare/compare-pages.ts'
+import { checkProofs } from '../pdf/compare/page-proofs.ts'
 import { keepRasters, renderPages } from '../pdf/compare/kept-rasters.ts'
 import { draft } from '../sign/draft.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -10,8 +11,10 @@ import { inspect } from '../admit/inspect.ts'
 import { proofValidity } from '../sign/extend/proof-validity.ts'
 import { neededData } from '../sign/extend/needed-data.ts'
 import { addValidationData } from '../sign/extend/validation-data.ts'
+import { provePages } from '../sign/prove-pages.ts'
 import { fillFields, placeFields } from '../sign/place-fields.ts'
 import { cutPicture, plainPicture } from '../draw/picture.ts'
+import { findText } from '../pdf/find-text.ts'
 import { preview } from '../pdf/preview.ts'
 import { drawSheet } from '../draw/sheet/draw-sheet.ts'
 import { transferred } from './transfer.ts'
@@ -24,10 +27,12 @@ import { ownThread } from './watchdog.ts'
 const jobs = {
   addValidationData,
   admit,
+  checkProofs,
   comparePages,
   draft,
   drawSheet,
   fillFields,
+  findText,
   framed,
   fingerprint,
   inspect,
@@ -37,6 +42,7 @@ const jobs = {
   placeFields,
   plainPicture,
   preview,
+  provePages,
   renderPages,
   signaturesIn,
   cutPicture,

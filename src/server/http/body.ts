@@ -32,7 +32,7 @@ export type Body = Readonly<{
 }>
 
 /** Names that a member has beside its own, and the name of a list that comes alone. */
-type Names = Pick<Endpoint, 'alsoNamed' | 'listAs'>
+type Names = Pick<Endpoint, 'alsoNamed' | 'listAs' | 'jsonPart'>
 
 export async function openBody(request: FastifyRequest, carries: Carries, names: Names = {}): Promise<Body> {
   if (carries === 'raw') return openRaw(request)
@@ -50,7 +50,22 @@ export async function openBody(request: FastifyRequest, carries: Carries, names:
   }
 }
 
-const renamed = (body: Body, names: Names): Body => ({ ...body, texts: withOwnNames(body.texts, names) })
+const renamed = (body: Body, names: Names): Body => ({
+  ...body,
+  texts: withOwnNames({ ...body.texts, ...jsonIn(body.texts, names) }, names),
+})
+
+function jsonIn(texts: Body['texts'], { jsonPart }: Names): Record<string, unknown> {
+  const text = jsonPart && texts[jsonPart]
+  if (typeof text !== 'string') return {}
+  try {
+    const members: unknown = JSON.parse(text)
+    ensure(isRecord(members), 'input.not_json')
+    return members
+  } catch {
+    throw new Refusal('input.not_json')
+  }
+}
 
 function withOwnNames(texts: Body['texts'], { alsoNamed = {} }: Names): Body['texts'] {
   const missing = Object.entries(alsoNamed).filter(([own, other]) => !(own in texts) && other in texts)

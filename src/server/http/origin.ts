@@ -4,7 +4,10 @@ import { ensure } from '../../kernel/refusal.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Browsers always send Origin or Sec-Fetch-Site with a write; who sends neither is no browser. */
+/** Browsers send Origin or Sec-Fetch-Site with every write (Fetch, 3.1; Fetch Metadata, 2.4); who sends neither is a program. */
+export const isFromPage = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+
 export function ensureOwnOrigin(request: FastifyRequest, baseUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return
   const { origin } = request.headers

@@ -12,6 +12,8 @@ export type AllowanceSettings = Readonly<{
   freeStorageBytes: number | null
   /** How many members it may have; null = not set. */
   freeUsers: number | null
+  /** Calls that one program may make; null = no limit. */
+  programCallsPerMinute: number | null
 }>
 
 /** Whether people buy plans here. */
@@ -22,7 +24,7 @@ export type FreeLimits = Readonly<{ envelopes: number | null; storageBytes: numb
 
 /** What an organization without a plan may use: what is set; where plans are bought the rest is the specification's (docs/domain/limits.md#envelopes). */
 export function freeLimits(
-  settings: Omit<AllowanceSettings, 'freeFeatures'> & Pick<PaymentSettings, 'payments'>,
+  settings: Omit<AllowanceSettings, 'freeFeatures' | 'programCallsPerMinute'> & Pick<PaymentSettings, 'payments'>,
 ): FreeLimits {
   const { envelopes, storageBytes, users } = hasPaymentGateway(settings) ? freePlan : noLimits
   return {
@@ -46,6 +48,12 @@ export const allowanceVariables = {
     .string()
     .regex(/^\d{1,7}$/, { error: 'FREE_STORAGE must be a whole number of megabytes, such as 500.' })
     .optional(),
+  API_RATE_LIMIT: z
+    .string()
+    .regex(/^\d{1,6}$/, {
+      error: 'API_RATE_LIMIT must be a whole number of calls a minute, such as 600; 0 is no limit.',
+    })
+    .optional(),
   FREE_USERS: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'FREE_USERS must be a whole number of members, such as 5.' })
@@ -59,6 +67,7 @@ export const allowanceSettings = (env: Variables): AllowanceSettings => ({
   freeEnvelopes: numberOr(env.FREE_ENVELOPES),
   freeStorageBytes: numberOr(env.FREE_STORAGE, MB),
   freeUsers: numberOr(env.FREE_USERS),
+  programCallsPerMinute: numberOr(env.API_RATE_LIMIT ?? '600') || null,
 })
 
 /** Where plans are sold the free one has no more than the smallest; where nothing is sold it has everything. */

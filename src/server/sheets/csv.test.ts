@@ -1,4 +1,4 @@
-/** What other programs write is read, whatever it holds. */
+/** CSV of other programs is read, whatever it holds. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowsOf, separatorOf } from './csv.ts'

@@ -28,7 +28,7 @@ type Parts = Readonly<{
 export async function testCtx(parts: Parts = {}): Promise<Ctx & { clock: TestClock }> {
   const clock: TestClock = { now: new Date('2026-11-20T12:00:00.000Z') }
   const now = () => new Date(clock.now)
-  const settings = { ...readSettings({ DATA_DIR: testDir(), ...parts.env }), ...parts.settings }
+  const settings = { ...readSettings({ DATA_DIR: testDir(), API_RATE_LIMIT: '0', ...parts.env }), ...parts.settings }
   const keys = keysFrom(Buffer.alloc(32, 7))
   const blobsDir = path.join(settings.dataDir, 'blobs')
   const ctx = buildCtx(

@@ -24,8 +24,8 @@ export const sentSearch = z.object({
   keeping: z.enum(keepings).optional().catch(undefined),
   everybody: oldestFirst,
 })
-/** Drafts and models; `everybody`: those of the whole organization, for its owners. */
-export const draftSearch = z.object({ page, cursor, q, oldestFirst, everybody: oldestFirst })
+/** Drafts and models; `everybody`: those of the whole organization, for its owners; `shared`: models that teams of mine may use. */
+export const draftSearch = z.object({ page, cursor, q, oldestFirst, everybody: oldestFirst, shared: oldestFirst })
 
 export type InboxSearch = z.infer<typeof inboxSearch>
 export type SentSearch = z.infer<typeof sentSearch>

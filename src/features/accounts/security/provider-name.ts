@@ -1,4 +1,4 @@
-/** What a sign-in provider is called. */
+/** Display name of a sign-in provider. */
 import type { Ctx } from '../../../server/ctx.ts'
 
 export const nameOfProvider = ({ settings: { oidc } }: Pick<Ctx, 'settings'>, issuer: string): string =>

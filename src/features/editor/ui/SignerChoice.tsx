@@ -1,4 +1,4 @@
-/** Whose fields are being placed: the recipients who sign, each in their own colour. The others are named, with the reason. */
+/** Chooses whose fields are being placed: the recipients who sign, each in their own colour. The others are named, with the reason. */
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'

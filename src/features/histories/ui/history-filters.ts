@@ -1,4 +1,4 @@
-/** What somebody chose among the filters of a history; empty texts are nothing. */
+/** Filters of a history as chosen on the page; empty texts are nothing. */
 import { isDay } from '../../../kernel/calendar.ts'
 import { areas, type HistoryArea } from '../history.model.ts'
 

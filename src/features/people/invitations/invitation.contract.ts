@@ -5,7 +5,9 @@ import { asId } from '../../../kernel/ids.ts'
 import { listOf, searchQuery } from '../../../kernel/paging.ts'
 import { addressIn, invitationLimits } from './invitation.model.ts'
 
+/** What changes members is for people to decide; programs may look. */
 const byMember = { caller: 'member', isForPeopleOnly: true } as const
+const reading = { caller: 'member', method: 'GET' } as const
 
 /** Whether something that was typed is an address at all. */
 export const emailAddress = z.string().max(invitationLimits.email).pipe(z.email())
@@ -72,8 +74,7 @@ export const importInvitationsEndpoint = endpoint({
 })
 
 export const listInvitationsEndpoint = endpoint({
-  ...byMember,
-  method: 'GET',
+  ...reading,
   path: '/v1/invitations',
   does: 'List who is invited and has not accepted, the newest first. `q` looks in the addresses.',
   input: z.object(searchQuery),
@@ -81,8 +82,8 @@ export const listInvitationsEndpoint = endpoint({
 })
 
 export const showInvitationEndpoint = endpoint({
-  ...byEmail,
-  method: 'GET',
+  ...reading,
+  input: z.object({ email }),
   path: '/v1/invitations/:email',
   does: 'Show one that is pending.',
   output: InvitationView,

@@ -6,7 +6,9 @@ import { FlagsView, flagsInput } from '../organizations/flags.contract.ts'
 import { MemberCardView, userId } from './card.contract.ts'
 import { memberOrders } from './member.model.ts'
 
+/** What changes members is for people to decide; programs may look. */
 const byMember = { caller: 'member', isForPeopleOnly: true } as const
+const reading = { caller: 'member', method: 'GET' } as const
 const id = userId
 const byId = { ...byMember, input: z.object({ id }) } as const
 
@@ -28,8 +30,7 @@ export type PlacedMemberView = z.infer<typeof PlacedMemberView>
 const MemberPermissionsView = FlagsView.extend({ from_roles: FlagsView, is_owner: z.boolean() })
 
 export const listMembersEndpoint = endpoint({
-  ...byMember,
-  method: 'GET',
+  ...reading,
   path: '/v1/users',
   does: "List the organization's members. `q` looks for words in name and e-mail, without case and accents.",
   input: z.object({ ...searchQuery, sort: z.enum(memberOrders).default('name') }),
@@ -37,8 +38,7 @@ export const listMembersEndpoint = endpoint({
 })
 
 export const showMemberEndpoint = endpoint({
-  ...byMember,
-  method: 'GET',
+  ...reading,
   path: '/v1/users/:id',
   does: 'Show one member; with roles, teams and rights to whoever manages users and to themselves.',
   input: z.object({ id, extended: z.string().max(10).optional() }),
@@ -56,8 +56,8 @@ export const removeMemberEndpoint = endpoint({
 })
 
 export const showMemberPermissionsEndpoint = endpoint({
-  ...byId,
-  method: 'GET',
+  ...reading,
+  input: z.object({ id }),
   path: '/v1/users/:id/permissions',
   does: 'The flags of one member, and what their roles give them beside.',
   output: MemberPermissionsView,

@@ -10,7 +10,9 @@ import { roleNameLimit } from './role.model.ts'
 
 const id = z.uuid().transform((text) => asId<'Role'>(text))
 const name = z.string().overwrite(oneLine).min(1).max(roleNameLimit)
+/** What changes members is for people to decide; programs may look. */
 const byManager = { caller: 'member', isForPeopleOnly: true } as const
+const reading = { caller: 'member', method: 'GET' } as const
 
 export const RoleView = FlagsView.extend({
   id: z.uuid(),
@@ -26,8 +28,7 @@ export const RoleView = FlagsView.extend({
 export type RoleView = z.infer<typeof RoleView>
 
 export const listRolesEndpoint = endpoint({
-  ...byManager,
-  method: 'GET',
+  ...reading,
   path: '/v1/roles',
   does: "List the organization's roles: the system's first, then by name. `q` looks for words in names.",
   input: z.object(searchQuery),
@@ -45,8 +46,7 @@ export const createRoleEndpoint = endpoint({
 })
 
 export const showRoleEndpoint = endpoint({
-  ...byManager,
-  method: 'GET',
+  ...reading,
   path: '/v1/roles/:id',
   does: 'Show one role.',
   input: z.object({ id, extended: z.string().max(10).optional() }),
@@ -74,8 +74,7 @@ export const deleteRoleEndpoint = endpoint({
 })
 
 export const listRoleUsersEndpoint = endpoint({
-  ...byManager,
-  method: 'GET',
+  ...reading,
   path: '/v1/roles/:id/users',
   does: 'List who has a role, by name.',
   input: z.object({ id, ...pageQuery }),

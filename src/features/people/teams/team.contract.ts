@@ -9,7 +9,9 @@ import { teamNameLimit } from './team.model.ts'
 
 const id = z.uuid().transform((text) => asId<'Team'>(text))
 const name = z.string().overwrite(oneLine).min(1).max(teamNameLimit)
+/** What changes members is for people to decide; programs may look. */
 const byMember = { caller: 'member', isForPeopleOnly: true } as const
+const reading = { caller: 'member', method: 'GET' } as const
 
 export const TeamView = z.object({
   id: z.uuid(),
@@ -22,8 +24,7 @@ export const TeamView = z.object({
 export type TeamView = z.infer<typeof TeamView>
 
 export const listTeamsEndpoint = endpoint({
-  ...byMember,
-  method: 'GET',
+  ...reading,
   path: '/v1/teams',
   does: "List the organization's teams by name. `q` looks for words in names.",
   input: z.object({ ...searchQuery, include: z.string().max(100).optional() }),
@@ -41,8 +42,7 @@ export const createTeamEndpoint = endpoint({
 })
 
 export const showTeamEndpoint = endpoint({
-  ...byMember,
-  method: 'GET',
+  ...reading,
   path: '/v1/teams/:id',
   does: 'Show one team.',
   input: z.object({ id, extended: z.string().max(10).optional() }),
@@ -70,8 +70,7 @@ export const deleteTeamEndpoint = endpoint({
 })
 
 export const listTeamUsersEndpoint = endpoint({
-  ...byMember,
-  method: 'GET',
+  ...reading,
   path: '/v1/teams/:id/users',
   does: 'List who is in a team, by name.',
   input: z.object({ id, ...pageQuery }),

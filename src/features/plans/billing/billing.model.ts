@@ -8,7 +8,14 @@
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import { offeredIds, type OfferedId } from '../../../core/identity/plan.model.ts'
-import type { CardShown, Currency, GatewayName, Mirror, MirrorState, PaymentMethod } from '../gateways/gateway.model.ts'
+import type {
+  CardShown,
+  Currency,
+  GatewayName,
+  Mirror,
+  MirrorState,
+  PaymentMethod,
+} from '../../gateways/gateway.model.ts'
 
 const DAY_MS = 86_400_000
 

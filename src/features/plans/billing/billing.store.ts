@@ -4,7 +4,7 @@ import { asId, isUuid, type OrganizationId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 import type { OfferedId } from '../../../core/identity/plan.model.ts'
-import type { CardShown, GatewayName, PaymentMethod } from '../gateways/gateway.model.ts'
+import type { CardShown, GatewayName, PaymentMethod } from '../../gateways/gateway.model.ts'
 import type { Subscription } from './billing.model.ts'
 
 /** All of an organization, newest first. Nobody else buys, mirrors or sends for it until the transaction ends. */

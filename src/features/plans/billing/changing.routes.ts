@@ -2,7 +2,7 @@
 import type { Ctx } from '../../../server/ctx.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import { bind, type Http } from '../../../server/http.ts'
-import { monthsLater } from '../gateways/pagarme-period.ts'
+import { monthsLater } from '../../gateways/period.model.ts'
 import { readIn } from '../plan.routes.ts'
 import { currencyOf, moneyView } from '../views.ts'
 import {

@@ -1,8 +1,8 @@
-/** What billing needs of other features and of the gateway, given by main. */
+/** Deps of billing: what it needs of other features and of the gateway, given by main. */
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import type { Reader } from '../../../server/db.ts'
-import type { Gateway } from '../gateways/gateway.ts'
+import type { Gateway } from '../../gateways/gateway-port.model.ts'
 import type { Ports } from '../ports.ts'
 
 /** A person who is written to about plans. */

@@ -4,7 +4,7 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 import type { OfferedId } from '../../../core/identity/plan.model.ts'
-import type { MirroredInvoice, PaymentMethod } from '../gateways/gateway.model.ts'
+import type { MirroredInvoice, PaymentMethod } from '../../gateways/gateway.model.ts'
 import type { Subscription } from './billing.model.ts'
 
 export type Invoice = MirroredInvoice &

@@ -15,7 +15,7 @@ import {
   type Gateway,
   type SubscriptionOrder,
   type Payment,
-} from '../gateways/gateway.ts'
+} from '../../gateways/gateway-port.model.ts'
 import { MB } from '../allowance.model.ts'
 import { planText } from '../text.ts'
 import { currencyOf } from '../views.ts'

@@ -1,10 +1,10 @@
-/** What owners do with the subscription that they have: change, cancel, reactivate, give up, another card. */
+/** Commands on the subscription that an organization has: change, cancel, reactivate, give up, another card. */
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { ensure, Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
-import { GatewayAway, PaymentRefused, type Customer, type Payment } from '../gateways/gateway.ts'
+import { GatewayAway, PaymentRefused, type Customer, type Payment } from '../../gateways/gateway-port.model.ts'
 import {
   cancelled,
   currentOf,

@@ -1,6 +1,6 @@
 /** Rows of the rights matrix: buying plans. Each request finds the organization of its caller as it needs it. */
-import { cards, tokenFor } from '../../../features/plans/gateways/testing/played.ts'
-import { demoKeys } from '../../../features/plans/gateways/demo/demo-gateway.ts'
+import { cards, tokenFor } from '../../../features/gateways/testing/played.ts'
+import { demoKeys } from '../../../features/gateways/demo/demo-gateway.ts'
 import { customer, forgetPurchases } from '../billing.store.ts'
 import { ask } from '../scene.ts'
 import { at, type Kit, type Row } from './kit.ts'

@@ -1,4 +1,4 @@
-/** Rows of the rights matrix: contacts, for members of the organization themselves, not for programs. */
+/** Rows of the rights matrix: contacts, for members of the organization and their programs. */
 import type { Request } from '../scene.ts'
 import { at, type Kit, type Row } from './kit.ts'
 
@@ -20,10 +20,10 @@ const csv = ({ column }: Kit) => {
 }
 
 export const contacts: readonly Row[] = [
-  ['GET /v1/contacts', 'member in person', () => at('/v1/contacts?q=nunes&page=1&limit=5')],
-  ['POST /v1/contacts', 'member in person', (kit) => at('/v1/contacts', { body: body(kit) })],
-  ['GET /v1/contacts/export', 'member in person', () => at('/v1/contacts/export')],
-  ['POST /v1/contacts/import', 'member in person', (kit) => at('/v1/contacts/import', { form: csv(kit) })],
+  ['GET /v1/contacts', 'member', () => at('/v1/contacts?q=nunes&page=1&limit=5')],
+  ['POST /v1/contacts', 'member', (kit) => at('/v1/contacts', { body: body(kit) })],
+  ['GET /v1/contacts/export', 'member', () => at('/v1/contacts/export')],
+  ['POST /v1/contacts/import', 'member', (kit) => at('/v1/contacts/import', { form: csv(kit) })],
   ['GET /v1/contacts/:id', 'of the house', onContact()],
   [
     'PUT /v1/contacts/:id',

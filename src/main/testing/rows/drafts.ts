@@ -1,6 +1,13 @@
 /** Rows of the rights matrix: drafts, and the fields and contents of their pages. */
+import { makePdf } from '../../../pades/testing/make-pdf.ts'
 import { pdfPart, picturePart } from '../scene.ts'
-import { aMinuteLater, at, inDocument, onCompleted, onDraft, onSent, place, type Row } from './kit.ts'
+import { aMinuteLater, at, inDocument, onCompleted, onDraft, onSent, place, type Kit, type Row } from './kit.ts'
+
+/** The sender's. */
+const template = async ({ scene, draft }: Kit): Promise<string> => {
+  const { id } = await draft()
+  return (await scene.call<{ id: string }>('POST', `/v1/envelopes/${id}/copy`, { body: { into: 'template' } })).id
+}
 
 export const drafts: readonly Row[] = [
   ['POST /v1/envelopes', 'member', () => at('/v1/envelopes', { body: { title: 'A new one' } })],
@@ -8,6 +15,27 @@ export const drafts: readonly Row[] = [
     'GET /v1/envelopes',
     'member',
     () => at('/v1/envelopes?include=recipients_stats&filter[state]=draft&q=lease&limit=2&page=1'),
+  ],
+  [
+    'POST /v1/envelopes/send',
+    'may send',
+    async () =>
+      at('/v1/envelopes/send', {
+        body: {
+          title: 'Lease',
+          external_id: 'crm-4711',
+          metadata: { contract: 4711 },
+          documents: [{ name: 'Lease.pdf', base64: Buffer.from(makePdf()).toString('base64') }],
+          recipients: [{ role: 'Tenant', name: 'Clara Nunes', email: 'clara@people.example' }],
+          fields: [{ recipient: 'Tenant', type: 'signature', widget: place }],
+        },
+      }),
+  ],
+  ['GET /v1/envelopes/:id/shares', 'sender or owner', async (kit) => at(`/v1/envelopes/${await template(kit)}/shares`)],
+  [
+    'PUT /v1/envelopes/:id/shares',
+    'sender alone',
+    async (kit) => at(`/v1/envelopes/${await template(kit)}/shares`, { body: { teams: [(await kit.team()).id] } }),
   ],
   ['GET /v1/envelopes/ways', 'member', () => at('/v1/envelopes/ways')],
   ['GET /v1/envelopes/stats', 'member', () => at('/v1/envelopes/stats?source=self')],

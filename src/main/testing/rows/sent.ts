@@ -8,6 +8,7 @@ export const sentOnes: readonly Row[] = [
     'somebody signed in',
     () => at('/v1/envelopes/inbox?include=envelope.recipients_stats&limit=2'),
   ],
+  ['GET /v1/inbox', 'member', () => at('/v1/inbox?limit=2')],
   ['POST /v1/envelopes/:id/cancel', 'sender or owner', onSent(({ id }) => `${id}/cancel`)],
   ['POST /v1/envelopes/:id/renotify', 'sender or owner', aMinuteLater(({ id }) => `${id}/renotify`)],
   [

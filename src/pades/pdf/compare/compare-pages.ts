@@ -22,6 +22,8 @@ export type PageComparison = Readonly<{
   notCompared: readonly number[]
   /** Where they differ; the comparison ends at the first such page. */
   changed: PageChange | null
+  /** How often a page was rendered: twice for each that is compared, once where its looks were kept, not at all for identical ones. */
+  renderings: number
 }>
 
 export type PageChange = Readonly<{
@@ -59,11 +61,11 @@ export async function comparePages(job: ComparisonJob): Promise<PageComparison> 
       const twin = twins.get(page)
       const isBlind = twin === undefined ? undefined : notCompared.includes(twin)
       const seen = isBlind === undefined ? await look.at(page) : isBlind ? 'nothing' : 'same'
-      if (typeof seen === 'object') return { compared, notCompared, changed: seen }
+      if (typeof seen === 'object') return { compared, notCompared, changed: seen, renderings: look.renderings() }
       if (seen === 'same') compared += 1
       else notCompared.push(page)
     }
-    return { compared, notCompared, changed: null }
+    return { compared, notCompared, changed: null, renderings: look.renderings() }
   } finally {
     look.close()
   }
@@ -96,6 +98,7 @@ async function openLook(job: ComparisonJob, read: Read) {
   let view = await openView(job.pdf, job.after)
   const judged = await openJudge(job, read)
   let kept = job.kept ? readRasters(job.kept, job.pdf) : new Map<number, KeptRaster>()
+  let renderings = 0
 
   async function at(page: number): Promise<Seen> {
     const raster = kept.get(page)
@@ -105,6 +108,7 @@ async function openLook(job: ComparisonJob, read: Read) {
       await reopen()
     }
     try {
+      renderings += 2
       return judged(page, ...renderBoth(view, page))
     } catch {
       return apart(page)
@@ -113,6 +117,7 @@ async function openLook(job: ComparisonJob, read: Read) {
 
   function isAsKept(page: number, raster: KeptRaster): boolean {
     try {
+      renderings += 1
       const after = renderTiled(view, 'after', page)
       const before = after?.pictures === raster.pictures ? raster.read() : null
       return before !== null && judged(page, before, after) === 'same'
@@ -127,6 +132,7 @@ async function openLook(job: ComparisonJob, read: Read) {
     for (const side of ['before', 'after'] as const) {
       await reopen()
       try {
+        renderings += 1
         rasters.push(copied(renderSide(view, side, page)))
       } catch {
         rasters.push(null)
@@ -144,6 +150,7 @@ async function openLook(job: ComparisonJob, read: Read) {
 
   return {
     at,
+    renderings: () => renderings,
     allPages: () => numbersUpTo(Math.max(view.before.pageCount, view.after.pageCount)),
     close() {
       view.close()

@@ -61,8 +61,9 @@ export function readRasters(kept: Bytes, pdf: Bytes): Map<number, KeptRaster> {
   const end = kept.indexOf(0x0a)
   const header = end < 0 ? null : parsedHeader(Buffer.from(kept.subarray(0, end)).toString())
   if (!header) return found
-  const { file, renderer, rendering } = madeOf(pdf)
-  if (header.file !== file || header.renderer !== renderer || header.rendering !== rendering) return found
+  const made = madeOf(pdf)
+  const isOfThese = header.file === made.file && header.renderer === made.renderer
+  if (!isOfThese || header.rendering !== made.rendering) return found
   let at = end + 1
   for (const entry of header.rasters) {
     const data = kept.subarray(at, (at += entry.bytes))
@@ -74,10 +75,15 @@ export function readRasters(kept: Bytes, pdf: Bytes): Map<number, KeptRaster> {
 /** Raised by hand when pages are rendered otherwise, and none of the figures in it say so. */
 const EDITION = 1
 
+const rendering = `${EDITION} ${RENDERING} ${LARGE_BYTES}`
+
+/** The renderer and how it is used: pages that another one rendered prove nothing. */
+export const comparedWith = (): string => `${engineDigest()} ${rendering}`
+
 const madeOf = (pdf: Bytes): Omit<Header, 'rasters'> => ({
   file: createHash('sha256').update(pdf).digest('hex'),
   renderer: engineDigest(),
-  rendering: `${EDITION} ${RENDERING} ${LARGE_BYTES}`,
+  rendering,
 })
 
 const size = z.int().positive()

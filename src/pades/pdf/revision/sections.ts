@@ -78,6 +78,22 @@ export function disorderAfter(file: Bytes, end: number): Disorder | undefined {
   }
 }
 
+/**
+ * Where the objects of an update begin, by their number; nothing where it has more than one section, or is not in order.
+ * @param end of what it updates
+ */
+export function objectsOfUpdate(file: Bytes, end: number): ReadonlyMap<number, number> | undefined {
+  const disorder = disorderAfter(file, end)
+  const sections = sectionsAfter(view(file), lastXref(file), end)
+  if (!disorder || sections?.length !== 1 || Object.values(disorder).some(({ length }) => length > 0)) return undefined
+  const objects = new Map<number, number>()
+  for (const [number, entry] of sections[0]!.entries) {
+    if (entry === 'free' || 'stream' in entry || entry.offset < end) return undefined
+    objects.set(number, entry.offset)
+  }
+  return objects
+}
+
 /** Where something stands behind the last end of the file: there no update can account for it. */
 export function bytesAfterLastEnd(file: Bytes): number | undefined {
   const buffer = view(file)

@@ -12,6 +12,7 @@ import { typeIcons } from '../../../../core/envelope/ui/status/type-icons.ts'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { PersonFields } from './PersonFields.tsx'
 import type { SuggestedPerson } from './person.ts'
+import { RoleField } from './RoleField.tsx'
 import { RecipientOptions } from './RecipientOptions.tsx'
 import type { RowProblems } from './recipient-problems.ts'
 import { useWizardText } from './text.ts'
@@ -37,6 +38,7 @@ export function RecipientCard({
   mayBeKept,
   problems = {},
   isChecked,
+  isTemplate,
   ways,
   actions,
   onUp,
@@ -52,6 +54,7 @@ export function RecipientCard({
   mayBeKept: boolean
   problems: RowProblems | undefined
   isChecked: boolean
+  isTemplate: boolean
   ways: WaysView
   actions: CardActions
   onUp: (() => void) | undefined
@@ -63,7 +66,7 @@ export function RecipientCard({
     id: row.key,
     disabled: turn === null,
   })
-  const name = row.name || row.email || t('recipients.person', { number: String(position) })
+  const name = row.name || row.email || row.role || t('recipients.person', { number: String(position) })
   const { onRow, onPerson, onType, onAddressLeft, isTaken } = actions
   const ownNote = isOwn ? t('recipients.ownHint') : undefined
 
@@ -92,6 +95,7 @@ export function RecipientCard({
         aria-label={t('recipients.person', { number: String(position) })} // each has a name, an address, a type
         className="grid min-w-0 gap-3 max-tablet:order-last max-tablet:col-span-2"
       >
+        <RoleField row={row} isTemplate={isTemplate} error={problems.role} onRow={onRow} />
         <div className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_13rem]">
           <PersonFields
             row={row}

@@ -13,6 +13,7 @@ export function RecipientList({
   list,
   problems,
   isChecked,
+  isTemplate,
   own,
   kept,
   ways,
@@ -24,6 +25,8 @@ export function RecipientList({
   problems: ReadonlyMap<string, RowProblems>
   /** Somebody tried to go on: every problem is said, not only those of fields that were left. */
   isChecked: boolean
+  /** Then a recipient may be a role, without a name. */
+  isTemplate: boolean
   /** The sender as their account knows them. */
   own: Readonly<{ name: string; email: string }> | undefined
   /** Addresses that are among the contacts, as far as is known. */
@@ -86,6 +89,7 @@ export function RecipientList({
                 mayBeKept={mayBeKept(row, problems) && !isOwn(row) && !kept.has(addressOf(row))}
                 problems={problems.get(row.key)}
                 isChecked={isChecked}
+                isTemplate={isTemplate}
                 ways={ways}
                 actions={actions}
                 onUp={isOrdered && index > 0 ? () => move(index, index - 1) : undefined}

@@ -73,7 +73,8 @@ function Recipients({
   const [isChecked, setChecked] = useState(false)
   const [warned, setWarned] = useState<ReadonlySet<string>>(new Set())
   const [question, ask] = useState<RecipientQuestion>({ is: 'none' })
-  const problems = problemsOf(list.rows, useChecks(), t)
+  const isTemplate = envelope.state === 'template'
+  const problems = problemsOf(list.rows, useChecks(), t, isTemplate)
   const incomplete = list.rows.filter(({ key }) => problems.has(key)).length
 
   const setType = (row: RecipientRow, type: RecipientType) => {
@@ -133,6 +134,7 @@ function Recipients({
           list={list}
           problems={problems}
           isChecked={isChecked}
+          isTemplate={isTemplate}
           own={own}
           kept={kept}
           ways={ways}

@@ -104,6 +104,10 @@ export const messages = {
   recipients: {
     title: 'Who receives it, and what does each one do?',
     list: 'Recipients',
+    role: 'Role',
+    roleHint: 'Tenant, guarantor… Whoever uses the template says who it is.',
+    roleTwin: 'This role stands here twice.',
+    asRole: 'Role: {role}',
     person: 'Recipient {number}',
     name: 'Name',
     email: 'E-mail',

@@ -104,6 +104,10 @@ export const messages = {
   recipients: {
     title: '¿Quién lo recibe y qué hace cada uno?',
     list: 'Destinatarios',
+    role: 'Papel',
+    roleHint: 'Arrendatario, fiador… Quien use la plantilla indica la persona.',
+    roleTwin: 'Este papel ya está en la lista.',
+    asRole: 'Papel: {role}',
     person: 'Destinatario {number}',
     name: 'Nombre',
     email: 'Correo electrónico',

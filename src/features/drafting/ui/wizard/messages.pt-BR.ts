@@ -104,6 +104,10 @@ export const messages = {
   recipients: {
     title: 'Quem recebe e o que cada um faz?',
     list: 'Destinatários',
+    role: 'Papel',
+    roleHint: 'Locatário, fiador… Quem usar o modelo informa a pessoa.',
+    roleTwin: 'Este papel já está na lista.',
+    asRole: 'Papel: {role}',
     person: 'Destinatário {number}',
     name: 'Nome',
     email: 'E-mail',

@@ -1,8 +1,16 @@
 /** Problems of a recipient's row before it can be sent to, in words, at the field that has to change. */
-import { findTwin, isWritten, mayBeAsked, type RowChecks, type RecipientRow } from '../../recipient-rows.model.ts'
+import {
+  findRoleTwin,
+  findTwin,
+  isOpenRole,
+  isWritten,
+  mayBeAsked,
+  type RowChecks,
+  type RecipientRow,
+} from '../../recipient-rows.model.ts'
 import type { useWizardText } from './text.ts'
 
-export type RowProblems = Readonly<{ name?: string; address?: string; cpf?: string }>
+export type RowProblems = Readonly<{ role?: string; name?: string; address?: string; cpf?: string }>
 
 type Text = ReturnType<typeof useWizardText>
 
@@ -10,14 +18,18 @@ export function problemsOf(
   rows: readonly RecipientRow[],
   checks: RowChecks,
   t: Text,
+  isTemplate = false,
 ): ReadonlyMap<string, RowProblems> {
   return new Map(
     rows.filter(isWritten).flatMap((row) => {
+      const role = findRoleTwin(row, rows) && t('recipients.roleTwin')
+      // Whoever uses the template says who it is.
+      if (isTemplate && isOpenRole(row)) return role ? [[row.key, { role }] as const] : []
       const name = row.name.trim() ? undefined : t('recipients.needsName')
       const address = row.by === 'email' ? emailProblem(row, checks, t) : phoneProblem(row, checks, t)
       const twin = !address && findTwin(row, rows) ? twinSentence(row, t) : undefined
       const cpf = row.cpf && mayBeAsked(row.type).cpf && !checks.isCpf(row.cpf) ? t('recipients.badCpf') : undefined
-      const found = { name, address: address ?? twin, cpf }
+      const found = { role, name, address: address ?? twin, cpf }
       const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as RowProblems
       return Object.keys(problems).length > 0 ? [[row.key, problems] as const] : []
     }),

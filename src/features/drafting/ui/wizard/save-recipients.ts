@@ -17,11 +17,12 @@ import {
 } from '../../recipient-rows.model.ts'
 
 export const knownRecipient = (view: RecipientView): KnownRecipient => {
-  const { id, name, type, signature_type: signatureType, routing_order: routingOrder, addressees } = view
+  const { id, role, name, type, signature_type: signatureType, routing_order: routingOrder, addressees } = view
   const [addressee] = addressees
   return {
     id,
-    name: addressee?.name || name,
+    role,
+    name: addressee?.name ?? name,
     via: addressee?.via ?? 'email',
     address: addressee?.value ?? '',
     type,
@@ -59,8 +60,9 @@ async function tell(id: string, step: RecipientStep, ids: Map<string, string>): 
   }
 }
 
-const asRequest = ({ name, via, address, type, signatureType, identifiers, routingOrder }: RowParts) => ({
+const asRequest = ({ role, name, via, address, type, signatureType, identifiers, routingOrder }: RowParts) => ({
   type,
+  role,
   signature_type: signatureType,
   routing_order: routingOrder,
   name,

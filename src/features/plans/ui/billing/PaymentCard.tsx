@@ -1,4 +1,4 @@
-/** How the plan is paid and until when, and what can be done with it: change, cancel, reactivate. */
+/** Shows how the plan is paid and until when, and leads to what can be done with it: change, cancel, reactivate. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'

@@ -1,4 +1,4 @@
-/** How a subscription and an invoice stand: icon and word. */
+/** Badges for the status of a subscription and of an invoice: icon and word. */
 import { Ban, CircleCheck, CircleDashed, CircleX, Clock3, RefreshCw, type LucideIcon } from 'lucide-react'
 import { Badge, type Tone } from '../../../../web/design/Badge.tsx'
 import type { InvoiceView } from '../../billing/billing.contract.ts'

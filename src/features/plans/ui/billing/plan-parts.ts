@@ -1,4 +1,4 @@
-/** What the parts of the page of the plan are given. */
+/** Props of the parts of the page of the plan. */
 import type { UserView } from '../../../../core/identity/account.contract.ts'
 import type { PaymentsView } from '../../billing/billing.contract.ts'
 import type { SubscriptionView } from '../../plan.contract.ts'

@@ -1,4 +1,4 @@
-/** What may be done with a subscription as it stands (docs/domain/states.md#subscription). */
+/** Actions that a subscription allows in its state (docs/domain/states.md#subscription). */
 import type { SubscriptionView } from '../../plan.contract.ts'
 
 export type Having = Pick<SubscriptionView, 'id' | 'state' | 'plan' | 'planned' | 'pending' | 'paid_until'>

@@ -1,4 +1,4 @@
-/** What is bought, and what it costs now. */
+/** Shows what is bought, and what it costs now. */
 import type { ReactNode } from 'react'
 import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'

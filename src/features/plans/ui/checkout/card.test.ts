@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cards } from '../../gateways/testing/played.ts'
-import { demoKeys, startDemoGateway, type DemoGateway } from '../../gateways/demo/demo-gateway.ts'
+import { cards } from '../../../gateways/testing/played.ts'
+import { demoKeys, startDemoGateway, type DemoGateway } from '../../../gateways/demo/demo-gateway.ts'
 import { isCardNumber, isMonth, isPast } from './card.model.ts'
 import { CardNotTaken, tokenFor, TokensAway } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-/** Who buys, and where they live: the first two steps are one form, so that nothing typed is lost between them. */
+/** Form of the buyer and their address: the first two steps are one form, so that nothing typed is lost between them. */
 import { useMemo } from 'react'
 import type { z as Z } from 'zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** What a change of plan costs and when it counts, before it is made. What does not fit into a smaller plan is said, and stops it. */
+/** Shows what a change of plan costs and when it counts, before it is made. What does not fit into a smaller plan is said, and stops it. */
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { Alert } from '../../../../web/design/Alert.tsx'

@@ -1,4 +1,4 @@
-/** What stands on the card of a plan: whether it is the current one, was begun, or can be chosen. */
+/** Says on the card of a plan whether it is the current one, was begun, or can be chosen. */
 import type { PlanView, SubscriptionView } from '../../plan.contract.ts'
 
 export type Standing =

@@ -1,4 +1,4 @@
-/** What happens between "Choose plan" and its payment: a CPF is asked for, a change is shown first, sales are written to. */
+/** Hook: leads from "Choose plan" to its payment: a CPF is asked for, a change is shown first, sales are written to. */
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'

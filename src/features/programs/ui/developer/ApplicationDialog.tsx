@@ -1,5 +1,5 @@
 /** A new application, or another name and address for one that is there. */
-import { useId, useState } from 'react'
+import { useId, useState, type ComponentProps } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
@@ -15,7 +15,7 @@ import {
   listClientsEndpoint,
   type ClientView,
 } from '../../client.contract.ts'
-import { nameLimit } from '../../client.model.ts'
+import { nameLimit, personalScopes } from '../../client.model.ts'
 import { withScheme } from '../../redirect.model.ts'
 import type { Scope } from '../../scope.model.ts'
 import { ScopeFields, USUAL } from './ScopeFields.tsx'
@@ -38,14 +38,14 @@ export function ApplicationDialog({
   const id = useId()
   const { say } = useToasts()
   const refresh = useRefresh()
-  const [isPublic, setPublic] = useState(false)
-  const [scopes, setScopes] = useState<readonly Scope[]>(client?.scopes ?? USUAL)
+  const { isPublic, setPublic, isForOrganization, setForOrganization, scopes, setScopes, withheld } = useKind(client)
   const make = async (name: string, redirect: string) => {
     const made = await call(createClientEndpoint, {
       name,
-      redirect,
+      redirect: isForOrganization ? null : redirect,
       scopes: [...scopes],
-      confidential: !isPublic,
+      confidential: isForOrganization || !isPublic,
+      acts_for: isForOrganization ? 'organization' : 'user',
     })
     await refresh(listClientsEndpoint)
     if (made.plain_secret !== null) return onTold({ name: made.name, id: made.id, secret: made.plain_secret })
@@ -53,7 +53,12 @@ export function ApplicationDialog({
     onClose()
   }
   const change = async (id: string, name: string, redirect: string) => {
-    await call(changeClientEndpoint, { id, name, redirect, scopes: [...scopes] })
+    await call(changeClientEndpoint, {
+      id,
+      name,
+      scopes: [...scopes],
+      ...(!isForOrganization && { redirect }),
+    })
     await refresh(listClientsEndpoint)
     say({ tone: 'success', text: t('form.saved') })
     onClose()
@@ -99,23 +104,17 @@ export function ApplicationDialog({
           autoComplete="off"
           {...form.field('name')}
         />
-        <TextField
-          label={t('form.redirect')}
-          hint={t('form.redirectHint')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          {...address}
-          onBlur={(event) => {
-            complete()
-            void address.onBlur(event)
-          }}
-        />
-        <ScopeFields scopes={scopes} onScopes={setScopes} />
         {!client && (
+          <Checkbox
+            label={t('form.forOrganization')}
+            hint={t('form.forOrganizationHint')}
+            checked={isForOrganization}
+            onChange={({ target }) => setForOrganization(target.checked)}
+          />
+        )}
+        {!isForOrganization && <RedirectField field={address} onComplete={complete} />}
+        <ScopeFields scopes={scopes} onScopes={setScopes} withheld={withheld} />
+        {!client && !isForOrganization && (
           <Checkbox
             label={t('form.public')}
             hint={t('form.publicHint')}
@@ -125,5 +124,43 @@ export function ApplicationDialog({
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** For whom it acts, whether it keeps a secret, and its scopes; those of a person are withheld from one of the organization. */
+function useKind(client: ClientView | undefined) {
+  const [isPublic, setPublic] = useState(false)
+  const [isForOrganization, setForOrganization] = useState(client?.acts_for === 'organization')
+  const [chosen, setScopes] = useState<readonly Scope[]>(client?.scopes ?? USUAL)
+  const withheld = isForOrganization ? personalScopes : []
+  const scopes = chosen.filter((scope) => !withheld.includes(scope))
+  return { isPublic, setPublic, isForOrganization, setForOrganization, scopes, setScopes, withheld }
+}
+
+/** The redirect address, completed by its scheme when the field is left. */
+function RedirectField({
+  field,
+  onComplete,
+}: {
+  field: Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>
+  onComplete: () => void
+}) {
+  const t = useDeveloperText()
+  return (
+    <TextField
+      label={t('form.redirect')}
+      hint={t('form.redirectHint')}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="https://"
+      {...field}
+      onBlur={(event) => {
+        onComplete()
+        field.onBlur?.(event)
+      }}
+    />
   )
 }

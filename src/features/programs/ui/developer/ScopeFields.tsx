@@ -13,9 +13,12 @@ const inOrder: readonly Scope[] = [...all.filter((scope) => scope !== SCOPE), SC
 export function ScopeFields({
   scopes,
   onScopes,
+  withheld = [],
 }: {
   scopes: readonly Scope[]
   onScopes: (scopes: readonly Scope[]) => void
+  /** Not offered. */
+  withheld?: readonly Scope[]
 }) {
   const t = useDeveloperText()
   const isImplied = (scope: Scope) =>
@@ -25,17 +28,19 @@ export function ScopeFields({
     <fieldset className="m-0 grid gap-1 border-0 p-0">
       <legend className="p-0 text-sm font-medium">{t('form.scopes')}</legend>
       <p className="text-sm text-muted">{t('form.scopesHint')}</p>
-      {inOrder.map((scope) => (
-        <Checkbox
-          key={scope}
-          label={t(scopeWords[scope])}
-          checked={scopes.includes(scope) || isImplied(scope)}
-          disabled={isImplied(scope)}
-          onChange={({ target }) =>
-            onScopes(target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope))
-          }
-        />
-      ))}
+      {inOrder
+        .filter((scope) => !withheld.includes(scope))
+        .map((scope) => (
+          <Checkbox
+            key={scope}
+            label={t(scopeWords[scope])}
+            checked={scopes.includes(scope) || isImplied(scope)}
+            disabled={isImplied(scope)}
+            onChange={({ target }) =>
+              onScopes(target.checked ? [...scopes, scope] : scopes.filter((other) => other !== scope))
+            }
+          />
+        ))}
     </fieldset>
   )
 }

@@ -20,6 +20,7 @@ export const messages = {
   actionsOf: 'Acciones de {name}',
   sandbox: 'Sandbox',
   production: 'Producción',
+  byOrganization: 'De la organización',
   public: 'Pública',
   created: 'Creada el {date}',
   used: 'Creada el {date} · usada {since}',
@@ -40,6 +41,9 @@ export const messages = {
     redirect: 'URL de redirección',
     redirectHint:
       'Adonde vuelve el navegador después de la autorización. Si solo su servidor habla con nosotros, use la dirección de su sistema.',
+    forOrganization: 'Actúa por la organización',
+    forOrganizationHint:
+      'Para sistemas propios: sigue funcionando cuando quien la creó deja la organización. Sin URL de redirección; elija qué puede hacer. No se puede cambiar después.',
     public: 'Aplicación pública',
     publicHint:
       'Para celulares, escritorio o navegador, que no pueden guardar un secreto. No se puede cambiar después.',
@@ -102,6 +106,11 @@ export const messages = {
     profile: 'Ver el perfil',
     envelopesRead: 'Ver sobres',
     envelopesWrite: 'Crear y enviar sobres',
+    inboxRead: 'Ver lo que la persona recibió',
+    contactsRead: 'Ver los contactos',
+    contactsWrite: 'Ver, añadir, cambiar y eliminar contactos',
+    membersRead: 'Ver usuarios, invitaciones, roles y equipos',
+    quotaRead: 'Ver el plan y su uso',
     storageRead: 'Ver el almacenamiento',
     storageWrite: 'Cambiar el almacenamiento',
     webhooks: 'Administrar sus webhooks',

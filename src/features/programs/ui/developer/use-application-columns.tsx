@@ -19,11 +19,12 @@ export function useApplicationColumns(onDo: (deed: Deed, client: ClientView) => 
     {
       name: 'name',
       label: t('name'),
-      cell: ({ name, is_confidential: isConfidential, created_at: made, last_used_at: used }) => (
+      cell: ({ name, acts_for: actsFor, is_confidential: isConfidential, created_at: made, last_used_at: used }) => (
         <span className="grid min-w-0 gap-0.5 max-tablet:pr-12">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
             {!isConfidential && <Badge tone="neutral">{t('public')}</Badge>}
+            {actsFor === 'organization' && <Badge tone="neutral">{t('byOrganization')}</Badge>}
           </span>
           <span className="text-sm text-muted">
             {used ? t('used', { date: date(made), since: since(used) }) : t('created', { date: date(made) })}

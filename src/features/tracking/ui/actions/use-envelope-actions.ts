@@ -7,12 +7,12 @@ import {
   envelopeStatsEndpoint,
   listEnvelopesEndpoint,
   listEventsEndpoint,
-  listInboxEndpoint,
   listNotesEndpoint,
   renotifyEnvelopeEndpoint,
   retryEnvelopeEndpoint,
   showEnvelopeEndpoint,
 } from '../../../../core/envelope/envelope.contract.ts'
+import { listInboxEndpoint } from '../../../../core/envelope/inbox.contract.ts'
 import { showSigningEndpoint } from '../../../signing/signing.contract.ts'
 import { attempt } from './attempt.ts'
 import { useActionText } from './text.ts'

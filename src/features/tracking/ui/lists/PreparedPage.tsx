@@ -1,7 +1,7 @@
 /** Page of drafts and of templates. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
-import { BookCopy, Copy, Ellipsis, Info, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'
+import { BookCopy, Copy, Ellipsis, Info, LayoutTemplate, SquarePen, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
@@ -10,6 +10,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { listEnvelopesEndpoint, type EnvelopeSummary } from '../../../../core/envelope/envelope.contract.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
+import { ShareDialog } from '../actions/ShareDialog.tsx'
 import { useActionText } from '../actions/text.ts'
 import { usePreparedActions } from '../actions/use-prepared-actions.ts'
 import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
@@ -17,7 +18,7 @@ import { EnvelopeTitle, People, SandboxMark, useShownTitle } from './EnvelopeTit
 import { ListFrame } from './ListFrame.tsx'
 import { PAGE_SIZE, type DraftSearch } from '../../../../core/envelope/ui/search.ts'
 import { useListText } from './text.ts'
-import { useSeesAll, WhoseFilter } from './WhoseFilter.tsx'
+import { useSeesAll, WhoseFilter, WhoseTemplates } from './WhoseFilter.tsx'
 
 type Kind = 'draft' | 'template'
 
@@ -28,9 +29,12 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
   const t = useListText()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<EnvelopeSummary>()
-  const { email: own, seesAll } = useSeesAll()
+  const { email: own, seesAll, hasTeams } = useSeesAll()
   const everybody = seesAll && search.everybody === true
-  const columns = useColumns(kind, own, setToDelete)
+  const [toShare, setToShare] = useState<EnvelopeSummary>()
+  const isShared = kind === 'template' && search.shared === true
+  const titleOf = useShownTitle()
+  const columns = useColumns(kind, own, { onDelete: setToDelete, onShare: setToShare })
   const answer = useAnswer(
     listEnvelopesEndpoint,
     {
@@ -39,7 +43,7 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
       limit: PAGE_SIZE,
       q: search.q,
       'filter[state]': kind,
-      source: everybody ? 'workspace' : 'self',
+      source: isShared ? 'shared' : everybody ? 'workspace' : 'self',
       sort: search.oldestFirst ? 'created_at' : '-created_at',
     },
     { placeholderData: keepPreviousData },
@@ -55,12 +59,22 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
       name={kind}
       answer={answer}
       search={search.q ?? ''}
-      isFiltered={Boolean(search.q) || everybody}
+      isFiltered={Boolean(search.q) || everybody || isShared}
       onSearch={(q) => change({ q: q || undefined })}
       onPage={change}
-      onClear={() => change({ q: undefined, everybody: undefined })}
+      onClear={() => change({ q: undefined, everybody: undefined, shared: undefined })}
       filters={
-        seesAll && <WhoseFilter everybody={everybody} onChange={(all) => change({ everybody: all || undefined })} />
+        kind === 'template' && hasTeams ? (
+          <WhoseTemplates
+            value={isShared ? 'shared' : everybody ? 'everybody' : 'own'}
+            seesAll={seesAll}
+            onChange={(whose) =>
+              change({ everybody: whose === 'everybody' || undefined, shared: whose === 'shared' || undefined })
+            }
+          />
+        ) : (
+          seesAll && <WhoseFilter everybody={everybody} onChange={(all) => change({ everybody: all || undefined })} />
+        )
       }
       emptyIcon={kind === 'draft' ? SquarePen : LayoutTemplate}
     >
@@ -74,6 +88,7 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
             sorting={{ by: 'createdAt', isDescending: !search.oldestFirst }}
             onSort={({ isDescending }) => change({ oldestFirst: isDescending ? undefined : true })}
           />
+          {toShare && <ShareDialog id={toShare.id} title={titleOf(toShare)} onClose={() => setToShare(undefined)} />}
           {toDelete && <DeleteDialog envelope={toDelete} what={kind} onClose={() => setToDelete(undefined)} />}
         </>
       )}
@@ -82,11 +97,7 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
 }
 
 /** @param own the address of whoever looks: what others made is opened, and its page says what may be done with it */
-function useColumns(
-  kind: Kind,
-  own: string | undefined,
-  onDelete: (envelope: EnvelopeSummary) => void,
-): Column<EnvelopeSummary>[] {
+function useColumns(kind: Kind, own: string | undefined, handles: Handles): Column<EnvelopeSummary>[] {
   const t = useListText()
   const a = useActionText()
   const formats = useFormats()
@@ -146,18 +157,23 @@ function useColumns(
       name: 'actions',
       label: t('column.actions'),
       isActions: true,
-      cell: (envelope) =>
-        isOwn(envelope) && <RowActions kind={kind} envelope={envelope} onDelete={() => onDelete(envelope)} />,
+      cell: (envelope) => isOwn(envelope) && <RowActions kind={kind} envelope={envelope} {...handles} />,
     },
   ]
 }
 
-function RowActions({ kind, envelope, onDelete }: { kind: Kind; envelope: EnvelopeSummary; onDelete: () => void }) {
+type Handles = Readonly<{
+  onDelete: (envelope: EnvelopeSummary) => void
+  onShare: (envelope: EnvelopeSummary) => void
+}>
+
+function RowActions({ kind, envelope, onDelete, onShare }: { kind: Kind; envelope: EnvelopeSummary } & Handles) {
   const a = useActionText()
   const navigate = useNavigate()
   const actions = usePreparedActions()
   const maySend = useMaySend()
   const titleOf = useShownTitle()
+  const { hasTeams } = useSeesAll()
   const { id } = envelope
   const edit = () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } })
   const details = {
@@ -176,6 +192,7 @@ function RowActions({ kind, envelope, onDelete }: { kind: Kind; envelope: Envelo
       { label: a('use'), icon: BookCopy, onSelect: () => actions.startFrom(id) },
       details,
       { label: a('editTemplate'), icon: SquarePen, onSelect: edit },
+      ...(hasTeams ? [{ label: a('share.menu'), icon: Users, onSelect: () => onShare(envelope) }] : []),
       duplicate,
     ],
   }
@@ -192,7 +209,7 @@ function RowActions({ kind, envelope, onDelete }: { kind: Kind; envelope: Envelo
         trigger={<IconButton icon={Ellipsis} label={a('menu', { title: titleOf(envelope) })} />}
         items={[
           maySend ? items[kind] : [details],
-          [{ label: a('delete'), icon: Trash2, isDanger: true, onSelect: onDelete }],
+          [{ label: a('delete'), icon: Trash2, isDanger: true, onSelect: () => onDelete(envelope) }],
         ]}
       />
     </span>

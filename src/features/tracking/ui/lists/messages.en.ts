@@ -1,6 +1,12 @@
 /** The texts of the lists of envelopes. */
 export const messages = {
-  whose: { label: 'Whose', own: 'Mine', everybody: 'Of the whole organization', by: 'By {name}' },
+  whose: {
+    shared: 'Shared with my teams',
+    label: 'Whose',
+    own: 'Mine',
+    everybody: 'Of the whole organization',
+    by: 'By {name}',
+  },
   title: 'Documents',
   tabs: { label: 'Lists', inbox: 'Received', sent: 'Sent', draft: 'Drafts', template: 'Templates' },
   newEnvelope: 'New envelope',

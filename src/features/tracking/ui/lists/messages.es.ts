@@ -1,6 +1,12 @@
 /** The texts of the lists of envelopes. */
 export const messages = {
-  whose: { label: 'De quién', own: 'Los míos', everybody: 'De toda la organización', by: 'De {name}' },
+  whose: {
+    shared: 'Compartidas con mis equipos',
+    label: 'De quién',
+    own: 'Los míos',
+    everybody: 'De toda la organización',
+    by: 'De {name}',
+  },
   title: 'Documentos',
   tabs: { label: 'Listas', inbox: 'Recibidos', sent: 'Enviados', draft: 'Borradores', template: 'Plantillas' },
   newEnvelope: 'Nuevo sobre',

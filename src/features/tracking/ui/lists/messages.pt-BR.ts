@@ -1,6 +1,12 @@
 /** The texts of the lists of envelopes. */
 export const messages = {
-  whose: { label: 'De quem', own: 'Os meus', everybody: 'De toda a organização', by: 'De {name}' },
+  whose: {
+    shared: 'Compartilhados com as minhas equipes',
+    label: 'De quem',
+    own: 'Os meus',
+    everybody: 'De toda a organização',
+    by: 'De {name}',
+  },
   title: 'Documentos',
   tabs: { label: 'Listas', inbox: 'Recebidos', sent: 'Enviados', draft: 'Rascunhos', template: 'Modelos' },
   newEnvelope: 'Novo envelope',

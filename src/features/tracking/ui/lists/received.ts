@@ -1,5 +1,5 @@
 /** Where a received envelope opens: to act on it, or to look at what became of it (docs/domain/screens.md#envelopes). */
-import type { ReceivedView } from '../../../../core/envelope/envelope.contract.ts'
+import type { ReceivedView } from '../../../../core/envelope/inbox.contract.ts'
 import { isOpen, type RecipientType } from '../../../../core/envelope/envelope.model.ts'
 
 type Received = Pick<ReceivedView, 'envelope' | 'state' | 'action_token'>

@@ -1,0 +1,22 @@
+/** What narrows the list of envelopes, and its order. */
+import { z } from 'zod'
+import { limits } from './field.model.ts'
+
+const moments = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) => new Date(text))
+const since = moments.optional().describe('From this moment on; a day begins at midnight UTC.')
+const before = moments.optional().describe('Before this moment; a day begins at midnight UTC.')
+
+export const narrowing = {
+  'filter[external_id]': z.string().max(limits.externalId).optional(),
+  'filter[metadata]': z
+    .string()
+    .max(600)
+    .regex(/^[^:]+:/)
+    .optional()
+    .describe('A key of the metadata and its value, `contract:4711`.'),
+  'filter[created_from]': since,
+  'filter[created_to]': before,
+  'filter[updated_from]': since,
+  'filter[updated_to]': before,
+  sort: z.enum(['created_at', '-created_at', 'updated_at', '-updated_at']).default('-created_at'),
+}

@@ -1,0 +1,43 @@
+/** Lets time pass: what falls due happens in its order, each at its own moment. */
+import { daysLater } from '../period.model.ts'
+import { BOLETO_LATE_DAYS, fail, tryCard } from './charges.ts'
+import type { Demo } from './demo.ts'
+import type { Charge, PlayedSubscription } from './state.ts'
+import { billCycle } from './subscriptions.ts'
+
+type Due = Readonly<{ at: Date; happen: () => void }>
+
+/** Catches up with the clock. */
+export function settle(demo: Demo): void {
+  const now = demo.now()
+  for (let next = firstDue(demo, now); next; next = firstDue(demo, now)) demo.at(next.at, next.happen)
+}
+
+/** Moves the clock forward. */
+export function pass(demo: Demo, until: Date): void {
+  demo.state.aheadMs += Math.max(0, until.getTime() - demo.now().getTime())
+  settle(demo)
+}
+
+function firstDue(demo: Demo, now: Date): Due | undefined {
+  const { subscriptions, charges } = demo.state
+  const all = [
+    ...Object.values(subscriptions).flatMap((each) => billing(demo, each)),
+    ...Object.values(charges).flatMap((each) => turning(demo, each)),
+  ]
+  return all.filter(({ at }) => at <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
+}
+
+function billing(demo: Demo, subscription: PlayedSubscription): Due[] {
+  const { status, nextBillingAt } = subscription
+  if (status !== 'active' && status !== 'future') return []
+  return [{ at: new Date(nextBillingAt), happen: () => billCycle(demo, subscription) }]
+}
+
+function turning(demo: Demo, charge: Charge): Due[] {
+  if (charge.nextAttemptAt) return [{ at: new Date(charge.nextAttemptAt), happen: () => tryCard(demo, charge) }]
+  if (charge.status !== 'pending') return []
+  const dueAt = new Date(charge.dueAt)
+  const at = charge.method === 'boleto' ? daysLater(dueAt, BOLETO_LATE_DAYS) : dueAt
+  return charge.method === 'credit_card' && !charge.awaitsSecondStep ? [] : [{ at, happen: () => fail(demo, charge) }]
+}
