@@ -133,6 +133,15 @@ export const refusals = {
   'client.redirect_missing': 422,
   'client.redirect_unsafe': 422,
   'client.redirect_local': 422,
+  'webhook.not_found': 404,
+  'webhook.delivery_not_found': 404,
+  'webhook.too_many': 409,
+  /** It leads into a private network, to this machine, or there without encryption. */
+  'webhook.url_not_allowed': 422,
+  /** Its name has no address. */
+  'webhook.url_unresolved': 422,
+  /** The product would tell itself. */
+  'webhook.url_own': 422,
   'client.organization_needs_secret': 422,
   'client.organization_scopes': 422,
   'consent.gone': 410,

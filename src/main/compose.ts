@@ -1,6 +1,7 @@
 /** Composition: parts, features and entrances put together by role, and closed again in the right order. */
 import type { FastifyInstance } from 'fastify'
 import { openOffice } from '../features/conversions/office.ts'
+import { startDispatcher } from '../features/webhooks/dispatch.ts'
 import { buildCtx, type Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
 import { serveCspReports } from '../server/http/csp-reports.ts'
@@ -63,6 +64,8 @@ async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): P
   if (role !== 'web') {
     const jobs = await startJobs(ctx, jobHandlers(tools), { schedules })
     endings.push(() => jobs.stop())
+    const dispatcher = startDispatcher(ctx)
+    endings.push(() => dispatcher.stop())
   }
   const http = await openHttp(ctx, gatekeeper(ctx))
   endings.push(() => closeWithin(http.app, OPEN_REQUESTS_MS))

@@ -96,6 +96,9 @@ import { storageHandlers, storageSchedules } from '../features/storage/item.jobs
 import { storageRoutes } from '../features/storage/item.routes.ts'
 import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
+import { webhookHandlers, webhookSchedules } from '../features/webhooks/webhook.jobs.ts'
+import { webhookRoutes } from '../features/webhooks/webhook.routes.ts'
+import { endWebhooks, queueWebhooks, webhookLetters } from '../features/webhooks/webhook.reactions.ts'
 import { asId, type OrganizationId } from '../kernel/ids.ts'
 import { ensure } from '../kernel/refusal.ts'
 import { findFeatures } from '../core/envelope/envelope-details.store.ts'
@@ -130,6 +133,9 @@ export const reactions: readonly Reaction[] = [
   accountLetters({ post: postAccountMessage }),
   invitationLetters({ postInvitation }),
   planLetters({ ownersOf, post: postAccountMessage }),
+  queueWebhooks,
+  endWebhooks,
+  webhookLetters({ ownersOf, post: postAccountMessage }),
   retentionLetters({ post: postAccountMessage }),
 ]
 
@@ -149,6 +155,7 @@ export const schedules: readonly Schedule[] = [
   ...retentionSchedules,
   ...billingSchedules,
   ...anchorSchedules,
+  ...webhookSchedules,
 ]
 
 export function jobHandlers(tools: Tools): readonly Handler[] {
@@ -170,6 +177,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...renewalHandlers(deps),
     ...tallyHandlers,
     ...retentionHandlers,
+    ...webhookHandlers,
     ...anchorHandlers(sealing.timestampAuthority),
     ...billingHandlers(billingDeps(tools.gateway)),
   ]
@@ -203,6 +211,7 @@ export function routes(
   signatureRoutes(http, ctx, workshop)
   contactRoutes(http, ctx)
   retentionRoutes(http, ctx, retentionPorts)
+  webhookRoutes(http, ctx)
   historyRoutes(http, ctx, { membershipOf: strongly })
   planRoutes(http, ctx, billingDeps(gateway))
   billingRoutes(http, ctx, billingDeps(gateway))

@@ -25,6 +25,7 @@ export type KeyPurpose =
   | 'second-factor'
   | 'recovery-code'
   | 'authority'
+  | 'webhook'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

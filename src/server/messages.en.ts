@@ -155,6 +155,15 @@ export const messages = {
     redirect_local:
       'An application in production is called back at an https:// address, not on this computer. Change its redirect URL first.',
   },
+  webhook: {
+    not_found: 'This webhook does not exist.',
+    delivery_not_found: 'This delivery does not exist any more.',
+    too_many: 'An organization can have at most {limit} webhooks. Delete one that you no longer need.',
+    url_not_allowed:
+      'Use an address that starts with https:// and can be reached from the internet, without user and password in it.',
+    url_unresolved: 'No server answers to this name. Check the address.',
+    url_own: 'This is the address of Rubrica itself. Use the address of your own system.',
+  },
   consent: {
     gone: 'This request for access has ended. Go back to the application and begin again.',
     other_person: 'Somebody else has signed in on this browser meanwhile. Reload the page and look again.',

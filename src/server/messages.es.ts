@@ -158,6 +158,15 @@ export const messages = {
     redirect_local:
       'Una aplicación en producción recibe al navegador en una dirección https://, no en este equipo. Cambie antes su URL de redirección.',
   },
+  webhook: {
+    not_found: 'Este webhook no existe.',
+    delivery_not_found: 'Esta entrega ya no existe.',
+    too_many: 'Una organización puede tener como máximo {limit} webhooks. Elimine uno que ya no necesite.',
+    url_not_allowed:
+      'Use una dirección que empiece con https:// y a la que se llegue desde internet, sin usuario ni contraseña.',
+    url_unresolved: 'Ningún servidor responde a este nombre. Revise la dirección.',
+    url_own: 'Esta es la dirección de Rubrica. Use la dirección de su propio sistema.',
+  },
   consent: {
     gone: 'Esta solicitud de acceso terminó. Vuelva a la aplicación y empiece de nuevo.',
     other_person: 'Mientras tanto otra persona inició sesión en este navegador. Recargue la página y revise de nuevo.',

@@ -158,6 +158,15 @@ export const messages = {
     redirect_local:
       'Um aplicativo em produção recebe o navegador em um endereço https://, e não neste computador. Mude antes a URL de redirecionamento.',
   },
+  webhook: {
+    not_found: 'Este webhook não existe.',
+    delivery_not_found: 'Esta entrega não existe mais.',
+    too_many: 'Uma organização pode ter no máximo {limit} webhooks. Exclua um de que não precisa mais.',
+    url_not_allowed:
+      'Use um endereço que comece com https:// e que possa ser alcançado pela internet, sem usuário nem senha.',
+    url_unresolved: 'Nenhum servidor responde a este nome. Confira o endereço.',
+    url_own: 'Este é o endereço da própria Rubrica. Use o endereço do seu sistema.',
+  },
   consent: {
     gone: 'Este pedido de acesso terminou. Volte ao aplicativo e comece de novo.',
     other_person: 'Outra pessoa entrou neste navegador enquanto isso. Recarregue a página e confira de novo.',

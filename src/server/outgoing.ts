@@ -15,10 +15,10 @@ export class AddressNotAllowed extends Error {
 
 export type OutgoingFetch = (url: string, request?: RequestInit) => Promise<Response>
 
-/** @internal All addresses of a name; throws when there is none. */
+/** All addresses of a name; throws when there is none. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
 
-export type Reach = Readonly<{
+export type OutgoingReach = Readonly<{
   /** Also private networks and this machine; link-local addresses, where clouds keep their metadata, stay out of reach. */
   mayBePrivate?: boolean
   /** Also http, without encryption. */
@@ -32,7 +32,7 @@ export type Reach = Readonly<{
  * what was found and judged then: a name that changes its mind gains nothing, and one that cannot be looked up leads nowhere. A redirect
  * is an answer. `signal` also ends the reading of the answer.
  */
-export function guardedFetch(reach: Reach = {}): OutgoingFetch {
+export function guardedFetch(reach: OutgoingReach = {}): OutgoingFetch {
   return async (url, { method = 'GET', headers, body, signal } = {}) => {
     const target = allowedUrl(url, reach)
     const send = target.protocol === 'https:' ? httpsRequest : httpRequest
@@ -53,13 +53,13 @@ export function guardedFetch(reach: Reach = {}): OutgoingFetch {
   }
 }
 
-/** @internal Refuses an address that guardedFetch would not ask today, for whoever is writing it down; throws the resolver's error when it has none. */
-export async function ensureReachable(url: string, reach: Reach = {}): Promise<void> {
+/** Refuses an address that guardedFetch would not ask today, for whoever is writing it down; throws the resolver's error when it has none. */
+export async function ensureReachable(url: string, reach: OutgoingReach = {}): Promise<void> {
   const literal = literalOf(allowedUrl(url, reach))
   if (isIP(literal) === 0) await publicAddresses(literal, reach)
 }
 
-/** @internal The beginning of an answer's body; what is behind it is not taken from the wire. */
+/** The beginning of an answer's body; what is behind it is not taken from the wire. */
 export async function readAtMost(
   answer: Response,
   limit: number,
@@ -75,7 +75,7 @@ export async function readAtMost(
   return { bytes: bytes.subarray(0, limit), isCut: bytes.length > limit }
 }
 
-function allowedUrl(url: string, { mayBePrivate = false, mayBePlain = true }: Reach): URL {
+function allowedUrl(url: string, { mayBePrivate = false, mayBePlain = true }: OutgoingReach): URL {
   const target = new URL(url)
   if (target.protocol !== 'https:' && !(mayBePlain && target.protocol === 'http:'))
     throw new AddressNotAllowed(mayBePlain ? 'neither http nor https' : 'not https')
@@ -103,7 +103,7 @@ function responseOf(answer: IncomingMessage): Response {
   return new Response(Readable.toWeb(answer) as ReadableStream<Uint8Array>, { status, headers })
 }
 
-function guardedLookup(reach: Reach): LookupFunction {
+function guardedLookup(reach: OutgoingReach): LookupFunction {
   return (hostname, options, callback) => {
     publicAddresses(hostname, reach).then(
       (addresses) => {
@@ -118,7 +118,7 @@ function guardedLookup(reach: Reach): LookupFunction {
 /** One address that is not allowed is enough to refuse the name. */
 async function publicAddresses(
   hostname: string,
-  { mayBePrivate = false, resolve = systemResolve }: Reach,
+  { mayBePrivate = false, resolve = systemResolve }: OutgoingReach,
 ): Promise<readonly LookupAddress[]> {
   const addresses = await resolve(hostname)
   if (addresses.length === 0 || addresses.some(({ address }) => isForbidden(address, mayBePrivate)))

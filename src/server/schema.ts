@@ -153,10 +153,10 @@ export interface Documents {
   original_sha1: string;
   original_sha256: string;
   original_size: number;
+  page_proofs_sha256: string | null;
   pages: ColumnType<unknown, string, string>;
   position: number;
   put_in: Generated<string[]>;
-  page_proofs_sha256: string | null;
   rasters_sha256: string | null;
   removed: Generated<string[]>;
   sealed_at: Timestamp | null;
@@ -797,10 +797,65 @@ export interface Users {
   terms_version: string | null;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  at: Timestamp;
+  delivery_id: string;
+  number: number;
+  status: number | null;
+  took_ms: number;
+  trouble: string | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  endpoint_id: string;
+  envelope_id: string | null;
+  event: string;
+  first_attempt_at: Timestamp | null;
+  id: string;
+  position: Generated<number>;
+  state: string;
+}
+
+export interface WebhookEndpoints {
+  client_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  format: string;
+  id: string;
+  is_by_program: boolean;
+  organization_id: string;
+  paused_at: Timestamp | null;
+  paused_because: string | null;
+  url: string;
+}
+
 export interface WebhookEvents {
   event_id: string;
   gateway: string;
   received_at: Timestamp;
+}
+
+export interface WebhookLanes {
+  due_at: Timestamp;
+  endpoint_id: string;
+  envelope_id: string;
+  leased_until: Timestamp | null;
+}
+
+export interface WebhookSecrets {
+  created_at: Timestamp;
+  endpoint_id: string;
+  expires_at: Timestamp | null;
+  id: string;
+  secret: Buffer;
 }
 
 export interface Wordings {
@@ -885,7 +940,12 @@ export interface DB {
   unanchored_chains: UnanchoredChains;
   usage_alerts: UsageAlerts;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  webhook_lanes: WebhookLanes;
+  webhook_secrets: WebhookSecrets;
   wordings: Wordings;
   workers_alive: WorkersAlive;
 }

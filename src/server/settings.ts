@@ -30,6 +30,7 @@ import {
 } from './settings/payments.ts'
 import { salesSettings, salesVariables, type SalesSettings } from './settings/sales.ts'
 import { httpUrl, oneOf, withoutSlash } from './settings/variable.ts'
+import { webhookSettings, webhookVariables, type WebhookSettings } from './settings/webhooks.ts'
 import {
   missingForWhatsapp,
   whatsappSecrets,
@@ -55,6 +56,7 @@ export type Settings = AllowanceSettings &
   PaymentSettings &
   SalesSettings &
   SealingSettings &
+  WebhookSettings &
   Readonly<{
     port: number
     host: string
@@ -134,6 +136,7 @@ const Environment = z.object({
   ...s3Variables,
   ...salesVariables,
   ...sealingVariables,
+  ...webhookVariables,
   ...whatsappVariables,
 })
 type Environment = z.output<typeof Environment>
@@ -176,7 +179,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO)_/.test(
+        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|WEBHOOK)_/.test(
           name,
         ) && !settingNames.includes(name),
     )
@@ -207,6 +210,7 @@ function toSettings(env: Environment): Settings {
     ...paymentSettings(env),
     ...salesSettings(env),
     ...sealingSettings(env),
+    ...webhookSettings(env),
     port,
     host: env.HOST ?? '::',
     baseUrl,

@@ -72,6 +72,17 @@ type Programmed =
   | (Readonly<{ type: 'oauth.granted'; userId: UserId; scopes: readonly string[] }> & Application)
   | (Readonly<{ type: 'oauth.revoked'; userId: UserId }> & Readonly<{ clientId: ClientId }>)
 
+/** `host`: the rest of an address may be a secret. */
+type Hook = Readonly<{ webhookId: string; host: string }>
+
+type Hooked =
+  | (Readonly<{
+      type: 'webhook.created' | 'webhook.changed' | 'webhook.secret_rotated' | 'webhook.resumed' | 'webhook.deleted'
+    }> &
+      Hook)
+  /** By a person, after three days of failures, or because it said that it is gone. */
+  | (Readonly<{ type: 'webhook.paused'; cause: 'person' | 'failures' | 'gone' }> & Hook)
+
 type Planned =
   /** By the operator. */
   | (Readonly<{ type: 'plan.given' }> & Changed<PlanLimits>)
@@ -89,4 +100,4 @@ type Planned =
   /** A member asks the owners for a larger one. */
   | Readonly<{ type: 'plan.requested'; userId: UserId }>
 
-export type OrganizationFact = Settled | Peopled | Programmed | Planned
+export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Planned

@@ -29,6 +29,7 @@ const aboutOrganization: ReadonlySet<AccountMessage['kind']> = new Set([
   'plan_ended',
   'plan_usage',
   'plan_requested',
+  'webhook_paused',
 ])
 
 /** Letters about what is held about somebody. Whose account is gone can still have a document verified. */

@@ -38,6 +38,7 @@ const unknownValues = {
   because: UNKNOWN,
   amount: UNKNOWN,
   resource: UNKNOWN,
+  host: UNKNOWN,
 }
 
 type Values = Partial<Record<keyof typeof unknownValues, string>>
@@ -74,6 +75,7 @@ function namedIn(fact: HistoryFact, names: Names, text: Text): Values {
 /** Details. */
 const toldIn = (fact: HistoryFact, text: Text): Values => ({
   ...('rights' in fact && { rights: rightsIn(fact.rights, text) }),
+  ...('host' in fact && { host: fact.host }),
   ...('scopes' in fact && { scopes: scopesIn(fact.scopes, text) }),
   ...('method' in fact && { method: text(`methods.${fact.method}`) }),
   ...('because' in fact && { because: text(`failures.${fact.because}`) }),

@@ -49,6 +49,14 @@ export const messages = {
       secret_rotated: 'The application {application} got a new secret.',
       deleted: 'The application {application} was deleted.',
     },
+    webhook: {
+      created: 'The webhook to {host} was created.',
+      changed: 'The webhook to {host} was changed.',
+      secret_rotated: 'The webhook to {host} was given another secret.',
+      paused: 'The webhook to {host} was paused.',
+      resumed: 'The webhook to {host} was resumed.',
+      deleted: 'The webhook to {host} was deleted.',
+    },
     oauth: {
       granted: '{user} gave the application {application} access ({scopes}).',
       revoked: 'The access of the application {application} on behalf of {user} ended.',

@@ -49,6 +49,14 @@ export const messages = {
       secret_rotated: 'La aplicación {application} recibió un nuevo secreto.',
       deleted: 'Se eliminó la aplicación {application}.',
     },
+    webhook: {
+      created: 'El webhook hacia {host} fue creado.',
+      changed: 'El webhook hacia {host} fue modificado.',
+      secret_rotated: 'El webhook hacia {host} recibió otro secreto.',
+      paused: 'El webhook hacia {host} fue pausado.',
+      resumed: 'El webhook hacia {host} fue reanudado.',
+      deleted: 'El webhook hacia {host} fue eliminado.',
+    },
     oauth: {
       granted: '{user} dio acceso a la aplicación {application} ({scopes}).',
       revoked: 'Terminó el acceso de la aplicación {application} en nombre de {user}.',

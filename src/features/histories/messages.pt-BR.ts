@@ -49,6 +49,14 @@ export const messages = {
       secret_rotated: 'O aplicativo {application} recebeu um novo segredo.',
       deleted: 'O aplicativo {application} foi excluído.',
     },
+    webhook: {
+      created: 'O webhook para {host} foi criado.',
+      changed: 'O webhook para {host} foi alterado.',
+      secret_rotated: 'O webhook para {host} recebeu outro segredo.',
+      paused: 'O webhook para {host} foi pausado.',
+      resumed: 'O webhook para {host} foi retomado.',
+      deleted: 'O webhook para {host} foi excluído.',
+    },
     oauth: {
       granted: '{user} deu acesso ao aplicativo {application} ({scopes}).',
       revoked: 'O acesso do aplicativo {application} em nome de {user} terminou.',

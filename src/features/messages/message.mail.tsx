@@ -96,6 +96,7 @@ const tones = {
   plan_ended: 'bad',
   plan_usage: 'asks',
   plan_requested: 'asks',
+  webhook_paused: 'bad',
   invitation: 'asks',
 } as const satisfies Record<LetterName, LetterParts['tone']>
 

@@ -212,6 +212,12 @@ export const messages = {
       lead: 'The payment for the plan of {by} was declined. Unless it is paid, the plan ends on {day}, and the free one counts. Nothing that is under way is touched. Check the card, or pay the open invoice.',
       button: 'Check the payment',
     },
+    webhook_paused: {
+      subject: '{title}: A webhook of {by} was paused',
+      title: 'A webhook was paused',
+      lead: 'The endpoint {what} of {by} did not take events for three days, or said that it is gone. Nothing is lost: what happens meanwhile waits for up to 30 days and goes out, in order, once you resume it.',
+      button: 'See the webhook',
+    },
     plan_ended: {
       subject: '{title}: The plan of {by} has ended',
       title: 'The plan has ended',

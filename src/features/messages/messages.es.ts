@@ -212,6 +212,12 @@ export const messages = {
       lead: 'El pago del plan de {by} fue rechazado. Si no se paga, el plan termina el {day} y pasa a valer el gratuito. Nada de lo que está en curso se ve afectado. Revise la tarjeta o pague la factura abierta.',
       button: 'Revisar el pago',
     },
+    webhook_paused: {
+      subject: '{title}: Un webhook de {by} fue pausado',
+      title: 'Un webhook fue pausado',
+      lead: 'El destino {what} de {by} no aceptó eventos durante tres días o dijo que ya no existe. Nada se pierde: lo que ocurra mientras tanto espera hasta 30 días y sale, en orden, cuando lo reanude.',
+      button: 'Ver el webhook',
+    },
     plan_ended: {
       subject: '{title}: El plan de {by} terminó',
       title: 'El plan terminó',

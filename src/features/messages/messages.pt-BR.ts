@@ -212,6 +212,12 @@ export const messages = {
       lead: 'O pagamento do plano de {by} foi recusado. Se não for feito, o plano termina em {day} e passa a valer o gratuito. Nada do que está em andamento é afetado. Confira o cartão ou pague a fatura em aberto.',
       button: 'Conferir o pagamento',
     },
+    webhook_paused: {
+      subject: '{title}: Um webhook de {by} foi pausado',
+      title: 'Um webhook foi pausado',
+      lead: 'O destino {what} de {by} não aceitou eventos durante três dias ou disse que não existe mais. Nada se perde: o que acontecer enquanto isso espera por até 30 dias e sai, em ordem, quando você o retomar.',
+      button: 'Ver o webhook',
+    },
     plan_ended: {
       subject: '{title}: O plano de {by} terminou',
       title: 'O plano terminou',

@@ -16,6 +16,7 @@ export const scopes = [
   'quota:read',
   'storage:read',
   'storage:write',
+  'webhooks',
 ] as const
 
 export type Scope = (typeof scopes)[number]
@@ -54,6 +55,7 @@ const rules: readonly (readonly [path: RegExp, reading: readonly Scope[], writin
   // What is saved lands in the storage.
   [/^\/v1\/envelopes\/:id\/save$/, [], ['storage:write']],
   [/^\/v1\/(envelopes|conversions)(\/|$)/, ['envelopes:read', 'envelopes:write'], ['envelopes:write']],
+  [/^\/v1\/webhooks(\/|$)/, ['webhooks'], ['webhooks']],
   [/^\/v1\/(items|published-items)(\/|$)/, ['storage:read', 'storage:write'], ['storage:write']],
 ]
 

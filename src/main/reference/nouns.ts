@@ -9,6 +9,12 @@ export const nouns: readonly Noun[] = [
     paths: /^\/(oauth|clients)\b/,
   },
   {
+    name: 'Webhooks',
+    description:
+      'Endpoints of your own that are told what happens to envelopes, after Standard Webhooks. Which events there are, how they are checked and sent again: docs/api/webhooks.md.',
+    paths: /^\/v1\/webhooks\b/,
+  },
+  {
     name: 'Envelopes',
     description:
       'Documents and recipients, sent together for signature. A draft is made, filled and sent; everybody acts; the documents are sealed.',

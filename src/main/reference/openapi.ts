@@ -84,6 +84,7 @@ const scopesInWords = {
   'quota:read': 'See the plan of the organization and how much of it is used, where the person may.',
   'storage:read': 'See and download folders and files.',
   'storage:write': 'See, add, change and delete folders and files.',
+  webhooks: 'Look after its own webhooks.',
 } as const satisfies Record<Scope, string>
 
 const parts = {

@@ -156,6 +156,14 @@ const rules: readonly Rule[] = [
   [['team.name_taken'], to(/^(POST|PATCH) \/v1\/teams(\/:id)?$/)],
   [['folder.not_found'], ({ names }) => names.includes('parent') || names.includes('triggers')],
   [['client.not_found'], through(/clients\/:id/)],
+  [['webhook.not_found'], through(/^\/v1\/webhooks\/:id/)],
+  [['webhook.delivery_not_found'], through(/^\/v1\/webhooks\/:id\/deliveries\/:delivery/)],
+  [['permission.denied'], through(/^\/v1\/webhooks/)],
+  [['webhook.too_many', 'client.not_found'], to(/^POST \/v1\/webhooks$/)],
+  [
+    ['webhook.url_not_allowed', 'webhook.url_unresolved', 'webhook.url_own'],
+    to(/^(POST|PATCH) \/v1\/webhooks(\/:id)?$/),
+  ],
   [['client.has_no_secret'], to(/\/refresh$/)],
   [['client.organization_needs_secret', 'client.organization_scopes'], to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$/)],
   [

@@ -16,6 +16,7 @@ type Own = Readonly<{
   role: string
   team: string
   published: string
+  webhook: string
 }>
 
 /** Made by the owner of Other, for Other. */
@@ -33,19 +34,33 @@ export async function openOwn(world: World): Promise<Own> {
     role: await made('/v1/roles'),
     team: await made('/v1/teams'),
     published: (await scene.published()).token,
+    webhook: (await scene.call<Placed>('POST', '/v1/webhooks', { body: { url } })).id,
   }
 }
+/** Nobody listens there. */
+const url = 'http://127.0.0.1:9/rubrica'
 type Placed = Readonly<{ id: string }>
 
 type ThingsOfAcme = Readonly<
   Record<
-    'role' | 'team' | 'member' | 'folder' | 'file' | 'conversion' | 'recipient' | 'document' | 'field' | 'content',
+    | 'role'
+    | 'team'
+    | 'member'
+    | 'folder'
+    | 'file'
+    | 'conversion'
+    | 'recipient'
+    | 'document'
+    | 'field'
+    | 'content'
+    | 'client'
+    | 'envelope',
     string
   >
 >
 
 export async function thingsOf(scene: Scene): Promise<ThingsOfAcme> {
-  const { recipient, document, field, content } = await scene.draft()
+  const { id: envelope, recipient, document, field, content } = await scene.draft()
   return {
     role: (await scene.role()).id,
     team: (await scene.team()).id,
@@ -53,6 +68,8 @@ export async function thingsOf(scene: Scene): Promise<ThingsOfAcme> {
     folder: (await scene.call<Placed>('POST', '/v1/items', { body: { name: 'Of Acme' } })).id,
     file: await scene.file(),
     conversion: await scene.conversion(),
+    client: (await scene.client()).id,
+    envelope,
     recipient,
     document,
     field,
@@ -77,6 +94,7 @@ const documents = ({ draft }: Own, body: object) => at(`/v1/envelopes/${draft.id
 const layout = (own: Own, body: object) => at(inDraft(own, 'layout'), { body: { fields: [], contents: [], ...body } })
 
 export const namings: readonly Naming[] = [
+  ['POST /v1/webhooks', 'application', 'client', (application) => at('/v1/webhooks', { body: { url, application } })],
   ['POST /v1/invitations', 'role', 'role', (role) => at('/v1/invitations', { body: { emails, role } })],
   ['POST /v1/invitations', 'team', 'team', (team, { role }) => at('/v1/invitations', { body: { emails, role, team } })],
   [
@@ -208,6 +226,12 @@ export const namings: readonly Naming[] = [
 
 /** Only narrow what is seen of one's own: whoever is named, nothing else comes. */
 export const filters: readonly Naming[] = [
+  [
+    'GET /v1/webhooks/:id/deliveries',
+    'envelope',
+    'envelope',
+    (envelope, { webhook }) => at(`/v1/webhooks/${webhook}/deliveries?envelope=${envelope}`),
+  ],
   [
     'GET /v1/organizations/:id/history',
     'actor',

@@ -18,6 +18,7 @@ import { privacy } from './rows/privacy.ts'
 import { retention } from './rows/retention.ts'
 import { security } from './rows/security.ts'
 import { storage } from './rows/storage.ts'
+import { webhooks } from './rows/webhooks.ts'
 import { verifying } from './rows/verifying.ts'
 
 export const rows: readonly Row[] = [
@@ -26,6 +27,7 @@ export const rows: readonly Row[] = [
   ...security,
   ...privacy,
   ...programs,
+  ...webhooks,
   ...contacts,
   ...organizations,
   ...retention,

@@ -13,6 +13,7 @@ export const scopeWords = {
   'quota:read': 'scope.quotaRead',
   'storage:read': 'scope.storageRead',
   'storage:write': 'scope.storageWrite',
+  webhooks: 'scope.webhooks',
 } as const satisfies Record<Scope, string>
 
 /** What is included in another is not said twice. */

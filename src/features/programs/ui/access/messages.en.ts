@@ -24,6 +24,7 @@ export const messages = {
     quotaRead: 'See the plan and its use',
     storageRead: 'See the storage',
     storageWrite: 'Change the storage',
+    webhooks: 'Look after its webhooks',
   },
   end: 'Take access back',
   endOf: 'Take back the access of {app} in {organization}',

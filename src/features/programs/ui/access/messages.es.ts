@@ -24,6 +24,7 @@ export const messages = {
     quotaRead: 'Ver el plan y su uso',
     storageRead: 'Ver el almacenamiento',
     storageWrite: 'Cambiar el almacenamiento',
+    webhooks: 'Administrar sus webhooks',
   },
   end: 'Retirar acceso',
   endOf: 'Retirar el acceso de {app} en {organization}',

@@ -24,6 +24,7 @@ export const messages = {
     quotaRead: 'Ver o plano e o uso',
     storageRead: 'Ver o armazenamento',
     storageWrite: 'Alterar o armazenamento',
+    webhooks: 'Cuidar dos próprios webhooks',
   },
   end: 'Retirar acesso',
   endOf: 'Retirar o acesso de {app} em {organization}',

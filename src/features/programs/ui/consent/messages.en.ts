@@ -22,6 +22,7 @@ export const messages = {
     quotaRead: 'See the plan of the organization and how much of it is used',
     storageRead: 'See and download folders and files of the storage',
     storageWrite: 'Add, change and delete folders and files of the storage',
+    webhooks: 'Look after its webhooks',
   },
   never: 'It may never see or change your password, nor sign for you.',
   after:

@@ -22,6 +22,7 @@ export const messages = {
     quotaRead: 'Ver el plan de la organización y cuánto de él se ha usado',
     storageRead: 'Ver y descargar carpetas y archivos del almacenamiento',
     storageWrite: 'Agregar, cambiar y eliminar carpetas y archivos del almacenamiento',
+    webhooks: 'Administrar sus webhooks',
   },
   never: 'Nunca podrá ver ni cambiar su contraseña, ni firmar por usted.',
   after:

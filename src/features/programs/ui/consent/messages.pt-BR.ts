@@ -22,6 +22,7 @@ export const messages = {
     quotaRead: 'Ver o plano da organização e o quanto dele foi usado',
     storageRead: 'Ver e baixar pastas e arquivos do armazenamento',
     storageWrite: 'Adicionar, alterar e excluir pastas e arquivos do armazenamento',
+    webhooks: 'Cuidar dos próprios webhooks',
   },
   never: 'Nunca poderá ver nem mudar sua senha, nem assinar por você.',
   after:

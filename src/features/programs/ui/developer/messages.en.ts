@@ -112,5 +112,6 @@ export const messages = {
     quotaRead: 'See the plan and its use',
     storageRead: 'See the storage',
     storageWrite: 'Change the storage',
+    webhooks: 'Look after its webhooks',
   },
 } as const

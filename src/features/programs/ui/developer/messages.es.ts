@@ -113,5 +113,6 @@ export const messages = {
     quotaRead: 'Ver el plan y su uso',
     storageRead: 'Ver el almacenamiento',
     storageWrite: 'Cambiar el almacenamiento',
+    webhooks: 'Administrar sus webhooks',
   },
 } as const

@@ -112,5 +112,6 @@ export const messages = {
     quotaRead: 'Ver o plano e o uso',
     storageRead: 'Ver o armazenamento',
     storageWrite: 'Alterar o armazenamento',
+    webhooks: 'Cuidar dos próprios webhooks',
   },
 } as const

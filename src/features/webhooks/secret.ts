@@ -1,0 +1,20 @@
+/** Secrets of endpoints: made, encrypted for their column, and decrypted to sign with. */
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { decryptSecret, encryptSecret } from '../../server/encrypted.ts'
+import { findSecrets, insertSecret } from './webhook.store.ts'
+import { asPlainSecret, SECRET_BYTES, type WebhookId } from './webhook.model.ts'
+
+const box = (id: WebhookId) => ({ purpose: 'webhook', of: `webhook ${id}` }) as const
+
+/** @returns what its owner is shown, once */
+export async function addSecret(ctx: Ctx, tx: Tx, id: WebhookId): Promise<string> {
+  const secret = Buffer.from(ctx.random(SECRET_BYTES))
+  await insertSecret(tx, { id: ctx.newId(), webhookId: id, secret: encryptSecret(ctx, box(id), secret), at: ctx.now() })
+  return asPlainSecret(secret.toString('base64'))
+}
+
+export async function secretsOf(ctx: Ctx, reader: Reader, id: WebhookId): Promise<Buffer[]> {
+  const secrets = await findSecrets(reader, id, ctx.now())
+  return secrets.map((secret) => decryptSecret(ctx, box(id), secret))
+}

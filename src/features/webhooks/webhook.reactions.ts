@@ -1,0 +1,86 @@
+/** Reactions of webhooks to facts: deliveries about envelopes, the end of endpoints, and the letter about a paused one. */
+import { asId, type OrganizationId } from '../../kernel/ids.ts'
+import type { OrganizationFact } from '../../core/identity/organization-fact.model.ts'
+import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
+import type { Ctx, Reaction } from '../../server/ctx.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { AccountMessage } from '../messages/message.model.ts'
+import { hostOf } from './pausing.commands.ts'
+import { findPlace, findTold, holdListeners, queueDeliveries } from './queue.store.ts'
+import { areTold, bodyOf, happeningsIn, hears } from './webhook.model.ts'
+import { deleteWebhooks, lockWebhooksOf } from './webhook.store.ts'
+
+/** Writes deliveries in the transaction of their facts: none is lost, and none is made up. */
+export const queueWebhooks: Reaction = async (ctx, tx, { subject, facts, at }) => {
+  if (subject.kind !== 'envelope' || !areTold(facts)) return
+  const listeners = await holdListeners(tx, subject.id)
+  if (listeners.length === 0) return
+  const told = await findTold(tx, subject.id)
+  const { first, isOpened } = await findPlace(tx, subject.id, facts.length)
+  const deliveries = happeningsIn(facts, first, isOpened).flatMap((happening) =>
+    listeners
+      .filter((listener) => hears(listener, told, happening.event))
+      .map(({ id, format }) => ({
+        id: ctx.newId<'WebhookDelivery'>(),
+        webhookId: id,
+        event: happening.event,
+        body: bodyOf(format, happening, told, at),
+      })),
+  )
+  await queueDeliveries(tx, subject.id, deliveries, ctx.now())
+}
+
+/** Endpoints end with the organization, with their program, and with the access of the person who let it in. */
+export const endWebhooks: Reaction = async (ctx, tx, { subject, facts }) => {
+  if (subject.kind !== 'organization') return
+  for (const fact of facts as readonly OrganizationFact[]) {
+    const ending = endingOf(fact, subject.id)
+    if (ending) await end(ctx, tx, ending)
+  }
+}
+
+type Ending = Parameters<typeof lockWebhooksOf>[1]
+
+function endingOf(fact: OrganizationFact, organizationId: OrganizationId): Ending | null {
+  if (fact.type === 'organization.closed') return { organizationId }
+  if (fact.type === 'application.deleted') return { organizationId, clientId: fact.clientId }
+  if (fact.type === 'oauth.revoked') return { organizationId, clientId: fact.clientId, createdBy: fact.userId }
+  return null
+}
+
+async function end(ctx: Ctx, tx: Tx, ending: Ending): Promise<void> {
+  const webhooks = await lockWebhooksOf(tx, ending)
+  const ids = webhooks.map(({ id }) => id)
+  await deleteWebhooks(tx, ids, ctx.now())
+  for (const { id, url, organizationId } of webhooks) {
+    const fact = { type: 'webhook.deleted', webhookId: id, host: hostOf(url) } as const
+    await recordAboutOrganization(ctx, tx, organizationId, fact)
+  }
+}
+
+type LetterPorts = Readonly<{
+  ownersOf: (
+    reader: Reader,
+    id: OrganizationId,
+  ) => Promise<readonly (Pick<AccountMessage, 'userId' | 'name' | 'email' | 'language'> & { organization: string })[]>
+  post: (ctx: Ctx, tx: Tx, letter: AccountMessage) => Promise<void>
+}>
+
+/** A person who paused one knows it. */
+export const webhookLetters =
+  ({ ownersOf, post }: LetterPorts): Reaction =>
+  async (ctx, tx, { subject, facts }) => {
+    if (subject.kind !== 'organization') return
+    for (const fact of facts as readonly OrganizationFact[]) {
+      if (fact.type !== 'webhook.paused' || fact.cause === 'person') continue
+      const page = `/account/developer/webhooks/${asId(fact.webhookId)}?organization=${subject.id}`
+      for (const { organization, ...owner } of await ownersOf(tx, subject.id))
+        await post(ctx, tx, {
+          kind: 'webhook_paused',
+          ...owner,
+          linkId: null,
+          continue: page,
+          told: { name: organization, what: fact.host },
+        })
+    }
+  }
