@@ -30,9 +30,9 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<EnvelopeSummary>()
   const { email: own, seesAll, hasTeams } = useSeesAll()
-  const everybody = seesAll && search.everybody === true
   const [toShare, setToShare] = useState<EnvelopeSummary>()
-  const isShared = kind === 'template' && search.shared === true
+  const whose = whoseOf(kind, search, seesAll)
+  const everybody = whose === 'everybody'
   const titleOf = useShownTitle()
   const columns = useColumns(kind, own, { onDelete: setToDelete, onShare: setToShare })
   const answer = useAnswer(
@@ -43,7 +43,7 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
       limit: PAGE_SIZE,
       q: search.q,
       'filter[state]': kind,
-      source: isShared ? 'shared' : everybody ? 'workspace' : 'self',
+      source: sources[whose],
       sort: search.oldestFirst ? 'created_at' : '-created_at',
     },
     { placeholderData: keepPreviousData },
@@ -59,17 +59,17 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
       name={kind}
       answer={answer}
       search={search.q ?? ''}
-      isFiltered={Boolean(search.q) || everybody || isShared}
+      isFiltered={Boolean(search.q) || whose !== 'own'}
       onSearch={(q) => change({ q: q || undefined })}
       onPage={change}
       onClear={() => change({ q: undefined, everybody: undefined, shared: undefined })}
       filters={
         kind === 'template' && hasTeams ? (
           <WhoseTemplates
-            value={isShared ? 'shared' : everybody ? 'everybody' : 'own'}
+            value={whose}
             seesAll={seesAll}
-            onChange={(whose) =>
-              change({ everybody: whose === 'everybody' || undefined, shared: whose === 'shared' || undefined })
+            onChange={(next) =>
+              change({ everybody: next === 'everybody' || undefined, shared: next === 'shared' || undefined })
             }
           />
         ) : (
@@ -94,6 +94,16 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
       )}
     </ListFrame>
   )
+}
+
+/** Templates that teams share, those of everybody for owners, or one's own. */
+type Whose = 'shared' | 'everybody' | 'own'
+
+const sources = { shared: 'shared', everybody: 'workspace', own: 'self' } as const satisfies Record<Whose, string>
+
+function whoseOf(kind: Kind, { shared, everybody }: DraftSearch, seesAll: boolean): Whose {
+  if (kind === 'template' && shared === true) return 'shared'
+  return seesAll && everybody === true ? 'everybody' : 'own'
 }
 
 /** @param own the address of whoever looks: what others made is opened, and its page says what may be done with it */
