@@ -21,7 +21,7 @@ import { insertAdmitted, type AdmittedDocument } from './document.commands.ts'
 import { changeDraft, createDraft, type DraftParts } from './draft.commands.ts'
 import { copyEnvelope } from './envelope-copy.commands.ts'
 import type { FieldWish } from './layout.commands.ts'
-import { boxesBy, finderOf, keepCover, MOST_FIELDS, tagsIn, type Anchor, type PlacedTag } from './placing.ts'
+import { boxesBy, finderOf, keepCover, MOST_FIELDS, tagsIn, type TextAnchor, type PlacedTag } from './placing.ts'
 import { addRecipient, changeRecipient, type RecipientWish } from './recipient.commands.ts'
 import { sendEnvelope } from './send.commands.ts'
 import { fillValues, type FieldValues } from './values.ts'
@@ -35,7 +35,7 @@ export type FieldToPlace = Omit<FieldWish, 'recipientId' | 'box'> &
     /** A role or an address, or a number among `recipients`. */
     recipient: string | number
     document: number
-    place: Readonly<{ box: Box }> | Readonly<{ anchor: Anchor }>
+    place: Readonly<{ box: Box }> | Readonly<{ anchor: TextAnchor }>
   }>
 
 export type AtOnceWish = Readonly<{

@@ -10,7 +10,7 @@ import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import type { Box, FieldType, PageSize } from '../../core/envelope/field.model.ts'
 import { patternOf, readTag, TAG_PATTERN, usualSize, type Tag } from './tag.model.ts'
 
-export type Anchor = Readonly<{
+export type TextAnchor = Readonly<{
   text: string
   page?: number | undefined
   nth: number | 'all'
@@ -37,7 +37,12 @@ export function finderOf(ctx: Ctx, workshop: Workshop): Finder {
 }
 
 /** Where a field goes that stands beside a text; refused at `anchor` where the text is not. */
-export async function boxesBy(find: Finder, document: StoredDocument, type: FieldType, anchor: Anchor): Promise<Box[]> {
+export async function boxesBy(
+  find: Finder,
+  document: StoredDocument,
+  type: FieldType,
+  anchor: TextAnchor,
+): Promise<Box[]> {
   const [matches = []] = await find(document, [patternOf(anchor.text)])
   const there = matches.filter(({ page }) => anchor.page === undefined || page === anchor.page)
   const { nth } = anchor

@@ -1,5 +1,5 @@
 /** Reactions of webhooks to facts: deliveries about envelopes, the end of endpoints, and the letter about a paused one. */
-import { asId, type OrganizationId } from '../../kernel/ids.ts'
+import type { OrganizationId } from '../../kernel/ids.ts'
 import type { OrganizationFact } from '../../core/identity/organization-fact.model.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import type { Ctx, Reaction } from '../../server/ctx.ts'
@@ -73,7 +73,7 @@ export const webhookLetters =
     if (subject.kind !== 'organization') return
     for (const fact of facts as readonly OrganizationFact[]) {
       if (fact.type !== 'webhook.paused' || fact.cause === 'person') continue
-      const page = `/account/developer/webhooks/${asId(fact.webhookId)}?organization=${subject.id}`
+      const page = `/account/developer/manageapplications?organization=${subject.id}`
       for (const { organization, ...owner } of await ownersOf(tx, subject.id))
         await post(ctx, tx, {
           kind: 'webhook_paused',
