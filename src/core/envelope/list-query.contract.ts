@@ -1,4 +1,4 @@
-/** What narrows the list of envelopes, and its order. */
+/** Filters and order of the list of envelopes. */
 import { z } from 'zod'
 import { limits } from './field.model.ts'
 

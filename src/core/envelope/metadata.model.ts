@@ -1,4 +1,4 @@
-/** What programs keep with an envelope: a few keys of their own beside `type`, which is the product's. */
+/** Metadata of an envelope: a few keys of programs beside `type`, which is the product's. */
 import { ensure } from '../../kernel/refusal.ts'
 
 export type Metadata = Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }> &

@@ -1,4 +1,4 @@
-/** What senders and their programs may say of an envelope: dates, reminders, texts that may be missing, keys of their own. */
+/** Parts of requests that make or change an envelope: dates, reminders, texts that may be missing, keys of their own. */
 import { z } from 'zod'
 
 /** A time without an offset is the organization's; other programs part day and time by a space (RFC 3339 §5.6). */

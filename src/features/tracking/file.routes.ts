@@ -58,8 +58,7 @@ export function fileRoutes(
 
 function sentBy(ctx: Ctx, viewer: Viewer, id: EnvelopeId): Promise<DownloadableEnvelope> {
   return ctx.db.read(async (reader) => {
-    const details = await loadEnvelope(reader, id)
     ensureVisible(viewer, await findEnvelope(reader, id, viewer))
-    return withDocuments(reader, details)
+    return withDocuments(reader, await loadEnvelope(reader, id))
   })
 }

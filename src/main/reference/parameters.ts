@@ -25,6 +25,8 @@ const meanings: Readonly<Record<string, string>> = {
   'clients/:id': 'The client ID of the program.',
   'organizations/:id': 'The organization.',
   'signature-profiles/:id': 'Which of the two: the signature or the initials.',
+  'webhooks/:id': 'The webhook.',
+  ':delivery': 'The delivery: one event on its way to one webhook.',
   ':kind': 'Which of the two: the signature or the initials.',
   ':plan': 'The plan: basic, essential, advanced or corporate.',
   ':gateway': 'The payment gateway that sends it.',
@@ -74,6 +76,9 @@ const meanings: Readonly<Record<string, string>> = {
 /** Of a document preview, it is the document's. */
 const narrower: readonly (readonly [RegExp, string, string])[] = [
   [/\/preview$/, 'page', 'Number of the page of the document, from 1.'],
+  [/\/deliveries$/, 'state', 'Only deliveries in this state.'],
+  [/\/deliveries$/, 'event', 'Only deliveries of this type of event.'],
+  [/\/deliveries$/, 'envelope', 'Only deliveries about this envelope.'],
 ]
 
 /** Undefined when nobody said it, which a test finds. */

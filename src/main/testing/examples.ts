@@ -54,7 +54,7 @@ const textsOf = (form: Form): Record<string, string> =>
   )
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-/** By what they are called; whatever opens something has a name. */
+/** By what they are called; whatever opens something has a name. Files are cut short. */
 const secrets: Readonly<Record<string, string>> = {
   token: 'ACTION-TOKEN',
   publish_token: 'PUBLISH-TOKEN',
@@ -70,6 +70,7 @@ const secrets: Readonly<Record<string, string>> = {
   _secretCode: 'SECRET-CODE',
   license: 'LICENSE',
   x: 'PUBLIC-KEY',
+  base64: 'JVBERi0xLjcKJeLjz9MKMSAwIG9iago8PC9U',
   otp: '123456',
   code: '123456',
   secret: 'JBSWY3DPEHPK3PXP',

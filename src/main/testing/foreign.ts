@@ -17,16 +17,19 @@ type Own = Readonly<{
   team: string
   published: string
   webhook: string
+  template: string
 }>
 
 /** Made by the owner of Other, for Other. */
 export async function openOwn(world: World): Promise<Own> {
   const { other } = world.people
   const scene = await openScene({ ...world, people: { ...world.people, sender: other, owner: other } })
+  const draft = await scene.draft()
+  const copied = await scene.call<Placed>('POST', `/v1/envelopes/${draft.id}/copy`, { body: { into: 'template' } })
   const made = async (path: string) => (await scene.call<Placed>('POST', path, { body: { name: 'Of Other' } })).id
   return {
     organization: world.other,
-    draft: await scene.draft(),
+    draft,
     sent: await scene.sent(),
     completed: await scene.completed(),
     folder: await made('/v1/items'),
@@ -34,6 +37,7 @@ export async function openOwn(world: World): Promise<Own> {
     role: await made('/v1/roles'),
     team: await made('/v1/teams'),
     published: (await scene.published()).token,
+    template: copied.id,
     webhook: (await scene.call<Placed>('POST', '/v1/webhooks', { body: { url } })).id,
   }
 }
@@ -91,6 +95,7 @@ const triggers = (value: string) => [{ event: 'ENVELOPE_COMPLETED', trigger: 'SA
 const inDraft = ({ draft: { id, document } }: Own, rest: string) => `/v1/envelopes/${id}/documents/${document}/${rest}`
 const onPublished = ({ published }: Own, rest: string) => at(`/v1/p/storage/${published}${rest}`)
 const documents = ({ draft }: Own, body: object) => at(`/v1/envelopes/${draft.id}/documents`, { body })
+const atOnce = (body: object) => at('/v1/envelopes/send', { body: { title: 'Lease', send: false, ...body } })
 const layout = (own: Own, body: object) => at(inDraft(own, 'layout'), { body: { fields: [], contents: [], ...body } })
 
 export const namings: readonly Naming[] = [
@@ -122,6 +127,22 @@ export const namings: readonly Naming[] = [
     'triggers.value',
     'folder',
     (id) => at('/v1/envelopes', { body: { title: 'Lease', triggers: triggers(id) } }),
+  ],
+  ['POST /v1/envelopes/send', 'triggers.value', 'folder', (id) => atOnce({ triggers: triggers(id) })],
+  ['POST /v1/envelopes/send', 'template', 'envelope', (template) => atOnce({ template })],
+  ['POST /v1/envelopes/send', 'documents.file', 'file', (file) => atOnce({ documents: [{ file }] })],
+  ['POST /v1/envelopes/send', 'documents.document', 'document', (document) => atOnce({ documents: [{ document }] })],
+  [
+    'POST /v1/envelopes/send',
+    'documents.conversion',
+    'conversion',
+    (conversion) => atOnce({ documents: [{ conversion }] }),
+  ],
+  [
+    'PUT /v1/envelopes/:id/shares',
+    'teams',
+    'team',
+    (team, { template }) => at(`/v1/envelopes/${template}/shares`, { body: { teams: [team] } }),
   ],
   [
     'PATCH /v1/envelopes/:id',
