@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-const program = path.resolve(import.meta.dirname, '../../../../../.judges/stripe-mock')
+const program = path.resolve(import.meta.dirname, '../../../../.judges/stripe-mock')
 
 export const hasStripeMock = existsSync(program)
 
