@@ -25,29 +25,22 @@ type Within = Readonly<{ organizationId: OrganizationId; userId?: UserId }> | nu
 
 /** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
 export async function lockEnvelope(tx: Tx, id: EnvelopeId, within: Within = null): Promise<Envelope> {
-  const row = await tables(tx)
-    .selectFrom('envelopes')
-    .select('id')
-    .where('id', '=', id)
-    .$if(within !== null, (query) => query.where('organization_id', '=', within!.organizationId))
-    .forUpdate()
-    .executeTakeFirst()
-  ensure(row, 'envelope.not_found')
+  ensure(await rowOf(tx, id, within).forUpdate().executeTakeFirst(), 'envelope.not_found')
   return findEnvelope(tx, id, within)
 }
 
 /** Keeps others from changing it and lets them read it: several may copy one template at once. */
 export async function holdEnvelope(tx: Tx, id: EnvelopeId, within: Within = null): Promise<Envelope> {
-  const row = await tables(tx)
+  ensure(await rowOf(tx, id, within).forShare().executeTakeFirst(), 'envelope.not_found')
+  return findEnvelope(tx, id, within)
+}
+
+const rowOf = (tx: Tx, id: EnvelopeId, within: Within) =>
+  tables(tx)
     .selectFrom('envelopes')
     .select('id')
     .where('id', '=', id)
     .$if(within !== null, (query) => query.where('organization_id', '=', within!.organizationId))
-    .forShare()
-    .executeTakeFirst()
-  ensure(row, 'envelope.not_found')
-  return findEnvelope(tx, id, within)
-}
 
 /** The same without a lock: to look at, not to decide by. */
 export async function findEnvelope(reader: Reader, id: EnvelopeId, within: Within = null): Promise<Envelope> {
