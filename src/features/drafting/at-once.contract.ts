@@ -1,14 +1,13 @@
 /** An envelope made and sent in one call, from a template or from files. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { numeric } from '../../kernel/numeric.ts'
 import { createEnvelopeEndpoint, EnvelopeView } from '../../core/envelope/envelope.contract.ts'
 import { recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits } from '../../core/envelope/field.model.ts'
-import { documentId, envelopeId } from '../../core/envelope/parts.contract.ts'
-import { addRecipientEndpoint, AddresseeRequest } from './draft.contract.ts'
+import { envelopeId } from '../../core/envelope/parts.contract.ts'
+import { addRecipientEndpoint, AddresseeRequest, documentSources } from './draft.contract.ts'
 import { FieldRequest } from './layout.contract.ts'
 
 /** Base64 takes four bytes for three; the rest is for everything else. */
@@ -32,15 +31,7 @@ const DocumentRequest = z
       .string()
       .max(Math.ceil((limits.documentBytes * 4) / 3) + 100, 'document.too_large')
       .optional(),
-    file: z
-      .uuid()
-      .transform((text) => asId<'Item'>(text))
-      .optional(),
-    document: documentId.optional(),
-    conversion: z
-      .uuid()
-      .transform((text) => asId<'Conversion'>(text))
-      .optional(),
+    ...documentSources,
   })
   .refine(
     (document) => sources.filter((source) => document[source] !== undefined).length === 1,

@@ -14,6 +14,19 @@ const inDocument = { id: envelopeId, document: documentId }
 
 // ---- documents ----
 
+/** Where a document comes from that is not uploaded: a file of the storage, another envelope's document, a conversion. */
+export const documentSources = {
+  file: z
+    .uuid()
+    .transform((text) => asId<'Item'>(text))
+    .optional(),
+  document: documentId.optional(),
+  conversion: z
+    .uuid()
+    .transform((text) => asId<'Conversion'>(text))
+    .optional(),
+}
+
 export const addDocumentEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/documents',
@@ -25,15 +38,7 @@ export const addDocumentEndpoint = endpoint({
   input: z.object({
     ...inEnvelope,
     name: z.string().overwrite(oneLine).max(200).optional(),
-    file: z
-      .uuid()
-      .transform((text) => asId<'Item'>(text))
-      .optional(),
-    document: documentId.optional(),
-    conversion: z
-      .uuid()
-      .transform((text) => asId<'Conversion'>(text))
-      .optional(),
+    ...documentSources,
   }),
   output: DocumentView,
 })
