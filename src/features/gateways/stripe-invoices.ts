@@ -30,8 +30,14 @@ export function mirroredInvoice(invoice: Stripe.Invoice): MirroredInvoice | null
   }
 }
 
-function statusOf({ status, attempted }: Stripe.Invoice): InvoiceStatus {
-  if (status === 'paid') return 'paid'
+export const isRefunded = ({
+  amount_paid: paid,
+  post_payment_credit_notes_amount: returned,
+}: Stripe.Invoice): boolean => paid > 0 && returned >= paid
+
+function statusOf(invoice: Stripe.Invoice): InvoiceStatus {
+  const { status, attempted } = invoice
+  if (status === 'paid') return isRefunded(invoice) ? 'cancelled' : 'paid'
   if (status === 'void') return 'cancelled'
   if (status === 'uncollectible') return 'rejected'
   return status === 'open' && attempted ? 'rejected' : 'open'

@@ -4,7 +4,7 @@ import type { Mirror, MirrorState } from './gateway.model.ts'
 import { PaymentRefused } from './gateway-port.model.ts'
 import { paidPeriod, restOf } from './paid-period.ts'
 import { ifThere } from './stripe-call.ts'
-import { cardShown, mirroredInvoice } from './stripe-invoices.ts'
+import { cardShown, isRefunded, mirroredInvoice } from './stripe-invoices.ts'
 
 /** Marks one that was ended at once: of others what was paid counts until its end. */
 const ENDED_NOW = 'Rubrica: ended at once'
@@ -78,6 +78,15 @@ export async function endSubscription(stripe: Stripe, id: string, when: 'now' | 
     await stripe.subscriptions.update(id, { cancellation_details: note })
   for await (const invoice of stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }))
     await stripe.invoices.voidInvoice(invoice.id)
+}
+
+/** A credit note gives the money back, and stands with its invoice. */
+export async function refundInvoice(stripe: Stripe, invoiceId: string): Promise<void> {
+  const invoice = await ifThere(stripe.invoices.retrieve(invoiceId))
+  if (!invoice || invoice.status !== 'paid' || isRefunded(invoice)) return
+  const { amount_paid: amount } = invoice
+  const note = { invoice: invoiceId, amount, refund_amount: amount, reason: 'order_change' } as const
+  await stripe.creditNotes.create(note, { idempotencyKey: `refund:${invoiceId}` })
 }
 
 export async function resumeSubscription(stripe: Stripe, id: string): Promise<boolean> {

@@ -139,6 +139,18 @@ describe.skipIf(!hasStripeMock)(`Stripe${byStripeMock}`, () => {
     expect((await read(id))!.invoices.map(({ status }) => status)).toEqual(['cancelled', 'paid'])
   })
 
+  test('an invoice that was paid for nothing is given back by a credit note, once', async () => {
+    const id = await bought({ cents: 5990 })
+    const [invoice] = (await read(id))!.invoices
+    for (const _ of ['once', 'twice']) await stripe.gateway.refund(id, invoice!.externalId)
+    expect(stripe.asked.filter(({ path }) => path === '/v1/credit_notes')).toHaveLength(1)
+    expect(Object.fromEntries(formOf('POST', '/v1/credit_notes')!)).toMatchObject({
+      amount: '5990',
+      refund_amount: '5990',
+    })
+    expect((await read(id))!.invoices).toMatchObject([{ status: 'cancelled', paidCents: 0 }])
+  })
+
   test('cards are seen to on the portal, and are forgotten', async () => {
     const id = await bought()
     expect(await stripe.gateway.portalUrl(id, 'https://rubrica.example/plan')).toMatch(/^https:\/\//)

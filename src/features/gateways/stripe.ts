@@ -11,6 +11,7 @@ import {
   forgetCard,
   openPortal,
   readSubscription,
+  refundInvoice,
   resumeSubscription,
 } from './stripe-subscriptions.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
@@ -53,6 +54,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiBase }: StripeOptio
         const bought = isSession(id) ? await closeSession(stripe, id) : id
         if (bought !== null) await endSubscription(stripe, bought, when)
       }),
+    refund: (_, invoiceId) => asking(() => refundInvoice(stripe, invoiceId)),
     resume: (id) => asking(() => withSubscription(id, false, (found) => resumeSubscription(stripe, found))),
     replaceCard: () => Promise.reject(new PaymentRefused('token_used')),
     removeCard: (id) => asking(() => withSubscription(id, undefined, (found) => forgetCard(stripe, found))),

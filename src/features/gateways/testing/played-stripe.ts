@@ -144,6 +144,13 @@ function played(stage: Stage, { method, path, form }: Asked, example: Thing): An
       status: 200,
       answer: id === 'sessions' ? { ...example, url: 'https://billing.stripe.com/p/session/1' } : example,
     }),
+    'GET invoices/': () => (one ? { status: 200, answer: one } : missing),
+    'POST credit_notes': () => {
+      const invoice = things.get(form.get('invoice') ?? '')
+      if (!invoice) return missing
+      const returned = Number(form.get('refund_amount'))
+      return save({ ...invoice, post_payment_credit_notes_amount: returned })
+    },
     'POST invoices//void': () => change({ status: 'void' }),
     'GET invoice_payments': () => {
       const status = stage.bank.says === 'second step' ? 'requires_action' : 'requires_payment_method'
@@ -253,6 +260,7 @@ function charge({ things, bank }: Stage, subscription: Thing): void {
     total_discount_amounts: discount > 0 ? [{ amount: discount, discount: 'di_1' }] : [],
     amount_paid: isPaid ? cents - discount : 0,
     attempted: true,
+    post_payment_credit_notes_amount: 0,
     status: isPaid ? 'paid' : 'open',
     status_transitions: { paid_at: isPaid ? until : null },
     invoice_pdf: 'https://pay.stripe.com/invoice/pdf',

@@ -78,6 +78,10 @@ export function mirrored(subscription: Subscription, mirror: Mirror): Subscripti
   }
 }
 
+/** What is seen paid for the first time now buys nothing: it had been given up, or ended at once. */
+export const paidForNothing = (before: Subscription, next: Subscription): boolean =>
+  next.state === 'ended' && before.state !== 'paying' && before.state !== 'ending'
+
 /**
  * The plan ends here unless another period is paid; null: no period was paid.
  *
