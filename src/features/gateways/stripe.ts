@@ -14,6 +14,7 @@ import {
   refundInvoice,
   resumeSubscription,
 } from './stripe-subscriptions.ts'
+import { ensureAmounts } from './stripe-customer.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
 export type StripeOptions = Readonly<{
@@ -38,6 +39,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiBase }: StripeOptio
     begin: (order) =>
       asking(async () => {
         const { payment } = order
+        ensureAmounts(order)
         if (!payment) return beginHosted(stripe, order)
         if ('savedBy' in payment) return beginBySavedCard(stripe, order, payment.savedBy)
         throw new PaymentRefused('token_used')
