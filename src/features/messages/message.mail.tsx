@@ -163,12 +163,14 @@ function toldOf({ envelope, invitation, account, language, timeZone }: LetterInp
     left,
     percent: String(left),
     day,
-    what: account?.currency ? moneyOf(account, language) : whatOf(account?.what ?? '', text),
+    what: whatOf(account, language, text),
   }
 }
 
 /** A person's name, or the name of what a plan limits. */
-const whatOf = (what: string, text: Text): string => {
+const whatOf = (account: AccountTold | undefined, language: Language, text: Text): string => {
+  if (account?.currency) return moneyOf(account, language)
+  const what = account?.what ?? ''
   const resource = limitedResources.find((each) => each === what)
   return resource ? text(`used.${resource}`) : what
 }
