@@ -116,7 +116,7 @@ describe.skipIf(!hasStripeMock)(`on pages of Stripe${byStripeMock}`, () => {
       expect((await begin('advanced')).statusCode).toBe(412)
       stripe.settle(id, true)
       const at = world.ctx.clock.now.getTime() / 1000
-    await deliver(stripe.message('checkout.session.async_payment_succeeded', stripe.things.get(page)!, { at }))
+      await deliver(stripe.message('checkout.session.async_payment_succeeded', stripe.things.get(page)!, { at }))
       expect(await work()).toBe(1)
       expect(await plan()).toMatchObject({ state: 'recurring', plan: { id: 'essential' }, payment_method: by })
     },
