@@ -5,7 +5,7 @@ import { childrenOf, decode, fieldsOf, Malformed, only, type Asn1Element } from 
 import type { Bytes } from '../base/bytes.ts'
 import { valuesOf, type SignedData } from '../crypto/cms/signed-data.ts'
 import { toHex } from '../base/octets.ts'
-import { readCertificate, type Certificate } from '../crypto/x509/certificate.ts'
+import type { Certificate } from '../crypto/x509/certificate.ts'
 import { readOcspAnswer, type OcspAnswer } from '../crypto/x509/ocsp.ts'
 import { isWhole } from '../crypto/x509/whole.ts'
 import { readRevocationList, type RevocationList } from '../crypto/x509/revocation-list.ts'
