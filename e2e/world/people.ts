@@ -51,6 +51,15 @@ async function confirm(product: Product, key: string): Promise<void> {
   expect(confirmed.status, await confirmed.clone().text()).toBe(200)
 }
 
+/** Signs in anew: the session that they had is over. */
+export async function signInAnew(product: Product, { name, email, password }: Person): Promise<Person> {
+  const body = JSON.stringify({ email, password })
+  const answer = await fetch(`${product.baseUrl}/auth/login`, { method: 'POST', headers: headersOf(''), body })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+  return personWith(product, { name, email, password, cookie })
+}
+
 /** From now on the browser is theirs. */
 export async function signIn(context: BrowserContext, { cookie }: Person, { baseUrl }: Product): Promise<void> {
   const [name = '', ...value] = cookie.split('=')

@@ -14,8 +14,8 @@ export type Product = Readonly<{
   rubrica: Process['rubrica']
   /** SIGKILL, as when the power goes. */
   kill: () => Promise<void>
-  /** On the same data and port. */
-  start: () => Promise<void>
+  /** On the same data and port. @param more settings */
+  start: (more?: Readonly<Record<string, string>>) => Promise<void>
   /** Ends it as Ctrl-C does; the exit code. */
   stop: () => Promise<number | null>
   /** Stops and removes everything. */
@@ -44,7 +44,7 @@ export async function startProduct(
     postbox,
     log: () => running.output(),
     rubrica: (...args) => running.rubrica(...args),
-    start: async () => void (running = await startProcess(running.env, root)),
+    start: async (more) => void (running = await startProcess({ ...running.env, ...more }, root)),
     kill: () => running.kill(),
     stop: () => running.stop(),
     close: async () => {

@@ -9,7 +9,7 @@ import { byStripeMock, hasStripeMock } from '../features/gateways/testing/stripe
 import { openHttp } from '../server/http/open.ts'
 import type { Http } from '../server/http.ts'
 import { billingDeps, gatekeeper } from './features.ts'
-import { openBuyer, subscriptionsOf, takeJobs } from './testing/billing.store.ts'
+import { nextOwner, openBuyer, subscriptionsOf, takeJobs } from './testing/billing.store.ts'
 import { ask } from './testing/scene.ts'
 import { openWorld, type Person, type World } from './testing/world.store.ts'
 
@@ -95,6 +95,49 @@ describe.skipIf(!hasStripeMock)(`on pages of Stripe${byStripeMock}`, () => {
     expect((await call('POST', '/v1/subscription/portal')).json()).toEqual({
       portal_url: expect.stringMatching(/^https:/),
     })
+  })
+
+  it.each(['pix', 'boleto'] as const)(
+    '%s counts when it was paid, and holds up other purchases until then',
+    async (by) => {
+      await begin()
+      const page = await pageId()
+      const { id } = stripe.pay(page, by)
+      await takeJobs(world, mirrorJob.name)
+      await deliver(stripe.message('checkout.session.completed', stripe.things.get(page)!))
+      expect(await work()).toBe(1)
+      const waiting = { state: 'uninitialized', plan: { id: 'free' }, pending: { plan: 'essential' } }
+      expect(await plan()).toMatchObject({ ...waiting, checkout_url: 'https://invoice.stripe.com/i/1' })
+      const shown = (await call('GET', '/v1/invoices/pending')).json<{ data: object[] }>().data
+      expect(shown).toMatchObject([{ status: 'pending', [by]: expect.any(Object) }])
+      // The page ends after a day; what was made on it does not.
+      world.ctx.clock.now = new Date(Date.now() + 30 * 3_600_000)
+      owner = await nextOwner(world, organizationId)
+      expect((await begin('advanced')).statusCode).toBe(412)
+      stripe.settle(id, true)
+      const at = world.ctx.clock.now.getTime() / 1000
+      await deliver(stripe.message('checkout.session.async_payment_succeeded', stripe.things.get(page)!, { at }))
+      expect(await work()).toBe(1)
+      expect(await plan()).toMatchObject({ state: 'recurring', plan: { id: 'essential' }, payment_method: by })
+    },
+  )
+
+  it('a boleto whose time is over buys nothing; it is given up, and another plan is bought', async () => {
+    await begin()
+    const page = await pageId()
+    const { id } = stripe.pay(page, 'boleto')
+    await takeJobs(world, mirrorJob.name)
+    await deliver(stripe.message('checkout.session.completed', stripe.things.get(page)!))
+    await work()
+    stripe.settle(id, false)
+    await deliver(stripe.message('checkout.session.async_payment_failed', stripe.things.get(page)!))
+    expect(await work()).toBe(1)
+    expect(await plan()).toMatchObject({ state: 'uninitialized', plan: { id: 'free' } })
+    const { data } = (await call('GET', '/v1/invoices')).json<{ data: object[] }>()
+    expect(data).toMatchObject([{ status: 'rejected', paid_value: { amount: 0 } }])
+    expect((await call('DELETE', '/v1/subscription/pending')).statusCode).toBe(204)
+    expect(stripe.things.get(id)).toMatchObject({ status: 'canceled' })
+    expect((await begin('advanced')).statusCode).toBe(200)
   })
 
   it('a page that nobody paid on is given up, and another plan is bought', async () => {

@@ -1,13 +1,22 @@
 /** An audit of payments: nothing where all is well, and each kind of damage by its name. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { audit, standardChecks } from '../features/audits/audit.commands.ts'
-import { endLapsed } from '../features/plans/billing/billing.jobs.ts'
+import { refundJob } from '../features/plans/billing/billing.job.ts'
+import { billingHandlers, endLapsed } from '../features/plans/billing/billing.jobs.ts'
 import { givePlan, setAllowance } from '../features/plans/plan.commands.ts'
 import { mirrorSubscription } from '../features/plans/billing/mirror.commands.ts'
 import { cards, press, tokenFor } from '../features/gateways/testing/played.ts'
 import { asId } from '../kernel/ids.ts'
 import { billingDeps } from './features.ts'
-import { customer, damage, forgetPurchases, openBuyer, subscriptionsOf } from './testing/billing.store.ts'
+import {
+  customer,
+  damage,
+  forgetPurchases,
+  lettersTo,
+  openBuyer,
+  subscriptionsOf,
+  takeJobs,
+} from './testing/billing.store.ts'
 import { ask } from './testing/scene.ts'
 import { openWorld, type Person, type World } from './testing/world.store.ts'
 
@@ -78,15 +87,10 @@ describe('what is damaged', () => {
     expect(await found()).toContain(code)
   })
 
-  it('is also money that came for what had been given up', async () => {
-    await pay({ payment_method: 'boleto' })
-    const { data } = (await ask(world, owner, 'GET', { url: '/v1/invoices/pending' })).json<{
-      data: { checkout_url: string }[]
-    }>()
-    const [begun] = await subscriptionsOf(world, organizationId)
-    await ask(world, owner, 'DELETE', { url: '/v1/subscription/pending' })
-    await press(data[0]!.checkout_url)
-    await mirrorSubscription(world.ctx, deps(), begun!.id)
+  it('is also a boleto that was paid after it had been given up: its owner is told, and names an account', async () => {
+    await paidLate('boleto')
+    expect(await takeJobs(world, refundJob.name)).toBe(0)
+    expect(await lettersTo(world, owner, 'payment_held')).toBe(1)
     later(2 * HOUR)
     expect(await found()).toEqual(['payment.after_the_end'])
   })
@@ -97,6 +101,46 @@ describe('what is damaged', () => {
     await setAllowance(world.ctx, asId<'Organization'>(organizationId), { plan: 'basic' })
     expect(await found()).toEqual(['payment.without_plan'])
   })
+})
+
+/** Given up here while the buyer pays: nobody closed it at the gateway yet. */
+async function paidLate(method: 'boleto' | 'pix'): Promise<string> {
+  await pay({ payment_method: method })
+  const { data } = (await ask(world, owner, 'GET', { url: '/v1/invoices/pending' })).json<{
+    data: { checkout_url: string }[]
+  }>()
+  const [begun] = await subscriptionsOf(world, organizationId)
+  await damage(world, organizationId, `update subscriptions set state = 'ended'`)
+  await press(data[0]!.checkout_url)
+  for (const _ of ['a webhook', 'another']) await mirrorSubscription(world.ctx, deps(), begun!.id)
+  return begun!.id
+}
+
+it('Pix that came for what had been given up goes back, once, and its owner is told', async () => {
+  const id = await paidLate('pix')
+  expect(await takeJobs(world, refundJob.name)).toBe(1)
+  const handler = billingHandlers(deps()).find(({ job }) => job.name === refundJob.name)!
+  const { data } = (await ask(world, owner, 'GET', { url: '/v1/invoices' })).json<{ data: object[] }>()
+  expect(data).toMatchObject([{ status: 'paid', paid_value: { amount: 5990 } }])
+  const [invoice] = (await world.gateway.read(id))!.invoices
+  const payload = { id, invoiceId: invoice!.externalId }
+  for (const attempt of [1, 2])
+    await handler.run(world.ctx, payload, { attempt, isLast: false, signal: new AbortController().signal })
+  expect((await world.gateway.read(id))!.invoices).toMatchObject([{ status: 'cancelled', paidCents: 0 }])
+  const invoices = (await ask(world, owner, 'GET', { url: '/v1/invoices' })).json<{ data: object[] }>().data
+  expect(invoices).toMatchObject([{ status: 'cancelled', paid_value: { amount: 0 } }])
+  expect([await lettersTo(world, owner, 'payment_held'), await lettersTo(world, owner, 'payment_refunded')]).toEqual([
+    0, 1,
+  ])
+  later(2 * HOUR)
+  expect(await found()).toEqual([])
+})
+
+it('what is given up is closed at the gateway first, so that nobody pays it', async () => {
+  await pay({ payment_method: 'pix' })
+  const [begun] = await subscriptionsOf(world, organizationId)
+  expect((await ask(world, owner, 'DELETE', { url: '/v1/subscription/pending' })).statusCode).toBe(204)
+  expect(await world.gateway.read(begun!.id)).toMatchObject({ state: 'ended', invoices: [{ status: 'cancelled' }] })
 })
 
 it('what was sent before the payment was known counts in the period that it pays for', async () => {

@@ -96,6 +96,9 @@ type Planned =
   | Readonly<{ type: 'plan.card_removed' }>
   /** `until`: so long the plan stays. */
   | Readonly<{ type: 'plan.payment_refused'; until: string }>
+  /** Paid for what had been given up; `isReturned`: by the gateway itself, else by the operator. */
+  | Readonly<{ type: 'plan.payment_late'; cents: number; currency: string; isReturned: boolean }>
+  | Readonly<{ type: 'plan.payment_refunded'; cents: number; currency: string }>
   | Readonly<{ type: 'plan.usage_reached'; resource: LimitedResource; percent: 80 | 100 }>
   /** A member asks the owners for a larger one. */
   | Readonly<{ type: 'plan.requested'; userId: UserId }>

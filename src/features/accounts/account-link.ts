@@ -26,6 +26,8 @@ export function accountLink(
 const aboutOrganization: ReadonlySet<AccountMessage['kind']> = new Set([
   'retention_ending',
   'payment_failed',
+  'payment_held',
+  'payment_refunded',
   'plan_ended',
   'plan_usage',
   'plan_requested',

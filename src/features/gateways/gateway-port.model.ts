@@ -104,6 +104,8 @@ export type Gateway = Readonly<{
   read: (id: string) => Promise<Mirror | null>
   /** `now`: at once, open invoices too · `at_end`: no further period. Harmless twice. */
   cancel: (externalId: string, when: 'now' | 'at_end') => Promise<void>
+  /** Gives back what an invoice by card or Pix was paid: it is read as cancelled from then on. Harmless twice. */
+  refund: (externalId: string, invoiceId: string) => Promise<void>
   /** Takes back `at_end`; false: it cannot any more, a new subscription is needed. */
   resume: (externalId: string) => Promise<boolean>
   /** Takes another card from now on, and tries the open invoice with it. */

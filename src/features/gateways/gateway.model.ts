@@ -29,7 +29,7 @@ export type MirroredInvoice = Readonly<{
   discountCents: number
   paidCents: number
   currency: Currency
-  /** `open`: not tried yet · `pending`: waits for Pix, boleto or a second step · `rejected`: refused; the gateway may try again. */
+  /** `open`: not tried yet · `pending`: waits for Pix, boleto or a second step · `rejected`: refused; the gateway may try again · `cancelled`: also given back. */
   status: InvoiceStatus
   paidAt: Date | null
   /** What it pays for. */

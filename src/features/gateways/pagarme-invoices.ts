@@ -46,6 +46,8 @@ export function paying(
 
 /** A refused charge is tried again while its invoice is pending. */
 function statusOf(status: string, charge: ChargeAnswer | null | undefined): InvoiceStatus {
+  // Cancelled after it was paid: given back.
+  if (charge?.status === 'canceled') return 'cancelled'
   if (status === 'paid' || charge?.status === 'paid' || charge?.status === 'overpaid') return 'paid'
   if (status === 'canceled') return 'cancelled'
   return chargeStatus(status === 'failed' ? 'failed' : charge?.status)

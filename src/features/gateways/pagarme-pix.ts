@@ -10,6 +10,7 @@ import { dueCents, metadataFor, registerCustomer } from './pagarme-customer.ts'
 import { paidPeriod, restOf } from './paid-period.ts'
 import { chargeStatus, paying } from './pagarme-invoices.ts'
 import { daysLater, monthsLater, startOfDay } from './period.model.ts'
+import { refundCharge } from './pagarme-subscriptions.ts'
 import { ChargeAnswer, OrderAnswer, pageOf } from './pagarme-wire.ts'
 
 /** How long the first code can be paid; one that is made for later, and those of renewals, as long after their period began. */
@@ -165,6 +166,11 @@ export async function cancelPix(call: PagarmeCall, id: string, when: 'now' | 'at
     const charge = series.orders[index]?.charges[0]
     if (charge && isOpen(status)) await call.send({ method: 'DELETE', path: `/charges/${charge.id}` }, ChargeAnswer)
   }
+}
+
+export async function refundPix(call: PagarmeCall, id: string, orderId: string): Promise<void> {
+  const charge = (await readSeries(call, id))?.orders.find((order) => order.id === orderId)?.charges[0]
+  if (charge) await refundCharge(call, charge)
 }
 
 /** @param when null: it goes on */

@@ -146,6 +146,17 @@ export async function cancelSubscription(call: PagarmeCall, externalId: string, 
   if (found.value.status !== 'canceled') await endAtPagarme(call, found.value.id)
 }
 
+export async function refundInvoice(call: PagarmeCall, externalId: string, invoiceId: string): Promise<void> {
+  const charge = (await invoicesOf(call, externalId)).find(({ id }) => id === invoiceId)?.charge
+  if (charge) await refundCharge(call, charge)
+}
+
+/** What was paid is given back when its charge is cancelled. */
+export async function refundCharge(call: PagarmeCall, { id, status }: ChargeAnswer): Promise<void> {
+  if (status !== 'paid' && status !== 'overpaid') return
+  await call.send({ method: 'DELETE', path: `/charges/${id}`, key: `refund:${id}` }, ChargeAnswer)
+}
+
 async function endAtPagarme(call: PagarmeCall, id: string): Promise<void> {
   const body = { cancel_pending_invoices: true }
   await call.send({ method: 'DELETE', path: `/subscriptions/${id}`, body }, SubscriptionAnswer)

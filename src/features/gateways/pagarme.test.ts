@@ -428,6 +428,24 @@ describe('a gateway that is away', () => {
   })
 })
 
+test.each(['card', 'pix'] as const)('what was paid by %s is given back, once', async (method) => {
+  const order = method === 'card' ? await byCard(played.demo, cards.good) : orderOf()
+  const { externalId } = await played.gateway.begin(order)
+  if (method === 'pix') await press((await played.gateway.read(externalId))!.invoices[0]!.payUrl!)
+  const paid = (await played.gateway.read(externalId))!.invoices[0]!
+  expect(paid.status).toBe('paid')
+  for (const _ of ['once', 'twice']) await played.gateway.refund(externalId, paid.externalId)
+  expect((await played.gateway.read(externalId))!.invoices).toMatchObject([{ status: 'cancelled', paidCents: 0 }])
+})
+
+test('a boleto is given back to a bank account only', async () => {
+  const { externalId } = await played.gateway.begin(orderOf({ payment: { method: 'boleto' } }))
+  await press((await played.gateway.read(externalId))!.invoices[0]!.payUrl!)
+  const paid = (await played.gateway.read(externalId))!.invoices[0]!
+  await expect(played.gateway.refund(externalId, paid.externalId)).rejects.toThrow(/bank_account/)
+  expect((await played.gateway.read(externalId))!.invoices).toMatchObject([{ status: 'paid' }])
+})
+
 describe('webhooks', () => {
   test('name what they are about, by the gateway’s id and by ours', async () => {
     const shop = await play()

@@ -4,13 +4,14 @@
  */
 import type { Gateway } from './gateway-port.model.ts'
 import { pagarmeCall } from './pagarme-call.ts'
-import { beginPix, billNextPix, cancelPix, readPix, resumePix, seriesOf } from './pagarme-pix.ts'
+import { beginPix, billNextPix, cancelPix, readPix, refundPix, resumePix, seriesOf } from './pagarme-pix.ts'
 import {
   beginSubscription,
   cancelSubscription,
   findByCode,
   isGoingOn,
   readSubscription,
+  refundInvoice,
   removeSubscriptionCard,
   replaceSubscriptionCard,
 } from './pagarme-subscriptions.ts'
@@ -51,6 +52,10 @@ export function pagarmeGateway({ fetch: ask = fetch, ...options }: PagarmeOption
     cancel(externalId, when) {
       const series = seriesOf(externalId)
       return series ? cancelPix(call, series, when) : cancelSubscription(call, externalId, when)
+    },
+    refund(externalId, invoiceId) {
+      const series = seriesOf(externalId)
+      return series ? refundPix(call, series, invoiceId) : refundInvoice(call, externalId, invoiceId)
     },
     resume(externalId) {
       const series = seriesOf(externalId)

@@ -4,7 +4,7 @@ import type { Mirror } from './gateway.model.ts'
 import { PaymentRefused, type Begun, type SubscriptionOrder } from './gateway-port.model.ts'
 import { creditFor, customerFor, metadataFor, priceFor } from './stripe-customer.ts'
 import { ifThere } from './stripe-call.ts'
-import { dateOf } from './stripe-invoices.ts'
+import { dateOf, waitingPaymentOf } from './stripe-invoices.ts'
 import { payerOf } from './stripe-subscriptions.ts'
 
 export const isSession = (id: string): boolean => id.startsWith('cs_')
@@ -17,7 +17,7 @@ export async function beginHosted(stripe: Stripe, order: SubscriptionOrder): Pro
       client_reference_id: order.subscriptionId,
       line_items: [{ quantity: 1, price_data: await priceFor(stripe, order) }],
       discounts: await creditFor(stripe, order),
-      allowed_payment_method_types: ['card'],
+      allowed_payment_method_types: methodsFor(order),
       // Prices of other currencies would be converted back by a rate that nobody agreed to.
       adaptive_pricing: { enabled: false },
       metadata: metadataFor(order),
@@ -33,6 +33,10 @@ export async function beginHosted(stripe: Stripe, order: SubscriptionOrder): Pro
   )
   return { externalId: session.id, checkoutUrl: session.url, expiresAt: dateOf(session.expires_at) }
 }
+
+/** A filter: of these Stripe shows what the account has, and what goes with amount and country. Pix and boleto are Brazil's alone. */
+const methodsFor = ({ currency }: SubscriptionOrder): ('card' | 'pix' | 'boleto')[] =>
+  currency === 'BRL' ? ['card', 'pix', 'boleto'] : ['card']
 
 const secondsOf = (date: Date): number => Math.ceil(date.getTime() / 1000)
 
@@ -65,11 +69,7 @@ export async function beginBySavedCard(stripe: Stripe, order: SubscriptionOrder,
 /** @returns null: the card was refused */
 async function secondStepOf(stripe: Stripe, invoice: string | Stripe.Invoice | null): Promise<string | null> {
   if (!invoice || typeof invoice === 'string') return null
-  const payments = await stripe.invoicePayments.list({ invoice: invoice.id, expand: ['data.payment.payment_intent'] })
-  const waits = payments.data.some(({ payment: { payment_intent: intent } }) => {
-    return typeof intent === 'object' && (intent.status === 'requires_action' || intent.status === 'processing')
-  })
-  return waits ? (invoice.hosted_invoice_url ?? null) : null
+  return (await waitingPaymentOf(stripe, invoice)) ? (invoice.hosted_invoice_url ?? null) : null
 }
 
 /** What became of a page of Stripe. @returns a subscription's id, or the page while nothing was bought there */

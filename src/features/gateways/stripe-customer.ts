@@ -46,13 +46,17 @@ async function productFor(stripe: Stripe, { plan, language, title }: Subscriptio
   return id
 }
 
+/** Before Stripe is asked: a credit takes no more off than there is. */
+export function ensureAmounts({ cents, creditCents }: SubscriptionOrder): void {
+  if (!Number.isInteger(cents) || !Number.isInteger(creditCents) || creditCents < 0 || cents <= creditCents)
+    throw new PaymentRefused('amount_invalid')
+}
+
 /** The unused part of what is replaced, off the first invoice. */
 export async function creditFor(
   stripe: Stripe,
-  { subscriptionId, creditCents, cents, currency }: SubscriptionOrder,
+  { subscriptionId, creditCents, currency }: SubscriptionOrder,
 ): Promise<{ coupon: string }[]> {
-  if (!Number.isInteger(cents) || !Number.isInteger(creditCents) || creditCents < 0 || cents <= creditCents)
-    throw new PaymentRefused('amount_invalid')
   if (creditCents === 0) return []
   const body = {
     amount_off: creditCents,

@@ -1,10 +1,10 @@
 /** Subscriptions of Stripe: read, ended, gone on with. Stripe bills each period and tries again what was refused. */
 import type Stripe from 'stripe'
-import type { Mirror, MirrorState } from './gateway.model.ts'
+import type { Mirror, MirroredInvoice, MirrorState } from './gateway.model.ts'
 import { PaymentRefused } from './gateway-port.model.ts'
 import { paidPeriod, restOf } from './paid-period.ts'
 import { ifThere } from './stripe-call.ts'
-import { cardShown, mirroredInvoice } from './stripe-invoices.ts'
+import { cardShown, isRefunded, methodOf, mirroredInvoice, waitingPaymentOf } from './stripe-invoices.ts'
 
 /** Marks one that was ended at once: of others what was paid counts until its end. */
 const ENDED_NOW = 'Rubrica: ended at once'
@@ -17,7 +17,7 @@ const find = (stripe: Stripe, id: string) =>
   )
 
 /** With what the next invoice is charged. */
-function methodOf({ default_payment_method: own, customer }: Stripe.Subscription): Stripe.PaymentMethod | null {
+function payingWith({ default_payment_method: own, customer }: Stripe.Subscription): Stripe.PaymentMethod | null {
   if (own && typeof own === 'object') return own
   if (typeof customer === 'string' || customer.deleted) return null
   const usual = customer.invoice_settings.default_payment_method
@@ -29,26 +29,29 @@ const customerIdOf = ({ customer }: Stripe.Subscription): string =>
 
 export async function payerOf(stripe: Stripe, id: string): Promise<Readonly<{ customerId: string; methodId: string }>> {
   const found = await find(stripe, id)
-  const method = found && methodOf(found)
-  if (!method) throw new PaymentRefused('card_refused')
+  const method = found && payingWith(found)
+  if (!found || !method?.card) throw new PaymentRefused('card_refused')
   return { customerId: customerIdOf(found), methodId: method.id }
 }
 
 export async function readSubscription(stripe: Stripe, id: string): Promise<Mirror | null> {
   const found = await find(stripe, id)
   if (!found) return null
-  const all: Stripe.Invoice[] = []
-  for await (const invoice of stripe.invoices.list({ subscription: found.id, limit: 100 })) all.push(invoice)
-  const invoices = all
-    .flatMap((each) => mirroredInvoice(each) ?? [])
-    .toSorted((a, b) => b.period.from.getTime() - a.period.from.getTime())
+  const method = payingWith(found)
+  const invoices: MirroredInvoice[] = []
+  for await (const invoice of stripe.invoices.list({ subscription: found.id, limit: 100 })) {
+    const waiting = invoice.status === 'open' ? await waitingPaymentOf(stripe, invoice) : null
+    const mirrored = mirroredInvoice(invoice, waiting, methodOf(method))
+    if (mirrored) invoices.push(mirrored)
+  }
+  invoices.sort((a, b) => b.period.from.getTime() - a.period.from.getTime())
   const paid = paidPeriod(invoices)
   return {
     externalId: found.id,
     state: stateOf(found, paid),
     ...paid,
-    method: 'card',
-    card: cardShown(methodOf(found)),
+    method: invoices[0]?.method ?? methodOf(method),
+    card: cardShown(method),
     invoices,
   }
 }
@@ -80,6 +83,15 @@ export async function endSubscription(stripe: Stripe, id: string, when: 'now' | 
     await stripe.invoices.voidInvoice(invoice.id)
 }
 
+/** A credit note gives the money back, and stands with its invoice. */
+export async function refundInvoice(stripe: Stripe, invoiceId: string): Promise<void> {
+  const invoice = await ifThere(stripe.invoices.retrieve(invoiceId))
+  if (!invoice || invoice.status !== 'paid' || isRefunded(invoice)) return
+  const { amount_paid: amount } = invoice
+  const note = { invoice: invoiceId, amount, refund_amount: amount, reason: 'order_change' } as const
+  await stripe.creditNotes.create(note, { idempotencyKey: `refund:${invoiceId}` })
+}
+
 export async function resumeSubscription(stripe: Stripe, id: string): Promise<boolean> {
   const found = await ifThere(stripe.subscriptions.retrieve(id))
   if (!found || isOver(found)) return false
@@ -91,7 +103,7 @@ export async function resumeSubscription(stripe: Stripe, id: string): Promise<bo
 export async function forgetCard(stripe: Stripe, id: string): Promise<void> {
   await endSubscription(stripe, id, 'at_end')
   const found = await find(stripe, id)
-  const method = found && methodOf(found)
+  const method = found && payingWith(found)
   if (method) await stripe.paymentMethods.detach(method.id)
 }
 

@@ -61,6 +61,36 @@ describe.skipIf(!hasStripeMock)(`Stripe${byStripeMock}`, () => {
       })
   })
 
+  test.each(['pix', 'boleto'] as const)('sells by %s where the account has it: paid later, or never', async (by) => {
+    for (const isPaid of [true, false]) {
+      const { externalId } = await stripe.gateway.begin(hosted({ currency: 'BRL' }))
+      const asked = formOf('POST', '/v1/checkout/sessions')!
+      expect([0, 1, 2].map((at) => asked.get(`allowed_payment_method_types[${at}]`))).toEqual(['card', 'pix', 'boleto'])
+      const { id } = stripe.pay(externalId, by)
+      expect(await read(externalId)).toMatchObject({
+        externalId: id,
+        state: 'awaiting',
+        method: by,
+        card: null,
+        invoices: [{ status: 'pending', method: by, [by]: expect.any(Object), payUrl: expect.any(String) }],
+      })
+      stripe.settle(id, isPaid)
+      expect(await read(externalId)).toMatchObject(
+        isPaid
+          ? { state: 'paying', method: by, invoices: [{ status: 'paid', pix: null, boleto: null, payUrl: null }] }
+          : { state: 'awaiting', invoices: [{ status: 'rejected', payUrl: expect.any(String) }] },
+      )
+    }
+  })
+
+  test('sells by card alone where prices are in dollars', async () => {
+    await stripe.gateway.begin(hosted())
+    const asked = formOf('POST', '/v1/checkout/sessions')!
+    expect([...asked].filter(([name]) => name.startsWith('allowed_'))).toEqual([
+      ['allowed_payment_method_types[0]', 'card'],
+    ])
+  })
+
   test('keeps one customer for an organization and address, and none of another organization', async () => {
     const order = hosted()
     const countOf = () =>
@@ -98,7 +128,7 @@ describe.skipIf(!hasStripeMock)(`Stripe${byStripeMock}`, () => {
     stripe.bank.says = 'second step'
     const proving = await stripe.gateway.begin(hosted({ payment }))
     expect(proving.checkoutUrl).toBe('https://invoice.stripe.com/i/1')
-    expect(await read(proving.externalId)).toMatchObject({ state: 'awaiting', invoices: [{ status: 'rejected' }] })
+    expect(await read(proving.externalId)).toMatchObject({ state: 'awaiting', invoices: [{ status: 'pending' }] })
   })
 
   test('a purchase whose answer was lost is found by our id', async () => {
@@ -137,6 +167,18 @@ describe.skipIf(!hasStripeMock)(`Stripe${byStripeMock}`, () => {
     })
     await stripe.gateway.cancel(id, 'now')
     expect((await read(id))!.invoices.map(({ status }) => status)).toEqual(['cancelled', 'paid'])
+  })
+
+  test('an invoice that was paid for nothing is given back by a credit note, once', async () => {
+    const id = await bought({ cents: 5990 })
+    const [invoice] = (await read(id))!.invoices
+    for (const _ of ['once', 'twice']) await stripe.gateway.refund(id, invoice!.externalId)
+    expect(stripe.asked.filter(({ path }) => path === '/v1/credit_notes')).toHaveLength(1)
+    expect(Object.fromEntries(formOf('POST', '/v1/credit_notes')!)).toMatchObject({
+      amount: '5990',
+      refund_amount: '5990',
+    })
+    expect((await read(id))!.invoices).toMatchObject([{ status: 'cancelled', paidCents: 0 }])
   })
 
   test('cards are seen to on the portal, and are forgotten', async () => {

@@ -11,8 +11,10 @@ import {
   forgetCard,
   openPortal,
   readSubscription,
+  refundInvoice,
   resumeSubscription,
 } from './stripe-subscriptions.ts'
+import { ensureAmounts } from './stripe-customer.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
 export type StripeOptions = Readonly<{
@@ -37,6 +39,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiBase }: StripeOptio
     begin: (order) =>
       asking(async () => {
         const { payment } = order
+        ensureAmounts(order)
         if (!payment) return beginHosted(stripe, order)
         if ('savedBy' in payment) return beginBySavedCard(stripe, order, payment.savedBy)
         throw new PaymentRefused('token_used')
@@ -53,6 +56,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiBase }: StripeOptio
         const bought = isSession(id) ? await closeSession(stripe, id) : id
         if (bought !== null) await endSubscription(stripe, bought, when)
       }),
+    refund: (_, invoiceId) => asking(() => refundInvoice(stripe, invoiceId)),
     resume: (id) => asking(() => withSubscription(id, false, (found) => resumeSubscription(stripe, found))),
     replaceCard: () => Promise.reject(new PaymentRefused('token_used')),
     removeCard: (id) => asking(() => withSubscription(id, undefined, (found) => forgetCard(stripe, found))),

@@ -103,6 +103,8 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'plan.card_replaced': 'plans',
   'plan.card_removed': 'plans',
   'plan.payment_refused': 'plans',
+  'plan.payment_late': 'plans',
+  'plan.payment_refunded': 'plans',
   'plan.usage_reached': 'plans',
   'plan.requested': 'plans',
 }

@@ -71,6 +71,8 @@ export const messages = {
       card_replaced: 'The card of the plan was replaced.',
       card_removed: 'The card of the plan was removed.',
       payment_refused: 'A payment of the plan was declined.',
+      payment_late: 'A payment came for a purchase that had been given up.',
+      payment_refunded: 'A payment was refunded.',
       usage_reached: 'In use of what the plan has: {resource}, {amount} %.',
       requested: '{user} asked for a larger plan.',
     },

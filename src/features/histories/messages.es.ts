@@ -71,6 +71,8 @@ export const messages = {
       card_replaced: 'Se cambió la tarjeta del plan.',
       card_removed: 'Se quitó la tarjeta del plan.',
       payment_refused: 'Se rechazó un pago del plan.',
+      payment_late: 'Llegó un pago de una compra que se había abandonado.',
+      payment_refunded: 'Se devolvió un pago.',
       usage_reached: 'En uso de lo que ofrece el plan: {resource}, {amount} %.',
       requested: '{user} pidió un plan mayor.',
     },

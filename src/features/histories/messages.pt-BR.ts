@@ -71,6 +71,8 @@ export const messages = {
       card_replaced: 'O cartão do plano foi trocado.',
       card_removed: 'O cartão do plano foi removido.',
       payment_refused: 'Um pagamento do plano foi recusado.',
+      payment_late: 'Chegou um pagamento de uma compra que havia sido abandonada.',
+      payment_refunded: 'Um pagamento foi devolvido.',
       usage_reached: 'Em uso do que o plano oferece: {resource}, {amount} %.',
       requested: '{user} pediu um plano maior.',
     },

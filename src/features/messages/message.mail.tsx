@@ -93,6 +93,8 @@ const tones = {
   account_deleted: 'good',
   retention_ending: 'asks',
   payment_failed: 'bad',
+  payment_held: 'bad',
+  payment_refunded: 'good',
   plan_ended: 'bad',
   plan_usage: 'asks',
   plan_requested: 'asks',
@@ -146,7 +148,7 @@ function sentencesOf(input: LetterInput, text: Text): Sentences {
 /**
  * What a sentence may speak of: the envelope's title, the product's name in letters about an account, or the organization that invites; the
  * sender, with their organization unless it is their own; who refused or was not reached, or the passkey or provider that it is about; how
- * many recovery codes, envelopes or per cent; on which day something happens; who asks, or what is used up.
+ * many recovery codes, envelopes or per cent; on which day something happens; who asks, what is used up, or what was paid.
  */
 function toldOf({ envelope, invitation, account, language, timeZone }: LetterInput, text: Text) {
   const left = account?.left ?? 0
@@ -161,15 +163,20 @@ function toldOf({ envelope, invitation, account, language, timeZone }: LetterInp
     left,
     percent: String(left),
     day,
-    what: whatOf(account?.what ?? '', text),
+    what: whatOf(account, language, text),
   }
 }
 
 /** A person's name, or the name of what a plan limits. */
-const whatOf = (what: string, text: Text): string => {
+const whatOf = (account: AccountTold | undefined, language: Language, text: Text): string => {
+  if (account?.currency) return moneyOf(account, language)
+  const what = account?.what ?? ''
   const resource = limitedResources.find((each) => each === what)
   return resource ? text(`used.${resource}`) : what
 }
+
+const moneyOf = ({ cents = 0, currency = '' }: AccountTold, language: Language) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
 
 const dayOf = (day: string, language: Language, timeZone = 'UTC') =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(day))

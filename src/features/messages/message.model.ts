@@ -34,6 +34,8 @@ export const accountNews = [
   'account_deleted',
   'retention_ending',
   'payment_failed',
+  'payment_held',
+  'payment_refunded',
   'plan_ended',
   'plan_usage',
   'plan_requested',
@@ -72,6 +74,9 @@ export type AccountTold = Readonly<{
   left?: number
   /** Who asks, or what is used up. */
   what?: string
+  /** What was paid. */
+  cents?: number
+  currency?: string
   /** On which day something will happen (ISO 8601). */
   day?: string
 }>

@@ -212,6 +212,18 @@ export const messages = {
       lead: 'The payment for the plan of {by} was declined. Unless it is paid, the plan ends on {day}, and the free one counts. Nothing that is under way is touched. Check the card, or pay the open invoice.',
       button: 'Check the payment',
     },
+    payment_held: {
+      subject: '{title}: A payment of {by} came too late',
+      title: 'The payment came too late',
+      lead: 'A payment of {what} of {by} came after the purchase of the plan was given up. It bought no plan. A boleto can only be returned to a bank account: name one to whoever runs this service.',
+      button: 'See plan and invoices',
+    },
+    payment_refunded: {
+      subject: '{title}: A payment of {by} was refunded',
+      title: 'The payment was refunded',
+      lead: 'A payment of {what} of {by} was refunded. It comes back the way it was paid, as fast as the bank does it.',
+      button: 'See plan and invoices',
+    },
     webhook_paused: {
       subject: '{title}: A webhook of {by} was paused',
       title: 'A webhook was paused',

@@ -212,6 +212,18 @@ export const messages = {
       lead: 'El pago del plan de {by} fue rechazado. Si no se paga, el plan termina el {day} y pasa a valer el gratuito. Nada de lo que está en curso se ve afectado. Revise la tarjeta o pague la factura abierta.',
       button: 'Revisar el pago',
     },
+    payment_held: {
+      subject: '{title}: Un pago de {by} llegó tarde',
+      title: 'El pago llegó tarde',
+      lead: 'Un pago de {what} de {by} llegó después de que se abandonara la compra del plan. No activó ningún plan. Un boleto solo puede devolverse a una cuenta bancaria: indique una a quien administra este servicio.',
+      button: 'Ver plan y facturas',
+    },
+    payment_refunded: {
+      subject: '{title}: Se devolvió un pago de {by}',
+      title: 'El pago fue devuelto',
+      lead: 'Se devolvió un pago de {what} de {by}. Vuelve por el mismo medio, en el plazo del banco.',
+      button: 'Ver plan y facturas',
+    },
     webhook_paused: {
       subject: '{title}: Un webhook de {by} fue pausado',
       title: 'Un webhook fue pausado',

@@ -212,6 +212,18 @@ export const messages = {
       lead: 'O pagamento do plano de {by} foi recusado. Se não for feito, o plano termina em {day} e passa a valer o gratuito. Nada do que está em andamento é afetado. Confira o cartão ou pague a fatura em aberto.',
       button: 'Conferir o pagamento',
     },
+    payment_held: {
+      subject: '{title}: Um pagamento de {by} chegou depois',
+      title: 'O pagamento chegou depois',
+      lead: 'Um pagamento de {what} de {by} chegou depois que a compra do plano foi abandonada. Ele não ativou nenhum plano. Um boleto só pode ser devolvido para uma conta bancária: informe uma a quem administra este serviço.',
+      button: 'Ver plano e faturas',
+    },
+    payment_refunded: {
+      subject: '{title}: Um pagamento de {by} foi devolvido',
+      title: 'O pagamento foi devolvido',
+      lead: 'Um pagamento de {what} de {by} foi devolvido. O valor volta pelo mesmo meio, no prazo do banco.',
+      button: 'Ver plano e faturas',
+    },
     webhook_paused: {
       subject: '{title}: Um webhook de {by} foi pausado',
       title: 'Um webhook foi pausado',

@@ -2,7 +2,7 @@
 import { found, pageOf, type ApiCalls } from './api-calls.ts'
 import { cardOf } from './api-customers.ts'
 import { chargeView, orderView } from './answers.ts'
-import { cancelCharge, invoiceFor, tryCard } from './charges.ts'
+import { cancelCharge, invoiceFor, refundCharge, tryCard } from './charges.ts'
 import { invalid, Refused, type Demo } from './demo.ts'
 import { createOrder } from './orders.ts'
 import { ChargeCardRequest, ListQuery, MetadataRequest, NoRequest, OrderRequest, parse } from './requests.ts'
@@ -18,6 +18,11 @@ function charges(demo: Demo): ApiCalls {
     'DELETE /charges/:id'({ params, body }) {
       const charge = named(params['id'])
       parse(NoRequest, body)
+      if (charge.status === 'paid') {
+        if (charge.method === 'boleto') throw invalid({ bank_account: ['The bank_account field is required.'] })
+        refundCharge(demo, charge)
+        return view(charge)
+      }
       if (charge.status !== 'pending') throw new Refused(412, 'This charge can not be canceled.')
       cancelCharge(demo, charge)
       return view(charge)

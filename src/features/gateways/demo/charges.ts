@@ -85,6 +85,11 @@ export function cancelCharge(demo: Demo, charge: Charge): void {
   settleOrder(demo, charge, 'canceled', 'order.canceled')
 }
 
+export function refundCharge(demo: Demo, charge: Charge): void {
+  cancelCharge(demo, charge)
+  demo.tell('charge.refunded', chargeView(demo, charge))
+}
+
 /** @param withInvoices those that were not paid end with it */
 export function cancelSubscription(demo: Demo, subscription: PlayedSubscription, withInvoices: boolean): void {
   subscription.status = 'canceled'

@@ -1,6 +1,7 @@
 /** Lets time pass: what falls due happens in its order, each at its own moment. */
-import { daysLater } from '../period.model.ts'
-import { BOLETO_LATE_DAYS, fail, tryCard } from './charges.ts'
+import { afterCycle, daysLater } from '../period.model.ts'
+import { subscriptionView } from './answers.ts'
+import { BOLETO_LATE_DAYS, fail, invoicesOf, tryCard } from './charges.ts'
 import type { Demo } from './demo.ts'
 import type { Charge, PlayedSubscription } from './state.ts'
 import { billCycle } from './subscriptions.ts'
@@ -22,7 +23,7 @@ export function pass(demo: Demo, until: Date): void {
 function firstDue(demo: Demo, now: Date): Due | undefined {
   const { subscriptions, charges } = demo.state
   const all = [
-    ...Object.values(subscriptions).flatMap((each) => billing(demo, each)),
+    ...Object.values(subscriptions).flatMap((each) => [...billing(demo, each), ...ending(demo, each)]),
     ...Object.values(charges).flatMap((each) => turning(demo, each)),
   ]
   return all.filter(({ at }) => at <= now).toSorted((a, b) => a.at.getTime() - b.at.getTime())[0]
@@ -32,6 +33,18 @@ function billing(demo: Demo, subscription: PlayedSubscription): Due[] {
   const { status, nextBillingAt } = subscription
   if (status !== 'active' && status !== 'future') return []
   return [{ at: new Date(nextBillingAt), happen: () => billCycle(demo, subscription) }]
+}
+
+/** Pagar.me is silent then; here it lets the product notice that the button was pressed. */
+function ending(demo: Demo, subscription: PlayedSubscription): Due[] {
+  if (subscription.status !== 'canceled' || subscription.isOver) return []
+  const ends = invoicesOf(demo, subscription.id).map(({ cycle }) => afterCycle(new Date(cycle.endAt)))
+  const at = new Date(Math.max(0, ...ends.map((end) => end.getTime())))
+  const happen = () => {
+    subscription.isOver = true
+    demo.tell('subscription.updated', subscriptionView(demo, subscription))
+  }
+  return [{ at, happen }]
 }
 
 function turning(demo: Demo, charge: Charge): Due[] {

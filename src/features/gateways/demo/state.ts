@@ -53,6 +53,8 @@ export type PlayedSubscription = {
   metadata: Record<string, string>
   createdAt: string
   canceledAt: string | null
+  /** Cancelled, and the last period that was paid is over: it was told. */
+  isOver?: boolean
 }
 
 export type PlayedInvoice = {

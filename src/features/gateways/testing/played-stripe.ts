@@ -23,8 +23,10 @@ export type PlayedStripe = Readonly<{
   bank: { says: 'yes' | 'no' | 'second step' }
   /** Answers are lost from now on, though the work is done. */
   network: { loses: string | null }
-  /** The buyer pays on the page. @returns the subscription */
-  pay: (sessionId: string) => Thing
+  /** The buyer goes through the page: a card pays at once, Pix and boleto wait. @returns the subscription */
+  pay: (sessionId: string, by?: Way) => Thing
+  /** Pix or boleto is paid, or its time is over. */
+  settle: (subscriptionId: string, isPaid: boolean) => void
   /** The period ends: a renewal is paid or refused. */
   renew: (subscriptionId: string) => void
   things: ReadonlyMap<string, Thing>
@@ -36,6 +38,8 @@ export type PlayedStripe = Readonly<{
   ) => Message
   close: () => Promise<void>
 }>
+
+export type Way = 'card' | 'pix' | 'boleto'
 
 export type Message = Readonly<{ body: string; signature: string }>
 
@@ -83,7 +87,8 @@ export async function playStripe(): Promise<PlayedStripe> {
     bank,
     network,
     things,
-    pay: (id) => payPage(things, id),
+    pay: (id, by = 'card') => payPage(things, id, by),
+    settle: (id, isPaid) => settleLater(things, things.get(id)!, isPaid),
     renew: (id) => charge({ things, bank }, things.get(id)!),
     message(type, object, { id = newId('evt'), account, at = Date.now() / 1000, secret = keys.webhookSecret } = {}) {
       const body = JSON.stringify({ id, object: 'event', type, ...(account ? { account } : {}), data: { object } })
@@ -144,10 +149,18 @@ function played(stage: Stage, { method, path, form }: Asked, example: Thing): An
       status: 200,
       answer: id === 'sessions' ? { ...example, url: 'https://billing.stripe.com/p/session/1' } : example,
     }),
+    'GET invoices/': () => (one ? { status: 200, answer: one } : missing),
+    'POST credit_notes': () => {
+      const invoice = things.get(form.get('invoice') ?? '')
+      if (!invoice) return missing
+      const returned = Number(form.get('refund_amount'))
+      return save({ ...invoice, post_payment_credit_notes_amount: returned })
+    },
     'POST invoices//void': () => change({ status: 'void' }),
     'GET invoice_payments': () => {
       const status = stage.bank.says === 'second step' ? 'requires_action' : 'requires_payment_method'
-      return list([{ id: newId('inpay'), payment: { payment_intent: { id: newId('pi'), status } } }])
+      const intent = things.get(form.get('invoice') ?? '')?.['intent'] ?? { id: newId('pi'), status }
+      return list([{ id: newId('inpay'), payment: { payment_intent: intent } }])
     },
     'POST payment_methods//detach': () => {
       for (const each of known('sub_')) things.set(each.id, { ...each, default_payment_method: null })
@@ -253,6 +266,7 @@ function charge({ things, bank }: Stage, subscription: Thing): void {
     total_discount_amounts: discount > 0 ? [{ amount: discount, discount: 'di_1' }] : [],
     amount_paid: isPaid ? cents - discount : 0,
     attempted: true,
+    post_payment_credit_notes_amount: 0,
     status: isPaid ? 'paid' : 'open',
     status_transitions: { paid_at: isPaid ? until : null },
     invoice_pdf: 'https://pay.stripe.com/invoice/pdf',
@@ -273,11 +287,35 @@ function charge({ things, bank }: Stage, subscription: Thing): void {
   })
 }
 
-function payPage(things: Map<string, Thing>, id: string): Thing {
+function payPage(things: Map<string, Thing>, id: string, by: Way): Thing {
   const session = things.get(id)!
   const form = new Map(Object.entries(session['asked'] as Record<string, string>))
   const subscription = subscriptionOf({ id: '', object: 'subscription' }, form, 'line_items[0][price_data]')
-  charge({ things, bank: { says: 'yes' } }, subscription)
+  if (by !== 'card') subscription['default_payment_method'] = { id: newId('pm'), object: 'payment_method', type: by }
+  charge({ things, bank: { says: by === 'card' ? 'yes' : 'no' } }, subscription)
+  if (by !== 'card') wait(things, things.get(subscription.id)!, by)
   things.set(id, { ...session, status: 'complete', subscription: subscription.id })
   return things.get(subscription.id)!
+}
+
+/** The first invoice shows what is to be paid. */
+function wait(things: Map<string, Thing>, subscription: Thing, by: 'pix' | 'boleto'): void {
+  const invoice = subscription['latest_invoice'] as Thing
+  const expires_at = now() + 3 * 86_400
+  const shown = {
+    pix: { pix_display_qr_code: { data: '00020126stripe', expires_at } },
+    boleto: {
+      boleto_display_details: { number: '01010.10101', pdf: 'https://pay.stripe.com/boleto/pdf', expires_at },
+    },
+  }
+  const intent = { id: newId('pi'), status: 'requires_action', next_action: shown[by] }
+  things.set(invoice.id, { ...invoice, attempted: false, intent })
+}
+
+function settleLater(things: Map<string, Thing>, subscription: Thing, isPaid: boolean): void {
+  const invoice = things.get((subscription['latest_invoice'] as Thing).id)!
+  const intent = { id: newId('pi'), status: isPaid ? 'succeeded' : 'requires_payment_method', next_action: null }
+  const paid = { status: 'paid', amount_paid: invoice['total'], status_transitions: { paid_at: now() } }
+  things.set(invoice.id, { ...invoice, attempted: true, intent, ...(isPaid ? paid : {}) })
+  if (isPaid) things.set(subscription.id, { ...subscription, status: 'active' })
 }

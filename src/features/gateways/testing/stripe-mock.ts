@@ -27,15 +27,20 @@ export async function startStripeMock(): Promise<StripeMock> {
   }
 }
 
-/** The system chooses the port: one that was free a moment ago may be taken by another test. */
-async function addressSaidBy(output: Readable): Promise<string> {
-  let said = ''
-  for await (const part of output.iterator({ destroyOnReturn: false })) {
-    said += String(part)
-    const [, address] = /Listening for HTTP at address: (127\.0\.0\.1:\d+)/.exec(said) ?? []
-    if (!address) continue
-    output.resume() // it writes on, and nobody reads
-    return address
-  }
-  throw new Error('stripe-mock ended before it listened')
+/**
+ * The system chooses the port: one that was free a moment ago may be taken by another test. All that is written is read, also later:
+ * a pipe that is full would halt it.
+ */
+function addressSaidBy(output: Readable): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    output.on('data', (part) => {
+      said += String(part)
+      const [, address] = /Listening for HTTP at address: (127\.0\.0\.1:\d+)/.exec(said) ?? []
+      if (!address) return
+      output.removeAllListeners('data').resume()
+      resolve(address)
+    })
+    output.on('end', () => reject(new Error('stripe-mock ended before it listened')))
+  })
 }

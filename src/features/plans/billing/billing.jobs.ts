@@ -8,6 +8,7 @@ import {
   endAtGatewayJob,
   mirrorJob,
   reconcileJob,
+  refundJob,
   turnPeriodsJob,
   writeToSalesJob,
 } from './billing.job.ts'
@@ -29,6 +30,8 @@ import { writeToSales } from './sales.commands.ts'
 import { savedPayment } from './subscription.commands.ts'
 
 const AT_ONCE = 500
+/** A boleto can be paid after it fell due. */
+const LATE_MONEY_MS = 30 * 86_400_000
 const EVENTS_ARE_KEPT_MS = 90 * 86_400_000
 
 export function billingHandlers(deps: BillingDeps): readonly Handler[] {
@@ -45,6 +48,10 @@ export function billingHandlers(deps: BillingDeps): readonly Handler[] {
     handle(
       endAtGatewayJob,
       sold((ctx, deps, { id }) => endAtGateway(ctx, deps, id)),
+    ),
+    handle(
+      refundJob,
+      sold((ctx, deps, payload) => refund(ctx, deps, payload)),
     ),
     handle(
       reconcileJob,
@@ -67,19 +74,36 @@ export const billingSchedules: readonly Schedule[] = [
 
 /** What a webhook that never came would have said. */
 async function reconcile(ctx: Ctx, { gateway }: Selling): Promise<void> {
-  const ids = await ctx.db.read((reader) => findToReconcile(reader, gateway.name, AT_ONCE))
+  const givenUpSince = new Date(ctx.now().getTime() - LATE_MONEY_MS)
+  const ids = await ctx.db.read((reader) =>
+    findToReconcile(reader, { gateway: gateway.name, givenUpSince, limit: AT_ONCE }),
+  )
   await ctx.db.transaction(async (tx) => {
     for (const id of ids) await enqueue(tx, mirrorJob, { id }, { key: `mirror:${id}` })
     await forgetEventsBefore(tx, new Date(ctx.now().getTime() - EVENTS_ARE_KEPT_MS))
   })
 }
 
-/** The row is ended already; what was paid in between is seen first. */
-async function endAtGateway(ctx: Ctx, { gateway }: Selling, id: string): Promise<void> {
-  const found = await ctx.db.read((reader) => findSubscription(reader, gateway.name, id))
+/** The row is ended already; what was paid in between is seen, and given back. */
+async function endAtGateway(ctx: Ctx, deps: Selling, id: string): Promise<void> {
+  const found = await ctx.db.read((reader) => findSubscription(reader, deps.gateway.name, id))
   if (found?.state !== 'ended') return
-  const externalId = found.externalId ?? (await gateway.read(id))?.externalId
-  if (externalId) await gateway.cancel(externalId, 'now')
+  const externalId = found.externalId ?? (await deps.gateway.read(id))?.externalId
+  if (!externalId) return
+  await deps.gateway.cancel(externalId, 'now')
+  await mirrorSubscription(ctx, deps, id)
+}
+
+/** That it was given back is a fact once it is read at the gateway. */
+async function refund(
+  ctx: Ctx,
+  deps: Selling,
+  { id, invoiceId }: Readonly<{ id: string; invoiceId: string }>,
+): Promise<void> {
+  const found = await ctx.db.read((reader) => findSubscription(reader, deps.gateway.name, id))
+  if (!found?.externalId) return
+  await deps.gateway.refund(found.externalId, invoiceId)
+  await mirrorSubscription(ctx, deps, id)
 }
 
 export async function turnPeriods(ctx: Ctx, deps: Selling): Promise<void> {

@@ -65,6 +65,9 @@ export type Wanted = Readonly<{ plan: OfferedId; interval: Interval; cents: numb
 export function mirrored(subscription: Subscription, mirror: Mirror): Subscription {
   const state = subscription.state === 'ended' ? 'ended' : mirror.state
   const isSettled = state !== 'awaiting'
+  // A page of the gateway that was gone through leads no further: its Pix or boleto is paid elsewhere, and later.
+  const isPageDone = subscription.checkoutUrl !== null && subscription.externalId !== mirror.externalId
+  const payUrl = mirror.invoices.find(({ payUrl: url }) => url !== null)?.payUrl ?? null
   return {
     ...subscription,
     externalId: mirror.externalId,
@@ -73,10 +76,14 @@ export function mirrored(subscription: Subscription, mirror: Mirror): Subscripti
     paidUntil: mirror.paidUntil,
     method: mirror.method ?? subscription.method,
     card: mirror.card,
-    checkoutUrl: isSettled ? null : subscription.checkoutUrl,
-    checkoutExpiresAt: isSettled ? null : subscription.checkoutExpiresAt,
+    checkoutUrl: isSettled ? null : isPageDone ? payUrl : subscription.checkoutUrl,
+    checkoutExpiresAt: isSettled || isPageDone ? null : subscription.checkoutExpiresAt,
   }
 }
+
+/** What is seen paid for the first time now buys nothing: it had been given up, or ended at once. */
+export const paidForNothing = (before: Subscription, next: Subscription): boolean =>
+  next.state === 'ended' && before.state !== 'paying' && before.state !== 'ending'
 
 /**
  * The plan ends here unless another period is paid; null: no period was paid.

@@ -59,13 +59,29 @@ export async function deleteSubscription(tx: Tx, id: string): Promise<void> {
   await tables(tx).deleteFrom('subscriptions').where('id', '=', id).execute()
 }
 
-/** Subscriptions about which the gateway may have news: all that are not over, longest unseen first. */
-export async function findToReconcile(reader: Reader, gateway: GatewayName, limit: number): Promise<string[]> {
+/**
+ * Subscriptions about which the gateway may have news, longest unseen first: all that are not over, and what was given up unpaid
+ * since `givenUpSince`, for which money may still come.
+ */
+export async function findToReconcile(
+  reader: Reader,
+  { gateway, givenUpSince, limit }: Readonly<{ gateway: GatewayName; givenUpSince: Date; limit: number }>,
+): Promise<string[]> {
   const rows = await tables(reader)
     .selectFrom('subscriptions')
     .select('id')
     .where('gateway', '=', gateway)
-    .where('state', 'in', ['awaiting', 'paying', 'ending'])
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['awaiting', 'paying', 'ending']),
+        where.and([
+          where('state', '=', 'ended'),
+          where('paid_until', 'is', null),
+          where('external_id', 'is not', null),
+          where('created_at', '>', givenUpSince),
+        ]),
+      ]),
+    )
     .orderBy(sql`mirrored_at nulls first`)
     .limit(limit)
     .execute()

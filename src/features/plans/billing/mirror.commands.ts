@@ -7,11 +7,11 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { enqueue } from '../../../server/jobs.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
-import type { MirroredInvoice } from '../../gateways/gateway.model.ts'
+import type { InvoiceStatus, MirroredInvoice } from '../../gateways/gateway.model.ts'
 import type { Gateway } from '../../gateways/gateway-port.model.ts'
 import { grantPaidPlan } from './allowance.commands.ts'
-import { endAtGatewayJob } from './billing.job.ts'
-import { currentOf, mirrored, validUntil, type Subscription } from './billing.model.ts'
+import { endAtGatewayJob, refundJob } from './billing.job.ts'
+import { currentOf, mirrored, paidForNothing, validUntil, type Subscription } from './billing.model.ts'
 import { findSubscription, lockSubscriptions, saveSubscription } from './billing.store.ts'
 import { findInvoiceStatuses, saveInvoices } from './invoice.store.ts'
 
@@ -29,17 +29,19 @@ export async function mirrorSubscription(
   { gateway }: Readonly<{ gateway: Gateway }>,
   id: string,
 ): Promise<void> {
-  const known = await ctx.db.read((reader) => findSubscription(reader, gateway.name, id))
-  if (!known || known.state === 'planned') return
-  const mirror = await gateway.read(known.externalId ?? known.id)
-  const isYoung = ctx.now().getTime() - known.createdAt.getTime() < IN_FLIGHT_MS
-  if (!mirror && known.externalId === null && known.state === 'awaiting' && isYoung) throw new StillInFlight(known.id)
+  const found = await ctx.db.read((reader) => findSubscription(reader, gateway.name, id))
+  if (!found || found.state === 'planned') return
+  const mirror = await gateway.read(found.externalId ?? found.id)
+  const isYoung = ctx.now().getTime() - found.createdAt.getTime() < IN_FLIGHT_MS
+  if (!mirror && found.externalId === null && found.state === 'awaiting' && isYoung) throw new StillInFlight(found.id)
   await ctx.db.transaction(async (tx) => {
-    const all = await lockSubscriptions(tx, known.organizationId)
-    const before = all.find((each) => each.id === known.id)
+    const all = await lockSubscriptions(tx, found.organizationId)
+    const before = all.find((each) => each.id === found.id)
     if (!before) return
     const next = mirror ? mirrored(before, mirror) : { ...before, state: 'ended' as const }
-    const refused = await newlyRefused(tx, next, mirror?.invoices ?? [])
+    const known = await findInvoiceStatuses(tx, next.id)
+    const refused = newly('rejected', mirror?.invoices ?? [], known).length > 0
+    await recordReturns(ctx, tx, { before, next, invoices: mirror?.invoices ?? [], known })
     await saveSubscription(tx, next, ctx.now())
     if (mirror) await saveInvoices(tx, next, mirror.invoices, () => ctx.newId<'Invoice'>())
     const others = all.filter((each) => each.id !== next.id)
@@ -73,9 +75,31 @@ export async function settle(
   await grantPaidPlan(ctx, tx, organizationId, remaining)
 }
 
-async function newlyRefused(tx: Tx, { id }: Subscription, invoices: readonly MirroredInvoice[]): Promise<boolean> {
-  const before = await findInvoiceStatuses(tx, id)
-  return invoices.some(({ externalId, status }) => status === 'rejected' && before.get(externalId) !== 'rejected')
+type Statuses = ReadonlyMap<string, string>
+
+const newly = (status: InvoiceStatus, invoices: readonly MirroredInvoice[], known: Statuses): MirroredInvoice[] =>
+  invoices.filter((invoice) => invoice.status === status && known.get(invoice.externalId) !== status)
+
+type Read = Readonly<{
+  before: Subscription
+  next: Subscription
+  invoices: readonly MirroredInvoice[]
+  known: Statuses
+}>
+
+/** Money that came for what had been given up is given back; that it was is told when the gateway says so. */
+async function recordReturns(ctx: Ctx, tx: Tx, { before, next, invoices, known }: Read): Promise<void> {
+  const late = paidForNothing(before, next) ? newly('paid', invoices, known) : []
+  for (const { externalId: invoiceId, paidCents: cents, currency, method } of late) {
+    const fact = { type: 'plan.payment_late', cents, currency, isReturned: method !== 'boleto' } as const
+    await recordAboutOrganization(ctx, tx, next.organizationId, fact)
+    if (fact.isReturned) await enqueue(tx, refundJob, { id: next.id, invoiceId }, { key: `refund:${invoiceId}` })
+  }
+  for (const { externalId, cents, discountCents, currency } of newly('cancelled', invoices, known)) {
+    if (known.get(externalId) !== 'paid') continue
+    const fact = { type: 'plan.payment_refunded', cents: cents - discountCents, currency } as const
+    await recordAboutOrganization(ctx, tx, next.organizationId, fact)
+  }
 }
 
 /** A renewal, or a change that was planned, could not be charged. */

@@ -22,12 +22,18 @@ export const planLetters =
   }
 
 type Letter = Readonly<{ kind: AccountMessage['kind']; told?: AccountTold }>
-type Written = Letter | Promise<Letter>
+type Written = Letter | null | Promise<Letter>
 type OfType<Type extends OrganizationFact['type']> = Extract<OrganizationFact, Readonly<{ type: Type }>>
 
 /** A fact that is not here is told by no letter. */
 const letters: { readonly [Type in OrganizationFact['type']]?: (fact: OfType<Type>, tx: Tx) => Written } = {
   'plan.payment_refused': ({ until }) => ({ kind: 'payment_failed', told: { day: until } }),
+  'plan.payment_late': ({ isReturned, cents, currency }) =>
+    isReturned ? null : { kind: 'payment_held', told: { cents, currency } },
+  'plan.payment_refunded': ({ cents, currency }) => ({
+    kind: 'payment_refunded',
+    told: { cents, currency },
+  }),
   'plan.ended': () => ({ kind: 'plan_ended' }),
   'plan.usage_reached': ({ resource, percent }) => ({ kind: 'plan_usage', told: { what: resource, left: percent } }),
   'plan.requested': async ({ userId }, tx) => ({

@@ -92,12 +92,22 @@ export async function cancelPending(ctx: Ctx, deps: Selling, organizationId: Org
   const find = (all: readonly Subscription[]) => pendingOf(all, ctx.now()) ?? plannedOf(all, ctx.now())
   const found = find(await ctx.db.read((reader) => findSubscriptions(reader, organizationId)))
   ensure(found, 'plan.nothing_pending')
-  // It may have been paid meanwhile: then it counts, and nothing is given up.
-  if (found.externalId) await mirrorSubscription(ctx, deps, found.id)
+  const { externalId, id } = found
+  if (externalId) {
+    // It may have been paid meanwhile: then it counts, and nothing is given up.
+    await atGateway(() => mirrorSubscription(ctx, deps, id))
+    ensure(
+      find(await ctx.db.read((reader) => findSubscriptions(reader, organizationId)))?.id === id,
+      'plan.nothing_pending',
+    )
+    // Nobody can pay it any more before we say that it is given up.
+    await atGateway(() => deps.gateway.cancel(externalId, 'now'))
+    await atGateway(() => mirrorSubscription(ctx, deps, id))
+  }
   await ctx.db.transaction(async (tx) => {
     const still = find(await lockSubscriptions(tx, organizationId))
-    ensure(still?.id === found.id, 'plan.nothing_pending')
-    await drop(tx, still)
+    if (still?.id === id) await drop(tx, still)
+    else ensure(externalId, 'plan.nothing_pending')
   })
 }
 
