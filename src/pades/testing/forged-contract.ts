@@ -27,7 +27,7 @@ export const stream = (entries: string, data: string) =>
   `<<${entries}/Length ${data.length}>>stream\n${data}\nendstream`
 
 /** A picture of words, as appearances and clauses are. */
-export const box = (words: string, more = '') =>
+const box = (words: string, more = '') =>
   stream(
     `/Type/XObject/Subtype/Form/BBox[0 0 160 40]/Resources<</Font<</F1 5 0 R>>>>${more}`,
     `BT /F1 12 Tf 2 12 Td (${words}) Tj ET`,
