@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { offeredIds, planFeatures, planIds } from '../../core/identity/plan.model.ts'
-import { withoutCardNumbers } from './billing/no-card-numbers.ts'
+import { withoutCardNumbers } from './billing/no-card-numbers.contract.ts'
 
 /** In months. */
 export const IntervalMonths = z.coerce

@@ -6,7 +6,7 @@ import { endpoint } from '../../../kernel/endpoint.ts'
 import { listOf, searchQuery } from '../../../kernel/paging.ts'
 import { offeredIds } from '../../../core/identity/plan.model.ts'
 import { IntervalMonths, subscriptionStates } from '../plan.contract.ts'
-import { withoutCardNumbers } from './no-card-numbers.ts'
+import { withoutCardNumbers } from './no-card-numbers.contract.ts'
 import { gatewayNames, invoiceStatuses, paymentMethods } from '../../gateways/gateway.model.ts'
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
