@@ -1,17 +1,14 @@
-/** Three ways of signing a document: the floor nobody can go below, Rubrica, and a pair of libraries as others use them. */
+/**
+ * Ways of signing a document: the floor nobody can go below, Rubrica, and libraries as others use them. Each takes in what it needs and
+ * nothing else, for a process that measures memory.
+ */
 import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
-import { PDF, rgb } from '@libpdf/core'
-import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
-import { P12Signer } from '@signpdf/signer-p12'
-import { SignPdf } from '@signpdf/signpdf'
+import { open, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { DraftJob } from '../src/pades/sign/draft.ts'
 import type { Mark } from '../src/pades/draw/mark.ts'
-import { seal } from '../src/pades/sign/seal.ts'
-import { pemSigner } from '../src/pades/crypto/signers/key-signer.ts'
-import { openWorkshop } from '../src/pades/workshop/workshop.ts'
+import type { MadeProofs } from '../src/pades/pdf/compare/page-proofs.ts'
 
 /** A way takes a document through one turn: drawn on its first `pages` pages, signed, written to disk. */
 export type Way = Readonly<{
@@ -19,13 +16,22 @@ export type Way = Readonly<{
   close?(): Promise<void>
 }>
 
-export const ways = { floor, rubrica, pair, libpdf } as const satisfies Record<string, () => Way>
+export const ways = { empty, floor, prove, rubrica, pair, libpdf } as const satisfies Record<
+  string,
+  (document: string) => Promise<Way>
+>
 export type WayName = keyof typeof ways
 
-const pki = (name: string): Buffer => readFileSync(new URL(`../fixtures/pki/${name}`, import.meta.url))
+/** The bench runs in the root of the repository. */
+const pki = (name: string): Buffer => readFileSync(path.join('fixtures/pki', name))
+
+/** Nothing at all: what a process has in memory that holds the file. */
+async function empty(): Promise<Way> {
+  return { turn: (pdf) => Promise.resolve(pdf) }
+}
 
 /** SHA-256 over the file, one RSA-2048 signature, one write. */
-function floor(): Way {
+async function floor(): Promise<Way> {
   const key = createPrivateKey(pki('rsa.key.pem'))
   return {
     async turn(pdf, _, file) {
@@ -36,15 +42,37 @@ function floor(): Way {
   }
 }
 
+/** What the product does when an envelope is sent, before anybody signs: proofs of the pages that will be drawn on, beside the document. */
+async function prove(document: string): Promise<Way> {
+  const { openWorkshop } = await import('../src/pades/workshop/workshop.ts')
+  const workshop = openWorkshop({ threads: 1 })
+  return {
+    async turn(pdf, pages) {
+      const boxes = marksOn(pages).map(({ page, x, y, width, height }) => ({ page, x, y, width, height }))
+      const proofs = await workshop.run('provePages', { pdf, boxes, fieldName: FIELD }, { deadlineMs: 120_000 })
+      if (!proofs) throw new Error('nothing could be proven')
+      await writeFile(`${document}.proofs`, proofs)
+      return pdf
+    },
+    close: () => workshop.close(),
+  }
+}
+
 /** As the product seals: prepared in a thread, signed (B-B), proven, embedded as an incremental update. */
-function rubrica(): Way {
+async function rubrica(document: string): Promise<Way> {
+  const [{ seal }, { pemSigner }, { openWorkshop }] = await Promise.all([
+    import('../src/pades/sign/seal.ts'),
+    import('../src/pades/crypto/signers/key-signer.ts'),
+    import('../src/pades/workshop/workshop.ts'),
+  ])
   const workshop = openWorkshop({ threads: 1 })
   const draft = (job: DraftJob) => workshop.run('draft', job, { deadlineMs: 120_000 })
   const signer = pemSigner(pki('rsa.key.pem').toString(), pki('rsa.pem').toString())
+  const proofs = await proofsOf(document)
   return {
     async turn(pdf, pages, file) {
-      const request = { pdf, fieldName: 'Selo', date: new Date(), ...(pages > 0 ? { marks: marksOn(pages) } : {}) }
-      const sealed = await seal(request, { signer, draft })
+      const drawn = pages > 0 ? { marks: marksOn(pages), ...(proofs && { proofs }) } : {}
+      const sealed = await seal({ pdf, fieldName: FIELD, date: new Date(), ...drawn }, { signer, draft })
       await written(file, sealed.pdf)
       return sealed.pdf
     },
@@ -52,13 +80,26 @@ function rubrica(): Way {
   }
 }
 
+async function proofsOf(document: string): Promise<MadeProofs | null> {
+  const proofs = await readFile(`${document}.proofs`).catch(() => null)
+  if (!proofs) return null
+  const file = createHash('sha256').update(readFileSync(document)).digest('hex')
+  return { proofs: new Uint8Array(proofs), file }
+}
+
 /** Load, draw, save, add a placeholder, sign, as the documentation of @cantoo/pdf-lib and @signpdf shows it. */
-function pair(): Way {
+async function pair(): Promise<Way> {
+  const [{ plainAddPlaceholder }, { P12Signer }, { SignPdf }, lib] = await Promise.all([
+    import('@signpdf/placeholder-plain'),
+    import('@signpdf/signer-p12'),
+    import('@signpdf/signpdf'),
+    import('@cantoo/pdf-lib'),
+  ])
   const p12 = pki('rsa.p12')
   const texts = { reason: 'Selo', contactInfo: '', name: 'Selo', location: '' }
   return {
     async turn(pdf, pages, file) {
-      const drawn = pages > 0 ? await drawnByPdfLib(pdf) : pdf
+      const drawn = pages > 0 ? await drawnByPdfLib(lib, pdf) : pdf
       const prepared = plainAddPlaceholder({ pdfBuffer: Buffer.from(drawn), ...texts })
       const signed = await new SignPdf().sign(prepared, new P12Signer(p12, { passphrase: '1234' }))
       await written(file, signed)
@@ -68,7 +109,8 @@ function pair(): Way {
 }
 
 /** Load, draw on each page, save, in one thread and without a signature: what the library beneath Rubrica takes by itself. */
-function libpdf(): Way {
+async function libpdf(): Promise<Way> {
+  const { PDF, rgb } = await import('@libpdf/core')
   return {
     async turn(pdf, pages, file) {
       const document = await PDF.load(pdf)
@@ -82,6 +124,7 @@ function libpdf(): Way {
 }
 
 const TEXT = 'João da Conceição'
+const FIELD = 'Selo'
 
 const marksOn = (pages: number): Mark[] =>
   Array.from({ length: pages }, (_, index) => ({
@@ -95,9 +138,9 @@ const marksOn = (pages: number): Mark[] =>
     fontSize: 12,
   }))
 
-async function drawnByPdfLib(pdf: Uint8Array): Promise<Uint8Array> {
-  const document = await PDFDocument.load(pdf)
-  const font = await document.embedFont(StandardFonts.Helvetica)
+async function drawnByPdfLib(lib: typeof import('@cantoo/pdf-lib'), pdf: Uint8Array): Promise<Uint8Array> {
+  const document = await lib.PDFDocument.load(pdf)
+  const font = await document.embedFont(lib.StandardFonts.Helvetica)
   for (const page of document.getPages()) {
     page.drawText(TEXT, { x: 80, y: page.getHeight() - 112, size: 12, font })
   }

@@ -28,10 +28,14 @@ class JudgedByDss {
       verifier.setAIASource(null);
       verifier.setOcspSource(null);
       verifier.setCrlSource(null);
-      var validator = SignedDocumentValidator.fromDocument(new FileDocument(arguments[index]));
-      validator.setCertificateVerifier(verifier);
-      validator.setValidationTime(new Date(1811851200000L)); // 2027-06-01, as the other judges are asked
-      report(validator.validateDocument(new ByteArrayInputStream(policy())), index);
+      try {
+        var validator = SignedDocumentValidator.fromDocument(new FileDocument(arguments[index]));
+        validator.setCertificateVerifier(verifier);
+        validator.setValidationTime(new Date(1811851200000L)); // 2027-06-01, as the other judges are asked
+        report(validator.validateDocument(new ByteArrayInputStream(policy())), index);
+      } catch (RuntimeException error) { // a file that it cannot read
+        System.out.printf("%d\t\tUNREADABLE\t%s\t%n", index, error.getClass().getSimpleName());
+      }
     }
   }
 

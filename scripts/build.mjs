@@ -1,5 +1,5 @@
 /** Builds the product into dist/: the server, the command line, the PDF worker, and the pages. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -11,6 +11,7 @@ const stamp = path.join(dist, '.built')
 const startedAt = new Date()
 
 process.chdir(root)
+mkdirSync(dist, { recursive: true })
 rmSync(stamp, { force: true })
 rmSync(path.join(dist, 'web'), { recursive: true, force: true })
 await Promise.all([buildServer(), buildPagesFor('members'), buildPagesFor('visitors')])
@@ -22,8 +23,13 @@ function buildPagesFor(mode) {
   return buildPages({ mode, logLevel: 'error', configFile: path.join(root, 'vite.config.ts') })
 }
 
-/** Packages stay in node_modules: some bring programs, WebAssembly or native code that must lie beside them. */
+/**
+ * Packages stay in node_modules: some bring programs, WebAssembly or native code that must lie beside them. What programs share, or take
+ * in only when it is needed, lies in chunks beside them.
+ */
 async function buildServer() {
+  for (const name of readdirSync(dist).filter((each) => /^chunk-.*\.js(\.map)?$/.test(each)))
+    rmSync(path.join(dist, name))
   await build({
     entryPoints: {
       server: 'src/main/server.ts',
@@ -33,6 +39,8 @@ async function buildServer() {
     },
     outdir: dist,
     bundle: true,
+    splitting: true,
+    chunkNames: 'chunk-[hash]',
     packages: 'external',
     platform: 'node',
     format: 'esm',

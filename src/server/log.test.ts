@@ -15,6 +15,7 @@ describe('logs', () => {
     ['/auth/reset?key=abc&continue=%2Fx', '/auth/reset?key=…&continue=…'],
     ['/assets/pdf.worker-BSmsyJnP1234567890abcdef.js', '/assets/pdf.worker-BSmsyJnP1234567890abcdef.js'],
     ['/auth/reset?', '/auth/reset'],
+    ['/v1/invoices/4000000000000010?4000-0000-0000-0010=1', '/v1/invoices/:secret?%3Asecret=…'],
   ])('name %s as %s', (url, logged) => {
     expect(withoutSecrets(url)).toBe(logged)
   })

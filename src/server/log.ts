@@ -1,5 +1,6 @@
 /** Structured logs. What must never be in them is taken out here: tokens in paths, codes in queries, cookies, passwords. */
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { holdsCardNumber } from '../kernel/card-number.ts'
 import { isUuid } from '../kernel/ids.ts'
 import type { Settings } from './settings.ts'
 
@@ -7,15 +8,16 @@ export function openLog(level: Settings['logLevel'], destination?: DestinationSt
   return destination ? pino(logOptions(level), destination) : pino(logOptions(level))
 }
 
-/** The path of a request without what gives access: action tokens, one-time links, and every query value. */
+/** The path of a request without what gives access (action tokens, one-time links), card numbers, and every query value. */
 export function withoutSecrets(url: string): string {
   const [pathname = '', query] = url.split('?', 2)
   const path = pathname
     .split('/')
-    .map((segment) => (isSecret(segment) ? ':secret' : segment))
+    .map((segment) => (isSecret(segment) || holdsCardNumber(segment) ? ':secret' : segment))
     .join('/')
   if (!query) return path
-  return `${path}?${[...new URLSearchParams(query).keys()].map((name) => `${encodeURIComponent(name)}=…`).join('&')}`
+  const names = [...new URLSearchParams(query).keys()].map((name) => (holdsCardNumber(name) ? ':secret' : name))
+  return `${path}?${names.map((name) => `${encodeURIComponent(name)}=…`).join('&')}`
 }
 
 /** Long segments that are neither an id nor the name of a built file are taken for tokens. */

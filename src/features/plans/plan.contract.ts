@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { offeredIds, planFeatures, planIds } from '../../core/identity/plan.model.ts'
+import { withoutCardNumbers } from './billing/no-card-numbers.contract.ts'
 
 /** In months. */
 export const IntervalMonths = z.coerce
@@ -36,7 +37,7 @@ export const listPlansEndpoint = endpoint({
   path: '/v1/plans',
   does: 'List the plans that can be had, and whom to ask for one.',
   caller: 'user',
-  input: z.object({ interval: IntervalMonths }),
+  input: withoutCardNumbers({ interval: IntervalMonths }),
   output: z.object({
     data: z.array(PlanView),
     /** Null: the operator named none. */
@@ -49,7 +50,7 @@ export const showPlanEndpoint = endpoint({
   path: '/v1/plans/:plan',
   does: 'One plan, as it is bought.',
   caller: 'user',
-  input: z.object({ plan: z.enum(offeredIds), interval: IntervalMonths }),
+  input: withoutCardNumbers({ plan: z.enum(offeredIds), interval: IntervalMonths }),
   output: PlanView,
 })
 
@@ -60,7 +61,7 @@ export const showSubscriptionEndpoint = endpoint({
   path: '/v1/subscription',
   does: 'The plan of the organization and how much of it is used, for owners and whoever manages billing.',
   caller: 'member',
-  input: z.object({}),
+  input: withoutCardNumbers({}),
   output: z.object({
     /** Null: nothing was ever bought; the plan is free, or was given by the operator. */
     id: z.uuid().nullable(),

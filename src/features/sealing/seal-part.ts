@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
 import { readCertificate } from '../../pades/crypto/x509/certificate.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
+import type { MadeProofs } from '../../pades/pdf/compare/page-proofs.ts'
 import type { DraftJob } from '../../pades/sign/draft.ts'
 import { seal as sealPdf } from '../../pades/sign/seal.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -30,6 +31,8 @@ export type Part = Readonly<{
   part: SealedPart
   pdf: () => Promise<Uint8Array>
   marks: readonly Mark[]
+  /** Proofs of the pages of `pdf`, made when it was sent: what they say of pages' contents is not read again. */
+  proofs?: () => Promise<MadeProofs | null>
   /** The form field of the first signature besides the seal that has to last. */
   lastsSince: string | null
   /** What is about to be signed with what people saw; null for a signature page, which nobody saw before. */
@@ -62,6 +65,7 @@ export async function sealAndKeep(
 async function signedNow(ctx: Ctx, deps: SealingAttempt, { hashid }: EnvelopeDetails, part: Part): Promise<Signed> {
   const { workshop, signer, timestampAuthority } = deps
   if (readCertificate(signer.certificate).notAfter < ctx.now()) throw new SealExpired()
+  const proofs = part.marks.length > 0 ? await part.proofs?.() : null
   const request = {
     pdf: await part.pdf(),
     fieldName: SEAL_FIELD,
@@ -69,6 +73,7 @@ async function signedNow(ctx: Ctx, deps: SealingAttempt, { hashid }: EnvelopeDet
     reason: `Rubrica ${hashid}`,
     locks: SEAL_LOCKS,
     ...(part.marks.length && { marks: part.marks }),
+    ...(proofs && { proofs }),
   }
   let comparing: Promise<Comparison> = Promise.resolve(null)
   const signing = sealPdf(request, {

@@ -20,6 +20,7 @@ import {
   findSealingWait,
   saveSealingWait,
 } from '../../core/envelope/sealing-wait.store.ts'
+import type { MadeProofs } from '../../pades/pdf/compare/page-proofs.ts'
 import { gatherDrawn } from '../../core/document/drawn.ts'
 import { marksOn, type Drawn } from '../../core/document/marks.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
@@ -121,6 +122,7 @@ async function sealDocument(
   const { working } = document
   const isArchive = details.metadata.type?.pdfa === true
   const shown = () => ctx.blobs.read(document.shown.sha256)
+  const proofs = onlyOnce(() => readProofs(ctx, document))
   const { made, shortfall, comparison } = await sealAndKeep(ctx, deps, details, {
     documentId: document.id,
     part: 'document',
@@ -130,13 +132,14 @@ async function sealDocument(
     },
     // Drawing would break the signatures that a document came with, or got here; values of the former stand on its signature page only.
     marks: document.isSigned || working ? [] : marksOn(document, drawn),
+    ...(!working && !isArchive && { proofs: async () => ofFile(await proofs(), document.shown.sha256) }),
     lastsSince: working?.firstSignature ?? null,
     compare: (base, appended) =>
       comparePages(
         deps.workshop,
         document,
         { base, appended },
-        { drawn, isArchive, shown, kept: () => readRasters(ctx, document), proofs: () => readProofs(ctx, document) },
+        { drawn, isArchive, shown, kept: () => readRasters(ctx, document), proofs },
       ),
   })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
@@ -153,6 +156,13 @@ async function sealDocument(
     const facts = [...(await resumed(tx, details.id)), sealed, ...fellShort('document', document, level, shortfall)]
     await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
   })
+}
+
+const ofFile = (proofs: Uint8Array | null, file: string): MadeProofs | null => proofs && { proofs, file }
+
+function onlyOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let begun: Promise<Result> | undefined
+  return () => (begun ??= work())
 }
 
 async function sealSheet(

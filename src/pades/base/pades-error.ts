@@ -39,3 +39,7 @@ export class PadesError extends Error {
 export function ensure(condition: unknown, code: PadesErrorCode, details?: PadesErrorDetails): asserts condition {
   if (!condition) throw new PadesError(code, details)
 }
+
+/** By name: a thread that runs from sources may hold this module twice, as CommonJS and not, and each has a class of its own. */
+export const isPadesError = (error: unknown): error is PadesError =>
+  error instanceof Error && error.name === 'PadesError' && 'code' in error && 'details' in error

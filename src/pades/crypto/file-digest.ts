@@ -7,11 +7,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { DigestAlgorithm } from './asn1/algorithms.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { own } from '../base/octets.ts'
+import { PIECE_BYTES } from '../base/spare-copies.ts'
 
 const begun = new WeakMap<Bytes, Map<DigestAlgorithm, Promise<Hash>>>()
-
-/** What is hashed or copied without letting others have their turn. */
-export const PIECE_BYTES = 2 * 2 ** 20
 
 export async function digestOfUpdate(
   base: Bytes,

@@ -23,7 +23,7 @@ import type {
   SignatureMark,
   TextMark,
 } from './mark.ts'
-import { addToPage, type PlacedForm } from './page-content.ts'
+import { addToPage, type KnownContent, type PlacedForm } from './page-content.ts'
 import { drawQrCode } from './qr-code.ts'
 import type { Ink } from './shape.ts'
 
@@ -35,7 +35,12 @@ type Pen = Readonly<{
 
 const black: Colour = '#000000'
 
-export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawFinding[]> {
+/** @param contents by number of the page: what is known of them is not read again, what is found out is put in */
+export async function drawMarks(
+  pdf: PDF,
+  marks: readonly Mark[],
+  contents = new Map<number, KnownContent>(),
+): Promise<DrawFinding[]> {
   await loadHarfBuzz()
   const findings: DrawFinding[] = []
   const drawings = new Map<string, Drawing>()
@@ -55,7 +60,8 @@ export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawF
       findings.push(...drawing.findings.map((finding) => ({ ...finding, mark: index })))
       forms.push({ form: drawing.form, area: mark })
     }
-    addToPage(pdf, page, forms)
+    const content = addToPage(pdf, page, forms, contents.get(number))
+    if (content) contents.set(number, content)
   }
   keepClaims(pdf)
   return findings

@@ -1,18 +1,18 @@
 /** Finds unbalanced operators of a page's content stream: real files forget a Q, an ET or an EMC, or end in the middle of a string. */
 import { view } from '../base/octets.ts'
 
-/** By operators; null when it ends where no operator would be read as one. */
+/** By operators. */
 export type Leftovers = Readonly<{
   /** Q that close more than was opened. */
   unopened: number
   /** What closes the rest, in content stream operators. */
   closing: string
-}> | null
+}>
 
 type State = { unclosed: number; unopened: number; marked: number; isText: boolean; nesting: number }
 
-/** Reads bytes, not text: each page that is drawn on passes through here. */
-export function leftoversOf(content: Uint8Array): Leftovers {
+/** Null when it ends where no operator would be read as one. Reads bytes, not text: each page that is drawn on passes through here. */
+export function leftoversOf(content: Uint8Array): Leftovers | null {
   const state: State = { unclosed: 0, unopened: 0, marked: 0, isText: false, nesting: 0 }
   for (let at = 0; at < content.length;) {
     const kind = kinds[content[at]!]

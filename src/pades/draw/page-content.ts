@@ -15,39 +15,69 @@ import { contentsOf, readContent } from '../pdf/content-streams.ts'
 import { concat, latin1 } from '../base/octets.ts'
 import { inherited, resolved, settleGeometry, spaceOf, type Area } from '../pdf/page-space.ts'
 import { deflatedStream } from '../pdf/deflated-stream.ts'
-import { leftoversOf } from './leftovers.ts'
+import { leftoversOf, type Leftovers } from './leftovers.ts'
 import { numbers } from './numbers.ts'
 
 /** `area`: where it shows something. */
 export type PlacedForm = Readonly<{ form: PdfRef; area: Area }>
 
-/** Each form's unit is a shown point, its origin the lower left corner of the page as shown; they come on top. */
-export function addToPage(pdf: PDF, page: PDFPage, placed: readonly PlacedForm[]): void {
+/** What is known of a page's own content: how it leaves off, and how many streams it is. */
+export type KnownContent = Leftovers & Readonly<{ streams: number }>
+
+/**
+ * Each form's unit is a shown point, its origin the lower left corner of the page as shown; they come on top.
+ * @param known from drawing on the same page before: then its content is not read again
+ * @returns what is known of it now; nothing where no operator would close it
+ */
+export function addToPage(
+  pdf: PDF,
+  page: PDFPage,
+  placed: readonly PlacedForm[],
+  known?: KnownContent,
+): KnownContent | undefined {
   const space = spaceOf(pdf, page)
   settleGeometry(pdf, page)
   const frame = space.frame({ x: 0, y: 0, width: space.width, height: space.height })
   const resources = ownResources(pdf, page)
-  const { opening, own, closing } = enclosed(pdf, page, resources)
+  const parts = (known && plainContents(page, known.streams)) ?? contentsOf(pdf, page.dict)
+  const { opening, own, closing, leftovers } = enclosed(pdf, page, resources, parts, known)
   const names = placed.map(({ form, area }) => addForm(pdf, resources, form, nameOf(area)))
   page.dict.set('Resources', resources)
   // An artifact: what is stamped on a tagged document is no part of its reading order.
   const drawing = `\n${closing}Q\n/Artifact BMC q ${numbers(...frame)} cm ${names.map((name) => `/${name} Do `).join('')}Q EMC\n`
   page.dict.set('Contents', new PdfArray([plainStream(pdf, opening), ...own, plainStream(pdf, drawing)]))
+  return leftovers && { ...leftovers, streams: own.length }
 }
 
-type Enclosed = Readonly<{ opening: string; own: readonly PdfObject[]; closing: string }>
+/** The entries of a page's /Contents without a look at what they lead to; nothing where they are not as many as is known. */
+function plainContents(page: PDFPage, streams: number): PdfObject[] | undefined {
+  const contents = page.dict.get('Contents')
+  return contents instanceof PdfArray && contents.length === streams ? contents.toArray() : undefined
+}
+
+type Enclosed = Readonly<{ opening: string; own: readonly PdfObject[]; closing: string; leftovers?: Leftovers }>
 
 /** The page's own content, as it stands in the file, between what keeps its state to itself. */
-function enclosed(pdf: PDF, page: PDFPage, resources: PdfDict): Enclosed {
-  const parts = contentsOf(pdf, page.dict)
+function enclosed(
+  pdf: PDF,
+  page: PDFPage,
+  resources: PdfDict,
+  parts: readonly PdfObject[],
+  known: KnownContent | undefined,
+): Enclosed {
+  if (known && known.streams === parts.length) return between(parts, known)
   const streams = parts.map((part) => resolved(pdf, part)).filter((part) => part instanceof PdfStream)
   const read = streams.map((stream) => readContent(pdf, stream)?.data)
   const content = read.every((data) => data !== undefined) ? concat(read.flatMap((data) => [data, lineEnd])) : null
   const leftovers = content && leftoversOf(content)
-  if (leftovers) return { opening: 'q\n'.repeat(1 + leftovers.unopened), own: parts, closing: leftovers.closing }
+  if (leftovers) return between(parts, leftovers)
   // Nothing is known to close it: as a form of its own it ends where its stream ends.
   const name = addForm(pdf, resources, asForm(pdf, page, streams, content), 'RubricaContent')
   return { opening: `q /${name} Do\n`, own: [], closing: '' }
+}
+
+function between(own: readonly PdfObject[], { unopened, closing }: Leftovers): Enclosed {
+  return { opening: 'q\n'.repeat(1 + unopened), own, closing, leftovers: { unopened, closing } }
 }
 
 /** One stream keeps its bytes, packed as they are. Several are one only when all of each is known. */

@@ -68,7 +68,7 @@ export type FoundSignature = Readonly<{
   claimedAt: Date | undefined
   reason: string | undefined
   location: string | undefined
-  /** DocMDP: what its signer allows to happen afterwards. */
+  /** DocMDP: what its signer allows to happen afterwards; the strictest, where it says so twice. */
   permission: 1 | 2 | 3 | undefined
   /** FieldMDP: fields nobody may fill any more (ISO 32000-2 §12.8.2.4). */
   locked: readonly LockedFields[]
@@ -151,7 +151,7 @@ type Restrictions = Pick<FoundSignature, 'permission' | 'locked' | 'lockedPermis
 
 /** @param lock of the signature's field: FieldMDP repeats it, if its writer was careful; each of them counts */
 function restrictions(pdf: PDF, dictionary: PdfDict, lock: PdfDict | undefined): Restrictions {
-  let permission: 1 | 2 | 3 | undefined
+  const permissions: (1 | 2 | 3)[] = []
   const locks = lock ? [lock] : []
   for (const entry of itemsOf(pdf, dictionary.get('Reference'))) {
     const reference = resolved(pdf, entry)
@@ -159,12 +159,13 @@ function restrictions(pdf: PDF, dictionary: PdfDict, lock: PdfDict | undefined):
     const method = nameOf(resolved(pdf, reference.get('TransformMethod')))
     const parameters = resolved(pdf, reference.get('TransformParams'))
     const settings = parameters instanceof PdfDict ? parameters : new PdfDict()
-    if (method === 'DocMDP') permission = permissionOf(resolved(pdf, settings.get('P')))
+    if (method === 'DocMDP') permissions.push(permissionOf(resolved(pdf, settings.get('P'))))
     if (method === 'FieldMDP') locks.push(settings)
   }
   const read = locks.map((each) => lockIn(pdf, each))
-  const lockedPermission = read.flatMap((each) => each.permission ?? []).toSorted((a, b) => a - b)[0]
-  return { permission, locked: read, lockedPermission }
+  const strictest = (all: readonly (1 | 2 | 3)[]) => all.toSorted((a, b) => a - b)[0]
+  const lockedPermission = strictest(read.flatMap((each) => each.permission ?? []))
+  return { permission: strictest(permissions), locked: read, lockedPermission }
 }
 
 /** ISO 32000-2 Table 257: 2 where nothing, or nothing known, is said. */

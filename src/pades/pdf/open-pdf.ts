@@ -1,8 +1,8 @@
 /** Opens a PDF for reading and for incremental work, helping the parser with what some writers do and it does not expect. */
 import { PDF } from './objects.ts'
 import type { Bytes } from '../base/bytes.ts'
-import { view } from '../base/octets.ts'
 import { listPages, readPageTree } from './page-tree.ts'
+import { replaceWord } from './replace-word.ts'
 
 /**
  * Some signing libraries point `startxref` and /Prev at the line end before `xref`. Every reader takes that; our parser would
@@ -35,7 +35,9 @@ class Guarded extends Uint8Array<ArrayBufferLike> {
 
   override subarray(start = 0, end = this.length): Uint8Array<ArrayBufferLike> {
     if (start === end && STRAYS.has(this[start] ?? 0)) throw new RangeError(`a stray bracket at ${start}`)
-    return super.subarray(start, end)
+    const isWithin = start >= 0 && start <= end && end <= this.length
+    // each word of a file is cut out here: asking for the species costs more than the cut
+    return isWithin ? new Uint8Array(this.buffer, this.byteOffset + start, end - start) : super.subarray(start, end)
   }
 }
 
@@ -88,23 +90,10 @@ function straightenOffsets(file: Bytes, text: string): Bytes {
 
 /** As if nothing told where objects stand: they are looked for all over the file. For looking only, never for appending. */
 export async function openBroken(file: Bytes): Promise<PDF> {
-  return PDF.load(renamed(file, 'startxref', 'startxxxx'))
+  return PDF.load(replaceWord(file, 'startxref', 'startxxxx'))
 }
 
 /** With everything encrypted left as it stands in the file (ISO 32000-2 §7.6.2: a signature's /Contents never is). */
 export async function openUndeciphered(file: Bytes): Promise<PDF> {
-  return PDF.load(renamed(file, '/Encrypt', '/Enxrypt'))
-}
-
-/** ISO 32000-2 §8.11.4.1: readers show layers as /D says. PDFium takes one of the other configurations where there are some. */
-export const withDefaultLayers = (file: Bytes): Bytes =>
-  view(file).includes('/Configs', 0, 'latin1') ? renamed(file, '/Configs', '/Confixs') : file
-
-/** A copy in which a word stands nowhere any more; the other is as long, so that nothing moves. */
-function renamed(file: Bytes, word: string, other: string): Bytes {
-  const copy = file.slice()
-  const buffer = view(copy)
-  for (let at = buffer.indexOf(word, 0, 'latin1'); at >= 0; at = buffer.indexOf(word, at, 'latin1'))
-    buffer.write(other, at, 'latin1')
-  return copy
+  return PDF.load(replaceWord(file, '/Encrypt', '/Enxrypt'))
 }

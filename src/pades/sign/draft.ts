@@ -4,6 +4,8 @@ import type { DigestAlgorithm } from '../crypto/asn1/algorithms.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { drawMarks } from '../draw/draw-marks.ts'
 import type { Mark } from '../draw/mark.ts'
+import type { KnownContent } from '../draw/page-content.ts'
+import { contentsIn, type MadeProofs } from '../pdf/compare/page-proofs.ts'
 import { liftEntries } from './form.ts'
 import { latin1 } from '../base/octets.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
@@ -19,6 +21,8 @@ export type DraftJob = SignatureField &
     digestAlgorithm: DigestAlgorithm
     /** Only on a document that nobody has signed: drawing changes pages, and an earlier signature forbids that. */
     marks?: readonly Mark[]
+    /** Of this file: contents of pages that are known from them are not read again. */
+    proofs?: MadeProofs
   }>
 
 /** All of a Prepared but the digest: that is taken where the file is at home, meanwhile. */
@@ -29,7 +33,8 @@ export type Draft = Pick<PreparedPdf, 'purpose' | 'fieldName' | 'byteRange' | 'f
     hole: readonly [start: number, end: number]
   }>
 
-export async function draft(job: DraftJob): Promise<Draft> {
+/** @param pageContents as far as they are known; more of them, afterwards */
+export async function draft(job: DraftJob, pageContents = knownIn(job)): Promise<Draft> {
   const base = job.pdf
   const pdf = await openPdf(base)
   ensureAppendable(pdf)
@@ -37,7 +42,7 @@ export async function draft(job: DraftJob): Promise<Draft> {
   if (!isFirst) ensureAllowed(pdf, job)
   reserveNumbers(pdf)
   if (isFirst) liftEntries(pdf, [1, job.shown?.page ?? 1])
-  const drawn = job.marks?.length ? await drawMarks(pdf, job.marks) : []
+  const drawn = job.marks?.length ? await drawMarks(pdf, job.marks, pageContents) : []
   const { fieldName, byteRange: range, contents, findings } = await addSignatureField(pdf, job)
   const delta = writeDelta(pdf, base)
   const hole = [contents.at(), contents.at() + 2 * job.roomBytes + 2] as const
@@ -46,6 +51,8 @@ export async function draft(job: DraftJob): Promise<Draft> {
   const purpose = job.kind === 'timestamp' ? 'timestamp' : (job.profile ?? 'etsi')
   return { purpose, fieldName, delta, hole, byteRange, findings: [...drawn, ...findings] }
 }
+
+const knownIn = ({ proofs }: DraftJob): Map<number, KnownContent> => new Map(proofs ? contentsIn(proofs) : [])
 
 /** Marks and certification after a signature would be a mistake of the caller's; what an earlier signer forbade is refused. */
 function ensureAllowed(pdf: PDF, { kind, marks, docMDP }: DraftJob): void {

@@ -1,10 +1,10 @@
 /** Last stage but one: puts a CMS signature into the hole that was left for it, once it has proven itself. */
-import { setImmediate } from 'node:timers/promises'
 import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { lacksPromisedTimestamp, provenSignature } from '../crypto/cms/returned-signature.ts'
-import { digestOfUpdate, keepDigestOf, PIECE_BYTES } from '../crypto/file-digest.ts'
+import { digestOfUpdate, keepDigestOf } from '../crypto/file-digest.ts'
 import { isSame, latin1, toHex } from '../base/octets.ts'
+import { append } from '../base/spare-copies.ts'
 import { askedBy, deltaOf, digestOfPrepared } from './prepared.ts'
 import type { PreparedPdf, SignedPdf } from './stages.ts'
 import { problemOf, readToken } from '../crypto/timestamps/token.ts'
@@ -47,18 +47,7 @@ async function fill(base: Bytes, prepared: PreparedPdf, cms: Bytes): Promise<Omi
   const digest = await digestOfUpdate(base, algorithm, [delta.subarray(0, start), delta.subarray(end)])
   ensure(isSame(digest, bytes), 'signature.other_document', { problem: 'the document has changed since' })
   delta.set(latin1(toHex(cms)), start! + 1)
-  const pdf = await appended(base, delta)
+  const pdf = await append(base, delta)
   keepDigestOf(pdf, base, algorithm, delta)
   return { stage: 'signed', fieldName, pdf, byteRange, cms }
-}
-
-/** In pieces: a large file holds up nobody else. */
-async function appended(base: Bytes, delta: Bytes): Promise<Bytes> {
-  const pdf = new Uint8Array(base.length + delta.length)
-  for (let at = 0; at < base.length; at += PIECE_BYTES) {
-    pdf.set(base.subarray(at, at + PIECE_BYTES), at)
-    await setImmediate()
-  }
-  pdf.set(delta, base.length)
-  return pdf
 }

@@ -6,13 +6,14 @@ import { createHash } from 'node:crypto'
 import { PdfArray, PdfDict, PdfRef, type PDF, type PdfObject } from '../pdf/objects.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { toHex } from '../base/octets.ts'
+import type { KnownContent } from '../draw/page-content.ts'
 import { comparePages, type ExceptedArea } from '../pdf/compare/compare-pages.ts'
 import { proofEdition, writeProofs, type ProvenPage } from '../pdf/compare/page-proofs.ts'
 import { describeUpdate } from '../pdf/compare/update-description.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { spaceOf } from '../pdf/page-space.ts'
 import { reserveNumbers } from '../pdf/revision/delta.ts'
-import { draft } from './draft.ts'
+import { draft, type DraftJob } from './draft.ts'
 import type { Locks } from './field-lock.ts'
 
 export type ProvingJob = Readonly<{
@@ -30,7 +31,8 @@ export async function provePages({ pdf: file, boxes, fieldName, locks }: Proving
   reserveNumbers(pdf)
   const firstNew = pdf.context.registry.nextObjectNumber
   if (refersBeyond(pdf, firstNew)) return null
-  const { delta } = await draft({
+  const contents = new Map<number, KnownContent>()
+  const sealing: DraftJob = {
     kind: 'signature',
     pdf: file,
     date: new Date(0),
@@ -39,7 +41,8 @@ export async function provePages({ pdf: file, boxes, fieldName, locks }: Proving
     fieldName,
     ...(locks && { locks }),
     marks: boxes.map((box) => ({ ...box, kind: 'placeholder' })),
-  })
+  }
+  const { delta } = await draft(sealing, contents)
   const pages = [...new Set(boxes.map(({ page }) => page))]
   const compared = await comparePages({ pdf: file, after: { is: 'appended', bytes: delta }, pages, except: boxes })
   if (compared.changed) return null
@@ -58,7 +61,9 @@ export async function provePages({ pdf: file, boxes, fieldName, locks }: Proving
       const described = description.pages.get(found.ref.objectNumber)
       if (!described || described === 'unknown') return []
       const { height } = spaceOf(pdf, found)
-      return [{ page, object: found.ref.objectNumber, height, rest: described.rest, marks: [...described.marks] }]
+      const content = contents.get(page)
+      const { rest, marks } = described
+      return [{ page, object: found.ref.objectNumber, height, rest, marks: [...marks], ...(content && { content }) }]
     }),
   })
 }

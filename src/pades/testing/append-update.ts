@@ -12,6 +12,9 @@ export type Update = Readonly<{
   freed?: readonly number[]
   /** More entries of the trailer. */
   trailer?: string
+  /** What its trailer says instead of these. */
+  size?: number
+  previous?: number
 }>
 
 /** Where an object of the file begins: its last version. */
@@ -24,7 +27,7 @@ export const lastStartxref = (pdf: Bytes): number =>
 
 export function appendUpdate(
   pdf: Bytes,
-  { objects = {}, unlisted = [], at = {}, freed = [], trailer = '' }: Update,
+  { objects = {}, unlisted = [], at = {}, freed = [], trailer = '', size = 200, previous = lastStartxref(pdf) }: Update,
 ): Bytes {
   let text = ''
   const listed = new Map<number, string>()
@@ -37,7 +40,7 @@ export function appendUpdate(
   for (const number of freed) listed.set(number, '0000000000 00001 f \n')
   const table = [...listed].map(([number, line]) => `${number} 1\n${line}`).join('')
   const start = pdf.length + text.length
-  text += `xref\n0 1\n0000000000 65535 f \n${table}trailer\n<</Size 200/Root ${root(pdf)} 0 R/Prev ${lastStartxref(pdf)}${trailer}>>\nstartxref\n${start}\n%%EOF\n`
+  text += `xref\n0 1\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root ${root(pdf)} 0 R/Prev ${previous}${trailer}>>\nstartxref\n${start}\n%%EOF\n`
   return concat([pdf, latin1(text)])
 }
 

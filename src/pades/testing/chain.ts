@@ -43,6 +43,7 @@ export type Chain = Readonly<{
 }>
 
 export type ChainOptions = Readonly<{
+  contract?: Bytes
   /** False: as it was done before signatures locked anything. */
   isLocked?: boolean
   signedAt?: Date
@@ -50,6 +51,7 @@ export type ChainOptions = Readonly<{
 }>
 
 export async function signedChain({
+  contract = taggedContract(),
   isLocked = true,
   signedAt = new Date('2026-12-01T12:00:00Z'),
   renewedAt = new Date('2027-03-01T12:00:00Z'),
@@ -59,7 +61,7 @@ export async function signedChain({
     { name: `valor-${field}`, kind: 'text', ...place(row, 1) } as const,
     { name: `aceite-${field}`, kind: 'checkbox', ...place(row, 2) } as const,
   ])
-  let pdf = await placeFields({ pdf: taggedContract(), fields })
+  let pdf = await placeFields({ pdf: contract, fields })
   const steps: Bytes[] = []
   for (const [row, { signer, field, value }] of people.entries()) {
     pdf = await filledIn(pdf, `valor-${field}`, value, row)

@@ -1,6 +1,7 @@
 /** A workshop's worker in which comparing pages goes wrong as a hostile document would make it: the environment that it starts in says how. */
 import { ownThread } from '../workshop/watchdog.ts'
-import perform, { type JobOutcome, type Task } from '../workshop/worker.ts'
+import type { JobOutcome } from '../workshop/transfer.ts'
+import perform, { type Task } from '../workshop/worker.ts'
 
 const way = process.env['COMPARING_GOES_WRONG']
 

@@ -1,6 +1,7 @@
 /** A worker that behaves as a hostile file would make it behave: it is asked to, so that the workshop's bounds can be tested. */
 import { ownThread } from '../workshop/watchdog.ts'
-import type { JobOutcome, Task } from '../workshop/worker.ts'
+import type { JobOutcome } from '../workshop/transfer.ts'
+import type { Task } from '../workshop/worker.ts'
 
 /** Longer than a test's deadline, shorter than its patience. */
 const WAIT_MS = 900

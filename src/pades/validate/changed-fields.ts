@@ -31,7 +31,11 @@ export function changedFields(comparison: RevisionComparison): ChangedFields {
     else changes.push({ what: 'field_removed', where: old.name })
   }
   const added = [...now.values()]
-  const seen = { refilled: refilledNames(comparison, pairs), used: usedSignatures(pairs) }
+  const seen = {
+    refilled: refilledNames(comparison, pairs),
+    used: usedSignatures(pairs),
+    names: new Set(pairs.map(({ old }) => old.name)),
+  }
   changes.push(...pairs.flatMap((pair) => changesOfField(comparison, pair, seen)))
   changes.push(...added.flatMap((node) => newField(comparison, node, seen)))
   const unseen = pairs.map(({ node }) => node).filter(({ dictionary }) => !hasArea(comparison.after, dictionary))
@@ -60,8 +64,8 @@ const isSignatureField = ({ type }: FieldNode): boolean => type === 'Sig'
 
 type Pair = Readonly<{ old: FieldNode; node: FieldNode }>
 
-/** `refilled`: names of fields with another value; `used`: signatures that were in a field before. */
-type Seen = Readonly<{ refilled: ReadonlySet<string>; used: ReadonlySet<unknown> }>
+/** `refilled`: names of fields with another value; `used`: signatures that were in a field before; `names`: of all fields that were there. */
+type Seen = Readonly<{ refilled: ReadonlySet<string>; used: ReadonlySet<unknown>; names: ReadonlySet<string> }>
 
 /** A signature belongs to one field: shown in another one as well, it would seem to have been given there, with any look. */
 function usedSignatures(pairs: readonly Pair[]): ReadonlySet<unknown> {
@@ -77,7 +81,7 @@ function refilledNames({ same }: RevisionComparison, pairs: readonly Pair[]): Se
 function changesOfField(
   comparison: RevisionComparison,
   { old, node }: Pair,
-  { refilled, used }: Seen,
+  { refilled, used, names }: Seen,
 ): DocumentChange[] {
   const { same, locks } = comparison
   const [a, b] = [old.dictionary, node.dictionary]
@@ -91,7 +95,13 @@ function changesOfField(
   if (isSignatureField(old)) return [signatureChange(comparison, { old, node }, changed)]
   // a "replace" shadow attack shows another text than the value that everybody compares
   if (!refilled.has(where) && changed.some((key) => SHOWN_KEYS.has(key))) return [{ what: 'appearance_changed', where }]
-  return [{ what: isLocked(where, locks) ? 'locked_field_changed' : 'form_filled', where }]
+  return [{ what: locksBelow(where, names, locks) ? 'locked_field_changed' : 'form_filled', where }]
+}
+
+/** Fields inherit their value (ISO 32000-2 §12.7.4.1): a change of what stands above a locked one changes that. */
+function locksBelow(name: string, names: ReadonlySet<string>, locks: readonly LockedFields[]): boolean {
+  const below = [...names].filter((each) => each.startsWith(`${name}.`))
+  return [name, ...below].some((each) => isLocked(each, locks))
 }
 
 /** Which page it is on may be said where nothing was; a field that is moved elsewhere is another field. */

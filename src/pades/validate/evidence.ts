@@ -1,17 +1,14 @@
-/** The validation data a document carries (ISO 32000-2 §12.8.4.3): certificates, revocation lists, OCSP answers; what can't be read is left out. */
-import { PdfDict, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
+/** Validation data: certificates, revocation lists, OCSP answers, as signatures carry them; what can't be read is left out. */
 import { digestOf } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { childrenOf, decode, fieldsOf, Malformed, only, type Asn1Element } from '../crypto/asn1/read.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { valuesOf, type SignedData } from '../crypto/cms/signed-data.ts'
 import { toHex } from '../base/octets.ts'
-import { resolved } from '../pdf/page-space.ts'
-import { readCertificate, type Certificate } from '../crypto/x509/certificate.ts'
+import type { Certificate } from '../crypto/x509/certificate.ts'
 import { readOcspAnswer, type OcspAnswer } from '../crypto/x509/ocsp.ts'
 import { isWhole } from '../crypto/x509/whole.ts'
 import { readRevocationList, type RevocationList } from '../crypto/x509/revocation-list.ts'
-import { itemsOf } from '../pdf/find-signatures.ts'
 
 export type Evidence = Readonly<{
   certificates: readonly Certificate[]
@@ -21,36 +18,7 @@ export type Evidence = Readonly<{
 
 export const noEvidence: Evidence = { certificates: [], lists: [], answers: [] }
 
-const MOST_ITEMS = 500
-const LARGEST_ITEM = 8 * 2 ** 20
-
-/** The keys of a DSS, and of each VRI entry in it. */
-const names = {
-  certificates: ['Certs', 'Cert'],
-  lists: ['CRLs', 'CRL'],
-  answers: ['OCSPs', 'OCSP'],
-} as const
-
-export function evidenceIn(pdf: PDF): Evidence {
-  const store = resolved(pdf, pdf.getCatalog().get('DSS'))
-  if (!(store instanceof PdfDict)) return noEvidence
-  const related = resolved(pdf, store.get('VRI'))
-  const entries = related instanceof PdfDict ? Array.from(related, ([, value]) => resolved(pdf, value)) : []
-  const dictionaries = [store, ...entries].filter((entry) => entry instanceof PdfDict)
-  const all = (keys: readonly string[]) =>
-    unique(
-      dictionaries.flatMap((entry) =>
-        keys.flatMap((key) => itemsOf(pdf, entry.get(key))).flatMap((item) => contentOf(pdf, item)),
-      ),
-    )
-  return {
-    certificates: all(names.certificates)
-      .flatMap((der) => readable(readCertificate, der))
-      .filter(isWhole),
-    lists: all(names.lists).flatMap((der) => readable(readRevocationList, der)),
-    answers: all(names.answers).flatMap((der) => readable(readOcspAnswer, der)),
-  }
-}
+export const MOST_ITEMS = 500
 
 /**
  * What a signature carries: its certificates, the lists and answers beside them (RFC 5652 §5.1, RFC 5940 §2.1), and those that
@@ -111,19 +79,4 @@ export function readable<Read>(read: (der: Bytes) => Read, der: Bytes): Read[] {
     if (error instanceof Malformed) return []
     throw error
   }
-}
-
-function contentOf(pdf: PDF, item: PdfObject): Bytes[] {
-  const stream = resolved(pdf, item)
-  if (!(stream instanceof PdfStream) || stream.data.length > LARGEST_ITEM) return []
-  try {
-    const data = stream.getDecodedData()
-    return data.length > LARGEST_ITEM ? [] : [data]
-  } catch {
-    return [] // a filter that chokes on what a stranger put there
-  }
-}
-
-function unique(items: readonly Bytes[]): Bytes[] {
-  return [...new Map(items.map((item) => [identityOf(item), item])).values()].slice(0, MOST_ITEMS)
 }

@@ -1,75 +1,58 @@
 /** Table of the jobs of a workshop thread. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
-import { PadesError, type PadesErrorDetails, type PadesErrorCode } from '../base/pades-error.ts'
-import { admit } from '../admit/admit.ts'
-import { comparePages } from '../pdf/compare/compare-pages.ts'
-import { checkProofs } from '../pdf/compare/page-proofs.ts'
-import { keepRasters, renderPages } from '../pdf/compare/kept-rasters.ts'
-import { draft } from '../sign/draft.ts'
-import { fingerprint } from './fingerprint.ts'
-import { framed } from '../draw/framed.ts'
-import { inspect } from '../admit/inspect.ts'
-import { proofValidity } from '../sign/extend/proof-validity.ts'
-import { neededData } from '../sign/extend/needed-data.ts'
-import { addValidationData } from '../sign/extend/validation-data.ts'
-import { provePages } from '../sign/prove-pages.ts'
-import { fillFields, placeFields } from '../sign/place-fields.ts'
-import { cutPicture, plainPicture } from '../draw/picture.ts'
-import { findText } from '../pdf/find-text.ts'
-import { preview } from '../pdf/preview.ts'
-import { drawSheet } from '../draw/sheet/draw-sheet.ts'
-import { transferred } from './transfer.ts'
-import { signaturesIn } from '../sign/signatures-in.ts'
-import { stamp } from '../draw/stamp.ts'
-import { toPdfA } from '../pdfa/to-pdf-a.ts'
-import { validate } from '../validate/validate.ts'
+import { isPadesError } from '../base/pades-error.ts'
+import { answered, type JobOutcome } from './transfer.ts'
 import { ownThread } from './watchdog.ts'
 
-const jobs = {
-  addValidationData,
-  admit,
-  checkProofs,
-  comparePages,
-  draft,
-  drawSheet,
-  fillFields,
-  findText,
-  framed,
-  fingerprint,
-  inspect,
-  keepRasters,
-  proofValidity,
-  neededData,
-  placeFields,
-  plainPicture,
-  preview,
-  provePages,
-  renderPages,
-  signaturesIn,
-  cutPicture,
-  stamp,
-  toPdfA,
-  validate,
-} as const satisfies Record<string, (input: never) => Promise<unknown>>
+/** A job and the module that does it, which a thread takes in when it is first asked for. */
+const modules = {
+  addValidationData: () => import('../sign/extend/validation-data.ts'),
+  admit: () => import('../admit/admit.ts'),
+  checkProofs: () => import('../pdf/compare/page-proofs.ts'),
+  comparePages: () => import('../pdf/compare/compare-pages.ts'),
+  draft: () => import('../sign/draft.ts'),
+  drawSheet: () => import('../draw/sheet/draw-sheet.ts'),
+  fillFields: () => import('../sign/place-fields.ts'),
+  findText: () => import('../pdf/find-text.ts'),
+  framed: () => import('../draw/framed.ts'),
+  fingerprint: () => import('./fingerprint.ts'),
+  inspect: () => import('../admit/inspect.ts'),
+  keepRasters: () => import('../pdf/compare/kept-rasters.ts'),
+  proofValidity: () => import('../sign/extend/document-proof-validity.ts'),
+  neededData: () => import('../sign/extend/needed-data.ts'),
+  placeFields: () => import('../sign/place-fields.ts'),
+  plainPicture: () => import('../draw/picture.ts'),
+  preview: () => import('../pdf/preview.ts'),
+  provePages: () => import('../sign/prove-pages.ts'),
+  renderPages: () => import('../pdf/compare/kept-rasters.ts'),
+  signaturesIn: () => import('../sign/signatures-in.ts'),
+  cutPicture: () => import('../draw/picture.ts'),
+  stamp: () => import('../draw/stamp.ts'),
+  toPdfA: () => import('../pdfa/to-pdf-a.ts'),
+  validate: () => import('../validate/validate.ts'),
+} as const satisfies Record<string, () => Promise<object>>
 
-export type WorkshopJobs = typeof jobs
-export type JobName = keyof WorkshopJobs
+export type JobName = keyof typeof modules
+type Modules = { [Name in JobName]: Awaited<ReturnType<(typeof modules)[Name]>> }
+export type WorkshopJobs = { [Name in JobName]: Name extends keyof Modules[Name] ? Modules[Name][Name] : never }
 
-/** `began` is shared with the watchdog, whose clock starts when this thread's number stands in it. */
-export type Task = Readonly<{ job: JobName; input: unknown; began: Int32Array }>
+/**
+ * `began` is shared with the watchdog, whose clock starts when this thread's number stands in it; `lent` is the buffer of the input's
+ * file, which goes back with the answer.
+ */
+export type Task = Readonly<{ job: JobName; input: unknown; began: Int32Array; lent: ArrayBuffer | null }>
 
-/** An Error loses its class on its way between threads, so a refusal travels as data. */
-export type JobOutcome = Readonly<
-  { is: 'done'; value: unknown } | { is: 'refused'; code: PadesErrorCode; details: PadesErrorDetails }
->
-
-export default async function perform({ job, input, began }: Task): Promise<JobOutcome> {
+export default async function perform({ job, input, began, lent }: Task): Promise<JobOutcome> {
+  const work = await workOf(job) // what it takes to read the code is not the file's fault
   Atomics.store(began, 0, ownThread())
-  const work = jobs[job] as (input: unknown) => Promise<unknown>
   try {
-    const value = await work(input)
-    return transferred<JobOutcome>({ is: 'done', value }, value)
+    return answered({ is: 'done', value: await work(input) }, lent)
   } catch (error) {
-    if (error instanceof PadesError) return { is: 'refused', code: error.code, details: error.details }
-    throw error
+    if (!isPadesError(error)) throw error
+    return answered({ is: 'refused', code: error.code, details: error.details }, lent)
   }
+}
+
+async function workOf(job: JobName): Promise<(input: unknown) => Promise<unknown>> {
+  const found: Readonly<Partial<Record<JobName, unknown>>> = await modules[job]()
+  return found[job] as (input: unknown) => Promise<unknown>
 }

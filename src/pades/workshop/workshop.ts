@@ -8,12 +8,12 @@ import type { Admission } from '../admit/admit.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { compareSafely } from './compare-safely.ts'
 import type { Mark } from '../draw/mark.ts'
-import { withFileToGive } from './transfer.ts'
-import { withDefaultLayers } from '../pdf/open-pdf.ts'
+import { lend, type JobOutcome } from './transfer.ts'
+import { withDefaultLayers } from '../pdf/replace-word.ts'
 import type { SheetData } from '../draw/sheet/sheet-data.ts'
 import type { Stamped } from '../draw/stamp.ts'
 import { openWatchdog } from './watchdog.ts'
-import type { JobName, WorkshopJobs, JobOutcome, Task } from './worker.ts'
+import type { JobName, WorkshopJobs, Task } from './worker.ts'
 
 type Input<Name extends JobName> = Parameters<WorkshopJobs[Name]>[0]
 type Output<Name extends JobName> = Awaited<ReturnType<WorkshopJobs[Name]>>
@@ -61,12 +61,13 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
     const began = new Int32Array(new SharedArrayBuffer(4))
     const watched = { stop, began, deadlineMs: own.deadlineMs ?? deadlineMs }
     try {
-      const sent = await withFileToGive(input)
-      const task: Task = { job, input: sent.input, began }
+      const { input: sent, buffer, takeBack } = await lend(input)
+      const task: Task = { job, input: sent, began, lent: buffer }
       watchdog.watch(watched)
-      return opened(
-        (await pool.run(task, { signal: stop.signal, transferList: sent.given })) as JobOutcome,
-      ) as Output<Name>
+      const transferList = buffer ? [buffer] : []
+      const outcome = (await pool.run(task, { signal: stop.signal, transferList })) as JobOutcome
+      if (outcome.lent) takeBack(outcome.lent)
+      return opened(outcome) as Output<Name>
     } catch (error) {
       ensure(!(stop.signal.aborted || isOutOfMemory(error)), 'document.too_complex')
       throw error

@@ -1,34 +1,15 @@
 /** Contract of buying plans: checkout, changes, invoices, card (docs/domain/billing.md). */
 import { z } from 'zod'
-import { holdsCardNumber } from '../../../kernel/card-number.ts'
 import { isCnpj, plainCnpj } from '../../../kernel/cnpj.ts'
 import { isCpf } from '../../../kernel/cpf.ts'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { listOf, searchQuery } from '../../../kernel/paging.ts'
 import { offeredIds } from '../../../core/identity/plan.model.ts'
 import { IntervalMonths, subscriptionStates } from '../plan.contract.ts'
+import { withoutCardNumbers } from './no-card-numbers.contract.ts'
 import { gatewayNames, invoiceStatuses, paymentMethods } from '../../gateways/gateway.model.ts'
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
-
-/** Also what the call does not know is looked at: a card number never stays with us, whatever it is called. */
-const withoutCardNumbers = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.looseObject(shape).superRefine((value, issues) => {
-    for (const path of pathsOfCardNumbers(value))
-      issues.addIssue({ code: 'custom', path: [...path], message: 'payment.card_number_sent' })
-  })
-
-/** A CNPJ and a phone with its country may look like one by chance. */
-const isNoCard = (path: readonly string[], text: string): boolean =>
-  (path.at(-1) === 'document' && isCnpj(text)) ||
-  (path.at(-1) === 'cellphone' && /^\+?55\D*\d{2}\D*9?\d{4}\D*\d{4}$/.test(text))
-
-function pathsOfCardNumbers(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value === 'string' || typeof value === 'number')
-    return holdsCardNumber(String(value)) && !isNoCard(path, String(value)) ? [path] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, member]) => pathsOfCardNumbers(member, [...path, name]))
-}
 
 const Money = z.object({ amount: z.number().int(), currency: z.string(), formatted: z.string() })
 
@@ -38,7 +19,7 @@ export const showPaymentsEndpoint = endpoint({
   path: '/v1/payments',
   does: 'Say how plans are paid for on this installation.',
   caller: 'user',
-  input: z.object({}),
+  input: withoutCardNumbers({}),
   output: z.object({
     gateway: z.enum(gatewayNames).nullable(),
     /** `own`: the wizard of our pages; `hosted`: pages of the gateway. */
@@ -178,7 +159,7 @@ export const listInvoicesEndpoint = endpoint({
   does: 'List the invoices of the organization, newest first; `q` finds plan, status or value.',
   caller: 'member',
   isForPeopleOnly: true,
-  input: z.object(searchQuery),
+  input: withoutCardNumbers(searchQuery),
   output: listOf(InvoiceView),
 })
 
@@ -188,7 +169,7 @@ export const listPendingInvoicesEndpoint = endpoint({
   does: 'List the invoices that wait to be paid.',
   caller: 'member',
   isForPeopleOnly: true,
-  input: z.object({}),
+  input: withoutCardNumbers({}),
   output: z.object({ data: z.array(InvoiceView) }),
 })
 
@@ -198,7 +179,7 @@ export const showInvoiceEndpoint = endpoint({
   does: 'One invoice as the gateway has it now: pages ask it while Pix, boleto or a second step is waited for.',
   caller: 'member',
   isForPeopleOnly: true,
-  input: z.object({ id: z.uuid() }),
+  input: withoutCardNumbers({ id: z.uuid() }),
   output: InvoiceView,
 })
 
@@ -264,7 +245,7 @@ export const askForPlanEndpoint = endpoint({
   does: 'Ask the owners for a larger plan, by letter; once a day per person.',
   caller: 'member',
   isForPeopleOnly: true,
-  input: z.object({}),
+  input: withoutCardNumbers({}),
   output: z.undefined(),
   answers: 'nothing',
 })

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Bytes } from '../../base/bytes.ts'
-import { latin1, own } from '../../base/octets.ts'
+import { concat, latin1, own } from '../../base/octets.ts'
 import { drawMarks } from '../../draw/draw-marks.ts'
 import type { Mark } from '../../draw/mark.ts'
+import { draft } from '../../sign/draft.ts'
 import { liftEntries } from '../../sign/form.ts'
 import { provePages } from '../../sign/prove-pages.ts'
 import { addSignatureField } from '../../sign/signature-field.ts'
@@ -16,7 +17,7 @@ import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString, ty
 import { openPdf } from '../open-pdf.ts'
 import { reserveNumbers, writeDelta } from '../revision/delta.ts'
 import { comparePages, type ExceptedArea } from './compare-pages.ts'
-import { checkProofs } from './page-proofs.ts'
+import { checkProofs, contentsIn } from './page-proofs.ts'
 
 const seal = { fieldName: 'Rubrica', locks: 'everything' } as const
 const box = { page: 1, x: 60, y: 500, width: 120, height: 30 }
@@ -297,5 +298,60 @@ describe('nothing is proven', () => {
   test('where the page itself draws what a mark is called', async () => {
     const caller = makePdf({ content: `${content} q 0.5 0 0 0.5 0 0 cm /Rubrica60_500_120_30 Do Q` })
     expect(await provePages({ pdf: caller, boxes, ...seal })).toBeNull()
+  })
+})
+
+describe('what proofs say of the contents of pages', () => {
+  const unbalanced = makePdf({ content: `Q Q 0.9 0 0 0.9 10 10 cm q q BT /F1 9 Tf 72 700 Td (Pagamento) Tj` })
+  const job = {
+    kind: 'signature',
+    digestAlgorithm: 'sha256',
+    roomBytes: 16,
+    date: new Date(0),
+    marks: [text],
+    ...seal,
+  } as const
+  const contentsOf = async (delta: Bytes, pdf: Bytes) => {
+    const opened = await openPdf(concat([pdf, delta]))
+    const entries = opened.getPage(0)?.dict.getArray('Contents')?.toArray() ?? []
+    return entries.map((entry) => {
+      const stream = entry instanceof PdfRef ? opened.getObject(entry) : null
+      return stream instanceof PdfStream ? Buffer.from(stream.getDecodedData()).toString('latin1') : null
+    })
+  }
+
+  test('draws the same as reading them does', async () => {
+    const proofs = await provePages({ pdf: unbalanced, boxes: [box], ...seal })
+    const made = { proofs: proofs!, file: sha256(unbalanced) }
+    expect(contentsIn(made)).toEqual([[1, { unopened: 2, closing: 'ET Q Q ', streams: 1 }]])
+    const [read, known] = [
+      await draft({ ...job, pdf: unbalanced }),
+      await draft({ ...job, pdf: unbalanced, proofs: made }),
+    ]
+    expect(await contentsOf(known.delta, unbalanced)).toEqual(await contentsOf(read.delta, unbalanced))
+    expect(await isProven(unbalanced, known.delta, [box], made.proofs)).toBe(true)
+  })
+
+  test('counts for no other file, and not where there are other streams than there were', async () => {
+    const proofs = (await provePages({ pdf: unbalanced, boxes: [box], ...seal }))!
+    expect(contentsIn({ proofs, file: sha256(new Uint8Array([1])) })).toEqual([])
+    const lying = JSON.parse(Buffer.from(proofs).toString()) as { pages: { content: { streams: number } }[] }
+    lying.pages[0]!.content = { ...lying.pages[0]!.content, streams: 7 }
+    const made = { proofs: new Uint8Array(Buffer.from(JSON.stringify(lying))), file: sha256(unbalanced) }
+    const { delta } = await draft({ ...job, pdf: unbalanced, proofs: made })
+    expect(await contentsOf(delta, unbalanced)).toEqual(
+      await contentsOf((await draft({ ...job, pdf: unbalanced })).delta, unbalanced),
+    )
+  })
+
+  test('is rendered where it is not true: the page that it would change is not proven', async () => {
+    const proofs = (await provePages({ pdf: unbalanced, boxes: [box], ...seal }))!
+    const lying = JSON.parse(Buffer.from(proofs).toString()) as {
+      pages: { content: { unopened: number; closing: string } }[]
+    }
+    Object.assign(lying.pages[0]!.content, { unopened: 0, closing: '' })
+    const made = { proofs: new Uint8Array(Buffer.from(JSON.stringify(lying))), file: sha256(unbalanced) }
+    const { delta } = await draft({ ...job, pdf: unbalanced, proofs: made })
+    expect(await isProven(unbalanced, delta, [box], made.proofs)).toBe(false)
   })
 })

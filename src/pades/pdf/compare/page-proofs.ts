@@ -20,6 +20,14 @@ const provenPage = z.object({
   height: z.number(),
   rest: z.string(),
   marks: z.array(z.object({ name: z.string(), box })),
+  /** What was found out about its own content; `checkProofs` does not depend on it, for the rest of the page holds what follows from it. */
+  content: z
+    .object({
+      unopened: z.int().nonnegative(),
+      closing: z.string().regex(/^(?:(?:ET|EMC|Q) )*$/),
+      streams: z.int().nonnegative(),
+    })
+    .optional(),
 })
 const proofsShape = z.object({
   edition: z.string(),
@@ -39,6 +47,16 @@ const EDITION = 1
 export const proofEdition = (): string => `${EDITION} ${comparedWith()}`
 
 export const writeProofs = (proofs: PageProofs): Bytes => utf8(JSON.stringify(proofs))
+
+/** Proofs of a file that has this SHA-256, in hexadecimal. */
+export type MadeProofs = Readonly<{ proofs: Bytes; file: string }>
+
+/** By the page's number. Nothing where the proofs are of another file, or edition, or unreadable. */
+export function contentsIn({ proofs, file }: MadeProofs): [number, NonNullable<ProvenPage['content']>][] {
+  const made = readProofs(proofs)
+  if (!made || made.edition !== proofEdition() || made.file !== file) return []
+  return made.pages.flatMap(({ page, content }) => (content ? [[page, content]] : []))
+}
 
 function readProofs(bytes: Bytes): PageProofs | null {
   try {

@@ -65,7 +65,11 @@ export function writeDelta(pdf: PDF, base: Bytes): Bytes {
   const start = base.length + writer.position
   const trailer = trailerEntries(pdf, base)
   const next = pdf.context.registry.nextObjectNumber
-  writer.writeBytes(pdf.usesXRefStreams ? xrefStream(offsets, next, start, trailer) : xrefTable(offsets, next, trailer))
+  const least = pdf.context.info.trailer.getNumber('Size')?.value ?? 0 // a smaller /Size would declare objects missing
+  const section = pdf.usesXRefStreams
+    ? xrefStream(offsets, { number: next, start, size: Math.max(next + 1, least) }, trailer)
+    : xrefTable(offsets, Math.max(next, least), trailer)
+  writer.writeBytes(section)
   writer.write(`startxref\n${start}\n%%EOF\n`)
   return writer.toBytes()
 }

@@ -10,6 +10,8 @@ type Section = Readonly<{
   start: number
   isStream: boolean
   entries: ReadonlyMap<number, Entry>
+  /** Its /Size: objects from this number on are missing (ISO 32000-2 Table 15). */
+  size: number | undefined
   previous: number | undefined
   hybrid: number | undefined
   /** Behind its `%%EOF`. Nothing of the stream of a hybrid section, which has none. */
@@ -18,8 +20,10 @@ type Section = Readonly<{
   isEmpty?: true
   /** Its trailer names a key twice. */
   isTwiceNamed?: true
-  /** The stream of a hybrid section says something else than its table. */
+  /** The stream of a hybrid section says something else than its table, or one section says two things of an object. */
   contradicted?: true
+  /** Less than in the section before: objects that are there would be missing. */
+  isShrunk?: true
 }>
 
 /** What was appended and is not in order: where each of it begins. */
@@ -46,8 +50,8 @@ export function disorderAfter(file: Bytes, end: number): Disorder | undefined {
   const sections = sectionsAfter(buffer, lastXref(file), end)
   if (!sections) return undefined
   const listed = new Set(sections.flatMap(({ start, isStream }) => (isStream ? [start] : [])))
-  const strays = sections.flatMap(({ start, contradicted, isTwiceNamed }) =>
-    contradicted || isTwiceNamed ? [start] : [],
+  const strays = sections.flatMap(({ start, contradicted, isTwiceNamed, isShrunk }) =>
+    contradicted || isTwiceNamed || isShrunk ? [start] : [],
   )
   const packed: PackedObject[] = []
   for (const { entries, start: at } of sections) {
@@ -124,12 +128,24 @@ function sectionsAfter(buffer: Buffer, last: number, end: number): Section[] | u
     if (!section || sections.length > LONGEST_CHAIN) return undefined
     const hybrid = section.hybrid === undefined ? undefined : sectionAt(buffer, section.hybrid)
     if (section.hybrid !== undefined && !hybrid) return undefined
-    sections.push(hybrid && contradicts(section, hybrid) ? { ...section, contradicted: true } : section)
+    const isContradicted = section.contradicted || (hybrid && contradicts(section, hybrid))
+    const isShrunk = isSmaller(
+      section,
+      section.previous === undefined ? undefined : sectionAt(buffer, section.previous),
+    )
+    sections.push({
+      ...section,
+      ...(isContradicted ? { contradicted: true } : {}),
+      ...(isShrunk ? { isShrunk } : {}),
+    })
     if (hybrid) sections.push({ ...hybrid, end: undefined })
     offset = section.previous
   }
   return sections
 }
+
+const isSmaller = ({ size }: Section, before: Section | undefined): boolean =>
+  before?.size !== undefined && (size === undefined || size < before.size)
 
 /** Where an object of this number begins, if it does there, or behind the line end the entry points at. */
 function objectAt(buffer: Buffer, offset: number, number: number): number | undefined {
@@ -167,14 +183,15 @@ function sectionAt(buffer: Buffer, offset: number): Section | undefined {
 function tableAt(buffer: Buffer, start: number): Section | undefined {
   const from = buffer.indexOf('trailer', start, 'latin1')
   const to = buffer.indexOf('startxref', from, 'latin1')
-  const entries = from < 0 || to < 0 ? undefined : tableEntries(buffer.toString('latin1', start, from))
-  if (!entries) return undefined
+  const listed = from < 0 || to < 0 ? undefined : tableEntries(buffer.toString('latin1', start, from))
+  if (!listed) return undefined
   const trailer = buffer.toString('latin1', from, to)
   const isEmpty = buffer.toString('latin1', start + 'xref'.length, from).trim() === ''
   return {
     start,
     isStream: false,
-    entries,
+    ...listed,
+    size: leastIn(trailer, 'Size'),
     previous: numberIn(trailer, 'Prev'),
     hybrid: numberIn(trailer, 'XRefStm'),
     end: endAfter(buffer, to),
@@ -183,9 +200,25 @@ function tableAt(buffer: Buffer, start: number): Section | undefined {
   }
 }
 
-function tableEntries(text: string): Map<number, Entry> | undefined {
-  const words = text.trim().split(/\s+/).slice(1)
+type Listed = Pick<Section, 'entries' | 'contradicted'>
+
+/** Some readers go by the first entry of an object, others by the last. */
+function openList() {
   const entries = new Map<number, Entry>()
+  let isContradicted = false
+  return {
+    add(number: number, entry: Entry) {
+      const before = entries.get(number)
+      if (before === undefined) entries.set(number, entry)
+      else if (JSON.stringify(before) !== JSON.stringify(entry)) isContradicted = true
+    },
+    close: (): Listed => ({ entries, ...(isContradicted ? { contradicted: true } : {}) }),
+  }
+}
+
+function tableEntries(text: string): Listed | undefined {
+  const words = text.trim().split(/\s+/).slice(1)
+  const list = openList()
   for (let at = 0; at < words.length;) {
     const [first, count] = [Number(words[at]), Number(words[at + 1])]
     at += 2
@@ -193,10 +226,10 @@ function tableEntries(text: string): Map<number, Entry> | undefined {
     for (let index = 0; index < count; index += 1, at += 3) {
       const [place, , use] = words.slice(at, at + 3)
       if (use !== 'n' && use !== 'f') return undefined
-      if (!entries.has(first + index)) entries.set(first + index, use === 'n' ? { offset: Number(place) } : 'free')
+      list.add(first + index, use === 'n' ? { offset: Number(place) } : 'free')
     }
   }
-  return entries
+  return list.close()
 }
 
 function streamAt(buffer: Buffer, start: number): Section | undefined {
@@ -212,7 +245,7 @@ function streamAt(buffer: Buffer, start: number): Section | undefined {
   const rows = rowsOf(dictionary, buffer.subarray(data, data + length), widths)
   const index = numbersIn(dictionary, 'Index') ?? (size === undefined ? undefined : [0, size])
   if (!rows || !index) return undefined
-  const entries = new Map<number, Entry>()
+  const list = openList()
   let row = 0
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     for (
@@ -220,10 +253,11 @@ function streamAt(buffer: Buffer, start: number): Section | undefined {
       number < index[pair]! + index[pair + 1]! && row < rows.length;
       number += 1, row += 1
     )
-      if (!entries.has(number)) entries.set(number, rows[row]!)
+      list.add(number, rows[row]!)
   }
   const end = endAfter(buffer, data + length)
-  return { start, isStream: true, entries, previous: numberIn(dictionary, 'Prev'), hybrid: undefined, end }
+  const [previous, least] = [numberIn(dictionary, 'Prev'), leastIn(dictionary, 'Size')]
+  return { start, isStream: true, ...list.close(), size: least, previous, hybrid: undefined, end }
 }
 
 /** ISO 32000-2 Table 18. */
@@ -276,6 +310,12 @@ function unpredicted(bytes: Buffer, columns: number): Buffer | undefined {
     }
   }
   return out
+}
+
+/** Of all mentions, for one may stand in a dictionary within. */
+function leastIn(text: string, key: string): number | undefined {
+  const found = [...text.matchAll(new RegExp(`/${key}\\s+(\\d{1,10})\\b`, 'g'))].map(([, number]) => Number(number))
+  return found.length > 0 ? Math.min(...found) : undefined
 }
 
 function numberIn(text: string, key: string): number | undefined {

@@ -21,8 +21,10 @@ export function xrefTable(offsets: Offsets, size: number, trailer: PdfDict): Byt
   return concat([latin1(`xref\n${sections.join('')}trailer\n`), serialized(trailer), latin1('\n')])
 }
 
-/** @param start where the stream object itself will stand: it is one of its own entries */
-export function xrefStream(offsets: Offsets, number: number, start: number, trailer: PdfDict): Bytes {
+/** `number`, `start`: of the stream object itself, which is one of its own entries. */
+type Place = Readonly<{ number: number; start: number; size: number }>
+
+export function xrefStream(offsets: Offsets, { number, start, size }: Place, trailer: PdfDict): Bytes {
   const all: Offsets = new Map([...offsets, [number, { offset: start, generation: 0 }]])
   const runs = runsOf(all)
   const rows = Buffer.alloc(all.size * 7)
@@ -36,7 +38,7 @@ export function xrefStream(offsets: Offsets, number: number, start: number, trai
     })
   const stream = new PdfStream(trailer, new Uint8Array(deflateSync(rows)))
   stream.set('Type', PdfName.of('XRef'))
-  stream.set('Size', PdfNumber.of(number + 1))
+  stream.set('Size', PdfNumber.of(size))
   stream.set('Index', numbersOf(runs.flatMap((run) => [run.first, run.numbers.length])))
   stream.set('W', numbersOf([1, 4, 2]))
   stream.set('Filter', PdfName.of('FlateDecode'))

@@ -1,15 +1,15 @@
 /** Makes signatures last: puts into the document what validating them needs (B-LT), and a timestamp over all of it (B-LTA). */
 import type { Bytes } from '../../base/bytes.ts'
 import { embedTimestamp } from '../embed.ts'
-import { draft, type Draft, type DraftJob } from '../draft.ts'
-import { prepare } from '../prepare.ts'
+import type { Draft, DraftJob } from '../draft.ts'
+import { draftHere, prepare } from '../prepare.ts'
 import { digestOfPrepared } from '../prepared.ts'
 import type { Level } from '../../validate/level.ts'
 import type { LongTerm } from '../stages.ts'
 import type { RevocationData, RevocationSource } from '../../crypto/revocation-source.ts'
 import type { TimestampAuthority } from '../../crypto/timestamps/authority.ts'
-import { neededData, type NeededData, type NeededDataJob, type RevocationQuestion } from './needed-data.ts'
-import { addValidationData, type ValidationDataJob } from './validation-data.ts'
+import type { NeededData, NeededDataJob, RevocationQuestion } from './needed-data.ts'
+import type { ValidationDataJob } from './validation-data.ts'
 
 export type ExtendRequest = Readonly<{
   pdf: Bytes
@@ -36,7 +36,11 @@ type ExtendJobs = Readonly<{
   draft(job: DraftJob): Promise<Draft>
 }>
 
-const here: ExtendJobs = { neededData, addValidationData, draft }
+const here: ExtendJobs = {
+  neededData: async (job) => (await import('./needed-data.ts')).neededData(job),
+  addValidationData: async (job) => (await import('./validation-data.ts')).addValidationData(job),
+  draft: draftHere,
+}
 const TOKEN_ROOM_BYTES = 14 * 1024
 
 /**

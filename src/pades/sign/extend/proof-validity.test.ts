@@ -7,7 +7,8 @@ import { oids } from '../../crypto/asn1/oids.ts'
 import { oid, sequence } from '../../crypto/asn1/write.ts'
 import { localTimestampAuthority } from '../../crypto/authority/local-timestamp.ts'
 import { asAuthority, ext, issue, type Party } from '../../testing/authorities.ts'
-import { proofValidity, proofValidityOf } from './proof-validity.ts'
+import { proofValidity } from './document-proof-validity.ts'
+import { proofValidityOf } from './proof-validity.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const stamping = [

@@ -1,10 +1,7 @@
 /** Until when the last timestamp of a document proves something: then it has to have another one (EN 319 142-1 §5.5). */
 import { keyFacts, type ReadDigest } from '../../crypto/asn1/algorithms.ts'
 import type { Bytes } from '../../base/bytes.ts'
-import { openPdf } from '../../pdf/open-pdf.ts'
-import { signaturesIn } from '../signatures-in.ts'
 import { authorityOfToken, readToken } from '../../crypto/timestamps/token.ts'
-import { evidenceIn } from '../../validate/evidence.ts'
 import { endOfDigest, endOfKey } from '../../validate/lifetimes.ts'
 import { pathFinder } from '../../validate/path.ts'
 import { readCertificates, type Certificate } from '../../crypto/x509/certificate.ts'
@@ -14,14 +11,6 @@ export type ProofValidity = Readonly<{
   /** What ends then: a certificate of the timestamp authority, or the strength of an algorithm. */
   endsBy: 'certificate' | 'algorithm'
 }>
-
-export type ProofValidityJob = Readonly<{ pdf: Bytes; trustAnchors: readonly Bytes[] }>
-
-/** Of the last document timestamp; nothing where there is none. A workshop's job. */
-export async function proofValidity({ pdf: file, trustAnchors }: ProofValidityJob): Promise<ProofValidity | undefined> {
-  const token = (await signaturesIn({ pdf: file })).findLast(({ kind }) => kind === 'timestamp')?.contents
-  return token && proofValidityOf(token, trustAnchors, evidenceIn(await openPdf(file)).certificates)
-}
 
 /** @param more certificates that may stand above the authority's, beside those in the token */
 export function proofValidityOf(
