@@ -52,6 +52,14 @@ it('the image and the unit start the same program', () => {
   expect(read('deploy/systemd/rubrica.service')).toContain('--enable-source-maps dist/server.js')
 })
 
+it('the image holds every file of the installation that the product opens', () => {
+  const opened = among(read('src/main/root.ts'), /path\.join\(root, '([^']+)'\)/g)
+  const [, list] = /for \(const part of \[(.*?)\]/s.exec(read('scripts/pack-runtime.mjs'))!
+  const packed = among(list!, /'([^']+)'/g)
+  expect(opened.length).toBeGreaterThanOrEqual(5)
+  expect(opened.filter((file) => !packed.some((part) => file === part || file.startsWith(`${part}/`)))).toEqual([])
+})
+
 it('the workflows call scripts that there are', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> }
   const workflows = ['check', 'test', 'nightly', 'container', 'release'].map((name) =>
