@@ -1,4 +1,4 @@
-/** What a thread answers holds nothing of the file that was lent to it: the buffer of that is written over by the next job. */
+/** An answer of a thread holds nothing of the file that was lent to it: the next job writes over the buffer of that file. */
 import { randomBytes } from 'node:crypto'
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { transferableSymbol, valueSymbol } from 'piscina'

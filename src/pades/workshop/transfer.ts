@@ -11,16 +11,16 @@ import { copyOf, giveBack } from '../base/spare-copies.ts'
 const WORTH_IT_BYTES = 256 * 1024
 
 /** A job's input, and of its file the copy that it lies in and how to give that back; nothing where a copy is not worth it. */
-type Lent<Input> = Readonly<{ input: Input; buffer: ArrayBuffer | null; takeBack(buffer: ArrayBuffer): void }>
+type Lent<Input> = Readonly<{ input: Input; buffer: ArrayBuffer | null; reclaim(buffer: ArrayBuffer): void }>
 
 export async function lend<Input>(input: Input): Promise<Lent<Input>> {
   const file = fileOf(input)
-  if (!file || file.length < WORTH_IT_BYTES) return { input, buffer: null, takeBack: () => undefined }
+  if (!file || file.length < WORTH_IT_BYTES) return { input, buffer: null, reclaim: () => undefined }
   const pdf = await copyOf(file)
   return {
     input: (file === input ? pdf : { ...input, pdf }) as Input,
     buffer: pdf.buffer,
-    takeBack: (buffer) => giveBack(file, buffer),
+    reclaim: (buffer) => giveBack(file, buffer),
   }
 }
 
@@ -39,8 +39,8 @@ export function answered(outcome: JobOutcome, lent: ArrayBuffer | null): JobOutc
   if (outcome.is === 'refused') return moved({ ...outcome, lent }, [lent])
   const value = lent ? withoutViewsOf(lent, outcome.value) : outcome.value
   const file = fileOf(value)
-  const isHandedOver = file !== null && file.length >= WORTH_IT_BYTES && isAlone(file)
-  return moved({ is: 'done', value, lent }, [lent, isHandedOver ? (file.buffer as ArrayBuffer) : null])
+  const isTransferred = file !== null && file.length >= WORTH_IT_BYTES && isAlone(file)
+  return moved({ is: 'done', value, lent }, [lent, isTransferred ? (file.buffer as ArrayBuffer) : null])
 }
 
 function moved(outcome: JobOutcome, given: readonly (ArrayBuffer | null)[]): JobOutcome {

@@ -61,12 +61,12 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
     const began = new Int32Array(new SharedArrayBuffer(4))
     const watched = { stop, began, deadlineMs: own.deadlineMs ?? deadlineMs }
     try {
-      const { input: sent, buffer, takeBack } = await lend(input)
+      const { input: sent, buffer, reclaim } = await lend(input)
       const task: Task = { job, input: sent, began, lent: buffer }
       watchdog.watch(watched)
       const transferList = buffer ? [buffer] : []
       const outcome = (await pool.run(task, { signal: stop.signal, transferList })) as JobOutcome
-      if (outcome.lent) takeBack(outcome.lent)
+      if (outcome.lent) reclaim(outcome.lent)
       return opened(outcome) as Output<Name>
     } catch (error) {
       ensure(!(stop.signal.aborted || isOutOfMemory(error)), 'document.too_complex')
