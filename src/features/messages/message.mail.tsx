@@ -1,6 +1,7 @@
 /** Writes the letters: subject, HTML and text of the same words. Everything that people typed is escaped by React. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../kernel/language.ts'
+import { formatMoney } from '../../kernel/money.ts'
 import { limitedResources } from '../../core/identity/plan.model.ts'
 import type { LetterName } from './letter.model.ts'
 import { Page, type LetterParts, type Sentences } from './mail-page.tsx'
@@ -169,14 +170,11 @@ function toldOf({ envelope, invitation, account, language, timeZone }: LetterInp
 
 /** A person's name, or the name of what a plan limits. */
 const whatOf = (account: AccountTold | undefined, language: Language, text: Text): string => {
-  if (account?.currency) return moneyOf(account, language)
+  if (account?.currency) return formatMoney(account.cents ?? 0, account.currency, language)
   const what = account?.what ?? ''
   const resource = limitedResources.find((each) => each === what)
   return resource ? text(`used.${resource}`) : what
 }
-
-const moneyOf = ({ cents = 0, currency = '' }: AccountTold, language: Language) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
 
 const dayOf = (day: string, language: Language, timeZone = 'UTC') =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(day))

@@ -1,5 +1,6 @@
 /** Views of plans, subscriptions and invoices, in the language of whoever reads. */
 import type { Language } from '../../kernel/language.ts'
+import { formatMoney } from '../../kernel/money.ts'
 import type { Settings } from '../../server/settings.ts'
 import { amountsOf, offeredPlan, type OfferedId, type Plan } from '../../core/identity/plan.model.ts'
 import type { InvoiceView } from './billing/billing.contract.ts'
@@ -14,11 +15,8 @@ export const currencyOf = ({ variant }: Pick<Settings, 'variant'>): Currency => 
 export const moneyView = (amount: number, currency: Currency, language: Language): Money => ({
   amount,
   currency,
-  formatted: formatted(amount, currency, language),
+  formatted: formatMoney(amount, currency, language),
 })
-
-const formatted = (cents: number, currency: Currency, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
 
 const symbols = { BRL: 'R$', USD: 'US$' } as const
 
@@ -64,7 +62,7 @@ export function planView(
 /** The twelfth of a year's price, to the nearest cent. */
 function perMonth({ cents, currency }: { cents: number; currency: Currency }, interval: 1 | 12, language: Language) {
   const month = Math.round(cents / interval)
-  return { value_cents: month, currency, formatted: formatted(month, currency, language) }
+  return { value_cents: month, currency, formatted: formatMoney(month, currency, language) }
 }
 
 const isLimited = (amounts: UsedPlan['amounts'] | null): boolean =>

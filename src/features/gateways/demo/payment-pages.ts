@@ -1,5 +1,6 @@
 /** Pages where one charge is paid, proved or looked at. */
 import type { Language } from '../../../kernel/language.ts'
+import { formatMoney } from '../../../kernel/money.ts'
 import { boletoLine, pixCode } from './answers.ts'
 import { invoiceFor } from './charges.ts'
 import type { Demo } from './demo.ts'
@@ -7,8 +8,7 @@ import { html, nothing, type Html } from './html.ts'
 import type { Charge, PlayedInvoice } from './state.ts'
 import { demoText } from './text.ts'
 
-const money = (language: Language, cents: number): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(cents / 100)
+const money = (language: Language, cents: number): string => formatMoney(cents, 'BRL', language)
 
 export const moment = (language: Language, text: string | Date, timeStyle?: 'short'): string =>
   new Intl.DateTimeFormat(language, {

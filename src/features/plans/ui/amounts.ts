@@ -1,10 +1,11 @@
 /** Amounts of plans as they are written: money, and room. */
+import { formatMoney } from '../../../kernel/money.ts'
 import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import type { PlanView } from '../plan.contract.ts'
 
 export function useMoney(): (cents: number, currency: string) => string {
   const { language } = useLanguage()
-  return (cents, currency) => new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
+  return (cents, currency) => formatMoney(cents, currency, language)
 }
 
 /** docs/domain/limits.md#organizations: 1000 MB and more are said in GB. */
