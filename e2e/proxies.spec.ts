@@ -12,6 +12,7 @@ import { freePort } from '../src/server/testing/free-port.ts'
 import { expect, freshDir, startProduct, test, type Product } from './product.ts'
 import { launchOptions } from './world/browser.ts'
 import { atNight } from './world/nightly.ts'
+import { addPasskey } from './world/passkeys.ts'
 import { openPostbox, type Postbox } from './world/postbox.ts'
 import { startedDir } from './run.ts'
 
@@ -262,22 +263,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function usePasskey(page: Page): Promise<void> {
-  const devices = await page.context().newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
-  await page.getByLabel('Nome da chave').fill('Notebook')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText('A chave de acesso foi adicionada.')).toBeVisible()
+  await addPasskey(page, 'Notebook')
   await page.context().clearCookies()
   await page.goto('/auth/login?continue=/account/profile/security')
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()

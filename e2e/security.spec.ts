@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { axe } from './world/axe.ts'
 import { atNight } from './world/nightly.ts'
+import { addPasskey } from './world/passkeys.ts'
 
 const password = 'Assinar-2026'
 let count = 0
@@ -78,22 +79,7 @@ test('an app is set up, asked for at the door, and a recovery code opens it once
 
 test('a passkey is kept, called otherwise, and opens the account by itself', async ({ browser, baseURL }) => {
   const { page, context } = await meet(browser, baseURL!)
-  const devices = await context.newCDPSession(page)
-  await devices.send('WebAuthn.enable')
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
-  await page.getByLabel('Nome da chave').fill('Notebook')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText('A chave de acesso foi adicionada.')).toBeVisible()
+  await addPasskey(page, 'Notebook')
   await page.getByRole('button', { name: 'Ações de Notebook' }).click()
   await page.getByRole('menuitem', { name: 'Renomear' }).click()
   await page.getByLabel('Nome da chave').fill('Notebook do trabalho')
