@@ -123,23 +123,21 @@ function endAfter(buffer: Buffer, from: number): number {
 function sectionsAfter(buffer: Buffer, last: number, end: number): Section[] | undefined {
   const sections: Section[] = []
   let offset: number | undefined = last
+  let section = sectionAt(buffer, last)
   while (offset !== undefined && offset >= end) {
-    const section = sectionAt(buffer, offset)
     if (!section || sections.length > LONGEST_CHAIN) return undefined
     const hybrid = section.hybrid === undefined ? undefined : sectionAt(buffer, section.hybrid)
     if (section.hybrid !== undefined && !hybrid) return undefined
     const isContradicted = section.contradicted || (hybrid && contradicts(section, hybrid))
-    const isShrunk = isSmaller(
-      section,
-      section.previous === undefined ? undefined : sectionAt(buffer, section.previous),
-    )
+    const before: Section | undefined = section.previous === undefined ? undefined : sectionAt(buffer, section.previous)
     sections.push({
       ...section,
       ...(isContradicted ? { contradicted: true } : {}),
-      ...(isShrunk ? { isShrunk } : {}),
+      ...(isSmaller(section, before) ? { isShrunk: true } : {}),
     })
     if (hybrid) sections.push({ ...hybrid, end: undefined })
     offset = section.previous
+    section = before
   }
   return sections
 }
