@@ -41,7 +41,7 @@ export async function append(file: Bytes, added: Bytes): Promise<Uint8Array<Arra
   const whole = new Uint8Array(spare?.buffer ?? new ArrayBuffer(length), 0, length)
   await inPieces(file.length, (from, to) => {
     const [here, there] = [file.subarray(from, to), whole.subarray(from, to)]
-    if (!spare || !isSame(here, there)) there.set(here) // whoever had the copy may have written into it
+    if (!spare || !isSame(here, there)) there.set(here) // a thread that had the copy may have written into it
   })
   whole.set(added, file.length)
   return whole
