@@ -1,4 +1,4 @@
-/** How much a file grows by being sealed, and what by: containers of signatures, validation data, marks. `npx tsx bench/growth.bench.ts` */
+/** Measures how much a file grows by being sealed, and what by: containers of signatures, validation data, marks. `npx tsx bench/growth.bench.ts` */
 import { documentsOf } from '../src/core/envelope/document.store.ts'
 import { sealEnvelope } from '../src/features/sealing/sealing.commands.ts'
 import { makePdf } from './documents.ts'

@@ -1,4 +1,4 @@
-/** How many octets a file keeps free for a signature before that is made. */
+/** Computes how many octets a file keeps free for a signature before that is made. */
 import { digestOf, keyFacts, type DigestAlgorithm } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { assembleSignedData, withUnsignedAttribute } from '../crypto/cms/assemble.ts'
