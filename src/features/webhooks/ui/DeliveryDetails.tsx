@@ -68,9 +68,7 @@ function Part({ title, text }: { title: string; text: string }) {
 }
 
 const Code = ({ text }: { text: string }) => (
-  <pre className="m-0 max-h-80 overflow-y-auto rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
-    {text}
-  </pre>
+  <pre className="m-0 rounded-md bg-sunken p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere">{text}</pre>
 )
 
 /** As people read it; what is no JSON stays as it is. */

@@ -22,9 +22,9 @@ import { EventFields } from './EventFields.tsx'
 import type { ToldSecret } from './SecretDialog.tsx'
 import { useWebhookText } from './text.ts'
 
-const schema = createWebhookEndpoint.input.pick({ url: true, format: true, application: true })
+const schema = createWebhookEndpoint.input.pick({ url: true, format: true })
 
-type Wish = Readonly<{ url: string; format?: WebhookFormat | undefined; application?: string | null | undefined }>
+type Wish = Readonly<{ url: string; format?: WebhookFormat | undefined }>
 
 export function WebhookDialog({
   webhook,
@@ -39,7 +39,8 @@ export function WebhookDialog({
   const t = useWebhookText()
   const id = useId()
   const [events, setEvents] = useState<readonly EnvelopeEventName[]>(webhook?.events ?? webhookEvents)
-  const send = useSend({ webhook, events, onTold, onClose })
+  const [application, setApplication] = useState('')
+  const send = useSend({ webhook, events, application, onTold, onClose })
   const { field, failure, submit, isBusy } = useWireForm({ schema, defaults: valuesOf(webhook), send })
   return (
     <Dialog
@@ -74,7 +75,7 @@ export function WebhookDialog({
           placeholder="https://"
           {...field('url')}
         />
-        {!webhook && <ScopeField {...field('application')} />}
+        {!webhook && <ScopeField value={application} onValueChange={setApplication} />}
         <EventFields events={events} onEvents={setEvents} />
         <Select
           label={t('form.format')}
@@ -90,24 +91,26 @@ export function WebhookDialog({
 const valuesOf = (webhook: WebhookView | undefined): Wish => ({
   url: webhook?.url ?? '',
   format: webhook?.format ?? 'standard',
-  application: webhook?.application?.id ?? '',
 })
 
 function useSend({
   webhook,
   events,
+  application,
   onTold,
   onClose,
 }: {
   webhook: WebhookView | undefined
   events: readonly EnvelopeEventName[]
+  /** Empty: of the whole organization. */
+  application: string
   onTold: (told: ToldSecret) => void
   onClose: () => void
 }) {
   const t = useWebhookText()
   const { say } = useToasts()
   const refresh = useRefresh()
-  return async ({ url, format, application }: Wish) => {
+  return async ({ url, format }: Wish) => {
     const wish = { url, format, events: [...events] }
     if (webhook) {
       await call(changeWebhookEndpoint, { id: webhook.id, ...wish })
@@ -122,7 +125,7 @@ function useSend({
 }
 
 /** The organization, or one of its applications. */
-function ScopeField(field: Omit<Parameters<typeof Select>[0], 'label' | 'hint' | 'options'>) {
+function ScopeField({ value, onValueChange }: { value: string; onValueChange: (value: string) => void }) {
   const t = useWebhookText()
   const { data } = useAnswer(listClientsEndpoint, { limit: 100 })
   const applications = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: t('ofApplication', { name }) }))
@@ -131,7 +134,8 @@ function ScopeField(field: Omit<Parameters<typeof Select>[0], 'label' | 'hint' |
       label={t('form.scope')}
       hint={t('form.scopeHint')}
       options={[{ value: '', label: t('ofOrganization') }, ...applications]}
-      {...field}
+      value={value}
+      onChange={({ target }) => onValueChange(target.value)}
     />
   )
 }

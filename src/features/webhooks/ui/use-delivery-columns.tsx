@@ -64,7 +64,11 @@ function Result({ delivery: { status, trouble, took_ms: ms, attempts } }: { deli
   const { number } = useFormats()
   return (
     <span className="grid min-w-0 gap-0.5">
-      {attempts > 0 && <span>{trouble ? why(trouble, status) : t('log.status', { status: String(status) })}</span>}
+      {attempts > 0 && (
+        <span className="inline-block first-letter:uppercase">
+          {trouble ? why(trouble, status) : t('log.status', { status: String(status) })}
+        </span>
+      )}
       <span className="text-sm text-muted">
         {t('log.attempts', { count: attempts })}
         {ms !== null && ` · ${t('log.took', { ms: number(ms) })}`}
