@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { chromium, expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { axe } from './world/axe.ts'
@@ -297,4 +298,37 @@ test('the quick start of docs/api/embedding.md gives an address that opens in a 
   await expect
     .poll(async () => (await told(page)).map(({ type }) => type))
     .toEqual(expect.arrayContaining(['ready', 'opened']))
+})
+
+test('the package has its types, and takes less than 5 kB of a page with its React entry', () => {
+  const dist = path.resolve('packages/embed/dist')
+  const size = ['index.js', 'react.js'].reduce(
+    (total, file) => total + gzipSync(readFileSync(path.join(dist, file))).length,
+    0,
+  )
+  expect(size).toBeLessThan(5000)
+  const consumer = `
+    import { embed, type EmbedEvent } from '@rubrica/embed'
+    import { RubricaFrame } from '@rubrica/embed/react'
+    const { remove } = embed(document.body, { address: 'https://sign.example/embed/1#2', onEvent: (event: EmbedEvent) => {
+      if (event.type === 'height') event.height.toFixed()
+      if (event.type === 'error') event.code.trim()
+    } })
+    remove()
+    export const page = <RubricaFrame address="https://sign.example/embed/1#2" onEvent={({ type }) => type === 'signed'} />
+    // @ts-expect-error -- there is no such event
+    embed(document.body, { address: '', onEvent: ({ type }) => type === 'finished' })
+  `
+  const dir = path.join('packages/embed', 'test-results')
+  mkdirSync(dir, { recursive: true })
+  try {
+    writeFileSync(path.join(dir, 'consumer.tsx'), consumer)
+    const options = ['--noEmit', '--strict', '--jsx', 'react-jsx', '--target', 'es2022', '--lib', 'es2022,dom']
+    const modules = ['--module', 'nodenext', '--types', 'react', '--ignoreConfig']
+    const tsc = path.resolve('node_modules/typescript/bin/tsc')
+    const run = () => execFileSync(process.execPath, [tsc, ...options, ...modules, 'consumer.tsx'], { cwd: dir })
+    expect(run).not.toThrow()
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
 })
