@@ -19,6 +19,9 @@ import type { Office } from '../features/conversions/office.ts'
 import { closingHandlers, closingSchedules, startWindingDown } from '../features/deadlines/closing.jobs.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/deadlines/deadline.jobs.ts'
 import { draftingRoutes } from '../features/drafting/routes.ts'
+import { endVisitsWhenCorrected } from '../features/embedding/embedding.commands.ts'
+import { embeddingJobs, embeddingSchedules } from '../features/embedding/embedding.jobs.ts'
+import { embeddingRoutes } from '../features/embedding/embedding.routes.ts'
 import { ownersOf } from '../core/envelope/retention.store.ts'
 import { openEnvelopePreviews } from '../core/envelope/downloads.ts'
 import { fileRoutes } from '../features/tracking/file.routes.ts'
@@ -130,6 +133,7 @@ export const reactions: readonly Reaction[] = [
   sealWhenFinished,
   putInWhenSigned,
   saveWhenCompleted,
+  endVisitsWhenCorrected,
   accountLetters({ post: postAccountMessage }),
   invitationLetters({ postInvitation }),
   planLetters({ ownersOf, post: postAccountMessage }),
@@ -150,6 +154,7 @@ export const schedules: readonly Schedule[] = [
   ...storageSchedules,
   ...conversionSchedules,
   ...clientSchedules,
+  ...embeddingSchedules,
   ...qualifiedSchedules,
   ...tallySchedules,
   ...retentionSchedules,
@@ -171,6 +176,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...storageHandlers,
     ...conversionHandlers(tools.office),
     ...clientJobs,
+    ...embeddingJobs,
     ...qualifiedHandlers(tools.qualified),
     ...rasterHandlers(workshop),
     ...sealingHandlers(deps),
@@ -207,6 +213,7 @@ export function routes(
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
   )
+  embeddingRoutes(http, ctx)
   certificateRoutes(http, ctx, { ...qualified, providers })
   signatureRoutes(http, ctx, workshop)
   contactRoutes(http, ctx)
