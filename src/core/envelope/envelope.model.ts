@@ -93,6 +93,9 @@ export type Envelope = Readonly<{
 /** How many pages were rendered before and after drawing: what was changed outside of the marks, and what no renderer can show. */
 export type PagesCompared = Readonly<{ compared: number; changed: 0; notCompared: number }>
 
+/** The types of integrations that store completed envelopes. */
+type ArchiveName = 'docuware' | 's3' | 'webdav'
+
 export type EnvelopeFact =
   | Readonly<{ type: 'envelope.sent' }>
   | Readonly<{ type: 'recipient.activated'; recipientId: RecipientId; as: 'waiting' | 'following' }>
@@ -136,6 +139,9 @@ export type EnvelopeFact =
   /** In the organization's storage; elsewhere: at the root, for the folder was gone. */
   | Readonly<{ type: 'envelope.files_saved'; folderId: string | null; isElsewhere: boolean }>
   | Readonly<{ type: 'envelope.files_not_saved'; because: 'storage_full' | 'unknown' }>
+  /** Into an archive outside of Rubrica; why not is a code of the integrations. */
+  | Readonly<{ type: 'envelope.archived'; integration: ArchiveName }>
+  | Readonly<{ type: 'envelope.not_archived'; integration: ArchiveName; because: string }>
   /** What sealing needs is away: it is tried again by itself, and goes on when it is back. */
   | Readonly<{ type: 'envelope.sealing_waits'; for: WaitCause }>
   | Readonly<{ type: 'envelope.sealing_resumed' }>

@@ -9,6 +9,7 @@ import { contacts } from './rows/contacts.ts'
 import { drafts, layout } from './rows/drafts.ts'
 import { histories } from './rows/histories.ts'
 import { hooks } from './rows/hooks.ts'
+import { integrations } from './rows/integrations.ts'
 import type { Row } from './rows/kit.ts'
 import { sentOnes } from './rows/sent.ts'
 import { organizations } from './rows/organizations.ts'
@@ -40,6 +41,7 @@ export const rows: readonly Row[] = [
   ...drafts,
   ...layout,
   ...sentOnes,
+  ...integrations,
   ...signing,
   ...profiles,
   ...qualified,
