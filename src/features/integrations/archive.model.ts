@@ -39,7 +39,7 @@ export type ArchivedFile = Readonly<{
 
 /** Year and month of the completion, in the organization's time zone; the code makes the folder this envelope's own. */
 export const PATH = '{year}/{month}/{title} ({code})'
-export const placeholders = ['year', 'month', 'title', 'code'] as const
+const placeholders = ['year', 'month', 'title', 'code'] as const
 
 /** Without its code two envelopes would share a folder. Nothing but the placeholders stands in braces. */
 export function isPath(template: string): boolean {
@@ -54,7 +54,7 @@ const hasDots = (template: string) => template.split('/').some((segment) => /^\s
 type Naming = Readonly<{ title: string; code: string; completedAt: Date; timeZone: string }>
 
 /** The folders of an envelope, from the outermost. */
-export function foldersOf(template: string, { title, code, completedAt, timeZone }: Naming): string[] {
+function foldersOf(template: string, { title, code, completedAt, timeZone }: Naming): string[] {
   const [year = '', month = ''] = dayIn(timeZone, completedAt).split('-')
   const values: Readonly<Record<(typeof placeholders)[number], string>> = { year, month, title: short(title), code }
   return template

@@ -50,8 +50,8 @@ const text = ({ kind, isRequired, maxLength }: ConfigField) => {
 /** They would be shown again with the address. */
 const hasNoCredentials = (address: string): boolean => !/^[a-z]+:\/\/[^/?#]*@/i.test(address)
 
-/** Of one type: also what its form parses. */
-export const configOf = (type: IntegrationType) =>
+/** Of one type. */
+const configOf = (type: IntegrationType) =>
   z.object(Object.fromEntries(configFields[type].map((field) => [field.name, text(field)])))
 
 const wish = {
