@@ -364,7 +364,7 @@ export const messages = {
     full: 'There is no room left on the server.',
     unexpected_answer: 'The server does not answer as this service does. Check the address.',
     address_not_allowed: 'This address leads into a private network, or is not encrypted.',
-    credentials_refused: 'Invalid credentials: user or password were refused.',
+    credentials_refused: 'Invalid credentials: the user or the password is wrong.',
     forbidden: 'This user may not store files there.',
     place_missing: 'This place does not exist there, or the user does not see it.',
   },

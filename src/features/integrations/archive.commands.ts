@@ -20,7 +20,7 @@ import { envelopeText } from '../../core/envelope/text.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Attempt } from '../../server/jobs.ts'
-import { namedFiles, PATH, referenceOf, type Archiving, type Part } from './archive.model.ts'
+import { namedFiles, PATH, referenceOf, type Archiving, type ArchivedPart } from './archive.model.ts'
 import {
   connectedIds,
   filesOfArchiving,
@@ -217,7 +217,7 @@ async function filesToArchive(ctx: Ctx, { type, config }: Opened, envelopeId: En
   }
 }
 
-const kindOf = (part: Part, language: EnvelopeDetails['language']): string =>
+const kindOf = (part: ArchivedPart, language: EnvelopeDetails['language']): string =>
   envelopeText(language)(part === 'sheet' ? 'signaturePage' : 'signedDocument')
 
 function partsOfDocument(document: StoredDocument, { language }: EnvelopeDetails) {

@@ -24,11 +24,11 @@ export type Archiving = Readonly<{
   because: Trouble | null
 }>
 
-export type Part = 'document' | 'sheet'
+export type ArchivedPart = 'document' | 'sheet'
 
 export type ArchivedFile = Readonly<{
   documentId: DocumentId
-  part: Part
+  part: ArchivedPart
   /** In the target: folders and name, or the name alone. */
   name: string
   /** An upload was begun and nobody knows how it ended; null: none was, or it is known that nothing arrived. */
@@ -74,7 +74,7 @@ function safeFolder(segment: string): string {
   return safeFileName(`${segment}.x`, 'x').slice(0, -'.x'.length)
 }
 
-type Named = Readonly<{ documentId: DocumentId; part: Part; name: string }>
+type Named = Readonly<{ documentId: DocumentId; part: ArchivedPart; name: string }>
 
 /** Names of an envelope's files: in folders of their own, or, where a target has no folders, with the envelope's code in front. */
 export function namedFiles<File extends Named>(

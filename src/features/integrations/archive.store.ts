@@ -2,7 +2,7 @@
 import { asId, type ArchivingId, type EnvelopeId, type IntegrationId, type OrganizationId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { ArchivedFile, Archiving, ArchivingState, Part } from './archive.model.ts'
+import type { ArchivedFile, Archiving, ArchivingState, ArchivedPart } from './archive.model.ts'
 import type { IntegrationType, Trouble } from './integration.model.ts'
 
 /** One for each integration that has none yet of this envelope. @returns those that are new */
@@ -181,7 +181,7 @@ export async function saveStored(
   await ofFile(tx, id, documentId, part).set({ stored_id: storedId, stored_at: now }).execute()
 }
 
-const ofFile = (tx: Tx, id: ArchivingId, documentId: string, part: Part) =>
+const ofFile = (tx: Tx, id: ArchivingId, documentId: string, part: ArchivedPart) =>
   tables(tx)
     .updateTable('archived_files')
     .where('archiving_id', '=', id)
@@ -249,7 +249,7 @@ type FileRow = Readonly<{
 
 const toFile = (row: FileRow): ArchivedFile => ({
   documentId: asId<'Document'>(row.document_id),
-  part: row.part as Part,
+  part: row.part as ArchivedPart,
   name: row.name,
   startedAt: row.started_at,
   storedId: row.stored_id,

@@ -169,9 +169,13 @@ export async function releaseLease(tx: Tx, id: IntegrationId, lease: string): Pr
     .execute()
 }
 
-export type Session = Readonly<{ token: string; endsAt: Date }>
+export type TargetSession = Readonly<{ token: string; endsAt: Date }>
 
-export async function findSession(ctx: Pick<Ctx, 'keys'>, reader: Reader, id: IntegrationId): Promise<Session | null> {
+export async function findSession(
+  ctx: Pick<Ctx, 'keys'>,
+  reader: Reader,
+  id: IntegrationId,
+): Promise<TargetSession | null> {
   const row = await tables(reader)
     .selectFrom('integrations')
     .select(['session', 'session_ends_at'])
@@ -186,7 +190,7 @@ export async function saveSession(
   ctx: Pick<Ctx, 'keys' | 'random'>,
   tx: Tx,
   id: IntegrationId,
-  session: Session | null,
+  session: TargetSession | null,
 ): Promise<void> {
   await tables(tx)
     .updateTable('integrations')

@@ -171,7 +171,7 @@ describe('DocuWare', () => {
     expect(docuware.logons()).toBe(before)
     expect((await archivesOf(other)).data[0]).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('refused'),
+      message: expect.stringContaining('is wrong'),
     })
     expect((await ask('GET', list)).body.data[0]).toMatchObject({
       state: 'stopped',
@@ -202,7 +202,7 @@ describe('DocuWare', () => {
     expect(await work()).toBeNull()
     expect((await archivesOf(id)).data[0]).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('refused a file'),
+      message: expect.stringContaining('did not take a file'),
     })
     expect((await ask('GET', list)).body.data[0]).toMatchObject({ state: 'working', archives: { failed: 1 } })
   })
@@ -354,6 +354,37 @@ describe('a configuration', () => {
       })
     for (const config of [{ server_url: 'https://me:secret@a.example' }, { path: 'a/{title}' }, { path: '../{code}' }])
       expect((await at(config)).status).toBe(422)
+  })
+
+  it.each([
+    [503, 'integration.unreachable', 'config.server_url'],
+    [429, 'integration.busy', 'config.server_url'],
+    [507, 'integration.full', 'config.server_url'],
+    [302, 'integration.unexpected_answer', 'config.server_url'],
+    [403, 'integration.forbidden', undefined],
+  ] as const)('that the server answers with %i is refused as %s', async (status, code, field) => {
+    await signed()
+    const server = createServer((_, response) => response.writeHead(status, { location: docuware.url }).end())
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const config = { server_url: url, user: 'a', password: 'b' }
+    const { status: answered, body } = await ask('POST', list, { type: 'webdav', config })
+    server.close()
+    expect([answered, body.code, Object.keys(body.errors ?? {})[0]]).toEqual([422, code, field])
+  })
+
+  it('of what is not connected is integration.not_found, and an envelope of a sandbox integration.not_for_sandbox', async () => {
+    const id = await completeInto(wish())
+    await ctx.db.transaction((tx) => tables(tx).updateTable('envelopes').set({ is_sandbox: true }).execute())
+    expect((await ask('POST', `/envelopes/${id}/archives`)).body.code).toBe('integration.not_for_sandbox')
+    const { config } = wish()
+    for (const [method, path, body] of [
+      ['PATCH', '/s3', { type: 'docuware', config }],
+      ['DELETE', '/s3', undefined],
+      ['POST', '/webdav/retry', undefined],
+    ] as const)
+      expect((await ask(method, `${list}${path}`, body)).body.code).toBe('integration.not_found')
   })
 
   it('that is disconnected ends what waits, and says so on its envelopes', async () => {
