@@ -101,6 +101,7 @@ function sideIn(type: Changing['type'], side: Changing['before'], text: Text): s
   if (side === null) return text(type === 'organization.retention_changed' ? 'forGood' : 'none')
   if (typeof side === 'string') return side
   if (typeof side === 'number') return text('years', { years: String(side) })
+  if (isList(side) && type === 'application.frame_origins_changed') return listOf(side, text)
   if (isList(side))
     return type === 'application.scopes_changed' ? scopesIn(side, text) : rightsIn(side as readonly Permission[], text)
   return 'plan' in side ? planIn(side, text) : UNKNOWN // of colours, nothing is told

@@ -7,6 +7,7 @@ import { accounts, programs } from './rows/accounts.ts'
 import { billing } from './rows/billing.ts'
 import { contacts } from './rows/contacts.ts'
 import { drafts, layout } from './rows/drafts.ts'
+import { embedding } from './rows/embedding.ts'
 import { histories } from './rows/histories.ts'
 import { hooks } from './rows/hooks.ts'
 import { integrations } from './rows/integrations.ts'
@@ -43,6 +44,7 @@ export const rows: readonly Row[] = [
   ...sentOnes,
   ...integrations,
   ...signing,
+  ...embedding,
   ...profiles,
   ...qualified,
   ...verifying,
