@@ -94,9 +94,6 @@ export type Envelope = Readonly<{
 /** How many pages were rendered before and after drawing: what was changed outside of the marks, and what no renderer can show. */
 export type PagesCompared = Readonly<{ compared: number; changed: 0; notCompared: number }>
 
-/** The types of integrations that store completed envelopes. */
-type ArchiveName = 'docuware' | 's3' | 'webdav'
-
 export type EnvelopeFact =
   | Readonly<{ type: 'envelope.sent' }>
   | Readonly<{ type: 'recipient.activated'; recipientId: RecipientId; as: 'waiting' | 'following' }>
@@ -141,8 +138,8 @@ export type EnvelopeFact =
   | Readonly<{ type: 'envelope.files_saved'; folderId: string | null; isElsewhere: boolean }>
   | Readonly<{ type: 'envelope.files_not_saved'; because: 'storage_full' | 'unknown' }>
   /** Into an archive outside of Rubrica; why not is a code of the integrations. */
-  | Readonly<{ type: 'envelope.archived'; integration: ArchiveName }>
-  | Readonly<{ type: 'envelope.not_archived'; integration: ArchiveName; because: string }>
+  | Readonly<{ type: 'envelope.archived'; integration: 'docuware' | 's3' | 'webdav' }>
+  | Readonly<{ type: 'envelope.not_archived'; integration: 'docuware' | 's3' | 'webdav'; because: string }>
   /** What sealing needs is away: it is tried again by itself, and goes on when it is back. */
   | Readonly<{ type: 'envelope.sealing_waits'; for: WaitCause }>
   | Readonly<{ type: 'envelope.sealing_resumed' }>
