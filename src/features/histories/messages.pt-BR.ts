@@ -62,6 +62,12 @@ export const messages = {
       granted: '{user} deu acesso ao aplicativo {application} ({scopes}).',
       revoked: 'O acesso do aplicativo {application} em nome de {user} terminou.',
     },
+    integration: {
+      connected: 'A integração com {integration} foi conectada.',
+      changed: 'A integração com {integration} foi configurada novamente.',
+      disconnected: 'A integração com {integration} foi desconectada.',
+      stopped: 'A integração com {integration} parou: um proprietário precisa verificá-la.',
+    },
     plan: {
       given: 'O operador mudou o plano de {before} para {after}.',
       credits_set: 'O operador definiu os créditos em {amount}.',
@@ -127,6 +133,8 @@ export const messages = {
     manage_users: 'gerenciar usuários',
     manage_teams: 'gerenciar times',
     manage_billing: 'gerenciar faturamento',
+    /** Where plans are not sold. */
+    manage_plan: 'gerenciar o plano',
     attach_organizations: 'vincular organizações',
   },
   plans: {

@@ -62,7 +62,7 @@ beforeAll(async () => {
     letter: { kind: string; continue?: string | null; told?: { what?: string } },
   ) => void letters.push(`${letter.kind} ${letter.told?.what} ${letter.continue}`)
   ctx = await testCtx({
-    env: { WEBHOOK_PRIVATE_NETWORKS: 'true', WEBHOOK_RETRY_SEC: '60' },
+    env: { OUTGOING_PRIVATE_NETWORKS: 'true', WEBHOOK_RETRY_SEC: '60' },
     reactions: [queueWebhooks, endWebhooks, webhookLetters({ ownersOf, post })],
   })
 })
