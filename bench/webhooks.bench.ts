@@ -16,7 +16,7 @@ const RECIPIENTS = 24
 const EVENTS = ENVELOPES * (RECIPIENTS + 1)
 const AT_ONCE = 4
 
-const product = await startProduct({ LOG_LEVEL: 'warn', WEBHOOK_PRIVATE_NETWORKS: 'true' })
+const product = await startProduct({ LOG_LEVEL: 'warn', OUTGOING_PRIVATE_NETWORKS: 'true' })
 try {
   const sender = await signUp(product)
   const rows: Row[] = [await measure(sender, null), await measure(sender, 5), await measure(sender, 40)]

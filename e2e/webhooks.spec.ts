@@ -18,7 +18,7 @@ let owner: Person
 const running: ChildProcess[] = []
 
 test.beforeAll(async () => {
-  product = await startProduct({ WEBHOOK_PRIVATE_NETWORKS: 'true', WEBHOOK_RETRY_SEC: '1' })
+  product = await startProduct({ OUTGOING_PRIVATE_NETWORKS: 'true', WEBHOOK_RETRY_SEC: '1' })
   owner = await signUp(product, 'Olga Proprietária')
 })
 test.afterAll(async () => {
