@@ -39,8 +39,7 @@ async function measure(sender: Person, answerMs: number | null): Promise<Row> {
   const sendingMs = performance.now() - startedAt
   const isWaitedFor = receiver && answerMs! < 1000
   if (isWaitedFor) await receiver.got(EVENTS)
-  const takenMs = performance.now() - startedAt
-  const taken = receiver?.count() ?? 0
+  const { taken, seconds } = receiver?.taken() ?? { taken: 0, seconds: 0 }
   if (hook) await sender.call('DELETE', `/v1/webhooks/${hook.id}`)
   receiver?.close()
   return {
@@ -49,7 +48,7 @@ async function measure(sender: Person, answerMs: number | null): Promise<Row> {
     'sending, p95 (ms)': round(times[Math.floor(times.length * 0.95)]!),
     'envelopes sent/s': round(ENVELOPES / (sendingMs / 1000)),
     'events taken': taken,
-    'events taken/s': answerMs === null ? '' : round(taken / (takenMs / 1000)),
+    'events taken/s': seconds === 0 ? '' : round(taken / seconds),
   }
 }
 
@@ -83,12 +82,16 @@ async function sendAll(sender: Person, ids: readonly string[]): Promise<number[]
 
 async function openReceiver(answerMs: number) {
   let count = 0
+  let firstAt = 0
+  let lastAt = 0
   let heard = () => {}
   const server = createServer((request, response) => {
     request.resume()
     request.on('end', () => {
       setTimeout(() => {
         response.writeHead(204).end()
+        lastAt = performance.now()
+        firstAt ||= lastAt
         count += 1
         heard()
       }, answerMs)
@@ -97,7 +100,8 @@ async function openReceiver(answerMs: number) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    count: () => count,
+    /** How many, and in how much time from the first to the last. */
+    taken: () => ({ taken: count, seconds: (lastAt - firstAt) / 1000 }),
     got: (events: number) =>
       new Promise<void>((resolve) => {
         heard = () => {
