@@ -57,7 +57,7 @@ export function ResendSinceDialog({ id, onClose }: { id: string; onClose: () => 
     >
       <div className="grid gap-3">
         {state.is === 'failed' && <Alert tone="danger">{state.why}</Alert>}
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-1 gap-3 tablet:grid-cols-2">
           <DateField label={t('since.day')} value={day} onValueChange={setDay} />
           <TextField
             label={t('since.time')}
