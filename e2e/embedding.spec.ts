@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
 import { chromium, expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { axe } from './world/axe.ts'
@@ -298,6 +299,35 @@ test('the quick start of docs/api/embedding.md gives an address that opens in a 
   await expect
     .poll(async () => (await told(page)).map(({ type }) => type))
     .toEqual(expect.arrayContaining(['ready', 'opened']))
+})
+
+test('in React, also in strict mode, one frame is made, and what it tells comes', async ({ browser }) => {
+  const contents = `
+    import { StrictMode } from 'react'
+    import { createRoot } from 'react-dom/client'
+    import { RubricaFrame } from '@rubrica/embed/react'
+    window.heard = []
+    const root = createRoot(document.querySelector('#root'))
+    root.render(<StrictMode><RubricaFrame address={window.address} onEvent={(event) => heard.push(event)} /></StrictMode>)
+    window.unmount = () => root.unmount()
+  `
+  const { outputFiles } = await build({
+    stdin: { contents, loader: 'jsx', resolveDir: path.resolve('packages/embed') },
+    bundle: true,
+    write: false,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"' }, // mounts twice
+  })
+  const page = await openEmpty(browser)
+  await page.evaluate(`window.address = ${JSON.stringify(await newAddress())}`)
+  await page.evaluate(`document.body.innerHTML = '<div id="root"></div>'`)
+  await page.addScriptTag({ content: outputFiles[0]!.text })
+  await expect(framed(page).getByRole('checkbox')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  const heard = () => page.evaluate('heard.map(({ type }) => type).filter((type) => type !== "height")')
+  await expect.poll(heard).toEqual(['ready', 'opened'])
+  await page.evaluate('unmount()')
+  await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 test('the package has its types, and takes less than 5 kB of a page with its React entry', () => {
