@@ -254,3 +254,19 @@ async function endedDb(): Promise<Db> {
   await db.close()
   return db
 }
+
+describe('a server that ends', () => {
+  it('does not wait for connections that never brought a request, as browsers open them for later', async () => {
+    const ending = await openHttp(ctx, {
+      identify: async () => null,
+      enter: async () => Promise.reject(new Error('none')),
+    })
+    await ending.app.listen({ port: 0, host: '127.0.0.1' })
+    const connected = once(ending.app.server, 'connection')
+    const wire = await Wire.open((ending.app.server.address() as AddressInfo).port)
+    await connected
+    const isClosed = ending.app.close().then(() => 'closed')
+    expect(await wire.closes(10_000)).not.toBe('open')
+    expect(await isClosed).toBe('closed')
+  })
+})
