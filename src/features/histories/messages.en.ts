@@ -127,6 +127,8 @@ export const messages = {
     manage_users: 'manage users',
     manage_teams: 'manage teams',
     manage_billing: 'manage billing',
+    /** Where plans are not sold. */
+    manage_plan: 'manage the plan',
     attach_organizations: 'link organizations',
   },
   plans: {

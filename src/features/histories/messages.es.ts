@@ -127,6 +127,8 @@ export const messages = {
     manage_users: 'gestionar usuarios',
     manage_teams: 'gestionar equipos',
     manage_billing: 'gestionar facturación',
+    /** Where plans are not sold. */
+    manage_plan: 'gestionar el plan',
     attach_organizations: 'vincular organizaciones',
   },
   plans: {

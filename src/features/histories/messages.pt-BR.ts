@@ -127,6 +127,8 @@ export const messages = {
     manage_users: 'gerenciar usuários',
     manage_teams: 'gerenciar times',
     manage_billing: 'gerenciar faturamento',
+    /** Where plans are not sold. */
+    manage_plan: 'gerenciar o plano',
     attach_organizations: 'vincular organizações',
   },
   plans: {
