@@ -56,9 +56,17 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })
   drainUnreadBodies(app)
+  rememberAddresses(app)
   closeConnectionsAtTheEnd(app)
   logRequests(app)
   return { app, gatekeeper, endpoints: [] }
+}
+
+/** Node forgets the address of a socket that is gone, unless it was asked for before: what its request did still needs one. */
+function rememberAddresses(app: FastifyInstance): void {
+  app.server.on('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Answers to callers while PostgreSQL or the disk is down, and log lines about callers who disconnect. */
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -203,6 +203,34 @@ describe('a client that leaves early', () => {
     await seen(0)
     await new Promise((resolve) => setImmediate(resolve))
     expect(logged().filter(({ level }) => level !== 'info')).toEqual([])
+  })
+})
+
+describe('a client that sent its request and left', () => {
+  it('is known by its address all the same: what it asked for is done', async () => {
+    let leave: () => void = () => undefined
+    const left = new Promise<void>((resolve) => (leave = resolve))
+    const slow = await openHttp(ctx, {
+      identify: () => left.then(() => null),
+      enter: async () => Promise.reject(new Error('none')),
+    })
+    let tell: (ip: string) => void = () => undefined
+    const seenIp = new Promise<string>((resolve) => (tell = resolve))
+    bind(slow, ctx, acting, async (_ctx, _input, { ip }) => tell(ip))
+    await slow.app.listen({ port: 0, host: '127.0.0.1' })
+    const connected = once(slow.app.server, 'connection')
+    const wire = await Wire.open((slow.app.server.address() as AddressInfo).port)
+    const [socket] = (await connected) as [Socket]
+    const asked = once(slow.app.server, 'request')
+    wire.send('GET /v1/p/act HTTP/1.1\r\nHost: x\r\n\r\n')
+    await asked
+    const gone = new Promise((resolve) => socket.once('close', resolve)) // `once` would reject: it is reset
+    wire.socket.resetAndDestroy()
+    await gone
+    leave()
+    expect(await seenIp).toBe('127.0.0.1')
+    expect(said.filter(({ level }) => level === 'error')).toEqual([])
+    await slow.app.close()
   })
 })
 
