@@ -17,6 +17,7 @@ export type ClientId = Id<'Client'>
 export type RoleId = Id<'Role'>
 export type TeamId = Id<'Team'>
 export type InvitationId = Id<'Invitation'>
+export type BatchId = Id<'Batch'>
 export type SigningId = Id<'Signing'>
 
 /** The only source of ids: they are minted by the application or parsed by a contract or a store, never cast elsewhere. */

@@ -13,6 +13,8 @@ import { contactRoutes } from '../features/contacts/contact.routes.ts'
 import { actionToken } from '../core/envelope/action-token.ts'
 import { askAgain } from '../features/drafting/ask-again.commands.ts'
 import { convertedPdf } from '../features/conversions/conversion.commands.ts'
+import { batchHandlers, batchSchedules } from '../features/bulk/batch.jobs.ts'
+import { batchRoutes } from '../features/bulk/batch.routes.ts'
 import { conversionHandlers, conversionSchedules } from '../features/conversions/conversion.jobs.ts'
 import { conversionRoutes } from '../features/conversions/conversion.routes.ts'
 import type { Office } from '../features/conversions/office.ts'
@@ -110,6 +112,7 @@ import type { Gatekeeper, Http } from '../server/http.ts'
 import type { Handler, Schedule } from '../server/jobs.ts'
 import { tallyHandlers, tallySchedules } from '../features/tracking/tally.jobs.ts'
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
+import { batchPorts } from './batch-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
 
 /** What work on PDFs needs beside the context. */
@@ -149,6 +152,7 @@ export const schedules: readonly Schedule[] = [
   ...renewalSchedules,
   ...storageSchedules,
   ...conversionSchedules,
+  ...batchSchedules,
   ...clientSchedules,
   ...qualifiedSchedules,
   ...tallySchedules,
@@ -170,6 +174,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...savingHandlers(storageForEnvelopes),
     ...storageHandlers,
     ...conversionHandlers(tools.office),
+    ...batchHandlers(batchPorts(workshop)),
     ...clientJobs,
     ...qualifiedHandlers(tools.qualified),
     ...rasterHandlers(workshop),
@@ -201,6 +206,7 @@ export function routes(
   draftingRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
   savingRoutes(http, ctx, storageForEnvelopes)
   conversionRoutes(http, ctx, office)
+  batchRoutes(http, ctx, batchPorts(workshop))
   const previews = openEnvelopePreviews(ctx, workshop)
   fileRoutes(http, ctx, workshop, previews)
   recipientFileRoutes(http, ctx, workshop, previews)
