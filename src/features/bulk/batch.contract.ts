@@ -76,6 +76,8 @@ const RowView = z.object({
   failure: FailureView.nullable(),
 })
 
+export type RowView = z.infer<typeof RowView>
+
 const byMember = { caller: 'member' } as const
 
 export const previewBatchEndpoint = endpoint({

@@ -54,6 +54,19 @@ export const plainly = (head: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** Roles for whose address no column was chosen. @param known all that a column can be for */
+export function rolesWithoutAddress(used: readonly Target[], known: readonly Target[]): string[] {
+  const roles = new Set(known.flatMap((target) => addressIn.exec(target)?.[1] ?? []))
+  for (const target of used) roles.delete(addressIn.exec(target)?.[1] ?? '')
+  return [...roles]
+}
+
+const addressIn = /^role:(.*):(?:email|phone)$/
+
+/** As spreadsheet programs letter their columns: A, B, …, Z, AA. */
+export const letterOf = (at: number): string =>
+  (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
 /** Two columns for one thing, or one for what the template has not, would send something else than is meant. */
 export function ensureTargets(targets: readonly Target[], template: TemplateFacts): void {
   const known = new Set(targetsOf(template))
@@ -64,10 +77,8 @@ export function ensureTargets(targets: readonly Target[], template: TemplateFact
     ensure(target === '' || !used.has(target), 'batch.column_twice', { field })
     used.add(target)
   })
-  for (const { role } of openRoles(template)) {
-    const isNamed = ['email', 'phone'].some((part) => used.has(`role:${role}:${part}`))
-    ensure(isNamed, 'batch.role_missing', { field: 'columns', role: role ?? '' })
-  }
+  const [role] = rolesWithoutAddress(targets, [...known])
+  ensure(role === undefined, 'batch.role_missing', { field: 'columns', role: role ?? '' })
 }
 
 /** What a row asks for, in the words of the API. Empty cells say nothing. */

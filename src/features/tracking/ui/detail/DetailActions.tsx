@@ -1,6 +1,6 @@
 /** Actions that are allowed on an envelope now, as the server says. */
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, BellRing, Copy, Ellipsis, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'
+import { Ban, BellRing, Copy, Ellipsis, Layers, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
@@ -39,6 +39,15 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
                   label: a('editTemplate'),
                   icon: SquarePen,
                   onSelect: () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } }),
+                },
+              ]
+            : []),
+          ...(kind === 'template'
+            ? [
+                {
+                  label: a('sendInBulk'),
+                  icon: Layers,
+                  onSelect: () => void navigate({ to: '/business/batches/new/$id', params: { id } }),
                 },
               ]
             : []),

@@ -1,0 +1,92 @@
+/** State of a new batch: the sheet is sent to be looked at as often as somebody wishes, and sent as envelopes once. */
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../../web/call.ts'
+import { useRefresh } from '../../../web/query.tsx'
+import { isRefusal, sentenceFor } from '../../../web/wire-error.ts'
+import { beginBatchEndpoint, listBatchesEndpoint, previewBatchEndpoint, type PreviewView } from '../batch.contract.ts'
+import type { Target } from '../columns.model.ts'
+
+/** A sheet as it was looked at last. */
+export type Sheet = Readonly<{ file: File; view: PreviewView; hasHeads: boolean; targets: readonly Target[] }>
+
+export type NewBatch = Readonly<
+  | { is: 'choosing'; failure?: string }
+  | { is: 'reading'; file: File; sent: number }
+  | { is: 'naming'; sheet: Sheet; isBusy: boolean; failure?: string }
+  | { is: 'checking'; sheet: Sheet; isBusy: boolean; isRepeated: boolean; failure?: string }
+>
+
+export function useNewBatch(template: string) {
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const [state, setState] = useState<NewBatch>({ is: 'choosing' })
+  const preview = (file: File, hasHeads: boolean, columns?: readonly Target[]) =>
+    call(
+      previewBatchEndpoint,
+      { template, has_heads: hasHeads, ...(columns && { columns: [...columns] }) },
+      { files: { file }, onProgress: (sent) => setState((now) => (now.is === 'reading' ? { ...now, sent } : now)) },
+    )
+  const open = (file: File) => {
+    setState({ is: 'reading', file, sent: 0 })
+    preview(file, true).then(
+      (view) =>
+        setState({ is: 'naming', isBusy: false, sheet: { file, view, hasHeads: true, targets: targetsIn(view) } }),
+      (error: unknown) => setState({ is: 'choosing', failure: sentenceFor(error) }),
+    )
+  }
+  const setHeads = (sheet: Sheet, hasHeads: boolean) => {
+    setState({ is: 'naming', isBusy: true, sheet: { ...sheet, hasHeads } })
+    preview(sheet.file, hasHeads).then(
+      (view) =>
+        setState({ is: 'naming', isBusy: false, sheet: { ...sheet, view, hasHeads, targets: targetsIn(view) } }),
+      (error: unknown) => setState({ is: 'naming', isBusy: false, sheet, failure: sentenceFor(error) }),
+    )
+  }
+  const name = (sheet: Sheet, at: number, target: Target) =>
+    setState({ is: 'naming', isBusy: false, sheet: { ...sheet, targets: named(sheet.targets, at, target) } })
+  const check = (sheet: Sheet) => {
+    setState({ is: 'naming', isBusy: true, sheet })
+    preview(sheet.file, sheet.hasHeads, sheet.targets).then(
+      (view) => setState({ is: 'checking', isBusy: false, isRepeated: false, sheet: { ...sheet, view } }),
+      (error: unknown) => setState({ is: 'naming', isBusy: false, sheet, failure: sentenceFor(error) }),
+    )
+  }
+  const begin = async (sheet: Sheet, again: boolean) => {
+    const { file, view, hasHeads, targets } = sheet
+    const wish = { template, has_heads: hasHeads, columns: [...targets], again }
+    const batch = await call(
+      beginBatchEndpoint,
+      { ...wish, invalid: view.invalid > 0 ? 'skip' : 'refuse' },
+      { files: { file } },
+    )
+    await refresh(listBatchesEndpoint)
+    await navigate({ to: '/business/batches/$id', params: { id: batch.id } })
+  }
+  const send = (sheet: Sheet) => {
+    setState({ is: 'checking', sheet, isBusy: true, isRepeated: false })
+    begin(sheet, false).catch((error: unknown) => {
+      const isRepeated = isRefusal(error, 'batch.sent_before')
+      const failure = isRepeated ? {} : { failure: sentenceFor(error) }
+      setState({ is: 'checking', sheet, isBusy: false, isRepeated, ...failure })
+    })
+  }
+  return {
+    state,
+    open,
+    setHeads,
+    name,
+    check,
+    send,
+    sendAgain: (sheet: Sheet) => begin(sheet, true),
+    toColumns: (sheet: Sheet) => setState({ is: 'naming', isBusy: false, sheet }),
+    toRows: (sheet: Sheet) => setState({ is: 'checking', isBusy: false, isRepeated: false, sheet }),
+    restart: () => setState({ is: 'choosing' }),
+  }
+}
+
+const targetsIn = ({ columns }: PreviewView): Target[] => columns.map(({ target }) => target)
+
+/** Each thing stands in one column: the one that had it before gives it up. */
+const named = (targets: readonly Target[], at: number, target: Target): Target[] =>
+  targets.map((each, index) => (index === at ? target : each === target ? '' : each))
