@@ -3,7 +3,7 @@ import type { Bytes } from '../base/bytes.ts'
 import type { SignaturePolicy } from '../crypto/cms/signed-attributes.ts'
 import type { DrawFinding } from '../draw/mark.ts'
 import type { Draft, DraftJob } from './draft.ts'
-import { embed } from './embed.ts'
+import { appendUpdate, embedUpdate } from './embed.ts'
 import { prepare } from './prepare.ts'
 import { signatureRoom, withinRoom } from './room.ts'
 import { completeSignature, stampSignature, toBeSigned, type SigningTerms } from './sign.ts'
@@ -33,7 +33,16 @@ export type Sealed = Readonly<{
   findings: readonly DrawFinding[]
 }>
 
+/** What is appended to the document: it and the document, one behind the other, are the sealed one. */
+export type SealUpdate = Omit<Sealed, 'pdf'> & Readonly<{ appended: Bytes }>
+
 export async function seal(request: SealRequest, deps: SealWith): Promise<Sealed> {
+  const { appended, ...sealed } = await sealUpdate(request, deps)
+  return { pdf: await appendUpdate(request.pdf, appended, deps.signer.digestAlgorithm), ...sealed }
+}
+
+/** The same without a copy of the document, for who writes or stores the two as they are. */
+export async function sealUpdate(request: SealRequest, deps: SealWith): Promise<SealUpdate> {
   const { signer, timestampAuthority } = deps
   const terms = termsOf(request, signer)
   const room = signatureRoom(terms, signer.digestAlgorithm, timestampAuthority ? tokenRoom(timestampAuthority) : 0)
@@ -45,7 +54,7 @@ async function sealWithin(
   request: SealRequest,
   terms: SigningTerms,
   { signer, timestampAuthority, draft }: SealWith,
-): Promise<Sealed> {
+): Promise<SealUpdate> {
   const { policy, reason, ...job } = request
   const drafting: DraftJob = {
     ...job,
@@ -58,9 +67,9 @@ async function sealWithin(
   const bare = completeSignature(prepared, terms, await signer.sign(toBeSigned(prepared, terms)))
   const at = request.date
   const cms = timestampAuthority ? await stampSignature(prepared, bare, { authority: timestampAuthority, at }) : bare
-  const { pdf, fieldName } = await embed(request.pdf, prepared, cms, at)
+  const { appended, fieldName } = await embedUpdate(request.pdf, prepared, cms, at)
   const level = timestampAuthority ? 'B-T' : 'B-B'
-  return { pdf, fieldName, level, certificate: signer.certificate, findings: prepared.findings }
+  return { appended, fieldName, level, certificate: signer.certificate, findings: prepared.findings }
 }
 
 const termsOf = ({ policy }: SealRequest, { certificate, chain }: Signer): SigningTerms => ({
