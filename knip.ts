@@ -11,6 +11,8 @@ export default {
     'src/pades/workshop/worker.ts!',
     'src/server/sheets/worker.ts!',
     'src/main/web/{app,auth,public}.tsx!',
+    'packages/embed/src/{index.ts,react.tsx}!',
+    'packages/embed/example/server.mjs', // started by its readers, and by a test
     'src/**/messages.*.ts!', // imported by language
     'scripts/*.{mjs,ts}',
     'bench/*.bench.ts',
@@ -30,6 +32,7 @@ export default {
     'scripts/**/*.{mjs,ts}',
     'bench/**/*.ts',
     'e2e/**/*.ts',
+    'packages/embed/{src,example}/**/*.{ts,tsx,mjs}',
   ],
   // In production an export may be there for its test alone; a type may be named wherever the file exports what uses it.
   ignoreExportsUsedInFile: isProduction ? true : { type: true, interface: true },

@@ -3,31 +3,14 @@
  * timestamps (B-LTA), the signature page, the ledger. `npx tsx bench/compare.bench.ts`
  * Processor time is that of the process, all threads, and of its PostgreSQL. Runs with and without the comparison take turns.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { loadavg } from 'node:os'
-import path from 'node:path'
-import type { EnvelopeId } from '../src/kernel/ids.ts'
-import { putFields } from '../src/core/envelope/field.store.ts'
-import { sampleSignature, sendSample } from '../src/core/envelope/testing/sample.store.ts'
-import { testSealing } from '../src/core/envelope/testing/sealing-means.ts'
 import { keepRastersOf } from '../src/features/sealing/rasters.commands.ts'
 import { sealEnvelope } from '../src/features/sealing/sealing.commands.ts'
-import { acceptTerms, actAsRecipient, adoptSignature, fillField } from '../src/features/signing/signing.commands.ts'
-import { SIGNING_TERMS_VERSION } from '../src/features/signing/terms.model.ts'
-import { openWorkshop, type Workshop } from '../src/pades/workshop/workshop.ts'
-import { diskShelf } from '../src/server/blobs/disk.ts'
-import { openBlobs } from '../src/server/blobs/sealed.ts'
-import { buildCtx, type Ctx } from '../src/server/ctx.ts'
-import { openDb } from '../src/server/db.ts'
-import { keysFrom } from '../src/server/keys.ts'
-import { openLog } from '../src/server/log.ts'
-import { mailboxMailer } from '../src/server/mail.ts'
-import { startEmbedded, type Embedded } from '../src/server/postgres/embedded.ts'
-import { migrate } from '../src/server/postgres/migrations.ts'
-import { readSettings } from '../src/server/settings.ts'
-import { openRunDir } from '../src/server/testing/memory.ts'
+import type { Workshop } from '../src/pades/workshop/workshop.ts'
 import { makePdf } from './documents.ts'
+import { finishedEnvelope, openSealingBench } from './envelopes.ts'
 import { round, writeTable, type Row } from './table.ts'
 
 /** Fields stand on the first page, initials on as many more as are marked. */
@@ -49,15 +32,11 @@ const typeface = new Uint8Array(
     createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   ),
 )
-const from = { ip: '192.0.2.7', userAgent: 'bench' }
 const TICK_MS = 10 // proc(5): utime and stime of a process, in hundredths of a second on every Linux
 
-const dir = openRunDir('rubrica-bench')
-const postgres = await startEmbedded(path.join(dir, 'postgres'))
-const workshop = openWorkshop({ threads: 2 })
+const bench = await openSealingBench()
 try {
-  const ctx = await open(postgres)
-  const { deps } = await testSealing(workshop)
+  const { ctx, deps, workshop } = bench
   const unproven = { ...deps, workshop: withoutComparing(workshop) }
   const rows: Row[] = []
   for (const size of cases) {
@@ -65,7 +44,7 @@ try {
     const costs: Record<Way, Cost[]> = { without: [], with: [], 'nothing kept': [] }
     for (let run = 0; run <= RUNS; run += 1) {
       for (const way of ways) {
-        const id = await finished(ctx, pdf, size)
+        const id = await finishedEnvelope(bench, pdf, size)
         if (way === 'with') await keepRastersOf(ctx, workshop, id)
         const cost = await costOf(() => sealEnvelope(ctx, way === 'without' ? unproven : deps, id))
         if (run > 0) costs[way].push(cost) // threads warm up
@@ -82,61 +61,7 @@ try {
       .join(', ')}.`,
   ])
 } finally {
-  await workshop.close()
-  await postgres.stop()
-  rmSync(dir, { recursive: true, force: true })
-}
-
-async function open({ connection }: Embedded): Promise<Ctx> {
-  const admin = openDb(connection('postgres'))
-  const settings = readSettings({ DATA_DIR: dir })
-  await migrate(admin, 'db/migrations')
-  const keys = keysFrom(Buffer.alloc(32, 7))
-  const now = () => new Date('2026-12-01T12:00:00Z')
-  const blobsDir = path.join(dir, 'blobs')
-  mkdirSync(blobsDir)
-  return buildCtx({
-    db: admin,
-    blobs: openBlobs(diskShelf(blobsDir), { key: keys.derive('blobs'), tempDir: path.join(blobsDir, 'new') }),
-    mailer: mailboxMailer(path.join(dir, 'mailbox'), { ...settings, from: settings.mailFrom, now }),
-    settings,
-    keys,
-    log: openLog('silent'),
-    now,
-  })
-}
-
-type Size = (typeof cases)[number]
-
-/** An envelope whose only signer has filled in everything: signature, text and checkbox on the first page, initials on the others. */
-async function finished(ctx: Ctx, pdf: Uint8Array, { pages, marked }: Size): Promise<EnvelopeId> {
-  const sizes = Array.from({ length: pages }, () => ({ width: 595, height: 842, rotation: 0 }) as const)
-  const { envelopeId, people, documents } = await sendSample(ctx, [{ name: 'Ana' }], { pdfs: [pdf], pages: sizes })
-  const [{ id, token, fields }] = people as [(typeof people)[number]]
-  const look = { fontSize: 12, fontFamily: 'Helvetica', textColor: '#000000', borderWidth: 1 }
-  const initials = Array.from({ length: marked - 1 }, (_, index) => ({
-    id: ctx.newId<'Field'>(),
-    documentId: documents[0]!,
-    recipientId: id,
-    type: 'initial' as const,
-    title: '',
-    options: [],
-    value: null,
-    isRequired: true,
-    look: { ...look, backgroundColor: null, borderColor: null },
-    box: { page: index + 2, x: 500, y: 780, width: 56, height: 40 },
-  }))
-  await ctx.db.transaction((tx) => putFields(tx, initials))
-  const picture = await sampleSignature()
-  await acceptTerms(ctx, token, SIGNING_TERMS_VERSION, from)
-  for (const kind of ['signature', 'initial'] as const) await adoptSignature(ctx, workshop, token, kind, picture)
-  for (const { signature, text } of fields) {
-    await fillField(ctx, token, signature, true)
-    await fillField(ctx, token, text, 'João da Conceição')
-  }
-  for (const field of initials) await fillField(ctx, token, field.id, true)
-  await actAsRecipient(ctx, token, { location: null, digest: null }, from)
-  return envelopeId
+  await bench.close()
 }
 
 function withoutComparing(real: Workshop): Workshop {
@@ -174,7 +99,7 @@ function statOf(pid: string): Readonly<{ parent: number; workedMs: number }> | n
   }
 }
 
-function rowOf({ pages, marked, fonts }: Size, costs: Readonly<Record<Way, readonly Cost[]>>): Row {
+function rowOf({ pages, marked, fonts }: (typeof cases)[number], costs: Readonly<Record<Way, readonly Cost[]>>): Row {
   const row: Record<string, string | number> = { pages, 'pages with marks': marked, fonts }
   for (const [part, name] of [
     ['processorMs', 'processor'],

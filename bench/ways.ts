@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DraftJob } from '../src/pades/sign/draft.ts'
+import type { SealRequest } from '../src/pades/sign/seal.ts'
 import type { Mark } from '../src/pades/draw/mark.ts'
 import type { MadeProofs } from '../src/pades/pdf/compare/page-proofs.ts'
 
@@ -60,7 +61,7 @@ async function prove(document: string): Promise<Way> {
 
 /** As the product seals: prepared in a thread, signed (B-B), proven, embedded as an incremental update. */
 async function rubrica(document: string): Promise<Way> {
-  const [{ seal }, { pemSigner }, { openWorkshop }] = await Promise.all([
+  const [{ seal, sealUpdate }, { pemSigner }, { openWorkshop }] = await Promise.all([
     import('../src/pades/sign/seal.ts'),
     import('../src/pades/crypto/signers/key-signer.ts'),
     import('../src/pades/workshop/workshop.ts'),
@@ -72,11 +73,19 @@ async function rubrica(document: string): Promise<Way> {
   return {
     async turn(pdf, pages, file) {
       const drawn = pages > 0 ? { marks: marksOn(pages), ...(proofs && { proofs }) } : {}
-      const sealed = await seal({ pdf, fieldName: FIELD, date: new Date(), ...drawn }, { signer, draft })
-      await written(file, sealed.pdf)
-      return sealed.pdf
+      const request = { pdf, fieldName: FIELD, date: new Date(), ...drawn }
+      if (pages === 0) return inOnePiece(request, file) // the next signature is over all of it
+      const { appended } = await sealUpdate(request, { signer, draft })
+      await written(file, pdf, appended)
+      return pdf
     },
     close: () => workshop.close(),
+  }
+
+  async function inOnePiece(request: SealRequest, file: string): Promise<Uint8Array> {
+    const { pdf } = await seal(request, { signer, draft })
+    await written(file, pdf)
+    return pdf
   }
 }
 
@@ -147,8 +156,8 @@ async function drawnByPdfLib(lib: typeof import('@cantoo/pdf-lib'), pdf: Uint8Ar
   return document.save({ useObjectStreams: false })
 }
 
-async function written(file: string, pdf: Uint8Array): Promise<void> {
+async function written(file: string, ...pieces: readonly Uint8Array[]): Promise<void> {
   const handle = await open(file, 'w')
-  for (let at = 0; at < pdf.length;) at += (await handle.write(pdf, at)).bytesWritten
+  for (const piece of pieces) for (let at = 0; at < piece.length;) at += (await handle.write(piece, at)).bytesWritten
   await handle.close()
 }

@@ -47,6 +47,13 @@ test('an owner makes an application, keeps its secret, tries it as the page says
   await expect(dialog.getByText('Use um endereço que comece com https://')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('URL de redirecionamento').fill('erp.example/volta')
+  await dialog.getByLabel('Origens que podem incorporá-lo').fill('https://*.example')
+  await dialog.getByLabel('Origens que podem incorporá-lo').press('Enter')
+  await dialog.getByRole('button', { name: 'Criar aplicativo' }).click()
+  await expect(dialog.getByText('https://*.example – Escreva uma origem')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remover https://*.example' }).click()
+  await dialog.getByLabel('Origens que podem incorporá-lo').fill('https://ERP.example/app')
+  await dialog.getByLabel('Origens que podem incorporá-lo').press('Enter')
   await dialog.getByRole('button', { name: 'Criar aplicativo' }).click()
 
   await expect(dialog.getByRole('heading', { name: 'Guarde o segredo agora' })).toBeVisible()

@@ -14,7 +14,8 @@ export type Actor =
   | Readonly<{ kind: 'user'; userId: UserId }>
   /** Somebody's program, acting for them. */
   | Readonly<{ kind: 'program'; clientId: ClientId; userId: UserId }>
-  | Readonly<{ kind: 'recipient'; recipientId: RecipientId }>
+  /** `clientId`: in a page that this program embedded, and brought them to. */
+  | Readonly<{ kind: 'recipient'; recipientId: RecipientId; clientId?: ClientId }>
   /** Who is not signed in, and may be anybody. */
   | Readonly<{ kind: 'visitor' }>
   /** Who runs the installation, from its command line. */

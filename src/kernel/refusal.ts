@@ -142,6 +142,14 @@ export const refusals = {
   'webhook.url_unresolved': 422,
   /** The product would tell itself. */
   'webhook.url_own': 422,
+  'client.origin_unsafe': 422,
+  /** Only a program can embed something. */
+  'embed.program_required': 403,
+  'embed.no_origins': 409,
+  'embed.origin_required': 422,
+  'embed.origin_not_allowed': 422,
+  /** Used, ended, or never there: nobody is told which. */
+  'embed.address_over': 410,
   'client.organization_needs_secret': 422,
   'client.organization_scopes': 422,
   'consent.gone': 410,
@@ -204,6 +212,8 @@ export const refusals = {
   'recipient.name_required': 422,
   'recipient.own_data': 422,
   'recipient.face_to_face': 409,
+  'recipient.embedded': 409,
+  'recipient.not_embedded': 409,
   'recipient.not_correctable': 409,
   'recipient.address_missing': 422,
   'recipient.email_invalid': 422,

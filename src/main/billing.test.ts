@@ -175,6 +175,40 @@ describe('a plan', () => {
     owner = await nextOwner(world, organizationId)
     expect(await subscription()).toMatchObject({ plan: { id: 'basic' }, planned: null })
   })
+  it.each(['the hook comes first', 'the job comes first'])(
+    'waits for the next end where the old one was renewed before it was bought: %s',
+    async (which) => {
+      await byCard(cards.good)
+      const { id, paid_until: until } = await subscription()
+      await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })
+      later(Date.parse(until!) - world.ctx.clock.now.getTime() + DAY) // nobody worked meanwhile
+      world.demo.passTo(world.ctx.clock.now)
+      if (which === 'the hook comes first') await mirrorAll()
+      await turnPeriods(world.ctx, deps())
+      await mirrorAll()
+      owner = await nextOwner(world, organizationId)
+      const { plan, planned, paid_until: renewed, state } = await subscription()
+      expect([plan.id, state, planned]).toMatchObject(['essential', 'recurring', { plan: 'basic', from: renewed }])
+      expect(Date.parse(renewed!)).toBeGreaterThan(Date.parse(until!))
+      expect((await invoices()).filter(({ status }) => status === 'paid')).toHaveLength(2)
+    },
+  )
+  it('that is planned is what whoever pays by Pix is asked for next, and not the old one', async () => {
+    await checkOut({ payment_method: 'pix' })
+    const [invoice] = await pending()
+    await press(invoice!.checkout_url!)
+    await mirrorAll()
+    const { id, paid_until: until } = await subscription()
+    await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })
+    later(Date.parse(until!) - world.ctx.clock.now.getTime() - 4 * DAY)
+    await turnPeriods(world.ctx, deps())
+    owner = await nextOwner(world, organizationId)
+    expect(await pending()).toEqual([])
+    later(3.5 * DAY)
+    await turnPeriods(world.ctx, deps())
+    owner = await nextOwner(world, organizationId)
+    expect(await pending()).toMatchObject([{ plan: { id: 'basic' } }])
+  })
   it('that is planned but whose card is refused tells the owners at once, and ends with what was paid', async () => {
     await byCard(cards.refusedLater)
     const { id, paid_until: until } = await subscription()
@@ -386,6 +420,19 @@ describe('owners are told', () => {
     await useUp(world, organizationId, { envelopes: 24 })
     await alert()
     expect(await lettersTo(world, first, 'plan_usage')).toBe(3)
+  })
+  it('of users when open invitations take the places', async () => {
+    await byCard(cards.good)
+    const { data: roles } = (await call('GET', '/v1/roles')).json<{ data: { id: string; system: string | null }[] }>()
+    const role = roles.find(({ system }) => system === 'user')!.id
+    const emails = Array.from({ length: 7 }, (_, index) => `guest-${index}-${organizationId}@example.com`)
+    await call('POST', '/v1/invitations', { emails, role })
+    await alert()
+    expect(await lettersTo(world, first, 'plan_usage')).toBe(1)
+    await call('DELETE', `/v1/invitations/${emails[0]}`)
+    later(31 * DAY)
+    await alert()
+    expect(await lettersTo(world, first, 'plan_usage')).toBe(1)
   })
   it('of users, of each thing by itself, every owner once; and nobody of another organization', async () => {
     await byCard(cards.good)

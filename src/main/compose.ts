@@ -1,7 +1,9 @@
 /** Composition: parts, features and entrances put together by role, and closed again in the right order. */
 import type { FastifyInstance } from 'fastify'
+import { frameOriginsOf } from '../core/envelope/embedded-visit.store.ts'
 import { openOffice } from '../features/conversions/office.ts'
 import { startDispatcher } from '../features/webhooks/dispatch.ts'
+import { asId, isUuid } from '../kernel/ids.ts'
 import { buildCtx, type Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
 import { serveCspReports } from '../server/http/csp-reports.ts'
@@ -86,6 +88,7 @@ async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
   const paying = [tools.gateway?.tokens?.url, ctx.settings.cepLookupUrl].filter((url) => typeof url === 'string')
   await servePages(http.app, webDir, {
     agent: ctx.settings.agent?.url ?? null,
+    framing: async (id) => (isUuid(id) ? ctx.db.read((reader) => frameOriginsOf(reader, asId(id))) : []),
     paying: [...new Set(paying.map((url) => new URL(url).origin))],
   })
 }

@@ -21,6 +21,9 @@ import type { Office } from '../features/conversions/office.ts'
 import { closingHandlers, closingSchedules, startWindingDown } from '../features/deadlines/closing.jobs.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/deadlines/deadline.jobs.ts'
 import { draftingRoutes } from '../features/drafting/routes.ts'
+import { endVisitsWhenCorrected } from '../features/embedding/embedding.commands.ts'
+import { embeddingJobs, embeddingSchedules } from '../features/embedding/embedding.jobs.ts'
+import { embeddingRoutes } from '../features/embedding/embedding.routes.ts'
 import { ownersOf } from '../core/envelope/retention.store.ts'
 import { openEnvelopePreviews } from '../core/envelope/downloads.ts'
 import { fileRoutes } from '../features/tracking/file.routes.ts'
@@ -133,6 +136,7 @@ export const reactions: readonly Reaction[] = [
   sealWhenFinished,
   putInWhenSigned,
   saveWhenCompleted,
+  endVisitsWhenCorrected,
   accountLetters({ post: postAccountMessage }),
   invitationLetters({ postInvitation }),
   planLetters({ ownersOf, post: postAccountMessage }),
@@ -154,6 +158,7 @@ export const schedules: readonly Schedule[] = [
   ...conversionSchedules,
   ...batchSchedules,
   ...clientSchedules,
+  ...embeddingSchedules,
   ...qualifiedSchedules,
   ...tallySchedules,
   ...retentionSchedules,
@@ -176,6 +181,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...conversionHandlers(tools.office),
     ...batchHandlers(batchPorts(workshop)),
     ...clientJobs,
+    ...embeddingJobs,
     ...qualifiedHandlers(tools.qualified),
     ...rasterHandlers(workshop),
     ...sealingHandlers(deps),
@@ -213,6 +219,7 @@ export function routes(
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
   )
+  embeddingRoutes(http, ctx)
   certificateRoutes(http, ctx, { ...qualified, providers })
   signatureRoutes(http, ctx, workshop)
   contactRoutes(http, ctx)

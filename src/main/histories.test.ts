@@ -4,7 +4,8 @@ import { themeOf } from '../core/identity/theme.model.ts'
 import { asId } from '../kernel/ids.ts'
 import { verifyChain } from '../server/ledger.ts'
 import { sql, tables } from '../server/sql.ts'
-import { ask, openScene, type Form, type Scene } from './testing/scene.ts'
+import type { Form } from './testing/form.ts'
+import { ask, openScene, type Scene } from './testing/scene.ts'
 import { openWorld, settleMember, type Person, type World } from './testing/world.store.ts'
 
 let world: World
@@ -289,11 +290,17 @@ const applications: readonly Case[] = [
       done('PATCH', `/oauth/clients/${id}`, {
         name: 'ERP',
         redirect: 'https://erp.example/back',
+        frame_origins: ['https://erp.example', 'http://localhost:3000'],
         scopes: ['envelopes:read'],
       }),
     facts: ({ id }) => [
       { type: 'application.renamed', clientId: id, before: 'CRM', after: 'ERP' },
       { type: 'application.redirect_changed', before: null, after: 'https://erp.example/back' },
+      {
+        type: 'application.frame_origins_changed',
+        before: [],
+        after: ['https://erp.example', 'http://localhost:3000'],
+      },
       { type: 'application.scopes_changed', before: ['*'], after: ['envelopes:read'] },
     ],
   },

@@ -176,6 +176,7 @@ describe('what cannot be done as things are', () => {
     ['client.redirect_missing', { name: 'Page', confidential: false }],
     ['client.redirect_unsafe', { name: 'CRM', redirect: 'ftp://crm.example/back' }],
     ['client.redirect_unsafe', { name: 'CRM', redirect: 'com.example.crm:/back' }],
+    ['client.origin_unsafe', { name: 'CRM', frame_origins: ['https://crm.example', 'https://*.example'] }],
   ] as const)('%s: %o', async (code, body) => {
     expect(await refusal('owner', 'POST', '/oauth/clients', { body })).toMatchObject({ status: 422, code })
   })

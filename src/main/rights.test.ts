@@ -171,6 +171,7 @@ type Things = Pick<
   Kit,
   | 'draft'
   | 'sent'
+  | 'embedded'
   | 'halted'
   | 'completed'
   | 'qualified'
@@ -198,6 +199,7 @@ function remembered(): Things {
   const envelopes = { draft: once('draft'), sent: once('sent'), halted: once('halted'), completed: once('completed') }
   return {
     ...envelopes,
+    embedded: once('embedded'),
     qualified: once('qualified'),
     prepared: once('prepared'),
     file: once('file'),

@@ -42,7 +42,7 @@ export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'set
     signer: inUse && !settings.seal ? ownSigner(inUse) : await givenSigner(settings),
     timestampAuthority: settings.tsaUrl
       ? httpTimestampAuthority(withCredentials(settings.tsaUrl))
-      : localTimestampAuthority(stampingKey(inUse!.timestamp, inUse!.root.certificate)),
+      : localTimestampAuthority(stampingKey(inUse!.timestamp)),
     revocationSource: roots.reduce((otherwise, root) => ownRevocationSource(root, otherwise), others),
     wanted: levelWanted(settings),
     own: roots,
@@ -77,8 +77,8 @@ export function ensureReachable({ signer, wanted }: Sealing, trustAnchors: reado
   )
 }
 
-const ownSigner = ({ seal, root }: SelfMadeAuthority): Signer =>
-  pemSigner(seal.key, `${seal.certificate}\n${root.certificate}`)
+/** Without its root, as for timestamps. */
+const ownSigner = ({ seal }: SelfMadeAuthority): Signer => pemSigner(seal.key, seal.certificate)
 
 /** The key of SEAL_P12 or SEAL_PKCS11_MODULE. */
 export async function givenSigner(settings: Settings): Promise<Signer> {

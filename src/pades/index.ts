@@ -8,7 +8,7 @@ export type { Admission } from './admit/admit.ts'
 export type { Mark } from './draw/mark.ts'
 export type { SheetData } from './draw/sheet/sheet-data.ts'
 
-export { seal, type Sealed, type SealRequest, type SealWith } from './sign/seal.ts'
+export { seal, sealUpdate, type Sealed, type SealRequest, type SealUpdate, type SealWith } from './sign/seal.ts'
 export { prepare } from './sign/prepare.ts'
 export { readPrepared } from './sign/prepared.ts'
 export { completeSignature, stampSignature, toBeSigned, type SigningTerms } from './sign/sign.ts'

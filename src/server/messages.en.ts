@@ -154,6 +154,16 @@ export const messages = {
       'An application that acts for the organization names what it may do: neither everything nor what belongs to one person.',
     redirect_local:
       'An application in production is called back at an https:// address, not on this computer. Change its redirect URL first.',
+    origin_unsafe:
+      'Write an origin as browsers do: https://, the name in lower case, a port if it is not 443, and nothing behind it. On this computer: http://localhost or http://127.0.0.1 with its port.',
+  },
+  embed: {
+    program_required: 'Only a program can ask for this.',
+    no_origins: 'This application names no origin that may frame it. Its owner can add them in its settings.',
+    origin_required: 'This application names several origins. Say which one holds the frame.',
+    origin_not_allowed: 'This origin is not among those that the application names.',
+    address_over:
+      'This address was used already or has ended. Go back to the page that you came from and open it again.',
   },
   webhook: {
     not_found: 'This webhook does not exist.',
@@ -232,6 +242,9 @@ export const messages = {
     too_many: 'An envelope holds at most 50 recipients.',
     name_required: "Enter the recipient's name.",
     own_data: 'Your own name and address come from your account and cannot be changed here.',
+    embedded: 'A program brings this recipient: nobody writes to them. Let it open the page again.',
+    not_embedded:
+      'This recipient is asked by letter. Only for recipients with via “embedded” can an address be asked for.',
     face_to_face:
       'Whoever signs in person gets no messages and cannot be changed after sending. Open the in-person list on your device.',
     not_correctable:

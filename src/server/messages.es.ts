@@ -157,6 +157,16 @@ export const messages = {
       'Una aplicación que actúa por la organización dice qué puede hacer: ni todo, ni lo que es de una sola persona.',
     redirect_local:
       'Una aplicación en producción recibe al navegador en una dirección https://, no en este equipo. Cambie antes su URL de redirección.',
+    origin_unsafe:
+      'Escriba un origen como lo hacen los navegadores: https://, el nombre en minúsculas, el puerto si no es 443, y nada detrás. En este equipo: http://localhost o http://127.0.0.1 con su puerto.',
+  },
+  embed: {
+    program_required: 'Solo un programa puede pedir esto.',
+    no_origins:
+      'Esta aplicación no nombra ningún origen que pueda incrustarla. Su propietario puede añadirlos en sus ajustes.',
+    origin_required: 'Esta aplicación nombra varios orígenes. Diga cuál contiene el marco.',
+    origin_not_allowed: 'Este origen no está entre los que la aplicación nombra.',
+    address_over: 'Esta dirección ya se usó o terminó. Vuelva a la página de la que vino y ábrala otra vez.',
   },
   webhook: {
     not_found: 'Este webhook no existe.',
@@ -237,6 +247,9 @@ export const messages = {
     too_many: 'Un sobre admite como máximo 50 destinatarios.',
     name_required: 'Escriba el nombre del destinatario.',
     own_data: 'Su nombre y su contacto vienen de su cuenta y no se pueden cambiar aquí.',
+    embedded: 'Un programa trae a este destinatario: nadie le escribe. Deje que abra la página otra vez.',
+    not_embedded:
+      'A este destinatario se le pide por carta. Solo se puede pedir una dirección para destinatarios con via “embedded”.',
     face_to_face:
       'Quien firma en persona no recibe mensajes y no se puede cambiar después del envío. Abra la lista presencial en su dispositivo.',
     not_correctable: 'Esta persona ya hizo su parte o está firmando ahora. Sus datos ya no se pueden corregir.',

@@ -157,6 +157,16 @@ export const messages = {
       'Um aplicativo que age pela organização diz o que pode fazer: nem tudo, nem o que é de uma só pessoa.',
     redirect_local:
       'Um aplicativo em produção recebe o navegador em um endereço https://, e não neste computador. Mude antes a URL de redirecionamento.',
+    origin_unsafe:
+      'Escreva uma origem como os navegadores: https://, o nome em minúsculas, a porta se não for 443, e nada depois. Neste computador: http://localhost ou http://127.0.0.1 com a porta.',
+  },
+  embed: {
+    program_required: 'Só um programa pode pedir isto.',
+    no_origins:
+      'Este aplicativo não indica nenhuma origem que possa incorporá-lo. O proprietário pode incluí-las nas configurações dele.',
+    origin_required: 'Este aplicativo indica várias origens. Diga qual delas contém o quadro.',
+    origin_not_allowed: 'Esta origem não está entre as que o aplicativo indica.',
+    address_over: 'Este endereço já foi usado ou expirou. Volte à página de onde veio e abra-o de novo.',
   },
   webhook: {
     not_found: 'Este webhook não existe.',
@@ -234,6 +244,9 @@ export const messages = {
     too_many: 'Um envelope comporta no máximo 50 destinatários.',
     name_required: 'Informe o nome do destinatário.',
     own_data: 'Seu nome e seu contato vêm da sua conta e não podem ser alterados aqui.',
+    embedded: 'Um programa traz este destinatário: ninguém escreve a ele. Deixe que ele abra a página de novo.',
+    not_embedded:
+      'Este destinatário recebe o pedido por carta. Só se pode pedir um endereço para destinatários com via “embedded”.',
     face_to_face:
       'Quem assina presencialmente não recebe mensagens e não pode ser alterado depois do envio. Abra a lista presencial no seu dispositivo.',
     not_correctable:

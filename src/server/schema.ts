@@ -202,6 +202,23 @@ export interface Documents {
   working_size: number | null;
 }
 
+export interface EmbeddedVisits {
+  client_id: string;
+  created_at: Timestamp;
+  envelope_id: string;
+  expires_at: Timestamp;
+  id: string;
+  opened_at: Timestamp | null;
+  organization_id: string;
+  origin: string;
+  recipient_id: string | null;
+  ticket_hash: Buffer;
+  token_version: number | null;
+  user_id: string;
+  visit_expires_at: Timestamp | null;
+  visit_hash: Buffer | null;
+}
+
 export interface Envelopes {
   action_reminder_frequency: number | null;
   closed_at: Timestamp | null;
@@ -424,6 +441,7 @@ export interface Messages {
 
 export interface OauthClients {
   created_at: Timestamp;
+  frame_origins: Generated<string[]>;
   id: string;
   is_for_organization: Generated<boolean>;
   is_sandbox: boolean;
@@ -553,6 +571,7 @@ export interface Recipients {
   address: string;
   created_at: Timestamp;
   envelope_id: string;
+  gets_copy: Generated<boolean>;
   given_cpf: string | null;
   id: string;
   identifiers: Generated<ColumnType<unknown, string, string>>;
@@ -916,6 +935,7 @@ export interface DB {
   data_copies: DataCopies;
   devices: Devices;
   documents: Documents;
+  embedded_visits: EmbeddedVisits;
   envelope_words: EnvelopeWords;
   envelopes: Envelopes;
   events: Events;

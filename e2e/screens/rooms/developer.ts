@@ -7,7 +7,11 @@ type Made = Readonly<{ id: string }>
 
 async function threeApplications(person: Person): Promise<string> {
   const make = (body: object) => person.call<Made>('POST', '/oauth/clients', body)
-  await make({ name: 'ERP da construtora', redirect: 'https://erp.horizonte.example/rubrica/volta' })
+  await make({
+    name: 'ERP da construtora',
+    redirect: 'https://erp.horizonte.example/rubrica/volta',
+    frame_origins: ['https://erp.horizonte.example', 'https://portal.horizonte.example:8443'],
+  })
   await make({ name: 'Aplicativo de campo', redirect: 'com.horizonte.campo:/volta', confidential: false })
   const payroll = await make({ name: 'Folha de pagamento', redirect: 'https://folha.horizonte.example/volta' })
   await person.call('POST', `/oauth/clients/${payroll.id}/deploy`)

@@ -12,10 +12,17 @@ export type Channels = Readonly<{ variant: 'br' | 'us'; hasWhatsapp: boolean }>
 /** Where refusals about the address are told: `addressees` holds one. */
 export const ADDRESS_FIELD = 'addressees.0.value'
 
-/** In-person signers sign on the sender's device whatever channel was named, and nobody else does. */
+/**
+ * In-person signers sign on the sender's device whatever channel was named, and nobody else does. Whoever a program brings needs no
+ * address; whoever gets a copy and nothing else is brought nowhere.
+ */
 export function parseReach(type: RecipientType, via: Channel, text: string, { variant, hasWhatsapp }: Channels): Reach {
   const field = ADDRESS_FIELD
   const viaField = 'addressees.0.via'
+  if (via === 'embedded' && type !== 'in-person-signer') {
+    ensure(type !== 'carbon-copy', 'recipient.channel_not_allowed', { field: viaField })
+    return { via, address: text.trim() === '' ? '' : parseEmail(text) }
+  }
   ensure(text.trim(), 'recipient.address_missing', { field })
   if (type === 'in-person-signer') return { via: 'face-to-face', address: parseEither(text, variant) }
   ensure(via !== 'face-to-face', 'recipient.channel_not_allowed', { field: viaField })

@@ -22,6 +22,7 @@ export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null,
   const asked = recipientId ? [findRecipient(envelope, recipientId)] : envelope.recipients
   const waiting = asked.filter(({ state }) => state === 'waiting')
   ensure(waiting.length === 0 || !waiting.every(isFaceToFace), 'recipient.face_to_face')
+  ensure(waiting.length === 0 || waiting.some(isAskedByLetter), 'recipient.embedded')
   const reachable = asked.filter((each) => mayBeAskedAgain(each) || (recipientId && isFollowing(each)))
   ensure(reachable.length > 0, 'recipient.not_asked_yet')
 
@@ -40,10 +41,12 @@ export function remind(envelope: Envelope, everyHours: number, now: Date): Envel
 }
 
 const isFaceToFace = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'face-to-face'
+/** A letter asks them to act; others are asked by the sender, or by a program. */
+const isAskedByLetter = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'email' || via === 'whatsapp'
 
-/** It is their turn, and not face to face. */
+/** It is their turn, and a letter asks them. */
 export const mayBeAskedAgain = ({ state, via }: Pick<Recipient, 'state' | 'via'>): boolean =>
-  state === 'waiting' && via !== 'face-to-face'
+  state === 'waiting' && isAskedByLetter({ via })
 const isFollowing = ({ state }: Recipient) => state === 'following'
 const wasLastNotified = ({ notifiedAt }: Recipient, now: Date, atLeastMsAgo: number) =>
   !notifiedAt || now.getTime() - notifiedAt.getTime() >= atLeastMsAgo
@@ -65,7 +68,8 @@ export function correct(
   ensureOpen(envelope)
   ensure(!isFaceToFace(recipient), 'recipient.face_to_face')
   ensure(isCorrectable(recipient), 'recipient.not_correctable')
-  const isTaken = envelope.recipients.some((each) => each.id !== recipientId && each.address === address)
+  const isTaken =
+    address !== '' && envelope.recipients.some((each) => each.id !== recipientId && each.address === address)
   ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees.0.value' })
   if (name === recipient.name && address === recipient.address) return { next: envelope, facts: [] }
 

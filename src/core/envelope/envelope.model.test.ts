@@ -141,9 +141,20 @@ describe('sending', () => {
       'envelope.duplicate_address',
       draft([ana, person('bia', { type: 'in-person-signer', via: 'face-to-face', address: 'ana@example.com' })]),
     ],
+    ['recipient.role_unfilled', draft([ana, person('bia', { role: 'Tenant', name: '', address: '' })])],
+    [
+      'recipient.role_unfilled',
+      draft([ana, person('bia', { via: 'embedded', role: 'Tenant', name: '', address: '' })]),
+    ],
     ['envelope.deadline_too_soon', draft([ana], { expireAt: now })],
   ])('is refused with %s', (code, envelope) => {
     expect(codeOf(() => send(envelope, now))).toBe(code)
+  })
+
+  it('needs no address of those whom a program brings', () => {
+    const brought = { via: 'embedded', address: '' } as const
+    const envelope = draft([person('ana', brought), person('bia', { ...brought, role: 'Tenant' })])
+    expect(send(envelope, now).next.state).toBe('in-transit')
   })
 
   it('opens everybody at once when there is no order', () => {

@@ -45,7 +45,8 @@ export type RecipientState = StateOf<typeof recipientLifecycle>
 
 export const recipientTypes = ['signer', 'approver', 'carbon-copy', 'in-person-signer'] as const
 export type RecipientType = (typeof recipientTypes)[number]
-export const channels = ['email', 'whatsapp', 'face-to-face'] as const
+/** `embedded`: a program brings them to a page that it embeds; no letter asks them. */
+export const channels = ['email', 'whatsapp', 'face-to-face', 'embedded'] as const
 export type Channel = (typeof channels)[number]
 
 export type Recipient = Readonly<{
@@ -58,7 +59,7 @@ export type Recipient = Readonly<{
   role?: string | null
   name: string
   via: Channel
-  /** E-mail in lower case, or phone in E.164. */
+  /** E-mail in lower case, or phone in E.164; of embedded recipients an e-mail or empty. */
   address: string
   hasAcceptedTerms: boolean
   /** When a message last asked them to act; null before the first, and always for in-person signers. */
@@ -209,17 +210,21 @@ const gatesToSend: readonly ((envelope: Envelope, now: Date) => void)[] = [
   ({ documentCount }) => ensure(documentCount > 0, 'envelope.needs_document', { field: 'documents' }),
   ({ recipients }) => ensure(recipients.some(isSigner), 'envelope.needs_signer', { field: 'recipients' }),
   ({ recipients }) => {
-    const open = recipients.find(({ address }) => address === '')
+    const open = recipients.find(isUnfilled)
     ensure(!open, 'recipient.role_unfilled', { field: 'recipients', role: open?.role ?? '' })
   },
-  ({ recipients }) =>
-    ensure(new Set(recipients.map(({ address }) => address)).size === recipients.length, 'envelope.duplicate_address', {
-      field: 'recipients',
-    }),
+  ({ recipients }) => {
+    const addresses = recipients.map(({ address }) => address).filter((address) => address !== '')
+    ensure(new Set(addresses).size === addresses.length, 'envelope.duplicate_address', { field: 'recipients' })
+  },
   ({ expireAt }, now) => ensure(!expireAt || expireAt > now, 'envelope.deadline_too_soon', { field: 'expire_at' }),
   ({ effectiveUntil }, now) =>
     ensure(!effectiveUntil || effectiveUntil > now, 'envelope.deadline_too_soon', { field: 'effective_until' }),
 ]
+
+/** A role that nobody has been named for; whom a program brings needs a name, and no address. */
+export const isUnfilled = ({ via, name, address }: Pick<Recipient, 'via' | 'name' | 'address'>): boolean =>
+  address === '' && (via !== 'embedded' || name === '')
 
 const isSigner = ({ type }: Recipient) => type === 'signer' || type === 'in-person-signer'
 

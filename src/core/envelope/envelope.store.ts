@@ -210,7 +210,7 @@ async function saveRecipientFact(tx: Tx, fact: RecipientFact, circumstances: Cir
   switch (fact.type) {
     case 'recipient.activated':
     case 'recipient.notified_again':
-      await row.set({ notified_at: at }).where('via', '<>', 'face-to-face').execute()
+      await row.set({ notified_at: at }).where('via', 'in', ['email', 'whatsapp']).execute()
       return
     case 'recipient.viewed':
       await row.set({ viewed_at: at }).where('viewed_at', 'is', null).execute()
@@ -242,7 +242,7 @@ async function forgetFormerHolder(
     .updateTable('recipients')
     .set((eb) => ({
       token_version: eb('token_version', '+', 1),
-      notified_at: mayAct ? at : null,
+      notified_at: sql<Date | null>`case when via <> 'embedded' then ${mayAct ? at : null}::timestamptz end`,
       viewed_at: null,
       terms_accepted_at: null,
       terms_version: null,

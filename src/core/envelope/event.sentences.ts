@@ -8,9 +8,12 @@ import { envelopeText } from './text.ts'
 export function eventSentence(event: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
   const { actor, fact } = event
   const sentence = [factSentence(event, names, language), pagesSentence(fact, language)].filter(Boolean).join(' ')
+  const text = envelopeText(language)
+  if (actor.kind === 'recipient' && actor.clientId)
+    return `${sentence} ${text('inEmbeddedPage', { program: names.get(actor.clientId) ?? '…' })}`
   if (actor.kind !== 'program' || !doneBySender.has(fact.type)) return sentence
   const [program = '…', user = '…'] = [names.get(actor.clientId), names.get(actor.userId)]
-  return `${sentence} ${envelopeText(language)('throughProgram', { program, user })}`
+  return `${sentence} ${text('throughProgram', { program, user })}`
 }
 
 /** What is done, not what follows from it. */

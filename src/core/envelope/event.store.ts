@@ -59,7 +59,7 @@ export async function namesIn(
   events: readonly PastEvent[],
 ): Promise<ReadonlyMap<string, string>> {
   const users = events.flatMap(({ actor }) => ('userId' in actor ? [actor.userId] : []))
-  const programs = events.flatMap(({ actor }) => (actor.kind === 'program' ? [actor.clientId] : []))
+  const programs = events.flatMap(({ actor }) => ('clientId' in actor && actor.clientId ? [actor.clientId] : []))
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from recipients where envelope_id = ${envelopeId}
     union all select id, name from documents where envelope_id = ${envelopeId}

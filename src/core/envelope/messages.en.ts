@@ -50,6 +50,7 @@ export const messages = {
     },
   },
   throughProgram: '(By the program {program}, on behalf of {user}.)',
+  inEmbeddedPage: '(In a page that the application {program} embedded.)',
   pagesCompared: 'Pages compared: {compared}; changed outside the marks: {changed}.',
   pagesNotCompared: 'Could not be compared: {notCompared}.',
   savedIn: {

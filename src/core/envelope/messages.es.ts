@@ -50,6 +50,7 @@ export const messages = {
     },
   },
   throughProgram: '(Por el programa {program}, en nombre de {user}.)',
+  inEmbeddedPage: '(En una página incrustada por la aplicación {program}.)',
   pagesCompared: 'Páginas comparadas: {compared}; cambiadas fuera de las marcas: {changed}.',
   pagesNotCompared: 'No se pudieron comparar: {notCompared}.',
   savedIn: {

@@ -50,6 +50,7 @@ export const messages = {
     },
   },
   throughProgram: '(Pelo programa {program}, em nome de {user}.)',
+  inEmbeddedPage: '(Em uma página incorporada pelo aplicativo {program}.)',
   pagesCompared: 'Páginas comparadas: {compared}; alteradas fora das marcas: {changed}.',
   pagesNotCompared: 'Não puderam ser comparadas: {notCompared}.',
   savedIn: {

@@ -62,6 +62,8 @@ export const RecipientView = z.object({
       name: z.string(),
       ran_action_at: moment.nullable(),
       identifiers: z.array(IdentifierView),
+      /** Of embedded recipients: whether they are sent their copy; null: it is nothing that is chosen. */
+      gets_copy: z.boolean().nullable(),
     }),
   ),
   notified_at: moment.nullable(),

@@ -107,7 +107,8 @@ export function toRecipientView(
   recipient: StoredRecipient,
   { language, seesPhotos }: Readonly<{ language: Language; seesPhotos: boolean }>,
 ): RecipientView {
-  const { via, address, actedAt } = recipient
+  const { name, via, address, actedAt } = recipient
+  const getsCopy = via === 'embedded' ? recipient.getsCopy : null
   const here = `/v1/envelopes/${recipient.envelopeId}/recipients/${recipient.id}`
   const photo = seesPhotos ? `${here}/identifiers/PHOTO` : null
   const identifiers = recipient.identifiers.map((asked) =>
@@ -122,7 +123,7 @@ export function toRecipientView(
     signature_type: recipient.signatureType,
     routing_order: recipient.routingOrder,
     role: recipient.role,
-    addressees: [{ via, value: address, name: recipient.name, ran_action_at: wireTime(actedAt), identifiers }],
+    addressees: [{ via, value: address, name, ran_action_at: wireTime(actedAt), identifiers, gets_copy: getsCopy }],
     notified_at: wireTime(recipient.notifiedAt),
     viewed_at: wireTime(recipient.viewedAt),
     ran_action_at: wireTime(actedAt),

@@ -32,6 +32,8 @@ export type StoredRecipient = Readonly<{
   name: string
   via: Channel
   address: string
+  /** Whether an embedded recipient is sent their copy, where they have an address; of others it means nothing. */
+  getsCopy: boolean
   language: Language | null
   identifiers: readonly Identifier[]
   given: GivenIdentifiers
@@ -91,7 +93,7 @@ export type RecipientParts = Pick<
   StoredRecipient,
   'type' | 'signatureType' | 'routingOrder' | 'name' | 'via' | 'address' | 'identifiers'
 > &
-  Readonly<{ role?: string | null }>
+  Readonly<{ role?: string | null; getsCopy?: boolean }>
 
 /** Goes behind the others; the caller holds the envelope's lock. */
 export async function insertRecipient(
@@ -133,6 +135,7 @@ function toColumns({
   via,
   address,
   identifiers,
+  getsCopy,
 }: RecipientParts) {
   return {
     type,
@@ -142,6 +145,7 @@ function toColumns({
     name,
     via,
     address,
+    gets_copy: getsCopy ?? true,
     identifiers: JSON.stringify(identifiers),
   }
 }
@@ -186,6 +190,7 @@ function fromRow(row: Row): StoredRecipient {
     name: row.name,
     via: row.via as Channel,
     address: row.address,
+    getsCopy: row.gets_copy,
     language: row.language as Language | null,
     identifiers: row.identifiers as unknown as Identifier[],
     given: { cpf: row.given_cpf, photoSha256: row.photo_sha256 },

@@ -65,6 +65,7 @@ type Programmed =
   | (Readonly<{ type: 'application.created'; scopes: readonly string[]; isSandbox: boolean }> & Application)
   | (Readonly<{ type: 'application.renamed' }> & Changed<string> & Application)
   | (Readonly<{ type: 'application.redirect_changed' }> & Changed<string | null> & Application)
+  | (Readonly<{ type: 'application.frame_origins_changed' }> & Changed<readonly string[]> & Application)
   | (Readonly<{ type: 'application.scopes_changed' }> & Changed<readonly string[]> & Application)
   | (Readonly<{ type: 'application.deployed' }> & Application)
   | (Readonly<{ type: 'application.secret_rotated' }> & Application)

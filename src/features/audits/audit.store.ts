@@ -55,7 +55,7 @@ export async function wrongLetters(reader: Reader, ids: readonly EnvelopeId[]): 
     with asked as (
       select distinct r.envelope_id, r.id, r.state, r.address from events ev
       join recipients r on r.envelope_id = ev.envelope_id and r.id::text = ev.fact ->> 'recipientId'
-      where ev.envelope_id = any(${ids}::uuid[]) and ev.type = 'recipient.activated' and r.via <> 'face-to-face'
+      where ev.envelope_id = any(${ids}::uuid[]) and ev.type = 'recipient.activated' and r.via in ('email', 'whatsapp')
     ), letters as (select * from messages where envelope_id = any(${ids}::uuid[]))
     select 'letter.request_missing' as code, envelope_id, id::text as about from asked
     where not exists (select from letters m where m.recipient_id = asked.id and m.kind in ('action_request', 'reminder'))

@@ -106,9 +106,10 @@ async function carried(
 
 export function toRecipient(request: RecipientRequest): RecipientToFill {
   const { role, type, signature_type: signatureType, routing_order: routingOrder, name, values = {} } = request
-  const { via, value, email, phone, identifiers } = request
+  const { via, value, email, phone, identifiers, gets_copy } = request
   const isBeside = Boolean(value || email || phone)
-  const beside = isBeside ? [Addressee.parse({ via, name, value, email, phone, identifiers: identifiers ?? [] })] : []
+  const addressee = { via, name, value, email, phone, identifiers: identifiers ?? [], gets_copy }
+  const beside = isBeside ? [Addressee.parse(addressee)] : []
   const addressees = request.addressees.length > 0 ? request.addressees : beside
   if (addressees.length === 0) return { ...given({ role, type, signatureType, routingOrder, name, via }), values }
   const { identifiers: asked, ...reached } = addresseeOf(addressees)

@@ -117,6 +117,8 @@ export const AddresseeRequest = z.object({
   email: z.string().trim().max(254).nullish(),
   phone: z.string().trim().max(40).nullish(),
   identifiers: z.array(Identifier).max(5).default([]),
+  /** Of an embedded recipient with an address: whether they are sent their copy of what was completed. */
+  gets_copy: z.boolean().optional(),
 })
 
 export const Addressee = AddresseeRequest.transform(({ via, value, email, phone, ...rest }) => ({

@@ -143,7 +143,8 @@ export function addresseeOf([addressee]: Addressees) {
     ...each,
     value: each.value ?? null,
   }))
-  return { name, via, address, identifiers }
+  const { gets_copy: getsCopy } = addressee
+  return { name, via, address, identifiers, ...(getsCopy !== undefined && { getsCopy }) }
 }
 
 /** Reads the one file that a call carries under one of these names; null when there is none. */

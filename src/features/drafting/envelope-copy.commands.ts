@@ -76,20 +76,9 @@ async function copyDocuments(ctx: Ctx, tx: Tx, from: EnvelopeId, target: Target)
 async function copyRecipients(ctx: Ctx, tx: Tx, from: EnvelopeId, target: Target): Promise<Twins<RecipientId>> {
   const twins = new Map<RecipientId, RecipientId>()
   for (const recipient of (await recipientsOf(tx, from)).toSorted((a, b) => a.position - b.position)) {
-    const { type, signatureType, routingOrder, role, name, via, address, identifiers } = recipient
+    const { id: _former, ...parts } = recipient
     const id = ctx.newId<'Recipient'>()
-    await insertRecipient(tx, {
-      ...target,
-      id,
-      type,
-      signatureType,
-      routingOrder,
-      role,
-      name,
-      via,
-      address,
-      identifiers,
-    })
+    await insertRecipient(tx, { ...parts, ...target, id })
     twins.set(recipient.id, id)
   }
   return twins

@@ -24,6 +24,8 @@ export type RecipientRow = Readonly<{
   cpf: string | null
   /** What is asked for but need not be given: the API can ask so, the wizard keeps it. */
   optional: readonly IdentifierCode[]
+  /** A program brings them to a page that it embeds, and asked so: the wizard keeps it. They need no address. */
+  isEmbedded?: boolean
   /** Acts at the same time as the row above, where there is an order. */
   isWithPrevious: boolean
 }>
@@ -88,12 +90,17 @@ export const mayBeAsked = (type: RecipientType) => ({
   cpf: type !== 'carbon-copy',
 })
 
+/** Only who signs or approves is brought by a program, and in person nobody is. */
+export const isBrought = ({ isEmbedded, type }: RecipientRow): boolean =>
+  isEmbedded === true && (type === 'signer' || type === 'approver')
+
 /** A row that may be saved; whatever else there is waits (docs/domain/limits.md#envelopes). */
 function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: RowChecks): boolean {
   if (findRoleTwin(row, rows)) return false
   if (isOpenRole(row)) return true
   const address = addressOf(row)
-  const isReachable = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
+  const isAddress = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
+  const isReachable = isAddress || (isBrought(row) && address === '')
   const isIdentified = !row.cpf || !mayBeAsked(row.type).cpf || checks.isCpf(row.cpf)
   return row.name.trim() !== '' && isReachable && isIdentified && !findTwin(row, rows)
 }
@@ -169,6 +176,7 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
       signatureType: each.signatureType,
       asksPhoto: each.identifiers.some(({ code }) => code === 'PHOTO'),
       cpf: each.identifiers.find(({ code }) => code === 'CPF')?.value ?? (asksCpf(each) ? '' : null),
+      ...(each.via === 'embedded' && { isEmbedded: true }),
       optional: each.identifiers.filter(({ isRequired }) => !isRequired).map(({ code }) => code),
       isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
     })),
@@ -255,7 +263,8 @@ export function nameFromAddress(email: string): string {
 function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
   const { type } = row
   const may = mayBeAsked(type)
-  const written = row.by === 'phone' ? 'whatsapp' : 'email'
+  const asked = row.by === 'phone' ? 'whatsapp' : 'email'
+  const written = isBrought(row) ? 'embedded' : asked
   const ask = (code: IdentifierCode, value: string | null) => ({
     code,
     value,
@@ -283,7 +292,9 @@ function matchOf(row: RecipientRow, known: readonly KnownRecipient[], ids: Reado
   const taken = new Set(ids.values())
   const address = addressOf(row)
   const isIt = (each: KnownRecipient) =>
-    address === '' ? isSameRole(each.role ?? '', row.role) : each.address.toLowerCase() === address
+    address === ''
+      ? row.role.trim() !== '' && isSameRole(each.role ?? '', row.role)
+      : each.address.toLowerCase() === address
   return known.find((each) => !taken.has(each.id) && isIt(each))
 }
 

@@ -9,7 +9,13 @@ import { openDraft } from './draft.commands.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { findFeatures, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { correct } from '../../core/envelope/asking.model.ts'
-import { isEditable, type Channel, type Envelope, type RecipientType } from '../../core/envelope/envelope.model.ts'
+import {
+  isEditable,
+  isUnfilled,
+  type Channel,
+  type Envelope,
+  type RecipientType,
+} from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { hasFeature } from '../../core/identity/plan.model.ts'
 import { limits, mayHaveFields } from '../../core/envelope/field.model.ts'
@@ -37,6 +43,8 @@ export type RecipientWish = Readonly<{
   via: Channel
   address: string
   identifiers: readonly Identifier[]
+  /** Of embedded recipients. */
+  getsCopy?: boolean
 }>
 
 export async function addRecipient(
@@ -120,22 +128,32 @@ export async function waysOf(
 /** What can be promised today; the rest is refused by name, before anybody relies on it. */
 function granted(
   ctx: Ctx,
-  { type, signatureType, routingOrder, role = null, name, via, address, identifiers }: RecipientWish,
+  { type, signatureType, routingOrder, role = null, name, via, address, identifiers, getsCopy }: RecipientWish,
   ways: Channels,
 ): RecipientParts {
-  const isOpen = role !== null && address.trim() === ''
+  const isOpen = role !== null && isUnfilled({ via, name, address: address.trim() })
   ensure(name !== '' || isOpen, 'recipient.name_required', { field: 'name' })
   const mayBeQualified = mayHaveFields(type) && ctx.settings.variant === 'br'
   ensure(signatureType === 'simple' || mayBeQualified, 'signature.qualified_unavailable', { field: 'signature_type' })
   const reach = isOpen ? openReach(type, via) : parseReach(type, via, address, ways)
   const asked = acceptIdentifiers(identifiers, { type, variant: ctx.settings.variant })
-  return { type, signatureType, routingOrder, role, name, ...reach, identifiers: asked }
+  return {
+    type,
+    signatureType,
+    routingOrder,
+    role,
+    name,
+    ...reach,
+    identifiers: asked,
+    ...(getsCopy !== undefined && { getsCopy }),
+  }
 }
 
 /** Nobody has been named for the role yet. */
 const openReach = (type: RecipientType, via: Channel): Reach => {
   const isInPerson = type === 'in-person-signer'
-  ensure(isInPerson || via !== 'face-to-face', 'recipient.channel_not_allowed', { field: 'addressees.0.via' })
+  const isAllowed = isInPerson || (via !== 'face-to-face' && !(via === 'embedded' && type === 'carbon-copy'))
+  ensure(isAllowed, 'recipient.channel_not_allowed', { field: 'addressees.0.via' })
   return { via: isInPerson ? 'face-to-face' : via, address: '' }
 }
 

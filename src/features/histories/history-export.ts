@@ -1,11 +1,10 @@
 /** Writes the history of an organization as a file: CSV for people, JSON Lines with hashes for `rubrica verify-ledger`. */
 import { lineOf } from '../../kernel/csv.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
 import { isUnfiltered, areaOf, type HistoryFilter, type ProvedEntry } from './history.model.ts'
-import { historySentence } from './history.sentences.ts'
+import { historySentence, type Telling } from './history.sentences.ts'
 import { eachPageOfHistory, namesIn } from './history.store.ts'
 import { historyText } from './text.ts'
 import { actorSentence } from './history.view.ts'
@@ -54,10 +53,10 @@ export async function* csvLinesOf(
   ctx: Ctx,
   id: OrganizationId,
   filter: HistoryFilter,
-  language: Language,
+  telling: Telling,
 ): AsyncGenerator<string> {
-  const separator = separatorFor(language)
-  const text = historyText(language)
+  const separator = separatorFor(telling.language)
+  const text = historyText(telling.language)
   yield (
     MARK +
       lineOf(
@@ -67,7 +66,7 @@ export async function* csvLinesOf(
   )
   for await (const page of eachPageOfHistory(ctx.db.read, id, { filter, order: 'time', until: ctx.now() })) {
     const names = await ctx.db.read((reader) => namesIn(reader, id, page))
-    yield page.map((entry) => lineOf(cellsOf(entry, names, language), separator)).join('')
+    yield page.map((entry) => lineOf(cellsOf(entry, names, telling), separator)).join('')
   }
 }
 
@@ -85,13 +84,14 @@ const columns = [
   'hash',
 ] as const
 
-function cellsOf(entry: ProvedEntry, names: ReadonlyMap<string, string>, language: Language): string[] {
+function cellsOf(entry: ProvedEntry, names: ReadonlyMap<string, string>, telling: Telling): string[] {
   const { at, ip, userAgent, fact, subject, number, hash } = entry
   const { type, ...details } = fact
+  const { language } = telling
   const cells: Record<(typeof columns)[number], string> = {
     at: at.toISOString(),
-    area: historyText(language)(`areas.${areaOf(fact)}`),
-    message: historySentence(entry, names, language),
+    area: historyText(telling.language)(`areas.${areaOf(fact)}`),
+    message: historySentence(entry, names, telling),
     actor: actorSentence(entry, names, language),
     ip: ip ?? '',
     device: userAgent ?? '',

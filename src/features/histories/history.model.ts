@@ -82,6 +82,7 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'application.created': 'applications',
   'application.renamed': 'applications',
   'application.redirect_changed': 'applications',
+  'application.frame_origins_changed': 'applications',
   'application.scopes_changed': 'applications',
   'application.deployed': 'applications',
   'application.secret_rotated': 'applications',

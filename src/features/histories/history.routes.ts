@@ -13,6 +13,7 @@ import type { HistoryArea, HistoryFilter } from './history.model.ts'
 import { csvLinesOf, jsonLinesOf } from './history-export.ts'
 import { listHistory, namesIn } from './history.store.ts'
 import { toEntryView } from './history.view.ts'
+import { hasPaymentGateway } from '../../server/settings/allowances.ts'
 import { historyText } from './text.ts'
 
 export type Ports = Readonly<{
@@ -29,7 +30,8 @@ export function historyRoutes(http: Http, ctx: Ctx, ports: Ports): void {
     return ctx.db.read(async (reader) => {
       const { items, total } = await listHistory(reader, id, { ...filter, page, limit: perPage })
       const names = await namesIn(reader, id, items)
-      const views = items.map((entry) => toEntryView(entry, names, caller.language ?? language))
+      const telling = { language: caller.language ?? language, isSelling: hasPaymentGateway(ctx.settings) }
+      const views = items.map((entry) => toEntryView(entry, names, telling))
       const path = `/v1/organizations/${id}/history`
       return inPages(path, { ...asked, page, limit: perPage }, { items: views, total })
     })
@@ -38,8 +40,9 @@ export function historyRoutes(http: Http, ctx: Ctx, ports: Ports): void {
     const filter = filterOf(asked, await ensureOwner(ctx, ports, caller, id))
     await limit(ctx, 'export-history', caller.userId, EXPORTS)
     const language = caller.language ?? spoken
+    const telling = { language, isSelling: hasPaymentGateway(ctx.settings) }
     const isCsv = format === 'csv'
-    const lines = isCsv ? csvLinesOf(ctx, id, filter, language) : jsonLinesOf(ctx, id, filter)
+    const lines = isCsv ? csvLinesOf(ctx, id, filter, telling) : jsonLinesOf(ctx, id, filter)
     return {
       name: `${historyText(language)('fileName')}.${format}`,
       type: isCsv ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',

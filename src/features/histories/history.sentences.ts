@@ -6,13 +6,30 @@ import type { HistoryEntry, HistoryFact } from './history.model.ts'
 import { historyText } from './text.ts'
 
 type Names = ReadonlyMap<string, string>
+
+/** How a history is told. */
+export type Telling = Readonly<{
+  language: Language
+  /** Plans are bought on this installation; otherwise nothing is said of money. */
+  isSelling: boolean
+}>
+
 type Text = ReturnType<typeof historyText>
+type Told = Readonly<{ text: Text; isSelling: boolean }>
 
 const UNKNOWN = '…'
 
-export function historySentence({ fact, subject }: HistoryEntry, names: Names, language: Language): string {
+export function historySentence(
+  { fact, subject }: HistoryEntry,
+  names: Names,
+  { language, isSelling }: Telling,
+): string {
   const text = historyText(language)
-  const values = { ...unknownValues, user: names.get(subject.id) ?? UNKNOWN, ...valuesOf(fact, names, text) }
+  const values = {
+    ...unknownValues,
+    user: names.get(subject.id) ?? UNKNOWN,
+    ...valuesOf(fact, names, { text, isSelling }),
+  }
   return text(`facts.${keyOf(fact)}`, values)
 }
 
@@ -53,8 +70,8 @@ function keyOf(fact: HistoryFact) {
   return fact.type
 }
 
-function valuesOf(fact: HistoryFact, names: Names, text: Text): Values {
-  return { ...namedIn(fact, names, text), ...toldIn(fact, text), ...('before' in fact && changeIn(fact, text)) }
+function valuesOf(fact: HistoryFact, names: Names, told: Told): Values {
+  return { ...namedIn(fact, names, told.text), ...detailsIn(fact, told), ...('before' in fact && changeIn(fact, told)) }
 }
 
 /** People and things. */
@@ -73,8 +90,8 @@ function namedIn(fact: HistoryFact, names: Names, text: Text): Values {
 }
 
 /** Details. */
-const toldIn = (fact: HistoryFact, text: Text): Values => ({
-  ...('rights' in fact && { rights: rightsIn(fact.rights, text) }),
+const detailsIn = (fact: HistoryFact, { text, isSelling }: Told): Values => ({
+  ...('rights' in fact && { rights: rightsIn(fact.rights, { text, isSelling }) }),
   ...('host' in fact && { host: fact.host }),
   ...('scopes' in fact && { scopes: scopesIn(fact.scopes, text) }),
   ...('method' in fact && { method: text(`methods.${fact.method}`) }),
@@ -87,17 +104,19 @@ const toldIn = (fact: HistoryFact, text: Text): Values => ({
 
 type Changing = Extract<HistoryFact, Readonly<{ before: unknown }>>
 
-const changeIn = ({ type, before, after }: Changing, text: Text): Values => ({
-  before: sideIn(type, before, text),
-  after: sideIn(type, after, text),
+const changeIn = ({ type, before, after }: Changing, told: Told): Values => ({
+  before: sideIn(type, before, told),
+  after: sideIn(type, after, told),
 })
 
-function sideIn(type: Changing['type'], side: Changing['before'], text: Text): string {
+function sideIn(type: Changing['type'], side: Changing['before'], told: Told): string {
+  const { text } = told
   if (side === null) return text(type === 'organization.retention_changed' ? 'forGood' : 'none')
   if (typeof side === 'string') return side
   if (typeof side === 'number') return text('years', { years: String(side) })
+  if (isList(side) && type === 'application.frame_origins_changed') return listOf(side, text)
   if (isList(side))
-    return type === 'application.scopes_changed' ? scopesIn(side, text) : rightsIn(side as readonly Permission[], text)
+    return type === 'application.scopes_changed' ? scopesIn(side, text) : rightsIn(side as readonly Permission[], told)
   return 'plan' in side ? planIn(side, text) : UNKNOWN // of colours, nothing is told
 }
 
@@ -105,9 +124,9 @@ const isList = (side: Exclude<Changing['before'], string>): side is readonly str
 
 const listOf = (names: readonly string[], text: Text): string => (names.length > 0 ? names.join(', ') : text('none'))
 
-const rightsIn = (rights: readonly Permission[], text: Text): string =>
+const rightsIn = (rights: readonly Permission[], { text, isSelling }: Told): string =>
   listOf(
-    rights.map((right) => text(`rights.${right}`)),
+    rights.map((right) => text(`rights.${right === 'manage_billing' && !isSelling ? 'manage_plan' : right}`)),
     text,
   )
 

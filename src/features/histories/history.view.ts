@@ -3,12 +3,12 @@ import type { Language } from '../../kernel/language.ts'
 import { deviceOf } from '../accounts/security/device.model.ts'
 import type { HistoryEntryView } from './history.contract.ts'
 import { areaOf, type HistoryEntry } from './history.model.ts'
-import { actorName, historySentence } from './history.sentences.ts'
+import { actorName, historySentence, type Telling } from './history.sentences.ts'
 import { historyText } from './text.ts'
 
 type Names = ReadonlyMap<string, string>
 
-export function toEntryView(entry: HistoryEntry, names: Names, language: Language): HistoryEntryView {
+export function toEntryView(entry: HistoryEntry, names: Names, telling: Telling): HistoryEntryView {
   const { subject, number, at, actor, ip, userAgent, fact } = entry
   const { browser, system } = deviceOf(userAgent)
   return {
@@ -17,7 +17,7 @@ export function toEntryView(entry: HistoryEntry, names: Names, language: Languag
     at: at.toISOString(),
     type: fact.type,
     area: areaOf(fact),
-    message: historySentence(entry, names, language),
+    message: historySentence(entry, names, telling),
     actor: {
       kind: actor.kind === 'recipient' ? 'visitor' : actor.kind,
       id: 'userId' in actor ? actor.userId : null,

@@ -44,6 +44,7 @@ export const messages = {
       created: 'The application {application} was registered with the scopes {scopes}.',
       renamed: 'The application {before} was renamed to {after}.',
       redirect_changed: 'The redirect address of {application} was changed from {before} to {after}.',
+      frame_origins_changed: 'The origins that may frame {application} were changed from {before} to {after}.',
       scopes_changed: 'The scopes of {application} were changed from {before} to {after}.',
       deployed: 'The application {application} left the test environment.',
       secret_rotated: 'The application {application} got a new secret.',
@@ -126,6 +127,8 @@ export const messages = {
     manage_users: 'manage users',
     manage_teams: 'manage teams',
     manage_billing: 'manage billing',
+    /** Where plans are not sold. */
+    manage_plan: 'manage the plan',
     attach_organizations: 'link organizations',
   },
   plans: {

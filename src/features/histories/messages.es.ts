@@ -44,6 +44,7 @@ export const messages = {
       created: 'Se registró la aplicación {application} con los alcances {scopes}.',
       renamed: 'La aplicación {before} pasó a llamarse {after}.',
       redirect_changed: 'La dirección de retorno de {application} cambió de {before} a {after}.',
+      frame_origins_changed: 'Los orígenes que pueden incrustar {application} cambiaron de {before} a {after}.',
       scopes_changed: 'Los alcances de {application} cambiaron de {before} a {after}.',
       deployed: 'La aplicación {application} salió del entorno de pruebas.',
       secret_rotated: 'La aplicación {application} recibió un nuevo secreto.',
@@ -126,6 +127,8 @@ export const messages = {
     manage_users: 'gestionar usuarios',
     manage_teams: 'gestionar equipos',
     manage_billing: 'gestionar facturación',
+    /** Where plans are not sold. */
+    manage_plan: 'gestionar el plan',
     attach_organizations: 'vincular organizaciones',
   },
   plans: {

@@ -44,6 +44,7 @@ export const messages = {
       created: 'O aplicativo {application} foi registrado com os escopos {scopes}.',
       renamed: 'O aplicativo {before} passou a se chamar {after}.',
       redirect_changed: 'O endereço de retorno de {application} mudou de {before} para {after}.',
+      frame_origins_changed: 'As origens que podem incorporar {application} mudaram de {before} para {after}.',
       scopes_changed: 'Os escopos de {application} mudaram de {before} para {after}.',
       deployed: 'O aplicativo {application} saiu do ambiente de testes.',
       secret_rotated: 'O aplicativo {application} recebeu um novo segredo.',
@@ -126,6 +127,8 @@ export const messages = {
     manage_users: 'gerenciar usuários',
     manage_teams: 'gerenciar times',
     manage_billing: 'gerenciar faturamento',
+    /** Where plans are not sold. */
+    manage_plan: 'gerenciar o plano',
     attach_organizations: 'vincular organizações',
   },
   plans: {

@@ -113,8 +113,10 @@ export type Participants = Readonly<{
 export type Addressee = Readonly<{
   id: RecipientId
   name: string
-  via: 'email' | 'whatsapp' | 'face-to-face'
+  via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded'
   address: string
+  /** Of an embedded recipient: whether they are sent their copy. */
+  getsCopy?: boolean
   language: Language | null
   tokenVersion: number
   /** Whether they have ever been asked: who was not, is not told how it ended either. */
@@ -197,7 +199,7 @@ function whoeverIsTold(
         reason: fact.reason,
       }).filter(({ recipientId }) => recipientId !== fact.recipientId)
     case 'envelope.completed':
-      return closing(participants, 'completed', {})
+      return [...closing(participants, 'completed', {}), ...copies(participants)]
     case 'envelope.cancelled':
       return closing(participants, 'cancelled', {}).filter(({ userId }) => userId === null)
     case 'envelope.expired':
@@ -266,7 +268,15 @@ export function invitationOutgoing({
 }
 
 /** In-person signers act on the sender's device: no message goes out to them (docs/domain/states.md). */
-const reachable = ({ recipients }: Participants) => recipients.filter(({ via }) => via !== 'face-to-face')
+const reachable = ({ recipients }: Participants) =>
+  recipients.filter(({ via }) => via === 'email' || via === 'whatsapp')
+
+/** No letter asks embedded recipients to act, but they get their copy: where they have an address, and the sender wants it. */
+const copies = (participants: Participants): OutgoingMessage[] =>
+  participants.recipients
+    .filter(({ via, address, getsCopy }) => via === 'embedded' && address !== '' && getsCopy === true)
+    .filter(({ address }) => address !== participants.sender.email.toLowerCase())
+    .map((recipient) => toRecipient(participants, recipient, 'completed', {}, ''))
 
 function requests(
   participants: Participants,

@@ -96,7 +96,7 @@ export async function findParticipants(reader: Reader, envelopeId: EnvelopeId): 
     .executeTakeFirstOrThrow()
   const recipients = await db
     .selectFrom('recipients')
-    .select(['id', 'name', 'via', 'address', 'language', 'token_version'])
+    .select(['id', 'name', 'via', 'address', 'gets_copy', 'language', 'token_version'])
     .where('envelope_id', '=', envelopeId)
     .orderBy('position')
     .execute()
@@ -116,6 +116,7 @@ export async function findParticipants(reader: Reader, envelopeId: EnvelopeId): 
       name: row.name,
       via: row.via as Addressee['via'],
       address: row.address,
+      getsCopy: row.gets_copy,
       language: languageOrNull(row.language),
       tokenVersion: row.token_version,
       isNotified: asked.has(row.id),

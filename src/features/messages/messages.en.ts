@@ -233,7 +233,7 @@ export const messages = {
     plan_ended: {
       subject: '{title}: The plan of {by} has ended',
       title: 'The plan has ended',
-      lead: 'The plan of {by} has ended, and the free plan counts from now on. Envelopes under way go on, and documents stay where they are.',
+      lead: 'The plan of {by} has ended, and from now on it has what every organization has without a plan. Envelopes under way go on, and documents stay where they are.',
       button: 'See the plans',
     },
     plan_usage: {

@@ -233,7 +233,7 @@ export const messages = {
     plan_ended: {
       subject: '{title}: El plan de {by} terminó',
       title: 'El plan terminó',
-      lead: 'El plan de {by} terminó y desde ahora vale el gratuito. Los sobres en curso continúan y los documentos siguen donde están.',
+      lead: 'El plan de {by} terminó y desde ahora vale lo que toda organización tiene sin un plan. Los sobres en curso continúan y los documentos siguen donde están.',
       button: 'Ver los planes',
     },
     plan_usage: {

@@ -233,7 +233,7 @@ export const messages = {
     plan_ended: {
       subject: '{title}: O plano de {by} terminou',
       title: 'O plano terminou',
-      lead: 'O plano de {by} terminou e, a partir de agora, vale o gratuito. Os envelopes em andamento continuam e os documentos ficam onde estão.',
+      lead: 'O plano de {by} terminou e, a partir de agora, vale o que toda organização tem sem um plano. Os envelopes em andamento continuam e os documentos ficam onde estão.',
       button: 'Ver os planos',
     },
     plan_usage: {

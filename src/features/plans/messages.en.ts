@@ -1,6 +1,8 @@
 /** Names and descriptions of the plans. */
 export const messages = {
   free: { name: 'Free', description: 'What every organization has without a plan.' },
+  /** The free plan where nothing is sold. */
+  standard: { name: 'Standard', description: 'What every organization has on this installation.' },
   unlimited: { name: 'Unlimited', description: 'This installation does not limit envelopes, storage or users.' },
   basic: { name: 'Basic', description: 'For whoever sends now and then.' },
   essential: { name: 'Essential', description: 'For teams that send every month.' },

@@ -1,6 +1,8 @@
 /** Names and descriptions of the plans. */
 export const messages = {
   free: { name: 'Gratuito', description: 'O que toda organização tem sem contratar um plano.' },
+  /** The free plan where nothing is sold. */
+  standard: { name: 'Padrão', description: 'O que toda organização tem nesta instalação.' },
   unlimited: { name: 'Sem limites', description: 'Esta instalação não limita envios, armazenamento nem usuários.' },
   basic: { name: 'Básico', description: 'Para quem envia de vez em quando.' },
   essential: { name: 'Essencial', description: 'Para equipes que enviam todo mês.' },

@@ -70,7 +70,7 @@ async function allowanceView(
     ),
   }
   return {
-    plan: planView(used, language, null),
+    plan: planView(ctx.settings, used, language, null),
     quota: { envelopes: { available: quota.available, consumed: quota.consumed } },
     usage: { users: places.members, invitations: places.invited, storage: space.usedBytes },
     next_recurrence_at: quota.renewsAt.toISOString(),

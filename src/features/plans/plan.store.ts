@@ -1,4 +1,5 @@
 /** Stores the allowance of an organization: plan, limits and credits of the running interval. Null: the settings decide. */
+import { dayIn } from '../../kernel/calendar.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -83,7 +84,7 @@ export type ListedPlan = Readonly<{
   name: string
   plan: string
   interval: string
-  /** `2027-12-31`; null: no end is known. */
+  /** Its last day where the organization is, `2027-12-31`; null: no end is known. */
   until: string | null
   /** Null: the operator gave it. */
   gateway: string | null
@@ -95,15 +96,14 @@ export async function findPlans(reader: Reader): Promise<ListedPlan[]> {
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
     .leftJoin('subscriptions', 'subscriptions.id', 'quotas.billed_by')
     .select(['organizations.id', 'organizations.name', 'quotas.plan', 'quotas.interval', 'subscriptions.gateway'])
-    .select(['quotas.given_until', 'quotas.billed_until'])
+    .select(['quotas.given_until', 'quotas.billed_until', 'organizations.time_zone'])
     .where('quotas.plan', 'is not', null)
     .where('organizations.closed_at', 'is', null)
     .orderBy('organizations.name')
     .orderBy('organizations.id')
     .execute()
-  return rows.map(({ plan, given_until: given, billed_until: billed, ...row }) => ({
-    ...row,
-    plan: plan ?? '',
-    until: (billed ?? given)?.toISOString().slice(0, 10) ?? null,
-  }))
+  return rows.map(({ plan, given_until: given, billed_until: billed, time_zone: timeZone, ...row }) => {
+    const end = billed ?? given
+    return { ...row, plan: plan ?? '', until: end && dayIn(timeZone, end) }
+  })
 }

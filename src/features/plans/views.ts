@@ -2,6 +2,7 @@
 import type { Language } from '../../kernel/language.ts'
 import { formatMoney } from '../../kernel/money.ts'
 import type { Settings } from '../../server/settings.ts'
+import { hasPaymentGateway } from '../../server/settings/allowances.ts'
 import { amountsOf, offeredPlan, type OfferedId, type Plan } from '../../core/identity/plan.model.ts'
 import type { InvoiceView } from './billing/billing.contract.ts'
 import type { Invoice } from './billing/invoice.store.ts'
@@ -30,7 +31,7 @@ export function soldPlanView(settings: Settings, id: OfferedId, interval: 1 | 12
   const cents = price && (interval === 12 ? price.year : price.month)
   const { features, ...offered } = offeredPlan(id)
   const plan = { ...offered, features: featuresIn(settings, features), interval, amounts: amountsOf(id, interval) }
-  return planView(plan, language, cents === undefined ? null : { cents, currency: currencyOf(settings) })
+  return planView(settings, plan, language, cents === undefined ? null : { cents, currency: currencyOf(settings) })
 }
 
 /** The US market has no WhatsApp (docs/domain/README.md#markets). */
@@ -38,12 +39,13 @@ export const featuresIn = ({ variant }: Pick<Settings, 'variant'>, features: Pla
   variant === 'us' ? features.filter((feature) => feature !== 'whatsapp') : features
 
 export function planView(
+  settings: Settings,
   { id, interval, amounts, features }: Plan | UsedPlan,
   language: Language,
   price: Readonly<{ cents: number; currency: Currency }> | null,
 ): PlanView {
   const text = planText(language)
-  const words = isLimited(amounts) ? id : 'unlimited'
+  const words = isLimited(amounts) ? (id === 'free' && !hasPaymentGateway(settings) ? 'standard' : id) : 'unlimited'
   return {
     id,
     name: text(`${words}.name`),

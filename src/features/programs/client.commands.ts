@@ -22,12 +22,13 @@ import {
 import { endGrants, endGrantsOfClient } from './grant.commands.ts'
 import { noticeGrant } from './grant.store.ts'
 import { deleteAccessOfClient, deleteEndedPayloads, deletePayloadsOfClient } from './oauth-payload.store.ts'
+import { ensureFrameOrigins } from './origin.model.ts'
 import { ensureRedirectFits } from './redirect.model.ts'
 import { SCOPE } from './scope.model.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 
 type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'> &
-  Partial<Pick<Client, 'scopes' | 'isForOrganization'>>
+  Partial<Pick<Client, 'scopes' | 'frameOrigins' | 'isForOrganization'>>
 
 /** The plain secret is returned to the caller and is kept nowhere. */
 export type CreatedClient = Readonly<{ id: ClientId; secret: string | null }>
@@ -37,6 +38,7 @@ export type ClientOwner = Readonly<{ userId: UserId; organizationId: Organizatio
 export function createClient(ctx: Ctx, wish: Wish, by: ClientOwner): Promise<CreatedClient> {
   ensureMayManage(by)
   ensureRedirectFits(wish)
+  ensureFrameOrigins(wish.frameOrigins ?? [])
   return registerClient(ctx, wish, by)
 }
 
@@ -49,12 +51,13 @@ export async function registerClient(
   const id = ctx.newId<'Client'>()
   const secret = wish.isConfidential ? newSecret(ctx.random) : null
   const scopes = wish.scopes ?? [SCOPE]
-  const { isForOrganization = false } = wish
+  const { isForOrganization = false, frameOrigins = [] } = wish
   const { now } = ctx
   const client: Client = {
     ...wish,
     isForOrganization,
     scopes,
+    frameOrigins,
     id,
     userId,
     organizationId,
@@ -85,11 +88,12 @@ export async function showClient(ctx: Ctx, id: ClientId, by: ClientOwner): Promi
 export function changeClient(
   ctx: Ctx,
   id: ClientId,
-  changes: Partial<Pick<Client, 'name' | 'redirect' | 'scopes'>>,
+  changes: Partial<Pick<Client, 'name' | 'redirect' | 'frameOrigins' | 'scopes'>>,
   by: ClientOwner,
 ): Promise<void> {
   return changing(ctx, id, by, async (tx, client) => {
     ensureRedirectFits({ ...client, ...changes })
+    ensureFrameOrigins(changes.frameOrigins ?? [])
     ensureFitsOrganization({ ...client, ...changes })
     await updateClient(tx, id, changes)
     await recordAboutOrganization(ctx, tx, client.organizationId, ...changesOf(client, { ...client, ...changes }))
@@ -163,6 +167,7 @@ const named = ({ id, name }: Pick<Client, 'id' | 'name'>) => ({ clientId: id, ap
 function changesOf(before: Client, after: Client): OrganizationFact[] {
   const application = named(after)
   const scopes = { before: before.scopes, after: after.scopes }
+  const origins = { before: before.frameOrigins, after: after.frameOrigins }
   const facts: (OrganizationFact | false)[] = [
     before.name !== after.name && {
       type: 'application.renamed',
@@ -175,6 +180,11 @@ function changesOf(before: Client, after: Client): OrganizationFact[] {
       ...application,
       before: before.redirect,
       after: after.redirect,
+    },
+    origins.before.join() !== origins.after.join() && {
+      type: 'application.frame_origins_changed',
+      ...application,
+      ...origins,
     },
     scopes.before.join() !== scopes.after.join() && { type: 'application.scopes_changed', ...application, ...scopes },
   ]

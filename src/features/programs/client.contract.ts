@@ -5,6 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { listOf, pageQuery } from '../../kernel/paging.ts'
 import { nameLimit } from './client.model.ts'
+import { originsLimit } from './origin.model.ts'
 import { withScheme } from './redirect.model.ts'
 import { scopes } from './scope.model.ts'
 
@@ -15,6 +16,8 @@ const ClientView = z.object({
   id: z.uuid(),
   name: z.string(),
   redirect: z.string().nullable(),
+  /** Origins whose pages may frame what it embeds. */
+  frame_origins: z.array(z.string()),
   /** What it may ask for; `*`: anything. */
   scopes: z.array(z.enum(scopes)),
   is_confidential: z.boolean(),
@@ -43,6 +46,13 @@ const allowed = z
   .transform((words) => [...new Set(words)])
   .optional()
 
+/** Not named: none, and when it is changed, as before. Which ones are taken stands in the model, and is said at the one that is not. */
+const frameOrigins = z
+  .array(z.string().trim().max(300))
+  .max(originsLimit)
+  .transform((origins) => [...new Set(origins)])
+  .optional()
+
 const byOwner = { caller: 'member', isForPeopleOnly: true } as const
 const byId = { ...byOwner, input: z.object({ id }) } as const
 
@@ -64,6 +74,7 @@ export const createClientEndpoint = endpoint({
   input: z.object({
     name,
     redirect: redirect.nullish(),
+    frame_origins: frameOrigins,
     scopes: allowed,
     confidential: z.boolean().default(true),
     acts_for: z.enum(['user', 'organization']).default('user'),
@@ -83,8 +94,14 @@ export const changeClientEndpoint = endpoint({
   ...byOwner,
   method: 'PATCH',
   path: '/oauth/clients/:id',
-  does: 'Rename a program, or change where it sends browsers back to and what it may ask for.',
-  input: z.object({ id, name: name.optional(), redirect: redirect.nullish(), scopes: allowed }),
+  does: 'Rename a program, or change where it sends browsers back to, whose pages may frame what it embeds, and what it may ask for.',
+  input: z.object({
+    id,
+    name: name.optional(),
+    redirect: redirect.nullish(),
+    frame_origins: frameOrigins,
+    scopes: allowed,
+  }),
   output: ClientView,
 })
 

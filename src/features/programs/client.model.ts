@@ -18,6 +18,8 @@ export type Client = Readonly<{
   name: string
   /** Redirect URI; none while the client acts only for the user who made it. */
   redirect: string | null
+  /** Origins whose pages may frame what it embeds (origin.model.ts). */
+  frameOrigins: readonly string[]
   isSandbox: boolean
   /** What it may ask for; `*`: anything. */
   scopes: readonly Scope[]

@@ -1,4 +1,5 @@
 /** The owner's calls about programs: contract in, command called, view out. */
+import type { z } from 'zod'
 import type { ClientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
@@ -22,26 +23,20 @@ export function clientRoutes(http: Http, ctx: Ctx): void {
     return inPages('/oauth/clients', asked, { items: items.map(toView), total })
   })
   bind(http, ctx, contract.createClientEndpoint, async (ctx, asked, { caller }) => {
-    const { name, redirect, scopes, confidential, acts_for: actsFor } = asked
     const wish = {
-      name,
-      redirect: redirect ?? null,
-      ...(scopes && { scopes }),
-      isConfidential: confidential,
-      isForOrganization: actsFor === 'organization',
+      name: asked.name,
+      redirect: null,
+      ...wished(asked),
+      isConfidential: asked.confidential,
+      isForOrganization: asked.acts_for === 'organization',
       isSandbox: true,
     }
     const { id, secret } = await createClient(ctx, wish, caller)
     return { ...(await view(ctx, id, caller)), plain_secret: secret }
   })
   bind(http, ctx, contract.showClientEndpoint, (ctx, { id }, { caller }) => view(ctx, id, caller))
-  bind(http, ctx, contract.changeClientEndpoint, async (ctx, { id, name, redirect, scopes }, { caller }) => {
-    const changes = {
-      ...(name !== undefined && { name }),
-      ...(redirect !== undefined && { redirect }),
-      ...(scopes && { scopes }),
-    }
-    await changeClient(ctx, id, changes, caller)
+  bind(http, ctx, contract.changeClientEndpoint, async (ctx, { id, ...asked }, { caller }) => {
+    await changeClient(ctx, id, wished(asked), caller)
     return view(ctx, id, caller)
   })
   bind(http, ctx, contract.refreshSecretEndpoint, async (ctx, { id }, { caller }) => {
@@ -55,6 +50,17 @@ export function clientRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.deleteClientEndpoint, (ctx, { id }, { caller }) => deleteClient(ctx, id, caller))
 }
 
+type Asked = Pick<z.output<typeof contract.changeClientEndpoint.input>, 'redirect' | 'frame_origins' | 'scopes'> &
+  Readonly<{ name?: string | undefined }>
+
+/** What is not named is left out. */
+const wished = ({ name, redirect, frame_origins: frameOrigins, scopes }: Asked) => ({
+  ...(name !== undefined && { name }),
+  ...(redirect !== undefined && { redirect }),
+  ...(frameOrigins && { frameOrigins }),
+  ...(scopes && { scopes }),
+})
+
 const view = async (ctx: Ctx, id: ClientId, by: ClientOwner): Promise<contract.ClientView> =>
   toView(await showClient(ctx, id, by))
 
@@ -65,6 +71,7 @@ function toView(client: StoredClient): contract.ClientView {
     id,
     name,
     redirect,
+    frame_origins: [...client.frameOrigins],
     scopes: [...scopes],
     is_confidential: isConfidential,
     is_sandbox: isSandbox,

@@ -10,7 +10,8 @@ import { isScope, leftOf } from './scope.model.ts'
 export type StoredClient = Client & Readonly<{ userName: string; organizationName: string; secretHash: Buffer | null }>
 
 export async function insertClient(tx: Tx, client: Client, secretHash: Buffer | null): Promise<void> {
-  const { id, organizationId, userId, isForOrganization, name, redirect, scopes, isSandbox, createdAt } = client
+  const { id, organizationId, userId, isForOrganization, name, redirect, frameOrigins, scopes, isSandbox, createdAt } =
+    client
   await tables(tx)
     .insertInto('oauth_clients')
     .values({
@@ -20,6 +21,7 @@ export async function insertClient(tx: Tx, client: Client, secretHash: Buffer | 
       is_for_organization: isForOrganization,
       name,
       redirect,
+      frame_origins: [...frameOrigins],
       scopes: [...scopes],
       is_sandbox: isSandbox,
       secret_hash: secretHash,
@@ -77,12 +79,14 @@ export async function listClients(
   return { items: rows.map(toClient), total }
 }
 
-type Changes = Partial<Pick<Client, 'name' | 'redirect' | 'scopes' | 'isSandbox'> & Readonly<{ secretHash: Buffer }>>
+type Changes = Partial<
+  Pick<Client, 'name' | 'redirect' | 'frameOrigins' | 'scopes' | 'isSandbox'> & Readonly<{ secretHash: Buffer }>
+>
 
 export async function updateClient(
   tx: Tx,
   id: ClientId,
-  { name, redirect, scopes, isSandbox, secretHash }: Changes,
+  { name, redirect, frameOrigins, scopes, isSandbox, secretHash }: Changes,
 ): Promise<void> {
   await tables(tx)
     .updateTable('oauth_clients')
@@ -90,6 +94,7 @@ export async function updateClient(
       id,
       ...(name !== undefined && { name }),
       ...(redirect !== undefined && { redirect }),
+      ...(frameOrigins !== undefined && { frame_origins: [...frameOrigins] }),
       ...(scopes !== undefined && { scopes: [...scopes] }),
       ...(isSandbox !== undefined && { is_sandbox: isSandbox }),
       ...(secretHash && { secret_hash: secretHash }),
@@ -208,6 +213,7 @@ function toClient(row: Row): StoredClient {
     organizationName: row.organization_name,
     name: row.name,
     redirect: row.redirect,
+    frameOrigins: row.frame_origins,
     scopes: row.scopes.filter(isScope),
     isSandbox: row.is_sandbox,
     isConfidential: row.secret_hash !== null,

@@ -13,6 +13,7 @@ export const messages = {
   photo: 'Photo',
   inPerson: 'In person, on the sender’s device',
   link: 'Personal link sent to {address}',
+  embedded: 'In a page that the application {program} embedded; the application brought this person there',
   terms: 'Accepted the terms, version {version}',
   shown: 'Confirmed the document as it was shown: SHA-256 {sha256}',
   shownUnconfirmed: 'Document as it stood (not confirmed by the program that was used): SHA-256 {sha256}',

@@ -18,6 +18,7 @@ export const messages = {
   photo: 'Foto',
   inPerson: 'En persona, en el dispositivo del remitente',
   link: 'Enlace personal enviado a {address}',
+  embedded: 'En una página incrustada por la aplicación {program}, que trajo a esta persona',
   terms: 'Aceptó los términos, versión {version}',
   shown: 'Confirmó el documento tal como se mostró: SHA-256 {sha256}',
   shownUnconfirmed: 'Documento tal como estaba (no confirmado por el programa utilizado): SHA-256 {sha256}',

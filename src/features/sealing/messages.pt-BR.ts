@@ -18,6 +18,7 @@ export const messages = {
   photo: 'Foto',
   inPerson: 'Presencialmente, no dispositivo do remetente',
   link: 'Link pessoal enviado a {address}',
+  embedded: 'Em uma página incorporada pelo aplicativo {program}, que trouxe esta pessoa',
   terms: 'Aceitou os termos, versão {version}',
   shown: 'Conferiu o documento como foi mostrado: SHA-256 {sha256}',
   shownUnconfirmed: 'Documento como estava (não confirmado pelo programa usado): SHA-256 {sha256}',

@@ -225,10 +225,7 @@ describe('the self-made authority', () => {
     sample = await sealedWith({
       ...old.deps,
       revocationSource: ownRevocationSource(old.authority.root, { ask: async () => undefined }, () => ctx.now()),
-      timestampAuthority: localTimestampAuthority(
-        stampingKey(old.authority.timestamp, old.authority.root.certificate),
-        () => ctx.now(),
-      ),
+      timestampAuthority: localTimestampAuthority(stampingKey(old.authority.timestamp), () => ctx.now()),
     })
     ctx.clock.now = day('2046-10-20')
     const made = await makeAuthority(ctx.now())
@@ -236,7 +233,7 @@ describe('the self-made authority', () => {
     const deps: RenewalDeps = {
       workshop,
       trustAnchors: roots.map(({ certificate }) => new TextEncoder().encode(certificate)),
-      timestampAuthority: localTimestampAuthority(stampingKey(made.timestamp, made.root.certificate), () => ctx.now()),
+      timestampAuthority: localTimestampAuthority(stampingKey(made.timestamp), () => ctx.now()),
       revocationSource: ownRevocationSource(
         old.authority.root,
         ownRevocationSource(made.root, authority.deps.revocationSource, () => ctx.now()),

@@ -87,11 +87,17 @@ const SHEET_DEADLINE_MS = 60_000
 
 type Text = ReturnType<typeof sheetText>
 
+type Evidence = Readonly<{
+  fields: readonly StoredField[]
+  history: readonly PastEvent[]
+  names: ReadonlyMap<string, string>
+}>
+
 async function recipientPart(
   ctx: Ctx,
   text: Text,
   recipient: StoredRecipient,
-  { fields, history }: Readonly<{ fields: readonly StoredField[]; history: readonly PastEvent[] }>,
+  { fields, history, names }: Evidence,
 ): Promise<SheetRecipient> {
   const { name, address, type, state, routingOrder, actedAt, actedIp, signatureSha256 } = recipient
   return {
@@ -106,7 +112,10 @@ async function recipientPart(
     ip: actedIp && maskIp(actedIp),
     location: locationOf(recipient),
     identifiers: [...identifiersOf(text, recipient), ...valuesOf(recipient, fields)],
-    authentication: authenticationOf(text, recipient, shownIn(history, recipient.id)),
+    authentication: authenticationOf(text, recipient, {
+      shown: shownIn(history, recipient.id),
+      program: embeddingIn(history, names, recipient.id),
+    }),
     signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
   }
 }
@@ -147,15 +156,31 @@ const shownIn = (history: readonly PastEvent[], id: RecipientId): ShownDigest | 
     .map(({ fact }) => ('shown' in fact && fact.recipientId === id ? fact.shown : undefined))
     .findLast((shown) => shown !== undefined)
 
-function authenticationOf(text: Text, recipient: StoredRecipient, shown: ShownDigest | undefined): string[] {
-  const { via, address, termsAcceptedAt, termsVersion, actedUserAgent, signedWith } = recipient
+/** The application in whose embedded page they were; null: they came by their own link. */
+function embeddingIn(
+  history: readonly PastEvent[],
+  names: ReadonlyMap<string, string>,
+  id: RecipientId,
+): string | null {
+  const last = history.findLast(({ actor }) => actor.kind === 'recipient' && actor.recipientId === id)?.actor
+  return last?.kind === 'recipient' && last.clientId ? (names.get(last.clientId) ?? '…') : null
+}
+
+type Proof = Readonly<{ shown: ShownDigest | undefined; program: string | null }>
+
+function authenticationOf(text: Text, recipient: StoredRecipient, { shown, program }: Proof): string[] {
+  const { termsAcceptedAt, termsVersion, actedUserAgent, signedWith } = recipient
   return [
     ...(signedWith ? [certificateOf(text, signedWith)] : []),
-    via === 'face-to-face' ? text('inPerson') : text('link', { address: maskAddress(address) }),
+    program === null ? reachOf(text, recipient) : text('embedded', { program }),
     ...(termsAcceptedAt && termsVersion ? [text('terms', { version: termsVersion })] : []),
     ...(shown ? [text(shown.isConfirmed ? 'shown' : 'shownUnconfirmed', { sha256: shown.sha256 })] : []),
     ...(actedUserAgent ? [text('device', { userAgent: actedUserAgent.slice(0, 160) })] : []),
   ]
+}
+
+function reachOf(text: Text, { via, address }: StoredRecipient): string {
+  return via === 'face-to-face' ? text('inPerson') : text('link', { address: maskAddress(address) })
 }
 
 function certificateOf(text: Text, { name, maskedNumber, issuer, serialNumber, policy }: SignedWith): string {

@@ -1,8 +1,10 @@
 /** The stages of one signature with a certificate: every document prepared under a lease, then all signatures put in at once, or none. */
 import { ensure } from '../../kernel/refusal.ts'
+import { tokenRoom } from '../../pades/crypto/timestamps/token-room.ts'
 import { embed } from '../../pades/sign/embed.ts'
 import { prepare } from '../../pades/sign/prepare.ts'
 import { readPrepared } from '../../pades/sign/prepared.ts'
+import { signatureRoom } from '../../pades/sign/room.ts'
 import { completeSignature, stampSignature, toBeSigned, type SigningTerms } from '../../pades/sign/sign.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -89,7 +91,7 @@ async function prepareOne(ctx: Ctx, deps: QualifiedDeps, part: Part): Promise<Pr
       date: ctx.now(),
       digestAlgorithm: 'sha256',
       profile: deps.profile,
-      roomBytes: roomFor(terms),
+      roomBytes: roomFor(deps, terms),
       name: signer.name,
       locks: document.isSigned ? [] : settledFields(document.id, putIn, drawn, signer.id),
       ...(place ?? { fieldName: `rubrica-${signer.id}` }),
@@ -103,10 +105,10 @@ async function prepareOne(ctx: Ctx, deps: QualifiedDeps, part: Part): Promise<Pr
   return { documentId: document.id, baseSha256, filledSha256, prepared: JSON.stringify(prepared), signature: null }
 }
 
-/** Certificates, the largest signature value we take (RSA 4096), attributes; and a timestamp with its own chain. */
-function roomFor({ certificate, chain, policy }: SigningTerms): number {
-  const certificates = [certificate, ...chain].reduce((total, { length }) => total + length, 0)
-  return certificates + 4096 + (needsTimestamp(policy) ? 14 * 1024 : 0)
+/** With more than its timestamp takes most likely: nobody is asked to sign once more because an authority changed. */
+function roomFor({ timestampAuthority }: QualifiedDeps, terms: SigningTerms): number {
+  const tokenBytes = needsTimestamp(terms.policy) ? tokenRoom(timestampAuthority) + 4096 : 0
+  return signatureRoom(terms, 'sha256', tokenBytes)
 }
 
 const needsTimestamp = (policy: SigningTerms['policy']): boolean =>

@@ -1,11 +1,13 @@
 /** Commands of the holder of an action token: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
 import type { Circumstances } from '../../kernel/fact.ts'
-import type { FieldId, UserId } from '../../kernel/ids.ts'
+import type { ClientId, EnvelopeId, FieldId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { isGenuine, readClaim } from '../../core/envelope/action-token.ts'
+import { isVisitToken } from '../../core/envelope/embedded-visit.ts'
+import { findVisit } from '../../core/envelope/embedded-visit.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import {
   act,
@@ -30,13 +32,33 @@ import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
 /** Where a request came from; it goes into the ledger with what was done. */
 export type RequestOrigin = Readonly<{ ip: string; userAgent: string | null }>
 
+/** `embeddedBy`: the program that embedded the page where they are; null: they came by their own link. */
+export type Holder = StoredRecipient & Readonly<{ embeddedBy: ClientId | null }>
+
 /** The recipient who holds this token, or a refusal. A draft has no holders yet. */
-export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promise<StoredRecipient> {
+export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
+  if (isVisitToken(token)) return findVisitor(ctx, reader, token)
   const claim = readClaim(token)
   ensure(claim, 'token.invalid')
   const recipient = await findRecipientById(reader, claim.recipientId)
   ensure(recipient && isGenuine(ctx.keys, claim, recipient.tokenVersion), 'token.invalid')
-  return recipient
+  return { ...recipient, embeddedBy: null }
+}
+
+/** A recipient in a page that a program embedded, as long as their visit lasts. */
+async function findVisitor(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
+  const visit = await findVisit(reader, token, ctx.now())
+  ensure(visit?.recipient, 'token.invalid')
+  const recipient = await findRecipientById(reader, visit.recipient.id)
+  ensure(recipient?.tokenVersion === visit.recipient.tokenVersion, 'token.invalid')
+  return { ...recipient, embeddedBy: visit.clientId }
+}
+
+/** The envelope whose lock has to be taken before the token is believed. */
+async function envelopeBehind(ctx: Ctx, reader: Reader, token: string): Promise<EnvelopeId | null> {
+  if (isVisitToken(token)) return (await findVisit(reader, token, ctx.now()))?.envelopeId ?? null
+  const claim = readClaim(token)
+  return claim && envelopeOf(reader, claim.recipientId)
 }
 
 /** Looking for the first time is a fact; looking again is not. */
@@ -111,9 +133,11 @@ export async function adoptSavedSignature(
 
 type Person = Readonly<{ userId: UserId; email: string; isEmailVerified: boolean }>
 
-/** Whether this person is the recipient: who proved that the address is theirs. */
-export const isTheirs = ({ email, isEmailVerified }: Omit<Person, 'userId'>, { address }: StoredRecipient): boolean =>
-  isEmailVerified && email.toLowerCase() === address
+/** Whether this person is the recipient: who proved that the address is theirs. In an embedded page whoever else is signed in counts for nothing. */
+export const isTheirs = (
+  { email, isEmailVerified }: Omit<Person, 'userId'>,
+  { address, embeddedBy }: Pick<Holder, 'address' | 'embeddedBy'>,
+): boolean => embeddedBy === null && isEmailVerified && email.toLowerCase() === address
 
 export type Location = Readonly<{ latitude: number; longitude: number }>
 
@@ -151,7 +175,7 @@ export function ensureInTime(ctx: Ctx, envelope: Envelope): void {
   ensure(!isOverdue(envelope, ctx.now()), 'envelope.has_expired', { state: 'expired' })
 }
 
-export type SigningRecipient = Readonly<{ envelope: Envelope; recipient: Recipient; stored: StoredRecipient }>
+export type SigningRecipient = Readonly<{ envelope: Envelope; recipient: Recipient; stored: Holder }>
 
 /** Takes the envelope's lock, and only then looks whether the token still opens: its address may just have been corrected. */
 export async function asHolder<T>(
@@ -159,8 +183,7 @@ export async function asHolder<T>(
   token: string,
   work: (tx: Tx, holder: SigningRecipient) => Promise<T>,
 ): Promise<T> {
-  const claim = readClaim(token)
-  const envelopeId = claim && (await ctx.db.read((reader) => envelopeOf(reader, claim.recipientId)))
+  const envelopeId = await ctx.db.read((reader) => envelopeBehind(ctx, reader, token))
   ensure(envelopeId, 'token.invalid')
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId)
@@ -207,6 +230,7 @@ export async function noteFact(
   await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances(ctx, stored, from))
 }
 
-export function circumstances(ctx: Ctx, { id }: StoredRecipient, from: RequestOrigin): Circumstances {
-  return { at: ctx.now(), actor: { kind: 'recipient', recipientId: id }, ...from }
+export function circumstances(ctx: Ctx, { id, embeddedBy }: Holder, from: RequestOrigin): Circumstances {
+  const embedded = embeddedBy && { clientId: embeddedBy }
+  return { at: ctx.now(), actor: { kind: 'recipient', recipientId: id, ...embedded }, ...from }
 }

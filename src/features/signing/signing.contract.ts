@@ -69,6 +69,8 @@ export const SigningView = z.object({
   type: z.enum(recipientTypes),
   state: z.enum(statesOf(recipientLifecycle)),
   signature_type: z.enum(['simple', 'qualified']),
+  /** A letter brings them their copy. */
+  gets_copy: z.boolean(),
   language: z.enum(languages),
   identifiers: z.array(IdentifierView),
   /** What this recipient may do now; the page asks this and decides nothing. */

@@ -117,6 +117,7 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
     id: stored.id,
     name: stored.name,
     value: stored.address,
+    gets_copy: stored.via !== 'embedded' || (stored.address !== '' && stored.getsCopy),
     type: stored.type,
     state: stored.state,
     signature_type: stored.signatureType,

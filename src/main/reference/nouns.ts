@@ -49,6 +49,12 @@ export const nouns: readonly Noun[] = [
     paths: /^\/v1\/p\/(envelopes\/(recipients\/)?:token|signature-profiles)\b/,
   },
   {
+    name: 'Embedding',
+    description:
+      'Signing in a frame of a program’s own page. The program asks for an address that is good once (`signing-address` of a recipient); the page behind it makes these calls by itself. See docs/api/embedding.md.',
+    paths: /^\/v1\/p\/embedded-visits\b/,
+  },
+  {
     name: 'Certificates',
     description: "Signing with one's own certificate, kept by a provider or on the own machine.",
     paths: /^\/v1\/(bird-id|p\/(cess|certificates))\b/,

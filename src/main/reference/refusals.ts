@@ -171,6 +171,22 @@ const rules: readonly Rule[] = [
     to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$|\/deploy$/),
   ],
   [
+    [
+      'embed.program_required',
+      'embed.no_origins',
+      'embed.origin_required',
+      'embed.origin_not_allowed',
+      'recipient.not_embedded',
+      'recipient.already_acted',
+      'recipient.not_their_turn',
+      'envelope.not_open',
+      ...closed,
+    ],
+    to(/\/signing-address$/),
+  ],
+  [['embed.address_over'], to(/^POST \/v1\/p\/embedded-visits$/)],
+  [['client.origin_unsafe'], to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$/)],
+  [
     ['consent.gone', 'consent.other_person', 'consent.on_trial', 'organization.not_a_member'],
     through(/^\/auth\/consent\b/),
   ],

@@ -116,7 +116,7 @@ describe('rubrica plan', () => {
     expect(await run(planShowCommand, ...of)).toBe(0)
     expect(said.at(-1)).toMatch(/plan +advanced, given until/)
     expect(await run(planListCommand)).toBe(0)
-    expect(said.at(-1)).toMatch(/advanced +month +given +2100-01-01 +Acme/)
+    expect(said.at(-1)).toMatch(/advanced +month +given +2099-12-31 +Acme/)
     const wrong: readonly (readonly [string, readonly string[]])[] = [
       ['no amounts of its own', ['--plan', 'corporate']],
       ['neither', ['--plan', 'free', '--until', '2099-12-31']],

@@ -30,7 +30,7 @@ beforeAll(async () => {
   root = authority.root.certificate
   lists.push(ownRevocationList(authority.root, new Date()))
   const signer = pemSigner(authority.seal.key, authority.seal.certificate + root)
-  const timestampAuthority = localTimestampAuthority(stampingKey(authority.timestamp, root))
+  const timestampAuthority = localTimestampAuthority(stampingKey(authority.timestamp))
   const pdf = new Uint8Array(readFileSync('fixtures/corpus/plain-document.pdf'))
   const sealed = (await seal({ pdf, fieldName: 'Selo', date: new Date() }, { signer, timestampAuthority })).pdf
   const tampered = own(sealed)

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { examples, type Example } from '../reference/examples.ts'
-import type { Form, Request } from './scene.ts'
+import type { Form } from './form.ts'
+import type { Request } from './scene.ts'
 
 export type Recorded = Record<string, Example>
 
@@ -114,6 +115,7 @@ function standIns(): (value: unknown) => unknown {
       .replace(UUID, idFor)
       .replace(CODE, 'K7QF-29MX-4TRB')
       .replace(/cursor=[\w-]+/, 'cursor=CURSOR')
+      .replace(/#[\w-]{43}$/, '#TICKET')
   }
   const stand = (value: unknown, name = ''): unknown => {
     // Of what is called a code, those that open something are of six digits.

@@ -32,6 +32,7 @@ const table = {
   'sender alone':        'ok     403   404  404  404   404   404  404  403      404   404   404    401    ok',
   // The sender of the envelope that the token belongs to.
   'sender in person':    'ok     400   400  400  400   400   400  400  400      400   400   400    401    403',
+  'through a program':   '403    403   403  403  403   403   403  403  403      403   403   403    401    ok',
   'may send':            'ok     ok    ok   403  403   403   403  403  403      ok    ok    ok     401    ok',
   'member':              'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    ok',
   'member in person':    'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    403',

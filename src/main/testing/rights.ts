@@ -8,6 +8,7 @@ import { batches } from './rows/batches.ts'
 import { billing } from './rows/billing.ts'
 import { contacts } from './rows/contacts.ts'
 import { drafts, layout } from './rows/drafts.ts'
+import { embedding } from './rows/embedding.ts'
 import { histories } from './rows/histories.ts'
 import { hooks } from './rows/hooks.ts'
 import type { Row } from './rows/kit.ts'
@@ -43,6 +44,7 @@ export const rows: readonly Row[] = [
   ...batches,
   ...sentOnes,
   ...signing,
+  ...embedding,
   ...profiles,
   ...qualified,
   ...verifying,

@@ -10,10 +10,10 @@ import { pemChain, signedHashes, type Hashes } from '../../core/envelope/testing
 import { sampleSignature } from '../../core/envelope/testing/sample.store.ts'
 import { invitationKey } from '../../features/people/invitations/invitation-key.ts'
 import { asId } from '../../kernel/ids.ts'
+import { packed, type Form } from './form.ts'
 import { settleMember, type Person, type World } from './world.store.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Form = Readonly<Record<string, string | Readonly<{ name: string; type: string; bytes: Uint8Array }>>>
 export type Request = Readonly<{ url: string; body?: object; form?: Form; headers?: Readonly<Record<string, string>> }>
 
 export async function ask(
@@ -39,19 +39,6 @@ export async function ask(
 function keepToken({ headers }: Pick<Person, 'headers'>, cookies: readonly { name: string; value: string }[]): void {
   const given = cookies.find(({ name, value }) => name === 'rubrica' && value !== '')
   if (given) Object.assign(headers, { cookie: `rubrica=${given.value}` })
-}
-
-async function packed(form: Form) {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(form)) {
-    if (typeof value === 'string') data.append(name, value)
-    else data.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.type }), value.name)
-  }
-  const answer = new Response(data)
-  return {
-    headers: { 'content-type': answer.headers.get('content-type')! },
-    payload: Buffer.from(await answer.arrayBuffer()),
-  }
 }
 
 const pdf = new Uint8Array(readFileSync('fixtures/corpus/plain-document.pdf'))
@@ -107,6 +94,7 @@ export async function openScene(world: World) {
     ...envelopes,
     ...atTheEnd(world, envelopes.signed),
     ...withCertificate(world, call, envelopes),
+    ...withEmbedded(world, call, envelopes),
     /** Of the sender, in their storage. */
     file: async () => (await call<Placed>('POST', '/v1/items/upload', { form })).id,
     /** Of the sender, with a file in it. */
@@ -151,9 +139,11 @@ export async function openScene(world: World) {
     ...asGuests(world, call),
     conversion: async () => (await call<Placed>('POST', '/v1/conversions', { form: { file: htmlPart } })).id,
     /** A program of Acme, made by an owner. */
-    client: () => call<Client>('POST', '/oauth/clients', { body: { name: 'CRM' } }, world.people.owner),
+    client: () => call<Client>('POST', '/oauth/clients', { body: crm }, world.people.owner),
   }
 }
+const crm = { name: 'CRM', frame_origins: ['https://crm.example'] }
+
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
 /** People who are asked to join Acme. */
@@ -249,6 +239,27 @@ function atTheEnd(world: World, signed: () => Promise<Envelope>) {
       return envelope
     },
   }
+}
+
+export type Embedded = Envelope & Readonly<{ embedded: string }>
+
+/** Somebody else signs in a page that the program embeds. */
+function withEmbedded(world: World, call: Call, envelopes: Awaited<ReturnType<typeof openEnvelopes>>) {
+  const embedded = async (addressee: object = {}): Promise<Embedded> => {
+    const made = await envelopes.draft()
+    const addressees = [{ via: 'embedded', name: 'Eva Torres', ...addressee }]
+    const body = { type: 'approver', addressees }
+    const recipient = await call<Placed>('POST', `/v1/envelopes/${made.id}/recipients`, { body })
+    return { ...(await envelopes.send(made)), embedded: recipient.id }
+  }
+  const addressFor = async ({ id, embedded: recipient }: Pick<Embedded, 'id' | 'embedded'>) => {
+    await world.letProgramIn()
+    const url = `/v1/envelopes/${id}/recipients/${recipient}/signing-address`
+    const { address } = await call<{ address: string }>('POST', url, { body: {} }, world.people.program)
+    const [, client = '', ticket = ''] = /\/embed\/([^#]+)#(.+)$/.exec(address) ?? []
+    return { client, ticket }
+  }
+  return { embedded, addressFor }
 }
 
 /** The recipient signs with a certificate of their own, and has done all the rest. */

@@ -186,9 +186,12 @@ export function settleMember({ ctx, acme }: World, rights: Rights = {}, organiza
 }
 let settled = 0
 
+/** Whose page may frame what the program embeds. */
+export const ERP_ORIGIN = 'https://erp.example'
+
 /** Acts for the sender, in Acme, and is meant: no sandbox. Its token lasts an hour; `letIn` gets the next one when it is time. */
 async function settleProgram(ctx: Ctx, http: Http, { userId, email }: Person, acme: OrganizationId) {
-  const wish = { name: 'ERP', redirect: null, isConfidential: true, isSandbox: false }
+  const wish = { name: 'ERP', redirect: null, frameOrigins: [ERP_ORIGIN], isConfidential: true, isSandbox: false }
   const { id, secret } = await registerClient(ctx, wish, { userId, organizationId: acme })
   const payload = { grant_type: 'client_credentials', client_id: id, client_secret: secret, scope: '*' }
   const headers = { authorization: '' }

@@ -28,6 +28,13 @@ const places = [
     await soon(ahead.known)
     return <SigningPage {...params} ahead={ahead} door={DoorDialog} />
   }),
+  place('/embed/:client', async ({ client }) => {
+    const [{ openEmbedded }, { SigningPage }] = await Promise.all([
+      import('../../features/embedding/ui/open-embedded.tsx'),
+      import('../../features/signing/ui/SigningPage.tsx'),
+    ])
+    return openEmbedded(client, SigningPage)
+  }),
   place('/public/envelopes/download/:action_token/:envelope?', async (params) => {
     const { DownloadPage } = await import('../../features/tracking/ui/download/DownloadPage.tsx')
     return <DownloadPage {...params} />

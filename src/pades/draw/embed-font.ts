@@ -36,7 +36,7 @@ export function reserveFont(pdf: PDF, face: OpenFace): ReservedFont {
 }
 
 function write(pdf: PDF, font: PdfDict, face: OpenFace, uses: readonly Use[]): void {
-  const program = subset(face, new Set([0, ...uses.map(({ gid }) => gid)]))
+  const program = subset(face.bytes, new Set([0, ...uses.map(({ gid }) => gid)]))
   const name = `${tagOf(program)}+${postScriptName(face)}`
   const descendant = PdfDict.of({
     Type: PdfName.of('Font'),

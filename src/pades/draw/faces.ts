@@ -29,6 +29,8 @@ const files = {
 } as const
 
 export type FaceName = keyof typeof files
+/** @internal */
+export const faceNames = Object.keys(files) as FaceName[]
 type Family = 'regular' | 'semibold' | 'bold' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
 /** A family as it is, or with the Japanese forms of the ideographs that Chinese writes otherwise. */
 export type FontName = Family | `${Family} in Japanese`

@@ -28,11 +28,12 @@ export async function imageFor(
 ): Promise<DrawableImage | null> {
   const known = opened.get(pdf) ?? new Map<string, DrawableImage>()
   opened.set(pdf, known)
-  const longest = Math.max(16, Math.ceil(Math.max(place.width, place.height) * pixelsPerPoint))
-  const key = `${createHash('sha256').update(bytes).digest('hex')} ${longest}`
+  const pixels = (points: number) => Math.max(16, Math.ceil(points * pixelsPerPoint))
+  const most = { width: pixels(place.width), height: pixels(place.height) }
+  const key = `${createHash('sha256').update(bytes).digest('hex')} ${most.width} ${most.height}`
   const before = known.get(key)
   if (before) return before
-  const image = await embed(pdf, bytes, longest)
+  const image = await embed(pdf, bytes, most)
   if (image) known.set(key, image)
   return image
 }
@@ -44,13 +45,17 @@ export function contained(image: { width: number; height: number }, area: Area):
   return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
-async function embed(pdf: PDF, bytes: Bytes, longest: number): Promise<DrawableImage | null> {
+type Pixels = Readonly<{ width: number; height: number }>
+
+/** @param most as many pixels as its place needs on paper */
+async function embed(pdf: PDF, bytes: Bytes, most: Pixels): Promise<DrawableImage | null> {
   const picture = await openPicture(bytes)
   if (!picture) return null
   try {
     const { format, hasAlpha, icc, orientation = 1 } = await picture.metadata()
     if (format === 'jpeg' && isSrgb(icc)) {
       const asItIs = plainJpeg(bytes)
+      const longest = Math.max(most.width, most.height)
       if (asItIs && Math.max(asItIs.width, asItIs.height) <= longest * roomForDetail) {
         await picture.clone().stats() // a damaged one fails here
         return embedAsItIs(pdf, asItIs, orientation)
@@ -58,7 +63,7 @@ async function embed(pdf: PDF, bytes: Bytes, longest: number): Promise<DrawableI
     }
     const upright = picture
       .rotate()
-      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...most, fit: 'inside', kernel: 'cubic', withoutEnlargement: true })
       .toColourspace('srgb')
     if (format === 'jpeg' && !hasAlpha) return await embedJpeg(pdf, upright)
     const { data, info } = await upright.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
@@ -122,9 +127,10 @@ function embedPixels(pdf: PDF, rgba: Uint8Array, width: number, height: number):
 function separated(rgba: Uint8Array) {
   const pixels = rgba.length / 4
   const [colour, alpha] = [new Uint8Array(pixels * 3), new Uint8Array(pixels)]
+  const ink = onlyInk(rgba)
   let [isGrey, isOpaque] = [true, true]
   for (let pixel = 0; pixel < pixels; pixel += 1) {
-    const [red = 0, green = 0, blue = 0] = [rgba[pixel * 4], rgba[pixel * 4 + 1], rgba[pixel * 4 + 2]]
+    const [red = 0, green = 0, blue = 0] = ink ?? rgba.subarray(pixel * 4, pixel * 4 + 3)
     colour[pixel * 3] = red
     colour[pixel * 3 + 1] = green
     colour[pixel * 3 + 2] = blue
@@ -133,6 +139,26 @@ function separated(rgba: Uint8Array) {
     isOpaque &&= alpha[pixel] === 255
   }
   return { colour, alpha, isGrey, isOpaque }
+}
+
+/** So many steps of 255 that scaling takes from a colour at the edges of a stroke. */
+const BLUR = 6
+
+/** The colour of a signature in one ink, of which only the opacity differs from pixel to pixel; null for any other picture. */
+function onlyInk(rgba: Uint8Array): readonly number[] | null {
+  const sums = [0, 0, 0]
+  let opacity = 0
+  for (let at = 0; at < rgba.length; at += 4) {
+    const own = rgba[at + 3]!
+    for (let channel = 0; channel < 3; channel += 1) sums[channel]! += own * rgba[at + channel]!
+    opacity += own
+  }
+  if (opacity === 0) return [0, 0, 0]
+  const ink = sums.map((sum) => Math.round(sum / opacity))
+  for (let at = 0; at < rgba.length; at += 4)
+    for (let channel = 0; channel < 3; channel += 1)
+      if (rgba[at + 3]! * Math.abs(rgba[at + channel]! - ink[channel]!) > BLUR * 255) return null
+  return ink
 }
 
 function imageEntries(width: number, height: number, space: 'DeviceRGB' | 'DeviceGray') {

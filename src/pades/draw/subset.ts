@@ -1,96 +1,204 @@
-/** Cuts a font file down to the glyphs that are used, with HarfBuzz's subsetter in WebAssembly. Glyph numbers stay what they were. */
-import { readFileSync } from 'node:fs'
-import { subsetterFile } from '../pdf/harfbuzz.ts'
+/**
+ * Cuts a TrueType font down to the glyphs that are used, without hints; glyph numbers stay what they were (OpenType 1.9, `glyf`, `loca`,
+ * `hmtx`). HarfBuzz's subsetter does the same for every kind of font, but compiling it takes 60 MB.
+ */
 import type { Bytes } from '../base/bytes.ts'
-import type { OpenFace } from './faces.ts'
+import { concat } from '../base/octets.ts'
 
-/** Of the C interface in hb-subset.h; pointers and sizes are numbers. */
-type Subsetter = Readonly<{
-  memory: { buffer: ArrayBuffer }
-  _initialize(): void
-  malloc(size: number): number
-  free(pointer: number): void
-  hb_blob_create(data: number, length: number, mode: number, userData: number, destroy: number): number
-  hb_blob_destroy(blob: number): void
-  hb_blob_get_data(blob: number, length: number): number
-  hb_blob_get_length(blob: number): number
-  hb_face_create(blob: number, index: number): number
-  hb_face_destroy(face: number): void
-  hb_face_reference_blob(face: number): number
-  hb_set_add(set: number, value: number): void
-  hb_subset_input_create_or_fail(): number
-  hb_subset_input_destroy(input: number): void
-  hb_subset_input_glyph_set(input: number): number
-  hb_subset_input_set(input: number, kind: number): number
-  hb_subset_input_set_flags(input: number, flags: number): void
-  hb_subset_or_fail(face: number, input: number): number
+/** @param file a font with outlines in `glyf`, as all of ours are @param gids those that are used; 0 is always there */
+export function subset(file: Bytes, gids: Iterable<number>): Bytes {
+  const font = openFont(file)
+  const used = withComponents(font, gids)
+  const count = Math.max(...used) + 1
+  const glyphs = Array.from({ length: count }, (_, gid) => (used.has(gid) ? withoutHints(font.glyph(gid)) : NOTHING))
+  const { offsets, isShort } = placed(glyphs)
+  return written({
+    glyf: concat(glyphs),
+    head: changed(font.table('head'), (head) => {
+      head.setUint32(HEAD.checkSumAdjustment, 0)
+      head.setInt16(HEAD.indexToLocFormat, isShort ? 0 : 1)
+    }),
+    hhea: changed(font.table('hhea'), (hhea) =>
+      hhea.setUint16(HHEA.numberOfHMetrics, Math.min(count, font.fullMetrics)),
+    ),
+    hmtx: metricsOf(font, used, count),
+    loca: isShort ? numbers(offsets, 2, (at) => at / 2) : numbers(offsets, 4, (at) => at),
+    maxp: changed(font.table('maxp'), (maxp) => {
+      maxp.setUint16(MAXP.numGlyphs, count)
+      maxp.setUint16(MAXP.maxZones, 1)
+      for (let at = MAXP.maxTwilightPoints; at <= MAXP.maxSizeOfInstructions; at += 2) maxp.setUint16(at, 0)
+    }),
+  })
+}
+
+const NOTHING = new Uint8Array()
+const HEAD = { checkSumAdjustment: 8, indexToLocFormat: 50 } as const
+const HHEA = { numberOfHMetrics: 34 } as const
+const MAXP = { numGlyphs: 4, maxZones: 14, maxTwilightPoints: 16, maxSizeOfInstructions: 26 } as const
+/** Of the first glyph after its number of contours and its box. */
+const GLYPH_HEADER_BYTES = 10
+const LARGEST_SHORT_OFFSET = 0x1fffe
+
+type OpenFont = Readonly<{
+  table(tag: string): Uint8Array
+  glyph(gid: number): Uint8Array
+  /** So many glyphs have a width of their own; the others have that of the last of these. */
+  fullMetrics: number
 }>
 
-/** hb_subset_flags_t: NO_HINTING, RETAIN_GIDS, NOTDEF_OUTLINE, NO_LAYOUT_CLOSURE. */
-const flags = 0x01 | 0x02 | 0x40 | 0x200
-/** hb_subset_sets_t: DROP_TABLE_TAG. */
-const droppedTables = 3
-const writable = 2
-/** What a PDF's reader has no use for: text is shaped already (ISO 32000-2, 9.9.1 lists the tables it needs). */
-const unneeded = [
-  'GSUB',
-  'GPOS',
-  'GDEF',
-  'BASE',
-  'STAT',
-  'DSIG',
-  'gasp',
-  'name',
-  'OS/2',
-  'post',
-  'cmap',
-  'vhea',
-  'vmtx',
-  'VORG',
-]
-
-/** Types without the browser's do not know it; Node does. */
-const { WebAssembly: wasm } = globalThis as unknown as {
-  WebAssembly: { Module: new (code: Bytes) => object; Instance: new (module: object) => { exports: unknown } }
+function openFont(file: Bytes): OpenFont {
+  const directory = viewOf(file)
+  const tables = new Map<string, Uint8Array>()
+  for (let entry = 12; entry < 12 + 16 * directory.getUint16(4); entry += 16) {
+    const tag = String.fromCharCode(...file.subarray(entry, entry + 4))
+    const start = directory.getUint32(entry + 8)
+    tables.set(tag, file.subarray(start, start + directory.getUint32(entry + 12)))
+  }
+  const table = (tag: string): Uint8Array => {
+    const found = tables.get(tag)
+    if (!found) throw new RangeError(`the font has no table ${tag}`)
+    return found
+  }
+  const [glyf, loca] = [table('glyf'), viewOf(table('loca'))]
+  const isShort = viewOf(table('head')).getInt16(HEAD.indexToLocFormat) === 0
+  const offset = (gid: number) => (isShort ? 2 * loca.getUint16(2 * gid) : loca.getUint32(4 * gid))
+  return {
+    table,
+    glyph: (gid) => glyf.subarray(offset(gid), offset(gid + 1)),
+    fullMetrics: viewOf(table('hhea')).getUint16(HHEA.numberOfHMetrics),
+  }
 }
 
-let loaded: Subsetter | undefined
-const faces = new Map<string, number>()
-
-export function subset(face: OpenFace, gids: Iterable<number>): Bytes {
-  const hb = load()
-  const input = hb.hb_subset_input_create_or_fail()
-  const glyphs = hb.hb_subset_input_glyph_set(input)
-  for (const gid of gids) hb.hb_set_add(glyphs, gid)
-  const dropped = hb.hb_subset_input_set(input, droppedTables)
-  for (const tag of unneeded) hb.hb_set_add(dropped, Buffer.from(tag.padEnd(4), 'latin1').readUInt32BE())
-  hb.hb_subset_input_set_flags(input, flags)
-  const made = hb.hb_subset_or_fail(openedIn(hb, face), input)
-  hb.hb_subset_input_destroy(input)
-  if (made === 0) throw new Error(`no subset of ${face.name}`)
-  const blob = hb.hb_face_reference_blob(made)
-  const at = hb.hb_blob_get_data(blob, 0)
-  const bytes = new Uint8Array(hb.memory.buffer, at, hb.hb_blob_get_length(blob)).slice()
-  hb.hb_blob_destroy(blob)
-  hb.hb_face_destroy(made)
-  return bytes
+function withComponents(font: OpenFont, gids: Iterable<number>): ReadonlySet<number> {
+  const used = new Set<number>()
+  const waiting = [0, ...gids]
+  for (let gid = waiting.pop(); gid !== undefined; gid = waiting.pop()) {
+    if (used.has(gid)) continue
+    used.add(gid)
+    waiting.push(...componentsOf(font.glyph(gid)).map((component) => component.gid))
+  }
+  return used
 }
 
-function load(): Subsetter {
-  if (loaded) return loaded
-  loaded = new wasm.Instance(new wasm.Module(readFileSync(subsetterFile()))).exports as Subsetter
-  loaded._initialize()
-  return loaded
+const COMPONENT = {
+  argumentsAreWords: 0x0001,
+  hasScale: 0x0008,
+  isFollowed: 0x0020,
+  hasTwoScales: 0x0040,
+  hasMatrix: 0x0080,
+  hasInstructions: 0x0100,
+} as const
+
+type Component = Readonly<{ gid: number; at: number; end: number }>
+
+/** Of a glyph that is put together from others; none of any other. */
+function componentsOf(glyph: Uint8Array): Component[] {
+  const view = viewOf(glyph)
+  if (glyph.length === 0 || view.getInt16(0) >= 0) return []
+  const components: Component[] = []
+  for (let at = GLYPH_HEADER_BYTES, isFollowed = true; isFollowed;) {
+    const flags = view.getUint16(at)
+    const scales =
+      flags & COMPONENT.hasMatrix ? 4 : flags & COMPONENT.hasTwoScales ? 2 : flags & COMPONENT.hasScale ? 1 : 0
+    const end = at + 4 + (flags & COMPONENT.argumentsAreWords ? 4 : 2) + 2 * scales
+    components.push({ gid: view.getUint16(at + 2), at, end })
+    isFollowed = (flags & COMPONENT.isFollowed) !== 0
+    at = end
+  }
+  return components
 }
 
-function openedIn(hb: Subsetter, face: OpenFace): number {
-  const known = faces.get(face.name)
-  if (known !== undefined) return known
-  const at = hb.malloc(face.bytes.length)
-  new Uint8Array(hb.memory.buffer).set(face.bytes, at)
-  const blob = hb.hb_blob_create(at, face.bytes.length, writable, 0, 0)
-  const opened = hb.hb_face_create(blob, 0)
-  hb.hb_blob_destroy(blob)
-  faces.set(face.name, opened)
-  return opened
+/** An even number of octets, for short offsets count in twos. */
+function withoutHints(glyph: Uint8Array): Uint8Array {
+  if (glyph.length === 0) return glyph
+  const components = componentsOf(glyph)
+  const last = components.at(-1)
+  if (last) {
+    const bare = changed(glyph.subarray(0, last.end), (view) => {
+      for (const { at } of components) view.setUint16(at, view.getUint16(at) & ~COMPONENT.hasInstructions)
+    })
+    return even(bare)
+  }
+  const view = viewOf(glyph)
+  const at = GLYPH_HEADER_BYTES + 2 * view.getInt16(0)
+  if (glyph.length < at + 2) return even(glyph) // without any contour
+  const outline = glyph.subarray(at + 2 + view.getUint16(at))
+  return even(concat([glyph.subarray(0, at), new Uint8Array(2), outline]))
 }
+
+const even = (octets: Uint8Array): Uint8Array =>
+  octets.length % 2 === 0 ? octets : concat([octets, new Uint8Array(1)])
+
+function placed(glyphs: readonly Uint8Array[]): Readonly<{ offsets: readonly number[]; isShort: boolean }> {
+  const offsets = [0]
+  for (const { length } of glyphs) offsets.push(offsets.at(-1)! + length)
+  return { offsets, isShort: offsets.at(-1)! <= LARGEST_SHORT_OFFSET }
+}
+
+/** Zeros for glyphs that are not there, but for the width that those after the last one have. */
+function metricsOf({ table, fullMetrics }: OpenFont, used: ReadonlySet<number>, count: number): Uint8Array {
+  const from = table('hmtx')
+  const full = Math.min(count, fullMetrics)
+  const metrics = new Uint8Array(4 * full + 2 * (count - full))
+  const copy = (at: number, length: number) => metrics.set(from.subarray(at, at + length), at)
+  for (const gid of used) {
+    if (gid < full) copy(4 * gid, 4)
+    else copy(4 * full + 2 * (gid - full), 2)
+  }
+  if (count > full) copy(4 * (full - 1), 2)
+  return metrics
+}
+
+/** In the order of their names, each on a multiple of four, with the sums that readers may check. */
+function written(tables: Readonly<Record<string, Uint8Array>>): Bytes {
+  const entries = Object.entries(tables)
+  const power = 2 ** Math.floor(Math.log2(entries.length))
+  const directory = new Uint8Array(12 + 16 * entries.length)
+  const view = viewOf(directory)
+  view.setUint32(0, 0x00010000)
+  ;[entries.length, 16 * power, Math.log2(power), 16 * (entries.length - power)].forEach((value, index) =>
+    view.setUint16(4 + 2 * index, value),
+  )
+  const pieces: Uint8Array[] = [directory]
+  let offset = directory.length
+  entries.forEach(([tag, table], index) => {
+    const entry = 12 + 16 * index
+    directory.set(Buffer.from(tag, 'latin1'), entry)
+    ;[sumOf(table), offset, table.length].forEach((value, field) => view.setUint32(entry + 4 + 4 * field, value))
+    const padding = new Uint8Array((4 - (table.length % 4)) % 4)
+    pieces.push(table, padding)
+    offset += table.length + padding.length
+  })
+  const file = concat(pieces)
+  const head = view.getUint32(12 + 16 * entries.findIndex(([tag]) => tag === 'head') + 8)
+  viewOf(file).setUint32(head + HEAD.checkSumAdjustment, 0xb1b0afba - sumOf(file))
+  return file
+}
+
+function sumOf(table: Uint8Array): number {
+  const view = viewOf(table)
+  let sum = 0
+  let at = 0
+  for (; at + 4 <= table.length; at += 4) sum = (sum + view.getUint32(at)) >>> 0
+  for (let shift = 24; at < table.length; at += 1, shift -= 8) sum = (sum + table[at]! * 2 ** shift) >>> 0
+  return sum
+}
+
+function numbers(values: readonly number[], octets: 2 | 4, written: (value: number) => number): Uint8Array {
+  const list = new Uint8Array(values.length * octets)
+  const view = viewOf(list)
+  values.forEach((value, index) => {
+    if (octets === 2) view.setUint16(2 * index, written(value))
+    else view.setUint32(4 * index, written(value))
+  })
+  return list
+}
+
+function changed(table: Uint8Array, change: (view: DataView) => void): Uint8Array {
+  const copy = new Uint8Array(table)
+  change(viewOf(copy))
+  return copy
+}
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+  new DataView(buffer, byteOffset, byteLength)

@@ -24,7 +24,7 @@ let timestampAuthority: TimestampAuthority
 beforeAll(async () => {
   authority = await testAuthority(now)
   signer = pemSigner(authority.seal.key, authority.seal.certificate + authority.root.certificate)
-  timestampAuthority = localTimestampAuthority(stampingKey(authority.timestamp, authority.root.certificate), () => now)
+  timestampAuthority = localTimestampAuthority(stampingKey(authority.timestamp), () => now)
 })
 
 const marks: Mark[] = [

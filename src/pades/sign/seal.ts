@@ -3,12 +3,14 @@ import type { Bytes } from '../base/bytes.ts'
 import type { SignaturePolicy } from '../crypto/cms/signed-attributes.ts'
 import type { DrawFinding } from '../draw/mark.ts'
 import type { Draft, DraftJob } from './draft.ts'
-import { embed, RoomTooSmall } from './embed.ts'
+import { appendUpdate, embedUpdate } from './embed.ts'
 import { prepare } from './prepare.ts'
-import { completeSignature, stampSignature, toBeSigned } from './sign.ts'
+import { signatureRoom, withinRoom } from './room.ts'
+import { completeSignature, stampSignature, toBeSigned, type SigningTerms } from './sign.ts'
 import type { Level } from '../validate/level.ts'
 import type { Signer } from '../crypto/signer.ts'
 import type { TimestampAuthority } from '../crypto/timestamps/authority.ts'
+import { tokenRoom } from '../crypto/timestamps/token-room.ts'
 
 export type SealRequest = Omit<DraftJob, 'kind' | 'roomBytes' | 'digestAlgorithm'> &
   Readonly<{ policy?: SignaturePolicy }>
@@ -31,21 +33,28 @@ export type Sealed = Readonly<{
   findings: readonly DrawFinding[]
 }>
 
+/** What is appended to the document: it and the document, one behind the other, are the sealed one. */
+export type SealUpdate = Omit<Sealed, 'pdf'> & Readonly<{ appended: Bytes }>
+
 export async function seal(request: SealRequest, deps: SealWith): Promise<Sealed> {
-  const room = roomFor(deps.signer, deps.timestampAuthority !== undefined)
-  try {
-    return await sealWithin(room, request, deps)
-  } catch (error) {
-    if (!(error instanceof RoomTooSmall)) throw error
-    return sealWithin(error.neededBytes + room, request, deps) // an authority with a longer chain than most
-  }
+  const { appended, ...sealed } = await sealUpdate(request, deps)
+  return { pdf: await appendUpdate(request.pdf, appended, deps.signer.digestAlgorithm), ...sealed }
+}
+
+/** The same without a copy of the document, for who writes or stores the two as they are. */
+export async function sealUpdate(request: SealRequest, deps: SealWith): Promise<SealUpdate> {
+  const { signer, timestampAuthority } = deps
+  const terms = termsOf(request, signer)
+  const room = signatureRoom(terms, signer.digestAlgorithm, timestampAuthority ? tokenRoom(timestampAuthority) : 0)
+  return withinRoom(room, (roomBytes) => sealWithin(roomBytes, request, terms, deps))
 }
 
 async function sealWithin(
   roomBytes: number,
   request: SealRequest,
+  terms: SigningTerms,
   { signer, timestampAuthority, draft }: SealWith,
-): Promise<Sealed> {
+): Promise<SealUpdate> {
   const { policy, reason, ...job } = request
   const drafting: DraftJob = {
     ...job,
@@ -55,18 +64,16 @@ async function sealWithin(
     roomBytes,
   }
   const prepared = await prepare(drafting, draft)
-  const { certificate, chain } = signer
-  const terms = { certificate, chain, ...(policy ? { policy } : {}) }
   const bare = completeSignature(prepared, terms, await signer.sign(toBeSigned(prepared, terms)))
   const at = request.date
   const cms = timestampAuthority ? await stampSignature(prepared, bare, { authority: timestampAuthority, at }) : bare
-  const { pdf, fieldName } = await embed(request.pdf, prepared, cms, at)
+  const { appended, fieldName } = await embedUpdate(request.pdf, prepared, cms, at)
   const level = timestampAuthority ? 'B-T' : 'B-B'
-  return { pdf, fieldName, level, certificate, findings: prepared.findings }
+  return { appended, fieldName, level, certificate: signer.certificate, findings: prepared.findings }
 }
 
-/** Certificates, the largest signature value we make (RSA 4096), attributes; and a generous token with its own chain. */
-function roomFor({ certificate, chain }: Signer, hasTimestamp: boolean): number {
-  const certificates = [certificate, ...chain].reduce((total, { length }) => total + length, 0)
-  return certificates + 2048 + (hasTimestamp ? 14 * 1024 : 0)
-}
+const termsOf = ({ policy }: SealRequest, { certificate, chain }: Signer): SigningTerms => ({
+  certificate,
+  chain,
+  ...(policy && { policy }),
+})

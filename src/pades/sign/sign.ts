@@ -12,6 +12,7 @@ import { askedBy, digestOfPrepared } from './prepared.ts'
 import { keyKind } from '../crypto/signers/key-kind.ts'
 import type { PreparedPdf } from './stages.ts'
 import type { TimestampAuthority } from '../crypto/timestamps/authority.ts'
+import { stampedBy } from '../crypto/timestamps/token-room.ts'
 import type { ToBeSigned } from '../crypto/signer.ts'
 import { readCertificate } from '../crypto/x509/certificate.ts'
 
@@ -59,5 +60,5 @@ export async function stampSignature(prepared: PreparedPdf, cms: Bytes, { author
   const { algorithm } = prepared.digest
   const returned = provenSignature(cms, askedBy(prepared, at))
   const digest = { algorithm, bytes: digestOf(algorithm, returned.signer.signature) }
-  return withUnsignedAttribute(returned.cms, attribute(oids.signatureTimeStamp, await authority.stamp(digest)))
+  return withUnsignedAttribute(returned.cms, attribute(oids.signatureTimeStamp, await stampedBy(authority, digest)))
 }

@@ -32,10 +32,7 @@ beforeAll(async () => {
 
 async function sealedWith(request: Partial<SealRequest> = {}): Promise<Bytes> {
   const signer = pemSigner(authority.seal.key, authority.seal.certificate + authority.root.certificate)
-  const timestampAuthority = localTimestampAuthority(
-    stampingKey(authority.timestamp, authority.root.certificate),
-    () => now,
-  )
+  const timestampAuthority = localTimestampAuthority(stampingKey(authority.timestamp), () => now)
   const { pdf } = await seal(
     { pdf: file('plain-document.pdf'), fieldName: 'Selo', date: now, ...request },
     { signer, timestampAuthority },

@@ -43,6 +43,8 @@ export type WorkshopOptions = Readonly<{
 
 const defaults = { threads: 2, deadlineMs: 4_500, growthLimitBytes: 1.5 * 2 ** 30 }
 const heapLimitMb = 768
+/** A quarter of what it would be: what a job leaves behind is collected sooner, which takes no longer (decision 277). */
+const youngLimitMb = 12
 
 export function openWorkshop(options: WorkshopOptions = {}): Workshop {
   const { threads, deadlineMs, growthLimitBytes } = { ...defaults, ...options }
@@ -96,7 +98,7 @@ function openPool(threads: number, workerUrl: URL): Piscina {
     minThreads: threads,
     maxThreads: threads,
     concurrentTasksPerWorker: 1,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngLimitMb },
     execArgv: workerUrl.pathname.endsWith('.ts') ? tsx() : [],
   })
 }

@@ -29,14 +29,20 @@ export async function* cut(source: AsyncIterable<Uint8Array> | Iterable<Uint8Arr
     waiting.push(chunk)
     length += chunk.length
     if (length <= PLAIN_FRAME) continue // the last frame is full rather than followed by an empty one
-    let all: Buffer = Buffer.concat(waiting)
+    let all: Buffer = together(waiting)
     for (; all.length > PLAIN_FRAME; all = all.subarray(PLAIN_FRAME)) {
       yield { number: number++, isLast: false, plain: all.subarray(0, PLAIN_FRAME) }
     }
     waiting = [all]
     length = all.length
   }
-  yield { number, isLast: true, plain: Buffer.concat(waiting) }
+  yield { number, isLast: true, plain: together(waiting) }
+}
+
+/** A large file is often one chunk, of which no copy is made. */
+function together([first, ...others]: readonly Uint8Array[]): Buffer {
+  if (!first || others.length > 0) return Buffer.concat(first ? [first, ...others] : [])
+  return Buffer.from(first.buffer, first.byteOffset, first.byteLength)
 }
 
 export function seal(fileKey: Buffer, { number, isLast, plain }: Frame): Buffer {
@@ -109,12 +115,12 @@ async function* regroup(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
     waiting.push(chunk)
     length += chunk.length
     if (length < SEALED_FRAME) continue
-    let all: Buffer = Buffer.concat(waiting)
+    let all: Buffer = together(waiting)
     for (; all.length >= SEALED_FRAME; all = all.subarray(SEALED_FRAME)) yield all.subarray(0, SEALED_FRAME)
     waiting = [all]
     length = all.length
   }
-  if (length > 0) yield Buffer.concat(waiting)
+  if (length > 0) yield together(waiting)
 }
 
 function openWith(decipher: DecipherGCM, sealed: Buffer, problem: string): Buffer {

@@ -44,7 +44,7 @@ describe.each(Object.entries(shelves))('blobs %s', (_, shelf) => {
     blobs = openBlobs(shelf(), { key, tempDir })
   })
 
-  it.each([0, 1, frame - 1, frame, frame + 1, 3 * frame, 3 * frame + 17])(
+  it.each([0, 1, frame - 1, frame, frame + 1, 3 * frame, 3 * frame + 17, 32 * frame, 65 * frame + 1])(
     'give back the %i bytes that were put',
     async (size) => {
       const bytes = randomBytes(size)

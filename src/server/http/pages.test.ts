@@ -30,6 +30,7 @@ serveHealth(app, ctx)
 await servePages(app, dir, {
   agent: 'http://127.0.0.1:41951',
   paying: ['https://cards.example', 'https://cep.example'],
+  framing: async (id) => (id === 'known' ? ['https://erp.example', 'https://portal.example:8443'] : []),
 })
 afterAll(() => app.close())
 
@@ -75,6 +76,22 @@ describe('pages', () => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': expect.stringContaining('max-age=') as string,
     })
+  })
+
+  it('are framed by the origins of an application where it embeds something, by others nowhere', async () => {
+    const framed = await app.inject('/embed/known')
+    expect(framed.body).toBe('<title>public</title>')
+    const policy = String(framed.headers['content-security-policy'])
+    expect(policy.match(/frame-ancestors [^;]*/g)).toEqual([
+      'frame-ancestors https://erp.example https://portal.example:8443',
+    ])
+    expect(framed.headers).not.toHaveProperty('x-frame-options')
+    expect(framed.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    for (const url of ['/embed/unknown', '/embed', '/public/envelopes/viewer/abc', '/business', '/auth/login']) {
+      const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(String(headers['content-security-policy'])).toContain(`frame-ancestors 'none'`)
+    }
   })
 
   it('talk to the signing plug-in of a computer only where somebody signs', async () => {

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { linkHeader, readHints, type Hints } from './hints.ts'
 import { sendNoRoute } from './methods.ts'
-import { PAGE_POLICY, payingPagePolicy, signingPagePolicy } from './security.ts'
+import { framedBy, PAGE_POLICY, payingPagePolicy, signingPagePolicy } from './security.ts'
 
 const YEAR_SEC = 365 * 24 * 60 * 60
 
@@ -29,12 +29,18 @@ const payingPlaces = ['/account/billing/*'] as const
 export type OtherOrigins = Readonly<{
   /** Of the signing plug-in on people's own computers; null: there is none. */
   agent: string | null
+  /** Of the pages that may frame what a client of this id opens. */
+  framing: (clientId: string) => Promise<readonly string[]>
   /** Of the gateway that turns cards into tokens, and of the service that finds addresses by their CEP. */
   paying: readonly string[]
 }>
 
 /** @param dir what `npm run build` made of the pages: dist/web */
-export async function servePages(app: FastifyInstance, dir: string, { agent, paying }: OtherOrigins): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  dir: string,
+  { agent, paying, framing }: OtherOrigins,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),
     prefix: '/assets/',
@@ -55,6 +61,7 @@ export async function servePages(app: FastifyInstance, dir: string, { agent, pay
   for (const [file, urls] of Object.entries(signingPlaces)) {
     await servePage(app, path.join(dir, file), urls, { policy: signingPagePolicy(agent), hints })
   }
+  await serveFramed(app, path.join(dir, 'public.html'), signingPagePolicy(agent), framing)
   await servePage(app, path.join(dir, 'index.html'), payingPlaces, {
     policy: payingPagePolicy(paying),
     hints: null,
@@ -71,6 +78,25 @@ async function serveNowhere(app: FastifyInstance, file: string): Promise<void> {
     if (!isPerson) return sendNoRoute(request, reply)
     reply.header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-cache')
     return reply.status(404).type('text/html; charset=utf-8').send(html)
+  })
+}
+
+/**
+ * What a program shows in a frame of its own page: the one page that others may frame, and only those whom its application names.
+ * `X-Frame-Options` knows no list of origins, so it is left out, and `frame-ancestors` decides alone (CSP 3 §6.4.2.2).
+ */
+async function serveFramed(
+  app: FastifyInstance,
+  file: string,
+  policy: string,
+  framing: OtherOrigins['framing'],
+): Promise<void> {
+  const html = await readFile(file)
+  app.get<{ Params: { client: string } }>('/embed/:client', async ({ params }, reply) => {
+    const origins = await framing(params.client)
+    if (origins.length > 0) reply.removeHeader('x-frame-options')
+    reply.header('content-security-policy', framedBy(policy, origins)).header('cache-control', 'no-store')
+    return reply.type('text/html; charset=utf-8').send(html)
   })
 }
 

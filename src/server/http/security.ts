@@ -49,6 +49,12 @@ export function payingPagePolicy(origins: readonly string[]): string {
   return written({ ...pageDirectives, 'connect-src': [`'self'`, ...origins].join(' '), ...reportingDirectives })
 }
 
+/** A page that these may frame, in every frame around it, and nobody else (CSP 3 §6.4.2.1). */
+export function framedBy(policy: string, origins: readonly string[]): string {
+  if (origins.length === 0) return policy
+  return policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`)
+}
+
 /** Where people sign, and nowhere else, a page also talks to the signing plug-in of their own computer, and shows its own page. */
 export function signingPagePolicy(agentOrigin: string | null): string {
   if (!agentOrigin) return PAGE_POLICY

@@ -24,8 +24,21 @@ export function ProgressDots({ done, total }: { done: number; total: number }) {
   )
 }
 
-/** `value` from 0 to 1; absent while the length of the work is unknown. */
-export function ProgressBar({ label, value, isThin = false }: { label: string; value?: number; isThin?: boolean }) {
+/**
+ * @param value from 0 to 1; absent while the length of the work is unknown
+ * @param isLimit how much of a limit is used: being full is no success
+ */
+export function ProgressBar({
+  label,
+  value,
+  isThin = false,
+  isLimit = false,
+}: {
+  label: string
+  value?: number
+  isThin?: boolean
+  isLimit?: boolean
+}) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div
@@ -37,7 +50,7 @@ export function ProgressBar({ label, value, isThin = false }: { label: string; v
       className={`w-full overflow-hidden bg-line ${isThin ? 'h-[3px]' : 'h-1.5 rounded-full'}`}
     >
       <div
-        className={`h-full bg-success transition-[width] duration-200 ease-out ${percent === undefined ? 'w-1/3 animate-travel' : ''}`}
+        className={`h-full ${isLimit && percent === 100 ? 'bg-warning' : 'bg-success'} transition-[width] duration-200 ease-out ${percent === undefined ? 'w-1/3 animate-travel' : ''}`}
         style={percent === undefined ? undefined : { width: `${percent}%` }}
       />
     </div>

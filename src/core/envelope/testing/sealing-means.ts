@@ -21,8 +21,8 @@ export async function testSealing(
     root: new TextEncoder().encode(own.root.certificate),
     deps: {
       workshop,
-      signer: pemSigner(own.seal.key, own.seal.certificate + own.root.certificate),
-      timestampAuthority: localTimestampAuthority(stampingKey(own.timestamp, own.root.certificate)),
+      signer: pemSigner(own.seal.key, own.seal.certificate),
+      timestampAuthority: localTimestampAuthority(stampingKey(own.timestamp)),
       revocationSource: ownRevocationSource(own.root, nobody),
       trustAnchors: [new TextEncoder().encode(own.root.certificate)],
       wanted: { level: 'B-LTA', isEnoughToTry: true },

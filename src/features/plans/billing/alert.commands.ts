@@ -8,7 +8,7 @@ const AT_ONCE = 500
 
 /** Of an organization that reaches the limit at once, the limit alone. */
 export async function alertUsage(ctx: Ctx): Promise<void> {
-  const found = await ctx.db.read((reader) => findUntoldUsage(reader, freeLimits(ctx.settings), AT_ONCE))
+  const found = await ctx.db.read((reader) => findUntoldUsage(reader, freeLimits(ctx.settings), ctx.now(), AT_ONCE))
   for (const usage of found)
     await ctx.db.transaction(async (tx) => {
       const { organizationId, resource, percent } = usage

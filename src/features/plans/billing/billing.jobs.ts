@@ -133,10 +133,12 @@ async function buyPlanned(ctx: Ctx, deps: Selling, planned: Subscription): Promi
   const { replacesId, gateway, organizationId } = planned
   const before = replacesId ? await ctx.db.read((reader) => findSubscription(reader, gateway, replacesId)) : null
   if (!before) return
+  await mirrorSubscription(ctx, deps, before.id) // renewed meanwhile, as after an outage: the change waits
   const [owner] = await ctx.db.read((reader) => deps.ownersOf(reader, organizationId))
+  const until = new Date(ctx.now().getTime() + SWITCH_AHEAD_MS)
   const isBegun = await ctx.db.transaction(async (tx) => {
     const still = (await lockSubscriptions(tx, organizationId)).find(({ id }) => id === planned.id)
-    if (still?.state !== 'planned') return false
+    if (still?.state !== 'planned' || !still.startsAt || still.startsAt > until) return false
     await saveSubscription(tx, { ...still, state: 'awaiting' })
     await enqueue(tx, mirrorJob, { id: planned.id }, { afterMs: 120_000 })
     return true

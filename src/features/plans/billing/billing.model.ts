@@ -126,6 +126,14 @@ const isExpired = ({ checkoutExpiresAt }: Subscription, now: Date): boolean =>
 export const plannedOf = (all: readonly Subscription[], now: Date): Subscription | null =>
   all.find((each) => each.state === 'planned' || (each.state === 'awaiting' && isOnItsWay(each, now))) ?? null
 
+/** A change that was planned waits on: what it replaces was renewed before it was bought. */
+export function postponed(planned: Subscription, { id, paidUntil }: Subscription): Subscription {
+  const { state, replacesId, startsAt } = planned
+  const isLate =
+    state === 'planned' && replacesId === id && startsAt !== null && paidUntil !== null && startsAt < paidUntil
+  return isLate ? { ...planned, startsAt: paidUntil } : planned
+}
+
 export type ShownState = 'uninitialized' | 'recurring' | 'active' | 'cancelled'
 
 /** The state as the specification names it (docs/domain/billing.md). */

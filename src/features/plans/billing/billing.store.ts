@@ -171,7 +171,7 @@ export async function findPlannedBefore(reader: Reader, until: Date, limit: numb
   return rows.map(toSubscription)
 }
 
-/** Subscriptions by Pix whose paid period ends before `until`. */
+/** Subscriptions by Pix whose paid period ends before `until`, and that no other plan follows. */
 export async function findToBill(
   reader: Reader,
   gateway: GatewayName,
@@ -185,6 +185,17 @@ export async function findToBill(
     .where('method', '=', 'pix')
     .where('state', '=', 'paying')
     .where('paid_until', '<=', until)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('subscriptions as next')
+            .select('next.id')
+            .whereRef('next.replaces_id', '=', 'subscriptions.id')
+            .where('next.state', 'in', ['planned', 'awaiting']),
+        ),
+      ),
+    )
     .limit(limit)
     .execute()
   return rows.map(toSubscription)

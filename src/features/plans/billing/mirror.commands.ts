@@ -11,7 +11,7 @@ import type { InvoiceStatus, MirroredInvoice } from '../../gateways/gateway.mode
 import type { Gateway } from '../../gateways/gateway-port.model.ts'
 import { grantPaidPlan } from './allowance.commands.ts'
 import { endAtGatewayJob, refundJob } from './billing.job.ts'
-import { currentOf, mirrored, paidForNothing, validUntil, type Subscription } from './billing.model.ts'
+import { currentOf, mirrored, paidForNothing, postponed, validUntil, type Subscription } from './billing.model.ts'
 import { findSubscription, lockSubscriptions, saveSubscription } from './billing.store.ts'
 import { findInvoiceStatuses, saveInvoices } from './invoice.store.ts'
 
@@ -44,7 +44,8 @@ export async function mirrorSubscription(
     await recordReturns(ctx, tx, { before, next, invoices: mirror?.invoices ?? [], known })
     await saveSubscription(tx, next, ctx.now())
     if (mirror) await saveInvoices(tx, next, mirror.invoices, () => ctx.newId<'Invoice'>())
-    const others = all.filter((each) => each.id !== next.id)
+    const others = all.filter((each) => each.id !== next.id).map((each) => postponed(each, next))
+    for (const each of others.filter((other) => !all.includes(other))) await saveSubscription(tx, each)
     const isNews = refused && before.state !== 'ended' && (next.state === 'paying' || next.startsAt !== null)
     if (isNews) await recordRefusal(ctx, tx, [next, ...others])
     await settle(ctx, tx, next.organizationId, [next, ...others])

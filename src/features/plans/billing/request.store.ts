@@ -33,8 +33,8 @@ export type Usage = Readonly<{
 
 type Free = Readonly<{ envelopes: number | null; storageBytes: number | null; users: number | null }>
 
-/** What has no limit is not among them. */
-export async function findUntoldUsage(reader: Reader, free: Free, limit: number): Promise<Usage[]> {
+/** What has no limit is not among them. An open invitation keeps a place. */
+export async function findUntoldUsage(reader: Reader, free: Free, now: Date, limit: number): Promise<Usage[]> {
   const { rows } = await sql<{
     organization_id: string
     resource: LimitedResource
@@ -45,7 +45,9 @@ export async function findUntoldUsage(reader: Reader, free: Free, limit: number)
       select o.id, q.interval_started_at,
         q.consumed::float / nullif(coalesce(q.available, ${free.envelopes}::int), 0) as envelopes,
         s.used_bytes::float / nullif(coalesce(s.limit_bytes, ${free.storageBytes}::bigint), 0) as storage,
-        (select count(*) from memberships m where m.organization_id = o.id)::float
+        ((select count(*) from memberships m where m.organization_id = o.id)
+          + (select count(*) from invitations i
+              where i.organization_id = o.id and i.accepted_at is null and i.ends_at > ${now}))::float
           / nullif(coalesce(o.user_limit, ${free.users}::int), 0) as users
       from organizations o
       join quotas q on q.organization_id = o.id

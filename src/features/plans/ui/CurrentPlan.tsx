@@ -77,7 +77,7 @@ function Used({ name, used, share, hint }: UsedProps) {
     <div className="grid content-start gap-1.5">
       <dt className="text-sm font-medium">{name}</dt>
       <dd className="m-0 grid gap-1.5">
-        {share && <ProgressBar label={`${name}: ${words}`} value={share.ratio} />}
+        {share && <ProgressBar label={`${name}: ${words}`} value={share.ratio} isLimit />}
         <span className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
           <span className="num">{words}</span>
           {share && share.ratio >= 1 && <Badge tone="warning">{t('full')}</Badge>}

@@ -12,6 +12,7 @@ export function OperatorPlans({ subscription }: { subscription: SubscriptionView
   const { data: plans } = useAnswer(listPlansEndpoint, {}, { staleTime: 0 })
   const hasLimits = subscription.plan.resources.length + subscription.plan.limits.length > 0
   if (!plans || !hasLimits) return null
+  const hasPrices = plans.data.some(({ price }) => price !== null)
   const others = plans.data.filter(({ id }) => id !== subscription.plan.id)
   return (
     <section aria-labelledby="other-plans" className="grid gap-3">
@@ -20,7 +21,7 @@ export function OperatorPlans({ subscription }: { subscription: SubscriptionView
       </h2>
       <ul className="grid list-none grid-cols-1 gap-3 p-0 tablet:grid-cols-2 desk:grid-cols-4">
         {others.map((plan) => (
-          <Offer key={plan.id} plan={plan} />
+          <Offer key={plan.id} plan={plan} hasPrices={hasPrices} />
         ))}
       </ul>
       <Contact {...plans.contact} />
@@ -28,10 +29,13 @@ export function OperatorPlans({ subscription }: { subscription: SubscriptionView
   )
 }
 
+/** @param hasPrices the operator named some: without, nothing is said of money */
 function Offer({
   plan: { name, description, price, is_custom: isCustom, resources, limits, features },
+  hasPrices,
 }: {
   plan: PlanView
+  hasPrices: boolean
 }) {
   const t = usePlanText()
   const { number } = useFormats()
@@ -52,7 +56,7 @@ function Offer({
         <h3 className="text-body font-semibold">{name}</h3>
         <p className="text-sm text-muted">{description}</p>
       </div>
-      <p className="font-medium">{price ? t('perMonth', { price: price.formatted }) : t('onRequest')}</p>
+      {hasPrices && <p className="font-medium">{price ? t('perMonth', { price: price.formatted }) : t('onRequest')}</p>}
       <ul className="grid list-none gap-1.5 p-0 text-sm">
         {gives.map((words) => (
           <li key={words} className="flex gap-2">

@@ -6,6 +6,7 @@ export const scopeWords = {
   profile: 'scope.profile',
   'envelopes:read': 'scope.envelopesRead',
   'envelopes:write': 'scope.envelopesWrite',
+  embed: 'scope.embed',
   'inbox:read': 'scope.inboxRead',
   'contacts:read': 'scope.contactsRead',
   'contacts:write': 'scope.contactsWrite',

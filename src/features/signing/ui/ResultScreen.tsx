@@ -40,13 +40,15 @@ type Props = Readonly<{
   view: SigningView
   door: SignInDialog | null
   isFramed: boolean
+  /** In place of the own account, in a page that a program embedded. */
+  ending: React.ReactNode
   /** Shows the document itself. */
   onRead: () => void
   onView: (view: SigningView) => void
   onReload: () => void
 }>
 
-export function ResultScreen({ token, view, door, isFramed, onRead, onView, onReload }: Props) {
+export function ResultScreen({ token, view, door, isFramed, ending, onRead, onView, onReload }: Props) {
   const r = useResultText()
   const t = useSigningText()
   const is = standing(view) as Result
@@ -77,13 +79,13 @@ export function ResultScreen({ token, view, door, isFramed, onRead, onView, onRe
       </div>
       {is === 'failed' && <SignAgain token={token} onView={onView} />}
       <EnvelopeFacts envelope={view.envelope} />
-      <ResultDocuments token={token} view={view} onRead={onRead} />
+      <ResultDocuments token={token} view={view} isEmbedded={ending !== undefined} onRead={onRead} />
       {hasActed && <NextSteps view={view} />}
       <details className="rounded-lg bg-surface p-4 shadow-raised">
         <summary className="min-h-6 font-medium">{t('signers.title')}</summary>
         <SignersList recipients={view.envelope.recipients} />
       </details>
-      <OwnAccount view={view} door={door} onIn={onReload} />
+      {ending ?? <OwnAccount view={view} door={door} onIn={onReload} />}
     </Main>
   )
 }
@@ -98,7 +100,7 @@ function NextSteps({ view }: { view: SigningView }) {
       {now.length > 0 && <p className="text-muted">{r('nextNow', { names: list(now) })}</p>}
       {later.length > 0 && <p className="text-muted">{r('nextThen', { names: list(later) })}</p>}
       {now.length + later.length === 0 && <p className="text-muted">{r('nextNobody')}</p>}
-      <p className="text-muted">{r('nextMail', { value: view.value })}</p>
+      {view.gets_copy && <p className="text-muted">{r('nextMail', { value: view.value })}</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 /** The signing page: opens what the token leads to and shows exactly one screen. */
 import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
-import { lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../web/call.ts'
 import { fetchAhead, useFetched, type Ahead } from '../../../web/fetched.ts'
 import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
@@ -30,26 +30,48 @@ export function askAhead(token: string): Ahead<SigningView> {
   return fetchAhead(showSigningEndpoint, { token })
 }
 
+/** What the page does otherwise where a program embedded it. */
+export type Embedding = Readonly<{
+  /** Is told how things stand, first and whenever they change. */
+  watch: (view: SigningView) => void
+  /** Below the result, in place of an offer to have an account. */
+  ending: ReactNode
+  /** The visit is over. */
+  over: ReactNode
+}>
+
 export function SigningPage({
   action_token: token,
   ahead,
   door = null,
   isFramed = false,
+  embedding,
 }: {
   action_token: string
   ahead?: Ahead<SigningView>
   door?: SignInDialog | null
   /** Inside the business area, for whoever is signed in. */
   isFramed?: boolean
+  embedding?: Embedding
 }) {
   const fetched = useFetched(showSigningEndpoint, { token }, { ahead })
   switch (fetched.is) {
     case 'loading':
       return <Opening />
     case 'failed':
+      if (embedding && isRefusal(fetched.error, 'token.invalid')) return embedding.over
       return <Unopened error={fetched.error} onRetry={fetched.reload} />
     case 'here':
-      return <Opened token={token} view={fetched.answer} onView={fetched.replace} door={door} isFramed={isFramed} />
+      return (
+        <Opened
+          token={token}
+          view={fetched.answer}
+          onView={fetched.replace}
+          door={door}
+          isFramed={isFramed}
+          embedding={embedding}
+        />
+      )
   }
 }
 
@@ -59,9 +81,10 @@ type OpenedProps = Readonly<{
   onView: (view: SigningView) => void
   door: SignInDialog | null
   isFramed: boolean
+  embedding: Embedding | undefined
 }>
 
-function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
+function Opened({ token, view, onView, door, isFramed, embedding }: OpenedProps) {
   const t = useSigningText()
   const [isReading, setReading] = useState(false)
   const is = standing(view)
@@ -86,6 +109,9 @@ function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
     return () => clearInterval(timer)
   }, [is, token, version, lookAgain])
 
+  useEffect(() => embedding?.watch(view), [embedding, view])
+
+  if (gone && embedding) return embedding.over
   if (gone) return <Unopened error={gone} onRetry={() => setGone(undefined)} />
   if (is === 'act' || isReading) {
     return (
@@ -105,6 +131,7 @@ function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
       view={view}
       door={door}
       isFramed={isFramed}
+      ending={embedding?.ending}
       onRead={() => setReading(true)}
       onView={onView}
       onReload={lookAgain}

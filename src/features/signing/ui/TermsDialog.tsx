@@ -33,7 +33,7 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
       isOpen={isOpen}
       startsAt={consent}
       title={t('terms.title', { sender: sender.name })}
-      text={`${t(`terms.as.${view.type}`)} ${t('terms.asWho', { name: view.name, value: view.value })}`}
+      text={`${t(`terms.as.${view.type}`)} ${t('terms.asWho', { who: view.value ? `${view.name} (${view.value})` : view.name })}`}
       actions={
         <>
           <Button kind="quiet" onClick={onNotMe}>

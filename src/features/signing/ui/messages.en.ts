@@ -36,7 +36,7 @@ export const messages = {
       'carbon-copy': 'You received a copy to follow.',
       'in-person-signer': 'You are asked to sign it.',
     },
-    asWho: 'You are acting as {name} ({value}).',
+    asWho: 'You are acting as {who}.',
     consent: 'I have read and accept the terms of electronic signature.',
     read: 'Read the full terms',
     hide: 'Hide the terms',

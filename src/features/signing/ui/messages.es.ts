@@ -36,7 +36,7 @@ export const messages = {
       'carbon-copy': 'Recibió una copia para seguirlo.',
       'in-person-signer': 'Se le pide que lo firme.',
     },
-    asWho: 'Usted actúa como {name} ({value}).',
+    asWho: 'Usted actúa como {who}.',
     consent: 'He leído y acepto los términos de la firma electrónica.',
     read: 'Leer los términos completos',
     hide: 'Ocultar los términos',

@@ -36,7 +36,7 @@ export const messages = {
       'carbon-copy': 'Você recebeu uma cópia para acompanhar.',
       'in-person-signer': 'Você foi convidado(a) a assinar.',
     },
-    asWho: 'Você está agindo como {name} ({value}).',
+    asWho: 'Você está agindo como {who}.',
     consent: 'Li e aceito os termos de uso da assinatura eletrônica.',
     read: 'Ler os termos por inteiro',
     hide: 'Ocultar os termos',

@@ -96,7 +96,10 @@ export const programs: readonly Row[] = [
   [
     'POST /oauth/clients',
     'owner of any',
-    () => at('/oauth/clients', { body: { name: 'CRM', redirect: 'https://crm.example/back' } }),
+    () =>
+      at('/oauth/clients', {
+        body: { name: 'CRM', redirect: 'https://crm.example/back', frame_origins: ['https://crm.example'] },
+      }),
   ],
   ['GET /oauth/clients/:id', 'owner', onClient((id) => `/oauth/clients/${id}`)],
   ['PATCH /oauth/clients/:id', 'owner', onClient((id) => `/oauth/clients/${id}`, { body: { name: 'New CRM' } })],

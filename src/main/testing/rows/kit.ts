@@ -1,6 +1,6 @@
 /** Parts that the rows of the rights matrix are made of. */
 import type { Column, Pattern } from '../patterns.ts'
-import type { Client, Envelope, Prepared, PublishedFolder, Request, Scene } from '../scene.ts'
+import type { Client, Embedded, Envelope, Prepared, PublishedFolder, Request, Scene } from '../scene.ts'
 import type { Person, World } from '../world.store.ts'
 
 export type Kit = Readonly<{
@@ -11,6 +11,7 @@ export type Kit = Readonly<{
   /** A shared one for callers who are refused or only read, a fresh one for callers who change it. */
   draft: () => Promise<Envelope>
   sent: () => Promise<Envelope>
+  embedded: () => Promise<Embedded>
   halted: () => Promise<Envelope>
   completed: () => Promise<Envelope>
   qualified: () => Promise<Envelope>

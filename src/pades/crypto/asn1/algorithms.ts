@@ -145,7 +145,21 @@ const curveBits: Readonly<Record<string, number>> = {
   brainpoolP512t1: 512,
 }
 
+/** Keys that were read last, for those of authorities come with every signature. */
+const keysRead = new Map<string, KeyObject>()
+const MOST_KEYS = 64
+
 function publicKey(spki: Bytes): KeyObject | undefined {
+  const name = Buffer.from(spki.buffer, spki.byteOffset, spki.length).toString('latin1')
+  const key = keysRead.get(name) ?? readKey(spki)
+  if (!key) return undefined
+  keysRead.delete(name)
+  keysRead.set(name, key) // the last one asked for is the last one to go
+  if (keysRead.size > MOST_KEYS) keysRead.delete(keysRead.keys().next().value!)
+  return key
+}
+
+function readKey(spki: Bytes): KeyObject | undefined {
   try {
     return createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' })
   } catch {

@@ -1,6 +1,6 @@
 /** A timestamp authority of our own (RFC 3161): answers requests, in this process or for a route that serves it over HTTP. */
 import { createPrivateKey, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { digestOf, type DigestAlgorithm } from '../asn1/algorithms.ts'
+import { digestOf, type Digest, type DigestAlgorithm } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
 import { Malformed } from '../asn1/read.ts'
 import { generalizedTime, integer, oid, sequence, unsigned } from '../asn1/write.ts'
@@ -22,23 +22,26 @@ const ACCURACY_SECONDS = 1
 
 export type StampingKey = Readonly<{ key: KeyObject; certificate: Certificate; chain: readonly Bytes[] }>
 
-export function stampingKey({ key, certificate }: KeyAndCertificate, root: string): StampingKey {
-  const [first, ...above] = readCertificates(Buffer.from(`${certificate}\n${root}`))
+/** Its root is not sent along: whoever trusts it has it, and a file that lasts has it among its validation data. */
+export function stampingKey({ key, certificate }: KeyAndCertificate): StampingKey {
+  const [first] = readCertificates(Buffer.from(certificate))
   if (!first) throw new RangeError('no certificate of the timestamp authority')
-  return { key: createPrivateKey(key), certificate: first, chain: above.map(({ der }) => der) }
+  return { key: createPrivateKey(key), certificate: first, chain: [] }
 }
 
 export function localTimestampAuthority(
   stamping: StampingKey,
   clock: () => Date = () => new Date(),
 ): TimestampAuthority {
-  return {
-    async stamp(digest) {
-      const nonce = BigInt(`0x${randomBytes(8).toString('hex')}`)
-      return tokenIn(answerTimestamp(writeRequest(digest, nonce), stamping, clock()), digest, nonce)
-    },
+  const stamp = (digest: Digest): Bytes => {
+    const nonce = BigInt(`0x${randomBytes(8).toString('hex')}`)
+    return tokenIn(answerTimestamp(writeRequest(digest, nonce), stamping, clock()), digest, nonce)
   }
+  const { length: tokenBytes } = makeToken(readRequest(writeRequest(NO_DIGEST, 0n)), stamping, clock(), randomBytes(16))
+  return { tokenBytes, stamp: async (digest) => stamp(digest) }
 }
+
+const NO_DIGEST: Digest = { algorithm: DIGEST, bytes: digestOf(DIGEST) }
 
 /** @param serial never used before: 16 random octets unless told */
 export function answerTimestamp(

@@ -36,7 +36,7 @@ const troubles: (number | 'hangs up')[] = []
 
 beforeAll(async () => {
   authority = await testAuthority(now)
-  stamping = stampingKey(authority.timestamp, authority.root.certificate)
+  stamping = stampingKey(authority.timestamp)
   server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -101,7 +101,7 @@ describe('asking an authority over HTTP', () => {
     ],
     [
       'a token of a key that is not for timestamps',
-      () => (question) => answerTimestamp(question, stampingKey(authority.seal, authority.root.certificate), now),
+      () => (question) => answerTimestamp(question, stampingKey(authority.seal), now),
     ],
     [
       'an answer to a question without our number',

@@ -106,10 +106,7 @@ describe('a long-term signature', () => {
   test('can be had from the self-made authority too, which makes its own list', async () => {
     const authority = await testAuthority(now)
     const signer = pemSigner(authority.seal.key, authority.seal.certificate)
-    const timestampAuthority = localTimestampAuthority(
-      stampingKey(authority.timestamp, authority.root.certificate),
-      () => now,
-    )
+    const timestampAuthority = localTimestampAuthority(stampingKey(authority.timestamp), () => now)
     const trustAnchors = [Buffer.from(authority.root.certificate)]
     const { pdf } = await seal({ pdf: document, fieldName: 'Selo', date: now }, { signer, timestampAuthority })
     const request: ExtendRequest = { pdf, level: 'B-T', wanted: 'B-LTA', trustAnchors, date: now }

@@ -4,10 +4,12 @@ import { embedTimestamp } from '../embed.ts'
 import type { Draft, DraftJob } from '../draft.ts'
 import { draftHere, prepare } from '../prepare.ts'
 import { digestOfPrepared } from '../prepared.ts'
+import { withinRoom } from '../room.ts'
 import type { Level } from '../../validate/level.ts'
 import type { LongTerm } from '../stages.ts'
 import type { RevocationData, RevocationSource } from '../../crypto/revocation-source.ts'
 import type { TimestampAuthority } from '../../crypto/timestamps/authority.ts'
+import { stampedBy, tokenRoom } from '../../crypto/timestamps/token-room.ts'
 import type { NeededData, NeededDataJob, RevocationQuestion } from './needed-data.ts'
 import type { ValidationDataJob } from './validation-data.ts'
 
@@ -41,7 +43,6 @@ const here: ExtendJobs = {
   addValidationData: async (job) => (await import('./validation-data.ts')).addValidationData(job),
   draft: draftHere,
 }
-const TOKEN_ROOM_BYTES = 14 * 1024
 
 /**
  * A B-LTA document that is extended again is renewed: the data about its last timestamp goes in, and a new timestamp over that.
@@ -74,10 +75,12 @@ async function archived(
   { timestampAuthority }: ExtendWith,
   jobs: ExtendJobs,
 ): Promise<Required<Pick<LongTerm, 'pdf' | 'stamp'>>> {
-  const room = { kind: 'timestamp', fieldName: 'Timestamp', roomBytes: TOKEN_ROOM_BYTES } as const
-  const prepared = await prepare({ ...room, pdf, date, digestAlgorithm: 'sha256' }, jobs.draft)
-  const stamp = await timestampAuthority.stamp(digestOfPrepared(prepared))
-  return { pdf: (await embedTimestamp(pdf, prepared, stamp)).pdf, stamp }
+  return withinRoom(tokenRoom(timestampAuthority), async (roomBytes) => {
+    const field = { kind: 'timestamp', fieldName: 'Timestamp', roomBytes } as const
+    const prepared = await prepare({ ...field, pdf, date, digestAlgorithm: 'sha256' }, jobs.draft)
+    const stamp = await stampedBy(timestampAuthority, digestOfPrepared(prepared))
+    return { pdf: (await embedTimestamp(pdf, prepared, stamp)).pdf, stamp }
+  })
 }
 
 type Answers = Readonly<{ found: RevocationData[]; missing: string[]; revoked: string[] }>

@@ -23,6 +23,7 @@ import {
   type UserView,
 } from '../../../../core/identity/account.contract.ts'
 import { phoneIn, PhoneOf } from '../PhoneOf.tsx'
+import { useSelling } from '../../../plans/ui/shared/use-selling.ts'
 import { useMyAccountText } from './text.ts'
 
 const abroad = completeRegistrationEndpoint.input.pick({ name: true, phone: true }).extend({ cpf: z.string() })
@@ -35,6 +36,7 @@ export function PersonalData({ me }: { me: UserView }) {
   const { say } = useToasts()
   const refresh = useRefresh()
   const hasCpf = !me.is_usa_version
+  const isSelling = useSelling()
   const saved = fieldsOf(me)
   const form = useWireForm({
     schema: hasCpf ? inBrazil : abroad,
@@ -65,7 +67,7 @@ export function PersonalData({ me }: { me: UserView }) {
           <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
             <TextField
               label={t('data.cpf')}
-              hint={t('data.cpfHint')}
+              hint={t(isSelling ? 'data.cpfHintSold' : 'data.cpfHint')}
               inputMode="numeric"
               autoComplete="off"
               placeholder="000.000.000-00"

@@ -18,7 +18,9 @@ export const messages = {
     resend: 'Send the confirmation link',
     resent: 'We sent a link to {email}. Look in the spam folder, too.',
     cpf: 'CPF',
-    cpfHint: 'Goes on qualified signatures and invoices. Nobody else sees it.',
+    cpfHint: 'Goes on qualified signatures. Nobody else sees it.',
+    /** Where plans are sold. */
+    cpfHintSold: 'Goes on qualified signatures and invoices. Nobody else sees it.',
     cpfMissing: 'Enter your CPF.',
     cpfInvalid: 'Check the CPF: its 11 digits do not fit together.',
     save: 'Save',

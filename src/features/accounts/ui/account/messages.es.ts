@@ -18,7 +18,9 @@ export const messages = {
     resend: 'Enviar el enlace de confirmación',
     resent: 'Enviamos un enlace a {email}. Mire también en la carpeta de spam.',
     cpf: 'CPF',
-    cpfHint: 'Va en las firmas cualificadas y en las facturas. Nadie más lo ve.',
+    cpfHint: 'Va en las firmas cualificadas. Nadie más lo ve.',
+    /** Where plans are sold. */
+    cpfHintSold: 'Va en las firmas cualificadas y en las facturas. Nadie más lo ve.',
     cpfMissing: 'Escriba su CPF.',
     cpfInvalid: 'Revise el CPF: sus 11 dígitos no coinciden entre sí.',
     save: 'Guardar',

@@ -18,7 +18,9 @@ export const messages = {
     resend: 'Enviar o link de confirmação',
     resent: 'Enviamos um link para {email}. Olhe também na caixa de spam.',
     cpf: 'CPF',
-    cpfHint: 'Entra nas assinaturas qualificadas e nas faturas. Ninguém mais o vê.',
+    cpfHint: 'Entra nas assinaturas qualificadas. Ninguém mais o vê.',
+    /** Where plans are sold. */
+    cpfHintSold: 'Entra nas assinaturas qualificadas e nas faturas. Ninguém mais o vê.',
     cpfMissing: 'Informe seu CPF.',
     cpfInvalid: 'Confira o CPF: os 11 dígitos não batem.',
     save: 'Salvar',

@@ -2,11 +2,12 @@
 import {
   findRoleTwin,
   findTwin,
+  isBrought,
   isOpenRole,
   isWritten,
   mayBeAsked,
-  type RowChecks,
   type RecipientRow,
+  type RowChecks,
 } from '../../recipient-rows.model.ts'
 import type { useWizardText } from './text.ts'
 
@@ -36,8 +37,9 @@ export function problemsOf(
   )
 }
 
-function emailProblem({ email }: RecipientRow, { isEmail }: RowChecks, t: Text): string | undefined {
-  if (!email.trim()) return t('recipients.needsEmail')
+function emailProblem(row: RecipientRow, { isEmail }: RowChecks, t: Text): string | undefined {
+  const { email } = row
+  if (!email.trim()) return isBrought(row) ? undefined : t('recipients.needsEmail')
   return isEmail(email.trim()) ? undefined : t('recipients.badEmail')
 }
 

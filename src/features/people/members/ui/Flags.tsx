@@ -1,5 +1,6 @@
 /** The rights as boxes to tick. What one lacks oneself one can neither give nor take. */
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
+import { useSelling } from '../../../plans/ui/shared/use-selling.ts'
 import { usePeopleText } from './text.ts'
 
 /** In the order of the specification; `attach_organizations` stands in payloads alone. */
@@ -20,6 +21,7 @@ export function Flags({
   onChange: (flag: ShownFlag, isGiven: boolean) => void
 }) {
   const t = usePeopleText()
+  const isSelling = useSelling() === true
   return (
     <div
       role="group"
@@ -32,7 +34,7 @@ export function Flags({
         return (
           <Checkbox
             key={flag}
-            label={t(`permissions.${flag}`)}
+            label={t(`permissions.${flag === 'manage_billing' && !isSelling ? 'manage_plan' : flag}`)}
             hint={hint}
             checked={given[flag]}
             disabled={isLacking}

@@ -15,6 +15,8 @@ export const messages = {
     manage_teams: 'Manage teams',
     send_envelopes: 'Send envelopes',
     manage_billing: 'Manage billing',
+    /** Where plans are not sold. */
+    manage_plan: 'Manage the plan',
     byRole: 'Given by a role already.',
     lacking: 'You do not have this permission, so you can neither give nor take it.',
   },

@@ -15,6 +15,8 @@ export const messages = {
     manage_teams: 'Gestionar equipos',
     send_envelopes: 'Enviar sobres',
     manage_billing: 'Gestionar facturación',
+    /** Where plans are not sold. */
+    manage_plan: 'Gestionar el plan',
     byRole: 'Ya viene de una función.',
     lacking: 'Usted no tiene este permiso, por eso no puede darlo ni quitarlo.',
   },

@@ -15,6 +15,8 @@ export const messages = {
     manage_teams: 'Gerenciar times',
     send_envelopes: 'Enviar envelopes',
     manage_billing: 'Gerenciar faturamento',
+    /** Where plans are not sold. */
+    manage_plan: 'Gerenciar o plano',
     byRole: 'Já vem de uma função.',
     lacking: 'Você não tem esta permissão, por isso não pode dá-la nem tirá-la.',
   },

@@ -51,6 +51,8 @@ function Checkout(props: Buying) {
       return <NotSold is="current" />
     case 'not-sold':
       return <NotSold is="title" />
+    case 'given':
+      return <Navigate to="/account/billing/plan" search={{ tab: 'plans' }} replace />
     case 'offered':
       return <Offered {...props} {...offer} />
   }
@@ -62,6 +64,8 @@ type Offer =
   /** The organization has it already. */
   | Readonly<{ is: 'had' }>
   | Readonly<{ is: 'not-sold' }>
+  /** Nothing is sold here: the operator gives plans. */
+  | Readonly<{ is: 'given' }>
   | Readonly<{ is: 'offered'; payments: PaymentsView; order: PurchaseOrder }>
 
 function useOffer({ plan: id, interval }: Buying): Offer {
@@ -80,6 +84,7 @@ function useOffer({ plan: id, interval }: Buying): Offer {
     return { is: 'failed', error: failed.error, retry }
   }
   if (asked.some(({ data }) => !data) || !payments.data || !plan.data) return { is: 'loading' }
+  if (!payments.data.gateway) return { is: 'given' }
   if (payments.data.checkout !== 'own' || plan.data.is_custom || !plan.data.price) return { is: 'not-sold' }
   return { is: 'offered', payments: payments.data, order: { plan: plan.data, change: change.data ?? null } }
 }

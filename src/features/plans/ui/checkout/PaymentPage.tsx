@@ -1,5 +1,5 @@
 /** /account/billing/payment/{invoice}: a payment that is waited for, by Pix, boleto or the second step of a card. Looks by itself. */
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Ban, CircleX, LoaderCircle, ReceiptText, TimerOff } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
@@ -11,8 +11,9 @@ import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
+import { useAnswer } from '../../../../web/query.tsx'
 import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
-import { cancelPendingEndpoint, type InvoiceView } from '../../billing/billing.contract.ts'
+import { cancelPendingEndpoint, showPaymentsEndpoint, type InvoiceView } from '../../billing/billing.contract.ts'
 import { leaveFor } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
 import { isAwaited, useInvoiceWatch } from '../use-invoice-watch.ts'
@@ -35,6 +36,8 @@ export function PaymentPage({ id }: { id: string }) {
     say({ tone: 'success', text: t('waiting.paid', { name: plan.name }) })
     void navigate({ to: '/account/billing/plan', search: {}, replace: true })
   })
+  const { data: payments } = useAnswer(showPaymentsEndpoint, {}, { staleTime: 60_000 })
+  if (error && payments?.gateway === null) return <Navigate to="/account/billing/plan" search={{}} replace />
   if (isRefusal(error, 'invoice.not_found')) return <Gone />
   if (error && !invoice) {
     return (

@@ -15,6 +15,7 @@ export const messages = {
     profile: 'Ver su nombre, su correo y en qué organización actúa',
     envelopesRead: 'Ver los sobres y descargar sus documentos',
     envelopesWrite: 'Crear, enviar y cancelar sobres, también con archivos del almacenamiento',
+    embed: 'Mostrar la firma dentro de páginas propias, donde firman los destinatarios que indique',
     inboxRead: 'Ver los sobres que usted recibió, sin firmar por usted',
     contactsRead: 'Ver los contactos de la organización',
     contactsWrite: 'Ver, añadir, cambiar y eliminar contactos de la organización',

@@ -18,11 +18,14 @@ import {
 import { nameLimit, personalScopes } from '../../client.model.ts'
 import { withScheme } from '../../redirect.model.ts'
 import type { Scope } from '../../scope.model.ts'
+import { FrameOrigins } from './FrameOrigins.tsx'
 import { ScopeFields, USUAL } from './ScopeFields.tsx'
 import type { NewSecret } from './SecretDialog.tsx'
 import { useDeveloperText } from './text.ts'
 
-const schema = createClientEndpoint.input.pick({ name: true, redirect: true })
+const schema = createClientEndpoint.input.pick({ name: true, redirect: true, frame_origins: true })
+
+type Wish = Readonly<{ name: string; redirect: string; frame_origins?: string[] | undefined }>
 
 export function ApplicationDialog({
   client,
@@ -39,9 +42,9 @@ export function ApplicationDialog({
   const { say } = useToasts()
   const refresh = useRefresh()
   const { isPublic, setPublic, isForOrganization, setForOrganization, scopes, setScopes, withheld } = useKind(client)
-  const make = async (name: string, redirect: string) => {
+  const make = async ({ redirect, ...wish }: Wish) => {
     const made = await call(createClientEndpoint, {
-      name,
+      ...wish,
       redirect: isForOrganization ? null : redirect,
       scopes: [...scopes],
       confidential: isForOrganization || !isPublic,
@@ -52,21 +55,19 @@ export function ApplicationDialog({
     say({ tone: 'success', text: t('form.created', { name: made.name }) })
     onClose()
   }
-  const change = async (id: string, name: string, redirect: string) => {
-    await call(changeClientEndpoint, {
-      id,
-      name,
-      scopes: [...scopes],
-      ...(!isForOrganization && { redirect }),
-    })
+  const change = async (id: string, { redirect, ...wish }: Wish) => {
+    await call(changeClientEndpoint, { id, ...wish, scopes: [...scopes], ...(!isForOrganization && { redirect }) })
     await refresh(listClientsEndpoint)
     say({ tone: 'success', text: t('form.saved') })
     onClose()
   }
   const form = useWireForm({
     schema,
-    defaults: { name: client?.name ?? '', redirect: client?.redirect ?? '' },
-    send: ({ name, redirect }) => (client ? change(client.id, name, redirect ?? '') : make(name, redirect ?? '')),
+    defaults: valuesOf(client),
+    send: ({ redirect, ...rest }) => {
+      const wish = { ...rest, redirect: redirect ?? '' }
+      return client ? change(client.id, wish) : make(wish)
+    },
   })
   const address = form.field('redirect')
   const complete = () => form.hook.setValue('redirect', withScheme(form.hook.getValues('redirect') ?? ''))
@@ -113,6 +114,7 @@ export function ApplicationDialog({
           />
         )}
         {!isForOrganization && <RedirectField field={address} onComplete={complete} />}
+        <FrameOrigins hook={form.hook} />
         <ScopeFields scopes={scopes} onScopes={setScopes} withheld={withheld} />
         {!client && !isForOrganization && (
           <Checkbox
@@ -126,6 +128,12 @@ export function ApplicationDialog({
     </Dialog>
   )
 }
+
+const valuesOf = (client: ClientView | undefined) => ({
+  name: client?.name ?? '',
+  redirect: client?.redirect ?? '',
+  frame_origins: client?.frame_origins ?? [],
+})
 
 /** For whom it acts, whether it keeps a secret, and its scopes; those of a person are withheld from one of the organization. */
 function useKind(client: ClientView | undefined) {

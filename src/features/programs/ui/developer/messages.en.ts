@@ -14,6 +14,7 @@ export const messages = {
   name: 'Name',
   redirect: 'Redirect URL',
   noRedirect: 'None',
+  framedBy: 'Framed by {origins}',
   id: 'Client ID',
   environment: 'Environment',
   actions: 'Actions',
@@ -41,6 +42,9 @@ export const messages = {
     redirect: 'Redirect URL',
     redirectHint:
       'Where the browser comes back to after access was given. If only your server talks to us, use the address of your system.',
+    origins: 'Origins that may frame it',
+    originsHint:
+      'If it embeds signing in pages of its own: the origin of each, such as https://erp.example. No other page can show it in a frame.',
     forOrganization: 'Acts for the organization',
     forOrganizationHint:
       'For systems of your own: it goes on when whoever made it leaves the organization. No redirect URL; choose what it may do. This cannot be changed later.',
@@ -105,6 +109,7 @@ export const messages = {
     profile: 'See the profile',
     envelopesRead: 'See envelopes',
     envelopesWrite: 'Make and send envelopes',
+    embed: 'Open embedded signing',
     inboxRead: 'See what the person received',
     contactsRead: 'See the contacts',
     contactsWrite: 'See, add, change and delete contacts',

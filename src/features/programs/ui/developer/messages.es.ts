@@ -14,6 +14,7 @@ export const messages = {
   name: 'Nombre',
   redirect: 'URL de redirección',
   noRedirect: 'Ninguna',
+  framedBy: 'Incrustada en {origins}',
   id: 'ID de cliente',
   environment: 'Entorno',
   actions: 'Acciones',
@@ -41,6 +42,9 @@ export const messages = {
     redirect: 'URL de redirección',
     redirectHint:
       'Adonde vuelve el navegador después de la autorización. Si solo su servidor habla con nosotros, use la dirección de su sistema.',
+    origins: 'Orígenes que pueden incrustarla',
+    originsHint:
+      'Si incrusta la firma en páginas propias: el origen de cada una, como https://erp.example. Ninguna otra página puede mostrarla en un marco.',
     forOrganization: 'Actúa por la organización',
     forOrganizationHint:
       'Para sistemas propios: sigue funcionando cuando quien la creó deja la organización. Sin URL de redirección; elija qué puede hacer. No se puede cambiar después.',
@@ -106,6 +110,7 @@ export const messages = {
     profile: 'Ver el perfil',
     envelopesRead: 'Ver sobres',
     envelopesWrite: 'Crear y enviar sobres',
+    embed: 'Abrir la firma incrustada',
     inboxRead: 'Ver lo que la persona recibió',
     contactsRead: 'Ver los contactos',
     contactsWrite: 'Ver, añadir, cambiar y eliminar contactos',

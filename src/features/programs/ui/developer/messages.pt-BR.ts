@@ -14,6 +14,7 @@ export const messages = {
   name: 'Nome',
   redirect: 'URL de redirecionamento',
   noRedirect: 'Nenhuma',
+  framedBy: 'Incorporado em {origins}',
   id: 'ID do cliente',
   environment: 'Ambiente',
   actions: 'Ações',
@@ -41,6 +42,9 @@ export const messages = {
     redirect: 'URL de redirecionamento',
     redirectHint:
       'Para onde o navegador volta depois da autorização. Se só o servidor de vocês fala conosco, use o endereço do sistema.',
+    origins: 'Origens que podem incorporá-lo',
+    originsHint:
+      'Se ele incorpora a assinatura em páginas próprias: a origem de cada uma, como https://erp.example. Nenhuma outra página pode mostrá-la em um quadro.',
     forOrganization: 'Age pela organização',
     forOrganizationHint:
       'Para sistemas seus: continua funcionando quando quem o criou sai da organização. Sem URL de redirecionamento; escolha o que pode fazer. Não pode ser alterado depois.',
@@ -105,6 +109,7 @@ export const messages = {
     profile: 'Ver o perfil',
     envelopesRead: 'Ver envelopes',
     envelopesWrite: 'Criar e enviar envelopes',
+    embed: 'Abrir a assinatura incorporada',
     inboxRead: 'Ver o que a pessoa recebeu',
     contactsRead: 'Ver os contatos',
     contactsWrite: 'Ver, adicionar, alterar e excluir contatos',

@@ -35,12 +35,18 @@ export function useApplicationColumns(onDo: (deed: Deed, client: ClientView) => 
     {
       name: 'redirect',
       label: t('redirect'),
-      cell: ({ redirect }) =>
-        redirect ? (
-          <span className="wrap-anywhere">{redirect}</span>
-        ) : (
-          <span className="text-muted">{t('noRedirect')}</span>
-        ),
+      cell: ({ redirect, frame_origins: origins }) => (
+        <span className="grid min-w-0 gap-0.5">
+          {redirect ? (
+            <span className="wrap-anywhere">{redirect}</span>
+          ) : (
+            <span className="text-muted">{t('noRedirect')}</span>
+          )}
+          {origins.length > 0 && (
+            <span className="text-sm wrap-anywhere text-muted">{t('framedBy', { origins: origins.join(', ') })}</span>
+          )}
+        </span>
+      ),
     },
     {
       name: 'id',

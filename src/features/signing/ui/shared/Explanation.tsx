@@ -14,7 +14,7 @@ export function Explanation({ is, view }: Shown & { is: Result }) {
   if (isPlain(is)) return r(`${texts[is]}`)
   const acted = actedAt(view)
   const date = acted ? dateTime(acted) : ''
-  const { closed_at: closed, hashid, sender } = view.envelope
+  const { closed_at: closed, hashid } = view.envelope
   switch (is) {
     case 'signed':
       return r('signedText', { date })
@@ -28,7 +28,8 @@ export function Explanation({ is, view }: Shown & { is: Result }) {
     case 'queued':
       return <Queued view={view} />
     case 'halted':
-      return r('haltedText', { sender: sender.name })
+    case 'processing':
+      return <Sealing is={is} view={view} />
     case 'cancelled':
     case 'expired':
     case 'rejected':
@@ -43,6 +44,12 @@ export function Explanation({ is, view }: Shown & { is: Result }) {
 const isPlain = (is: Result): is is keyof typeof texts => is in texts
 
 const actedAt = ({ envelope }: SigningView) => envelope.recipients.find(({ is_me }) => is_me)?.ran_action_at
+
+/** Everybody has acted: who hears of the seal. */
+function Sealing({ is, view }: Shown & { is: 'halted' | 'processing' }) {
+  const r = useResultText()
+  return r(view.gets_copy ? `${is}Text` : `${is}NoCopy`, { sender: view.envelope.sender.name })
+}
 
 /** Nobody can act any more: since when, and who ended it. */
 function Ending({ is, view }: Shown & { is: 'cancelled' | 'expired' | 'rejected' }) {
@@ -95,6 +102,5 @@ const texts = {
   followed: 'followedText',
   pending: 'pendingText',
   failed: 'notSignedText',
-  processing: 'processingText',
   refused_by_me: 'refusedText',
 } as const

@@ -25,7 +25,7 @@ export function PlacesBar({ me }: { me: UserView }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {limit !== null && (
         <span className="w-full tablet:w-56">
-          <ProgressBar label={words} value={taken / Math.max(1, limit)} />
+          <ProgressBar label={words} value={taken / Math.max(1, limit)} isLimit />
         </span>
       )}
       <span className="num text-sm text-muted">

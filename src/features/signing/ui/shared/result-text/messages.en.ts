@@ -14,6 +14,7 @@ export const messages = {
   processingTitle: 'Everybody has acted. Sealing the document…',
   processingText:
     'This takes a few seconds. You can wait here or close the page: the final copy also goes out by e-mail.',
+  processingNoCopy: 'This takes a few seconds. You can wait here or close the page.',
   completedTitle: 'Document completed',
   completedText:
     'Everybody has acted and the document was sealed on {date}. Anybody can verify it with the code <code></code>.',
@@ -50,6 +51,8 @@ export const messages = {
   notSignedText:
     'The provider of the certificate did not finish the request, and nothing was signed. You can try again now.',
   haltedTitle: 'The document could not be sealed yet',
+  haltedNoCopy:
+    'Everybody has acted, and nothing that was done is lost. Sealing the document failed: {sender} has been told and can try again. There is nothing for you to do.',
   haltedText:
     'Everybody has acted, and nothing that was done is lost. Sealing the document failed: {sender} has been told and can try again. There is nothing for you to do; the final copy comes by e-mail.',
   rejectedBy: '{name} declined the document on {date}, and the envelope was closed. Nobody can sign any more.',
@@ -60,6 +63,7 @@ export const messages = {
   copyNow: 'Download a copy now',
   copiesNow: 'Download copies now',
   copyHint: 'This copy does not show the signatures yet; the final copy comes by e-mail.',
+  copyNotSent: 'This copy does not show the signatures yet.',
   copyEnded: 'This copy carries no signatures: the envelope ended without them.',
   inAccount: 'You are signed in as {email}. This document is among those that you received.',
   otherAddress: 'You are signed in as {email}. This document was sent to {value}, so it is not in that account.',

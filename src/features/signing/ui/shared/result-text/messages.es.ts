@@ -13,6 +13,7 @@ export const messages = {
   queuedTextPlain: 'Le avisaremos en {value} cuando sea su turno.',
   processingTitle: 'Todos actuaron. Sellando el documento…',
   processingText: 'Tarda unos segundos. Puede esperar aquí o cerrar la página: la copia final también va por correo.',
+  processingNoCopy: 'Tarda unos segundos. Puede esperar aquí o cerrar la página.',
   completedTitle: 'Documento concluido',
   completedText:
     'Todos actuaron y el documento se selló el {date}. Cualquiera puede verificarlo con el código <code></code>.',
@@ -47,6 +48,8 @@ export const messages = {
   notSignedText:
     'El proveedor del certificado no terminó la solicitud y no se firmó nada. Puede intentarlo de nuevo ahora.',
   haltedTitle: 'Todavía no se pudo sellar el documento',
+  haltedNoCopy:
+    'Todos actuaron, y nada de lo hecho se perdió. Falló el sellado del documento: {sender} recibió el aviso y puede intentarlo de nuevo. Usted no tiene que hacer nada.',
   haltedText:
     'Todos actuaron, y nada de lo hecho se perdió. Falló el sellado del documento: {sender} recibió el aviso y puede intentarlo de nuevo. Usted no tiene que hacer nada; la copia final llega por correo.',
   rejectedBy: '{name} rechazó el documento el {date} y el sobre se cerró. Nadie más puede firmar.',
@@ -57,6 +60,7 @@ export const messages = {
   copyNow: 'Descargar una copia ahora',
   copiesNow: 'Descargar copias ahora',
   copyHint: 'Esta copia aún no lleva las firmas; la copia final llega por correo.',
+  copyNotSent: 'Esta copia aún no lleva las firmas.',
   copyEnded: 'Esta copia no lleva firmas: el sobre terminó sin ellas.',
   inAccount: 'Entró como {email}. Este documento está entre los que recibió.',
   otherAddress: 'Entró como {email}. Este documento se envió a {value}, por eso no aparece en esa cuenta.',

@@ -14,6 +14,7 @@ export const messages = {
   processingTitle: 'Todos agiram. Selando o documento…',
   processingText:
     'Isso leva alguns segundos. Você pode esperar aqui ou fechar a página: a cópia final também vai por e-mail.',
+  processingNoCopy: 'Isso leva alguns segundos. Você pode esperar aqui ou fechar a página.',
   completedTitle: 'Documento concluído',
   completedText:
     'Todos agiram e o documento foi selado em {date}. Qualquer pessoa pode verificá-lo com o código <code></code>.',
@@ -48,6 +49,8 @@ export const messages = {
   notSignedTitle: 'A assinatura não foi concluída',
   notSignedText: 'O provedor do certificado não terminou o pedido e nada foi assinado. Você pode tentar de novo agora.',
   haltedTitle: 'O documento ainda não pôde ser selado',
+  haltedNoCopy:
+    'Todos agiram, e nada do que foi feito se perdeu. Houve uma falha ao selar o documento: {sender} recebeu o aviso e pode tentar de novo. Você não precisa fazer nada.',
   haltedText:
     'Todos agiram, e nada do que foi feito se perdeu. Houve uma falha ao selar o documento: {sender} recebeu o aviso e pode tentar de novo. Você não precisa fazer nada; a cópia final vai por e-mail.',
   rejectedBy: '{name} recusou o documento em {date} e o envelope foi encerrado. Ninguém mais pode assinar.',
@@ -58,6 +61,7 @@ export const messages = {
   copyNow: 'Baixar uma cópia agora',
   copiesNow: 'Baixar cópias agora',
   copyHint: 'A cópia de agora ainda não traz as assinaturas; a cópia final vai por e-mail.',
+  copyNotSent: 'A cópia de agora ainda não traz as assinaturas.',
   copyEnded: 'Esta cópia não traz assinaturas: o envelope terminou sem elas.',
   inAccount: 'Você entrou como {email}. Este documento está entre os que você recebeu.',
   otherAddress: 'Você entrou como {email}. Este documento foi enviado para {value} e por isso não aparece nessa conta.',

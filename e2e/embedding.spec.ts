@@ -1,0 +1,300 @@
+/** Signing in a frame of a program's own page, from another origin: the example of `@rubrica/embed`, and pages that want too much. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chromium, expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test'
+import { freePort } from '../src/server/testing/free-port.ts'
+import { axe } from './world/axe.ts'
+import { freshDir } from './run.ts'
+import { launchOptions } from './world/browser.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+import { words } from './world/words.ts'
+
+const t = words['pt-BR']
+let product: Product
+let sender: Person
+let client: { id: string; plain_secret: string }
+/** Of the example's page, which may frame. */
+let example: string
+/** Of an empty page, which may frame too; and of one of somebody else. */
+let origin: string
+let strange: string
+
+type Example = Readonly<{ origin: string; stop: () => void }>
+
+/** The example as its readers start it: each has an envelope of its own. Its addresses are for its own page, or for that of another origin. */
+async function startExample(framedBy: string | null = null): Promise<Example> {
+  const port = await freePort()
+  const own = `http://127.0.0.1:${port}`
+  origins.push(own)
+  await sender.call('PATCH', `/oauth/clients/${client.id}`, { frame_origins: origins })
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    RUBRICA: product.baseUrl,
+    CLIENT_ID: client.id,
+    CLIENT_SECRET: client.plain_secret,
+    PDF: path.resolve('fixtures/corpus/plain-sample.pdf'),
+    PORT: String(port),
+    ORIGIN: framedBy ?? own,
+  }
+  const program = spawn(process.execPath, ['packages/embed/example/server.mjs'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(program)
+  await once(program.stdout, 'data')
+  return { origin: own, stop: () => program.kill() }
+}
+
+const origins: string[] = []
+const running: ChildProcess[] = []
+const servers: http.Server[] = []
+
+/** @returns the origin of a page with nothing in it */
+async function serveEmpty(): Promise<string> {
+  const server = http.createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<body></body>'),
+  )
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test.beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/build-embed.mjs'])
+  product = await startProduct()
+  sender = await signUp(product)
+  client = await sender.call('POST', '/oauth/clients', { name: 'ERP da Bia' })
+  origin = await serveEmpty()
+  strange = await serveEmpty()
+  origins.push(origin)
+  ;({ origin: example } = await startExample(origin))
+})
+test.afterAll(async () => {
+  for (const program of running) program.kill()
+  for (const server of servers) server.close()
+  await product.close()
+})
+
+const newAddress = async (): Promise<string> =>
+  ((await (await fetch(`${example}/address`, { method: 'POST' })).json()) as { address: string }).address
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const desk = { viewport: { width: 1280, height: 900 } }
+
+async function open(browser: Browser, options: object = desk): Promise<Page> {
+  return (await browser.newContext({ locale: 'pt-BR', ...options })).newPage()
+}
+
+const framed = (page: Page) => page.frameLocator('iframe')
+const events = (page: Page) => page.locator('#events')
+
+/** A frame with this address in this page, and every message that comes. */
+const frameIn = (page: Page, src: string, sandbox: string | null = null): Promise<void> =>
+  page.evaluate(`(() => {
+    if (!window.told) window.addEventListener('message', ({ data, origin }) => told.push({ ...data, origin }))
+    window.told ??= []
+    const frame = document.createElement('iframe')
+    const sandbox = ${JSON.stringify(sandbox)}
+    if (sandbox !== null) frame.sandbox = sandbox
+    frame.src = ${JSON.stringify(src)}
+    frame.style.cssText = 'width:100%;height:600px'
+    document.body.append(frame)
+  })()`)
+const told = (page: Page): Promise<{ type: string }[]> => page.evaluate('window.told ?? []')
+
+/** An empty page that may frame. */
+async function openEmpty(browser: Browser): Promise<Page> {
+  const page = await open(browser)
+  await page.goto(origin)
+  return page
+}
+
+/** Accepts the terms and signs; nothing has to be filled in. */
+async function sign(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('checkbox').check()
+  await frame.getByRole('button', { name: t.signing.terms.accept }).click()
+  await frame.locator('[data-step=act]').click()
+  await frame.locator('[data-confirm=sign]').click()
+  await expect(frame.locator('[data-result]')).toBeVisible()
+}
+
+for (const [device, options] of [
+  ['desktop', desk],
+  ['phone', phone],
+] as const)
+  test(`somebody signs in a page of another origin on a ${device}, and the page is told what happens`, async ({
+    browser,
+  }) => {
+    const server = await startExample()
+    const page = await open(browser, options)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
+    await page.goto(server.origin)
+    const frame = framed(page)
+    await frame.getByRole('checkbox').waitFor()
+    const { violations } = await axe(page).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await page.screenshot({ path: `test-results/embedding-terms-${device}.png` })
+    await sign(frame)
+    await expect(events(page)).toContainText('signed')
+    const seen = await events(page).getByRole('listitem').allTextContents()
+    expect(seen.filter((each) => each !== 'height')).toEqual(['ready', 'opened', 'signed'])
+    expect(seen).toContain('height')
+    await page.screenshot({ path: `test-results/embedding-signed-${device}.png`, fullPage: true })
+    await expect(frame.getByRole('button', { name: t.result.register })).toHaveCount(0)
+    await frame.getByRole('button', { name: 'Fechar', exact: true }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    expect(await page.context().cookies(product.baseUrl)).toEqual([])
+    // The address goes over no wire, but for the body of its exchange.
+    expect(asked.filter((line) => line.includes('/embed/'))).toEqual([`${product.baseUrl}/embed/${client.id} `])
+    server.stop()
+  })
+
+test('an address opens once, says so in plain words, and tells the page', async ({ browser }) => {
+  const address = await newAddress()
+  const page = await openEmpty(browser)
+  await frameIn(page, address)
+  await expect(framed(page).getByRole('checkbox')).toBeVisible()
+  await expect(framed(page).locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await page.evaluate("document.querySelector('iframe').remove()")
+  await frameIn(page, address)
+  await expect(framed(page).getByRole('heading', { name: 'Este endereço só abre uma vez' })).toBeVisible()
+  await expect
+    .poll(() => told(page))
+    .toContainEqual({
+      source: 'rubrica',
+      type: 'error',
+      code: 'embed.address_over',
+      origin: product.baseUrl,
+    })
+  // Reloading the frame alone finds no ticket in its address.
+  const where = page.frames().find((each) => each.url().includes('/embed/'))!
+  expect(new URL(where.url()).hash).toBe('')
+  expect(product.log()).not.toContain(new URL(address).hash.slice(1))
+})
+
+test('no page of somebody else may frame it, nor one that frames a page that may', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto(strange)
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await frameIn(page, await newAddress())
+  await refused
+  await expect(framed(page).getByRole('checkbox')).toHaveCount(0)
+  expect(await told(page)).toEqual([])
+  await page.reload()
+  await frameIn(page, example) // the example itself, which may frame
+  await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
+  await expect(framed(page).getByRole('listitem')).toHaveCount(0)
+  // Everything else of ours stays without a frame.
+  for (const path of ['/public/checker', '/auth/login', '/business', `/embed/${crypto.randomUUID()}`]) {
+    const { headers } = await fetch(product.baseUrl + path, { headers: { accept: 'text/html' } })
+    expect([headers.get('x-frame-options'), headers.get('content-security-policy')]).toEqual([
+      'DENY',
+      expect.stringContaining("frame-ancestors 'none'"),
+    ])
+  }
+})
+
+test('a sandboxed frame, and a tab of its own, show nothing of the envelope', async ({ browser }) => {
+  const page = await openEmpty(browser)
+  const address = await newAddress()
+  await frameIn(page, address, 'allow-scripts')
+  await page.waitForLoadState('networkidle')
+  await expect(framed(page).getByRole('checkbox')).toHaveCount(0)
+  expect(await told(page)).toEqual([])
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Esta página faz parte de outra' })).toBeVisible()
+  // Neither has used the address up.
+  await page.goto(origin)
+  await frameIn(page, address)
+  await expect(framed(page).getByRole('checkbox')).toBeVisible()
+})
+
+test('a flood of messages is answered a few times, those of others never', async ({ browser }) => {
+  const page = await openEmpty(browser)
+  await frameIn(page, await newAddress())
+  await expect(framed(page).getByRole('checkbox')).toBeVisible()
+  await expect.poll(async () => (await told(page)).map(({ type }) => type)).toContain('opened')
+  const count = async () => (await told(page)).filter(({ type }) => type === 'ready').length
+  const before = await count()
+  const began = Date.now()
+  await page.evaluate(`(() => {
+    const { contentWindow } = document.querySelector('iframe')
+    const hello = { source: 'rubrica-host', type: 'hello' }
+    for (const data of [null, 1, 'hello', {}, { source: 'rubrica-host' }, { source: 'rubrica', type: 'hello' }])
+      contentWindow.postMessage(data, '*')
+    for (let turn = 0; turn < 20_000; turn += 1) contentWindow.postMessage(hello, '*')
+  })()`)
+  await expect.poll(count).toBeGreaterThan(before)
+  await expect(framed(page).getByRole('checkbox')).toBeVisible()
+  expect((await count()) - before).toBeLessThanOrEqual(1 + (Date.now() - began) / 250)
+  // From a frame that stands beside it: another window, another origin.
+  const held = await count()
+  await frameIn(page, `${strange}/`)
+  const beside = await page.waitForFunction('frames.length === 2').then(() => page.frames().at(-1)!)
+  await beside.waitForLoadState()
+  await beside.evaluate(
+    `for (let turn = 0; turn < 10; turn += 1) top.frames[0].postMessage({ source: 'rubrica-host', type: 'hello' }, '*')`,
+  )
+  await framed(page).first().locator('body').evaluate('0') // it has had its turn
+  expect(await count()).toBe(held)
+})
+
+test('somebody else who is signed in in this browser counts for nothing', async ({ browser }) => {
+  const page = await open(browser)
+  await signIn(page.context(), await signUp(product, 'Caio Outro'), product)
+  await page.goto(origin)
+  await frameIn(page, await newAddress())
+  await expect(framed(page).getByRole('checkbox')).toBeVisible()
+  await expect(framed(page).getByText('Ana Souza').first()).toBeVisible()
+  await expect(framed(page).getByText('Caio Outro')).toHaveCount(0)
+})
+
+test('it works where the browser keeps nothing for other sites', async () => {
+  const dir = freshDir()
+  mkdirSync(path.join(dir, 'Default'), { recursive: true })
+  const preferences = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } }
+  writeFileSync(path.join(dir, 'Default/Preferences'), JSON.stringify(preferences))
+  const context = await chromium.launchPersistentContext(dir, { ...launchOptions, locale: 'pt-BR', ...desk })
+  const server = await startExample()
+  const page = await context.newPage()
+  await page.goto(server.origin)
+  await framed(page).getByRole('checkbox').waitFor()
+  const stored = await page
+    .frames()
+    .at(-1)!
+    .evaluate(`(() => { try { localStorage.setItem('probe', 'x'); return 'kept' } catch { return 'blocked' } })()`)
+  expect(stored, 'the browser blocks storage in frames of other sites').toBe('blocked')
+  await sign(framed(page))
+  await expect(events(page)).toContainText('signed')
+  server.stop()
+  await context.close()
+})
+
+test('the quick start of docs/api/embedding.md gives an address that opens in a frame', async ({ browser }) => {
+  const own = await sender.call<typeof client>('POST', '/oauth/clients', { name: 'Quick', frame_origins: [origin] })
+  const text = readFileSync('docs/api/embedding.md', 'utf8')
+  const blocks = Array.from(text.matchAll(/^```bash\n([\s\S]*?)^```$/gm), ([, block]) => block!)
+  expect(blocks.length).toBeGreaterThan(4)
+  const dir = freshDir()
+  copyFileSync('fixtures/corpus/plain-sample.pdf', path.join(dir, 'contract.pdf'))
+  const { PATH = '' } = process.env
+  const env = { PATH, RUBRICA: product.baseUrl, CLIENT_ID: own.id, CLIENT_SECRET: own.plain_secret }
+  const said = execFileSync('bash', ['-c', `set -euo pipefail\n${blocks.join('\n')}`], {
+    cwd: dir,
+    env,
+    encoding: 'utf8',
+  })
+  const address = said.trim().split('\n').at(-1)!
+  const page = await openEmpty(browser)
+  await frameIn(page, address)
+  await expect(framed(page).getByText('Bruno Lima').first()).toBeVisible()
+  await expect
+    .poll(async () => (await told(page)).map(({ type }) => type))
+    .toEqual(expect.arrayContaining(['ready', 'opened']))
+})

@@ -1,0 +1,34 @@
+/** Calls of embedding: contract in, command called, view out. */
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Http } from '../../server/http.ts'
+import { frameOriginsOf } from '../../core/envelope/embedded-visit.store.ts'
+import { askSigningAddress, openVisit, type Address } from './embedding.commands.ts'
+import {
+  listFrameOriginsEndpoint,
+  openVisitEndpoint,
+  signingAddressEndpoint,
+  type AddressView,
+} from './embedding.contract.ts'
+import { addressOfTicket } from './embedding.model.ts'
+
+export function embeddingRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, signingAddressEndpoint, async (ctx, asked, { caller }) =>
+    toView(ctx, await askSigningAddress(ctx, asked, caller)),
+  )
+  bind(http, ctx, openVisitEndpoint, async (ctx, { client, ticket }) => {
+    const { token, origin, expiresAt } = await openVisit(ctx, { clientId: client, ticket })
+    return { token, origin, expires_at: expiresAt.toISOString() }
+  })
+  bind(http, ctx, listFrameOriginsEndpoint, async (ctx, { client }) => {
+    const origins = await ctx.db.read((reader) => frameOriginsOf(reader, client))
+    return { origins: [...origins] }
+  })
+}
+
+function toView({ settings }: Ctx, { clientId, ticket, expiresAt, origin }: Address): AddressView {
+  return {
+    address: addressOfTicket(settings.baseUrl, clientId, ticket),
+    expires_at: expiresAt.toISOString(),
+    origin,
+  }
+}

@@ -1,0 +1,10 @@
+/** Type of the signing page that embedding shows in a frame; main passes the page in. */
+import type { ComponentType, ReactNode } from 'react'
+import type { SigningView } from '../../signing/signing.contract.ts'
+
+export type SigningPage = ComponentType<
+  Readonly<{
+    action_token: string
+    embedding: Readonly<{ watch: (view: SigningView) => void; ending: ReactNode; over: ReactNode }>
+  }>
+>
