@@ -1,4 +1,4 @@
-/** What batches ask of other features: templates, and what somebody may do when their rows are sent. */
+/** Ports of batches: templates, and the rights of their sender when a row is sent. */
 import { callerBehind } from '../features/accounts/account.routes.ts'
 import type { BatchPorts } from '../features/bulk/ports.ts'
 import { templateFacts, sendFromTemplate } from '../features/drafting/template-use.ts'

@@ -22,14 +22,14 @@ import {
   saveRow,
   takeWaitingRow,
 } from './batch.store.ts'
-import type { Judged } from './judging.ts'
+import type { JudgedRow } from './judging.ts'
 import type { BatchPorts } from './ports.ts'
 
 export type BatchWish = Readonly<{
   template: EnvelopeId
   title: string
   language: Language
-  rows: readonly Judged[]
+  rows: readonly JudgedRow[]
   /** Rows that can not be sent are left out; else one of them refuses all. */
   skipsInvalid: boolean
   /** The same rows were sent of this template before, and shall be again. */

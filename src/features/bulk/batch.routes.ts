@@ -22,7 +22,7 @@ import { batchLimits, type Batch, type Failure } from './batch.model.ts'
 import { countsOf, findBatch, listBatches, listRows, type BatchRow, type Counts } from './batch.store.ts'
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
 import { ensureTargets, headOf, plainly, requestIn, targetsFor, targetsOf, type Target } from './columns.model.ts'
-import { judgeRows, type Judged } from './judging.ts'
+import { judgeRows, type JudgedRow } from './judging.ts'
 import type { BatchPorts } from './ports.ts'
 import { bulkText } from './text.ts'
 
@@ -37,7 +37,7 @@ export function batchRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
   bind(http, ctx, contract.previewBatchEndpoint, async (ctx, input, call) => {
     const brought = await broughtBy(ctx, ports, input, call)
     const judged = await judgedBy(ctx, brought, call)
-    const failed = judged.filter((row): row is Judged & { failure: Failure } => row.failure !== null)
+    const failed = judged.filter((row): row is JudgedRow & { failure: Failure } => row.failure !== null)
     const left = isInSandbox(call.caller)
       ? null
       : await ctx.db.transaction((tx) => creditsOf(ctx, tx, call.caller, ctx.now()))
@@ -182,7 +182,7 @@ function fromTable(table: readonly SheetRow[], template: TemplateFacts, input: I
   }
 }
 
-async function judgedBy(ctx: Ctx, { rows, template }: Brought, { caller }: MemberCall): Promise<Judged[]> {
+async function judgedBy(ctx: Ctx, { rows, template }: Brought, { caller }: MemberCall): Promise<JudgedRow[]> {
   const { variant, whatsapp, freeFeatures } = ctx.settings
   const features = await ctx.db.read((reader) => findFeatures(reader, caller.organizationId))
   const hasWhatsapp = Boolean(whatsapp) && variant !== 'us' && hasFeature('whatsapp', features, freeFeatures)

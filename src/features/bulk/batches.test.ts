@@ -271,7 +271,7 @@ describe('a batch', () => {
     const id = asId<'Batch'>(body.id)
     await sendNextRow(ctx, ports, id)
     const move = (verb: string, person = people.ana) => ask(person, 'POST', `/v1/batches/${id}/${verb}`)
-    expect((await move('pause', people.eve)).status).toBe(404)
+    expect((await move('pause', people.eve)).body.code).toBe('batch.not_found')
     expect((await move('pause', people.bia)).status).toBe(404)
     expect((await move('pause')).body).toMatchObject({ state: 'paused', sent: 1, waiting: 4 })
     expect(await sendNextRow(ctx, ports, id)).toBe(false)

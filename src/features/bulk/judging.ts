@@ -9,7 +9,7 @@ import { openRoles, type TemplateFacts, type TemplateRequest } from '../../core/
 import { ensure } from '../../kernel/refusal.ts'
 import type { Failure } from './batch.model.ts'
 
-export type Judged = Readonly<{ line: number; request: TemplateRequest; failure: Failure | null }>
+export type JudgedRow = Readonly<{ line: number; request: TemplateRequest; failure: Failure | null }>
 
 /** Rows that are judged before anybody else gets their turn. */
 const AT_ONCE = 100
@@ -18,8 +18,8 @@ export async function judgeRows(
   rows: readonly Readonly<{ line: number; request: TemplateRequest }>[],
   template: TemplateFacts,
   ways: Channels,
-): Promise<Judged[]> {
-  const judged: Judged[] = []
+): Promise<JudgedRow[]> {
+  const judged: JudgedRow[] = []
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await others()
     judged.push({ ...row, failure: failureOf(() => check(row.request, template, ways)) })

@@ -1,4 +1,4 @@
-/** What other features need of templates: which roles and fields one has, and an envelope made of it. */
+/** Reads the roles and fields of a template, and makes and sends an envelope of it, for features that send many. */
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
