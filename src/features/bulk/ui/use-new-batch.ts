@@ -21,15 +21,13 @@ export function useNewBatch(template: string) {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const [state, setState] = useState<NewBatch>({ is: 'choosing' })
-  const preview = (file: File, hasHeads: boolean, columns?: readonly Target[]) =>
-    call(
-      previewBatchEndpoint,
-      { template, has_heads: hasHeads, ...(columns && { columns: [...columns] }) },
-      { files: { file }, onProgress: (sent) => setState((now) => (now.is === 'reading' ? { ...now, sent } : now)) },
+  const look = (file: File, hasHeads: boolean, columns?: readonly Target[]) =>
+    preview(template, { file, hasHeads, columns }, (sent) =>
+      setState((now) => (now.is === 'reading' ? { ...now, sent } : now)),
     )
   const open = (file: File) => {
     setState({ is: 'reading', file, sent: 0 })
-    preview(file, true).then(
+    look(file, true).then(
       (view) =>
         setState({ is: 'naming', isBusy: false, sheet: { file, view, hasHeads: true, targets: targetsIn(view) } }),
       (error: unknown) => setState({ is: 'choosing', failure: sentenceFor(error) }),
@@ -37,7 +35,7 @@ export function useNewBatch(template: string) {
   }
   const setHeads = (sheet: Sheet, hasHeads: boolean) => {
     setState({ is: 'naming', isBusy: true, sheet: { ...sheet, hasHeads } })
-    preview(sheet.file, hasHeads).then(
+    look(sheet.file, hasHeads).then(
       (view) =>
         setState({ is: 'naming', isBusy: false, sheet: { ...sheet, view, hasHeads, targets: targetsIn(view) } }),
       (error: unknown) => setState({ is: 'naming', isBusy: false, sheet, failure: sentenceFor(error) }),
@@ -47,19 +45,13 @@ export function useNewBatch(template: string) {
     setState({ is: 'naming', isBusy: false, sheet: { ...sheet, targets: named(sheet.targets, at, target) } })
   const check = (sheet: Sheet) => {
     setState({ is: 'naming', isBusy: true, sheet })
-    preview(sheet.file, sheet.hasHeads, sheet.targets).then(
+    look(sheet.file, sheet.hasHeads, sheet.targets).then(
       (view) => setState({ is: 'checking', isBusy: false, isRepeated: false, sheet: { ...sheet, view } }),
       (error: unknown) => setState({ is: 'naming', isBusy: false, sheet, failure: sentenceFor(error) }),
     )
   }
   const begin = async (sheet: Sheet, again: boolean) => {
-    const { file, view, hasHeads, targets } = sheet
-    const wish = { template, has_heads: hasHeads, columns: [...targets], again }
-    const batch = await call(
-      beginBatchEndpoint,
-      { ...wish, invalid: view.invalid > 0 ? 'skip' : 'refuse' },
-      { files: { file } },
-    )
+    const batch = await beginOf(template, sheet, again)
     await refresh(listBatchesEndpoint)
     await navigate({ to: '/business/batches/$id', params: { id: batch.id } })
   }
@@ -84,6 +76,23 @@ export function useNewBatch(template: string) {
     restart: () => setState({ is: 'choosing' }),
   }
 }
+
+type Looked = Readonly<{ file: File; hasHeads: boolean; columns: readonly Target[] | undefined }>
+
+const preview = (template: string, { file, hasHeads, columns }: Looked, onProgress: (sent: number) => void) =>
+  call(
+    previewBatchEndpoint,
+    { template, has_heads: hasHeads, ...(columns && { columns: [...columns] }) },
+    { files: { file }, onProgress },
+  )
+
+/** Rows that can not be sent were shown: the others go out without them. */
+const beginOf = (template: string, { file, view, hasHeads, targets }: Sheet, again: boolean) =>
+  call(
+    beginBatchEndpoint,
+    { template, has_heads: hasHeads, columns: [...targets], again, invalid: view.invalid > 0 ? 'skip' : 'refuse' },
+    { files: { file } },
+  )
 
 const targetsIn = ({ columns }: PreviewView): Target[] => columns.map(({ target }) => target)
 
