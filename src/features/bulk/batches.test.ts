@@ -321,7 +321,7 @@ describe('a batch', () => {
       const database = (await poolOf(ctx.db).query<{ name: string }>('select current_database() as name')).rows[0]!.name
       const viewer = JSON.stringify({ userId: people.ana.userId, organizationId: people.ana.organizationId })
       const child = fork(
-        'src/features/bulk/testing/deadly-batch.ts',
+        'src/main/testing/deadly-batch.ts',
         [poolOf(ctx.db).options.host ?? '', database, ctx.settings.dataDir, body.id, viewer, phase],
         {
           execArgv: ['--import', 'tsx'],
