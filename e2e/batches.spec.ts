@@ -89,7 +89,7 @@ test('a sheet becomes envelopes: its columns are named, what is wrong is told by
   await show(page, 'columns')
   await page.getByRole('button', { name: t.columns.next }).click()
   await expect(page.getByText('1 linha não pode ser enviada').first()).toBeVisible()
-  await expect(page.getByText('Linha 3')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Linha 3' })).toBeVisible()
   await show(page, 'check')
   await page.getByRole('button', { name: 'Enviar só os 2 válidos' }).click()
   await expect(page).toHaveURL(/\/business\/batches\/[0-9a-f-]{36}$/)
