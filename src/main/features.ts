@@ -101,6 +101,9 @@ import { storageHandlers, storageSchedules } from '../features/storage/item.jobs
 import { storageRoutes } from '../features/storage/item.routes.ts'
 import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
+import { archiveHandlers, archiveSchedules, archiveWhenCompleted } from '../features/integrations/archive.jobs.ts'
+import { networkTargets } from '../features/integrations/deps.ts'
+import { integrationRoutes } from '../features/integrations/integration.routes.ts'
 import { webhookHandlers, webhookSchedules } from '../features/webhooks/webhook.jobs.ts'
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts'
 import { endWebhooks, queueWebhooks, webhookLetters } from '../features/webhooks/webhook.reactions.ts'
@@ -136,6 +139,7 @@ export const reactions: readonly Reaction[] = [
   sealWhenFinished,
   putInWhenSigned,
   saveWhenCompleted,
+  archiveWhenCompleted,
   endVisitsWhenCorrected,
   accountLetters({ post: postAccountMessage }),
   invitationLetters({ postInvitation }),
@@ -164,6 +168,7 @@ export const schedules: readonly Schedule[] = [
   ...retentionSchedules,
   ...billingSchedules,
   ...anchorSchedules,
+  ...archiveSchedules,
   ...webhookSchedules,
 ]
 
@@ -177,6 +182,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...deadlineHandlers,
     ...closingHandlers,
     ...savingHandlers(storageForEnvelopes),
+    ...archiveHandlers(networkTargets),
     ...storageHandlers,
     ...conversionHandlers(tools.office),
     ...batchHandlers(batchPorts(workshop)),
@@ -211,6 +217,7 @@ export function routes(
   listRoutes(http, ctx)
   draftingRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
   savingRoutes(http, ctx, storageForEnvelopes)
+  integrationRoutes(http, ctx, networkTargets)
   conversionRoutes(http, ctx, office)
   batchRoutes(http, ctx, batchPorts(workshop))
   const previews = openEnvelopePreviews(ctx, workshop)
