@@ -45,6 +45,27 @@ describe('jobs', () => {
     await expect.poll(waiting).toBe(0)
   })
 
+  it('that are quick do not wait for slow ones, however many of those there are', async () => {
+    const slow = defineJob({ name: 'slow', payload: z.object({}), maxAttempts: 1, isSlow: true })
+    const begun = collector(2)
+    const release = collector(1)
+    const { done, push } = collector(1)
+    const work = async () => {
+      begun.push('slow')
+      await release.done
+    }
+    await start([handle(slow, work), handle(greet, async (_, { name }) => push(name))], { concurrency: 2 })
+    await ctx.db.transaction(async (tx) => {
+      for (let count = 0; count < 5; count++) await enqueue(tx, slow, {})
+    })
+    await begun.done
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))
+    expect(await done).toEqual(['Ana'])
+    expect(begun.calls).toHaveLength(2)
+    release.push('now')
+    await expect.poll(waiting).toBe(0)
+  })
+
   it('wait until their time', async () => {
     await ctx.db.transaction(async (tx) => {
       await enqueue(tx, greet, { name: 'tomorrow' }, { runAt: new Date(Date.now() + 86_400_000) })

@@ -30,7 +30,8 @@ import { tables } from '../../server/sql.ts'
 import type { Gateway } from '../../features/gateways/gateway-port.model.ts'
 import { startDemoGateway, type DemoGateway } from '../../features/gateways/demo/demo-gateway.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
-import { gatekeeper, ports, reactions, routes } from '../features.ts'
+import { ports, reactions, routes } from '../features.ts'
+import { gatekeeper } from '../gatekeeper.ts'
 import { serveReference } from '../reference/serve.ts'
 import { demoGateway } from '../payments.ts'
 import { openSealing } from '../sealing.ts'
@@ -81,7 +82,7 @@ export async function openWorld(): Promise<World> {
   const ctx = await testCtx({
     reactions,
     env: {
-      WEBHOOK_PRIVATE_NETWORKS: 'true',
+      OUTGOING_PRIVATE_NETWORKS: 'true',
       BASE_URL: 'http://rubrica.example',
       FREE_ENVELOPES: '5000',
       FREE_USERS: '5000',
