@@ -53,7 +53,7 @@ async function show(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/batch-${name}-desk.png`, fullPage: true })
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   await page.screenshot({ path: `test-results/batch-${name}-phone.png`, fullPage: true })
   await page.setViewportSize(size)
 }

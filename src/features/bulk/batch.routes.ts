@@ -19,9 +19,9 @@ import { beginBatch, creditsOf, moveBatchBy } from './batch.commands.ts'
 import * as contract from './batch.contract.ts'
 import { sendLater } from './batch.jobs.ts'
 import { batchLimits, type Batch, type Failure } from './batch.model.ts'
-import { countsOf, findBatch, listBatches, listRows, type BatchRow, type Counts } from './batch.store.ts'
+import { countsOf, findBatch, listBatches, listRows, type BatchRow, type RowCounts } from './batch.store.ts'
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
-import { ensureTargets, headOf, plainly, requestIn, targetsFor, targetsOf, type Target } from './columns.model.ts'
+import { ensureTargets, headOf, plainly, requestIn, targetsFor, targetsOf, type ColumnTarget } from './columns.model.ts'
 import { judgeRows, type JudgedRow } from './judging.ts'
 import type { BatchPorts } from './ports.ts'
 import { bulkText } from './text.ts'
@@ -130,7 +130,7 @@ const languageOf = ({ caller, language }: MemberCall): Language => caller.langua
 type Brought = Readonly<{
   template: TemplateFacts
   /** Null: JSON came. */
-  targets: readonly Target[] | null
+  targets: readonly ColumnTarget[] | null
   columns: { head: string; target: string }[]
   sample: { line: number; cells: string[] }[]
   rows: readonly Readonly<{ line: number; request: TemplateRequest }>[]
@@ -160,7 +160,7 @@ const plain = (request: NonNullable<Input['rows']>[number]): TemplateRequest =>
 function fromTable(table: readonly SheetRow[], template: TemplateFacts, input: Input): Brought {
   const width = Math.max(...table.slice(0, 50).map(({ cells }) => cells.length))
   const heads = Array.from({ length: width }, (_, at) => (input.has_heads ? (table[0]!.cells[at] ?? '') : ''))
-  const known = new Map<string, Target>(
+  const known = new Map<string, ColumnTarget>(
     targetsOf(template).flatMap((target) => [
       [plainly(target), target] as const,
       ...(['pt-BR', 'en', 'es'] as const).map(
@@ -201,7 +201,7 @@ function view(ctx: Ctx, id: BatchId, call: MemberCall): Promise<contract.BatchVi
   })
 }
 
-function toView(batch: Batch, counts: Counts, language: Language): contract.BatchView {
+function toView(batch: Batch, counts: RowCounts, language: Language): contract.BatchView {
   const { id, templateId, title, state, stoppedBecause, isSandbox, createdAt, finishedAt } = batch
   return {
     id,

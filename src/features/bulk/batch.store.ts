@@ -133,10 +133,10 @@ export async function listBatches(
   return { items: rows.map(toBatch), total }
 }
 
-export type Counts = Readonly<Record<RowState, number>>
+export type RowCounts = Readonly<Record<RowState, number>>
 
-export async function countsOf(reader: Reader, ids: readonly BatchId[]): Promise<ReadonlyMap<BatchId, Counts>> {
-  const none: Counts = { waiting: 0, sent: 0, failed: 0, cancelled: 0 }
+export async function countsOf(reader: Reader, ids: readonly BatchId[]): Promise<ReadonlyMap<BatchId, RowCounts>> {
+  const none: RowCounts = { waiting: 0, sent: 0, failed: 0, cancelled: 0 }
   const counts = new Map(ids.map((id) => [id, none]))
   if (ids.length === 0) return counts
   const rows = await tables(reader)

@@ -8,13 +8,13 @@ import { ensure } from '../../kernel/refusal.ts'
 import { openRoles, type TemplateFacts, type TemplateRequest } from '../../core/envelope/template.model.ts'
 
 /** Empty: the column is not used. */
-export type Target = string
+export type ColumnTarget = string
 
 const parts = ['name', 'email', 'phone', 'cpf'] as const
 type Part = (typeof parts)[number]
 
 /** Everything that a column can be for, in the order of a sample. */
-export function targetsOf(template: TemplateFacts): Target[] {
+export function targetsOf(template: TemplateFacts): ColumnTarget[] {
   const ofRoles = openRoles(template).flatMap(({ role, via, type, asksCpf }) => {
     const isPhone = via === 'whatsapp' || type === 'in-person-signer'
     const isEmail = via !== 'whatsapp'
@@ -28,7 +28,7 @@ export function targetsOf(template: TemplateFacts): Target[] {
 type HeadWord = 'title' | 'externalId' | `part.${Part}`
 
 /** `Tenant: e-mail` for `role:Tenant:email`; a field's own name for its value. */
-export function headOf(target: Target, words: (word: HeadWord) => string): string {
+export function headOf(target: ColumnTarget, words: (word: HeadWord) => string): string {
   const [, role, part] = /^role:(.*):(name|email|phone|cpf)$/.exec(target) ?? []
   if (role !== undefined) return `${role}: ${words(`part.${part as Part}`)}`
   if (target.startsWith('value:')) return target.slice('value:'.length)
@@ -36,8 +36,8 @@ export function headOf(target: Target, words: (word: HeadWord) => string): strin
 }
 
 /** Heads of a sheet that say what its columns are for: a target itself, or as the sample writes it. Each target is given once. */
-export function targetsFor(heads: readonly string[], known: ReadonlyMap<string, Target>): Target[] {
-  const taken = new Set<Target>()
+export function targetsFor(heads: readonly string[], known: ReadonlyMap<string, ColumnTarget>): ColumnTarget[] {
+  const taken = new Set<ColumnTarget>()
   return heads.map((head) => {
     const target = known.get(plainly(head)) ?? ''
     if (taken.has(target)) return ''
@@ -55,7 +55,7 @@ export const plainly = (head: string): string =>
     .trim()
 
 /** Roles for whose address no column was chosen. @param known all that a column can be for */
-export function rolesWithoutAddress(used: readonly Target[], known: readonly Target[]): string[] {
+export function rolesWithoutAddress(used: readonly ColumnTarget[], known: readonly ColumnTarget[]): string[] {
   const roles = new Set(known.flatMap((target) => addressIn.exec(target)?.[1] ?? []))
   for (const target of used) roles.delete(addressIn.exec(target)?.[1] ?? '')
   return [...roles]
@@ -68,9 +68,9 @@ export const letterOf = (at: number): string =>
   (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /** Two columns for one thing, or one for what the template has not, would send something else than is meant. */
-export function ensureTargets(targets: readonly Target[], template: TemplateFacts): void {
+export function ensureTargets(targets: readonly ColumnTarget[], template: TemplateFacts): void {
   const known = new Set(targetsOf(template))
-  const used = new Set<Target>()
+  const used = new Set<ColumnTarget>()
   targets.forEach((target, at) => {
     const field = `columns.${at}`
     ensure(target === '' || known.has(target), 'batch.column_unknown', { field })
@@ -84,7 +84,7 @@ export function ensureTargets(targets: readonly Target[], template: TemplateFact
 /** What a row asks for, in the words of the API. Empty cells say nothing. */
 export function requestIn(
   cells: readonly string[],
-  targets: readonly Target[],
+  targets: readonly ColumnTarget[],
   template: TemplateFacts,
 ): TemplateRequest {
   const said = new Map(

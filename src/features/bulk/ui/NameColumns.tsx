@@ -6,7 +6,7 @@ import { Card } from '../../../web/design/Card.tsx'
 import { Checkbox } from '../../../web/design/Checkbox.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
-import { headOf, letterOf, rolesWithoutAddress, type Target } from '../columns.model.ts'
+import { headOf, letterOf, rolesWithoutAddress, type ColumnTarget } from '../columns.model.ts'
 import { useBatchText, useSheetText } from './text.ts'
 import type { Sheet } from './use-new-batch.ts'
 
@@ -26,7 +26,7 @@ export function NameColumns({
   isBusy: boolean
   failure?: string
   onHeads: (hasHeads: boolean) => void
-  onName: (at: number, target: Target) => void
+  onName: (at: number, target: ColumnTarget) => void
   onNext: () => void
   onOther: () => void
 }) {
@@ -77,7 +77,7 @@ function ColumnRow({
   sheet: Sheet
   at: number
   head: string
-  onName: (target: Target) => void
+  onName: (target: ColumnTarget) => void
 }) {
   const t = useBatchText()
   const words = useSheetText()

@@ -5,10 +5,10 @@ import { call } from '../../../web/call.ts'
 import { useRefresh } from '../../../web/query.tsx'
 import { isRefusal, sentenceFor } from '../../../web/wire-error.ts'
 import { beginBatchEndpoint, listBatchesEndpoint, previewBatchEndpoint, type PreviewView } from '../batch.contract.ts'
-import type { Target } from '../columns.model.ts'
+import type { ColumnTarget } from '../columns.model.ts'
 
 /** A sheet as it was looked at last. */
-export type Sheet = Readonly<{ file: File; view: PreviewView; hasHeads: boolean; targets: readonly Target[] }>
+export type Sheet = Readonly<{ file: File; view: PreviewView; hasHeads: boolean; targets: readonly ColumnTarget[] }>
 
 export type NewBatch = Readonly<
   | { is: 'choosing'; failure?: string }
@@ -21,7 +21,7 @@ export function useNewBatch(template: string) {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const [state, setState] = useState<NewBatch>({ is: 'choosing' })
-  const look = (file: File, hasHeads: boolean, columns?: readonly Target[]) =>
+  const look = (file: File, hasHeads: boolean, columns?: readonly ColumnTarget[]) =>
     preview(template, { file, hasHeads, columns }, (sent) =>
       setState((now) => (now.is === 'reading' ? { ...now, sent } : now)),
     )
@@ -41,7 +41,7 @@ export function useNewBatch(template: string) {
       (error: unknown) => setState({ is: 'naming', isBusy: false, sheet, failure: sentenceFor(error) }),
     )
   }
-  const name = (sheet: Sheet, at: number, target: Target) =>
+  const name = (sheet: Sheet, at: number, target: ColumnTarget) =>
     setState({ is: 'naming', isBusy: false, sheet: { ...sheet, targets: named(sheet.targets, at, target) } })
   const check = (sheet: Sheet) => {
     setState({ is: 'naming', isBusy: true, sheet })
@@ -77,7 +77,7 @@ export function useNewBatch(template: string) {
   }
 }
 
-type Looked = Readonly<{ file: File; hasHeads: boolean; columns: readonly Target[] | undefined }>
+type Looked = Readonly<{ file: File; hasHeads: boolean; columns: readonly ColumnTarget[] | undefined }>
 
 const preview = (template: string, { file, hasHeads, columns }: Looked, onProgress: (sent: number) => void) =>
   call(
@@ -94,8 +94,8 @@ const beginOf = (template: string, { file, view, hasHeads, targets }: Sheet, aga
     { files: { file } },
   )
 
-const targetsIn = ({ columns }: PreviewView): Target[] => columns.map(({ target }) => target)
+const targetsIn = ({ columns }: PreviewView): ColumnTarget[] => columns.map(({ target }) => target)
 
 /** Each thing stands in one column: the one that had it before gives it up. */
-const named = (targets: readonly Target[], at: number, target: Target): Target[] =>
+const named = (targets: readonly ColumnTarget[], at: number, target: ColumnTarget): ColumnTarget[] =>
   targets.map((each, index) => (index === at ? target : each === target ? '' : each))
