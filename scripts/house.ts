@@ -143,10 +143,17 @@ function testsTime(): Measure[] {
   return [{ name: 'tests, processor', value: processorSeconds ?? 0, unit: 's', limit: 1200, note }]
 }
 
+/** Texts by language are as long as there are texts: lint measures them no more than this does. */
+const isNoCatalogue = ([file]: readonly [string, string]) => !/\/messages\.[\w-]+\.ts$/.test(file)
+
 const imports = importsOf(root)
 const room = largestRoom()
 const measures: Measure[] = [
-  ...spread('file', [...texts.values()].map(linesOf), { p50: 80, p90: 180, max: 400 }),
+  ...spread(
+    'file',
+    [...texts].filter(isNoCatalogue).map(([, text]) => linesOf(text)),
+    { p50: 80, p90: 180, max: 400 },
+  ),
   ...spread(
     'function',
     [...texts].flatMap(([file, text]) => functionsIn(file, text)),

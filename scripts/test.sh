@@ -27,6 +27,7 @@ if [ "$NIGHTLY" = 1 ]; then
 fi
 missing=()
 python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
+[ -e /usr/lib/nginx/modules/ngx_http_dav_ext_module.so ] || missing+=(libnginx-mod-http-dav-ext)
 for program in "${!packages[@]}"; do
   command -v "$program" >/dev/null || missing+=("${packages[$program]}")
 done
@@ -51,6 +52,10 @@ pyhanko=$!
   [ -x .judges/stripe-mock ] || bash scripts/get-judges.sh stripe-mock
 } >"$results/stripe-mock.log" 2>&1 &
 stripe_mock=$!
+{
+  [ "$NIGHTLY" != 1 ] || [ -x .judges/versitygw ] || bash scripts/get-judges.sh versitygw
+} >"$results/versitygw.log" 2>&1 &
+versitygw=$!
 node --input-type=module -e "(await import('./scripts/ready.mjs')).ensureReady()" \
   || { echo "0 passed, 1 failed"; exit 1; }
 
@@ -61,6 +66,7 @@ begin "judges"
 wait "$pyhanko" || { cat "$results/pyhanko.log" >&2
   echo "could not install pyHanko, which judges signatures in tests" >&2; echo "0 passed, 1 failed"; exit 1; }
 wait "$stripe_mock" || { cat "$results/stripe-mock.log"; echo "tests of the Stripe adapter are skipped"; }
+wait "$versitygw" || { cat "$results/versitygw.log"; echo "tests against VersityGW are skipped"; }
 
 leave_out_units=()
 if [ "$NIGHTLY" != 1 ]; then

@@ -2,15 +2,13 @@
  * The S3 server of a scaled-out campaign. VersityGW publishes an object in one step, as S3 does; s3rver, which `npm install` brings, serves
  * where it is missing (`scripts/get-judges.sh versitygw`), and what a killed upload left there is removed before the audit.
  */
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import S3rver from 's3rver'
-import { freePort } from '../../src/server/testing/free-port.ts'
+import { hasVersityGw, openVersityGw } from '../../src/server/testing/versitygw.ts'
 
 export type ObjectStore = Readonly<{
   /** How the product reaches it. */
@@ -20,45 +18,16 @@ export type ObjectStore = Readonly<{
   close: () => Promise<void>
 }>
 
-const VERSITYGW = path.join(import.meta.dirname, '../../.judges/versitygw')
 const BUCKET = 'rubrica'
 const KEYS = { id: 'S3RVER', secret: 'S3RVER' } // those that s3rver accepts
 
 export function openObjectStore(directory: string): Promise<ObjectStore> {
-  return existsSync(VERSITYGW) ? openVersityGw(directory) : openS3rver(directory)
+  return hasVersityGw() ? openVersity(directory) : openS3rver(directory)
 }
 
-async function openVersityGw(directory: string): Promise<ObjectStore> {
-  const [objects, metadata] = [path.join(directory, 'objects'), path.join(directory, 'metadata')]
-  mkdirSync(path.join(objects, BUCKET), { recursive: true })
-  mkdirSync(metadata, { recursive: true })
-  const port = await freePort()
-  const keys = ['--access', KEYS.id, '--secret', KEYS.secret]
-  const listen = ['--quiet', '--port', `127.0.0.1:${port}`]
-  // Not every file system of /tmp has extended attributes, where metadata would be otherwise.
-  const child = spawn(VERSITYGW, [...keys, ...listen, 'posix', '--sidecar', metadata, objects], { stdio: 'ignore' })
-  const ended = once(child, 'exit')
-  await answering(port)
-  return {
-    env: envFor(port),
-    settle: () => undefined,
-    close: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
-async function answering(port: number): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/`) // refuses an anonymous caller, and lives
-      return
-    } catch (error) {
-      if (tries === 100) throw error
-      await wait(100)
-    }
-  }
+async function openVersity(directory: string): Promise<ObjectStore> {
+  const { port, close } = await openVersityGw({ directory, bucket: BUCKET, keys: KEYS })
+  return { env: envFor(port), settle: () => undefined, close }
 }
 
 async function openS3rver(directory: string): Promise<ObjectStore> {

@@ -18,6 +18,8 @@ export type RoleId = Id<'Role'>
 export type TeamId = Id<'Team'>
 export type InvitationId = Id<'Invitation'>
 export type SigningId = Id<'Signing'>
+export type IntegrationId = Id<'Integration'>
+export type ArchivingId = Id<'Archiving'>
 
 /** The only source of ids: they are minted by the application or parsed by a contract or a store, never cast elsewhere. */
 export const asId = <Of extends string>(text: string): Id<Of> => text as Id<Of>

@@ -99,6 +99,9 @@ import { storageHandlers, storageSchedules } from '../features/storage/item.jobs
 import { storageRoutes } from '../features/storage/item.routes.ts'
 import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
+import { archiveHandlers, archiveSchedules, archiveWhenCompleted } from '../features/integrations/archive.jobs.ts'
+import { networkTargets } from '../features/integrations/deps.ts'
+import { integrationRoutes } from '../features/integrations/integration.routes.ts'
 import { webhookHandlers, webhookSchedules } from '../features/webhooks/webhook.jobs.ts'
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts'
 import { endWebhooks, queueWebhooks, webhookLetters } from '../features/webhooks/webhook.reactions.ts'
@@ -133,6 +136,7 @@ export const reactions: readonly Reaction[] = [
   sealWhenFinished,
   putInWhenSigned,
   saveWhenCompleted,
+  archiveWhenCompleted,
   endVisitsWhenCorrected,
   accountLetters({ post: postAccountMessage }),
   invitationLetters({ postInvitation }),
@@ -160,6 +164,7 @@ export const schedules: readonly Schedule[] = [
   ...retentionSchedules,
   ...billingSchedules,
   ...anchorSchedules,
+  ...archiveSchedules,
   ...webhookSchedules,
 ]
 
@@ -173,6 +178,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...deadlineHandlers,
     ...closingHandlers,
     ...savingHandlers(storageForEnvelopes),
+    ...archiveHandlers(networkTargets),
     ...storageHandlers,
     ...conversionHandlers(tools.office),
     ...clientJobs,
@@ -206,6 +212,7 @@ export function routes(
   listRoutes(http, ctx)
   draftingRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
   savingRoutes(http, ctx, storageForEnvelopes)
+  integrationRoutes(http, ctx, networkTargets)
   conversionRoutes(http, ctx, office)
   const previews = openEnvelopePreviews(ctx, workshop)
   fileRoutes(http, ctx, workshop, previews)

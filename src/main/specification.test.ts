@@ -144,7 +144,7 @@ const ofOrganizations: typeof calls = [
   ['DELETE contacts/{id}', []],
 ]
 
-/** docs/domain/compatibility.md#account, what the tables above do not have. Plans that are bought, invoices and integrations come with billing. */
+/** docs/domain/compatibility.md#account, what the tables above do not have. Plans that are bought and invoices come with billing. */
 const ofAccounts: typeof calls = [
   ['PATCH me', ['name', 'phone', 'cpf']],
   ['POST me/avatar', []],
@@ -157,6 +157,12 @@ const ofAccounts: typeof calls = [
   ['POST invitations/import', []],
   ['GET me/onboardings', []],
   ['PUT me/onboardings', ['settings']],
+  ['GET organizations/integrations/all', []],
+  ['GET organizations/integrations', []],
+  ['POST organizations/integrations', []],
+  ['PATCH organizations/integrations/{id}', []],
+  ['DELETE organizations/integrations/{id}', []],
+  ['POST envelopes/integrations/login', []],
 ]
 
 /** On the root API. */
@@ -185,6 +191,16 @@ describe('the calls of the specification', () => {
 
   it.each(ofPrograms)('%s', (call) => {
     expect(world.http.endpoints.map(({ method, path }) => `${method} ${path}`)).toContain(call)
+  })
+
+  it('list integrations of the organization in the address, for its owners alone', async () => {
+    const { owner } = world.people
+    const listOf = (organization: string, person = owner) =>
+      ask(world, person, 'GET', { url: `/v1/organizations/${organization}/integrations` })
+    const own = await listOf(world.acme, { ...owner, headers: sessionOf(owner) })
+    expect([own.statusCode, own.json()]).toEqual([200, { data: [] }])
+    const refused = [await listOf(world.other), await listOf(world.acme, world.people.none)]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403])
   })
 
   it('invite by a spreadsheet into the organization of the address, at the same door', async () => {

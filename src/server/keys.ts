@@ -25,6 +25,7 @@ export type KeyPurpose =
   | 'second-factor'
   | 'recovery-code'
   | 'authority'
+  | 'integration'
   | 'webhook'
 
 export type Keys = Readonly<{

@@ -7,6 +7,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { OutgoingSettings } from './settings/outgoing.ts'
 
 /** The address leads to where nobody outside may send us. */
 export class AddressNotAllowed extends Error {
@@ -26,6 +27,12 @@ export type OutgoingReach = Readonly<{
   /** Absent: as the system does. */
   resolve?: Resolve
 }>
+
+/** Of addresses that people of an organization wrote down. */
+export const reachOf = ({ outgoingPrivateNetworks: isAllowed }: OutgoingSettings): OutgoingReach => ({
+  mayBePrivate: isAllowed,
+  mayBePlain: isAllowed,
+})
 
 /**
  * Like fetch, for what programs of others are asked and told. The name is looked up once for each connection, and the connection goes to

@@ -33,6 +33,26 @@ export interface AnchorTokens {
   token: Buffer;
 }
 
+export interface ArchivedFiles {
+  archiving_id: string;
+  document_id: string;
+  name: string;
+  part: string;
+  started_at: Timestamp | null;
+  stored_at: Timestamp | null;
+  stored_id: string | null;
+}
+
+export interface Archivings {
+  because: string | null;
+  envelope_id: string;
+  id: string;
+  integration_id: string;
+  requested_at: Timestamp;
+  settled_at: Timestamp | null;
+  state: string;
+}
+
 export interface Authenticators {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -282,6 +302,26 @@ export interface IdempotencyKeys {
   claimed_at: Timestamp;
   scope_hash: Buffer;
   status: number | null;
+}
+
+export interface Integrations {
+  config: ColumnType<unknown, string, string>;
+  created_at: Timestamp;
+  disconnected_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  last_trouble: string | null;
+  lease_id: string | null;
+  leased_until: Timestamp | null;
+  next_try_at: Timestamp | null;
+  organization_id: string;
+  secrets: Buffer | null;
+  session: Buffer | null;
+  session_ends_at: Timestamp | null;
+  stopped_because: string | null;
+  type: string;
+  updated_at: Timestamp;
 }
 
 export interface Invitations {
@@ -893,6 +933,8 @@ export interface WorkersAlive {
 export interface DB {
   anchor_tokens: AnchorTokens;
   anchors: Anchors;
+  archived_files: ArchivedFiles;
+  archivings: Archivings;
   authenticators: Authenticators;
   authorities: Authorities;
   chained_facts: ChainedFacts;
@@ -912,6 +954,7 @@ export interface DB {
   external_identities: ExternalIdentities;
   fields: Fields;
   idempotency_keys: IdempotencyKeys;
+  integrations: Integrations;
   invitations: Invitations;
   invoices: Invoices;
   item_shares: ItemShares;

@@ -10,6 +10,7 @@ import {
   missingForCertificates,
   type CertificateSettings,
 } from './settings/certificates.ts'
+import { outgoingSettings, outgoingVariables, type OutgoingSettings } from './settings/outgoing.ts'
 import { libreofficeVariables } from './settings/libreoffice.ts'
 import { mailSecrets, mailSettings, mailVariables, missingForMail, type MailSettings } from './settings/mail.ts'
 import { missingForOidc, oidcSecrets, oidcSettings, oidcVariables, type OidcSettings } from './settings/oidc.ts'
@@ -52,6 +53,7 @@ export class BadSettings extends Error {
 
 export type Settings = AllowanceSettings &
   CertificateSettings &
+  OutgoingSettings &
   MailSettings &
   PaymentSettings &
   SalesSettings &
@@ -129,6 +131,7 @@ const Environment = z.object({
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...allowanceVariables,
   ...certificateVariables,
+  ...outgoingVariables,
   ...libreofficeVariables,
   ...mailVariables,
   ...oidcVariables,
@@ -179,7 +182,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|WEBHOOK)_/.test(
+        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|WEBHOOK)_/.test(
           name,
         ) && !settingNames.includes(name),
     )
@@ -206,6 +209,7 @@ function toSettings(env: Environment): Settings {
   return {
     ...allowanceSettings(env),
     ...certificateSettings(env),
+    ...outgoingSettings(env),
     ...mailSettings(env, baseUrl),
     ...paymentSettings(env),
     ...salesSettings(env),

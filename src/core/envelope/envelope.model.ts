@@ -137,6 +137,9 @@ export type EnvelopeFact =
   /** In the organization's storage; elsewhere: at the root, for the folder was gone. */
   | Readonly<{ type: 'envelope.files_saved'; folderId: string | null; isElsewhere: boolean }>
   | Readonly<{ type: 'envelope.files_not_saved'; because: 'storage_full' | 'unknown' }>
+  /** Into an archive outside of Rubrica; why not is a code of the integrations. */
+  | Readonly<{ type: 'envelope.archived'; integration: 'docuware' | 's3' | 'webdav' }>
+  | Readonly<{ type: 'envelope.not_archived'; integration: 'docuware' | 's3' | 'webdav'; because: string }>
   /** What sealing needs is away: it is tried again by itself, and goes on when it is back. */
   | Readonly<{ type: 'envelope.sealing_waits'; for: WaitCause }>
   | Readonly<{ type: 'envelope.sealing_resumed' }>

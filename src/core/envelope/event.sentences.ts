@@ -38,6 +38,7 @@ function factSentence({ fact }: PastEvent, names: ReadonlyMap<string, string>, l
     level: 'level' in fact ? fact.level : '…',
     wanted: 'wanted' in fact ? fact.wanted : '…',
     cause: fact.type === 'envelope.sealing_waits' ? text(`waits.${fact.for}`) : '…',
+    archive: 'integration' in fact ? text(`archives.${fact.integration}`) : '…',
     code: fact.type === 'recipient.identified' ? text(`identifiers.${fact.code}`) : '…',
   })
 }

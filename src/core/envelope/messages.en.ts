@@ -7,6 +7,8 @@ export const messages = {
       completed: 'The envelope was completed.',
       files_saved: 'The sealed documents and signature pages were saved {where}.',
       files_not_saved: 'The files were not saved in the storage: {reason}',
+      archived: 'The files were archived: {archive}.',
+      not_archived: 'The files were not archived in {archive}. The section “Archive” says why.',
       sealing_waits: 'Sealing waits for {cause} and is tried again automatically.',
       sealing_resumed: 'Sealing went on.',
       halted: 'Sealing stopped: {reason}',
@@ -89,4 +91,6 @@ export const messages = {
   identifiers: { CPF: 'CPF', PHOTO: 'Photo' },
   sandbox: 'TEST: NO LEGAL VALUE',
   signaturePage: 'signature page',
+  signedDocument: 'signed document',
+  archives: { docuware: 'DocuWare', s3: 'S3', webdav: 'WebDAV' },
 } as const

@@ -7,6 +7,8 @@ export const messages = {
       completed: 'El sobre se completó.',
       files_saved: 'Los documentos sellados y las páginas de firmas se guardaron {where}.',
       files_not_saved: 'Los archivos no se guardaron en el almacenamiento: {reason}',
+      archived: 'Los archivos se archivaron: {archive}.',
+      not_archived: 'Los archivos no se archivaron en {archive}. La sección “Archivo externo” dice por qué.',
       sealing_waits: 'El sellado espera {cause} y se intentará de nuevo automáticamente.',
       sealing_resumed: 'El sellado continuó.',
       halted: 'El sellado se detuvo: {reason}',
@@ -89,4 +91,6 @@ export const messages = {
   identifiers: { CPF: 'CPF', PHOTO: 'Foto' },
   sandbox: 'PRUEBA: SIN VALOR LEGAL',
   signaturePage: 'página de firmas',
+  signedDocument: 'documento firmado',
+  archives: { docuware: 'DocuWare', s3: 'S3', webdav: 'WebDAV' },
 } as const

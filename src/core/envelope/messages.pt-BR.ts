@@ -7,6 +7,8 @@ export const messages = {
       completed: 'O envelope foi concluído.',
       files_saved: 'Os documentos selados e as páginas de assinaturas foram salvos {where}.',
       files_not_saved: 'Os arquivos não foram salvos no armazenamento: {reason}',
+      archived: 'Os arquivos foram arquivados: {archive}.',
+      not_archived: 'Os arquivos não foram arquivados em {archive}. A seção “Arquivo externo” diz por quê.',
       sealing_waits: 'A selagem espera por {cause} e será tentada de novo automaticamente.',
       sealing_resumed: 'A selagem continuou.',
       halted: 'A selagem parou: {reason}',
@@ -89,4 +91,6 @@ export const messages = {
   identifiers: { CPF: 'CPF', PHOTO: 'Foto' },
   sandbox: 'TESTE: SEM VALOR LEGAL',
   signaturePage: 'página de assinaturas',
+  signedDocument: 'documento assinado',
+  archives: { docuware: 'DocuWare', s3: 'S3', webdav: 'WebDAV' },
 } as const

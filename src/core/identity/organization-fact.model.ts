@@ -104,4 +104,13 @@ type Planned =
   /** A member asks the owners for a larger one. */
   | Readonly<{ type: 'plan.requested'; userId: UserId }>
 
-export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Planned
+type Archive = Readonly<{ integration: 'docuware' | 's3' | 'webdav' }>
+
+type Integrated =
+  | (Readonly<{ type: 'integration.connected' }> & Archive)
+  | (Readonly<{ type: 'integration.changed' }> & Archive)
+  | (Readonly<{ type: 'integration.disconnected' }> & Archive)
+  /** Nothing is stored there until an owner acts. */
+  | (Readonly<{ type: 'integration.stopped'; trouble: string }> & Archive)
+
+export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Planned

@@ -55,6 +55,7 @@ const unknownValues = {
   because: UNKNOWN,
   amount: UNKNOWN,
   resource: UNKNOWN,
+  integration: UNKNOWN,
   host: UNKNOWN,
 }
 
@@ -85,9 +86,13 @@ function namedIn(fact: HistoryFact, names: Names, text: Text): Values {
     ...('clientId' in fact && { application: 'application' in fact ? fact.application : nameOf(fact.clientId) }),
     ...('invitationId' in fact && { invitation: nameOf(fact.invitationId) }),
     ...('added' in fact && { added: namesOf(fact.added), removed: namesOf(fact.removed) }),
+    ...('integration' in fact && { integration: archives[fact.integration] }),
     ...('issuer' in fact && { issuer: hostOf(fact.issuer) }),
   }
 }
+
+/** Names of programs, the same in every language. */
+const archives = { docuware: 'DocuWare', s3: 'S3', webdav: 'WebDAV' } as const
 
 /** Details. */
 const detailsIn = (fact: HistoryFact, { text, isSelling }: Told): Values => ({

@@ -62,6 +62,12 @@ export const messages = {
       granted: '{user} gave the application {application} access ({scopes}).',
       revoked: 'The access of the application {application} on behalf of {user} ended.',
     },
+    integration: {
+      connected: 'The integration with {integration} was connected.',
+      changed: 'The integration with {integration} was configured again.',
+      disconnected: 'The integration with {integration} was disconnected.',
+      stopped: 'The integration with {integration} stopped: an owner has to look after it.',
+    },
     plan: {
       given: 'The operator changed the plan from {before} to {after}.',
       credits_set: 'The operator set the credits to {amount}.',

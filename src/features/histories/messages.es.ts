@@ -62,6 +62,12 @@ export const messages = {
       granted: '{user} dio acceso a la aplicación {application} ({scopes}).',
       revoked: 'Terminó el acceso de la aplicación {application} en nombre de {user}.',
     },
+    integration: {
+      connected: 'La integración con {integration} se conectó.',
+      changed: 'La integración con {integration} se configuró de nuevo.',
+      disconnected: 'La integración con {integration} se desconectó.',
+      stopped: 'La integración con {integration} se detuvo: un propietario debe revisarla.',
+    },
     plan: {
       given: 'El operador cambió el plan de {before} a {after}.',
       credits_set: 'El operador fijó los créditos en {amount}.',

@@ -62,6 +62,12 @@ export const messages = {
       granted: '{user} deu acesso ao aplicativo {application} ({scopes}).',
       revoked: 'O acesso do aplicativo {application} em nome de {user} terminou.',
     },
+    integration: {
+      connected: 'A integração com {integration} foi conectada.',
+      changed: 'A integração com {integration} foi configurada novamente.',
+      disconnected: 'A integração com {integration} foi desconectada.',
+      stopped: 'A integração com {integration} parou: um proprietário precisa verificá-la.',
+    },
     plan: {
       given: 'O operador mudou o plano de {before} para {after}.',
       credits_set: 'O operador definiu os créditos em {amount}.',

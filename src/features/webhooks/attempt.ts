@@ -1,7 +1,6 @@
 /** One request to an endpoint, within a deadline: what was answered, or why nothing was. */
 import type { Ctx } from '../../server/ctx.ts'
-import { AddressNotAllowed, guardedFetch, readAtMost, type OutgoingReach } from '../../server/outgoing.ts'
-import type { Settings } from '../../server/settings.ts'
+import { AddressNotAllowed, guardedFetch, reachOf, readAtMost } from '../../server/outgoing.ts'
 import { signatureOf } from './signature.ts'
 import type { DeliveryAttempt, AttemptTrouble } from './webhook.model.ts'
 
@@ -10,13 +9,6 @@ export const DEADLINE_MS = 15_000
 const ANSWER_BYTES = 4096
 
 export type Shipment = Readonly<{ id: string; url: string; body: string; secrets: readonly Uint8Array[] }>
-
-export const reachOf = ({
-  webhookPrivateNetworks: isAllowed,
-}: Pick<Settings, 'webhookPrivateNetworks'>): OutgoingReach => ({
-  mayBePrivate: isAllowed,
-  mayBePlain: isAllowed,
-})
 
 export const headersOf = (id: string, timestamp: number) => ({
   'content-type': 'application/json',

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const post = async (_: unknown, __: unknown, { kind, told }: { kind: string; told?: { what?: string } }) =>
     void letters.push(`${kind} ${told?.what}`)
   ctx = await testCtx({
-    env: { WEBHOOK_PRIVATE_NETWORKS: 'true', WEBHOOK_RETRY_SEC: '60' },
+    env: { OUTGOING_PRIVATE_NETWORKS: 'true', WEBHOOK_RETRY_SEC: '60' },
     reactions: [queueWebhooks, endWebhooks, webhookLetters({ ownersOf, post })],
   })
 })

@@ -18,7 +18,7 @@ export const nouns: readonly Noun[] = [
     name: 'Envelopes',
     description:
       'Documents and recipients, sent together for signature. A draft is made, filled and sent; everybody acts; the documents are sealed.',
-    paths: /^\/v1\/(inbox|envelopes(?!\/:id\/(documents|download|background-sheet|recipients)\b))/,
+    paths: /^\/v1\/(inbox|envelopes(?!\/(integrations|:id\/(documents|download|background-sheet|recipients))\b))/,
   },
   {
     name: 'Documents',
@@ -83,7 +83,13 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Organizations',
     description: 'For whom somebody acts. `X-Organization` names one of them.',
-    paths: /^\/v1\/organizations\b(?!\/invitations)/,
+    paths: /^\/v1\/organizations\b(?!\/(invitations|integrations))/,
+  },
+  {
+    name: 'Integrations',
+    description:
+      'Archives outside of Rubrica that an organization connects: every completed envelope is stored there. What each needs: docs/api/integrations.md.',
+    paths: /^\/v1\/(organizations|envelopes)\/integrations\b/,
   },
   {
     name: 'Plans',

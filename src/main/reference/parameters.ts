@@ -26,6 +26,7 @@ const meanings: Readonly<Record<string, string>> = {
   'organizations/:id': 'The organization.',
   'signature-profiles/:id': 'Which of the two: the signature or the initials.',
   'webhooks/:id': 'The webhook.',
+  'integrations/:id': 'The integration, by its id or its type: docuware, s3 or webdav.',
   ':delivery': 'The delivery: one event on its way to one webhook.',
   ':kind': 'Which of the two: the signature or the initials.',
   ':plan': 'The plan: basic, essential, advanced or corporate.',

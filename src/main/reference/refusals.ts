@@ -164,6 +164,26 @@ const rules: readonly Rule[] = [
     ['webhook.url_not_allowed', 'webhook.url_unresolved', 'webhook.url_own'],
     to(/^(POST|PATCH) \/v1\/webhooks(\/:id)?$/),
   ],
+  [['permission.denied'], through(/^\/v1\/(organizations|envelopes)\/integrations\b/)],
+  [['integration.not_found'], through(/^\/v1\/organizations\/integrations\/:id/)],
+  [
+    [
+      'integration.unreachable',
+      'integration.busy',
+      'integration.full',
+      'integration.unexpected_answer',
+      'integration.address_not_allowed',
+      'integration.credentials_refused',
+      'integration.forbidden',
+      'integration.place_missing',
+    ],
+    to(/^(POST|PATCH) \/v1\/(organizations|envelopes)\/integrations(\/login|\/:id)?$/),
+  ],
+  [['input.unfitting'], to(/^PATCH \/v1\/organizations\/integrations\/:id$/)],
+  [
+    ['integration.none_connected', 'integration.not_for_sandbox', 'envelope.not_completed'],
+    to(/^POST \/v1\/envelopes\/:id\/archives$/),
+  ],
   [['client.has_no_secret'], to(/\/refresh$/)],
   [['client.organization_needs_secret', 'client.organization_scopes'], to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$/)],
   [

@@ -84,6 +84,7 @@ const secrets: Readonly<Record<string, string>> = {
   userHandle: 'dXNlcg',
   signature: 'c2lnbmF0dXJlIHZhbHVl',
   signable_hash: 'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=',
+  server_url: 'https://acme.docuware.cloud',
   url: 'https://rubrica.example/v/K7QF-29MX-4TRB/TICKET/lease.pdf',
 }
 const PEM = /-----BEGIN CERTIFICATE-----[^]*-----END CERTIFICATE-----\n?/

@@ -10,6 +10,7 @@ import { drafts, layout } from './rows/drafts.ts'
 import { embedding } from './rows/embedding.ts'
 import { histories } from './rows/histories.ts'
 import { hooks } from './rows/hooks.ts'
+import { integrations } from './rows/integrations.ts'
 import type { Row } from './rows/kit.ts'
 import { sentOnes } from './rows/sent.ts'
 import { organizations } from './rows/organizations.ts'
@@ -41,6 +42,7 @@ export const rows: readonly Row[] = [
   ...drafts,
   ...layout,
   ...sentOnes,
+  ...integrations,
   ...signing,
   ...embedding,
   ...profiles,

@@ -81,7 +81,7 @@ export async function openWorld(): Promise<World> {
   const ctx = await testCtx({
     reactions,
     env: {
-      WEBHOOK_PRIVATE_NETWORKS: 'true',
+      OUTGOING_PRIVATE_NETWORKS: 'true',
       BASE_URL: 'http://rubrica.example',
       FREE_ENVELOPES: '5000',
       FREE_USERS: '5000',

@@ -1,6 +1,6 @@
 /** The account area: what is somebody's own, whatever organization they act for. */
 import { Link } from '@tanstack/react-router'
-import { BookUser, CircleUserRound, Code, Gauge, House, Settings, Users } from 'lucide-react'
+import { BookUser, CircleUserRound, Code, Gauge, House, Plug, Settings, Users } from 'lucide-react'
 import type { UserView } from '../../core/identity/account.contract.ts'
 import { AvatarButton } from '../../features/accounts/ui/account/AvatarButton.tsx'
 import { PlanInfo } from '../../features/plans/ui/PlanInfo.tsx'
@@ -76,6 +76,10 @@ function OfOwners({ isPersonal }: { isPersonal: boolean }) {
       <Link to="/account/developer" className={navLook}>
         <Code aria-hidden className="size-4 shrink-0" />
         {t('developer')}
+      </Link>
+      <Link to="/account/integrations" className={navLook} activeOptions={{ includeSearch: false }}>
+        <Plug aria-hidden className="size-4 shrink-0" />
+        {t('integrations')}
       </Link>
       {!isPersonal && (
         <Link to="/account/configuration" className={navLook} activeOptions={{ includeHash: false }}>

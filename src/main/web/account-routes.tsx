@@ -11,6 +11,7 @@ import { billingRoutes } from './billing-routes.tsx'
 import { account } from './business-route.tsx'
 import { accountContacts } from './contact-route.tsx'
 import { developerTree } from './developer-routes.tsx'
+import { integrationTree } from './integration-routes.tsx'
 import { ownerRoutes } from './owner-routes.tsx'
 
 const toProfile = createRoute({
@@ -89,6 +90,7 @@ export const accountTree = account.addChildren([
   profile.addChildren([mine, signatures, security, access, privacy]),
   accountContacts,
   developerTree,
+  integrationTree,
   ...billingRoutes,
   ...ownerRoutes,
 ])

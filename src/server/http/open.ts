@@ -9,7 +9,7 @@ import { withoutSecrets } from '../log.ts'
 import { REPORTS_PATH } from './csp-reports.ts'
 import { sendError } from './errors.ts'
 import { insideOrganization } from './inside.ts'
-import { collectMethods, sendNoRoute } from './methods.ts'
+import { collectMethods, refuseOtherMethods, sendNoRoute } from './methods.ts'
 import { ensureOwnOrigin } from './origin.ts'
 import { secureHeaders } from './security.ts'
 import { answerUnreadable, drainUnreadBodies } from './unread-body.ts'
@@ -50,6 +50,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     if (request.url !== REPORTS_PATH) ensureOwnOrigin(request, ctx.settings.baseUrl)
     takeUntypedAsJson(request)
   })
+  refuseOtherMethods(app)
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })

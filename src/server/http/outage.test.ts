@@ -47,6 +47,8 @@ bind(http, ctx, uploading, async (ctx, _input, { files }) => {
   for await (const file of files) await ctx.blobs.put(file.stream)
 })
 bind(http, ctx, keeping, async () => undefined)
+const removing = endpoint({ ...acting, method: 'DELETE', path: '/v1/p/:id', input: z.object({ id: z.uuid() }) })
+bind(http, ctx, removing, async () => undefined)
 const naming = endpoint({ ...acting, method: 'POST', path: '/v1/p/names', carries: 'multipart', answers: 'file' })
 bind(http, ctx, naming, async (_ctx, _input, { files }) => {
   for await (const { fileName } of files) return { name: TURNING, type: 'text/plain', content: Buffer.from(fileName) }
@@ -208,12 +210,14 @@ describe('a path', () => {
   it.each([
     ['POST', '/v1/p/act', 405, 'GET, HEAD, OPTIONS'],
     ['DELETE', '/v1/p/file/', 405, 'GET, HEAD, POST, PUT, OPTIONS'],
+    ['DELETE', '/v1/p/01980000-0000-7000-8000-000000000000', 204, undefined],
+    ['POST', '/v1/p/01980000-0000-7000-8000-000000000000', 405, 'DELETE, OPTIONS'],
     ['OPTIONS', '/v1/p/file?x=1', 204, 'GET, HEAD, POST, PUT, OPTIONS'],
     ['HEAD', '/v1/p/act', 204, undefined],
     ['TRACE', '/v1/p/act', 405, 'GET, HEAD, OPTIONS'],
     ['PROPFIND', '/v1/p/act', 405, 'GET, HEAD, OPTIONS'],
-    ['POST', '/v1/p/nothing', 404, undefined],
-    ['OPTIONS', '/v1/p/nothing', 404, undefined],
+    ['POST', '/v1/p/nothing/here', 404, undefined],
+    ['OPTIONS', '/v1/p/nothing/here', 404, undefined],
   ])('%s %s is %d, and says which methods it knows: %s', async (method, path, status, allow) => {
     work = async () => undefined
     const wire = await Wire.open(port)

@@ -11,13 +11,16 @@ export type Nginx = Readonly<{ url: string; port: number; close: () => Promise<v
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** @param inHttp what stands inside `http { … }` */
-export async function openNginx(port: number, inHttp: string): Promise<Nginx> {
+/**
+ * @param inHttp what stands inside `http { … }`
+ * @param modules files of modules that are loaded first
+ */
+export async function openNginx(port: number, inHttp: string, modules: readonly string[] = []): Promise<Nginx> {
   const dir = testDir()
   const file = path.join(dir, 'nginx.conf')
   writeFileSync(
     file,
-    `daemon off; master_process off; pid ${dir}/pid; error_log stderr error;
+    `${modules.map((each) => `load_module ${each};`).join(' ')} daemon off; master_process off; pid ${dir}/pid; error_log stderr error;
     events {}
     http { access_log off; ${temporary.map((name) => `${name}_temp_path ${dir}/${name};`).join(' ')}
     ${inHttp} }`,

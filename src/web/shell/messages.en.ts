@@ -24,6 +24,7 @@ export const messages = {
   toBusiness: 'Business area',
   profile: 'Profile',
   developer: 'Developer',
+  integrations: 'Integrations',
   settings: 'Settings',
   workspaces: 'Act for',
   switch: '{name}: switch organization',

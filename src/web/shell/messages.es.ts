@@ -24,6 +24,7 @@ export const messages = {
   toBusiness: 'Área de negocios',
   profile: 'Perfil',
   developer: 'Desarrollador',
+  integrations: 'Integraciones',
   settings: 'Configuración',
   workspaces: 'Actuar en nombre de',
   switch: '{name}: cambiar de organización',

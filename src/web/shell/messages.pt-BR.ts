@@ -24,6 +24,7 @@ export const messages = {
   toBusiness: 'Área de negócios',
   profile: 'Perfil',
   developer: 'Desenvolvedor',
+  integrations: 'Integrações',
   settings: 'Configurações',
   workspaces: 'Atuar em nome de',
   switch: '{name}: trocar de organização',

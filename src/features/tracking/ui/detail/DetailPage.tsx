@@ -12,6 +12,7 @@ import { TroubleDialog } from '../actions/TroubleDialog.tsx'
 import { sent as downloads } from '../actions/downloads.ts'
 import { useShownTitle } from '../lists/EnvelopeTitle.tsx'
 import { EnvelopeBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
+import { ArchiveCard } from '../../../integrations/ui/shared/ArchiveCard.tsx'
 import { AboutEnvelope } from './AboutEnvelope.tsx'
 import { BackTo, type BackPlace } from './BackTo.tsx'
 import { DetailActions } from './DetailActions.tsx'
@@ -113,6 +114,7 @@ function Details({ envelope }: { envelope: EnvelopeView }) {
         onDownload={(document) => downloads.document(id, document)}
         onSheet={(document) => downloads.sheet(id, document)}
       />
+      {state === 'completed' && !envelope.is_sandbox && <ArchiveCard id={id} />}
     </div>
   )
 }
