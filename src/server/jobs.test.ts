@@ -6,6 +6,7 @@ import { poolOf } from './db.ts'
 import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from './jobs.ts'
 import { emptyTables } from './testing/db.ts'
 import { testCtx } from './testing/ctx.ts'
+import { atNight } from '../kernel/testing/nightly.ts'
 
 const ctx = await testCtx()
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 2 })
@@ -106,7 +107,7 @@ describe('jobs', () => {
     expect(await done).toEqual([['Ana', 2]])
   })
 
-  it('whose worker was killed in the last attempt are given up', async () => {
+  it('whose worker was killed in the last attempt are given up', atNight, async () => {
     await ctx.db.transaction((tx) => enqueue(tx, { ...greet, maxAttempts: 1 }, { name: 'Ana' }))
     const worker = await killableWorker()
     await once(worker, 'message')
