@@ -374,6 +374,33 @@ describe('a configuration', () => {
     expect([answered, body.code, Object.keys(body.errors ?? {})[0]]).toEqual([422, code, field])
   })
 
+  it.each([
+    ['s3', { access_key_id: 'chave-da-Álvaro-€' }],
+    ['s3', { region: 'us\r\nx-evil: 1' }],
+    ['s3', { secret_access_key: '密码' }],
+    ['s3', { bucket: '../other' }],
+    ['s3', { bucket: '..' }],
+    ['s3', { server_url: 'https://a.example/?x=1#y' }],
+    ['webdav', { user: 'a\r\nx-evil: 1', password: '密码' }],
+    ['webdav', { server_url: 'http://[::ffff:169.254.169.254]/' }],
+    ['webdav', { server_url: 'http://169.254.169.254/latest' }],
+    ['webdav', { server_url: 'http://0x7f000001:1/' }],
+    ['webdav', { server_url: 'file:///etc/passwd' }],
+    ['webdav', { server_url: 'gopher://127.0.0.1:25/' }],
+    ['docuware', { file_cabinet: '../../Organizations' }],
+    ['docuware', { server_url: 'http://127.0.0.1:1/a b' }],
+  ] as const)('of %s with %o is refused at a field, and nothing breaks', async (type, change) => {
+    await signed()
+    const whole = {
+      s3: { region: 'r', bucket: 'b', access_key_id: 'a', secret_access_key: 's' },
+      webdav: { user: 'u', password: 'p' },
+      docuware: { file_cabinet: CABINET, user: USER, password: PASSWORD },
+    }[type]
+    const config = { server_url: docuware.url, ...whole, ...change }
+    const { status, body } = await ask('POST', '/envelopes/integrations/login', { type, config })
+    expect([status, body.code], JSON.stringify(body)).toEqual([422, expect.stringMatching(/^(input|integration)\./)])
+  })
+
   it('of what is not connected is integration.not_found, and an envelope of a sandbox integration.not_for_sandbox', async () => {
     const id = await completeInto(wish())
     await ctx.db.transaction((tx) => tables(tx).updateTable('envelopes').set({ is_sandbox: true }).execute())
