@@ -23,6 +23,8 @@ import { sealEnvelope } from '../sealing/sealing.commands.ts'
 import { archiveWaiting } from './archive.commands.ts'
 import { archiveWhenCompleted } from './archive.jobs.ts'
 import { networkTargets, type TargetsPort } from './deps.ts'
+import type { AccountMessage } from '../messages/message.model.ts'
+import { integrationLetters } from './integration.reactions.ts'
 import { integrationRoutes } from './integration.routes.ts'
 import type { Target } from './targets/target.ts'
 import { CABINET, openDocuware, PASSWORD, USER, type Docuware } from './testing/docuware.ts'
@@ -33,9 +35,14 @@ let http: Http
 let deps: SealingDeps
 let marina: Person
 let docuware: Docuware
+const letters: unknown[] = []
 
 beforeAll(async () => {
-  ctx = await testCtx({ reactions: [archiveWhenCompleted], settings: { outgoingPrivateNetworks: true } })
+  const ownersOf = async () => [{ ...marina, organization: 'Acme', language: 'en' as const }]
+  const post = async (_: unknown, __: unknown, { kind, told }: AccountMessage) =>
+    void letters.push([kind, told?.name, told?.what])
+  const reactions = [archiveWhenCompleted, integrationLetters({ ownersOf, post })]
+  ctx = await testCtx({ reactions, settings: { outgoingPrivateNetworks: true } })
   http = await openHttp(
     ctx,
     openGate(() => [marina]),
@@ -50,6 +57,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await docuware.close()
+  letters.length = 0
   await emptyTables(ctx.db)
 })
 
@@ -169,6 +177,7 @@ describe('DocuWare', () => {
     const before = docuware.logons()
     await work()
     expect(docuware.logons()).toBe(before)
+    expect(letters).toEqual([['integration_stopped', 'Acme', 'DocuWare']])
     expect((await archivesOf(other)).data[0]).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('is wrong'),
