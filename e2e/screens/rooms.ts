@@ -17,7 +17,6 @@ import { screens as dashboard } from './rooms/dashboard.ts'
 import { screens as detail } from './rooms/detail.ts'
 import { screens as door } from './rooms/door.ts'
 import { screens as download } from './rooms/download.ts'
-import { screens as integrations } from './rooms/integrations.ts'
 import { screens as lists } from './rooms/lists.ts'
 import { screens as organization } from './rooms/organization.ts'
 import { screens as privacy } from './rooms/privacy.ts'
@@ -55,5 +54,4 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   organization,
   storage,
   developer,
-  integrations,
 }
