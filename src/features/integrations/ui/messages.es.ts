@@ -18,7 +18,7 @@ export const messages = {
   configureOne: 'Configurar {name}',
   disconnect: 'Desconectar',
   disconnectOne: 'Desconectar {name}',
-  counts: '{stored} guardados · {waiting} en espera · {failed} fallidos',
+  counts: 'Guardados: {stored} · En espera: {waiting} · Con error: {failed}',
   someFailed: 'Sobres que no se archivaron: {count}. Sus páginas dicen por qué.',
   retrying: 'Se está intentando de nuevo.',
   nextTry: 'Próximo intento: {when}',
