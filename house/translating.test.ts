@@ -32,7 +32,7 @@ it('every text is there, with the arguments that it has in English', async () =>
   }
 })
 
-it('letters, refusals, reports and signature pages come out in it', () => {
+it('letters, refusals, reports and signature pages come out in it', { ...atNight, timeout: 120_000 }, () => {
   writeFileSync(path.join(copy, 'speak.ts'), program)
   const printed = execFileSync(process.execPath, ['--import', 'tsx', 'speak.ts'], { cwd: copy, encoding: 'utf8' })
   const said = JSON.parse(printed) as Readonly<Record<'letter' | 'refusal' | 'report' | 'field' | 'name', string>>
@@ -44,7 +44,7 @@ it('letters, refusals, reports and signature pages come out in it', () => {
   const page = execFileSync('pdftotext', ['-layout', path.join(copy, 'page.pdf'), '-'], { encoding: 'utf8' })
   expect(page).toContain('[Šîğñátûré páğé ~')
   expect(page).toContain('[Îñtéğrîtý ~')
-}, 120_000)
+})
 
 const program = `
 import { writeFileSync } from 'node:fs'
@@ -92,7 +92,7 @@ it('nothing but the list and the files had to change: all of it compiles', { ...
   }
 })
 
-it('what is exported comes back as it was', async () => {
+it('what is exported comes back as it was', atNight, async () => {
   const src = path.join(copy, 'src')
   const texts = async () => Promise.all(homesIn(src).map(async (home) => [...(await textsIn(src, home, 'es'))]))
   const before = await texts()
@@ -103,7 +103,7 @@ it('what is exported comes back as it was', async () => {
   expect(await texts()).toEqual(before)
 })
 
-it('a translation that lacks a text or an argument is not taken', () => {
+it('a translation that lacks a text or an argument is not taken', atNight, () => {
   expect(tool('export', 'it', 'it.xlf').status).toBe(0)
   const { status, stderr } = tool('import', 'it', 'it.xlf')
   expect(status).toBe(65)

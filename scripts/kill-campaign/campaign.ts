@@ -31,7 +31,14 @@ export type Result = Readonly<{
 const UNDER_WAY = 4
 const QUIET_MS = 300_000
 
-export async function runCampaign(mode: Mode, kills: number, say: (line: string) => void): Promise<Result> {
+/** So many kills, or as many as there is time for. */
+export type Bounds = Readonly<{ kills: number; longestMs: number; longestPauseMs: number }>
+
+export async function runCampaign(
+  mode: Mode,
+  { kills, longestMs, longestPauseMs }: Bounds,
+  say: (line: string) => void,
+): Promise<Result> {
   const startedAt = Date.now()
   const dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-kills-'))
   const smtp = await testSmtp()
@@ -44,10 +51,10 @@ export async function runCampaign(mode: Mode, kills: number, say: (line: string)
     const traffic = keepBusy(installation, program, smtp, complaints, promised, () => drafts++)
     const done: Partial<Record<Victim, number>> = {}
     const victims = victimsOf[mode]
-    for (let kill = 0; kill < kills; kill++) {
+    for (let kill = 0; kill < kills && Date.now() - startedAt < longestMs; kill++) {
       const victim = victims[kill % victims.length]!
       // Anywhere in the work: what the others do meanwhile is what this is about.
-      await wait(300 + Math.random() * 3000)
+      await wait(300 + Math.random() * longestPauseMs)
       await installation.kill(victim)
       done[victim] = (done[victim] ?? 0) + 1
       if ((kill + 1) % 10 === 0) say(`${mode}: ${kill + 1} kills, ${promised.length} envelopes`)

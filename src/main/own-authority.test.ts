@@ -79,7 +79,7 @@ describe('an authority that an earlier version kept in DATA_DIR', () => {
       expect(ownRoots).toEqual([before.root.certificate])
   })
 
-  it('stays trusted beside the one that came first: what it sealed stays good', async () => {
+  it('stays trusted beside the one that came first: what it sealed stays good', atNight, async () => {
     const db = await testDb()
     const [first, second] = [await testAuthority(new Date()), await makeAuthority(new Date())]
     const [firstDir, secondDir] = [testDir(), testDir()]
@@ -102,7 +102,7 @@ describe('an authority that an earlier version kept in DATA_DIR', () => {
     expect(await verdict(await sealedBy(now), now)).toBe('TOTAL-PASSED')
   })
 
-  it('is not stored under a server key that the others do not have', async () => {
+  it('is not stored under a server key that the others do not have', atNight, async () => {
     const db = await testDb()
     await openSealing(processOn(db))
     const dataDir = testDir()

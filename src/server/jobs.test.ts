@@ -6,6 +6,7 @@ import { poolOf } from './db.ts'
 import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from './jobs.ts'
 import { emptyTables } from './testing/db.ts'
 import { testCtx } from './testing/ctx.ts'
+import { atNight } from '../kernel/testing/nightly.ts'
 
 const ctx = await testCtx()
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 2 })
@@ -42,6 +43,27 @@ describe('jobs', () => {
     const { done, push } = collector(1)
     await start([handle(greet, async (_, { name }) => push(name))])
     expect(await done).toEqual(['new'])
+    await expect.poll(waiting).toBe(0)
+  })
+
+  it('that are quick do not wait for slow ones, however many of those there are', async () => {
+    const slow = defineJob({ name: 'slow', payload: z.object({}), maxAttempts: 1, isSlow: true })
+    const begun = collector(2)
+    const release = collector(1)
+    const { done, push } = collector(1)
+    const work = async () => {
+      begun.push('slow')
+      await release.done
+    }
+    await start([handle(slow, work), handle(greet, async (_, { name }) => push(name))], { concurrency: 2 })
+    await ctx.db.transaction(async (tx) => {
+      for (let count = 0; count < 5; count++) await enqueue(tx, slow, {})
+    })
+    await begun.done
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))
+    expect(await done).toEqual(['Ana'])
+    expect(begun.calls).toHaveLength(2)
+    release.push('now')
     await expect.poll(waiting).toBe(0)
   })
 
@@ -85,7 +107,7 @@ describe('jobs', () => {
     expect(await done).toEqual([['Ana', 2]])
   })
 
-  it('whose worker was killed in the last attempt are given up', async () => {
+  it('whose worker was killed in the last attempt are given up', atNight, async () => {
     await ctx.db.transaction((tx) => enqueue(tx, { ...greet, maxAttempts: 1 }, { name: 'Ana' }))
     const worker = await killableWorker()
     await once(worker, 'message')

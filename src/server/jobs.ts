@@ -16,6 +16,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
   name: string
   payload: Payload
   maxAttempts: number
+  /** Computes for seconds, or waits for somebody else's server: it never takes a worker from letters and other quick jobs. */
+  isSlow?: boolean
 }>
 
 export type Attempt = Readonly<{
@@ -93,6 +95,7 @@ export function handle<Payload extends z.ZodType>(
 export type JobRunner = Readonly<{ stop: () => Promise<void> }>
 
 type Options = Readonly<{
+  /** So many quick jobs at once, and so many slow ones. */
   concurrency?: number
   schedules?: readonly Schedule[]
   /** How often this process says that it lives; one that was silent for three times as long counts as dead. */
@@ -103,21 +106,28 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const { concurrency = 4, schedules = [], heartbeatMs = 2000 } = options
   const events: WorkerEvents = new EventEmitter()
   const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, also: () => giveUpLost(ctx, handlers) })
-  const runner = await run({
-    pgPool: poolOf(ctx.db),
-    events,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: quietLogger(ctx),
-    taskList: Object.fromEntries(handlers.map((handler) => [handler.job.name, asTask(ctx, handler)])),
-    parsedCronItems: parseCronItems(schedules.map(asCronItem)),
-  })
-  return { stop: () => stop(runner, heartbeat) }
+  const work = (taken: readonly Handler[], crons: readonly Schedule[]) =>
+    run({
+      pgPool: poolOf(ctx.db),
+      events,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      logger: quietLogger(ctx),
+      taskList: Object.fromEntries(taken.map((handler) => [handler.job.name, asTask(ctx, handler)])),
+      parsedCronItems: parseCronItems(crons.map(asCronItem)),
+    })
+  const isSlow = ({ job }: Handler) => job.isSlow === true
+  const quick = await work(
+    handlers.filter((each) => !isSlow(each)),
+    schedules,
+  )
+  const slow = await work(handlers.filter(isSlow), [])
+  return { stop: () => stop([quick, slow], heartbeat) }
 }
 
-async function stop(runner: Runner, heartbeat: { stop: () => Promise<void> }): Promise<void> {
-  await runner.stop()
+async function stop(runners: readonly Runner[], heartbeat: { stop: () => Promise<void> }): Promise<void> {
+  await Promise.all(runners.map((runner) => runner.stop()))
   await heartbeat.stop()
 }
 

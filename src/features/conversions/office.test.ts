@@ -67,7 +67,7 @@ describe('the converter', { timeout: 120_000 }, () => {
     },
   )
 
-  it('refuses what it can not read, and what takes too long', async () => {
+  it('refuses what it can not read, and what takes too long', atNight, async () => {
     await expect(office.convert(utf8('PK nothing'), 'docx')).rejects.toMatchObject({ code: 'conversion.failed' })
     const hasty = openOffice(readSettings({}), { deadlineMs: 20 })
     await expect(hasty.convert(utf8('<p>Lease</p>'), 'html')).rejects.toMatchObject({ code: 'conversion.too_slow' })

@@ -15,6 +15,7 @@ import { draftRoutes } from './draft.routes.ts'
 import { envelopeRoutes } from './envelope.routes.ts'
 import { layoutRoutes } from './layout.routes.ts'
 import { shareRoutes } from './share.routes.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const workshop = openWorkshop({ threads: 1 })
@@ -291,7 +292,7 @@ describe('from files', () => {
     expect(sent.json()).toMatchObject({ external_id: 'crm-7', documents: [{ name: 'a.pdf' }, { name: 'b.pdf' }] })
   })
 
-  it('takes 25 MB inline, refuses more and what is no PDF, each at its place', async () => {
+  it('takes 25 MB inline, refuses more and what is no PDF, each at its place', atNight, async () => {
     const padded = (size: number) => {
       const pdf = Buffer.from(words('Large'))
       return inline(new Uint8Array(Buffer.concat([pdf, Buffer.alloc(size - pdf.length, 10)])))

@@ -98,6 +98,8 @@ export type Gateway = Readonly<{
   methods: readonly PaymentMethod[]
   /** For the browser, where `checkout` is `own`: POST `{type:'card', card:{number, holder_name, exp_month, exp_year, cvv}}`. */
   tokens: Readonly<{ url: string; publicKey: string }> | null
+  /** When a period of so many months that is paid now ends. */
+  endOfPeriod: (from: Date, months: 1 | 12) => Date
   /** Idempotent by `subscriptionId`. Throws {@link PaymentRefused}, {@link GatewayAway}. */
   begin: (order: SubscriptionOrder) => Promise<Begun>
   /** @param id the gateway's, or ours when the answer to `begin` was lost. @returns null: it knows of none */

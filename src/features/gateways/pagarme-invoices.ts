@@ -1,6 +1,6 @@
 /** Turns what Pagar.me says of invoices and charges into invoices of the port. */
 import type { CardShown, InvoiceStatus, MirroredInvoice, PaymentMethod } from './gateway.model.ts'
-import { afterCycle } from './period.model.ts'
+import { afterCycle, inBrazil } from './period.model.ts'
 import type { ChargeAnswer, InvoiceAnswer, SubscriptionAnswer } from './pagarme-wire.ts'
 
 const methods: Readonly<Record<string, PaymentMethod>> = { credit_card: 'card', boleto: 'boleto', pix: 'pix' }
@@ -22,7 +22,7 @@ export function mirroredInvoice(invoice: InvoiceAnswer, subscription: Subscripti
     status,
     paidAt: status === 'paid' ? (charge?.paid_at ?? invoice.created_at) : null,
     // The first cycle begins at midnight of the day it is bought on.
-    period: { from: later(cycle.start_at, subscription.created_at), until: afterCycle(cycle.end_at) },
+    period: { from: later(cycle.start_at, subscription.created_at), until: inBrazil(afterCycle(cycle.end_at)) },
     method: methodOf(invoice.payment_method ?? subscription.payment_method),
     detailsUrl: invoice.url ?? null,
     ...paying(status, charge),

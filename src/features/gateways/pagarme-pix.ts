@@ -9,7 +9,7 @@ import type { PagarmeCall } from './pagarme-call.ts'
 import { dueCents, metadataFor, registerCustomer } from './pagarme-customer.ts'
 import { paidPeriod, restOf } from './paid-period.ts'
 import { chargeStatus, paying } from './pagarme-invoices.ts'
-import { daysLater, monthsLater, startOfDay } from './period.model.ts'
+import { daysLater, endOfPeriod } from './period.model.ts'
 import { refundCharge } from './pagarme-subscriptions.ts'
 import { ChargeAnswer, OrderAnswer, pageOf } from './pagarme-wire.ts'
 
@@ -50,7 +50,7 @@ export async function beginPix(call: PagarmeCall, order: SubscriptionOrder): Pro
       title: order.title,
       credit_cents: String(order.creditCents),
       from: from.toISOString(),
-      until: monthsLater(startOfDay(from), order.interval).toISOString(),
+      until: endOfPeriod(from, order.interval).toISOString(),
     },
   })
   return begun(first, order.subscriptionId)
@@ -197,7 +197,7 @@ export async function billNextPix(call: PagarmeCall, id: string): Promise<void> 
   const { metadata } = series.first
   const { credit_cents: _, ended: __, ...kept } = metadata
   const paidPeriods = series.invoices.filter(({ status }) => status === 'paid').length
-  const anchor = startOfDay(new Date(metadata['from'] ?? series.first.created_at))
+  const anchor = new Date(metadata['from'] ?? series.first.created_at)
   const number = numberOf(last) + 1
   await createOrder(call, {
     id,
@@ -209,7 +209,7 @@ export async function billNextPix(call: PagarmeCall, id: string): Promise<void> 
     metadata: {
       ...kept,
       from: from.toISOString(),
-      until: monthsLater(anchor, (paidPeriods + 1) * Number(metadata['interval'])).toISOString(),
+      until: endOfPeriod(anchor, (paidPeriods + 1) * Number(metadata['interval'])).toISOString(),
     },
   })
 }

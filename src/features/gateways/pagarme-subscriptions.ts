@@ -5,7 +5,7 @@ import type { Answered, PagarmeCall } from './pagarme-call.ts'
 import { digest, dueCents, metadataFor, registerCustomer, saveCard } from './pagarme-customer.ts'
 import { paidPeriod, restOf } from './paid-period.ts'
 import { cardShown, methodOf, mirroredInvoice } from './pagarme-invoices.ts'
-import { nextStartOfDay } from './period.model.ts'
+import { nextDayInBrazil } from './period.model.ts'
 import { CardAnswer, ChargeAnswer, InvoiceAnswer, SubscriptionAnswer } from './pagarme-wire.ts'
 
 const BOLETO_DUE_DAYS = 5
@@ -47,7 +47,7 @@ async function createSubscription(
     installments: 1,
     items: [{ description: order.title, quantity: 1, pricing_scheme: { scheme_type: 'unit', price: order.cents } }],
     ...(order.creditCents > 0 ? { discounts: [{ cycles: 1, value: order.creditCents, discount_type: 'flat' }] } : {}),
-    ...(order.startsAt ? { start_at: nextStartOfDay(order.startsAt).toISOString() } : {}),
+    ...(order.startsAt ? { start_at: nextDayInBrazil(order.startsAt).toISOString() } : {}),
     metadata: metadataFor(order),
   }
   const by = 'token' in payment ? digest(payment.token) : payment.method

@@ -3,6 +3,7 @@ import { type Mirror } from './gateway.model.ts'
 import { GatewayAway, PaymentRefused } from './gateway-port.model.ts'
 import { pagarmeGateway } from './pagarme.ts'
 import { byCard, cards, gatewayOf, monthPasses, orderOf, play, press, tokenFor, type Played } from './testing/played.ts'
+import { inBrazil } from './period.model.ts'
 
 let played: Played
 beforeAll(async () => void (played = await play()))
@@ -276,10 +277,11 @@ describe('time', () => {
     await press(`${demo.url}/clock`, { pass: 'day' })
     const started = (await gateway.read(externalId))!
     expect(started).toMatchObject({ state: 'paying', invoices: [{ status: 'paid' }] })
-    expect(started.paidFrom!.getTime()).toBeGreaterThanOrEqual(startsAt.getTime())
+    expect(inBrazil(started.paidFrom!).getTime()).toBeGreaterThanOrEqual(startsAt.getTime())
     await monthPasses(demo)
     const renewed = (await gateway.read(externalId))!
-    expect(renewed).toMatchObject({ paidFrom: started.paidUntil, invoices: [{ status: 'paid' }, { status: 'paid' }] })
+    expect(inBrazil(renewed.paidFrom!)).toEqual(started.paidUntil)
+    expect(renewed).toMatchObject({ invoices: [{ status: 'paid' }, { status: 'paid' }] })
     await demo.close()
   })
 

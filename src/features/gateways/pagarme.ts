@@ -16,6 +16,7 @@ import {
   replaceSubscriptionCard,
 } from './pagarme-subscriptions.ts'
 import { readPagarmeWebhook } from './pagarme-webhook.ts'
+import { endOfPeriod } from './period.model.ts'
 
 export type PagarmeOptions = Readonly<{
   name: 'pagarme' | 'demo'
@@ -37,6 +38,7 @@ export function pagarmeGateway({ fetch: ask = fetch, ...options }: PagarmeOption
     checkout: 'own',
     methods: ['card', 'pix', 'boleto'],
     tokens: { url: options.tokensUrl, publicKey: options.publicKey },
+    endOfPeriod,
     begin(order) {
       if (!order.payment) throw new Error('Pagar.me has no page that asks for the payment')
       if (order.payment.method === 'pix') return beginPix(call, order)

@@ -16,6 +16,7 @@ import {
 } from './stripe-subscriptions.ts'
 import { ensureAmounts } from './stripe-customer.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
+import { monthsLater } from './period.model.ts'
 
 export type StripeOptions = Readonly<{
   secretKey: string
@@ -36,6 +37,7 @@ export function stripeGateway({ secretKey, webhookSecret, apiBase }: StripeOptio
     checkout: 'hosted',
     methods: ['card'],
     tokens: null,
+    endOfPeriod: monthsLater,
     begin: (order) =>
       asking(async () => {
         const { payment } = order

@@ -13,7 +13,7 @@ import { sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
-import { dayAndNight } from '../../kernel/testing/nightly.ts'
+import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const ctx: Ctx & { clock: TestClock } = await testCtx({ reactions: [sealWhenFinished] })
 const sound = openWorkshop({ threads: 1 })
@@ -98,7 +98,7 @@ it('halts with the reason when a page of an earlier upload cannot be rendered at
   })
 })
 
-it('waits when its thread ends, and is sealed when comparing works again', async () => {
+it('waits when its thread ends, and is sealed when comparing works again', atNight, async () => {
   await trySeal('crash')
   expect(await outcome()).toEqual({ state: 'processing', isSealed: false, waitsFor: 'unknown', because: null })
   await trySeal(null)

@@ -15,6 +15,7 @@ const keepRastersJob = defineJob({
   name: 'keep_rasters',
   payload: z.object({ envelopeId: z.uuid().transform((text) => asId<'Envelope'>(text)) }),
   maxAttempts: 2,
+  isSlow: true,
 })
 
 /** The reaction to facts. */

@@ -16,6 +16,7 @@ import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { keepRastersWhenSent, rasterHandlers } from './rasters.jobs.ts'
 import { sealEnvelope } from './sealing.commands.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 const workshop = openWorkshop({ threads: 2 })
 afterAll(() => workshop.close())
@@ -147,7 +148,7 @@ it('keeps how pages look where the seal will be on another file', async () => {
   })
 })
 
-it('keeps nobody from sealing where it is missing, lost, or of another file', async () => {
+it('keeps nobody from sealing where it is missing, lost, or of another file', atNight, async () => {
   expect(await seal()).toEqual([everyPage])
   sample = await sent(6)
   await keep()

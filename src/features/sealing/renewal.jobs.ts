@@ -4,7 +4,7 @@ import { defineJob, handle, type Handler, type Schedule } from '../../server/job
 import { renewDue, type RenewalDeps } from './renewal.commands.ts'
 
 /** One that dies is followed by the next hour's; what it had leased is free again by then. */
-const renewSealedJob = defineJob({ name: 'renew_sealed', payload: z.object({}), maxAttempts: 1 })
+const renewSealedJob = defineJob({ name: 'renew_sealed', payload: z.object({}), maxAttempts: 1, isSlow: true })
 
 export const renewalHandlers = (deps: RenewalDeps): readonly Handler[] => [
   handle(renewSealedJob, async (ctx, _, { signal }) => {

@@ -122,7 +122,7 @@ describe('a sealed file', () => {
     expect(await versions()).toHaveLength(4)
   })
 
-  it('is renewed again when the next certificate ends', async () => {
+  it('is renewed again when the next certificate ends', atNight, async () => {
     for (const [now, until] of [
       ['2027-02-10', '2029-01-01'],
       ['2028-12-01', '2031-01-01'],
@@ -164,25 +164,29 @@ describe('a sealed file', () => {
 })
 
 describe('what cannot be renewed', () => {
-  it('because the authority still stamps with what ends, stays as it is, is said, and is tried less and less often', async () => {
-    const before = await document()
-    ctx.clock.now = day('2027-02-10')
-    expect(await run()).toEqual({ renewed: 0, kept: 0, failed: 2 })
-    expect((await document()).sealed).toEqual(before.sealed)
-    const facts = await read((reader) => renewalFacts(reader, ctx.now()))
-    expect(facts).toMatchObject({ files: 2, failing: 2, nextEnd: new Date('2027-03-01T00:00:00Z') })
-    expect(facts.trouble).toContain('no certificate yet that lasts longer than 2027-03-01')
-    const spent = authority.given()
-    for (let hour = 1; hour <= 24; hour++) {
-      ctx.clock.now = new Date(day('2027-02-10').getTime() + hour * 3_600_000)
-      await run()
-    }
-    expect(authority.given() - spent).toBeLessThanOrEqual(8)
-    authority.reissue('2032-01-01')
-    ctx.clock.now = day('2027-02-13')
-    expect(await run()).toMatchObject({ renewed: 2 })
-    expect(await read((reader) => renewalFacts(reader, ctx.now()))).toMatchObject({ failing: 0, trouble: null })
-  })
+  it(
+    'because the authority still stamps with what ends, stays as it is, is said, and is tried less and less often',
+    atNight,
+    async () => {
+      const before = await document()
+      ctx.clock.now = day('2027-02-10')
+      expect(await run()).toEqual({ renewed: 0, kept: 0, failed: 2 })
+      expect((await document()).sealed).toEqual(before.sealed)
+      const facts = await read((reader) => renewalFacts(reader, ctx.now()))
+      expect(facts).toMatchObject({ files: 2, failing: 2, nextEnd: new Date('2027-03-01T00:00:00Z') })
+      expect(facts.trouble).toContain('no certificate yet that lasts longer than 2027-03-01')
+      const spent = authority.given()
+      for (let hour = 1; hour <= 24; hour++) {
+        ctx.clock.now = new Date(day('2027-02-10').getTime() + hour * 3_600_000)
+        await run()
+      }
+      expect(authority.given() - spent).toBeLessThanOrEqual(8)
+      authority.reissue('2032-01-01')
+      ctx.clock.now = day('2027-02-13')
+      expect(await run()).toMatchObject({ renewed: 2 })
+      expect(await read((reader) => renewalFacts(reader, ctx.now()))).toMatchObject({ failing: 0, trouble: null })
+    },
+  )
 
   it('because the authority does not answer, waits; nothing else is tried in that hour', async () => {
     ctx.clock.now = day('2027-02-10')
@@ -204,19 +208,25 @@ describe('what cannot be renewed', () => {
 })
 
 describe('files that are older than this', () => {
-  it('are looked at once: those with an archive timestamp are renewed in time, those without never', async () => {
-    await read((reader) =>
-      sql`update sealed_versions set good_until = null, ends_by = null, renew_at = since`.execute(tables(reader)),
-    )
-    expect(await run()).toEqual({ renewed: 0, kept: 2, failed: 0 })
-    expect((await versions()).map(({ goodUntil }) => goodUntil)).toEqual(
-      [1, 2].map(() => new Date('2027-03-01T00:00:00Z')),
-    )
-    sample = await sealedWith({ ...authority.deps, wanted: { level: 'B-T', isEnoughToTry: false } })
-    await read((reader) => sql`update sealed_versions set renew_at = since where level = 'B-T'`.execute(tables(reader)))
-    expect(await run()).toMatchObject({ kept: 2, failed: 0 })
-    expect((await versions()).map(({ renewAt }) => renewAt)).toEqual([null, null])
-  })
+  it(
+    'are looked at once: those with an archive timestamp are renewed in time, those without never',
+    atNight,
+    async () => {
+      await read((reader) =>
+        sql`update sealed_versions set good_until = null, ends_by = null, renew_at = since`.execute(tables(reader)),
+      )
+      expect(await run()).toEqual({ renewed: 0, kept: 2, failed: 0 })
+      expect((await versions()).map(({ goodUntil }) => goodUntil)).toEqual(
+        [1, 2].map(() => new Date('2027-03-01T00:00:00Z')),
+      )
+      sample = await sealedWith({ ...authority.deps, wanted: { level: 'B-T', isEnoughToTry: false } })
+      await read((reader) =>
+        sql`update sealed_versions set renew_at = since where level = 'B-T'`.execute(tables(reader)),
+      )
+      expect(await run()).toMatchObject({ kept: 2, failed: 0 })
+      expect((await versions()).map(({ renewAt }) => renewAt)).toEqual([null, null])
+    },
+  )
 })
 
 describe('the self-made authority', () => {

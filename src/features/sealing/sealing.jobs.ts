@@ -35,6 +35,7 @@ const sealEnvelopeJob = defineJob({
   payload: z.object({ envelopeId: z.uuid().transform((text) => asId<'Envelope'>(text)) }),
   // Every failed try is written down and enqueued anew, so these count the deaths of workers only.
   maxAttempts: 1000,
+  isSlow: true,
 })
 
 const resumeSealsJob = defineJob({ name: 'resume_seals', payload: z.object({}), maxAttempts: 1 })

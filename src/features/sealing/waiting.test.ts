@@ -27,6 +27,7 @@ import { sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { stampingAuthority } from '../../core/envelope/testing/stamping-authority.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 const START = new Date('2026-11-20T12:00:00.000Z')
 const workshop = openWorkshop({ threads: 2 })
@@ -123,27 +124,31 @@ describe('a timestamp authority that is away for hours', () => {
     expect((await ctx.db.read((reader) => verifyChain(reader, id))).isIntact).toBe(true)
   }, 60_000)
 
-  it('halts the envelope after three days, with the reason; the operator seals all of them again', async () => {
-    const ids = [await signed(), await signed()]
-    for (const id of ids) await seal(id, withoutTimestamps())
-    ctx.clock.now = new Date(START.getTime() + 71 * 3600 * 1000)
-    for (const id of ids) await seal(id, withoutTimestamps())
-    expect(await Promise.all(ids.map(stateOf))).toEqual(['processing', 'processing'])
-    ctx.clock.now = new Date(START.getTime() + 72 * 3600 * 1000)
-    for (const id of ids) await seal(id, withoutTimestamps())
-    expect(await Promise.all(ids.map(stateOf))).toEqual(['halted', 'halted'])
-    expect(await waitOf(ids[0]!)).toBeNull()
+  it(
+    'halts the envelope after three days, with the reason; the operator seals all of them again',
+    { ...atNight, timeout: 60_000 },
+    async () => {
+      const ids = [await signed(), await signed()]
+      for (const id of ids) await seal(id, withoutTimestamps())
+      ctx.clock.now = new Date(START.getTime() + 71 * 3600 * 1000)
+      for (const id of ids) await seal(id, withoutTimestamps())
+      expect(await Promise.all(ids.map(stateOf))).toEqual(['processing', 'processing'])
+      ctx.clock.now = new Date(START.getTime() + 72 * 3600 * 1000)
+      for (const id of ids) await seal(id, withoutTimestamps())
+      expect(await Promise.all(ids.map(stateOf))).toEqual(['halted', 'halted'])
+      expect(await waitOf(ids[0]!)).toBeNull()
 
-    expect(await retryAllHalted(ctx, 1)).toBe(1)
-    expect(await retryAllHalted(ctx, 100)).toBe(1)
-    expect(await retryAllHalted(ctx, 100)).toBe(0)
-    expect(await retryHalted(ctx, ids[0]!)).toBe(false)
-    for (const id of ids) {
-      expect(await jobsOf(id)).toHaveLength(1)
-      await seal(id)
-      expect(await stateOf(id)).toBe('completed')
-    }
-  }, 60_000)
+      expect(await retryAllHalted(ctx, 1)).toBe(1)
+      expect(await retryAllHalted(ctx, 100)).toBe(1)
+      expect(await retryAllHalted(ctx, 100)).toBe(0)
+      expect(await retryHalted(ctx, ids[0]!)).toBe(false)
+      for (const id of ids) {
+        expect(await jobsOf(id)).toHaveLength(1)
+        await seal(id)
+        expect(await stateOf(id)).toBe('completed')
+      }
+    },
+  )
 
   it('is asked for the others too, as soon as one envelope could be sealed', async () => {
     const [one, two, odd] = [await signed(), await signed(), await signed()]
@@ -249,13 +254,13 @@ describe('a worker that dies', () => {
     expect(await jobsOf(id)).toMatchObject([{ attempts: 0 }])
   }, 60_000)
 
-  it('over and over at one envelope lets the others have their turn', async () => {
+  it('over and over at one envelope lets the others have their turn', { ...atNight, timeout: 60_000 }, async () => {
     const id = await signed()
     const [handler] = sealingHandlers(working)
     await handler!.run(ctx, { envelopeId: id }, { attempt: 21, isLast: false, signal: new AbortController().signal })
     expect(await stateOf(id)).toBe('processing')
     expect((await jobsOf(id))[0]!.secs).toBeGreaterThan(30)
-  }, 60_000)
+  })
 })
 
 describe('the sender', () => {

@@ -17,6 +17,7 @@ import { openSealing } from '../sealing.ts'
 import { exportAnchors, reportAnchors } from './anchors.ts'
 import { verifyLedger } from './verify-ledger.ts'
 import { hearCommands } from '../testing/said.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 const ctx = await testCtx()
 let organization: OrganizationId
@@ -92,7 +93,7 @@ it('are stamped so that openssl believes it, with files that others can keep', a
   expect(() => check('other.txt')).toThrow()
 })
 
-it('wait for an authority that is away, and are stamped when it is back', async () => {
+it('wait for an authority that is away, and are stamped when it is back', atNight, async () => {
   const away = { stamp: () => Promise.reject(new TimestampUnavailable('away')) }
   await expect(anchorHeads(ctx, away)).rejects.toThrow('away')
   expect(await verifyAnchors(ctx)).toMatchObject({ anchors: 1, waiting: 1, flaws: [] })
@@ -136,28 +137,32 @@ it.each([
   expect(said.join('\n')).toMatch(expected)
 })
 
-it('show a history that was written anew from the beginning, also in an export that is whole by itself', async () => {
-  await anchorHeads(ctx, await authority())
-  const dir = testDir()
-  await exportAnchors(ctx, dir)
-  const anchor = path.join(dir, 'anchor-1.txt')
-  const saved = async () => {
-    const file = path.join(dir, 'history.jsonl')
-    const lines: string[] = []
-    for await (const text of jsonLinesOf(ctx, organization, { area: null, actorId: null, from: null, before: null }))
-      lines.push(text)
-    writeFileSync(file, lines.join(''))
-    return file
-  }
-  expect(await verifyLedger(await saved(), [anchor])).toBe(0)
-  expect(said.at(-1)).toBe('Intact: 1 facts; 1 of them are as anchored.')
+it(
+  'show a history that was written anew from the beginning, also in an export that is whole by itself',
+  atNight,
+  async () => {
+    await anchorHeads(ctx, await authority())
+    const dir = testDir()
+    await exportAnchors(ctx, dir)
+    const anchor = path.join(dir, 'anchor-1.txt')
+    const saved = async () => {
+      const file = path.join(dir, 'history.jsonl')
+      const lines: string[] = []
+      for await (const text of jsonLinesOf(ctx, organization, { area: null, actorId: null, from: null, before: null }))
+        lines.push(text)
+      writeFileSync(file, lines.join(''))
+      return file
+    }
+    expect(await verifyLedger(await saved(), [anchor])).toBe(0)
+    expect(said.at(-1)).toBe('Intact: 1 facts; 1 of them are as anchored.')
 
-  await past('delete from chained_facts')
-  const entry = { at: ctx.now(), actor: { kind: 'operator' }, ip: null, userAgent: null } as const
-  const facts = [{ type: 'organization.closed' }]
-  const subject = { kind: 'organization', id: organization } as const
-  await ctx.db.transaction((tx) => record(tx, subject, { ...entry, facts }))
-  expect(await verifyLedger(await saved(), [])).toBe(0)
-  expect(await verifyLedger(await saved(), [anchor])).toBe(2)
-  expect(await flaws()).toEqual([{ is: 'rewritten', anchor: 1, kind: 'organization', id: organization, number: 1 }])
-})
+    await past('delete from chained_facts')
+    const entry = { at: ctx.now(), actor: { kind: 'operator' }, ip: null, userAgent: null } as const
+    const facts = [{ type: 'organization.closed' }]
+    const subject = { kind: 'organization', id: organization } as const
+    await ctx.db.transaction((tx) => record(tx, subject, { ...entry, facts }))
+    expect(await verifyLedger(await saved(), [])).toBe(0)
+    expect(await verifyLedger(await saved(), [anchor])).toBe(2)
+    expect(await flaws()).toEqual([{ is: 'rewritten', anchor: 1, kind: 'organization', id: organization, number: 1 }])
+  },
+)

@@ -99,7 +99,7 @@ async function lookAtQueue({ db }: ProductParts): Promise<string> {
   if (waiting > 0 && workers === 0) {
     throw new Error(`${waiting} jobs are due and nobody works. Start Rubrica with ROLE=all or ROLE=worker.`)
   }
-  return `${waiting} jobs overdue, ${failed} failed for good, ${workers} workers alive`
+  return `${waiting} jobs overdue, ${failed} failed for good, ${workers} pools of workers alive`
 }
 
 async function lookAtCounts({ db }: ProductParts): Promise<string> {

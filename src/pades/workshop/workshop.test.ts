@@ -7,6 +7,7 @@ import type { Bytes } from '../base/bytes.ts'
 import { makePdf, writePdf } from '../testing/make-pdf.ts'
 import { see, textOf } from '../testing/see.ts'
 import { openWorkshop } from './workshop.ts'
+import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const workshop = openWorkshop({ threads: 2 })
 afterAll(() => workshop.close())
@@ -71,23 +72,25 @@ test('a large file is copied for the thread: whoever asked keeps theirs, and get
 })
 
 describe('a file that misbehaves is stopped, and the next one is served', () => {
-  test.each(['loop', 'heap', 'buffers'])('%s', async (way) => {
-    const stuck = openWorkshop({
-      threads: 1,
-      workerUrl: new URL('../testing/stuck-worker.ts', import.meta.url),
-      deadlineMs: 3000,
-      growthLimitBytes: 400 * 2 ** 20,
+  for (const { rows, when } of dayAndNight(['loop', 'heap', 'buffers'], 3)) {
+    test.each(rows)('%s', when, async (way) => {
+      const stuck = openWorkshop({
+        threads: 1,
+        workerUrl: new URL('../testing/stuck-worker.ts', import.meta.url),
+        deadlineMs: 3000,
+        growthLimitBytes: 400 * 2 ** 20,
+      })
+      try {
+        expect(await stuck.admit(makePdf())).toEqual({ is: 'refused', why: 'empty' })
+        expect(await stuck.admit(way as unknown as Bytes)).toEqual({ is: 'refused', why: 'too_complex' })
+        expect(await stuck.admit(makePdf())).toEqual({ is: 'refused', why: 'empty' })
+      } finally {
+        await stuck.close()
+      }
     })
-    try {
-      expect(await stuck.admit(makePdf())).toEqual({ is: 'refused', why: 'empty' })
-      expect(await stuck.admit(way as unknown as Bytes)).toEqual({ is: 'refused', why: 'too_complex' })
-      expect(await stuck.admit(makePdf())).toEqual({ is: 'refused', why: 'empty' })
-    } finally {
-      await stuck.close()
-    }
-  })
+  }
 
-  test('while others go on', async () => {
+  test('while others go on', atNight, async () => {
     const stuck = openWorkshop({
       threads: 2,
       workerUrl: new URL('../testing/stuck-worker.ts', import.meta.url),
@@ -104,19 +107,23 @@ describe('a file that misbehaves is stopped, and the next one is served', () => 
   })
 })
 
-test('a file is not refused because the machine is busy: what its thread waits for is not its fault, unless it waits for ever', async () => {
-  const busy = openWorkshop({
-    threads: 1,
-    workerUrl: new URL('../testing/stuck-worker.ts', import.meta.url),
-    deadlineMs: 300,
-  })
-  try {
-    expect(await busy.admit('wait' as unknown as Bytes)).toEqual({ is: 'refused', why: 'empty' })
-    expect(await busy.admit('hang' as unknown as Bytes)).toEqual({ is: 'refused', why: 'too_complex' })
-  } finally {
-    await busy.close()
-  }
-})
+test(
+  'a file is not refused because the machine is busy: what its thread waits for is not its fault, unless it waits for ever',
+  atNight,
+  async () => {
+    const busy = openWorkshop({
+      threads: 1,
+      workerUrl: new URL('../testing/stuck-worker.ts', import.meta.url),
+      deadlineMs: 300,
+    })
+    try {
+      expect(await busy.admit('wait' as unknown as Bytes)).toEqual({ is: 'refused', why: 'empty' })
+      expect(await busy.admit('hang' as unknown as Bytes)).toEqual({ is: 'refused', why: 'too_complex' })
+    } finally {
+      await busy.close()
+    }
+  },
+)
 
 describe('bombs and loops end in a refusal', () => {
   const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 2 ** 20))

@@ -15,17 +15,31 @@ const EVERYTHING_ELSE = '/*'
 
 /** Before the first route is bound. */
 export function collectMethods(app: FastifyInstance): void {
-  const routes: { pattern: RegExp; method: string }[] = []
+  const routes: { pattern: RegExp; method: string; hasParameter: boolean }[] = []
   app.addHook('onRoute', ({ url, method }) => {
     if (url === EVERYTHING_ELSE) return
-    for (const each of [method].flat()) routes.push({ pattern: patternOf(url), method: each })
+    for (const each of [method].flat())
+      routes.push({ pattern: patternOf(url), method: each, hasParameter: isParametric(url) })
   })
   app.decorate('methodsAt', (url: string) => {
     const path = url.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
-    const found = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+    const matching = routes.filter(({ pattern }) => pattern.test(path))
+    const byName = matching.filter(({ hasParameter }) => !hasParameter)
+    const found = new Set((byName.length > 0 ? byName : matching).map(({ method }) => method))
     return ORDER.filter((method) => found.has(method))
   })
 }
+
+/** `/v1/envelopes/inbox` is a path of its own, and no `/v1/envelopes/:id` to the methods that it does not know. */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isParametric(request.routeOptions.url ?? '')) return
+    const methods = app.methodsAt(request.url)
+    if (!methods.some((method) => method === request.method)) return sendNotAllowed(methods, request, reply)
+  })
+}
+
+const isParametric = (url: string): boolean => url.includes('/:')
 
 const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -45,6 +59,10 @@ export function sendNoRoute(request: FastifyRequest, reply: FastifyReply): Fasti
   // The route that took the path may have found nothing at it, as an asset that is not there.
   const isTaken = methods.some((method) => method === request.method)
   if (methods.length === 0 || isTaken) return sendError(new Refusal('request.not_found'), request, reply)
+  return sendNotAllowed(methods, request, reply)
+}
+
+function sendNotAllowed(methods: readonly string[], request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('allow', [...methods, 'OPTIONS'].join(', '))
   if (request.method === 'OPTIONS') return reply.status(204).send()
   return sendError(new Refusal('request.method_not_allowed'), request, reply)

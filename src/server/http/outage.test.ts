@@ -1,7 +1,7 @@
 /** Answers to callers while PostgreSQL or the disk is down, and log lines about callers who disconnect. */
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -47,6 +47,8 @@ bind(http, ctx, uploading, async (ctx, _input, { files }) => {
   for await (const file of files) await ctx.blobs.put(file.stream)
 })
 bind(http, ctx, keeping, async () => undefined)
+const removing = endpoint({ ...acting, method: 'DELETE', path: '/v1/p/:id', input: z.object({ id: z.uuid() }) })
+bind(http, ctx, removing, async () => undefined)
 const naming = endpoint({ ...acting, method: 'POST', path: '/v1/p/names', carries: 'multipart', answers: 'file' })
 bind(http, ctx, naming, async (_ctx, _input, { files }) => {
   for await (const { fileName } of files) return { name: TURNING, type: 'text/plain', content: Buffer.from(fileName) }
@@ -204,16 +206,46 @@ describe('a client that leaves early', () => {
   })
 })
 
+describe('a client that sent its request and left', () => {
+  it('is known by its address all the same: what it asked for is done', async () => {
+    let leave: () => void = () => undefined
+    const left = new Promise<void>((resolve) => (leave = resolve))
+    const slow = await openHttp(ctx, {
+      identify: () => left.then(() => null),
+      enter: async () => Promise.reject(new Error('none')),
+    })
+    let tell: (ip: string) => void = () => undefined
+    const seenIp = new Promise<string>((resolve) => (tell = resolve))
+    bind(slow, ctx, acting, async (_ctx, _input, { ip }) => tell(ip))
+    await slow.app.listen({ port: 0, host: '127.0.0.1' })
+    const connected = once(slow.app.server, 'connection')
+    const wire = await Wire.open((slow.app.server.address() as AddressInfo).port)
+    const [socket] = (await connected) as [Socket]
+    const asked = once(slow.app.server, 'request')
+    wire.send('GET /v1/p/act HTTP/1.1\r\nHost: x\r\n\r\n')
+    await asked
+    const gone = new Promise((resolve) => socket.once('close', resolve)) // `once` would reject: it is reset
+    wire.socket.resetAndDestroy()
+    await gone
+    leave()
+    expect(await seenIp).toBe('127.0.0.1')
+    expect(said.filter(({ level }) => level === 'error')).toEqual([])
+    await slow.app.close()
+  })
+})
+
 describe('a path', () => {
   it.each([
     ['POST', '/v1/p/act', 405, 'GET, HEAD, OPTIONS'],
     ['DELETE', '/v1/p/file/', 405, 'GET, HEAD, POST, PUT, OPTIONS'],
+    ['DELETE', '/v1/p/01980000-0000-7000-8000-000000000000', 204, undefined],
+    ['POST', '/v1/p/01980000-0000-7000-8000-000000000000', 405, 'DELETE, OPTIONS'],
     ['OPTIONS', '/v1/p/file?x=1', 204, 'GET, HEAD, POST, PUT, OPTIONS'],
     ['HEAD', '/v1/p/act', 204, undefined],
     ['TRACE', '/v1/p/act', 405, 'GET, HEAD, OPTIONS'],
     ['PROPFIND', '/v1/p/act', 405, 'GET, HEAD, OPTIONS'],
-    ['POST', '/v1/p/nothing', 404, undefined],
-    ['OPTIONS', '/v1/p/nothing', 404, undefined],
+    ['POST', '/v1/p/nothing/here', 404, undefined],
+    ['OPTIONS', '/v1/p/nothing/here', 404, undefined],
   ])('%s %s is %d, and says which methods it knows: %s', async (method, path, status, allow) => {
     work = async () => undefined
     const wire = await Wire.open(port)
@@ -250,3 +282,19 @@ async function endedDb(): Promise<Db> {
   await db.close()
   return db
 }
+
+describe('a server that ends', () => {
+  it('does not wait for connections that never brought a request, as browsers open them for later', async () => {
+    const ending = await openHttp(ctx, {
+      identify: async () => null,
+      enter: async () => Promise.reject(new Error('none')),
+    })
+    await ending.app.listen({ port: 0, host: '127.0.0.1' })
+    const connected = once(ending.app.server, 'connection')
+    const wire = await Wire.open((ending.app.server.address() as AddressInfo).port)
+    await connected
+    const isClosed = ending.app.close().then(() => 'closed')
+    expect(await wire.closes(10_000)).not.toBe('open')
+    expect(await isClosed).toBe('closed')
+  })
+})

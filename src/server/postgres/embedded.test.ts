@@ -34,20 +34,24 @@ describe('the embedded PostgreSQL', () => {
     await embedded.stop()
   })
 
-  it('ends with a process that is killed, keeps what was committed, and is taken over by who shared it', async () => {
-    const owner = await ownerProcess()
-    const beside = await startEmbedded(dir)
-    expect(beside.isOwn).toBe(false)
-    expect(await ask(beside, 'insert into kept values (2) returning id')).toEqual([{ id: 2 }])
-    owner.process.kill('SIGKILL')
-    const kept = () => ask(beside, 'select id from kept order by id').catch(() => null)
-    await expect.poll(kept).toEqual([{ id: 1 }, { id: 2 }])
-    await expect.poll(() => existsSync(path.join(dir, 'postmaster.pid'))).toBe(true)
-    await beside.stop()
-    await expect.poll(() => existsSync(path.join(dir, 'postmaster.pid'))).toBe(false)
-  })
+  it(
+    'ends with a process that is killed, keeps what was committed, and is taken over by who shared it',
+    atNight,
+    async () => {
+      const owner = await ownerProcess()
+      const beside = await startEmbedded(dir)
+      expect(beside.isOwn).toBe(false)
+      expect(await ask(beside, 'insert into kept values (2) returning id')).toEqual([{ id: 2 }])
+      owner.process.kill('SIGKILL')
+      const kept = () => ask(beside, 'select id from kept order by id').catch(() => null)
+      await expect.poll(kept).toEqual([{ id: 1 }, { id: 2 }])
+      await expect.poll(() => existsSync(path.join(dir, 'postmaster.pid'))).toBe(true)
+      await beside.stop()
+      await expect.poll(() => existsSync(path.join(dir, 'postmaster.pid'))).toBe(false)
+    },
+  )
 
-  it('is one for two processes that make it at the same time', async () => {
+  it('is one for two processes that make it at the same time', atNight, async () => {
     const shared = path.join(base, 'shared', 'postgres')
     const both = await Promise.all([ownerProcess(shared), ownerProcess(shared)])
     expect(both.filter(({ isOwn }) => isOwn)).toHaveLength(1)

@@ -109,14 +109,14 @@ describe('a file that is refused', () => {
     expect(await codeOf(firstColumnOf(file))).toBe(code)
   })
 
-  it('unpacks to more than there is room for, whatever it says of itself', async () => {
+  it('unpacks to more than there is room for, whatever it says of itself', atNight, async () => {
     const bomb = book('<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c></row>'.padEnd(60 * 2 ** 20, ' '))
     expect(bomb.length).toBeLessThan(200_000)
     expect(await codeOf(firstColumnOf(bomb))).toBe('sheet.too_complex')
     expect(await codeOf(firstColumnOf(withSizesOf(bomb, 100)))).toBe('sheet.too_complex')
   })
 
-  it('has a million rows', async () => {
+  it('has a million rows', atNight, async () => {
     const rows = '<row><c t="inlineStr"><is><t>a@b.example</t></is></c></row>'.repeat(600_000)
     const code = await codeOf(firstColumnOf(book(rows)))
     expect(['sheet.too_many_rows', 'sheet.too_complex']).toContain(code)
@@ -131,7 +131,7 @@ describe('a file that is refused', () => {
     expect(['sheet.too_many_rows', 'sheet.too_complex']).toContain(code)
   })
 
-  it('takes longer than it may, or more memory: its thread ends and the next file is read', async () => {
+  it('takes longer than it may, or more memory: its thread ends and the next file is read', atNight, async () => {
     const rows = '<row><c t="inlineStr"><is><t>a@b.example</t></is></c></row>'.repeat(4000)
     expect(await codeOf(firstColumnOf(book(rows), { deadlineMs: 1 }))).toBe('sheet.too_complex')
     expect(await codeOf(firstColumnOf(book(rows.repeat(60)), { heapMb: 16 }))).toBe('sheet.too_complex')

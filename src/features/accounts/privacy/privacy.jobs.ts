@@ -12,6 +12,7 @@ const makeCopyJob = defineJob({
   name: 'accounts.make_copy',
   payload: z.object({ id: z.uuid().transform((text) => asId<'Copy'>(text)) }),
   maxAttempts: 3,
+  isSlow: true,
 })
 const removeCopiesJob = defineJob({ name: 'accounts.remove_copies', payload: z.object({}), maxAttempts: 3 })
 const deleteDueJob = defineJob({ name: 'accounts.delete_due', payload: z.object({}), maxAttempts: 3 })

@@ -1,5 +1,5 @@
 /** Lets time pass: what falls due happens in its order, each at its own moment. */
-import { afterCycle, daysLater } from '../period.model.ts'
+import { afterCycle, daysLater, inBrazil } from '../period.model.ts'
 import { subscriptionView } from './answers.ts'
 import { BOLETO_LATE_DAYS, fail, invoicesOf, tryCard } from './charges.ts'
 import type { Demo } from './demo.ts'
@@ -38,7 +38,7 @@ function billing(demo: Demo, subscription: PlayedSubscription): Due[] {
 /** Pagar.me is silent then; here it lets the product notice that the button was pressed. */
 function ending(demo: Demo, subscription: PlayedSubscription): Due[] {
   if (subscription.status !== 'canceled' || subscription.isOver) return []
-  const ends = invoicesOf(demo, subscription.id).map(({ cycle }) => afterCycle(new Date(cycle.endAt)))
+  const ends = invoicesOf(demo, subscription.id).map(({ cycle }) => inBrazil(afterCycle(new Date(cycle.endAt))))
   const at = new Date(Math.max(0, ...ends.map((end) => end.getTime())))
   const happen = () => {
     subscription.isOver = true

@@ -11,6 +11,8 @@ export const messages = {
     now: 'En la pasarela son las {moment} (UTC).',
     day: 'Pasa un día',
     month: 'Pasa un mes',
+    planned:
+      'Un cambio programado a un plan menor se compra según el reloj del producto, un día antes del fin del período. Los meses que pasan aquí renuevan el plan anterior, y el cambio espera el fin siguiente.',
   },
   cards: {
     title: 'Tarjetas de prueba',

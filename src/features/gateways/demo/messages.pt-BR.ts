@@ -11,6 +11,8 @@ export const messages = {
     now: 'No gateway são {moment} (UTC).',
     day: 'Passa um dia',
     month: 'Passa um mês',
+    planned:
+      'Uma mudança marcada para um plano menor é comprada pelo relógio do produto, um dia antes do fim do período. Meses que passam aqui renovam o plano antigo, e a mudança espera o fim seguinte.',
   },
   cards: {
     title: 'Cartões de teste',

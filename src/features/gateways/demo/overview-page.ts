@@ -16,7 +16,8 @@ function clock(demo: Demo, language: Language): Html {
   const button = (name: 'day' | 'month') => html`<button name="pass" value="${name}">${t(`clock.${name}`)}</button>`
   return html`<h2>${t('clock.title')}</h2>
     <p>${t('clock.now', { moment: moment(language, demo.now(), 'short') })}</p>
-    <form method="post" action="/clock?lang=${language}">${button('day')} ${button('month')}</form>`
+    <form method="post" action="/clock?lang=${language}">${button('day')} ${button('month')}</form>
+    <p>${t('clock.planned')}</p>`
 }
 
 type Bought = Readonly<{ id: string; title: string; by: string; charges: readonly Charge[]; createdAt: string }>

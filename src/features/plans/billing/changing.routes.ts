@@ -2,7 +2,6 @@
 import type { Ctx } from '../../../server/ctx.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import { bind, type Http } from '../../../server/http.ts'
-import { monthsLater } from '../../gateways/period.model.ts'
 import { readIn } from '../plan.routes.ts'
 import { currencyOf, moneyView } from '../views.ts'
 import {
@@ -36,6 +35,7 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   bind(http, ctx, previewChangeEndpoint, async (ctx, { id, plan, interval }, call) => {
     const organizationId = ensureMayBuy(call)
     const wanted = wantedPlan(ctx, plan, interval)
+    const { gateway } = selling(deps)
     const { current, change, tooMuch, bySavedCard } = await previewChange(
       ctx,
       selling(deps),
@@ -51,7 +51,10 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
       price: money(wanted.cents),
       credit: money(change.creditCents),
       due: money(change.dueCents),
-      next_charge_at: (isNow ? monthsLater(change.at, interval) : (current.paidUntil ?? change.at)).toISOString(),
+      next_charge_at: (isNow
+        ? gateway.endOfPeriod(change.at, interval)
+        : (current.paidUntil ?? change.at)
+      ).toISOString(),
       too_much: [...tooMuch],
       by_saved_card: bySavedCard,
     }

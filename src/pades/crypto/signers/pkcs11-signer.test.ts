@@ -13,6 +13,7 @@ import { judgedByOpenssl, pdfsig } from '../../testing/strangers.ts'
 import { readCertificates, type Certificate } from '../x509/certificate.ts'
 import { KeyUnusable, SignerUnavailable } from './key-signer.ts'
 import { pkcs11Signer, type Pkcs11Options } from './pkcs11-signer.ts'
+import { atNight } from '../../../kernel/testing/nightly.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const document = new Uint8Array(
@@ -86,7 +87,7 @@ describe('a key on a token', () => {
     expect(new Set(values.map((value) => Buffer.from(value).toString('hex'))).size).toBe(1) // PKCS #1 v1.5 is deterministic
   })
 
-  test('goes on signing after everything that nobody holds is collected', async () => {
+  test('goes on signing after everything that nobody holds is collected', atNight, async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const signer = await open()
