@@ -5,7 +5,7 @@ export const messages = {
   all: 'Todas las herramientas',
   active: 'Integraciones activas',
   search: 'Buscar integraciones',
-  searchHint: 'Nombre de la herramienta',
+  searchHint: 'Nombre',
   ascending: 'A–Z',
   descending: 'Z–A',
   tryAgain: 'Intentar de nuevo',
