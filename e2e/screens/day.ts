@@ -5,6 +5,7 @@
 export const byDay: Readonly<Record<string, readonly string[]>> = {
   account: ['new-signature-draw', 'configuration'],
   billing: ['offers', 'wizard-card-declined'],
+  batches: ['check', 'done'],
   contacts: ['list'],
   dashboard: ['every-day'],
   detail: ['in-transit', 'completed'],
