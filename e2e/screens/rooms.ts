@@ -26,6 +26,7 @@ import { screens as shell } from './rooms/shell.ts'
 import { screens as signing } from './rooms/signing.ts'
 import { screens as storage } from './rooms/storage.ts'
 import { screens as verifier } from './rooms/verifier.ts'
+import { screens as webhooks } from './rooms/webhooks.ts'
 import { screens as wizard } from './rooms/wizard.ts'
 
 export const rooms: Readonly<Record<string, readonly Screen[]>> = {
@@ -56,4 +57,5 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   organization,
   storage,
   developer,
+  webhooks,
 }

@@ -8,6 +8,7 @@ import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import { poolOf } from '../../server/db.ts'
 import { openHttp } from '../../server/http/open.ts'
+import { startJobs } from '../../server/jobs.ts'
 import type { Http } from '../../server/http.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
@@ -18,6 +19,7 @@ import { envelopeRoutes } from '../drafting/envelope.routes.ts'
 import { templateFacts, sendFromTemplate } from '../drafting/template-use.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 import { sendNextRow } from './batch.commands.ts'
+import { batchHandlers } from './batch.jobs.ts'
 import { batchRoutes } from './batch.routes.ts'
 import type { BatchPorts } from './ports.ts'
 
@@ -312,6 +314,18 @@ describe('a batch', () => {
       sent: 0,
       waiting: 4,
     })
+  })
+
+  it('is sent to its end by a job that enqueues itself again after each turn', async () => {
+    const { body } = await begin({ rows: rowsOf(4) })
+    const jobs = await startJobs(ctx, batchHandlers(ports, 0))
+    try {
+      const state = async () => (await ask(people.ana, 'GET', `/v1/batches/${body.id}`)).body.state
+      await expect.poll(state, { timeout: 60_000 }).toBe('done')
+    } finally {
+      await jobs.stop()
+    }
+    expect(await sentSoFar()).toEqual({ sent: 4, addresses: 4, consumed: 4 })
   })
 
   it.each(['before', 'within', 'after'])(

@@ -73,7 +73,7 @@ export const webhookLetters =
     if (subject.kind !== 'organization') return
     for (const fact of facts as readonly OrganizationFact[]) {
       if (fact.type !== 'webhook.paused' || fact.cause === 'person') continue
-      const page = `/account/developer/manageapplications?organization=${subject.id}`
+      const page = `/account/developer/webhooks/${fact.webhookId}?organization=${subject.id}`
       for (const { organization, ...owner } of await ownersOf(tx, subject.id))
         await post(ctx, tx, {
           kind: 'webhook_paused',
