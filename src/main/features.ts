@@ -101,10 +101,11 @@ import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.t
 import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { archiveHandlers, archiveSchedules, archiveWhenCompleted } from '../features/integrations/archive.jobs.ts'
 import { networkTargets } from '../features/integrations/deps.ts'
+import { integrationLetters } from '../features/integrations/integration.reactions.ts'
 import { integrationRoutes } from '../features/integrations/integration.routes.ts'
 import { webhookHandlers, webhookSchedules } from '../features/webhooks/webhook.jobs.ts'
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts'
-import { endWebhooks, queueWebhooks, webhookLetters } from '../features/webhooks/webhook.reactions.ts'
+import { webhookReactions } from '../features/webhooks/webhook.reactions.ts'
 import { asId } from '../kernel/ids.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
@@ -139,9 +140,8 @@ export const reactions: readonly Reaction[] = [
   accountLetters({ post: postAccountMessage }),
   invitationLetters({ postInvitation }),
   planLetters({ ownersOf, post: postAccountMessage }),
-  queueWebhooks,
-  endWebhooks,
-  webhookLetters({ ownersOf, post: postAccountMessage }),
+  ...webhookReactions({ ownersOf, post: postAccountMessage }),
+  integrationLetters({ ownersOf, post: postAccountMessage }),
   retentionLetters({ post: postAccountMessage }),
 ]
 
