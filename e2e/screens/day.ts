@@ -14,6 +14,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   download: ['completed'],
   editor: ['signature'],
   'in-person': ['list', 'terms'],
+  integrations: ['active', 'configure'],
   inviting: ['outcome'],
   lists: ['sent', 'templates'],
   organization: ['settings', 'themes', 'history', 'users', 'role'],
