@@ -104,6 +104,13 @@ function Flaws({ view: { failures, invalid } }: { view: PreviewView }) {
   )
 }
 
+/** So many characters, such as those of a sum or a date, stay on one line. */
+const SHORT = 16
+
+const Cell = ({ text }: { text: string }) => (
+  <span className={text.length > SHORT ? 'wrap-anywhere' : 'tablet:whitespace-nowrap'}>{text}</span>
+)
+
 /** As many columns as a table has room for. */
 const MOST = 5
 
@@ -117,12 +124,12 @@ function Rows({ sheet: { view, targets } }: { sheet: Sheet }) {
     {
       name: 'line',
       label: t('batch.column.line'),
-      cell: ({ line }) => <span className="num">{t('check.line', { line: String(line) })}</span>,
+      cell: ({ line }) => <span className="num whitespace-nowrap">{t('check.line', { line: String(line) })}</span>,
     },
     ...used.map(({ target, at }) => ({
       name: target,
       label: headOf(target, words),
-      cell: ({ cells }: SampleRow) => <span className="wrap-anywhere">{cells[at]}</span>,
+      cell: ({ cells }: SampleRow) => <Cell text={cells[at] ?? ''} />,
     })),
   ]
   const more = view.total - view.sample.length
