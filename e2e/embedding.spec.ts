@@ -4,7 +4,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
 import { chromium, expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { axe } from './world/axe.ts'
@@ -297,4 +299,66 @@ test('the quick start of docs/api/embedding.md gives an address that opens in a 
   await expect
     .poll(async () => (await told(page)).map(({ type }) => type))
     .toEqual(expect.arrayContaining(['ready', 'opened']))
+})
+
+test('in React, also in strict mode, one frame is made, and what it tells comes', async ({ browser }) => {
+  const contents = `
+    import { StrictMode } from 'react'
+    import { createRoot } from 'react-dom/client'
+    import { RubricaFrame } from '@rubrica/embed/react'
+    window.heard = []
+    const root = createRoot(document.querySelector('#root'))
+    root.render(<StrictMode><RubricaFrame address={window.address} onEvent={(event) => heard.push(event)} /></StrictMode>)
+    window.unmount = () => root.unmount()
+  `
+  const { outputFiles } = await build({
+    stdin: { contents, loader: 'jsx', resolveDir: path.resolve('packages/embed') },
+    bundle: true,
+    write: false,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"' }, // mounts twice
+  })
+  const page = await openEmpty(browser)
+  await page.evaluate(`window.address = ${JSON.stringify(await newAddress())}`)
+  await page.evaluate(`document.body.innerHTML = '<div id="root"></div>'`)
+  await page.addScriptTag({ content: outputFiles[0]!.text })
+  await expect(framed(page).getByRole('checkbox')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  const heard = () => page.evaluate('heard.map(({ type }) => type).filter((type) => type !== "height")')
+  await expect.poll(heard).toEqual(['ready', 'opened'])
+  await page.evaluate('unmount()')
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('the package has its types, and takes less than 5 kB of a page with its React entry', () => {
+  const dist = path.resolve('packages/embed/dist')
+  const size = ['index.js', 'react.js'].reduce(
+    (total, file) => total + gzipSync(readFileSync(path.join(dist, file))).length,
+    0,
+  )
+  expect(size).toBeLessThan(5000)
+  const consumer = `
+    import { embed, type EmbedEvent } from '@rubrica/embed'
+    import { RubricaFrame } from '@rubrica/embed/react'
+    const { remove } = embed(document.body, { address: 'https://sign.example/embed/1#2', onEvent: (event: EmbedEvent) => {
+      if (event.type === 'height') event.height.toFixed()
+      if (event.type === 'error') event.code.trim()
+    } })
+    remove()
+    export const page = <RubricaFrame address="https://sign.example/embed/1#2" onEvent={({ type }) => type === 'signed'} />
+    // @ts-expect-error -- there is no such event
+    embed(document.body, { address: '', onEvent: ({ type }) => type === 'finished' })
+  `
+  const dir = path.join('packages/embed', 'test-results')
+  mkdirSync(dir, { recursive: true })
+  try {
+    writeFileSync(path.join(dir, 'consumer.tsx'), consumer)
+    const options = ['--noEmit', '--strict', '--jsx', 'react-jsx', '--target', 'es2022', '--lib', 'es2022,dom']
+    const modules = ['--module', 'nodenext', '--types', 'react', '--ignoreConfig']
+    const tsc = path.resolve('node_modules/typescript/bin/tsc')
+    const run = () => execFileSync(process.execPath, [tsc, ...options, ...modules, 'consumer.tsx'], { cwd: dir })
+    expect(run).not.toThrow()
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
 })

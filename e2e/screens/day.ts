@@ -25,6 +25,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   'signing-roles': ['confirm', 'photo-camera'],
   storage: ['grid', 'share'],
   verifier: ['by-code', 'report-ours'],
+  webhooks: ['list', 'log-details'],
   wizard: ['recipients', 'fields', 'review'],
   'wizard-end': ['sent'],
   'wizard-people': ['contacts'],

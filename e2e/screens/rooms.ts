@@ -10,6 +10,7 @@ import { screens as signingEnds } from './rooms/signing-ends.ts'
 import { screens as wizardTrouble } from './rooms/wizard-trouble.ts'
 import { screens as wizardEnd } from './rooms/wizard-end.ts'
 import { screens as wizardPeople } from './rooms/wizard-people.ts'
+import { screens as batches } from './rooms/batches.ts'
 import { screens as billing } from './rooms/billing.ts'
 import { screens as contacts } from './rooms/contacts.ts'
 import { screens as inviting } from './rooms/inviting.ts'
@@ -25,9 +26,11 @@ import { screens as shell } from './rooms/shell.ts'
 import { screens as signing } from './rooms/signing.ts'
 import { screens as storage } from './rooms/storage.ts'
 import { screens as verifier } from './rooms/verifier.ts'
+import { screens as webhooks } from './rooms/webhooks.ts'
 import { screens as wizard } from './rooms/wizard.ts'
 
 export const rooms: Readonly<Record<string, readonly Screen[]>> = {
+  batches,
   contacts,
   dashboard,
   detail,
@@ -54,4 +57,5 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   organization,
   storage,
   developer,
+  webhooks,
 }

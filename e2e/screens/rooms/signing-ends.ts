@@ -128,4 +128,10 @@ export const screens: readonly Screen[] = [
     },
     mayBeCut,
   },
+  {
+    name: 'embedded-alone',
+    as: nobody,
+    at: '/embed/019cd7f2-8e40-7a31-9c05-3b1f6e2d40a0',
+    ready: (page) => page.getByRole('heading', { name: 'Esta página faz parte de outra' }).waitFor(),
+  },
 ]

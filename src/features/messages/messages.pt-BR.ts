@@ -227,8 +227,14 @@ export const messages = {
     webhook_paused: {
       subject: '{title}: Um webhook de {by} foi pausado',
       title: 'Um webhook foi pausado',
-      lead: 'O destino {what} de {by} não aceitou eventos durante três dias ou disse que não existe mais. Nada se perde: o que acontecer enquanto isso espera por até 30 dias e sai, em ordem, quando seu sistema o retomar pela API.',
-      button: 'Abrir Desenvolvedor',
+      lead: 'O destino {what} de {by} não aceitou eventos durante três dias ou disse que não existe mais. Nada se perde: o que acontecer enquanto isso espera por até 30 dias e sai, em ordem, quando você o retomar.',
+      button: 'Abrir o webhook',
+    },
+    integration_stopped: {
+      subject: '{title}: A integração com {what} parou',
+      title: 'A integração parou',
+      lead: 'Os envelopes concluídos de {by} não estão sendo arquivados em {what}. Nada se perde: eles aguardam, e a página das integrações diz o que corrigir.',
+      button: 'Abrir Integrações',
     },
     plan_ended: {
       subject: '{title}: O plano de {by} terminou',

@@ -18,7 +18,7 @@ import { startDispatcher, type Dispatcher } from './dispatch.ts'
 import { addSecret } from './secret.ts'
 import { forgetOldWebhooks } from './webhook.jobs.ts'
 import { retryAt, webhookEvents, type EnvelopeEventName, type WebhookFormat, type WebhookId } from './webhook.model.ts'
-import { endWebhooks, queueWebhooks, webhookLetters } from './webhook.reactions.ts'
+import { webhookReactions } from './webhook.reactions.ts'
 import { insertWebhook, updateWebhook } from './webhook.store.ts'
 
 type Got = Readonly<{ path: string; headers: Record<string, string>; body: string }>
@@ -56,11 +56,14 @@ beforeAll(async () => {
       organization: 'Acme',
     } as const,
   ]
-  const post = async (_: unknown, __: unknown, { kind, told }: { kind: string; told?: { what?: string } }) =>
-    void letters.push(`${kind} ${told?.what}`)
+  const post = async (
+    _: unknown,
+    __: unknown,
+    letter: { kind: string; continue?: string | null; told?: { what?: string } },
+  ) => void letters.push(`${letter.kind} ${letter.told?.what} ${letter.continue}`)
   ctx = await testCtx({
     env: { OUTGOING_PRIVATE_NETWORKS: 'true', WEBHOOK_RETRY_SEC: '60' },
-    reactions: [queueWebhooks, endWebhooks, webhookLetters({ ownersOf, post })],
+    reactions: webhookReactions({ ownersOf, post }),
   })
 })
 beforeEach(() => {
@@ -219,7 +222,8 @@ describe('a webhook', () => {
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 72 * 3_600_000 + 1000)
     await attempted(2)
     while (letters.length === 0) await new Promise((resolve) => setImmediate(resolve))
-    expect(letters).toEqual([`webhook_paused ${new URL(origin).host}`])
+    const page = `/account/developer/webhooks/${id}?organization=${sample.organizationId}`
+    expect(letters).toEqual([`webhook_paused ${new URL(origin).host} ${page}`])
     const history = await ctx.db.read((reader) => eventsOf(reader, { kind: 'organization', id: sample.organizationId }))
     expect(history.at(-1)?.fact).toMatchObject({ type: 'webhook.paused', cause: 'failures' })
     await ctx.db.transaction((tx) => updateWebhook(tx, id, { paused: null }))

@@ -26,6 +26,26 @@ const applications = createRoute({
   component: () => <ForOwners>{(me) => <ApplicationsPage me={me} />}</ForOwners>,
 })
 
+const WebhooksPage = lazy(async () => ({
+  default: (await import('../../features/webhooks/ui/WebhooksPage.tsx')).WebhooksPage,
+}))
+const webhooks = createRoute({
+  getParentRoute: () => developer,
+  path: 'webhooks',
+  component: () => <ForOwners>{(me) => <WebhooksPage me={me} />}</ForOwners>,
+})
+
+const WebhookPage = lazy(async () => ({
+  default: (await import('../../features/webhooks/ui/WebhookPage.tsx')).WebhookPage,
+}))
+const webhook = createRoute({
+  getParentRoute: () => developer,
+  path: 'webhooks/$id',
+  component: () => (
+    <ForOwners>{() => <WebhookPage key={webhook.useParams().id} id={webhook.useParams().id} />}</ForOwners>
+  ),
+})
+
 const DocumentationPage = lazy(async () => ({
   default: (await import('../../features/programs/ui/developer/DocumentationPage.tsx')).DocumentationPage,
 }))
@@ -45,6 +65,9 @@ function DeveloperFrame() {
         <Link to="/account/developer/manageapplications" className={tabLook}>
           {t('apps')}
         </Link>
+        <Link to="/account/developer/webhooks" className={tabLook}>
+          {t('webhooks')}
+        </Link>
         <Link to="/account/developer/documentation" className={tabLook}>
           {t('documentation')}
         </Link>
@@ -54,4 +77,4 @@ function DeveloperFrame() {
   )
 }
 
-export const developerTree = developer.addChildren([toApplications, applications, documentation])
+export const developerTree = developer.addChildren([toApplications, applications, webhooks, webhook, documentation])

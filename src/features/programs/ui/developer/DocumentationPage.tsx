@@ -3,9 +3,9 @@ import { BookOpen, Braces, Copy } from 'lucide-react'
 import { ButtonLink, IconButton } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { firstCommands } from './first-commands.ts'
-import { Copyable } from './SecretDialog.tsx'
 import { useDeveloperText } from './text.ts'
-import { useCopy } from './use-copy.ts'
+import { Copyable } from '../shared/Copyable.tsx'
+import { useCopy } from '../shared/use-copy.ts'
 
 export function DocumentationPage() {
   const t = useDeveloperText()

@@ -1,12 +1,10 @@
 /** The secret, once. It is left by saying that it is stored, and by nothing that happens by accident. */
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { Check } from 'lucide-react'
 import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button, IconButton } from '../../../../web/design/Button.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
-import { TextField } from '../../../../web/design/TextField.tsx'
+import { Copyable } from '../shared/Copyable.tsx'
 import { useDeveloperText } from './text.ts'
-import { useCopy } from './use-copy.ts'
 
 export type NewSecret = Readonly<{ name: string; id: string; secret: string }>
 
@@ -29,28 +27,5 @@ export function SecretDialog({ name, id, secret, onClose }: NewSecret & { onClos
         <Copyable label={t('secret.id')} value={id} />
       </div>
     </Dialog>
-  )
-}
-
-export function Copyable({ label, value }: { label: string; value: string }) {
-  const t = useDeveloperText()
-  const copy = useCopy()
-  const [isCopied, setCopied] = useState(false)
-  return (
-    <TextField
-      label={label}
-      value={value}
-      readOnly
-      spellCheck={false}
-      style={{ fontFamily: 'var(--font-mono)' }}
-      onFocus={({ target }) => target.select()}
-      action={
-        <IconButton
-          icon={isCopied ? Check : Copy}
-          label={t('secret.copy', { what: label })}
-          onClick={() => void copy(value, t('secret.copied', { what: label })).then(setCopied)}
-        />
-      }
-    />
   )
 }

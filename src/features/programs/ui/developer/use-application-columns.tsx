@@ -7,7 +7,7 @@ import type { Column } from '../../../../web/design/Table.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { ClientView } from '../../client.contract.ts'
 import { useDeveloperText } from './text.ts'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../shared/use-copy.ts'
 
 export type Deed = 'edit' | 'publish' | 'recreate' | 'delete'
 

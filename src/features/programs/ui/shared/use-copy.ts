@@ -1,9 +1,9 @@
-/** Into the clipboard, and what became of it is said. */
+/** Hook: copies into the clipboard, and says what became of it. */
 import { useToasts } from '../../../../web/design/Toasts.tsx'
-import { useDeveloperText } from './text.ts'
+import { useCopyText } from './text.ts'
 
 export function useCopy(): (text: string, said: string) => Promise<boolean> {
-  const t = useDeveloperText()
+  const t = useCopyText()
   const { say } = useToasts()
   return async (text, said) => {
     try {
@@ -11,7 +11,7 @@ export function useCopy(): (text: string, said: string) => Promise<boolean> {
       say({ tone: 'success', text: said })
       return true
     } catch {
-      say({ tone: 'warning', text: t('copyFailed') }) // no https, or the browser refuses
+      say({ tone: 'warning', text: t('failed') }) // no https, or the browser refuses
       return false
     }
   }

@@ -1,0 +1,204 @@
+/** Webhooks through a real browser, received in Python as the documentation says, and while the receiver fails and the power goes. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page } from '@playwright/test'
+import { freePort } from '../src/server/testing/free-port.ts'
+import { axe } from './world/axe.ts'
+import { draftWith, fixture, sendTo, type Sent } from './world/envelopes.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+let product: Product
+let owner: Person
+const running: ChildProcess[] = []
+
+test.beforeAll(async () => {
+  product = await startProduct({ OUTGOING_PRIVATE_NETWORKS: 'true', WEBHOOK_RETRY_SEC: '1' })
+  owner = await signUp(product, 'Olga Proprietária')
+})
+test.afterAll(async () => {
+  for (const program of running) program.kill()
+  await product.close()
+})
+
+const guide = readFileSync('docs/api/webhooks.md', 'utf8')
+const blockOf = (language: string): string =>
+  new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(guide)![1]!
+
+/** The receiver of the documentation, and what it has printed. */
+async function startPython(secret: string, port: number): Promise<() => string[]> {
+  const { PATH = '' } = process.env
+  const env = { PATH, WEBHOOK_SECRET: secret, PORT: String(port) }
+  const program = spawn('python3', ['-c', blockOf('python')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.push(program)
+  let said = ''
+  program.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  const isUp = () => fetch(`http://127.0.0.1:${port}`).then(Boolean, () => false)
+  await expect.poll(isUp).toBe(true)
+  return () => said.split('\n').filter(Boolean)
+}
+
+const send = async (address: string): Promise<Sent> =>
+  sendTo(owner, await draftWith(owner, fixture('corpus/plain-sample.pdf'), 'contrato.pdf'), [address])
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await axe(page).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('an owner adds a webhook, receives in Python what happens, reads the log, and sends again', async ({ page }) => {
+  await signIn(page.context(), owner, product)
+  await page.goto(`${product.baseUrl}/account/developer`)
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await page.getByRole('button', { name: 'Novo webhook' }).click()
+  const dialog = page.getByRole('dialog')
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}/rubrica`
+  await dialog.getByLabel('Endereço').fill('http://169.254.169.254/latest')
+  await dialog.getByRole('button', { name: 'Criar webhook' }).click()
+  await expect(dialog.getByLabel('Endereço')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Endereço').fill(address)
+  await dialog.getByLabel('Todos os eventos').uncheck()
+  await dialog.getByLabel('Enviado', { exact: true }).check()
+  await dialog.getByLabel('Chamado: é a vez dele').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Criar webhook' }).click()
+
+  await expect(dialog.getByRole('heading', { name: 'Guarde o segredo agora' })).toBeVisible()
+  await page.keyboard.press('Escape') // nothing that happens by accident closes what is shown once
+  const secret = await dialog.getByRole('textbox', { name: 'Segredo do webhook' }).inputValue()
+  await dialog.getByRole('button', { name: 'Já guardei o segredo' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await page.content()).not.toContain(secret)
+  await expect(page.getByRole('row').filter({ hasText: address })).toContainText('2 eventos')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: address }).click()
+  await page.getByRole('button', { name: 'Enviar evento de teste' }).click()
+  await expect(page.getByText('O evento de teste não chegou: recusou a conexão')).toBeVisible()
+  const said = await startPython(secret, port)
+  await page.getByRole('button', { name: 'Enviar evento de teste' }).click()
+  await expect(page.getByText('O evento de teste chegou: 204')).toBeVisible()
+  await send('python@rubrica.test')
+  await expect.poll(said).toEqual(['webhook.test', 'envelope.sent', 'recipient.asked'])
+
+  const row = page.getByRole('row').filter({ hasText: 'envelope.sent' }).first()
+  await expect(row).toContainText('Entregue')
+  await expect(row).toContainText('HTTP 204')
+  await row.getByRole('button', { name: /^Detalhes de envelope\.sent/ }).click()
+  await expect(page.locator('pre').filter({ hasText: `POST ${address}` })).toContainText('webhook-id:')
+  await expect(page.locator('pre').filter({ hasText: '"type": "envelope.sent"' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'HTTP 204' })).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Enviar envelope\.sent/ }).click()
+  await expect(page.getByText('1 evento está sendo enviado de novo.')).toBeVisible()
+  await expect(row).toContainText('2 tentativas')
+  expect(said()).toHaveLength(3) // it has seen the id before
+
+  await page.getByRole('button', { name: 'Enviar de novo desde…' }).click()
+  const today = new Date(Date.now() - 86_400_000)
+  await dialog
+    .getByLabel('Dia', { exact: true })
+    .fill(today.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }))
+  await dialog.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(page.getByText('2 eventos estão sendo enviados de novo.')).toBeVisible()
+  await expect(row).toContainText('3 tentativas')
+
+  const act = async (what: string) => {
+    await page.getByRole('button', { name: `Ações de ${address}` }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+  }
+  await act('Pausar')
+  await expect(page.getByText('Alguém o pausou em')).toBeVisible()
+  await send('paused@rubrica.test')
+  await page.getByRole('button', { name: 'Retomar' }).click()
+  await expect.poll(() => said().length).toBe(5)
+  await act('Novo segredo')
+  await dialog.getByRole('button', { name: 'Gerar novo segredo' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Segredo do webhook' })).not.toHaveValue(secret)
+  await dialog.getByRole('button', { name: 'Já guardei o segredo' }).click()
+  await act('Excluir')
+  await dialog.getByRole('button', { name: 'Excluir webhook' }).click()
+  await expect(page.getByText('Nenhum webhook ainda')).toBeVisible()
+})
+
+test('the call of docs/api/webhooks.md makes a webhook, and the Python of the same page takes what comes', async () => {
+  const { id, plain_secret: key } = await owner.call<{ id: string; plain_secret: string }>('POST', '/oauth/clients', {
+    name: 'ERP',
+  })
+  const granted = await fetch(`${product.baseUrl}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: key, scope: '*' }),
+  })
+  const { access_token: TOKEN } = (await granted.json()) as { access_token: string }
+  const port = await freePort()
+  const command = blockOf('sh').replace('https://example.com/rubrica', `http://127.0.0.1:${port}/`)
+  const { PATH = '' } = process.env
+  const env = { PATH, TOKEN, RUBRICA_URL: product.baseUrl }
+  const made = JSON.parse(execFileSync('bash', ['-c', command], { env, encoding: 'utf8' })) as Record<string, string>
+  const said = await startPython(made['secret']!, port)
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const test = await fetch(`${product.baseUrl}/v1/webhooks/${made['id']}/test`, { method: 'POST', headers })
+  expect(await test.json()).toMatchObject({ state: 'delivered', status: 204 })
+  expect(said()).toEqual(['webhook.test'])
+  const forged = { 'webhook-id': 'x', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) }
+  const refused = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { ...forged, 'webhook-signature': 'v1,AAAA' },
+    body: '{"type": "envelope.completed"}',
+  })
+  expect([refused.status, said()]).toEqual([401, ['webhook.test']])
+})
+
+test('a receiver that fails half of the time, and a server that is killed: every event once or more, in order, none missing', async () => {
+  const taken: { id: string; envelope: string; fact: number; type: string }[] = []
+  /** Of each event the first, the third, … attempt is refused. */
+  const attempts = new Map<string, number>()
+  const receiver = http.createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      const id = String(request.headers['webhook-id'])
+      const nth = (attempts.get(id) ?? 0) + 1
+      attempts.set(id, nth)
+      const isTaken = nth % 2 === 0
+      if (isTaken) {
+        const { type, data } = JSON.parse(body) as { type: string; data: { fact: number; envelope: { id: string } } }
+        taken.push({ id, type, fact: data.fact, envelope: data.envelope.id })
+      }
+      response.writeHead(isTaken ? 200 : 503).end()
+    })
+  })
+  await once(receiver.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  await owner.call('POST', '/v1/webhooks', { url })
+  const powerGoes = async () => {
+    await product.kill()
+    await product.start()
+  }
+
+  const sent = await Promise.all(Array.from({ length: 6 }, (_, index) => send(`killed-${index}@rubrica.test`)))
+  await expect.poll(() => attempts.size).toBeGreaterThan(2)
+  await powerGoes()
+  await Promise.all(sent.map(({ id }) => owner.call('POST', `/v1/envelopes/${id}/cancel`)))
+  await powerGoes()
+
+  /** What was taken about an envelope, each event where it was taken first. */
+  const firstTaken = (id: string) =>
+    taken.filter((event, index) => event.envelope === id && taken.findIndex((other) => other.id === event.id) === index)
+  const told = () => sent.map(({ id }) => firstTaken(id).map(({ type }) => type))
+  await expect
+    .poll(told, { timeout: 120_000 })
+    .toEqual(sent.map(() => ['envelope.sent', 'recipient.asked', 'envelope.cancelled']))
+  for (const { id } of sent) {
+    const facts = firstTaken(id).map(({ fact }) => fact)
+    expect(facts).toEqual(facts.toSorted((one, other) => one - other))
+    expect(new Set(facts).size).toBe(facts.length)
+  }
+  receiver.close()
+})
