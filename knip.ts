@@ -21,6 +21,7 @@ export default {
     'src/pades/testing/stuck-worker.ts',
     'src/server/testing/stuck-call.ts',
     'src/features/messages/testing/deadly-delivery.ts',
+    'src/main/testing/deadly-batch.ts',
     'src/core/envelope/testing/deadly-sealing.ts',
   ],
   project: [

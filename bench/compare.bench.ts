@@ -15,13 +15,17 @@ import { round, writeTable, type Row } from './table.ts'
 
 /** Fields stand on the first page, initials on as many more as are marked. */
 const cases = [
-  { pages: 1, bytes: 100_000, marked: 1, fonts: 'shared' },
-  { pages: 10, bytes: 1_000_000, marked: 1, fonts: 'shared' },
-  { pages: 10, bytes: 1_000_000, marked: 10, fonts: 'shared' },
-  { pages: 100, bytes: 2_000_000, marked: 1, fonts: 'shared' },
-  { pages: 100, bytes: 2_000_000, marked: 10, fonts: 'shared' },
-  { pages: 100, bytes: 2_000_000, marked: 100, fonts: 'shared' },
-  { pages: 100, bytes: 2_000_000, marked: 100, fonts: 'of each page' },
+  { pages: 1, bytes: 100_000, marked: 1, fonts: 'shared', kind: 'simple' },
+  { pages: 10, bytes: 1_000_000, marked: 1, fonts: 'shared', kind: 'simple' },
+  { pages: 10, bytes: 1_000_000, marked: 10, fonts: 'shared', kind: 'simple' },
+  { pages: 100, bytes: 2_000_000, marked: 1, fonts: 'shared', kind: 'simple' },
+  { pages: 100, bytes: 2_000_000, marked: 10, fonts: 'shared', kind: 'simple' },
+  { pages: 100, bytes: 2_000_000, marked: 100, fonts: 'shared', kind: 'simple' },
+  { pages: 100, bytes: 2_000_000, marked: 100, fonts: 'of each page', kind: 'simple' },
+  { pages: 10, bytes: 1_000_000, marked: 10, fonts: 'shared', kind: 'PDF/A' },
+  { pages: 100, bytes: 2_000_000, marked: 10, fonts: 'shared', kind: 'PDF/A' },
+  { pages: 10, bytes: 1_000_000, marked: 10, fonts: 'shared', kind: 'qualified' },
+  { pages: 100, bytes: 2_000_000, marked: 10, fonts: 'shared', kind: 'qualified' },
 ] as const
 const RUNS = Number(process.env['RUNS'] ?? 7)
 /** Of a sealing: without comparing, comparing with what was kept when it was sent, comparing with nothing kept. */
@@ -55,6 +59,7 @@ try {
   writeTable('compare', 'Comparing pages before a seal', rows, [
     `The whole job (\`sealEnvelope\`) on a durable embedded PostgreSQL and encrypted blobs, with a timestamp authority of the same process: one across the network only makes the sealing longer. Fastest of ${RUNS} runs after one that does not count, the three ways in turns. "With": as the product does it, where at least four pages will be drawn on, what they look like is rendered when the envelope is sent; "nothing kept": where that is not there, both sides are rendered. The comparison goes on in a second thread while the document is signed and stamped.`,
     'Fonts: shared by all pages, as what prints to PDF writes them, or each page its own entry for one, which PDFium then reads for each page and side anew.',
+    'PDF/A: the seal is on what the document was made into, so all its pages are compared with what people saw. Qualified: the signer signs with a certificate, values stand in form fields, and the seal is on the file that was signed; for these two, pages are kept as they looked, not proven.',
     'Processor: this process, all threads, and PostgreSQL. Goal: at most 30 % more than without.',
     `Load while it ran: ${loadavg()
       .map((load) => round(load))
@@ -99,8 +104,11 @@ function statOf(pid: string): Readonly<{ parent: number; workedMs: number }> | n
   }
 }
 
-function rowOf({ pages, marked, fonts }: (typeof cases)[number], costs: Readonly<Record<Way, readonly Cost[]>>): Row {
-  const row: Record<string, string | number> = { pages, 'pages with marks': marked, fonts }
+function rowOf(
+  { pages, marked, fonts, kind }: (typeof cases)[number],
+  costs: Readonly<Record<Way, readonly Cost[]>>,
+): Row {
+  const row: Record<string, string | number> = { kind, pages, 'pages with marks': marked, fonts }
   for (const [part, name] of [
     ['processorMs', 'processor'],
     ['wallMs', 'wall'],

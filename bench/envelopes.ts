@@ -5,7 +5,16 @@ import type { EnvelopeId } from '../src/kernel/ids.ts'
 import type { SealingDeps } from '../src/core/document/sealing-level.ts'
 import { putFields } from '../src/core/envelope/field.store.ts'
 import { sampleSignature, sendSample } from '../src/core/envelope/testing/sample.store.ts'
-import { testSealing } from '../src/core/envelope/testing/sealing-means.ts'
+import { openGate, settlePeople, type Person } from '../src/core/envelope/testing/people.store.ts'
+import { openStage, qualifiedDeps, type Stage } from '../src/core/envelope/testing/qualified-stage.ts'
+import { draftRoutes } from '../src/features/drafting/draft.routes.ts'
+import { envelopeRoutes } from '../src/features/drafting/envelope.routes.ts'
+import { layoutRoutes } from '../src/features/drafting/layout.routes.ts'
+import { savedSignature } from '../src/features/signatures/profile.commands.ts'
+import { qualifiedRoutes } from '../src/features/signing/qualified.routes.ts'
+import type { QualifiedDeps } from '../src/features/signing/signer-certificate.ts'
+import { signingRoutes } from '../src/features/signing/signing.routes.ts'
+import { storageForEnvelopes } from '../src/features/storage/ports.ts'
 import { acceptTerms, actAsRecipient, adoptSignature, fillField } from '../src/features/signing/signing.commands.ts'
 import { SIGNING_TERMS_VERSION } from '../src/features/signing/terms.model.ts'
 import { openWorkshop, type Workshop } from '../src/pades/workshop/workshop.ts'
@@ -13,15 +22,27 @@ import { diskShelf } from '../src/server/blobs/disk.ts'
 import { openBlobs } from '../src/server/blobs/sealed.ts'
 import { buildCtx, type Ctx } from '../src/server/ctx.ts'
 import { openDb } from '../src/server/db.ts'
+import { openHttp } from '../src/server/http/open.ts'
+import type { Http } from '../src/server/http.ts'
 import { keysFrom } from '../src/server/keys.ts'
 import { openLog } from '../src/server/log.ts'
 import { mailboxMailer } from '../src/server/mail.ts'
 import { startEmbedded, type Embedded } from '../src/server/postgres/embedded.ts'
 import { migrate } from '../src/server/postgres/migrations.ts'
 import { readSettings } from '../src/server/settings.ts'
+import { sql, tables } from '../src/server/sql.ts'
 import { openRunDir } from '../src/server/testing/memory.ts'
 
-export type SealingBench = Readonly<{ ctx: Ctx; workshop: Workshop; deps: SealingDeps; close(): Promise<void> }>
+export type SealingBench = Readonly<{
+  ctx: Ctx
+  workshop: Workshop
+  deps: SealingDeps
+  /** People who sign with certificates of the test PKI, through HTTP. */
+  openQualified(): Promise<QualifiedBench>
+  close(): Promise<void>
+}>
+
+type QualifiedBench = Readonly<{ http: Http; stage: Stage; sender: Person }>
 
 /** A durable embedded PostgreSQL, encrypted blobs on disk, two threads, a timestamp authority of the same process. */
 export async function openSealingBench(): Promise<SealingBench> {
@@ -34,11 +55,33 @@ export async function openSealingBench(): Promise<SealingBench> {
     rmSync(dir, { recursive: true, force: true })
   }
   try {
-    return { ctx: await openCtx(postgres, dir), workshop, deps: (await testSealing(workshop)).deps, close }
+    const ctx = await openCtx(postgres, dir)
+    const { sealing: deps, qualified } = await qualifiedDeps(workshop)
+    return { ctx, workshop, deps, openQualified: onlyOnce(() => openQualified(ctx, qualified)), close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+async function openQualified(ctx: Ctx, qualified: QualifiedDeps): Promise<QualifiedBench> {
+  const { ana: sender } = await settlePeople(ctx)
+  const http = await openHttp(
+    ctx,
+    openGate(() => [sender]),
+  )
+  const { workshop } = qualified
+  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
+  draftRoutes(http, ctx, workshop, storageForEnvelopes)
+  layoutRoutes(http, ctx, workshop)
+  signingRoutes(http, ctx, workshop, savedSignature)
+  qualifiedRoutes(http, ctx, qualified)
+  return { http, sender, stage: openStage(http, ctx, () => sender) }
+}
+
+function onlyOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let begun: Promise<Result> | undefined
+  return () => (begun ??= work())
 }
 
 async function openCtx({ connection }: Embedded, dir: string): Promise<Ctx> {
@@ -62,14 +105,52 @@ async function openCtx({ connection }: Embedded, dir: string): Promise<Ctx> {
 
 const from = { ip: '192.0.2.7', userAgent: 'bench' }
 
+export type EnvelopeSize = Readonly<{ pages: number; marked: number; kind: 'simple' | 'PDF/A' | 'qualified' }>
+
+export async function finishedEnvelope(bench: SealingBench, pdf: Uint8Array, size: EnvelopeSize): Promise<EnvelopeId> {
+  if (size.kind === 'qualified') return finishedQualified(bench, pdf, size)
+  const id = await finishedSimple(bench, pdf, size)
+  const archive = sql`update envelopes set metadata = metadata || '{"type":{"pdfa":true}}' where id = ${id}`
+  if (size.kind === 'PDF/A') await bench.ctx.db.transaction((tx) => archive.execute(tables(tx)))
+  return id
+}
+
+/** The same of somebody who signs with a certificate, with checkboxes on the other pages: values stand in form fields, and the seal is on the file that was signed. */
+async function finishedQualified(
+  { openQualified }: SealingBench,
+  pdf: Uint8Array,
+  { marked }: EnvelopeSize,
+): Promise<EnvelopeId> {
+  const { http, stage, sender } = await openQualified()
+  const email = 'joao@mail.example'
+  const signer = { name: 'João da Silva', email, isQualified: true, cpf: '111.444.777-35' }
+  const draft = await stage.draft([signer], [pdf])
+  const boxes = Array.from({ length: marked - 1 }, (_, index) => ({
+    recipient: draft.recipients[0]!.id,
+    type: 'checkbox',
+    title: 'Lido',
+    widgets: [{ page: index + 2, x_axis: 500, y_axis: 780, width: 20, height: 20 }],
+  }))
+  const url = `/v1/envelopes/${draft.id}/documents/${draft.documents[0]!.id}/multiple-fields`
+  const headers = { authorization: sender.userId }
+  if (marked > 1) await http.app.inject({ method: 'POST', url, headers, payload: { fields: boxes } })
+  const { status: isSent, body } = await stage.send(draft.id)
+  if (isSent !== 200) throw new Error(`not sent: ${body.code}`)
+  const token = (await stage.tokens(body)).get(email)!
+  await stage.fill(token)
+  const { status } = await stage.signWith(token, 'person')
+  if (status !== 200) throw new Error(`nobody could sign: ${status}`)
+  return body.id as EnvelopeId
+}
+
 /**
  * An envelope whose only signer has filled in everything: signature, text and checkbox on the first page, initials on as many more
  * as are marked.
  */
-export async function finishedEnvelope(
+async function finishedSimple(
   { ctx, workshop }: SealingBench,
   pdf: Uint8Array,
-  { pages, marked }: Readonly<{ pages: number; marked: number }>,
+  { pages, marked }: EnvelopeSize,
 ): Promise<EnvelopeId> {
   const sizes = Array.from({ length: pages }, () => ({ width: 595, height: 842, rotation: 0 }) as const)
   const { envelopeId, people, documents } = await sendSample(ctx, [{ name: 'Ana' }], { pdfs: [pdf], pages: sizes })

@@ -21,7 +21,7 @@ try {
 }
 
 async function grownBy({ ctx, deps, ...stage }: SealingBench, pdf: Uint8Array): Promise<Row> {
-  const id = await finishedEnvelope({ ctx, deps, ...stage }, pdf, { pages: 1, marked: 1 })
+  const id = await finishedEnvelope({ ctx, deps, ...stage }, pdf, { pages: 1, marked: 1, kind: 'simple' })
   await sealEnvelope(ctx, deps, id)
   const [document] = await ctx.db.read((reader) => documentsOf(reader, id))
   const added = Buffer.from((await ctx.blobs.read(document!.sealed!.sha256)).subarray(pdf.length)).toString('latin1')

@@ -1,11 +1,13 @@
 /** Buying plans from the demo gateway, on a desk and on a phone: by card, Pix and boleto; up and down; cancelled and back; another card, or none. */
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { messages as wizard } from '../src/features/drafting/ui/wizard/messages.pt-BR.ts'
 import { messages as billing } from '../src/features/plans/ui/billing/messages.pt-BR.ts'
 import { messages as checkout } from '../src/features/plans/ui/checkout/messages.pt-BR.ts'
 import { messages as offers } from '../src/features/plans/ui/offers/messages.pt-BR.ts'
 import { messages as plans } from '../src/features/plans/ui/messages.pt-BR.ts'
 import { messages as demo } from '../src/features/gateways/demo/messages.pt-BR.ts'
 import { cards } from '../src/features/gateways/testing/played.ts'
+import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { join } from './world/houses.ts'
 import { atNight, atNightBut } from './world/nightly.ts'
 import { signUp, type Person } from './world/people.ts'
@@ -136,6 +138,7 @@ for (const screen of screenNames) {
       await page.goto('/account/billing/plan?tab=plans')
       await choose(page, 'Avançado')
       await expect(page.getByRole('dialog', { name: offers.busy.title })).toBeVisible()
+      await expect(page).toHaveURL('/account/billing/plan?tab=plans') // this 412 asks nobody to sign in
       await accessible(page)
       await press(page, offers.busy.pay)
       await page.waitForURL(/\/account\/billing\/payment\//)
@@ -216,6 +219,40 @@ for (const screen of screenNames) {
       const confirm = dialog.getByRole('button', { name: offers.change.confirm })
       await expect(confirm).toHaveAttribute('aria-disabled', 'true')
       await accessible(page)
+    },
+  )
+
+  test(
+    `a plan that is used up leads owners to the plans, and lets others ask them${onScreen}`,
+    atNight,
+    async ({ browser }) => {
+      const { product } = market
+      const { page, house, owner } = await openBuyer(browser, market, screen)
+      const pdf = fixture('corpus/plain-sample.pdf')
+      await sendTo(owner, await draftWith(owner, pdf, 'Contrato.pdf'), ['caio@acme.test'])
+      const bea = await join(product, house, await signUp(product, 'Bea Membro'))
+      const hers = await openPage(browser, product, bea, screen)
+      const meetDialog = async (theirs: Page, person: Person) => {
+        const draft = await draftWith(person, pdf, 'Outro contrato.pdf')
+        await addSigners(person, draft, ['davi@acme.test'])
+        await theirs.goto(`/business?organization=${house.id}`)
+        await expect(theirs).toHaveURL('/business/dashboard')
+        await theirs.goto(`/business/envelopes/${draft.id}/review`)
+        await press(theirs, wizard.review.send)
+        await expect(theirs.getByRole('dialog', { name: wizard.credit.title })).toBeVisible()
+        await accessible(theirs)
+      }
+      await meetDialog(page, owner)
+      await page.getByRole('dialog').getByRole('link', { name: wizard.credit.plans }).click()
+      await expect(page).toHaveURL('/account/billing/plan?tab=plans')
+      await shows(page, offers.compare.title)
+
+      await meetDialog(hers, bea)
+      await expect(hers.getByRole('link', { name: wizard.credit.plans })).toHaveCount(0)
+      await pressInDialog(hers, plans.ask)
+      await expect(hers.getByRole('dialog').getByText(plans.asked)).toBeVisible()
+      const letter = await product.postbox.letterTo(owner.email, ({ text }) => text.includes('Bea Membro'))
+      expect(letter.text).toContain('/account/billing/plan')
     },
   )
 

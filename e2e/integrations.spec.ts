@@ -128,6 +128,7 @@ test('a completed envelope arrives once although the worker is killed while it u
   const card = page.locator('section', { hasText: t.archive.title })
   await expect(card.getByText(t.archive.stored)).toBeVisible()
   await expectAccessible(page)
+  expect(product.log()).not.toContain(PASSWORD)
   expect(new Set(docuware.documents.map(({ fields }) => fields['RUBRICA_ID'])).size).toBe(docuware.documents.length)
   await page.context().close()
 })

@@ -6,7 +6,11 @@ for (const mode of ['embedded', 'scaled'] as const) {
   const title = `killed again and again, ${mode}: nothing is lost, double or halted, and no letter is missing`
   test(title, async () => {
     test.setTimeout(600_000)
-    const result = await runCampaign(mode, { kills: mode === 'embedded' ? 3 : 4, longestMs: 300_000 }, () => undefined)
+    const result = await runCampaign(
+      mode,
+      { kills: mode === 'embedded' ? 3 : 4, longestMs: 300_000, longestPauseMs: 3000 },
+      () => undefined,
+    )
     expect(isGood(result), JSON.stringify(result)).toBe(true)
     expect(result.envelopes).toBeGreaterThan(0)
   })

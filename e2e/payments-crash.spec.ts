@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { demoKeys, startDemoGateway, type DemoGateway } from '../src/features/gateways/demo/demo-gateway.ts'
-import { cards, tokenFor } from '../src/features/gateways/testing/played.ts'
+import { cards, monthPasses, tokenFor } from '../src/features/gateways/testing/played.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { found } from './world/houses.ts'
 import { signUp, type Person } from './world/people.ts'
@@ -109,6 +109,62 @@ test('killed at any moment of a purchase: paid once with the plan, or neither', 
   const { code, output } = product.rubrica('audit', '--json')
   const { byAspect, examples } = JSON.parse(output) as { byAspect: Record<string, number>; examples: object[] }
   expect([code, byAspect['payments'], examples]).toEqual([0, 0, []])
+})
+
+const ends = /^DELETE .*\/subscriptions\/sub_/
+const changes = [
+  ['the higher plan is paid, and its answer is lost', [begins], false],
+  ['the higher plan is paid, and its answer is just there', [begins], true],
+  ['the old plan is ended at the gateway, and its answer is lost', [begins, ends], false],
+  ['the old plan is ended at the gateway, and its answer is just there', [begins, ends], true],
+] as const
+
+test(
+  'killed at any moment of a change: the higher plan is paid once, and the old one never again',
+  atNight,
+  async () => {
+    const buyers: { who: Person; name: string }[] = []
+    for (const [index, [name, calls, isAnswered]] of changes.entries()) {
+      const who = await buyer(`Change ${index}`)
+      await pay(who, `change.${index}@rubrica.test`, { payment_method: 'card', card_token: await card() })
+      const { id } = await who.call<{ id: string }>('GET', '/v1/subscription')
+      const change = { plan: 'advanced', interval: 1 }
+      await dyingAt(calls, isAnswered, () => who.ask('PUT', `/v1/subscriptions/${id}/change-plan`, change))
+      buyers.push({ who, name })
+    }
+    const paidBy = async (who: Person): Promise<number> => {
+      const { data } = await who.call<{ data: { status: string }[] }>('GET', '/v1/invoices?limit=100')
+      return data.filter(({ status }) => status === 'paid').length
+    }
+    const isAudited = () => {
+      const { code, output } = product.rubrica('audit', '--json')
+      const { byAspect, examples } = JSON.parse(output) as { byAspect: Record<string, number>; examples: object[] }
+      expect([code, byAspect['payments'], examples]).toEqual([0, 0, []])
+    }
+    const late = { timeout: 150_000 }
+    for (const { who, name } of buyers) {
+      await expect.poll(async () => (await planOf(who)).plan.id, { message: name, ...late }).toBe('advanced')
+      await expect.poll(() => paidBy(who), { message: name, ...late }).toBe(2)
+    }
+    isAudited()
+    await monthPasses(gateway)
+    for (const { who, name } of buyers) {
+      await expect.poll(() => paidBy(who), { message: `${name}, a month later`, ...late }).toBe(3)
+      expect((await planOf(who)).plan.id, name).toBe('advanced')
+    }
+    isAudited()
+  },
+)
+
+test('killed while a plan is cancelled: it is charged no more, here or there', atNight, async () => {
+  for (const isAnswered of [false, true]) {
+    const who = await buyer(`Cancel ${isAnswered}`)
+    const email = `cancel.${isAnswered}@rubrica.test`
+    await pay(who, email, { payment_method: 'card', card_token: await card() })
+    await dyingAt([ends], isAnswered, () => who.ask('DELETE', '/v1/subscription'))
+    await expect.poll(async () => (await planOf(who)).state, { timeout: 150_000 }).toBe('active')
+    expect((await planOf(who)).plan.id).toBe('essential')
+  }
 })
 
 async function openWire(kill: () => Promise<void>): Promise<Wire> {

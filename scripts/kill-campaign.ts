@@ -1,4 +1,4 @@
-/** `npm run kill-campaign -- --kills N --mode embedded|scaled|both [--minutes M] [--write]`: kills processes while envelopes are sent and signed, then audits. */
+/** `npm run kill-campaign -- --kills N --mode embedded|scaled|both [--minutes M] [--pause S] [--write]`: kills processes while envelopes are sent and signed, then audits. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isGood, runCampaign, type Result } from './kill-campaign/campaign.ts'
@@ -11,11 +11,14 @@ const { values } = parseArgs({
     mode: { type: 'string', default: 'both' },
     // For each mode: whatever was killed by then is waited for and audited.
     minutes: { type: 'string', default: '1440' },
+    // At most, between what is ready again and the next kill: longer where other work slows everything down, so that anything gets done.
+    pause: { type: 'string', default: '3' },
     write: { type: 'boolean', default: false },
   },
 })
 const kills = Math.min(MOST_KILLS, Math.max(1, Number.parseInt(values.kills, 10)))
 const longestMs = Math.max(1, Number.parseInt(values.minutes, 10)) * 60_000
+const longestPauseMs = Math.max(1, Number.parseInt(values.pause, 10)) * 1000
 const modes: readonly Mode[] =
   values.mode === 'embedded' || values.mode === 'scaled' ? [values.mode] : ['embedded', 'scaled']
 
@@ -33,7 +36,7 @@ function rowOf(result: Result): string {
 const results: Result[] = []
 for (const [index, mode] of modes.entries()) {
   const share = Math.floor(kills / modes.length) + (index < kills % modes.length ? 1 : 0)
-  const result = await runCampaign(mode, { kills: share, longestMs }, (line) => console.log(line))
+  const result = await runCampaign(mode, { kills: share, longestMs, longestPauseMs }, (line) => console.log(line))
   results.push(result)
   // At once: the other mode may take an hour, and fail.
   console.log(rowOf(result))

@@ -108,6 +108,15 @@ export const letPlanShrink = (product: Product, organization: string): Promise<v
     await db.query('update organizations set user_limit = 1 where id = $1', [organization])
   })
 
+/** A purchase by Pix is given up here while its buyer pays it: what came is given back. */
+export async function letPaymentComeLate(product: Product, organization: string, payAt: string): Promise<void> {
+  await within(product, async (db) => {
+    await db.query(`update subscriptions set state = 'ended' where organization_id = $1`, [organization])
+    await fetch(payAt, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' })
+    await until(db, `select from invoices where organization_id = $1 and status = 'cancelled'`, organization)
+  })
+}
+
 async function until(db: pg.Client, found: string, id: string): Promise<void> {
   for (let left = 300; left > 0; left -= 1) {
     if ((await db.query(found, [id])).rowCount) return

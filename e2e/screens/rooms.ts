@@ -10,6 +10,7 @@ import { screens as signingEnds } from './rooms/signing-ends.ts'
 import { screens as wizardTrouble } from './rooms/wizard-trouble.ts'
 import { screens as wizardEnd } from './rooms/wizard-end.ts'
 import { screens as wizardPeople } from './rooms/wizard-people.ts'
+import { screens as batches } from './rooms/batches.ts'
 import { screens as billing } from './rooms/billing.ts'
 import { screens as contacts } from './rooms/contacts.ts'
 import { screens as inviting } from './rooms/inviting.ts'
@@ -29,6 +30,7 @@ import { screens as webhooks } from './rooms/webhooks.ts'
 import { screens as wizard } from './rooms/wizard.ts'
 
 export const rooms: Readonly<Record<string, readonly Screen[]>> = {
+  batches,
   contacts,
   dashboard,
   detail,

@@ -27,13 +27,13 @@ type Buyer = Readonly<{ owner: Person; at: string }>
 export function buyer(
   screen: string,
   address: (house: House, owner: Person) => string | Promise<string>,
-  prepare: (owner: Person, house: House) => Promise<unknown> = () => Promise.resolve(),
+  prepare: (owner: Person, house: House, product: Product) => Promise<unknown> = () => Promise.resolve(),
 ): Pick<Screen, 'name' | 'as' | 'at' | 'isInShop'> {
   const meet = async ({ product }: Shop): Promise<Buyer> => {
     const person = await signUp(product, 'Rita Alves', `rita@${screen}.horizonte.example`)
     const house = await found(person, 'Horizonte Engenharia')
     await house.owner.call('PATCH', '/v1/me', { cpf: customer.document, phone: phoneFor(screen) })
-    await prepare(house.owner, house)
+    await prepare(house.owner, house, product)
     return { owner: house.owner, at: await address(house, house.owner) }
   }
   const known = (shop: Shop) => {

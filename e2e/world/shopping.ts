@@ -27,6 +27,7 @@ export async function openMarket(): Promise<Market> {
     PAYMENTS: 'demo',
     DEMO_GATEWAY_URL: gateway.url,
     SALES_EMAIL: 'vendas@rubrica.test',
+    FREE_ENVELOPES: '1',
   })
   const close = async () => {
     await product.close()

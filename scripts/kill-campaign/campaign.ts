@@ -32,11 +32,11 @@ const UNDER_WAY = 4
 const QUIET_MS = 300_000
 
 /** So many kills, or as many as there is time for. */
-export type Bounds = Readonly<{ kills: number; longestMs: number }>
+export type Bounds = Readonly<{ kills: number; longestMs: number; longestPauseMs: number }>
 
 export async function runCampaign(
   mode: Mode,
-  { kills, longestMs }: Bounds,
+  { kills, longestMs, longestPauseMs }: Bounds,
   say: (line: string) => void,
 ): Promise<Result> {
   const startedAt = Date.now()
@@ -54,7 +54,7 @@ export async function runCampaign(
     for (let kill = 0; kill < kills && Date.now() - startedAt < longestMs; kill++) {
       const victim = victims[kill % victims.length]!
       // Anywhere in the work: what the others do meanwhile is what this is about.
-      await wait(300 + Math.random() * 3000)
+      await wait(300 + Math.random() * longestPauseMs)
       await installation.kill(victim)
       done[victim] = (done[victim] ?? 0) + 1
       if ((kill + 1) % 10 === 0) say(`${mode}: ${kill + 1} kills, ${promised.length} envelopes`)

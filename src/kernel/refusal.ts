@@ -296,6 +296,17 @@ export const refusals = {
   'sheet.unreadable': 422,
   'sheet.too_complex': 422,
 
+  // batches
+  'batch.not_found': 404,
+  'batch.not_possible': 409,
+  'batch.empty': 422,
+  'batch.rows_invalid': 422,
+  'batch.column_unknown': 422,
+  'batch.column_twice': 422,
+  'batch.role_missing': 422,
+  'batch.sent_before': 409,
+  'batch.credits_missing': 402,
+
   // contacts
   'contact.not_found': 404,
   'contact.email_taken': 422,

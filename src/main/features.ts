@@ -4,7 +4,7 @@ import { accountLink } from '../features/accounts/account-link.ts'
 import { accountLetters } from '../features/accounts/account.letters.ts'
 import { accountJobs, accountSchedules } from '../features/accounts/account.jobs.ts'
 import { provePassword } from '../features/accounts/session.commands.ts'
-import { accountRoutes, callerBehind, identify } from '../features/accounts/account.routes.ts'
+import { accountRoutes } from '../features/accounts/account.routes.ts'
 import { avatarRoutes } from '../features/accounts/avatar.routes.ts'
 import type { Ports } from '../features/accounts/ports.ts'
 import { certificateRoutes } from '../features/certificates/certificate.routes.ts'
@@ -13,6 +13,8 @@ import { contactRoutes } from '../features/contacts/contact.routes.ts'
 import { actionToken } from '../core/envelope/action-token.ts'
 import { askAgain } from '../features/drafting/ask-again.commands.ts'
 import { convertedPdf } from '../features/conversions/conversion.commands.ts'
+import { batchHandlers, batchSchedules } from '../features/bulk/batch.jobs.ts'
+import { batchRoutes } from '../features/bulk/batch.routes.ts'
 import { conversionHandlers, conversionSchedules } from '../features/conversions/conversion.jobs.ts'
 import { conversionRoutes } from '../features/conversions/conversion.routes.ts'
 import type { Office } from '../features/conversions/office.ts'
@@ -65,15 +67,13 @@ import type { Ports as OrganizationPorts } from '../features/people/organization
 import { closeWith } from '../features/people/organizations/settings.commands.ts'
 import { anchorHandlers, anchorSchedules } from '../features/histories/anchoring/anchor.jobs.ts'
 import { historyRoutes } from '../features/histories/history.routes.ts'
-import { strongly, enter, organizationRoutes } from '../features/people/organizations/organization.routes.ts'
+import { strongly, organizationRoutes } from '../features/people/organizations/organization.routes.ts'
 import type { Ports as MemberPorts } from '../features/people/members/ports.ts'
-import { recognizeProgram, shutProgramsIn, shutProgramsOf } from '../features/programs/client.commands.ts'
+import { shutProgramsIn, shutProgramsOf } from '../features/programs/client.commands.ts'
 import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts'
-import { organizationOf } from '../features/programs/client.model.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { endAllAccess } from '../features/programs/consent.commands.ts'
 import { oauthRoutes } from '../features/programs/oauth.routes.ts'
-import { isGranted } from '../features/programs/scope.model.ts'
 import { invitationLink } from '../features/people/invitations/invitation-key.ts'
 import { invitationLetters } from '../features/people/invitations/invitation.letters.ts'
 import { invitationRoutes } from '../features/people/invitations/invitation.routes.ts'
@@ -101,21 +101,20 @@ import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.t
 import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { archiveHandlers, archiveSchedules, archiveWhenCompleted } from '../features/integrations/archive.jobs.ts'
 import { networkTargets } from '../features/integrations/deps.ts'
+import { integrationLetters } from '../features/integrations/integration.reactions.ts'
 import { integrationRoutes } from '../features/integrations/integration.routes.ts'
 import { webhookHandlers, webhookSchedules } from '../features/webhooks/webhook.jobs.ts'
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts'
-import { endWebhooks, queueWebhooks, webhookLetters } from '../features/webhooks/webhook.reactions.ts'
-import { asId, type OrganizationId } from '../kernel/ids.ts'
-import { ensure } from '../kernel/refusal.ts'
-import { findFeatures } from '../core/envelope/envelope-details.store.ts'
-import { hasFeature } from '../core/identity/plan.model.ts'
+import { webhookReactions } from '../features/webhooks/webhook.reactions.ts'
+import { asId } from '../kernel/ids.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
 import type { Ctx, Reaction } from '../server/ctx.ts'
-import type { Gatekeeper, Http } from '../server/http.ts'
+import type { Http } from '../server/http.ts'
 import type { Handler, Schedule } from '../server/jobs.ts'
 import { tallyHandlers, tallySchedules } from '../features/tracking/tally.jobs.ts'
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
+import { batchPorts } from './batch-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
 
 /** What work on PDFs needs beside the context. */
@@ -141,9 +140,8 @@ export const reactions: readonly Reaction[] = [
   accountLetters({ post: postAccountMessage }),
   invitationLetters({ postInvitation }),
   planLetters({ ownersOf, post: postAccountMessage }),
-  queueWebhooks,
-  endWebhooks,
-  webhookLetters({ ownersOf, post: postAccountMessage }),
+  ...webhookReactions({ ownersOf, post: postAccountMessage }),
+  integrationLetters({ ownersOf, post: postAccountMessage }),
   retentionLetters({ post: postAccountMessage }),
 ]
 
@@ -157,6 +155,7 @@ export const schedules: readonly Schedule[] = [
   ...renewalSchedules,
   ...storageSchedules,
   ...conversionSchedules,
+  ...batchSchedules,
   ...clientSchedules,
   ...embeddingSchedules,
   ...qualifiedSchedules,
@@ -181,6 +180,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...archiveHandlers(networkTargets),
     ...storageHandlers,
     ...conversionHandlers(tools.office),
+    ...batchHandlers(batchPorts(workshop)),
     ...clientJobs,
     ...embeddingJobs,
     ...qualifiedHandlers(tools.qualified),
@@ -214,6 +214,7 @@ export function routes(
   savingRoutes(http, ctx, storageForEnvelopes)
   integrationRoutes(http, ctx, networkTargets)
   conversionRoutes(http, ctx, office)
+  batchRoutes(http, ctx, batchPorts(workshop))
   const previews = openEnvelopePreviews(ctx, workshop)
   fileRoutes(http, ctx, workshop, previews)
   recipientFileRoutes(http, ctx, workshop, previews)
@@ -239,30 +240,6 @@ export function routes(
     trustAnchors,
     revocationLists: () => ownLists(sealing.own),
   })
-}
-
-export function gatekeeper(ctx: Ctx): Gatekeeper {
-  return {
-    identify: async (credentials) => {
-      const bearer = await recognizeProgram(ctx, credentials.authorization)
-      if (!bearer) return identify(ctx, credentials)
-      const { userId, clientId, organizationId, isSandbox, isForOrganization, scopes } = bearer
-      const program = { clientId, organizationId, isSandbox, isForOrganization, scopes }
-      return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
-    },
-    enter: async (user, named) => {
-      const member = await enter(ctx, user, organizationOf(user, named))
-      if (member.program && !member.program.isSandbox) await ensureApiInPlan(ctx, member.organizationId)
-      return member
-    },
-    isGranted: ({ scopes }, endpoint) => isGranted(scopes, endpoint),
-  }
-}
-
-/** Programs act for organizations whose plan has the API; tests in a sandbox are for everybody (docs/domain/credits.md). */
-async function ensureApiInPlan({ db, settings }: Ctx, id: OrganizationId): Promise<void> {
-  const features = await db.read((reader) => findFeatures(reader, id))
-  ensure(hasFeature('integration_api', features, settings.freeFeatures), 'program.not_in_plan')
 }
 
 /** What accounts ask of the other features. */

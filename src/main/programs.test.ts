@@ -23,7 +23,8 @@ import { openLog } from '../server/log.ts'
 import { sql, tables } from '../server/sql.ts'
 import { testCtx } from '../server/testing/ctx.ts'
 import { emptyTables } from '../server/testing/db.ts'
-import { gatekeeper, ports, organizationPorts } from './features.ts'
+import { ports, organizationPorts } from './features.ts'
+import { gatekeeper } from './gatekeeper.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const PASSWORD = 'Sealed-4711'

@@ -45,7 +45,7 @@ export type DatabaseConnection =
 
 type PoolOptions = Readonly<{ max?: number; connectWithinMs?: number }>
 
-export function openDb(connection: DatabaseConnection, { max = 12, connectWithinMs = 10_000 }: PoolOptions = {}): Db {
+export function openDb(connection: DatabaseConnection, { max = 16, connectWithinMs = 10_000 }: PoolOptions = {}): Db {
   const pool = openPool(connection, { max, connectWithinMs })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const db: Db = {

@@ -341,6 +341,17 @@ export const messages = {
     too_complex:
       'This spreadsheet takes too much time or memory to read. Copy the column into a new one, or save it as csv.',
   },
+  batch: {
+    not_found: 'There is no such batch.',
+    not_possible: 'This batch is over, or already so.',
+    empty: 'There is no row to send.',
+    rows_invalid: 'Some rows can not be sent. Mend them, or send the others only.',
+    column_unknown: 'The template has no such role or field.',
+    column_twice: 'Two columns stand for the same thing.',
+    role_missing: 'No column says the address of “{role}”.',
+    sent_before: 'These rows were sent of this template before. Say that they shall be sent again.',
+    credits_missing: '{wanted} envelopes need as many credits, and {left} are left.',
+  },
   contact: {
     not_found: 'This contact no longer exists.',
     email_taken: 'There is a contact with this e-mail already.',

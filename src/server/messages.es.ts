@@ -347,6 +347,17 @@ export const messages = {
     too_complex:
       'Leer esta planilla exige demasiado tiempo o memoria. Copie la columna en una nueva o guárdela como csv.',
   },
+  batch: {
+    not_found: 'Este lote no existe.',
+    not_possible: 'Este lote ya terminó o ya está así.',
+    empty: 'No hay filas para enviar.',
+    rows_invalid: 'Algunas filas no pueden enviarse. Corríjalas o envíe solo las demás.',
+    column_unknown: 'La plantilla no tiene este papel o campo.',
+    column_twice: 'Dos columnas indican lo mismo.',
+    role_missing: 'Ninguna columna trae la dirección de «{role}».',
+    sent_before: 'Estas filas ya se enviaron con esta plantilla. Confirme que deben enviarse otra vez.',
+    credits_missing: '{wanted} sobres necesitan otros tantos créditos y quedan {left}.',
+  },
   contact: {
     not_found: 'Este contacto ya no existe.',
     email_taken: 'Ya existe un contacto con este correo.',

@@ -346,6 +346,17 @@ export const messages = {
     too_complex:
       'Ler esta planilha exige tempo ou memória demais. Copie a coluna para uma planilha nova ou salve como csv.',
   },
+  batch: {
+    not_found: 'Este lote não existe.',
+    not_possible: 'Este lote já terminou ou já está assim.',
+    empty: 'Não há linha para enviar.',
+    rows_invalid: 'Algumas linhas não podem ser enviadas. Corrija, ou envie só as outras.',
+    column_unknown: 'O modelo não tem este papel ou campo.',
+    column_twice: 'Duas colunas indicam a mesma coisa.',
+    role_missing: 'Nenhuma coluna traz o endereço de “{role}”.',
+    sent_before: 'Estas linhas já foram enviadas com este modelo. Confirme que devem ir de novo.',
+    credits_missing: '{wanted} envelopes precisam de tantos créditos, e restam {left}.',
+  },
   contact: {
     not_found: 'Este contato não existe mais.',
     email_taken: 'Já existe um contato com este e-mail.',

@@ -69,6 +69,34 @@ export interface Authorities {
   stored_at: Timestamp;
 }
 
+export interface Batches {
+  client_id: string | null;
+  created_at: Timestamp;
+  digest: string;
+  finished_at: Timestamp | null;
+  id: string;
+  is_repeat: Generated<boolean>;
+  is_sandbox: Generated<boolean>;
+  language: string;
+  organization_id: string;
+  state: string;
+  stopped_because: string | null;
+  template_id: string | null;
+  title: string;
+  user_id: string;
+}
+
+export interface BatchRows {
+  batch_id: string;
+  done_at: Timestamp | null;
+  envelope_id: string | null;
+  failure: ColumnType<unknown, string, string> | null;
+  line: number;
+  position: number;
+  request: ColumnType<unknown, string, string>;
+  state: string;
+}
+
 export interface ChainedFacts {
   actor: ColumnType<unknown, string, string>;
   at: Timestamp;
@@ -937,6 +965,8 @@ export interface DB {
   archivings: Archivings;
   authenticators: Authenticators;
   authorities: Authorities;
+  batch_rows: BatchRows;
+  batches: Batches;
   chained_facts: ChainedFacts;
   contacts: Contacts;
   contents: Contents;

@@ -97,7 +97,7 @@ function requestFor(endpoint: Endpoint, input: Values, options: CallOptions): Ou
       ...(organization && { 'x-organization': organization }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
-    body: isRead ? null : isForm ? form(rest, files) : JSON.stringify(Object.fromEntries(rest)),
+    body: isRead ? null : isForm ? form(partsOf(endpoint, rest), files) : JSON.stringify(Object.fromEntries(rest)),
     credentials: 'same-origin',
     signal: signal ?? null,
   }
@@ -115,6 +115,10 @@ function query(values: ReadonlyMap<string, unknown>): string {
 function written(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** Lists come whole only in the part that an endpoint reads as JSON. */
+const partsOf = ({ jsonPart }: Endpoint, values: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> =>
+  jsonPart ? new Map([[jsonPart, Object.fromEntries(values)]]) : values
 
 /** Text parts first: a server that streams knows what a file is for before the file comes. */
 function form(values: ReadonlyMap<string, unknown>, files: Readonly<Record<string, Blob>> = {}): FormData {

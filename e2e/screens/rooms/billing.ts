@@ -7,6 +7,7 @@ import type { House } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
 import type { Screen } from '../screen.ts'
 import { cards } from '../../../src/features/gateways/testing/played.ts'
+import { letPaymentComeLate } from '../fate.ts'
 import { buy, buyer } from '../shop.ts'
 
 const plan = ({ id }: House): string => `/account/billing/plan?organization=${id}`
@@ -77,6 +78,18 @@ export const screens: readonly Screen[] = [
     ready: table,
   },
   { ...buyer('plan-waits-for-payment', plan, waitingFor('boleto')), ready: table },
+  {
+    ...buyer(
+      'late-payment',
+      ({ id }) => `/business/organizations/settings?organization=${id}#audit`,
+      async (owner, { id }, product) => {
+        await waitingFor('pix')(owner)
+        const { data } = await owner.call<{ data: { checkout_url: string }[] }>('GET', '/v1/invoices/pending')
+        await letPaymentComeLate(product, id, data[0]!.checkout_url)
+      },
+    ),
+    ready: (page) => page.getByText('Um pagamento foi devolvido.').waitFor(),
+  },
   { ...buyer('offers', offers), ready: table },
   chosen('upgrade', 'Avançado', paidBy(cards.good)),
   chosen('too-much-for-it', 'Básico', async (owner, house) => {

@@ -143,7 +143,7 @@ export function inWorkshop(workshop: Workshop): NonNullable<ExtendWith['jobs']> 
   const options = { deadlineMs: SEAL_DEADLINE_MS }
   return {
     neededData: (job) => workshop.run('neededData', job, options),
-    addValidationData: (job) => workshop.run('addValidationData', job, options),
+    validationUpdate: (job) => workshop.run('validationUpdate', job, options),
     draft: (job) => workshop.run('draft', job, options),
   }
 }

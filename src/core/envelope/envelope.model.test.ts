@@ -273,6 +273,14 @@ describe('closing before the end', () => {
     expect(isOverdue({ ...envelope(), expireAt, state: 'processing' }, at)).toBe(false)
   })
 
+  it.each([
+    [(open: Envelope) => refuse(open, id('bia'), 'No'), 'envelope.was_refused'],
+    [cancel, 'envelope.was_cancelled'],
+    [expire, 'envelope.has_expired'],
+  ] as const)('tells a carbon-copy who confirms late how it ended: %#', (verb, code) => {
+    expect(codeOf(() => act(verb(envelope()).next, id('cai')))).toBe(code)
+  })
+
   it('by refusing needs a reason and a turn', () => {
     expect(codeOf(() => refuse(envelope(), id('bia'), ' '))).toBe('recipient.reason_required')
     expect(codeOf(() => refuse(envelope(), id('dora'), 'No'))).toBe('recipient.not_their_turn')

@@ -9,7 +9,7 @@ export const messages = {
       files_not_saved: 'Os arquivos não foram salvos no armazenamento: {reason}',
       archived: 'Os arquivos foram arquivados: {archive}.',
       not_archived: 'Os arquivos não foram arquivados em {archive}. A seção “Arquivo externo” diz por quê.',
-      sealing_waits: 'A selagem espera por {cause} e será tentada de novo automaticamente.',
+      sealing_waits: 'A selagem aguarda {cause} e será tentada de novo automaticamente.',
       sealing_resumed: 'A selagem continuou.',
       halted: 'A selagem parou: {reason}',
       retried: 'A selagem foi retomada.',

@@ -32,6 +32,7 @@ const aboutOrganization: ReadonlySet<AccountMessage['kind']> = new Set([
   'plan_usage',
   'plan_requested',
   'webhook_paused',
+  'integration_stopped',
 ])
 
 /** Letters about what is held about somebody. Whose account is gone can still have a document verified. */

@@ -62,7 +62,7 @@ export function makeAtOnce(
 }
 
 /** The same as part of a transaction that does more. */
-async function makeAtOnceIn(
+export async function makeAtOnceIn(
   ctx: Ctx,
   tx: Tx,
   { workshop, storage }: AtOnceDeps,

@@ -17,7 +17,7 @@ const flag = z.union([z.boolean(), z.stringbool()])
 const length = numeric.pipe(z.number().positive().max(14_400))
 
 /** A field's value by its name, or its title where it has no name. */
-const Values = z.record(
+export const Values = z.record(
   z.string().max(limits.fieldTitle),
   z.union([z.string().max(limits.fieldValue), z.number(), z.boolean()]),
 )
@@ -42,7 +42,7 @@ export type DocumentRequest = z.infer<typeof DocumentRequest>
 const { signature_type, routing_order, name, addressees } = addRecipientEndpoint.input.shape
 
 /** With its address in `addressees`, or beside its name. Of a template's role what is not named stays as it is there. */
-const RecipientRequest = z.object({
+export const RecipientRequest = z.object({
   role: z.string().overwrite(oneLine).max(limits.role).optional(),
   type: z.enum(recipientTypes).optional(),
   signature_type: signature_type.unwrap().optional(),

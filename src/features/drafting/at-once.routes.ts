@@ -104,7 +104,7 @@ async function carried(
   return admitted
 }
 
-function toRecipient(request: RecipientRequest): RecipientToFill {
+export function toRecipient(request: RecipientRequest): RecipientToFill {
   const { role, type, signature_type: signatureType, routing_order: routingOrder, name, values = {} } = request
   const { via, value, email, phone, identifiers, gets_copy } = request
   const isBeside = Boolean(value || email || phone)

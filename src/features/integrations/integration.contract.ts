@@ -39,6 +39,7 @@ const text = ({ kind, isRequired, maxLength }: ConfigField) => {
       .refine((value) => value === '' || isPath(value))
       .optional()
   if (kind === 'secret') return plain.min(1)
+  if (kind === 'code') return plain.trim().regex(/^\w[\w.+=@:-]*$/)
   if (kind === 'url')
     return z
       .url({ protocol: /^https?$/ })

@@ -13,10 +13,10 @@ export type IntegrationType = (typeof integrationTypes)[number]
 export const isIntegrationType = (text: string): text is IntegrationType =>
   (integrationTypes as readonly string[]).includes(text)
 
-/** `url`: an address; `secret`: kept encrypted; `path`: where files go, with placeholders. */
+/** `url`: an address; `code`: stands in addresses and headers; `secret`: kept encrypted; `path`: where files go, with placeholders. */
 export type ConfigField = Readonly<{
   name: string
-  kind: 'url' | 'text' | 'secret' | 'path'
+  kind: 'url' | 'text' | 'code' | 'secret' | 'path'
   isRequired: boolean
   maxLength: number
 }>
@@ -32,15 +32,15 @@ const field = (name: string, kind: ConfigField['kind'], isRequired = true): Conf
 export const configFields: Readonly<Record<IntegrationType, readonly ConfigField[]>> = {
   docuware: [
     field('server_url', 'url'),
-    field('file_cabinet', 'text'),
+    field('file_cabinet', 'code'),
     field('user', 'text'),
     field('password', 'secret'),
   ],
   s3: [
     field('server_url', 'url'),
-    field('region', 'text'),
-    field('bucket', 'text'),
-    field('access_key_id', 'text'),
+    field('region', 'code'),
+    field('bucket', 'code'),
+    field('access_key_id', 'code'),
     field('secret_access_key', 'secret'),
     field('path', 'path', false),
   ],

@@ -23,6 +23,8 @@ import { sealEnvelope } from '../sealing/sealing.commands.ts'
 import { archiveWaiting } from './archive.commands.ts'
 import { archiveWhenCompleted } from './archive.jobs.ts'
 import { networkTargets, type TargetsPort } from './deps.ts'
+import type { AccountMessage } from '../messages/message.model.ts'
+import { integrationLetters } from './integration.reactions.ts'
 import { integrationRoutes } from './integration.routes.ts'
 import type { Target } from './targets/target.ts'
 import { CABINET, openDocuware, PASSWORD, USER, type Docuware } from './testing/docuware.ts'
@@ -33,9 +35,14 @@ let http: Http
 let deps: SealingDeps
 let marina: Person
 let docuware: Docuware
+const letters: unknown[] = []
 
 beforeAll(async () => {
-  ctx = await testCtx({ reactions: [archiveWhenCompleted], settings: { outgoingPrivateNetworks: true } })
+  const ownersOf = async () => [{ ...marina, organization: 'Acme', language: 'en' as const }]
+  const post = async (_: unknown, __: unknown, { kind, told }: AccountMessage) =>
+    void letters.push([kind, told?.name, told?.what])
+  const reactions = [archiveWhenCompleted, integrationLetters({ ownersOf, post })]
+  ctx = await testCtx({ reactions, settings: { outgoingPrivateNetworks: true } })
   http = await openHttp(
     ctx,
     openGate(() => [marina]),
@@ -50,6 +57,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await docuware.close()
+  letters.length = 0
   await emptyTables(ctx.db)
 })
 
@@ -169,6 +177,7 @@ describe('DocuWare', () => {
     const before = docuware.logons()
     await work()
     expect(docuware.logons()).toBe(before)
+    expect(letters).toEqual([['integration_stopped', 'Acme', 'DocuWare']])
     expect((await archivesOf(other)).data[0]).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('is wrong'),
@@ -372,6 +381,33 @@ describe('a configuration', () => {
     const { status: answered, body } = await ask('POST', list, { type: 'webdav', config })
     server.close()
     expect([answered, body.code, Object.keys(body.errors ?? {})[0]]).toEqual([422, code, field])
+  })
+
+  it.each([
+    ['s3', { access_key_id: 'chave-da-Álvaro-€' }],
+    ['s3', { region: 'us\r\nx-evil: 1' }],
+    ['s3', { secret_access_key: '密码' }],
+    ['s3', { bucket: '../other' }],
+    ['s3', { bucket: '..' }],
+    ['s3', { server_url: 'https://a.example/?x=1#y' }],
+    ['webdav', { user: 'a\r\nx-evil: 1', password: '密码' }],
+    ['webdav', { server_url: 'http://[::ffff:169.254.169.254]/' }],
+    ['webdav', { server_url: 'http://169.254.169.254/latest' }],
+    ['webdav', { server_url: 'http://0x7f000001:1/' }],
+    ['webdav', { server_url: 'file:///etc/passwd' }],
+    ['webdav', { server_url: 'gopher://127.0.0.1:25/' }],
+    ['docuware', { file_cabinet: '../../Organizations' }],
+    ['docuware', { server_url: 'http://127.0.0.1:1/a b' }],
+  ] as const)('of %s with %o is refused at a field, and nothing breaks', async (type, change) => {
+    await signed()
+    const whole = {
+      s3: { region: 'r', bucket: 'b', access_key_id: 'a', secret_access_key: 's' },
+      webdav: { user: 'u', password: 'p' },
+      docuware: { file_cabinet: CABINET, user: USER, password: PASSWORD },
+    }[type]
+    const config = { server_url: docuware.url, ...whole, ...change }
+    const { status, body } = await ask('POST', '/envelopes/integrations/login', { type, config })
+    expect([status, body.code], JSON.stringify(body)).toEqual([422, expect.stringMatching(/^(input|integration)\./)])
   })
 
   it('of what is not connected is integration.not_found, and an envelope of a sandbox integration.not_for_sandbox', async () => {

@@ -100,6 +100,7 @@ const tones = {
   plan_usage: 'asks',
   plan_requested: 'asks',
   webhook_paused: 'bad',
+  integration_stopped: 'bad',
   invitation: 'asks',
 } as const satisfies Record<LetterName, LetterParts['tone']>
 

@@ -40,6 +40,7 @@ export const accountNews = [
   'plan_usage',
   'plan_requested',
   'webhook_paused',
+  'integration_stopped',
 ] as const
 /** Something changed about how somebody gets in, or about what is held about them: if it was not them, they should act. */
 export type AccountNews = (typeof accountNews)[number]

@@ -230,6 +230,12 @@ export const messages = {
       lead: 'The endpoint {what} of {by} did not take events for three days, or said that it is gone. Nothing is lost: what happens meanwhile waits for up to 30 days and goes out, in order, once you resume it.',
       button: 'Open the webhook',
     },
+    integration_stopped: {
+      subject: '{title}: The integration with {what} has stopped',
+      title: 'The integration has stopped',
+      lead: 'Completed envelopes of {by} are not being archived in {what}. Nothing is lost: they wait, and the page of the integrations says what to correct.',
+      button: 'Open Integrations',
+    },
     plan_ended: {
       subject: '{title}: The plan of {by} has ended',
       title: 'The plan has ended',

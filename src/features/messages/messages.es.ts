@@ -230,6 +230,12 @@ export const messages = {
       lead: 'El destino {what} de {by} no aceptó eventos durante tres días o dijo que ya no existe. Nada se pierde: lo que ocurra mientras tanto espera hasta 30 días y sale, en orden, cuando usted lo reanude.',
       button: 'Abrir el webhook',
     },
+    integration_stopped: {
+      subject: '{title}: La integración con {what} se detuvo',
+      title: 'La integración se detuvo',
+      lead: 'Los sobres completados de {by} no se están archivando en {what}. Nada se pierde: esperan, y la página de las integraciones dice qué corregir.',
+      button: 'Abrir Integraciones',
+    },
     plan_ended: {
       subject: '{title}: El plan de {by} terminó',
       title: 'El plan terminó',

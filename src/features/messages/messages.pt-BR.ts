@@ -230,6 +230,12 @@ export const messages = {
       lead: 'O destino {what} de {by} não aceitou eventos durante três dias ou disse que não existe mais. Nada se perde: o que acontecer enquanto isso espera por até 30 dias e sai, em ordem, quando você o retomar.',
       button: 'Abrir o webhook',
     },
+    integration_stopped: {
+      subject: '{title}: A integração com {what} parou',
+      title: 'A integração parou',
+      lead: 'Os envelopes concluídos de {by} não estão sendo arquivados em {what}. Nada se perde: eles aguardam, e a página das integrações diz o que corrigir.',
+      button: 'Abrir Integrações',
+    },
     plan_ended: {
       subject: '{title}: O plano de {by} terminou',
       title: 'O plano terminou',

@@ -10,8 +10,14 @@ import { findPlace, findTold, holdListeners, queueDeliveries } from './queue.sto
 import { areTold, bodyOf, happeningsIn, hears } from './webhook.model.ts'
 import { deleteWebhooks, lockWebhooksOf } from './webhook.store.ts'
 
+export const webhookReactions = (ports: LetterPorts): readonly Reaction[] => [
+  queueWebhooks,
+  endWebhooks,
+  webhookLetters(ports),
+]
+
 /** Writes deliveries in the transaction of their facts: none is lost, and none is made up. */
-export const queueWebhooks: Reaction = async (ctx, tx, { subject, facts, at }) => {
+const queueWebhooks: Reaction = async (ctx, tx, { subject, facts, at }) => {
   if (subject.kind !== 'envelope' || !areTold(facts)) return
   const listeners = await holdListeners(tx, subject.id)
   if (listeners.length === 0) return
@@ -31,7 +37,7 @@ export const queueWebhooks: Reaction = async (ctx, tx, { subject, facts, at }) =
 }
 
 /** Endpoints end with the organization, with their program, and with the access of the person who let it in. */
-export const endWebhooks: Reaction = async (ctx, tx, { subject, facts }) => {
+const endWebhooks: Reaction = async (ctx, tx, { subject, facts }) => {
   if (subject.kind !== 'organization') return
   for (const fact of facts as readonly OrganizationFact[]) {
     const ending = endingOf(fact, subject.id)
@@ -67,7 +73,7 @@ type LetterPorts = Readonly<{
 }>
 
 /** A person who paused one knows it. */
-export const webhookLetters =
+const webhookLetters =
   ({ ownersOf, post }: LetterPorts): Reaction =>
   async (ctx, tx, { subject, facts }) => {
     if (subject.kind !== 'organization') return

@@ -18,7 +18,7 @@ import { startDispatcher, type Dispatcher } from './dispatch.ts'
 import { addSecret } from './secret.ts'
 import { forgetOldWebhooks } from './webhook.jobs.ts'
 import { retryAt, webhookEvents, type EnvelopeEventName, type WebhookFormat, type WebhookId } from './webhook.model.ts'
-import { endWebhooks, queueWebhooks, webhookLetters } from './webhook.reactions.ts'
+import { webhookReactions } from './webhook.reactions.ts'
 import { insertWebhook, updateWebhook } from './webhook.store.ts'
 
 type Got = Readonly<{ path: string; headers: Record<string, string>; body: string }>
@@ -63,7 +63,7 @@ beforeAll(async () => {
   ) => void letters.push(`${letter.kind} ${letter.told?.what} ${letter.continue}`)
   ctx = await testCtx({
     env: { OUTGOING_PRIVATE_NETWORKS: 'true', WEBHOOK_RETRY_SEC: '60' },
-    reactions: [queueWebhooks, endWebhooks, webhookLetters({ ownersOf, post })],
+    reactions: webhookReactions({ ownersOf, post }),
   })
 })
 beforeEach(() => {

@@ -21,6 +21,11 @@ export const nouns: readonly Noun[] = [
     paths: /^\/v1\/(inbox|envelopes(?!\/(integrations|:id\/(documents|download|background-sheet|recipients))\b))/,
   },
   {
+    name: 'Batches',
+    description: 'One envelope of a template for each row of a sheet or of JSON, sent one after another.',
+    paths: /^\/v1\/batches\b/,
+  },
+  {
     name: 'Documents',
     description: 'The PDFs of an envelope: put in while it is a draft, sealed when everybody has acted.',
     paths:

@@ -4,6 +4,7 @@
 const meanings: Readonly<Record<string, string>> = {
   // paths
   'envelopes/:id': 'The envelope.',
+  'batches/:id': 'The batch.',
   'items/:id': 'The folder or file.',
   ':publish_token': 'The secret of the link of a published folder or file. Whoever has it sees all that lies in it.',
   'invitations/:email': 'The address that was invited.',
@@ -43,6 +44,7 @@ const meanings: Readonly<Record<string, string>> = {
   ':name': 'The name of the file; any will do.',
 
   // queries
+  template: 'The template.',
   plan: 'The plan that is wanted.',
   interval: 'In months: 12 for a year that is paid at once, or 1.',
   page: 'Number of the page, from 1.',

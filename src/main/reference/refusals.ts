@@ -237,6 +237,13 @@ const rules: readonly Rule[] = [
     ['item.not_found', 'storage.full', 'permission.denied', 'user.email_unverified', 'user.phone_invalid'],
     to(/POST \/v1\/envelopes\/send$/),
   ],
+  [['batch.not_found'], through(/^\/v1\/batches\/:id/)],
+  [['batch.not_possible'], to(/^POST \/v1\/batches\/:id/)],
+  [['sheet.*', 'batch.*', 'user.email_unverified'], to(/^POST \/v1\/batches(\/preview)?$/)],
+  [
+    ['envelope.not_found', 'envelope.not_a_template', 'permission.denied'],
+    through(/^\/v1\/batches(\/preview|\/sample)?$/),
+  ],
   [['team.not_found', 'envelope.not_a_template'], to(/^PUT \/v1\/envelopes\/:id\/shares$/)],
   [['envelope.not_completed'], through(/\/(background-sheet|save)\b/)],
   [['document.*', 'storage.full'], to(/POST (\/v1\/envelopes\/:id\/documents|\/v1\/items\/upload)$/)],

@@ -6,6 +6,7 @@ import { registerClient } from '../../features/programs/client.commands.ts'
 import { nameLimit } from '../../features/programs/client.model.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
+import { findServedAddress } from '../../server/served-address.ts'
 import type { ProductParts } from '../parts.ts'
 import { type Command, operatorCtx, withParts } from './command.ts'
 import { Unable, withOptions } from './options.ts'
@@ -48,6 +49,7 @@ function clientCreate(parts: ProductParts, args: readonly string[]): Promise<num
     const { id, secret } = await registerClient(ctx, wish, { userId: user.id, organizationId: organization.id })
     console.log(`${name} acts for ${user.email} in ${organization.name}${sandbox ? ', in the sandbox' : ''}.`)
     console.log(`client_id:     ${id}\nclient_secret: ${secret}`)
-    console.log(`Tokens:        ${parts.settings.baseUrl}/oauth/token (see docs/api/quick-start.md)`)
+    const address = (await findServedAddress(ctx.db)) ?? ctx.settings.baseUrl
+    console.log(`Tokens:        ${address}/oauth/token (see docs/api/quick-start.md)`)
   })
 }

@@ -18,6 +18,15 @@ describe('the doctor', () => {
     expect(await look({ PAYMENTS: 'demo' })).toContain('no money')
     await expect(look({ PAYMENTS: 'demo', BASE_URL: 'https://sign.example.com' })).rejects.toThrow('for nothing')
   })
+  it('doubts that anybody buys what is had without a plan', async () => {
+    const more = { FREE_ENVELOPES: '16', FREE_STORAGE: '501', FREE_USERS: '6' }
+    await expect(look({ PAYMENTS: 'demo', ...more })).rejects.toThrow(
+      'FREE_ENVELOPES (15), FREE_STORAGE (500), FREE_USERS (5)',
+    )
+    const asMuch = { FREE_ENVELOPES: '15', FREE_STORAGE: '500', FREE_USERS: '5' }
+    expect(await look({ PAYMENTS: 'demo', ...asMuch })).toContain('no money')
+    expect(await look(more)).toContain('none')
+  })
   it('says that a gateway does not answer, without its key', async () => {
     const failed = look({ ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:9' })
     await expect(failed).rejects.toThrow('Stripe does not answer')

@@ -96,6 +96,7 @@ const inDraft = ({ draft: { id, document } }: Own, rest: string) => `/v1/envelop
 const onPublished = ({ published }: Own, rest: string) => at(`/v1/p/storage/${published}${rest}`)
 const documents = ({ draft }: Own, body: object) => at(`/v1/envelopes/${draft.id}/documents`, { body })
 const atOnce = (body: object) => at('/v1/envelopes/send', { body: { title: 'Lease', send: false, ...body } })
+const batchOf = (template: string) => ({ body: { template, rows: [{ recipients: [] }] } })
 const layout = (own: Own, body: object) => at(inDraft(own, 'layout'), { body: { fields: [], contents: [], ...body } })
 
 export const namings: readonly Naming[] = [
@@ -130,6 +131,9 @@ export const namings: readonly Naming[] = [
   ],
   ['POST /v1/envelopes/send', 'triggers.value', 'folder', (id) => atOnce({ triggers: triggers(id) })],
   ['POST /v1/envelopes/send', 'template', 'envelope', (template) => atOnce({ template })],
+  ['GET /v1/batches/sample', 'template', 'envelope', (id) => at(`/v1/batches/sample?template=${id}`)],
+  ['POST /v1/batches/preview', 'template', 'envelope', (template) => at('/v1/batches/preview', batchOf(template))],
+  ['POST /v1/batches', 'template', 'envelope', (template) => at('/v1/batches', batchOf(template))],
   ['POST /v1/envelopes/send', 'documents.file', 'file', (file) => atOnce({ documents: [{ file }] })],
   ['POST /v1/envelopes/send', 'documents.document', 'document', (document) => atOnce({ documents: [{ document }] })],
   [

@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { accounts, programs } from './rows/accounts.ts'
+import { batches } from './rows/batches.ts'
 import { billing } from './rows/billing.ts'
 import { contacts } from './rows/contacts.ts'
 import { drafts, layout } from './rows/drafts.ts'
@@ -41,6 +42,7 @@ export const rows: readonly Row[] = [
   ...storage,
   ...drafts,
   ...layout,
+  ...batches,
   ...sentOnes,
   ...integrations,
   ...signing,

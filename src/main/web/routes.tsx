@@ -4,6 +4,7 @@ import { TableSkeleton } from '../../web/design/Skeleton.tsx'
 import { BrokenPage } from '../../web/shell/dead-ends.tsx'
 import { accountTree } from './account-routes.tsx'
 import { addressRoutes } from './address-routes.tsx'
+import { batchRoutes } from './batch-routes.tsx'
 import { business, root, wizard } from './business-route.tsx'
 import { contacts } from './contact-route.tsx'
 import { faceToFace } from './in-person-route.tsx'
@@ -31,7 +32,15 @@ export const router = createRouter({
     design,
     pdf,
     invitation,
-    business.addChildren([faceToFace, contacts, ...envelopeRoutes, ...storageRoutes, ...organizationRoutes, signing]),
+    business.addChildren([
+      faceToFace,
+      contacts,
+      ...batchRoutes,
+      ...envelopeRoutes,
+      ...storageRoutes,
+      ...organizationRoutes,
+      signing,
+    ]),
     accountTree,
     wizard.addChildren([...wizardRoutes]),
   ]),

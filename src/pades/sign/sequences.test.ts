@@ -4,8 +4,9 @@ import { PdfRef } from '../pdf/objects.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
+import { concat } from '../base/octets.ts'
 import type { CheckboxMark, TextMark } from '../draw/mark.ts'
-import { addValidationData } from './extend/validation-data.ts'
+import { validationUpdate } from './extend/validation-data.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { fillFields, placeFields, type FilledField, type NewField } from './place-fields.ts'
 import { seal, type SealRequest } from './seal.ts'
@@ -54,7 +55,8 @@ const steps = {
   'fill in Cidade': (pdf) => filled(pdf, fillings.Cidade),
   'fill in Aceito': (pdf) => filled(pdf, fillings.Aceito),
   'fill in Estado': (pdf) => filled(pdf, fillings.Estado),
-  'add validation data': (pdf) => addValidationData({ pdf, signatures: [], revocation: lists, date: now }),
+  'add validation data': async (pdf) =>
+    concat([pdf, await validationUpdate({ pdf, signatures: [], revocation: lists, date: now })]),
 } as const satisfies Record<string, (pdf: Bytes) => Promise<Bytes>>
 type Step = keyof typeof steps
 

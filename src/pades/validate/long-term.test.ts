@@ -7,7 +7,7 @@ import { oid, sequence } from '../crypto/asn1/write.ts'
 import { localTimestampAuthority } from '../crypto/authority/local-timestamp.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { embedTimestamp } from '../sign/embed.ts'
-import { addValidationData } from '../sign/extend/validation-data.ts'
+import { validationUpdate } from '../sign/extend/validation-data.ts'
 import { concat } from '../base/octets.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { prepare } from '../sign/prepare.ts'
@@ -67,7 +67,7 @@ async function documented(pdf: Bytes, revocation: readonly RevocationData[], whe
   const { signatures } = findSignatures(await openPdf(pdf))
   const certificates = authorities.map(({ certificate }) => certificate.der)
   const about = signatures.map(({ contents }) => ({ contents: contents!, certificates }))
-  return addValidationData({ pdf, signatures: about, revocation, date: day(when) })
+  return concat([pdf, await validationUpdate({ pdf, signatures: about, revocation, date: day(when) })])
 }
 
 async function archived(pdf: Bytes, when: string, by: Party = stamper): Promise<Bytes> {

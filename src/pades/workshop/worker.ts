@@ -5,7 +5,6 @@ import { ownThread } from './watchdog.ts'
 
 /** A job and the module that does it, which a thread takes in when it is first asked for. */
 const modules = {
-  addValidationData: () => import('../sign/extend/validation-data.ts'),
   admit: () => import('../admit/admit.ts'),
   checkProofs: () => import('../pdf/compare/page-proofs.ts'),
   comparePages: () => import('../pdf/compare/compare-pages.ts'),
@@ -29,6 +28,7 @@ const modules = {
   stamp: () => import('../draw/stamp.ts'),
   toPdfA: () => import('../pdfa/to-pdf-a.ts'),
   validate: () => import('../validate/validate.ts'),
+  validationUpdate: () => import('../sign/extend/validation-data.ts'),
 } as const satisfies Record<string, () => Promise<object>>
 
 export type JobName = keyof typeof modules

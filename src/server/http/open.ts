@@ -1,5 +1,6 @@
 /** Opens the HTTP server: parsers, cookies, uploads, request log, security headers and the shape of errors. */
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -55,16 +56,33 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })
   drainUnreadBodies(app)
+  rememberAddresses(app)
   closeConnectionsAtTheEnd(app)
   logRequests(app)
   return { app, gatekeeper, endpoints: [] }
 }
 
-/** A request that was open when the server began to end is answered, and its connection is not kept for another one. */
+/** Node forgets the address of a socket that is gone, unless it was asked for before: what its request did still needs one. */
+function rememberAddresses(app: FastifyInstance): void {
+  app.server.on('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
+}
+
+/**
+ * A request that was open when the server began to end is answered, and its connection is not kept for another one. Connections that
+ * browsers and proxies opened for later have brought no request: Node does not count them as idle, and would wait for them.
+ */
 function closeConnectionsAtTheEnd(app: FastifyInstance): void {
   let isEnding = false
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   app.addHook('preClose', async () => {
     isEnding = true
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isEnding) reply.header('connection', 'close')

@@ -1,7 +1,7 @@
 /** Answers to callers while PostgreSQL or the disk is down, and log lines about callers who disconnect. */
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -206,6 +206,34 @@ describe('a client that leaves early', () => {
   })
 })
 
+describe('a client that sent its request and left', () => {
+  it('is known by its address all the same: what it asked for is done', async () => {
+    let leave: () => void = () => undefined
+    const left = new Promise<void>((resolve) => (leave = resolve))
+    const slow = await openHttp(ctx, {
+      identify: () => left.then(() => null),
+      enter: async () => Promise.reject(new Error('none')),
+    })
+    let tell: (ip: string) => void = () => undefined
+    const seenIp = new Promise<string>((resolve) => (tell = resolve))
+    bind(slow, ctx, acting, async (_ctx, _input, { ip }) => tell(ip))
+    await slow.app.listen({ port: 0, host: '127.0.0.1' })
+    const connected = once(slow.app.server, 'connection')
+    const wire = await Wire.open((slow.app.server.address() as AddressInfo).port)
+    const [socket] = (await connected) as [Socket]
+    const asked = once(slow.app.server, 'request')
+    wire.send('GET /v1/p/act HTTP/1.1\r\nHost: x\r\n\r\n')
+    await asked
+    const gone = new Promise((resolve) => socket.once('close', resolve)) // `once` would reject: it is reset
+    wire.socket.resetAndDestroy()
+    await gone
+    leave()
+    expect(await seenIp).toBe('127.0.0.1')
+    expect(said.filter(({ level }) => level === 'error')).toEqual([])
+    await slow.app.close()
+  })
+})
+
 describe('a path', () => {
   it.each([
     ['POST', '/v1/p/act', 405, 'GET, HEAD, OPTIONS'],
@@ -254,3 +282,19 @@ async function endedDb(): Promise<Db> {
   await db.close()
   return db
 }
+
+describe('a server that ends', () => {
+  it('does not wait for connections that never brought a request, as browsers open them for later', async () => {
+    const ending = await openHttp(ctx, {
+      identify: async () => null,
+      enter: async () => Promise.reject(new Error('none')),
+    })
+    await ending.app.listen({ port: 0, host: '127.0.0.1' })
+    const connected = once(ending.app.server, 'connection')
+    const wire = await Wire.open((ending.app.server.address() as AddressInfo).port)
+    await connected
+    const isClosed = ending.app.close().then(() => 'closed')
+    expect(await wire.closes(10_000)).not.toBe('open')
+    expect(await isClosed).toBe('closed')
+  })
+})

@@ -1,5 +1,5 @@
 /**
- * The first column of a stranger's spreadsheet: xlsx, xls, ods, csv or txt, by what the file is and not by its name. Whatever
+ * The cells of a stranger's spreadsheet, or its first column: xlsx, xls, ods, csv or txt, by what the file is and not by its name. Whatever
  * it holds, it is read within bounds of size, rows, memory and time (docs/decisions/116).
  */
 import { createRequire } from 'node:module'
@@ -24,11 +24,28 @@ const bounds: SheetBounds = {
 
 /** Rows without anything in their first cell are left out. Refuses by `sheet.…`, at the field `file`. */
 export async function firstColumnOf(file: Bytes, own: Partial<SheetBounds> = {}): Promise<readonly string[]> {
-  const within = { ...bounds, ...own }
+  const rows = await rowsIn(file, { ...bounds, ...own, columns: 1 }, ([first = '']) => first.trim() === '')
+  return rows.map(([first = '']) => first.trim()).filter((cell) => cell !== '')
+}
+
+/** A row as a spreadsheet program numbers it. */
+export type SheetRow = Readonly<{ line: number; cells: readonly string[] }>
+
+/** All columns, up to a hundred, of rows in which something stands. Refuses by `sheet.…`, at the field `file`. */
+export async function tableOf(file: Bytes, own: Partial<SheetBounds> = {}): Promise<readonly SheetRow[]> {
+  const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+  const rows = await rowsIn(file, { ...bounds, ...own, columns: 100 }, isBlank)
+  return rows.map((cells, at) => ({ line: at + 1, cells })).filter(({ cells }) => !isBlank(cells))
+}
+
+type Rows = readonly (readonly string[])[]
+type Wanted = SheetBounds & Readonly<{ columns: number }>
+
+async function rowsIn(file: Bytes, within: Wanted, isBlank: (cells: readonly string[]) => boolean): Promise<Rows> {
   ensure(file.length <= sheetLimits.bytes, 'sheet.too_large', atFile)
-  const { cells, isCut } = isBook(file) ? await inItsOwnThread(file, within) : textColumn(file, within.rows)
+  const { rows, isCut } = isBook(file) ? await inItsOwnThread(file, within) : textRows(file, within, isBlank)
   ensure(!isCut, 'sheet.too_many_rows', { ...atFile, max: within.rows })
-  return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return rows
 }
 
 const atFile = { field: 'file' } as const
@@ -40,21 +57,20 @@ const isBook = (file: Bytes): boolean =>
     [0xd0, 0xcf, 0x11, 0xe0],
   ].some((start) => start.every((byte, index) => file[index] === byte))
 
-type Column = Readonly<{ cells: readonly string[]; isCut: boolean }>
+type Table = Readonly<{ rows: Rows; isCut: boolean }>
 
-function textColumn(file: Bytes, maxRows: number): Column {
+function textRows(
+  file: Bytes,
+  { rows: maxRows, columns }: Wanted,
+  isBlank: (cells: readonly string[]) => boolean,
+): Table {
   const text = textOf(file)
   // Pages of the web and other markup are named .xls by some programs; their cells are none of ours to find.
   ensure(text !== null && !/^\s*<[!?a-z]/i.test(text.slice(0, 200)), 'sheet.unsupported', atFile)
-  const cells: string[] = []
   const most = maxRows * BLANK_ROWS
-  const rows = rowsOf(text, { maxRows: most })
-  for (const [first = ''] of rows) {
-    if (first.trim() === '') continue
-    if (cells.length === maxRows) return { cells, isCut: true }
-    cells.push(first)
-  }
-  return { cells, isCut: rows.length === most }
+  const read = rowsOf(text, { maxRows: most })
+  const isCut = read.length === most || read.filter((cells) => !isBlank(cells)).length > maxRows
+  return { rows: read.map((cells) => cells.slice(0, columns)), isCut }
 }
 
 /** So many times more rows are read as may come, for blank ones among them count for nothing. */
@@ -63,19 +79,19 @@ const BLANK_ROWS = 4
 let last: Promise<unknown> = Promise.resolve()
 
 /** One at a time: two of the worst files must not take twice the memory. */
-function inItsOwnThread(file: Bytes, within: SheetBounds): Promise<Column> {
+function inItsOwnThread(file: Bytes, within: Wanted): Promise<Table> {
   const reading = last.then(() => readInThread(file, within))
   last = reading.catch(() => undefined)
   return reading
 }
 
-async function readInThread(file: Bytes, within: SheetBounds): Promise<Column> {
+async function readInThread(file: Bytes, within: Wanted): Promise<Table> {
   const answer = await answerOf(file, within)
   if (answer.is === 'read') return answer
   ensure(false, answer.why, atFile)
 }
 
-async function answerOf(file: Bytes, { rows, unpackedBytes, heapMb, deadlineMs }: SheetBounds): Promise<Reading> {
+async function answerOf(file: Bytes, { rows, columns, unpackedBytes, heapMb, deadlineMs }: Wanted): Promise<Reading> {
   const pool = openThread(heapMb)
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -84,7 +100,7 @@ async function answerOf(file: Bytes, { rows, unpackedBytes, heapMb, deadlineMs }
     timer = setTimeout(() => stop.abort(), deadlineMs)
   })
   try {
-    const order: Order = { file, maxRows: rows, maxUnpackedBytes: unpackedBytes }
+    const order: Order = { file, maxRows: rows, maxColumns: columns, maxUnpackedBytes: unpackedBytes }
     return (await pool.run(order, { signal: stop.signal })) as Reading
   } catch (error) {
     if (stop.signal.aborted || isOutOfMemory(error)) return { is: 'refused', why: 'sheet.too_complex' }

@@ -6,26 +6,26 @@ import { parentPort } from 'node:worker_threads'
 import { read } from '@e965/xlsx'
 import { unpackedWithin } from './unpacked.ts'
 
-export type Order = Readonly<{ file: Uint8Array; maxRows: number; maxUnpackedBytes: number }>
+export type Order = Readonly<{ file: Uint8Array; maxRows: number; maxColumns: number; maxUnpackedBytes: number }>
 
 export type Reading =
-  | Readonly<{ is: 'read'; cells: readonly string[]; isCut: boolean }>
+  | Readonly<{ is: 'read'; rows: readonly (readonly string[])[]; isCut: boolean }>
   | Readonly<{ is: 'refused'; why: 'sheet.too_complex' | 'sheet.unreadable' }>
 
-export default function reading({ file, maxRows, maxUnpackedBytes }: Order): Reading {
+export default function reading({ file, maxRows, maxColumns, maxUnpackedBytes }: Order): Reading {
   parentPort?.postMessage('begun')
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const isZip = bytes.toString('latin1', 0, 2) === 'PK'
   if (isZip && !unpackedWithin(bytes, maxUnpackedBytes)) return { is: 'refused', why: 'sheet.too_complex' }
   try {
-    return { is: 'read', ...firstColumn(bytes, maxRows) }
+    return { is: 'read', ...firstSheet(bytes, maxRows, maxColumns) }
   } catch {
     return { is: 'refused', why: 'sheet.unreadable' }
   }
 }
 
 /** What each cell shows. Nothing is computed: of a formula there is what the program that saved the file had found. */
-function firstColumn(bytes: Buffer, maxRows: number) {
+function firstSheet(bytes: Buffer, maxRows: number, maxColumns: number) {
   const book = read(bytes, {
     type: 'buffer',
     dense: true,
@@ -40,11 +40,10 @@ function firstColumn(bytes: Buffer, maxRows: number) {
   })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   const rows = sheet?.['!data'] ?? []
-  const cells = rows.slice(0, maxRows).map((row) => {
-    const cell = row?.[0]
-    return String(cell?.w ?? cell?.v ?? '').slice(0, MAX_CELL)
-  })
-  return { cells: Array.from(cells, (cell) => cell ?? ''), isCut: rows.length > maxRows }
+  const shown = Array.from(rows.slice(0, maxRows), (row) =>
+    Array.from((row ?? []).slice(0, maxColumns), (cell) => String(cell?.w ?? cell?.v ?? '').slice(0, MAX_CELL)),
+  )
+  return { rows: shown, isCut: rows.length > maxRows }
 }
 
 /** Longer than any address, and short enough for many. */

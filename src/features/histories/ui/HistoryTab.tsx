@@ -9,6 +9,7 @@ import { Pagination } from '../../../web/design/Pagination.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../web/design/Table.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
+import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../web/query.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { listHistoryEndpoint, type HistoryEntryView } from '../history.contract.ts'
@@ -21,6 +22,7 @@ const PER_PAGE = 20
 
 export function HistoryTab({ id }: { id: string }) {
   const t = useHistoryText()
+  const { language } = useLanguage()
   const [filters, setFilters] = useState<HistoryFilters>(noFilters)
   const [page, setPage] = useState(1)
   const choose = (chosen: HistoryFilters) => {
@@ -36,6 +38,7 @@ export function HistoryTab({ id }: { id: string }) {
       </div>
       <HistoryFilterFields filters={filters} onChange={choose} />
       <Entries
+        key={language} // sentences come from the server
         asked={{ ...asked, page, limit: PER_PAGE }}
         onPage={setPage}
         onClear={isFiltered(filters) ? () => choose(noFilters) : null}
@@ -58,7 +61,10 @@ function Entries({
 }) {
   const t = useHistoryText()
   const columns = useColumns()
-  const { data, error, refetch } = useAnswer(listHistoryEndpoint, asked, { placeholderData: keepPreviousData })
+  const { data, error, refetch } = useAnswer(listHistoryEndpoint, asked, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
   if (error && !data)
     return (
       <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>

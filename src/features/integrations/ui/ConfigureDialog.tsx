@@ -38,6 +38,8 @@ export function ConfigureDialog({ integration, onClose }: { integration: Integra
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => beginning(fields, config))
   const [state, setState] = useState<State>({ is: 'typing' })
   const isComplete = fields.every(({ name, isRequired }) => !isRequired || typed[name]?.trim())
+  /** Enter tests until then: the first submit button of a form answers it. */
+  const mayBeSaved = state.is === 'tested' || state.is === 'saving'
   const wish = { type, config: typed } as never
 
   const test = async () => {
@@ -78,18 +80,20 @@ export function ConfigureDialog({ integration, onClose }: { integration: Integra
           <Button onClick={onClose}>{t('form.cancel')}</Button>
           <Button
             icon={PlugZap}
+            type={mayBeSaved ? 'button' : 'submit'}
+            form={form}
             isBusy={state.is === 'testing'}
             disabledBecause={isComplete ? undefined : t('form.fillIn')}
-            onClick={() => void test()}
+            onClick={mayBeSaved ? () => void test() : undefined}
           >
             {t('form.test')}
           </Button>
           <Button
             kind="primary"
-            type="submit"
+            type={mayBeSaved ? 'submit' : 'button'}
             form={form}
             isBusy={state.is === 'saving'}
-            disabledBecause={state.is === 'tested' || state.is === 'saving' ? undefined : t('form.testFirst')}
+            disabledBecause={mayBeSaved ? undefined : t('form.testFirst')}
           >
             {t('form.save')}
           </Button>

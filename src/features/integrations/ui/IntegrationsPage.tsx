@@ -46,7 +46,7 @@ export function IntegrationsPage({ tab }: { tab: Tab }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 flex-1 basis-60 tablet:max-w-80">
+        <div className="min-w-0 flex-1 basis-40 tablet:max-w-80">
           <SearchField value={q} label={t('search')} placeholder={t('searchHint')} onSearch={setQ} />
         </div>
         <Button icon={isDescending ? ArrowUpZA : ArrowDownAZ} onClick={() => setDescending(!isDescending)}>

@@ -18,7 +18,7 @@ export const messages = {
   configureOne: 'Configure {name}',
   disconnect: 'Disconnect',
   disconnectOne: 'Disconnect {name}',
-  counts: '{stored} stored · {waiting} waiting · {failed} failed',
+  counts: 'Stored: {stored} · Waiting: {waiting} · Failed: {failed}',
   someFailed: 'Envelopes that were not archived: {count}. Their pages say why.',
   retrying: 'It is being tried again.',
   nextTry: 'Next try: {when}',

@@ -18,7 +18,7 @@ export const messages = {
   configureOne: 'Configurar {name}',
   disconnect: 'Desconectar',
   disconnectOne: 'Desconectar {name}',
-  counts: '{stored} guardados · {waiting} aguardando · {failed} com falha',
+  counts: 'Guardados: {stored} · Aguardando: {waiting} · Com falha: {failed}',
   someFailed: 'Envelopes que não foram arquivados: {count}. As páginas deles dizem por quê.',
   retrying: 'Uma nova tentativa está sendo feita.',
   nextTry: 'Próxima tentativa: {when}',

@@ -1,4 +1,4 @@
-/** Why an attempt did not reach a good answer, in words. */
+/** Hook: says in words why an attempt did not reach a good answer. */
 import type { AttemptTrouble } from '../webhook.model.ts'
 import { useWebhookText } from './text.ts'
 

@@ -1,4 +1,4 @@
-/** What can be done with a webhook: its menu, and the dialogs that its entries open. */
+/** Actions of a webhook: its menu, and the dialogs that its entries open. */
 import { CirclePause, CirclePlay, KeyRound, Send, SquarePen, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../web/call.ts'

@@ -1,6 +1,6 @@
 /** Makes signatures last: puts into the document what validating them needs (B-LT), and a timestamp over all of it (B-LTA). */
 import type { Bytes } from '../../base/bytes.ts'
-import { embedTimestamp } from '../embed.ts'
+import { appendUpdate, embedTimestamp } from '../embed.ts'
 import type { Draft, DraftJob } from '../draft.ts'
 import { draftHere, prepare } from '../prepare.ts'
 import { digestOfPrepared } from '../prepared.ts'
@@ -34,15 +34,18 @@ export type ExtendWith = Readonly<{
 
 type ExtendJobs = Readonly<{
   neededData(job: NeededDataJob): Promise<NeededData>
-  addValidationData(job: ValidationDataJob): Promise<Bytes>
+  validationUpdate(job: ValidationDataJob): Promise<Bytes>
   draft(job: DraftJob): Promise<Draft>
 }>
 
 const here: ExtendJobs = {
   neededData: async (job) => (await import('./needed-data.ts')).neededData(job),
-  addValidationData: async (job) => (await import('./validation-data.ts')).addValidationData(job),
+  validationUpdate: async (job) => (await import('./validation-data.ts')).validationUpdate(job),
   draft: draftHere,
 }
+
+/** Of archive timestamps. */
+const DIGEST = 'sha256'
 
 /**
  * A B-LTA document that is extended again is renewed: the data about its last timestamp goes in, and a new timestamp over that.
@@ -58,12 +61,8 @@ export async function extend(request: ExtendRequest, deps: ExtendWith): Promise<
     return { stage: 'long-term', pdf, level: request.level, missing: withheld, revoked }
   }
   const { signatures } = needed
-  const documented = await jobs.addValidationData({
-    pdf,
-    signatures,
-    revocation: found,
-    date: at,
-  })
+  const update = await jobs.validationUpdate({ pdf, signatures, revocation: found, date: at })
+  const documented = update.length > 0 ? await appendUpdate(pdf, update, DIGEST) : pdf
   const complete = { stage: 'long-term', missing: [], revoked: [] } as const
   if (request.wanted === 'B-LT') return { ...complete, pdf: documented, level: 'B-LT' }
   return { ...complete, ...(await archived(documented, request.date, deps, jobs)), level: 'B-LTA' }
@@ -77,7 +76,7 @@ async function archived(
 ): Promise<Required<Pick<LongTerm, 'pdf' | 'stamp'>>> {
   return withinRoom(tokenRoom(timestampAuthority), async (roomBytes) => {
     const field = { kind: 'timestamp', fieldName: 'Timestamp', roomBytes } as const
-    const prepared = await prepare({ ...field, pdf, date, digestAlgorithm: 'sha256' }, jobs.draft)
+    const prepared = await prepare({ ...field, pdf, date, digestAlgorithm: DIGEST }, jobs.draft)
     const stamp = await stampedBy(timestampAuthority, digestOfPrepared(prepared))
     return { pdf: (await embedTimestamp(pdf, prepared, stamp)).pdf, stamp }
   })

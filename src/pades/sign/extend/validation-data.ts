@@ -5,7 +5,7 @@ import type { Bytes } from '../../base/bytes.ts'
 import { toHex } from '../../base/octets.ts'
 import { openPdf } from '../../pdf/open-pdf.ts'
 import { resolved } from '../../pdf/page-space.ts'
-import { ensureAppendable, reserveNumbers, withUpdate } from '../../pdf/revision/delta.ts'
+import { ensureAppendable, reserveNumbers, writeDelta } from '../../pdf/revision/delta.ts'
 import { pdfDate } from '../signature-field.ts'
 import type { RevocationData } from '../../crypto/revocation-source.ts'
 import { itemsOf } from '../../pdf/find-signatures.ts'
@@ -17,12 +17,8 @@ export type ValidationDataJob = Readonly<{
   date: Date
 }>
 
-export async function addValidationData({
-  pdf: base,
-  signatures,
-  revocation,
-  date,
-}: ValidationDataJob): Promise<Bytes> {
+/** @returns what has to be appended; nothing where the document has it all */
+export async function validationUpdate({ pdf: base, signatures, revocation, date }: ValidationDataJob): Promise<Bytes> {
   const pdf = await openPdf(base)
   ensureAppendable(pdf)
   reserveNumbers(pdf)
@@ -38,7 +34,7 @@ export async function addValidationData({
       date,
     )
   }
-  return withUpdate(pdf, base)
+  return writeDelta(pdf, base)
 }
 
 const only = (data: readonly RevocationData[], kind: RevocationData['kind']): Bytes[] =>

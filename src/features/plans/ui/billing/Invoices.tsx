@@ -25,7 +25,7 @@ export function Invoices({ search, onLook }: InvoicesProps) {
   const answer = useAnswer(
     listInvoicesEndpoint,
     { q, page, limit: INVOICES_A_PAGE },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, staleTime: 0 }, // in the language of now
   )
   const { data: list, error } = answer
   const isNone = list?.meta.total === 0 && !q

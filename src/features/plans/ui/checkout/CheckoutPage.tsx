@@ -71,7 +71,7 @@ type Offer =
 function useOffer({ plan: id, interval }: Buying): Offer {
   const kept = { staleTime: 60_000 }
   const payments = useAnswer(showPaymentsEndpoint, {}, kept)
-  const plan = useAnswer(showPlanEndpoint, { plan: id, interval }, kept)
+  const plan = useAnswer(showPlanEndpoint, { plan: id, interval }, { staleTime: 0 }) // its name, in the language of now
   const subscription = useAnswer(showSubscriptionEndpoint, {}, kept)
   const isChange = subscription.data !== undefined && hasPaidPlan(subscription.data)
   const input = { id: subscription.data?.id ?? '', plan: id, interval }

@@ -1,4 +1,4 @@
-/** A value to take along, with a button that copies it. */
+/** A field that is only read, with a button that copies its value. */
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../../web/design/Button.tsx'

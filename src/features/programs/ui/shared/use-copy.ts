@@ -1,4 +1,4 @@
-/** Into the clipboard, and what became of it is said. */
+/** Hook: copies into the clipboard, and says what became of it. */
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useCopyText } from './text.ts'
 

@@ -23,6 +23,7 @@ export const messages = {
   editTemplate: 'Edit template',
   use: 'Use template',
   used: 'Draft made from the template.',
+  sendInBulk: 'Send in bulk',
   share: {
     menu: 'Share with teams',
     title: 'Who may use this template?',

@@ -23,6 +23,7 @@ export const messages = {
   editTemplate: 'Editar plantilla',
   use: 'Usar plantilla',
   used: 'Borrador creado a partir de la plantilla.',
+  sendInBulk: 'Enviar en lote',
   share: {
     menu: 'Compartir con equipos',
     title: '¿Quién puede usar esta plantilla?',

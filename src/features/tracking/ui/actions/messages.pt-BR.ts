@@ -23,6 +23,7 @@ export const messages = {
   editTemplate: 'Editar modelo',
   use: 'Usar modelo',
   used: 'Rascunho criado a partir do modelo.',
+  sendInBulk: 'Enviar em lote',
   share: {
     menu: 'Compartilhar com equipes',
     title: 'Quem pode usar este modelo?',

@@ -1,6 +1,6 @@
 /** Actions that are allowed on an envelope now, as the server says. */
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, BellRing, Copy, Ellipsis, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'
+import { Ban, BellRing, Copy, Ellipsis, Layers, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
@@ -22,32 +22,13 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
   const a = useActionText()
   const navigate = useNavigate()
   const { renotify } = useEnvelopeActions()
-  const { duplicate, saveAsTemplate } = usePreparedActions()
   const titleOf = useShownTitle()
   const [asking, setAsking] = useState<Asking>('nothing')
   const { id, state } = envelope
   const title = titleOf(envelope)
   const may = (action: EnvelopeView['actions'][number]) => envelope.actions.includes(action)
   const kind = state === 'template' ? 'template' : 'draft'
-  const maySend = useMaySend()
-  const prepared: MenuItem[] =
-    may('copy') && maySend
-      ? [
-          ...(may('edit') && kind === 'template'
-            ? [
-                {
-                  label: a('editTemplate'),
-                  icon: SquarePen,
-                  onSelect: () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } }),
-                },
-              ]
-            : []),
-          { label: a('duplicate'), icon: Copy, onSelect: () => duplicate(id, kind) },
-          ...(kind === 'draft'
-            ? [{ label: a('saveAsTemplate'), icon: LayoutTemplate, onSelect: () => saveAsTemplate(id) }]
-            : []),
-        ]
-      : []
+  const prepared = usePreparedItems(envelope)
   const keeping = useKeepingItems(id, envelope.closed_at !== null && !envelope.is_sandbox)
   const groups: MenuItem[][] = [
     prepared,
@@ -84,4 +65,25 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
       )}
     </>
   )
+}
+
+/** Of a draft or a template, for whoever may send. */
+function usePreparedItems({ id, state, actions }: EnvelopeView): MenuItem[] {
+  const a = useActionText()
+  const navigate = useNavigate()
+  const { duplicate, saveAsTemplate } = usePreparedActions()
+  const maySend = useMaySend()
+  if (!actions.includes('copy') || !maySend) return []
+  const toEdit = () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } })
+  const toBatch = () => void navigate({ to: '/business/batches/new/$id', params: { id } })
+  if (state === 'template')
+    return [
+      ...(actions.includes('edit') ? [{ label: a('editTemplate'), icon: SquarePen, onSelect: toEdit }] : []),
+      { label: a('sendInBulk'), icon: Layers, onSelect: toBatch },
+      { label: a('duplicate'), icon: Copy, onSelect: () => duplicate(id, 'template') },
+    ]
+  return [
+    { label: a('duplicate'), icon: Copy, onSelect: () => duplicate(id, 'draft') },
+    { label: a('saveAsTemplate'), icon: LayoutTemplate, onSelect: () => saveAsTemplate(id) },
+  ]
 }

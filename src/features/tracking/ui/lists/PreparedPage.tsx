@@ -1,7 +1,7 @@
 /** Page of drafts and of templates. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
-import { BookCopy, Copy, Ellipsis, Info, LayoutTemplate, SquarePen, Trash2, Users } from 'lucide-react'
+import { BookCopy, Copy, Ellipsis, Info, Layers, LayoutTemplate, SquarePen, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
@@ -191,6 +191,11 @@ function RowActions({ kind, envelope, onDelete, onShare }: { kind: Kind; envelop
     icon: Info,
     onSelect: () => void navigate({ to: '/business/documents/info/$id', params: { id } }),
   }
+  const sendInBulk = {
+    label: a('sendInBulk'),
+    icon: Layers,
+    onSelect: () => void navigate({ to: '/business/batches/new/$id', params: { id } }),
+  }
   const duplicate = { label: a('duplicate'), icon: Copy, onSelect: () => actions.duplicate(id, kind) }
   const items: Record<Kind, MenuItem[]> = {
     draft: [
@@ -200,6 +205,7 @@ function RowActions({ kind, envelope, onDelete, onShare }: { kind: Kind; envelop
     ],
     template: [
       { label: a('use'), icon: BookCopy, onSelect: () => actions.startFrom(id) },
+      sendInBulk,
       details,
       { label: a('editTemplate'), icon: SquarePen, onSelect: edit },
       ...(hasTeams ? [{ label: a('share.menu'), icon: Users, onSelect: () => onShare(envelope) }] : []),

@@ -8,6 +8,7 @@ export const messages = {
     by: 'By {name}',
   },
   title: 'Documents',
+  batches: 'Batches',
   tabs: { label: 'Lists', inbox: 'Received', sent: 'Sent', draft: 'Drafts', template: 'Templates' },
   newEnvelope: 'New envelope',
   search: 'Title, name or e-mail',

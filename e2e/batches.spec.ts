@@ -1,0 +1,140 @@
+/** A template sent to each row of a sheet, through a browser: columns named, rows checked, sent, paused and cancelled, with a result to download. */
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { messages as t } from '../src/features/bulk/ui/messages.pt-BR.ts'
+import { axe } from './world/axe.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+let product: Product
+let sender: Person
+let template: string
+test.beforeAll(async () => {
+  product = await startProduct()
+  sender = await signUp(product)
+  template = await aTemplate()
+})
+test.afterAll(() => product.close())
+
+const pdf = readFileSync('fixtures/corpus/plain-document.pdf').toString('base64')
+
+async function aTemplate(): Promise<string> {
+  const widget = { page: 1, x_axis: 40, y_axis: 60, width: 160, height: 50 }
+  const draft = await sender.call<{ id: string }>('POST', '/v1/envelopes/send', {
+    title: 'Contrato de locação',
+    documents: [{ name: 'Contrato.pdf', base64: pdf }],
+    recipients: [{ role: 'Locatário' }],
+    fields: [
+      { recipient: 'Locatário', type: 'signature', widget },
+      { recipient: 'Locatário', type: 'text', title: 'Aluguel', widget: { ...widget, y_axis: 160 } },
+    ],
+    send: false,
+  })
+  const copy = await sender.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/copy`, { into: 'template' })
+  return copy.id
+}
+
+const sheet = (...lines: string[]) => ({
+  name: 'locatarios.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+})
+const people = (count: number, domain: string) =>
+  Array.from({ length: count }, (_, at) => `Pessoa ${at + 1};pessoa${at + 1}@${domain};1500`)
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await axe(page).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** At a desk and on a phone, for whoever looks at them. */
+async function show(page: Page, name: string): Promise<void> {
+  await expectAccessible(page)
+  await page.screenshot({ path: `test-results/batch-${name}-desk.png`, fullPage: true })
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+  await page.screenshot({ path: `test-results/batch-${name}-phone.png`, fullPage: true })
+  await page.setViewportSize(size)
+}
+
+test('a sheet becomes envelopes: its columns are named, what is wrong is told by row, the others are sent', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, sender, product)
+  await page.goto(`${product.baseUrl}/business/documents/template`)
+  await page.getByRole('button', { name: 'Ações de Contrato de locação' }).click()
+  await page.getByRole('menuitem', { name: 'Enviar em lote' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.fresh.title })).toBeVisible()
+  await show(page, 'file')
+  const sample = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.file.sample }).click()
+  expect(readFileSync(await (await sample).path(), 'utf8')).toContain('Locatário: nome;Locatário: e-mail;Aluguel')
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      sheet(
+        'Inquilino;Contato;Aluguel',
+        'Bruno Lima;bruno@rubrica.test;1500',
+        'Carla Dias;carla@;1600',
+        'Davi Rocha;davi@rubrica.test;1700',
+      ),
+    )
+  await expect(page.getByRole('combobox', { name: 'Coluna C é' })).toHaveValue('value:Aluguel')
+  await expect(page.getByText('Escolha a coluna com o endereço de: Locatário.').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Coluna A é' }).selectOption('Locatário: nome')
+  await page.getByRole('combobox', { name: 'Coluna B é' }).selectOption('Locatário: e-mail')
+  await show(page, 'columns')
+  await page.getByRole('button', { name: t.columns.next }).click()
+  await expect(page.getByText('1 linha não pode ser enviada').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Linha 3' })).toBeVisible()
+  await show(page, 'check')
+  await page.getByRole('button', { name: 'Enviar só os 2 válidos' }).click()
+  await expect(page).toHaveURL(/\/business\/batches\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(t.states.done, { exact: true })).toBeVisible()
+  await expect(page.getByText('2 enviados')).toBeVisible()
+  await expect(page.getByText('1 não enviado')).toBeVisible()
+  await show(page, 'done')
+  const result = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.batch.result }).click()
+  expect(readFileSync(await (await result).path(), 'utf8')).toContain('Bruno Lima <bruno@rubrica.test>')
+  await page.getByRole('link', { name: 'Ver envelope da linha 2' }).click()
+  await expect(page.getByText('bruno@rubrica.test').first()).toBeVisible()
+})
+
+test('a batch is paused, goes on, and is cancelled; the same rows are sent again only when that is confirmed', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, sender, product)
+  const file = sheet('Locatário: nome;Locatário: e-mail;Aluguel', ...people(400, 'muitos.test'))
+  const upload = async () => {
+    await page.goto(`${product.baseUrl}/business/batches/new/${template}`)
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: t.columns.next }).click()
+    await page.getByRole('button', { name: 'Enviar 400 envelopes' }).click()
+  }
+  await upload()
+  await page.getByRole('button', { name: t.batch.pause }).click()
+  await expect(page.getByText(t.states.paused, { exact: true })).toBeVisible()
+  await show(page, 'paused')
+  const address = page.url()
+  await upload()
+  await page.getByRole('dialog', { name: t.check.againTitle }).getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.goto(address)
+  await page.getByRole('button', { name: t.batch.resume }).click()
+  await page.getByRole('button', { name: t.batch.cancel }).click()
+  await show(page, 'cancel')
+  await page.getByRole('dialog').getByRole('button', { name: t.batch.cancel }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText(t.states.cancelled, { exact: true }).first()).toBeVisible()
+  await page.getByRole('combobox', { name: t.batch.show }).selectOption(t.rowStates.cancelled)
+  await expect(page.getByRole('row').filter({ hasText: t.rowStates.cancelled }).first()).toBeVisible()
+
+  await page.goto(`${product.baseUrl}/business/batches`)
+  await expect(page.getByRole('row').filter({ hasText: t.states.cancelled })).toBeVisible()
+  await show(page, 'list')
+})

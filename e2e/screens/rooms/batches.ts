@@ -1,0 +1,115 @@
+/** A template sent to each row of a sheet: its columns, its rows before they are sent, and batches under way and over. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Person } from '../../world/people.ts'
+import type { Screen } from '../screen.ts'
+import { somebody } from '../somebody.ts'
+
+const pdf = readFileSync('fixtures/corpus/plain-document.pdf').toString('base64')
+
+async function template(person: Person): Promise<string> {
+  const widget = { page: 1, x_axis: 40, y_axis: 60, width: 160, height: 50 }
+  const draft = await person.call<{ id: string }>('POST', '/v1/envelopes/send', {
+    title: 'Contrato de locação residencial',
+    documents: [{ name: 'Contrato.pdf', base64: pdf }],
+    recipients: [{ role: 'Locatário' }],
+    fields: [
+      { recipient: 'Locatário', type: 'signature', widget },
+      { recipient: 'Locatário', type: 'text', title: 'Aluguel', widget: { ...widget, y_axis: 160 } },
+    ],
+    send: false,
+  })
+  const copy = { into: 'template' }
+  return (await person.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/copy`, copy)).id
+}
+
+const fresh = async (person: Person) => `/business/batches/new/${await template(person)}`
+
+const names = ['Bruno Lima', 'Carla Dias', 'Davi Rocha', 'Maria Aparecida dos Santos Albuquerque', 'Rita Alves']
+
+/** @param domain of people whom nobody else in the scene knows */
+const sent = (domain: string) => async (person: Person) => {
+  const recipients = names.map((name, at) => [{ role: 'Locatário', name, email: `pessoa${at}@${domain}` }])
+  const rows = recipients.map((each) => ({ recipients: each, values: { Aluguel: 1500 } }))
+  const { id } = await person.call<{ id: string }>('POST', '/v1/batches', { template: await template(person), rows })
+  return id
+}
+
+const file = {
+  name: 'locatarios-de-março.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Inquilino;E-mail para contato;Aluguel;Observações',
+      'Bruno Lima;bruno@lotes.example;1.500,00;',
+      'Maria Aparecida dos Santos Albuquerque;maria.aparecida.albuquerque@contabilidade.example;1.750,00;paga no dia 5',
+      'Carla Dias;carla@;1.600,00;',
+      ';davi@lotes.example;1.600,00;',
+    ].join('\r\n'),
+  ),
+}
+
+async function named(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('combobox', { name: 'Coluna A é' }).selectOption('Locatário: nome')
+  await page.getByRole('combobox', { name: 'Coluna B é' }).selectOption('Locatário: e-mail')
+}
+
+const done = (page: Page) => page.getByText('Concluído').locator('visible=true').first().waitFor()
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'file',
+    ...somebody('Ana Souza', 'ana@lote-novo.example', fresh),
+    ready: (page) => page.getByText('Comece por uma planilha pronta').waitFor(),
+  },
+  { name: 'columns', ...somebody('Ana Souza', 'ana@lote-colunas.example', fresh), ready: named },
+  {
+    name: 'check',
+    ...somebody('Ana Souza', 'ana@lote-conferido.example', fresh),
+    ready: async (page) => {
+      await named(page)
+      await page.getByRole('button', { name: 'Conferir linhas' }).click()
+      await page.getByRole('button', { name: 'Enviar só os 2 válidos' }).waitFor()
+    },
+  },
+  {
+    name: 'done',
+    ...somebody('Ana Souza', 'ana@lote-enviado.example', async (person) => {
+      return `/business/batches/${await sent('lote-enviado.example')(person)}`
+    }),
+    ready: done,
+  },
+  {
+    name: 'stopped',
+    ...somebody('Ana Souza', 'ana@lote-parado.example', async (person) => {
+      return `/business/batches/${await sent('lote-parado.example')(person)}`
+    }),
+    answers: {
+      '**/v1/batches/????????-*': (batch) => ({
+        ...batch,
+        ...('state' in batch && {
+          state: 'stopped',
+          stopped_because: 'O plano não tem mais envios.',
+          sent: 3,
+          waiting: 2,
+          finished_at: null,
+        }),
+      }),
+    },
+    ready: (page) => page.getByText('O envio parou').waitFor(),
+  },
+  {
+    name: 'list',
+    ...somebody('Ana Souza', 'ana@lotes.example', async (person) => {
+      await sent('lotes.example')(person)
+      return '/business/batches'
+    }),
+    ready: done,
+  },
+  {
+    name: 'empty',
+    ...somebody('Ana Souza', 'ana@sem-lotes.example', async () => '/business/batches'),
+    ready: (page) => page.getByText('Nenhum lote ainda').waitFor(),
+  },
+]

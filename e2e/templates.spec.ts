@@ -1,0 +1,92 @@
+/** Templates with roles through a browser: made, used, shared with a team; on a desktop and a phone. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { axe } from './world/axe.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+let product: Product
+let sender: Person
+test.beforeAll(async () => {
+  product = await startProduct()
+  sender = await signUp(product)
+})
+test.afterAll(() => product.close())
+
+const pdf = readFileSync('fixtures/corpus/plain-document.pdf').toString('base64')
+
+async function aTemplate(roles: readonly string[]): Promise<string> {
+  const draft = await sender.call<{ id: string }>('POST', '/v1/envelopes/send', {
+    title: 'Contrato de locação',
+    documents: [{ name: 'Contrato.pdf', base64: pdf }],
+    recipients: roles.map((role) => ({ role })),
+    fields: roles.map((recipient, at) => ({
+      recipient,
+      type: 'signature',
+      widget: { page: 1, x_axis: 40, y_axis: 60 + at * 80, width: 160, height: 50 },
+    })),
+    send: false,
+  })
+  const copy = await sender.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/copy`, { into: 'template' })
+  return copy.id
+}
+
+test('a role is written in a template and filled when it is used', async ({ page, context }) => {
+  await signIn(context, sender, product)
+  const template = await aTemplate(['Locatário'])
+  await page.goto(`${product.baseUrl}/business/envelopes/${template}/recipients`)
+  await expect(page.getByLabel('Papel').first()).toHaveValue('Locatário')
+  await page.getByRole('button', { name: 'Adicionar destinatário' }).click()
+  await page.getByLabel('Papel').nth(1).fill('locatário')
+  await expect(page.getByText('Este papel já está na lista.')).toBeVisible()
+  await page.getByLabel('Papel').nth(1).fill('Fiador')
+  await expect(page.getByText('Este papel já está na lista.')).toBeHidden()
+  await expect
+    .poll(async () =>
+      (await sender.call<{ data: { role: string }[] }>('GET', `/v1/envelopes/${template}/recipients`)).data.map(
+        ({ role }) => role,
+      ),
+    )
+    .toEqual(['Locatário', 'Fiador'])
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.screenshot({ path: 'test-results/roles-desktop.png', fullPage: true })
+
+  await page.goto(`${product.baseUrl}/business/documents/template`)
+  await page.getByRole('button', { name: /^Usar/ }).first().click()
+  await expect(page.getByText('Papel: Fiador')).toBeVisible()
+  await page.getByRole('group', { name: 'Destinatário 1' }).getByLabel('Nome').fill('Bruno Lima')
+  await page.getByRole('group', { name: 'Destinatário 1' }).getByLabel('E-mail').fill('bruno@rubrica.test')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Escreva o nome.')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.screenshot({ path: 'test-results/fill-phone.png', fullPage: true })
+  await page.getByRole('group', { name: 'Destinatário 2' }).getByLabel('Nome').fill('Carla Dias')
+  await page.getByRole('group', { name: 'Destinatário 2' }).getByLabel('E-mail').fill('carla@rubrica.test')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(/\/fields$/)
+})
+
+test('a template is shared with a team, whose members find and use it', async ({ page, context }) => {
+  const acme = await sender.call<{ id: string }>('POST', '/v1/organizations', { name: 'Acme' })
+  const inside = sender.within(acme.id)
+  await inside.call('POST', '/v1/teams', { name: 'Locações' })
+  await inside.call('POST', '/v1/teams', {
+    name: 'Equipe de locações comerciais da zona sul do Rio',
+  })
+  const draft = await inside.call<{ id: string }>('POST', '/v1/envelopes', { title: 'Contrato de locação' })
+  await inside.call('POST', `/v1/envelopes/${draft.id}/copy`, { into: 'template' })
+  await signIn(context, sender, product)
+  await page.goto(`${product.baseUrl}/business/documents/template?organization=${acme.id}`)
+  await page
+    .getByRole('button', { name: /Contrato de locação/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Compartilhar com equipes' }).click()
+  await page.getByLabel('Locações').check()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.screenshot({ path: 'test-results/share-desktop.png' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.screenshot({ path: 'test-results/share-phone.png' })
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Compartilhamento salvo.')).toBeVisible()
+})

@@ -1,0 +1,267 @@
+/** Contract in, command called, view out: batches. */
+import { Readable } from 'node:stream'
+import { lineOf } from '../../kernel/csv.ts'
+import type { BatchId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Call, type Http } from '../../server/http.ts'
+import { inPages } from '../../server/http/paging.ts'
+import { limit } from '../../server/limits.ts'
+import { sentence } from '../../server/sentences.ts'
+import { tableOf, type SheetRow } from '../../server/sheets/reader.ts'
+import { isInSandbox } from '../../core/envelope/access.model.ts'
+import { byCaller } from '../../core/envelope/by-caller.ts'
+import type { TemplateFacts, TemplateRequest } from '../../core/envelope/template.model.ts'
+import { hasFeature } from '../../core/identity/plan.model.ts'
+import { findFeatures } from '../../core/envelope/envelope-details.store.ts'
+import { beginBatch, creditsOf, moveBatchBy } from './batch.commands.ts'
+import * as contract from './batch.contract.ts'
+import { sendLater } from './batch.jobs.ts'
+import { batchLimits, type Batch, type Failure } from './batch.model.ts'
+import { countsOf, findBatch, listBatches, listRows, type BatchRow, type RowCounts } from './batch.store.ts'
+import { MARK, separatorFor } from '../contacts/columns.model.ts'
+import { ensureTargets, headOf, plainly, requestIn, targetsFor, targetsOf, type ColumnTarget } from './columns.model.ts'
+import { judgeRows, type JudgedRow } from './judging.ts'
+import type { BatchPorts } from './ports.ts'
+import { bulkText } from './text.ts'
+
+type MemberCall = Call<'member'>
+
+/** By one organization: sheets are looked at more often than they are sent. */
+const SHEETS = { max: 120, windowSec: 3600 }
+const TOLD = 100
+const SAMPLE = 10
+
+export function batchRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
+  bind(http, ctx, contract.previewBatchEndpoint, async (ctx, input, call) => {
+    const brought = await broughtBy(ctx, ports, input, call)
+    const judged = await judgedBy(ctx, brought, call)
+    const failed = judged.filter((row): row is JudgedRow & { failure: Failure } => row.failure !== null)
+    const left = isInSandbox(call.caller)
+      ? null
+      : await ctx.db.transaction((tx) => creditsOf(ctx, tx, call.caller, ctx.now()))
+    return {
+      targets: targetsOf(brought.template),
+      columns: brought.columns,
+      sample: brought.sample,
+      total: judged.length,
+      invalid: failed.length,
+      failures: failed.slice(0, TOLD).map(({ line, failure }) => ({ line, ...toFailure(failure, call) })),
+      credits_left: left,
+    }
+  })
+  bind(http, ctx, contract.beginBatchEndpoint, async (ctx, input, call) => {
+    const brought = await broughtBy(ctx, ports, input, call)
+    if (brought.targets) ensureTargets(brought.targets, brought.template)
+    const rows = await judgedBy(ctx, brought, call)
+    const { caller } = call
+    const wish = {
+      template: input.template,
+      title: brought.template.title,
+      language: input.language ?? brought.template.language,
+      rows,
+      skipsInvalid: input.invalid === 'skip',
+      isRepeat: input.again,
+    }
+    const id = await beginBatch(ctx, wish, caller.program?.clientId ?? null, byCaller(ctx, call), sendLater)
+    return view(ctx, id, call)
+  })
+  lookingRoutes(http, ctx)
+  movingRoutes(http, ctx)
+  fileRoutes(http, ctx, ports)
+}
+
+function lookingRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, contract.listBatchesEndpoint, (ctx, { page, limit }, call) =>
+    ctx.db.read(async (reader) => {
+      const { items, total } = await listBatches(reader, call.caller, { page, limit })
+      const counts = await countsOf(
+        reader,
+        items.map(({ id }) => id),
+      )
+      const views = items.map((batch) => toView(batch, counts.get(batch.id)!, languageOf(call)))
+      return inPages('/v1/batches', { page, limit }, { items: views, total })
+    }),
+  )
+  bind(http, ctx, contract.showBatchEndpoint, (ctx, { id }, call) => view(ctx, id, call))
+  bind(http, ctx, contract.listBatchRowsEndpoint, (ctx, { id, page, limit, 'filter[state]': state }, call) =>
+    ctx.db.read(async (reader) => {
+      await findBatch(reader, id, call.caller)
+      const { items, total } = await listRows(reader, id, { state: state ?? null, page, limit })
+      const views = items.map((row) => toRowView(row, call))
+      return inPages(`/v1/batches/${id}/rows`, { page, limit, 'filter[state]': state }, { items: views, total })
+    }),
+  )
+}
+
+function movingRoutes(http: Http, ctx: Ctx): void {
+  for (const [event, endpoint] of [
+    ['pause', contract.pauseBatchEndpoint],
+    ['resume', contract.resumeBatchEndpoint],
+    ['cancel', contract.cancelBatchEndpoint],
+  ] as const) {
+    bind(http, ctx, endpoint, async (ctx, { id }, call) => {
+      await moveBatchBy(ctx, id, event, byCaller(ctx, call), sendLater)
+      return view(ctx, id, call)
+    })
+  }
+}
+
+function fileRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
+  bind(http, ctx, contract.batchResultEndpoint, async (ctx, { id }, call) => {
+    const batch = await ctx.db.read((reader) => findBatch(reader, id, call.caller))
+    const name = bulkText(languageOf(call))('resultName')
+    const content = Readable.from(resultLines(ctx, batch, call), { objectMode: false })
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content }
+  })
+  bind(http, ctx, contract.batchSampleEndpoint, async (ctx, { template: id }, call) => {
+    const template = await ctx.db.read((reader) => ports.templateFacts(reader, id, call.caller))
+    const language = languageOf(call)
+    const heads = targetsOf(template).map((target) => headOf(target, bulkText(language)))
+    const name = bulkText(language)('sampleName')
+    const content = Readable.from([MARK + lineOf(heads, separatorFor(language))], { objectMode: false })
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content }
+  })
+}
+
+const languageOf = ({ caller, language }: MemberCall): Language => caller.language ?? language
+
+type Brought = Readonly<{
+  template: TemplateFacts
+  /** Null: JSON came. */
+  targets: readonly ColumnTarget[] | null
+  columns: { head: string; target: string }[]
+  sample: { line: number; cells: string[] }[]
+  rows: readonly Readonly<{ line: number; request: TemplateRequest }>[]
+}>
+
+type Input = Pick<
+  (typeof contract.previewBatchEndpoint.input)['_output'],
+  'template' | 'rows' | 'columns' | 'has_heads'
+>
+
+async function broughtBy(ctx: Ctx, ports: BatchPorts, input: Input, call: MemberCall): Promise<Brought> {
+  await limit(ctx, 'bulk-sheet', call.caller.organizationId, SHEETS)
+  const template = await ctx.db.read((reader) => ports.templateFacts(reader, input.template, call.caller))
+  if (input.rows) {
+    const rows = input.rows.map((request, at) => ({ line: at + 1, request: plain(request) }))
+    return { template, targets: null, columns: [], sample: [], rows }
+  }
+  const table = await tableOf(await fileIn(call), { rows: batchLimits.rows + 1 })
+  ensure(table.length > (input.has_heads ? 1 : 0), 'batch.empty', { field: 'file' })
+  return fromTable(table, template, input)
+}
+
+/** Without what was not named, so that the same rows are the same whoever sends them. */
+const plain = (request: NonNullable<Input['rows']>[number]): TemplateRequest =>
+  JSON.parse(JSON.stringify(request)) as TemplateRequest
+
+function fromTable(table: readonly SheetRow[], template: TemplateFacts, input: Input): Brought {
+  const width = Math.max(...table.slice(0, 50).map(({ cells }) => cells.length))
+  const heads = Array.from({ length: width }, (_, at) => (input.has_heads ? (table[0]!.cells[at] ?? '') : ''))
+  const known = new Map<string, ColumnTarget>(
+    targetsOf(template).flatMap((target) => [
+      [plainly(target), target] as const,
+      ...(['pt-BR', 'en', 'es'] as const).map(
+        (language) => [plainly(headOf(target, bulkText(language))), target] as const,
+      ),
+    ]),
+  )
+  const targets = input.columns
+    ? Array.from({ length: width }, (_, at) => input.columns?.[at] ?? '')
+    : targetsFor(heads, known)
+  const rows = table.slice(input.has_heads ? 1 : 0)
+  ensure(rows.length <= batchLimits.rows, 'sheet.too_many_rows', { field: 'file', max: batchLimits.rows })
+  return {
+    template,
+    targets,
+    columns: heads.map((head, at) => ({ head: head.slice(0, 200), target: targets[at]! })),
+    sample: rows.slice(0, SAMPLE).map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, 200)) })),
+    rows: rows.map(({ line, cells }) => ({ line, request: requestIn(cells, targets, template) })),
+  }
+}
+
+async function judgedBy(ctx: Ctx, { rows, template }: Brought, { caller }: MemberCall): Promise<JudgedRow[]> {
+  const { variant, whatsapp, freeFeatures } = ctx.settings
+  const features = await ctx.db.read((reader) => findFeatures(reader, caller.organizationId))
+  const hasWhatsapp = Boolean(whatsapp) && variant !== 'us' && hasFeature('whatsapp', features, freeFeatures)
+  return judgeRows(rows, template, { variant, hasWhatsapp })
+}
+
+async function fileIn({ files }: MemberCall) {
+  for await (const file of files) if (file.name === 'file') return file.bytes(batchLimits.bytes, 'sheet.too_large')
+  ensure(false, 'batch.empty', { field: 'file' })
+}
+
+function view(ctx: Ctx, id: BatchId, call: MemberCall): Promise<contract.BatchView> {
+  return ctx.db.read(async (reader) => {
+    const batch = await findBatch(reader, id, call.caller)
+    return toView(batch, (await countsOf(reader, [id])).get(id)!, languageOf(call))
+  })
+}
+
+function toView(batch: Batch, counts: RowCounts, language: Language): contract.BatchView {
+  const { id, templateId, title, state, stoppedBecause, isSandbox, createdAt, finishedAt } = batch
+  return {
+    id,
+    template: templateId,
+    title,
+    state,
+    stopped_because: stoppedBecause && sentence(stoppedBecause, language),
+    is_sandbox: isSandbox,
+    total: counts.sent + counts.failed + counts.waiting + counts.cancelled,
+    ...counts,
+    created_at: createdAt.toISOString(),
+    finished_at: finishedAt && finishedAt.toISOString(),
+  }
+}
+
+function toFailure({ code, details }: Failure, call: MemberCall) {
+  const { field } = details
+  return {
+    code,
+    message: sentence(code, languageOf(call), details),
+    field: typeof field === 'string' ? field : null,
+  }
+}
+
+type Named = Readonly<{ role?: string; name?: string; email?: string; phone?: string; value?: string }>
+
+const peopleIn = ({ recipients }: TemplateRequest) =>
+  (recipients as readonly Named[]).map(({ role = '', name = '', email, phone, value }) => ({
+    role,
+    name,
+    value: value ?? email ?? phone ?? '',
+  }))
+
+const toRowView = ({ line, state, request, envelopeId, failure }: BatchRow, call: MemberCall) => ({
+  line,
+  state,
+  external_id: request.external_id ?? null,
+  recipients: peopleIn(request),
+  envelope: envelopeId,
+  failure: failure && toFailure(failure, call),
+})
+
+const PAGE = 500
+
+async function* resultLines(ctx: Ctx, { id }: Batch, call: MemberCall): AsyncGenerator<string> {
+  const language = languageOf(call)
+  const text = bulkText(language)
+  const separator = separatorFor(language)
+  const heads = (['line', 'state', 'externalId', 'people', 'envelope', 'failure'] as const).map((head) => text(head))
+  yield MARK + lineOf(heads, separator)
+  for (let page = 1; ; page++) {
+    const { items } = await ctx.db.read((reader) => listRows(reader, id, { state: null, page, limit: PAGE }))
+    yield items
+      .map((row) => {
+        const { line, state, external_id, recipients, envelope, failure } = toRowView(row, call)
+        const people = recipients.map(({ name, value }) => `${name} <${value}>`).join(', ')
+        const cells = [String(line), text(`states.${state}`), external_id ?? '', people, envelope ?? '']
+        return lineOf([...cells, failure?.message ?? ''], separator)
+      })
+      .join('')
+    if (items.length < PAGE) return
+  }
+}

@@ -1,0 +1,14 @@
+/** Heads, states and names of the sheets of a batch. */
+export const messages = {
+  resultName: 'result',
+  sampleName: 'sample',
+  title: 'Title of the envelope',
+  externalId: 'External id',
+  line: 'Row',
+  state: 'State',
+  people: 'Recipients',
+  envelope: 'Envelope',
+  failure: 'Why not',
+  part: { name: 'name', email: 'e-mail', phone: 'phone', cpf: 'CPF' },
+  states: { waiting: 'waiting', sent: 'sent', failed: 'not sent', cancelled: 'cancelled' },
+} as const

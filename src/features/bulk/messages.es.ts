@@ -1,0 +1,14 @@
+/** Heads, states and names of the sheets of a batch. */
+export const messages = {
+  resultName: 'resultado',
+  sampleName: 'ejemplo',
+  title: 'Título del sobre',
+  externalId: 'Id externo',
+  line: 'Fila',
+  state: 'Estado',
+  people: 'Destinatarios',
+  envelope: 'Sobre',
+  failure: 'Motivo',
+  part: { name: 'nombre', email: 'correo electrónico', phone: 'teléfono', cpf: 'CPF' },
+  states: { waiting: 'en espera', sent: 'enviado', failed: 'no enviado', cancelled: 'cancelado' },
+} as const

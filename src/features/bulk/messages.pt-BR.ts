@@ -1,0 +1,14 @@
+/** Heads, states and names of the sheets of a batch. */
+export const messages = {
+  resultName: 'resultado',
+  sampleName: 'exemplo',
+  title: 'Título do envelope',
+  externalId: 'Id externo',
+  line: 'Linha',
+  state: 'Estado',
+  people: 'Destinatários',
+  envelope: 'Envelope',
+  failure: 'Motivo',
+  part: { name: 'nome', email: 'e-mail', phone: 'telefone', cpf: 'CPF' },
+  states: { waiting: 'aguardando', sent: 'enviado', failed: 'não enviado', cancelled: 'cancelado' },
+} as const

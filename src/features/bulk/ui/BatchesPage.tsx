@@ -1,0 +1,85 @@
+/** /business/batches: the batches that somebody began, newest first. */
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Layers } from 'lucide-react'
+import { buttonLook } from '../../../web/design/button-look.ts'
+import { EmptyState } from '../../../web/design/EmptyState.tsx'
+import { PageHeader } from '../../../web/design/PageHeader.tsx'
+import { Pagination } from '../../../web/design/Pagination.tsx'
+import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
+import { rowLink, Table, type Column } from '../../../web/design/Table.tsx'
+import { useFormats } from '../../../web/i18n/formats.ts'
+import { useAnswer } from '../../../web/query.tsx'
+import { TroublePage } from '../../../web/shell/area-ends.tsx'
+import { listBatchesEndpoint, type BatchView } from '../batch.contract.ts'
+import { BatchBadge } from './BatchBadge.tsx'
+import { PAGE_SIZE, type BatchesSearch } from './search.ts'
+import { useBatchText } from './text.ts'
+
+export function BatchesPage({ search: { page = 1 } }: { search: BatchesSearch }) {
+  const t = useBatchText()
+  const navigate = useNavigate()
+  const columns = useColumns()
+  const answer = useAnswer(listBatchesEndpoint, { page, limit: PAGE_SIZE }, { placeholderData: keepPreviousData })
+  const list = answer.data
+  if (answer.error && !list) return <TroublePage isInside error={answer.error} onRetry={() => void answer.refetch()} />
+  const turnTo = (to: number) => () => void navigate({ to: '.', search: { page: to } })
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeader title={t('list.title')} text={t('list.text')} actions={<ToTemplates />} />
+      {!list && <TableSkeleton />}
+      {list?.meta.total === 0 && (
+        <EmptyState icon={Layers} title={t('list.none')} text={t('list.noneText')} action={<ToTemplates />} />
+      )}
+      {list && list.data.length > 0 && (
+        <>
+          <Table caption={t('list.title')} columns={columns} rows={list.data} keyOf={({ id }) => id} />
+          <Pagination
+            page={list.meta.current_page}
+            pages={Math.ceil(list.meta.total / PAGE_SIZE)}
+            onPrevious={list.links.prev ? turnTo(page - 1) : null}
+            onNext={list.links.next ? turnTo(page + 1) : null}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ToTemplates() {
+  const t = useBatchText()
+  return (
+    <Link to="/business/documents/template" className={buttonLook()}>
+      {t('list.toTemplates')}
+    </Link>
+  )
+}
+
+function useColumns(): Column<BatchView>[] {
+  const t = useBatchText()
+  const formats = useFormats()
+  return [
+    {
+      name: 'title',
+      label: t('list.column.title'),
+      cell: ({ id, title }) => (
+        <Link to="/business/batches/$id" params={{ id }} className={`${rowLink} wrap-anywhere`}>
+          {title.trim() || t('untitled')}
+        </Link>
+      ),
+    },
+    { name: 'state', label: t('list.column.state'), cell: ({ state }) => <BatchBadge state={state} /> },
+    {
+      name: 'progress',
+      label: t('list.column.progress'),
+      isNumeric: true,
+      cell: ({ sent, total }) => t('list.of', { done: formats.number(sent), total: formats.number(total) }),
+    },
+    {
+      name: 'created',
+      label: t('list.column.created'),
+      isNumeric: true,
+      cell: ({ created_at }) => <span className="text-muted">{formats.dateTime(created_at)}</span>,
+    },
+  ]
+}

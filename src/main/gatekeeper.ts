@@ -1,0 +1,36 @@
+/** Lets people and programs in: who is behind a call, and as a member of which organization. */
+import { findFeatures } from '../core/envelope/envelope-details.store.ts'
+import { hasFeature } from '../core/identity/plan.model.ts'
+import { callerBehind, identify } from '../features/accounts/account.routes.ts'
+import { enter } from '../features/people/organizations/organization.routes.ts'
+import { recognizeProgram } from '../features/programs/client.commands.ts'
+import { organizationOf } from '../features/programs/client.model.ts'
+import { isGranted } from '../features/programs/scope.model.ts'
+import type { OrganizationId } from '../kernel/ids.ts'
+import { ensure } from '../kernel/refusal.ts'
+import type { Ctx } from '../server/ctx.ts'
+import type { Gatekeeper } from '../server/http.ts'
+
+export function gatekeeper(ctx: Ctx): Gatekeeper {
+  return {
+    identify: async (credentials) => {
+      const bearer = await recognizeProgram(ctx, credentials.authorization)
+      if (!bearer) return identify(ctx, credentials)
+      const { userId, clientId, organizationId, isSandbox, isForOrganization, scopes } = bearer
+      const program = { clientId, organizationId, isSandbox, isForOrganization, scopes }
+      return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
+    },
+    enter: async (user, named) => {
+      const member = await enter(ctx, user, organizationOf(user, named))
+      if (member.program && !member.program.isSandbox) await ensureApiInPlan(ctx, member.organizationId)
+      return member
+    },
+    isGranted: ({ scopes }, endpoint) => isGranted(scopes, endpoint),
+  }
+}
+
+/** Programs act for organizations whose plan has the API; tests in a sandbox are for everybody (docs/domain/credits.md). */
+async function ensureApiInPlan({ db, settings }: Ctx, id: OrganizationId): Promise<void> {
+  const features = await db.read((reader) => findFeatures(reader, id))
+  ensure(hasFeature('integration_api', features, settings.freeFeatures), 'program.not_in_plan')
+}
