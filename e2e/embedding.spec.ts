@@ -331,7 +331,7 @@ test('in React, also in strict mode, one frame is made, and what it tells comes'
 })
 
 test('the package has its types, and takes less than 5 kB of a page with its React entry', () => {
-  const dist = path.resolve('packages/embed/dist')
+  const dist = path.resolve('packages/embed', 'dist')
   const size = ['index.js', 'react.js'].reduce(
     (total, file) => total + gzipSync(readFileSync(path.join(dist, file))).length,
     0,

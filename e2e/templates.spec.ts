@@ -82,7 +82,7 @@ test('a template is shared with a team, whose members find and use it', async ({
     .last()
     .click()
   await page.getByRole('menuitem', { name: 'Compartilhar com equipes' }).click()
-  await page.getByLabel('Locações').check()
+  await page.getByLabel('Locações', { exact: true }).check()
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.screenshot({ path: 'test-results/share-desktop.png' })
   await page.setViewportSize({ width: 360, height: 740 })

@@ -5,6 +5,7 @@
 export const byDay: Readonly<Record<string, readonly string[]>> = {
   account: ['new-signature-draw', 'configuration'],
   billing: ['offers', 'wizard-card-declined'],
+  batches: ['check', 'done'],
   contacts: ['list'],
   dashboard: ['every-day'],
   detail: ['in-transit', 'completed'],
@@ -13,6 +14,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   download: ['completed'],
   editor: ['signature'],
   'in-person': ['list', 'terms'],
+  integrations: ['active', 'configure'],
   inviting: ['outcome'],
   lists: ['sent', 'templates'],
   organization: ['settings', 'themes', 'history', 'users', 'role'],

@@ -18,6 +18,7 @@ import { screens as dashboard } from './rooms/dashboard.ts'
 import { screens as detail } from './rooms/detail.ts'
 import { screens as door } from './rooms/door.ts'
 import { screens as download } from './rooms/download.ts'
+import { screens as integrations } from './rooms/integrations.ts'
 import { screens as lists } from './rooms/lists.ts'
 import { screens as organization } from './rooms/organization.ts'
 import { screens as privacy } from './rooms/privacy.ts'
@@ -58,4 +59,5 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   storage,
   developer,
   webhooks,
+  integrations,
 }

@@ -35,6 +35,7 @@ export async function openScene(): Promise<Scene> {
     GALLERY_DAY: DAY,
     GALLERY_STARTED_MS: String(Date.now()),
     TRUST_PROXY: '1', // newcomers confirm from networks of their own
+    OUTGOING_PRIVATE_NETWORKS: 'true', // the archive of the integrations stands here
     ...ofCertificates,
   }
   const start = (env: Readonly<Record<string, string>> = {}) =>

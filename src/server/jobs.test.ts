@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { poolOf } from './db.ts'
+import { openDb, poolOf } from './db.ts'
 import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from './jobs.ts'
+import { keepAlive } from './jobs/heartbeat.ts'
 import { emptyTables } from './testing/db.ts'
 import { testCtx } from './testing/ctx.ts'
 import { atNight } from '../kernel/testing/nightly.ts'
@@ -44,6 +45,16 @@ describe('jobs', () => {
     await start([handle(greet, async (_, { name }) => push(name))])
     expect(await done).toEqual(['new'])
     await expect.poll(waiting).toBe(0)
+  })
+
+  it('are stopped in order also where the database is away', async () => {
+    const db = openDb({ connectionString: 'postgres://postgres@127.0.0.1:1/x' })
+    const heartbeat = await keepAlive({ ...ctx, db }, new EventEmitter(), {
+      everyMs: 60_000,
+      also: async () => undefined,
+    })
+    await expect(heartbeat.stop()).resolves.toBeUndefined()
+    await db.close()
   })
 
   it('that are quick do not wait for slow ones, however many of those there are', async () => {

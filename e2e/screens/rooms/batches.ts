@@ -1,4 +1,4 @@
-/** A template sent to each row of a sheet: its columns, its rows before they are sent, and batches under way and over. */
+/** A template sent to each row of a sheet: its columns, its rows before they are sent, and a batch that is done. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
@@ -79,37 +79,5 @@ export const screens: readonly Screen[] = [
       return `/business/batches/${await sent('lote-enviado.example')(person)}`
     }),
     ready: done,
-  },
-  {
-    name: 'stopped',
-    ...somebody('Ana Souza', 'ana@lote-parado.example', async (person) => {
-      return `/business/batches/${await sent('lote-parado.example')(person)}`
-    }),
-    answers: {
-      '**/v1/batches/????????-*': (batch) => ({
-        ...batch,
-        ...('state' in batch && {
-          state: 'stopped',
-          stopped_because: 'O plano não tem mais envios.',
-          sent: 3,
-          waiting: 2,
-          finished_at: null,
-        }),
-      }),
-    },
-    ready: (page) => page.getByText('O envio parou').waitFor(),
-  },
-  {
-    name: 'list',
-    ...somebody('Ana Souza', 'ana@lotes.example', async (person) => {
-      await sent('lotes.example')(person)
-      return '/business/batches'
-    }),
-    ready: done,
-  },
-  {
-    name: 'empty',
-    ...somebody('Ana Souza', 'ana@sem-lotes.example', async () => '/business/batches'),
-    ready: (page) => page.getByText('Nenhum lote ainda').waitFor(),
   },
 ]

@@ -101,6 +101,8 @@ describe('an envelope that everybody has signed', () => {
       expect(document.sealed?.level).toBe('B-LTA')
       const pdf = await ctx.blobs.read(document.sealed!.sha256)
       await expectSealed(pdf)
+      // Nothing may follow but timestamps (ISO 32000-2, Table 257, P 1).
+      expect(/\/DocMDP\s[^]{0,99}\/P 1\s/.test(Buffer.from(pdf).toString('latin1'))).toBe(true)
       const text = await ask('pdftotext', ['-layout', '{a.pdf}', '-'], { 'a.pdf': pdf })
       expect(text.out.split(SAMPLE_TEXT)).toHaveLength(3)
       expect(text.out).toContain('a•••@mail.example')

@@ -123,6 +123,16 @@ describe('a link', () => {
     const events = await ctx.db.read((reader) => eventsOf(reader, envelopeId))
     expect(events.filter(({ type }) => type === 'recipient.viewed')).toHaveLength(1)
   })
+
+  it('writes no look of somebody whose turn has not come: nothing was theirs to look at', async () => {
+    const { people, envelopeId } = await sendSample(ctx, [
+      { name: 'Ana', order: 1 },
+      { name: 'Bia', type: 'approver', order: 2 },
+    ])
+    await ask('GET', here(people[1]!.token))
+    const events = await ctx.db.read((reader) => eventsOf(reader, envelopeId))
+    expect(events.filter(({ type }) => type === 'recipient.viewed')).toEqual([])
+  })
 })
 
 describe('a recipient', () => {
@@ -142,6 +152,13 @@ describe('a recipient', () => {
     expect(old.body).toMatchObject({ code: 'recipient.terms_outdated' })
     expect((await accept(bia.token)).body.terms.accepted_at).not.toBeNull()
     expect((await ask('POST', here(bia.token))).status).toBe(200)
+  })
+
+  it('who only follows has nothing to sign with', async () => {
+    const { people } = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Caio', type: 'carbon-copy' }])
+    const copy = people[1]!
+    await accept(copy.token)
+    expect((await adopt(copy.token)).body).toMatchObject({ code: 'lifecycle.not_allowed' })
   })
 
   it('signs once every required field is filled, from where they are', async () => {

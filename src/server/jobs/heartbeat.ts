@@ -33,7 +33,8 @@ export async function keepAlive(
     stop: async () => {
       clearInterval(timer)
       await beating
-      await forget(ctx, [...poolIds])
+      // It ends with its silence too, and what else has to be closed must not wait for a database that is away.
+      await forget(ctx, [...poolIds]).catch((error: unknown) => ctx.log.warn({ err: error }, 'heartbeat not withdrawn'))
     },
   }
 }

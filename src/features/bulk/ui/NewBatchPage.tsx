@@ -1,7 +1,8 @@
 /** /business/batches/new/:id: a sheet is chosen, its columns are named, its rows are checked, and only then sent as envelopes of a template. */
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Layers } from 'lucide-react'
 import { Alert } from '../../../web/design/Alert.tsx'
+import { buttonLook } from '../../../web/design/button-look.ts'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { Steps } from '../../../web/design/Steps.tsx'
@@ -23,7 +24,12 @@ export function NewBatchPage({ id }: { id: string }) {
   const hasRoles = template.data.recipients.some(({ role }) => Boolean(role))
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
-      <PageHeader title={t('fresh.title')} text={t('fresh.text', { title })} before={<ToTemplates />} />
+      <PageHeader
+        title={t('fresh.title')}
+        text={t('fresh.text', { title })}
+        before={<ToTemplates />}
+        actions={<ToBatches />}
+      />
       {!hasRoles && <Alert tone="warning">{t('fresh.noRoles')}</Alert>}
       <Sheet id={id} />
     </div>
@@ -39,6 +45,16 @@ function ToTemplates() {
     >
       <ArrowLeft aria-hidden className="size-4" />
       {t('back.templates')}
+    </Link>
+  )
+}
+
+function ToBatches() {
+  const t = useBatchText()
+  return (
+    <Link to="/business/batches" className={buttonLook()}>
+      <Layers aria-hidden className="size-4" />
+      {t('back.batches')}
     </Link>
   )
 }

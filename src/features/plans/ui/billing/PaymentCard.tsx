@@ -16,7 +16,7 @@ import {
   reactivateEndpoint,
   type PaymentsView,
 } from '../../billing/billing.contract.ts'
-import type { SubscriptionView } from '../../plan.contract.ts'
+import { showSubscriptionEndpoint, type SubscriptionView } from '../../plan.contract.ts'
 import { leaveFor } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
 import { beginsAnew, mayCancel, mayReactivate, mayUpgrade, standingOfPlan } from './subscription-standing.ts'
@@ -139,7 +139,10 @@ function useDeeds(setDoing: (doing: Doing) => void) {
     keep: async () => {
       await call(cancelPendingEndpoint, {})
       await refresh()
-      say({ tone: 'success', text: t('paid.kept') })
+      const { state } = await call(showSubscriptionEndpoint, {})
+      // Within the last day the change was bought already, and the old plan cancelled for it.
+      if (state === 'recurring') say({ tone: 'success', text: t('paid.kept') })
+      else say({ tone: 'warning', text: t('paid.keptEnding') })
     },
     openPortal: async () => {
       const { portal_url: address } = await call(openPortalEndpoint, {})

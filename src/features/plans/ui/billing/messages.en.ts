@@ -40,6 +40,7 @@ export const messages = {
     planned: 'A change is planned: the {name} plan starts on {date}.',
     keep: 'Keep the current plan',
     kept: 'The change of plan was cancelled.',
+    keptEnding: 'The change of plan was cancelled. The current plan does not renew: reactivate it to keep it.',
     upgrade: 'Change the plan',
     buy: 'See plans',
     cancel: 'Cancel the plan',

@@ -40,6 +40,7 @@ export const messages = {
     planned: 'Hay un cambio previsto: el plan {name} empieza el {date}.',
     keep: 'Mantener el plan actual',
     kept: 'El cambio de plan se canceló.',
+    keptEnding: 'El cambio de plan fue cancelado. El plan actual no se renueva: reactívelo para que continúe.',
     upgrade: 'Cambiar de plan',
     buy: 'Ver planes',
     cancel: 'Cancelar el plan',

@@ -40,6 +40,7 @@ export const messages = {
     planned: 'Mudança marcada: o plano {name} começa em {date}.',
     keep: 'Manter o plano atual',
     kept: 'A mudança de plano foi cancelada.',
+    keptEnding: 'A mudança de plano foi cancelada. O plano atual não renova: reative-o para que continue.',
     upgrade: 'Mudar de plano',
     buy: 'Ver planos',
     cancel: 'Cancelar plano',

@@ -1,6 +1,6 @@
 /** Frame of every list of envelopes: title, tabs, search and filters above; waiting, nothing, failed or rows below. */
 import { Link, useLocation } from '@tanstack/react-router'
-import { FilePlus2, Layers, SearchX, type LucideIcon } from 'lucide-react'
+import { FilePlus2, SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -63,7 +63,7 @@ export function ListFrame<Row>({
   const turnTo = (link: string | null) => (link ? () => onPage(pageIn(link)) : null)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeader title={t(`tabs.${name}`)} actions={<Actions name={name} />} />
+      <PageHeader title={t(`tabs.${name}`)} actions={<NewEnvelope />} />
       <ListTabs />
       {(!isEmpty || isFiltered) && (
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
@@ -130,22 +130,6 @@ function ListTabs() {
         {t('tabs.template')}
       </Link>
     </TabLinks>
-  )
-}
-
-function Actions({ name }: { name: ListName }) {
-  const t = useListText()
-  const maySend = useMaySend()
-  return (
-    <>
-      {name === 'template' && maySend && (
-        <Link to="/business/batches" className={buttonLook()}>
-          <Layers aria-hidden className="size-4" />
-          {t('batches')}
-        </Link>
-      )}
-      <NewEnvelope />
-    </>
   )
 }
 

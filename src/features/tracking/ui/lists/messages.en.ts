@@ -8,7 +8,6 @@ export const messages = {
     by: 'By {name}',
   },
   title: 'Documents',
-  batches: 'Batches',
   tabs: { label: 'Lists', inbox: 'Received', sent: 'Sent', draft: 'Drafts', template: 'Templates' },
   newEnvelope: 'New envelope',
   search: 'Title, name or e-mail',

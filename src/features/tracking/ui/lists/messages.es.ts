@@ -8,7 +8,6 @@ export const messages = {
     by: 'De {name}',
   },
   title: 'Documentos',
-  batches: 'Envíos en lote',
   tabs: { label: 'Listas', inbox: 'Recibidos', sent: 'Enviados', draft: 'Borradores', template: 'Plantillas' },
   newEnvelope: 'Nuevo sobre',
   search: 'Título, nombre o correo',

@@ -8,7 +8,6 @@ export const messages = {
     by: 'De {name}',
   },
   title: 'Documentos',
-  batches: 'Envios em lote',
   tabs: { label: 'Listas', inbox: 'Recebidos', sent: 'Enviados', draft: 'Rascunhos', template: 'Modelos' },
   newEnvelope: 'Novo envelope',
   search: 'Título, nome ou e-mail',
