@@ -66,6 +66,7 @@ export async function openSealingBench(): Promise<SealingBench> {
 
 async function openQualified(ctx: Ctx, qualified: QualifiedDeps): Promise<QualifiedBench> {
   const { ana: sender } = await settlePeople(ctx)
+  await ctx.db.transaction((tx) => sql`update quotas set available = 1000000`.execute(tables(tx)))
   const http = await openHttp(
     ctx,
     openGate(() => [sender]),
