@@ -350,7 +350,7 @@ export const messages = {
     column_twice: 'Two columns stand for the same thing.',
     role_missing: 'No column says the address of “{role}”.',
     sent_before: 'These rows were sent of this template before. Say that they shall be sent again.',
-    credits_missing: '{wanted} envelopes need as many credits, and {left} are left.',
+    credits_missing: 'There are {left} credits left for {wanted} envelopes.',
   },
   contact: {
     not_found: 'This contact no longer exists.',

@@ -355,7 +355,7 @@ export const messages = {
     column_twice: 'Duas colunas indicam a mesma coisa.',
     role_missing: 'Nenhuma coluna traz o endereço de “{role}”.',
     sent_before: 'Estas linhas já foram enviadas com este modelo. Confirme que devem ir de novo.',
-    credits_missing: '{wanted} envelopes precisam de tantos créditos, e restam {left}.',
+    credits_missing: 'Restam {left} créditos para {wanted} envelopes.',
   },
   contact: {
     not_found: 'Este contato não existe mais.',
