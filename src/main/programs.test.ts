@@ -525,6 +525,7 @@ describe('looking after programs', () => {
       acts_for: 'user',
       is_confidential: true,
       is_sandbox: true,
+      frame_origins: [],
       user: { id: ana.id, name: 'Ana Souza' },
       created_at: noon.toISOString(),
       last_used_at: null,
