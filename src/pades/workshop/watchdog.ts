@@ -12,8 +12,8 @@ type Watched = Readonly<{
 export type Watchdog = Readonly<{ watch(job: Watched): void; forget(job: Watched): void }>
 
 const everyMs = 40
-/** A thread that has not even begun by then never will. */
-const startLimitMs = 30_000
+/** A thread that has not even begun by then never will; at a load of 30, reading a job's code from sources has taken longer than 30 s. */
+const startLimitMs = 120_000
 /** Who waits so many deadlines without working them off, waits for something that never comes. */
 const PATIENCE = 10
 
