@@ -25,7 +25,6 @@ export const nightFiles = [
   'hosted-billing',
   'identify',
   'invitations',
-  'kill-campaign',
   'outage',
   'privacy',
   'provider',
