@@ -5,6 +5,7 @@ import { messages as t } from '../src/features/bulk/ui/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 let product: Product
 let sender: Person
@@ -104,37 +105,38 @@ test('a sheet becomes envelopes: its columns are named, what is wrong is told by
   await expect(page.getByText('bruno@rubrica.test').first()).toBeVisible()
 })
 
-test('a batch is paused, goes on, and is cancelled; the same rows are sent again only when that is confirmed', async ({
-  page,
-  context,
-}) => {
-  await signIn(context, sender, product)
-  const file = sheet('Locatário: nome;Locatário: e-mail;Aluguel', ...people(400, 'muitos.test'))
-  const upload = async () => {
-    await page.goto(`${product.baseUrl}/business/batches/new/${template}`)
-    await page.locator('input[type=file]').setInputFiles(file)
-    await page.getByRole('button', { name: t.columns.next }).click()
-    await page.getByRole('button', { name: 'Enviar 400 envelopes' }).click()
-  }
-  await upload()
-  await page.getByRole('button', { name: t.batch.pause }).click()
-  await expect(page.getByText(t.states.paused, { exact: true })).toBeVisible()
-  await show(page, 'paused')
-  const address = page.url()
-  await upload()
-  await page.getByRole('dialog', { name: t.check.againTitle }).getByRole('button', { name: 'Cancelar' }).click()
+test(
+  'a batch is paused, goes on, and is cancelled; the same rows are sent again only when that is confirmed',
+  atNight,
+  async ({ page, context }) => {
+    await signIn(context, sender, product)
+    const file = sheet('Locatário: nome;Locatário: e-mail;Aluguel', ...people(400, 'muitos.test'))
+    const upload = async () => {
+      await page.goto(`${product.baseUrl}/business/batches/new/${template}`)
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.getByRole('button', { name: t.columns.next }).click()
+      await page.getByRole('button', { name: 'Enviar 400 envelopes' }).click()
+    }
+    await upload()
+    await page.getByRole('button', { name: t.batch.pause }).click()
+    await expect(page.getByText(t.states.paused, { exact: true })).toBeVisible()
+    await show(page, 'paused')
+    const address = page.url()
+    await upload()
+    await page.getByRole('dialog', { name: t.check.againTitle }).getByRole('button', { name: 'Cancelar' }).click()
 
-  await page.goto(address)
-  await page.getByRole('button', { name: t.batch.resume }).click()
-  await page.getByRole('button', { name: t.batch.cancel }).click()
-  await show(page, 'cancel')
-  await page.getByRole('dialog').getByRole('button', { name: t.batch.cancel }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText(t.states.cancelled, { exact: true }).first()).toBeVisible()
-  await page.getByRole('combobox', { name: t.batch.show }).selectOption(t.rowStates.cancelled)
-  await expect(page.getByRole('row').filter({ hasText: t.rowStates.cancelled }).first()).toBeVisible()
+    await page.goto(address)
+    await page.getByRole('button', { name: t.batch.resume }).click()
+    await page.getByRole('button', { name: t.batch.cancel }).click()
+    await show(page, 'cancel')
+    await page.getByRole('dialog').getByRole('button', { name: t.batch.cancel }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText(t.states.cancelled, { exact: true }).first()).toBeVisible()
+    await page.getByRole('combobox', { name: t.batch.show }).selectOption(t.rowStates.cancelled)
+    await expect(page.getByRole('row').filter({ hasText: t.rowStates.cancelled }).first()).toBeVisible()
 
-  await page.goto(`${product.baseUrl}/business/batches`)
-  await expect(page.getByRole('row').filter({ hasText: t.states.cancelled })).toBeVisible()
-  await show(page, 'list')
-})
+    await page.goto(`${product.baseUrl}/business/batches`)
+    await expect(page.getByRole('row').filter({ hasText: t.states.cancelled })).toBeVisible()
+    await show(page, 'list')
+  },
+)

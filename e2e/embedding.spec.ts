@@ -15,6 +15,7 @@ import { launchOptions } from './world/browser.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
+import { atNight } from './world/nightly.ts'
 
 const t = words['pt-BR']
 let product: Product
@@ -217,7 +218,7 @@ test('a sandboxed frame, and a tab of its own, show nothing of the envelope', as
   await expect(framed(page).getByRole('checkbox')).toBeVisible()
 })
 
-test('a flood of messages is answered a few times, those of others never', async ({ browser }) => {
+test('a flood of messages is answered a few times, those of others never', atNight, async ({ browser }) => {
   const page = await openEmpty(browser)
   await frameIn(page, await newAddress())
   await expect(framed(page).getByRole('checkbox')).toBeVisible()
@@ -257,7 +258,7 @@ test('somebody else who is signed in in this browser counts for nothing', async 
   await expect(framed(page).getByText('Caio Outro')).toHaveCount(0)
 })
 
-test('it works where the browser keeps nothing for other sites', async () => {
+test('it works where the browser keeps nothing for other sites', atNight, async () => {
   const dir = freshDir()
   mkdirSync(path.join(dir, 'Default'), { recursive: true })
   const preferences = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } }

@@ -8,6 +8,7 @@ import { inDatabase } from './world/database.ts'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -110,25 +111,27 @@ for (const [device, viewport] of Object.entries({ desk, phone }))
     await page.context().close()
   })
 
-test('a completed envelope arrives once although the worker is killed while it uploads, and its page says so', async ({
-  browser,
-}) => {
-  const owner = await signUp(product, 'Vera Arquivista')
-  await owner.call('POST', '/v1/organizations/integrations', wish())
-  const before = docuware.documents.length
-  docuware.fail('never_answer')
-  const id = await signed(owner, 'Locacao')
-  await expect.poll(() => docuware.documents.length, { timeout: 60_000 }).toBe(before + 1)
-  await product.kill()
-  await product.start()
-  // What a killed worker held is free after eight minutes.
-  await inDatabase(product, (db) => db.query('update integrations set leased_until = now()'))
-  await expect.poll(() => docuware.documents.length, { timeout: 60_000 }).toBe(before + 2)
-  const page = await open(browser, phone, owner, `/business/documents/info/${id}`)
-  const card = page.locator('section', { hasText: t.archive.title })
-  await expect(card.getByText(t.archive.stored)).toBeVisible()
-  await expectAccessible(page)
-  expect(product.log()).not.toContain(PASSWORD)
-  expect(new Set(docuware.documents.map(({ fields }) => fields['RUBRICA_ID'])).size).toBe(docuware.documents.length)
-  await page.context().close()
-})
+test(
+  'a completed envelope arrives once although the worker is killed while it uploads, and its page says so',
+  atNight,
+  async ({ browser }) => {
+    const owner = await signUp(product, 'Vera Arquivista')
+    await owner.call('POST', '/v1/organizations/integrations', wish())
+    const before = docuware.documents.length
+    docuware.fail('never_answer')
+    const id = await signed(owner, 'Locacao')
+    await expect.poll(() => docuware.documents.length, { timeout: 60_000 }).toBe(before + 1)
+    await product.kill()
+    await product.start()
+    // What a killed worker held is free after eight minutes.
+    await inDatabase(product, (db) => db.query('update integrations set leased_until = now()'))
+    await expect.poll(() => docuware.documents.length, { timeout: 60_000 }).toBe(before + 2)
+    const page = await open(browser, phone, owner, `/business/documents/info/${id}`)
+    const card = page.locator('section', { hasText: t.archive.title })
+    await expect(card.getByText(t.archive.stored)).toBeVisible()
+    await expectAccessible(page)
+    expect(product.log()).not.toContain(PASSWORD)
+    expect(new Set(docuware.documents.map(({ fields }) => fields['RUBRICA_ID'])).size).toBe(docuware.documents.length)
+    await page.context().close()
+  },
+)

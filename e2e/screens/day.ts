@@ -4,7 +4,7 @@
  */
 export const byDay: Readonly<Record<string, readonly string[]>> = {
   account: ['new-signature-draw', 'configuration'],
-  billing: ['offers', 'wizard-card-declined'],
+  billing: ['offers'],
   batches: ['check', 'done'],
   contacts: ['list'],
   dashboard: ['every-day'],
