@@ -2,12 +2,15 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { eventsOf } from '../../server/ledger.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { retry } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { SealRevoked, type SealingDeps } from '../../core/document/sealing-level.ts'
 import { haltSealing, sealEnvelope } from './sealing.commands.ts'
+import { findBegun, saveBegun } from './sealing.store.ts'
 import { sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { stampingAuthority, type StampingAuthority } from '../../core/envelope/testing/stamping-authority.ts'
@@ -36,6 +39,14 @@ async function level(): Promise<string | undefined> {
   return `${report.signatures[0]!.level} ${report.signatures[0]!.conclusion}`
 }
 
+/** What the ledger says of the pages under the seal. */
+async function pagesCompared(): Promise<unknown> {
+  const events = await ctx.db.read((reader) => eventsOf(reader, sample.envelopeId))
+  return events.find(({ type }) => type === 'document.sealed')?.fact['pages']
+}
+
+const begun = () => ctx.db.read((reader) => findBegun(reader, sample.documents[0]!, 'document'))
+
 it('waits for the answers about revocation with the timestamp that it has', async () => {
   authority.silence(true)
   for (let tries = 0; tries < 3; tries++) await expect(seal()).rejects.toThrow('revocation status')
@@ -44,6 +55,7 @@ it('waits for the answers about revocation with the timestamp that it has', asyn
   await seal()
   expect(await level()).toBe('B-LTA TOTAL-PASSED')
   expect(authority.given()).toBe(4) // two for the document, two for its signature page
+  expect(await pagesCompared()).toEqual({ compared: 1, changed: 0, notCompared: 0 })
 })
 
 it('is begun anew with another key', async () => {
@@ -65,4 +77,27 @@ it('is begun anew after it halted: something may have been wrong with it', async
   authority.silence(false)
   await seal()
   expect(authority.given()).toBe(5)
+})
+
+it('is begun anew where an earlier release did not compare its pages', async () => {
+  authority.silence(true)
+  await expect(seal()).rejects.toThrow('revocation status')
+  const uncompared = { ...(await begun())!, comparison: null }
+  await ctx.db.transaction((tx) => saveBegun(tx, sample.documents[0]!, 'document', uncompared))
+  authority.silence(false)
+  await seal()
+  expect(await pagesCompared()).toEqual({ compared: 1, changed: 0, notCompared: 0 })
+  expect(authority.given()).toBe(5)
+})
+
+it('is forgotten once its certificate was revoked', async () => {
+  authority.silence(true)
+  await expect(seal()).rejects.toThrow('revocation status')
+  expect(await begun()).not.toBeNull()
+  authority.silence(false)
+  const revocationSource: SealingDeps['revocationSource'] = {
+    ask: async (...about) => ({ ...(await authority.deps.revocationSource.ask(...about))!, isRevoked: true }),
+  }
+  await expect(seal({ ...authority.deps, revocationSource })).rejects.toThrow(SealRevoked)
+  expect(await begun()).toBeNull()
 })
