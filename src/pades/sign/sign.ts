@@ -1,6 +1,6 @@
 /** The middle stage: what has to be signed, and what a raw signature over it becomes. The key may be anywhere, the answer may take days. */
 import { ensure } from '../base/pades-error.ts'
-import { digestOf, isSignedBy } from '../crypto/asn1/algorithms.ts'
+import { digestOf, isSignedBy, type Digest } from '../crypto/asn1/algorithms.ts'
 import { asEcdsaValue } from '../crypto/asn1/ecdsa-value.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import type { Bytes } from '../base/bytes.ts'
@@ -36,18 +36,23 @@ export function toBeSigned(prepared: PreparedPdf, { certificate, policy }: Signi
 /** @param signature the raw value: PKCS #1 v1.5 for RSA; DER, or r and s one after the other, for ECDSA */
 export function completeSignature(prepared: PreparedPdf, terms: SigningTerms, signature: Bytes): Bytes {
   const certificate = readCertificate(terms.certificate)
-  const key = keyKind(certificate)
-  const digestAlgorithm = prepared.digest.algorithm
+  const algorithms = { kind: keyKind(certificate), digest: prepared.digest.algorithm }
   const { attributes } = toBeSigned(prepared, terms)
   const value = [signature, ...asEcdsaValue(signature)].find((each) =>
-    isSignedBy(certificate.spki, { kind: key, digest: digestAlgorithm }, attributes, each),
+    isSignedBy(certificate.spki, algorithms, attributes, each),
   )
   ensure(value, 'signature.other_key', { problem: 'not made by the key of its certificate over these attributes' })
+  return assembled(digestOfPrepared(prepared), terms, value)
+}
+
+/** @param digest of the document @param value of the signature: nobody proves it here */
+export function assembled(digest: Digest, terms: SigningTerms, value: Bytes): Bytes {
+  const certificate = readCertificate(terms.certificate)
   return assembleSignedData({
-    attributes,
+    attributes: signedAttributes(digest, certificate, { policy: terms.policy }),
     signature: value,
-    key,
-    digestAlgorithm,
+    key: keyKind(certificate),
+    digestAlgorithm: digest.algorithm,
     certificate,
     certificates: [certificate.der, ...terms.chain.filter((der) => !isSame(der, certificate.der))],
   })
