@@ -40,9 +40,10 @@ export async function* cut(source: AsyncIterable<Uint8Array> | Iterable<Uint8Arr
 }
 
 /** A large file is often one chunk, of which no copy is made. */
-function together([first, ...others]: readonly Uint8Array[]): Buffer {
-  if (!first || others.length > 0) return Buffer.concat(first ? [first, ...others] : [])
-  return Buffer.from(first.buffer, first.byteOffset, first.byteLength)
+function together(chunks: readonly Uint8Array[]): Buffer {
+  const [only, ...others] = chunks
+  if (!only || others.length > 0) return Buffer.concat(chunks)
+  return Buffer.from(only.buffer, only.byteOffset, only.byteLength)
 }
 
 export function seal(fileKey: Buffer, { number, isLast, plain }: Frame): Buffer {
