@@ -57,7 +57,8 @@ export async function openSealingBench(): Promise<SealingBench> {
   try {
     const ctx = await openCtx(postgres, dir)
     const { sealing: deps, qualified } = await qualifiedDeps(workshop)
-    return { ctx, workshop, deps, openQualified: onlyOnce(() => openQualified(ctx, qualified)), close }
+    let opened: Promise<QualifiedBench> | undefined
+    return { ctx, workshop, deps, openQualified: () => (opened ??= openQualified(ctx, qualified)), close }
   } catch (error) {
     await close()
     throw error
@@ -78,11 +79,6 @@ async function openQualified(ctx: Ctx, qualified: QualifiedDeps): Promise<Qualif
   signingRoutes(http, ctx, workshop, savedSignature)
   qualifiedRoutes(http, ctx, qualified)
   return { http, sender, stage: openStage(http, ctx, () => sender) }
-}
-
-function onlyOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let begun: Promise<Result> | undefined
-  return () => (begun ??= work())
 }
 
 async function openCtx({ connection }: Embedded, dir: string): Promise<Ctx> {
