@@ -19,8 +19,8 @@ const AT_ONCE = 4
 const product = await startProduct({ LOG_LEVEL: 'warn', OUTGOING_PRIVATE_NETWORKS: 'true' })
 try {
   const sender = await signUp(product)
-  const rows: Row[] = [await measure(sender, null), await measure(sender, 5), await measure(sender, 40)]
-  rows.push(await measure(sender, 1000))
+  const rows: Row[] = []
+  for (const answerMs of [null, 5, 40, 1000]) rows.push(await measure(sender, answerMs))
   writeTable('webhooks', 'Webhooks', rows, [
     `${ENVELOPES} envelopes with ${RECIPIENTS} recipients each are sent, ${AT_ONCE} at a time: ${EVENTS} events. A receiver answers each request after its time; one endpoint gets ten requests at once.`,
     'Goal: 200 events/s to a receiver that takes 40 ms, and sending as quick as without a webhook; a receiver that takes a second is behind, and slows nobody.',
