@@ -59,7 +59,7 @@ async function prove(document: string): Promise<Way> {
   }
 }
 
-/** As the product seals: prepared in a thread, signed (B-B), proven, embedded as an incremental update. */
+/** As the product seals (prepared in a thread, signed B-B, proven), but written in two pieces where no further signature follows. */
 async function rubrica(document: string): Promise<Way> {
   const [{ seal, sealUpdate }, { pemSigner }, { openWorkshop }] = await Promise.all([
     import('../src/pades/sign/seal.ts'),
