@@ -5,11 +5,13 @@ import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
+import { defineJob, enqueue, handle, startJobs } from '../../server/jobs.ts'
 import { verifyChain } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx, testDir, type TestClock } from '../../server/testing/ctx.ts'
@@ -21,7 +23,7 @@ import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import { sealEnvelope } from '../sealing/sealing.commands.ts'
 import { archiveWaiting } from './archive.commands.ts'
-import { archiveWhenCompleted } from './archive.jobs.ts'
+import { archiveHandlers, archiveWhenCompleted } from './archive.jobs.ts'
 import { networkTargets, type TargetsPort } from './deps.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
 import { integrationLetters } from './integration.reactions.ts'
@@ -253,6 +255,19 @@ describe('a worker', () => {
     expect(n).toBe(1)
     killed.abort()
     await silent
+  })
+
+  it('that waits for an archive keeps no letter waiting', async () => {
+    await completeInto(wish())
+    docuware.fail('never_answer')
+    const letter = defineJob({ name: 'letter', payload: z.object({}), maxAttempts: 1 })
+    let sent = 0
+    const handlers = [...archiveHandlers(networkTargets), handle(letter, async () => void sent++)]
+    const jobs = await startJobs(ctx, handlers, { concurrency: 1 })
+    await expect.poll(() => docuware.documents.length).toBe(1)
+    await ctx.db.transaction((tx) => enqueue(tx, letter, {}))
+    await expect.poll(() => sent).toBe(1)
+    await jobs.stop()
   })
 
   it('stops between two files when an owner disconnects', async () => {
