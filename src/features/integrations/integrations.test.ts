@@ -352,6 +352,15 @@ describe('a configuration', () => {
     expect((await ask('DELETE', `${list}/docuware`)).status).toBe(404)
   })
 
+  it('is named by its type or its id, in capitals too', async () => {
+    await signed()
+    const { id } = (await ask('POST', list, wish())).body
+    for (const named of ['docuware', id, id.toUpperCase()]) {
+      expect([named, (await ask('PATCH', `${list}/${named}`, wish())).status]).toEqual([named, 200])
+      expect(await ask('POST', `${list}/${named}/retry`)).toMatchObject({ status: 200, body: { id } })
+    }
+  })
+
   it('is not for members who own nothing', async () => {
     await signed()
     marina = { ...marina, isOwner: false }
