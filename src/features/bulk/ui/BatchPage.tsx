@@ -10,10 +10,9 @@ import { PageHeader } from '../../../web/design/PageHeader.tsx'
 import { ProgressBar } from '../../../web/design/Progress.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
-import { fetchFile } from '../../../web/call.ts'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useAnswer, useCommand } from '../../../web/query.tsx'
-import { saveFile } from '../../../web/save-file.ts'
+import { useDownload } from '../../../web/use-download.ts'
 import { TroublePage } from '../../../web/shell/area-ends.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { may } from '../../../kernel/lifecycle.ts'
@@ -152,17 +151,10 @@ function Actions({ batch: { id, state, waiting } }: { batch: BatchView }) {
 function Result({ id }: { id: string }) {
   const t = useBatchText()
   const words = useSheetText()
-  const { say } = useToasts()
-  const [isTaking, setTaking] = useState(false)
-  const take = () => {
-    setTaking(true)
-    fetchFile(batchResultEndpoint, { id })
-      .then(({ file, name }) => saveFile(file, name ?? `${words('resultName')}.csv`))
-      .catch((error: unknown) => say({ tone: 'danger', text: sentenceFor(error) }))
-      .finally(() => setTaking(false))
-  }
+  const { isTaking, take } = useDownload()
+  const takeResult = () => take(batchResultEndpoint, { id }, `${words('resultName')}.csv`)
   return (
-    <Button icon={Download} isBusy={isTaking} onClick={take}>
+    <Button icon={Download} isBusy={isTaking} onClick={takeResult}>
       {t('batch.result')}
     </Button>
   )
