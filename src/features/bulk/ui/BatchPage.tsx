@@ -1,8 +1,8 @@
 /** /business/batches/:id: how far a batch has come, its rows, and what can be done about it: pause, continue, cancel, download the result. */
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Download, Pause, Play } from 'lucide-react'
+import { Download, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
+import { BackLink } from '../../../web/design/BackLink.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
@@ -51,7 +51,7 @@ export function BatchPage({ id, search }: { id: string; search: BatchSearch }) {
     <div className="grid grid-cols-1 gap-4">
       <PageHeader
         title={batch.title.trim() || t('untitled')}
-        before={<ToBatches />}
+        before={<BackLink to="/business/batches">{t('back.batches')}</BackLink>}
         actions={<Actions batch={batch} />}
       />
       {batch.state === 'stopped' && (
@@ -62,19 +62,6 @@ export function BatchPage({ id, search }: { id: string; search: BatchSearch }) {
       <Progress batch={batch} />
       <BatchRows batch={batch} search={search} />
     </div>
-  )
-}
-
-function ToBatches() {
-  const t = useBatchText()
-  return (
-    <Link
-      to="/business/batches"
-      className="inline-flex min-h-6 items-center gap-1.5 text-muted no-underline hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {t('back.batches')}
-    </Link>
   )
 }
 
