@@ -148,6 +148,19 @@ describe('DocuWare', () => {
     expect((await archivesOf(id)).data[0].state).toBe('stored')
   })
 
+  it('is asked about such an upload also when it could not be asked at the next try', async () => {
+    const id = await completeInto(wish())
+    docuware.fail('lose_answer')
+    await work()
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
+    docuware.setPassword('Changed-2026')
+    expect(await work()).toBeNull()
+    expect((await ask('PATCH', `${list}/docuware`, wish('Changed-2026'))).status).toBe(200)
+    expect(await work()).toBeNull()
+    expect(docuware.documents).toHaveLength(4)
+    expect((await archivesOf(id)).data[0].state).toBe('stored')
+  })
+
   it('whose cabinet cannot tell makes the sender look, and store again', async () => {
     docuware.setFields([])
     const id = await completeInto(wish())
