@@ -5,6 +5,7 @@ import { messages as t } from '../src/features/bulk/ui/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { templateOf } from './world/templates.ts'
 import { atNight } from './world/nightly.ts'
 
 let product: Product
@@ -13,27 +14,9 @@ let template: string
 test.beforeAll(async () => {
   product = await startProduct()
   sender = await signUp(product)
-  template = await aTemplate()
+  template = await templateOf(sender, { title: 'Contrato de locação', roles: ['Locatário'], text: 'Aluguel' })
 })
 test.afterAll(() => product.close())
-
-const pdf = readFileSync('fixtures/corpus/plain-document.pdf').toString('base64')
-
-async function aTemplate(): Promise<string> {
-  const widget = { page: 1, x_axis: 40, y_axis: 60, width: 160, height: 50 }
-  const draft = await sender.call<{ id: string }>('POST', '/v1/envelopes/send', {
-    title: 'Contrato de locação',
-    documents: [{ name: 'Contrato.pdf', base64: pdf }],
-    recipients: [{ role: 'Locatário' }],
-    fields: [
-      { recipient: 'Locatário', type: 'signature', widget },
-      { recipient: 'Locatário', type: 'text', title: 'Aluguel', widget: { ...widget, y_axis: 160 } },
-    ],
-    send: false,
-  })
-  const copy = await sender.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/copy`, { into: 'template' })
-  return copy.id
-}
 
 const sheet = (...lines: string[]) => ({
   name: 'locatarios.csv',

@@ -1,9 +1,9 @@
 /** Templates with roles through a browser: made, used, shared with a team; on a desktop and a phone. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { templateOf } from './world/templates.ts'
 
 let product: Product
 let sender: Person
@@ -13,27 +13,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
-const pdf = readFileSync('fixtures/corpus/plain-document.pdf').toString('base64')
-
-async function aTemplate(roles: readonly string[]): Promise<string> {
-  const draft = await sender.call<{ id: string }>('POST', '/v1/envelopes/send', {
-    title: 'Contrato de locação',
-    documents: [{ name: 'Contrato.pdf', base64: pdf }],
-    recipients: roles.map((role) => ({ role })),
-    fields: roles.map((recipient, at) => ({
-      recipient,
-      type: 'signature',
-      widget: { page: 1, x_axis: 40, y_axis: 60 + at * 80, width: 160, height: 50 },
-    })),
-    send: false,
-  })
-  const copy = await sender.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/copy`, { into: 'template' })
-  return copy.id
-}
-
 test('a role is written in a template and filled when it is used', async ({ page, context }) => {
   await signIn(context, sender, product)
-  const template = await aTemplate(['Locatário'])
+  const template = await templateOf(sender, { title: 'Contrato de locação', roles: ['Locatário'] })
   await page.goto(`${product.baseUrl}/business/envelopes/${template}/recipients`)
   await expect(page.getByLabel('Papel').first()).toHaveValue('Locatário')
   await page.getByRole('button', { name: 'Adicionar destinatário' }).click()

@@ -1,27 +1,12 @@
 /** A template sent to each row of a sheet: its columns, its rows before they are sent, and a batch that is done. */
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
+import { templateOf } from '../../world/templates.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
-const pdf = readFileSync('fixtures/corpus/plain-document.pdf').toString('base64')
-
-async function template(person: Person): Promise<string> {
-  const widget = { page: 1, x_axis: 40, y_axis: 60, width: 160, height: 50 }
-  const draft = await person.call<{ id: string }>('POST', '/v1/envelopes/send', {
-    title: 'Contrato de locação residencial',
-    documents: [{ name: 'Contrato.pdf', base64: pdf }],
-    recipients: [{ role: 'Locatário' }],
-    fields: [
-      { recipient: 'Locatário', type: 'signature', widget },
-      { recipient: 'Locatário', type: 'text', title: 'Aluguel', widget: { ...widget, y_axis: 160 } },
-    ],
-    send: false,
-  })
-  const copy = { into: 'template' }
-  return (await person.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/copy`, copy)).id
-}
+const template = (person: Person) =>
+  templateOf(person, { title: 'Contrato de locação residencial', roles: ['Locatário'], text: 'Aluguel' })
 
 const fresh = async (person: Person) => `/business/batches/new/${await template(person)}`
 

@@ -1,5 +1,6 @@
 /** Addresses that are told what happens, and the log of what was sent to them. Only time and other people's servers bring these states about. */
 import type { Page } from '@playwright/test'
+import { webhookEvents } from '../../../src/features/webhooks/webhook.model.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
@@ -7,32 +8,10 @@ const LIST = '/account/developer/webhooks'
 const id = (nth: number) => `019cd7f2-8e40-7a31-9c05-3b1f6e2d40b${nth}`
 const ORGANIZATION = '019cd7f2-8e40-7a31-9c05-3b1f6e2d40a1'
 
-const all = [
-  'envelope.sent',
-  'envelope.opened',
-  'envelope.finished',
-  'envelope.completed',
-  'envelope.refused',
-  'envelope.cancelled',
-  'envelope.expired',
-  'envelope.halted',
-  'envelope.retried',
-  'recipient.asked',
-  'recipient.asked_again',
-  'recipient.bounced',
-  'recipient.undelivered',
-  'recipient.opened',
-  'recipient.signed',
-  'recipient.approved',
-  'recipient.followed',
-  'recipient.refused',
-  'recipient.signing_failed',
-]
-
 const active = {
   id: id(1),
   url: 'https://erp.horizonte.example/rubrica/eventos',
-  events: all,
+  events: webhookEvents,
   format: 'standard',
   application: null,
   state: 'active',

@@ -19,8 +19,8 @@ export async function insertAddress(
       user_id: subject.userId,
       organization_id: subject.organizationId,
       envelope_id: subject.envelopeId,
-      recipient_id: subject.recipient?.id ?? null,
-      token_version: subject.recipient?.tokenVersion ?? null,
+      recipient_id: subject.recipient.id,
+      token_version: subject.recipient.tokenVersion,
       origin: subject.origin,
       ticket_hash: hashOfToken(ticket),
       created_at: at,
@@ -68,16 +68,14 @@ export async function findVisit(reader: Reader, token: string, now: Date): Promi
     .where('c.revoked_at', 'is', null)
     .where(sql<boolean>`v.origin = any(c.frame_origins)`)
     .executeTakeFirst()
-  if (!row) return null
-  const { recipient_id: recipientId, token_version: tokenVersion } = row
+  if (!row?.recipient_id || row.token_version === null) return null
   return {
     id: row.id,
     clientId: asId<'Client'>(row.client_id),
     userId: asId<'User'>(row.user_id),
     organizationId: asId<'Organization'>(row.organization_id),
     envelopeId: asId<'Envelope'>(row.envelope_id),
-    recipient:
-      recipientId === null || tokenVersion === null ? null : { id: asId<'Recipient'>(recipientId), tokenVersion },
+    recipient: { id: asId<'Recipient'>(row.recipient_id), tokenVersion: row.token_version },
     origin: row.origin,
   }
 }

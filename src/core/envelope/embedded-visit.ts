@@ -6,14 +6,14 @@
 import { createHash } from 'node:crypto'
 import type { ClientId, EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kernel/ids.ts'
 
-/** What an address leads to: a recipient signs, or (null) the sender edits a draft. */
+/** What an address leads to: a recipient signs or approves. */
 export type VisitSubject = Readonly<{
   clientId: ClientId
   /** Whom the program acts for. */
   userId: UserId
   organizationId: OrganizationId
   envelopeId: EnvelopeId
-  recipient: Readonly<{ id: RecipientId; tokenVersion: number }> | null
+  recipient: Readonly<{ id: RecipientId; tokenVersion: number }>
   /** Of the page that holds the frame, and is told what happens. */
   origin: string
 }>

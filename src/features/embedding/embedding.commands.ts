@@ -87,7 +87,6 @@ export async function openVisit(
 }
 
 async function isStillMeant(ctx: Ctx, tx: Tx, envelope: Envelope, { recipient }: EmbeddedVisit): Promise<boolean> {
-  if (!recipient) return false
   const { tokenVersion } = await loadRecipient(tx, envelope.id, recipient.id)
   return envelope.state === 'in-transit' && !isOverdue(envelope, ctx.now()) && tokenVersion === recipient.tokenVersion
 }

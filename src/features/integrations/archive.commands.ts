@@ -165,10 +165,7 @@ async function storeFiles(
     try {
       await storeFile(ctx, target, archiving, file, { ...index, document: file.title, kind: file.kind })
     } catch (error) {
-      if (!(error instanceof TargetTrouble)) throw error
-      if (!error.mayHaveStored && error.trouble !== 'outcome_unknown')
-        await ctx.db.transaction((tx) => forgetStart(tx, archiving.id, file))
-      if (troubles[error.trouble] !== 'file') throw error
+      if (!(error instanceof TargetTrouble) || troubles[error.trouble] !== 'file') throw error
       ctx.log.warn({ err: error, envelopeId: archiving.envelopeId, integration: integration.type }, 'not archived')
       return error.trouble
     }
@@ -178,7 +175,10 @@ async function storeFiles(
 
 type FileOf = Awaited<ReturnType<typeof filesToArchive>>['files'][number]
 
-/** Written down before and after: a worker that is killed in between leaves a mark, and the next one asks the target about the file. */
+/**
+ * Written down before and after: a worker that is killed in between leaves a mark, and the next one asks the target about the file. The
+ * mark of an earlier try stays until the file is stored: a try that fails may not have come to asking.
+ */
 async function storeFile(ctx: Ctx, target: Target, { id }: Archiving, file: FileOf, index: Index): Promise<void> {
   const before = (await ctx.db.read((reader) => filesOfArchiving(reader, id))).find(
     ({ documentId, part }) => documentId === file.documentId && part === file.part,
@@ -189,8 +189,14 @@ async function storeFile(ctx: Ctx, target: Target, { id }: Archiving, file: File
   await ctx.db.transaction((tx) => startFile(tx, id, { ...file, name }, ctx.now()))
   const { sha256 } = file
   const mayBeThere = before?.startedAt !== null && before?.startedAt !== undefined
-  const storedId = await target.store({ name, bytes, sha256, reference: referenceOf(file), mayBeThere, index })
-  await ctx.db.transaction((tx) => saveStored(tx, id, file, storedId, ctx.now()))
+  try {
+    const storedId = await target.store({ name, bytes, sha256, reference: referenceOf(file), mayBeThere, index })
+    await ctx.db.transaction((tx) => saveStored(tx, id, file, storedId, ctx.now()))
+  } catch (error) {
+    const isKnown = error instanceof TargetTrouble && !error.mayHaveStored && !mayBeThere
+    if (isKnown) await ctx.db.transaction((tx) => forgetStart(tx, id, file))
+    throw error
+  }
 }
 
 /** The same files as are saved in a folder (features/storage/saving): sealed documents and their signature pages. */

@@ -16,6 +16,7 @@ const archiveJob = defineJob({
   name: 'integrations.archive',
   payload: z.object({ integrationId: z.uuid().transform((text) => asId<'Integration'>(text)) }),
   maxAttempts: 5,
+  isSlow: true,
 })
 const lookJob = defineJob({ name: 'integrations.look', payload: z.object({}), maxAttempts: 1 })
 

@@ -62,7 +62,7 @@ const wish = {
 }
 const Wish = z.discriminatedUnion('type', [wish.docuware, wish.s3, wish.webdav])
 
-const id = z.union([z.enum(integrationTypes), z.uuid()])
+const id = z.union([z.enum(integrationTypes), z.uuid().toLowerCase()])
 
 const byOwner = { caller: 'member', isForPeopleOnly: true } as const
 const Listed = z.object({ data: z.array(IntegrationView) })

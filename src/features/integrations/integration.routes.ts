@@ -1,8 +1,7 @@
 /** Contract in, command called, view out: integrations, and where envelopes were archived. */
 import { byCaller } from '../../core/envelope/by-caller.ts'
 import { ensureVisible } from '../../core/envelope/access.model.ts'
-import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
-import type { EnvelopeId } from '../../kernel/ids.ts'
+import { loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
@@ -43,11 +42,12 @@ export function integrationRoutes(http: Http, ctx: Ctx, targets: TargetsPort): v
   bind(http, ctx, contract.showArchivesEndpoint, async (ctx, { id }, { caller, language }) => {
     const envelope = await ctx.db.read((reader) => loadEnvelope(reader, id))
     ensureVisible(caller, envelope)
-    return archives(ctx, id, caller.language ?? language)
+    return archives(ctx, envelope, caller.language ?? language)
   })
   bind(http, ctx, contract.archiveAgainEndpoint, async (ctx, { id }, call) => {
     await archiveAgain(ctx, id, byCaller(ctx, call), enqueueArchiving)
-    return archives(ctx, id, call.caller.language ?? call.language)
+    const envelope = await ctx.db.read((reader) => loadEnvelope(reader, id))
+    return archives(ctx, envelope, call.caller.language ?? call.language)
   })
 }
 
@@ -83,9 +83,8 @@ async function viewOf(ctx: Ctx, by: Owner, named: string, language: Language): P
   return all.find(({ id, value }) => id === named || value === named)!
 }
 
-async function archives(ctx: Ctx, id: EnvelopeId, language: Language) {
+async function archives(ctx: Ctx, { id, organizationId, state, isSandbox }: EnvelopeDetails, language: Language) {
   return ctx.db.read(async (reader) => {
-    const { organizationId, state, isSandbox } = await loadEnvelope(reader, id)
     const archivings = await archivingsOf(reader, id)
     const files = await filesOfArchivings(
       reader,

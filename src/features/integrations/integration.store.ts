@@ -83,25 +83,17 @@ export async function updateIntegration(
       session: null,
       session_ends_at: null,
       updated_at: now,
-      ...works,
+      ...toColumns(healthy),
     })
     .where('id', '=', id)
     .execute()
 }
 
-const works = {
-  stopped_because: null,
-  failing_since: null,
-  failures: 0,
-  last_trouble: null,
-  next_try_at: null,
-} as const
-
 /** Its secrets and session are deleted; the row stays for what was stored there. */
 export async function disconnectIntegration(tx: Tx, id: IntegrationId, now: Date): Promise<void> {
   await tables(tx)
     .updateTable('integrations')
-    .set({ disconnected_at: now, secrets: null, session: null, session_ends_at: null, ...works })
+    .set({ disconnected_at: now, secrets: null, session: null, session_ends_at: null, ...toColumns(healthy) })
     .where('id', '=', id)
     .execute()
 }
@@ -119,17 +111,19 @@ export const healthy: Health = {
 export async function saveHealth(tx: Tx, id: IntegrationId, health: Health): Promise<void> {
   await tables(tx)
     .updateTable('integrations')
-    .set({
-      stopped_because: health.stoppedBecause,
-      failing_since: health.failingSince,
-      failures: health.failures,
-      last_trouble: health.lastTrouble,
-      next_try_at: health.nextTryAt,
-    })
+    .set(toColumns(health))
     .where('id', '=', id)
     .where('disconnected_at', 'is', null)
     .execute()
 }
+
+const toColumns = ({ stoppedBecause, failingSince, failures, lastTrouble, nextTryAt }: Health) => ({
+  stopped_because: stoppedBecause,
+  failing_since: failingSince,
+  failures,
+  last_trouble: lastTrouble,
+  next_try_at: nextTryAt,
+})
 
 /** The whole configuration, for whoever holds the lease. */
 export type Opened = Integration & Readonly<{ secrets: Config }>

@@ -5,11 +5,13 @@ import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
+import { defineJob, enqueue, handle, startJobs } from '../../server/jobs.ts'
 import { verifyChain } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx, testDir, type TestClock } from '../../server/testing/ctx.ts'
@@ -21,7 +23,7 @@ import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import { sealEnvelope } from '../sealing/sealing.commands.ts'
 import { archiveWaiting } from './archive.commands.ts'
-import { archiveWhenCompleted } from './archive.jobs.ts'
+import { archiveHandlers, archiveWhenCompleted } from './archive.jobs.ts'
 import { networkTargets, type TargetsPort } from './deps.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
 import { integrationLetters } from './integration.reactions.ts'
@@ -148,6 +150,19 @@ describe('DocuWare', () => {
     expect((await archivesOf(id)).data[0].state).toBe('stored')
   })
 
+  it('is asked about such an upload also when it could not be asked at the next try', async () => {
+    const id = await completeInto(wish())
+    docuware.fail('lose_answer')
+    await work()
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
+    docuware.setPassword('Changed-2026')
+    expect(await work()).toBeNull()
+    expect((await ask('PATCH', `${list}/docuware`, wish('Changed-2026'))).status).toBe(200)
+    expect(await work()).toBeNull()
+    expect(docuware.documents).toHaveLength(4)
+    expect((await archivesOf(id)).data[0].state).toBe('stored')
+  })
+
   it('whose cabinet cannot tell makes the sender look, and store again', async () => {
     docuware.setFields([])
     const id = await completeInto(wish())
@@ -242,6 +257,19 @@ describe('a worker', () => {
     await silent
   })
 
+  it('that waits for an archive keeps no letter waiting', async () => {
+    await completeInto(wish())
+    docuware.fail('never_answer')
+    const letter = defineJob({ name: 'letter', payload: z.object({}), maxAttempts: 1 })
+    let sent = 0
+    const handlers = [...archiveHandlers(networkTargets), handle(letter, async () => void sent++)]
+    const jobs = await startJobs(ctx, handlers, { concurrency: 1 })
+    await expect.poll(() => docuware.documents.length).toBe(1)
+    await ctx.db.transaction((tx) => enqueue(tx, letter, {}))
+    await expect.poll(() => sent).toBe(1)
+    await jobs.stop()
+  })
+
   it('stops between two files when an owner disconnects', async () => {
     const id = await completeInto(wish())
     const targets: TargetsPort = {
@@ -322,6 +350,15 @@ describe('a configuration', () => {
     expect(facts.rows.map(({ text }) => text).join()).not.toContain(PASSWORD)
     expect((await ask('DELETE', `${list}/docuware`)).status).toBe(204)
     expect((await ask('DELETE', `${list}/docuware`)).status).toBe(404)
+  })
+
+  it('is named by its type or its id, in capitals too', async () => {
+    await signed()
+    const { id } = (await ask('POST', list, wish())).body
+    for (const named of ['docuware', id, id.toUpperCase()]) {
+      expect([named, (await ask('PATCH', `${list}/${named}`, wish())).status]).toEqual([named, 200])
+      expect(await ask('POST', `${list}/${named}/retry`)).toMatchObject({ status: 200, body: { id } })
+    }
   })
 
   it('is not for members who own nothing', async () => {

@@ -1,10 +1,12 @@
 /** Reactions of webhooks to facts: deliveries about envelopes, the end of endpoints, and the letter about a paused one. */
 import type { OrganizationId } from '../../kernel/ids.ts'
 import type { OrganizationFact } from '../../core/identity/organization-fact.model.ts'
+import { ownerLetters, type OwnerLetterPorts } from '../../core/identity/owner-letters.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import type { Ctx, Reaction } from '../../server/ctx.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Tx } from '../../server/db.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
+import { letterToOwner, type OwnerToTell } from '../messages/owner-letter.model.ts'
 import { hostOf } from './pausing.commands.ts'
 import { findPlace, findTold, holdListeners, queueDeliveries } from './queue.store.ts'
 import { areTold, bodyOf, happeningsIn, hears } from './webhook.model.ts'
@@ -64,29 +66,12 @@ async function end(ctx: Ctx, tx: Tx, ending: Ending): Promise<void> {
   }
 }
 
-type LetterPorts = Readonly<{
-  ownersOf: (
-    reader: Reader,
-    id: OrganizationId,
-  ) => Promise<readonly (Pick<AccountMessage, 'userId' | 'name' | 'email' | 'language'> & { organization: string })[]>
-  post: (ctx: Ctx, tx: Tx, letter: AccountMessage) => Promise<void>
-}>
+type LetterPorts = OwnerLetterPorts<OwnerToTell, AccountMessage>
 
 /** A person who paused one knows it. */
-const webhookLetters =
-  ({ ownersOf, post }: LetterPorts): Reaction =>
-  async (ctx, tx, { subject, facts }) => {
-    if (subject.kind !== 'organization') return
-    for (const fact of facts as readonly OrganizationFact[]) {
-      if (fact.type !== 'webhook.paused' || fact.cause === 'person') continue
-      const page = `/account/developer/webhooks/${fact.webhookId}?organization=${subject.id}`
-      for (const { organization, ...owner } of await ownersOf(tx, subject.id))
-        await post(ctx, tx, {
-          kind: 'webhook_paused',
-          ...owner,
-          linkId: null,
-          continue: page,
-          told: { name: organization, what: fact.host },
-        })
-    }
-  }
+const webhookLetters = (ports: LetterPorts): Reaction =>
+  ownerLetters(ports, (fact, organizationId) => {
+    if (fact.type !== 'webhook.paused' || fact.cause === 'person') return null
+    const page = `/account/developer/webhooks/${fact.webhookId}?organization=${organizationId}`
+    return (owner) => letterToOwner(owner, { kind: 'webhook_paused', continue: page, told: { what: fact.host } })
+  })

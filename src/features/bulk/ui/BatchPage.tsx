@@ -1,8 +1,8 @@
 /** /business/batches/:id: how far a batch has come, its rows, and what can be done about it: pause, continue, cancel, download the result. */
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Download, Pause, Play } from 'lucide-react'
+import { Download, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
+import { BackLink } from '../../../web/design/BackLink.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
@@ -10,10 +10,9 @@ import { PageHeader } from '../../../web/design/PageHeader.tsx'
 import { ProgressBar } from '../../../web/design/Progress.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
-import { fetchFile } from '../../../web/call.ts'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useAnswer, useCommand } from '../../../web/query.tsx'
-import { saveFile } from '../../../web/save-file.ts'
+import { useDownload } from '../../../web/use-download.ts'
 import { TroublePage } from '../../../web/shell/area-ends.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { may } from '../../../kernel/lifecycle.ts'
@@ -52,7 +51,7 @@ export function BatchPage({ id, search }: { id: string; search: BatchSearch }) {
     <div className="grid grid-cols-1 gap-4">
       <PageHeader
         title={batch.title.trim() || t('untitled')}
-        before={<ToBatches />}
+        before={<BackLink to="/business/batches">{t('back.batches')}</BackLink>}
         actions={<Actions batch={batch} />}
       />
       {batch.state === 'stopped' && (
@@ -63,19 +62,6 @@ export function BatchPage({ id, search }: { id: string; search: BatchSearch }) {
       <Progress batch={batch} />
       <BatchRows batch={batch} search={search} />
     </div>
-  )
-}
-
-function ToBatches() {
-  const t = useBatchText()
-  return (
-    <Link
-      to="/business/batches"
-      className="inline-flex min-h-6 items-center gap-1.5 text-muted no-underline hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {t('back.batches')}
-    </Link>
   )
 }
 
@@ -152,17 +138,10 @@ function Actions({ batch: { id, state, waiting } }: { batch: BatchView }) {
 function Result({ id }: { id: string }) {
   const t = useBatchText()
   const words = useSheetText()
-  const { say } = useToasts()
-  const [isTaking, setTaking] = useState(false)
-  const take = () => {
-    setTaking(true)
-    fetchFile(batchResultEndpoint, { id })
-      .then(({ file, name }) => saveFile(file, name ?? `${words('resultName')}.csv`))
-      .catch((error: unknown) => say({ tone: 'danger', text: sentenceFor(error) }))
-      .finally(() => setTaking(false))
-  }
+  const { isTaking, take } = useDownload()
+  const takeResult = () => take(batchResultEndpoint, { id }, `${words('resultName')}.csv`)
   return (
-    <Button icon={Download} isBusy={isTaking} onClick={take}>
+    <Button icon={Download} isBusy={isTaking} onClick={takeResult}>
       {t('batch.result')}
     </Button>
   )

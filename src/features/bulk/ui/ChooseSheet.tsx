@@ -6,11 +6,8 @@ import { Button } from '../../../web/design/Button.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { DropZone, type RejectedFile } from '../../../web/design/DropZone.tsx'
 import { ProgressBar } from '../../../web/design/Progress.tsx'
-import { useToasts } from '../../../web/design/Toasts.tsx'
-import { fetchFile } from '../../../web/call.ts'
 import { useFormats } from '../../../web/i18n/formats.ts'
-import { saveFile } from '../../../web/save-file.ts'
-import { sentenceFor } from '../../../web/wire-error.ts'
+import { useDownload } from '../../../web/use-download.ts'
 import { batchSampleEndpoint } from '../batch.contract.ts'
 import { batchLimits } from '../batch.model.ts'
 import { useBatchText, useSheetText } from './text.ts'
@@ -76,17 +73,10 @@ const sheetTypes = {
 function Sample({ template }: { template: string }) {
   const t = useBatchText()
   const words = useSheetText()
-  const { say } = useToasts()
-  const [isTaking, setTaking] = useState(false)
-  const take = () => {
-    setTaking(true)
-    fetchFile(batchSampleEndpoint, { template })
-      .then(({ file, name }) => saveFile(file, name ?? `${words('sampleName')}.csv`))
-      .catch((error: unknown) => say({ tone: 'danger', text: sentenceFor(error) }))
-      .finally(() => setTaking(false))
-  }
+  const { isTaking, take } = useDownload()
+  const takeSample = () => take(batchSampleEndpoint, { template }, `${words('sampleName')}.csv`)
   return (
-    <Button icon={Download} isBusy={isTaking} onClick={take}>
+    <Button icon={Download} isBusy={isTaking} onClick={takeSample}>
       {t('file.sample')}
     </Button>
   )

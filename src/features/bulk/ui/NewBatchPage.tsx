@@ -1,7 +1,8 @@
 /** /business/batches/new/:id: a sheet is chosen, its columns are named, its rows are checked, and only then sent as envelopes of a template. */
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Layers } from 'lucide-react'
+import { Layers } from 'lucide-react'
 import { Alert } from '../../../web/design/Alert.tsx'
+import { BackLink } from '../../../web/design/BackLink.tsx'
 import { buttonLook } from '../../../web/design/button-look.ts'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
@@ -27,25 +28,12 @@ export function NewBatchPage({ id }: { id: string }) {
       <PageHeader
         title={t('fresh.title')}
         text={t('fresh.text', { title })}
-        before={<ToTemplates />}
+        before={<BackLink to="/business/documents/template">{t('back.templates')}</BackLink>}
         actions={<ToBatches />}
       />
       {!hasRoles && <Alert tone="warning">{t('fresh.noRoles')}</Alert>}
       <Sheet id={id} />
     </div>
-  )
-}
-
-function ToTemplates() {
-  const t = useBatchText()
-  return (
-    <Link
-      to="/business/documents/template"
-      className="inline-flex min-h-6 items-center gap-1.5 text-muted no-underline hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {t('back.templates')}
-    </Link>
   )
 }
 

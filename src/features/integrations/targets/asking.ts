@@ -5,7 +5,7 @@ import { TargetTrouble, type TargetDeps } from './target.ts'
 
 const ANSWER_MS = 20_000
 /** 25 MB at 2 Mbit/s. */
-const UPLOAD_MS = 110_000
+const FILE_MS = 110_000
 const LONGEST_ANSWER = 1_000_000
 
 export type Answer = Readonly<{ status: number; headers: Headers; text: string }>
@@ -17,17 +17,27 @@ type Request = Readonly<{
   body?: Uint8Array | string
   /** A whole file goes out: it may take longer, and may have arrived although no answer came. */
   isUpload?: boolean
+  /** A whole file comes in: it may take longer. */
+  isDownload?: boolean
 }>
 
-export async function ask({ fetch, signal: ending }: TargetDeps, request: Request): Promise<Answer> {
-  const { method, url, headers = {}, body, isUpload = false } = request
-  const deadline = AbortSignal.timeout(isUpload ? UPLOAD_MS : ANSWER_MS)
+export const ask = (deps: TargetDeps, request: Request): Promise<Answer> =>
+  askAndRead(deps, request, async (response) => {
+    const { bytes } = await readAtMost(response, LONGEST_ANSWER)
+    return { status: response.status, headers: response.headers, text: bytes.toString('utf8') }
+  })
+
+/** @param read what of the answer is wanted, within the deadline */
+export async function askAndRead<Read>(
+  { fetch, signal: ending }: TargetDeps,
+  { method, url, headers = {}, body, isUpload = false, isDownload = false }: Request,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
+  const deadline = AbortSignal.timeout(isUpload || isDownload ? FILE_MS : ANSWER_MS)
   const signal = ending ? AbortSignal.any([ending, deadline]) : deadline
   try {
     const init: RequestInit = { method, headers, signal, ...(body !== undefined && { body: body as string }) }
-    const response = await fetch(url, init)
-    const { bytes } = await readAtMost(response, LONGEST_ANSWER)
-    return { status: response.status, headers: response.headers, text: bytes.toString('utf8') }
+    return await read(await fetch(url, init))
   } catch (error) {
     if (error instanceof AddressNotAllowed)
       throw new TargetTrouble('address_not_allowed', `${method} ${placeOf(url)}`, { cause: error })

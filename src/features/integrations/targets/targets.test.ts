@@ -15,7 +15,7 @@ import { openNginx } from '../../../server/testing/nginx.ts'
 import { hasVersityGw, openVersityGw } from '../../../server/testing/versitygw.ts'
 import type { Config, IntegrationType } from '../integration.model.ts'
 import { openTarget } from './open.ts'
-import type { FileToArchive, Target } from './target.ts'
+import type { FileToArchive, Target, TargetDeps } from './target.ts'
 
 type Opened = Readonly<{
   type: IntegrationType
@@ -110,6 +110,12 @@ function fileNamed(name: string, text = 'a contract', { mayBeThere = false } = {
   }
 }
 
+const deps: TargetDeps = {
+  fetch: guardedFetch({ mayBePrivate: true }),
+  sessions: { find: async () => null, save: async () => undefined },
+  now: () => new Date(),
+}
+
 /** What people write in titles: spaces, accents, and what means something in addresses. */
 const NAME = "2026/11/Locação 50% + luz & água? #2 (K7QF-29MX-4TRB)/Não é 'só' um título~.pdf"
 
@@ -129,16 +135,7 @@ describe.for(servers)('$name', ({ open, knows, when, isHere }) => {
   describe.skipIf(!isHere)('as an archive', when, () => {
     let server: Opened
     let target: Target
-    const opened = (change: Config = {}): Target =>
-      openTarget(
-        server.type,
-        { ...server.config, ...change },
-        {
-          fetch: guardedFetch({ mayBePrivate: true }),
-          sessions: { find: async () => null, save: async () => undefined },
-          now: () => new Date(),
-        },
-      )
+    const opened = (change: Config = {}): Target => openTarget(server.type, { ...server.config, ...change }, deps)
     beforeAll(async () => {
       server = await open()
       target = opened()
@@ -194,4 +191,21 @@ describe.for(servers)('$name', ({ open, knows, when, isHere }) => {
       plain.close()
     })
   })
+})
+
+it('a WebDAV server that sends a file for ever holds no worker that stops', { timeout: 30_000 }, async () => {
+  const endless = createServer((_, response) => void response.writeHead(200).write('%PDF-1.7'))
+  await once(endless.listen(0, '127.0.0.1'), 'listening')
+  const config = { server_url: `http://127.0.0.1:${(endless.address() as AddressInfo).port}`, user: 'a', password: 'b' }
+  const stops = new AbortController()
+  const target = openTarget('webdav', config, { ...deps, signal: stops.signal })
+  const asked = once(endless, 'request')
+  const refused = expect(target.store(fileNamed(NAME, 'a contract', { mayBeThere: true }))).rejects.toMatchObject({
+    trouble: 'unreachable',
+  })
+  await asked
+  stops.abort()
+  await refused
+  endless.closeAllConnections()
+  endless.close()
 })

@@ -3,9 +3,8 @@
  * sees half of one, and a move that may not overwrite (§10.6) leaves alone what others put there.
  */
 import { createHash } from 'node:crypto'
-import { AddressNotAllowed } from '../../../server/outgoing.ts'
 import { pick, type Config } from '../integration.model.ts'
-import { ask, expectStatus, troubleOf, type Answer } from './asking.ts'
+import { ask, askAndRead, expectStatus, troubleOf, type Answer } from './asking.ts'
 import { TargetTrouble, type FileToArchive, type Target, type TargetDeps } from './target.ts'
 
 const PROBE = 'rubrica-connection-test.txt'
@@ -85,30 +84,21 @@ async function put(folder: Folder, file: FileToArchive, deps: TargetDeps): Promi
   throw troubleOf(moved, 'the move', { isUpload: true })
 }
 
-const DOWNLOAD_MS = 110_000
-
 /** The very bytes lie there: a digest tells, read as they come. */
 async function isThere(
   { urlOf, authorization }: Folder,
   { name, sha256 }: FileToArchive,
   deps: TargetDeps,
 ): Promise<boolean> {
-  const hash = createHash('sha256')
-  try {
-    const response = await deps.fetch(urlOf(name), {
-      headers: { authorization },
-      signal: AbortSignal.timeout(DOWNLOAD_MS),
-    })
-    if (response.status !== 200) {
-      await response.body?.cancel()
-      if (response.status === 404) return false
-      throw troubleOf({ status: response.status, headers: response.headers, text: '' }, 'looking for a file')
-    }
-    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) hash.update(chunk)
-    return hash.digest('hex') === sha256
-  } catch (error) {
-    if (error instanceof TargetTrouble) throw error
-    const trouble = error instanceof AddressNotAllowed ? 'address_not_allowed' : 'unreachable'
-    throw new TargetTrouble(trouble, 'looking for a file', { cause: error })
-  }
+  const request = { method: 'GET', url: urlOf(name), headers: { authorization }, isDownload: true }
+  const { answer, digest } = await askAndRead(deps, request, async (response) => {
+    const { status, headers } = response
+    const hash = createHash('sha256')
+    if (status === 200) for await (const chunk of response.body ?? []) hash.update(chunk)
+    else await response.body?.cancel()
+    return { answer: { status, headers, text: '' }, digest: hash.digest('hex') }
+  })
+  if (answer.status === 404) return false
+  expectStatus(answer, [200], 'looking for a file')
+  return digest === sha256
 }

@@ -8,17 +8,15 @@ import { Dialog } from '../../../web/design/Dialog.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
-import { useRefresh } from '../../../web/query.tsx'
 import { sentenceFor, WireError } from '../../../web/wire-error.ts'
 import {
   changeIntegrationEndpoint,
   connectIntegrationEndpoint,
-  listAllIntegrationsEndpoint,
-  listIntegrationsEndpoint,
   testIntegrationEndpoint,
   type IntegrationView,
 } from '../integration.contract.ts'
 import { configFields, type ConfigField } from '../integration.model.ts'
+import { useRefreshIntegrations } from './refresh.ts'
 import { useIntegrationText } from './text.ts'
 
 type State =
@@ -31,7 +29,7 @@ type State =
 export function ConfigureDialog({ integration, onClose }: { integration: IntegrationView; onClose: () => void }) {
   const t = useIntegrationText()
   const form = useId()
-  const refresh = useRefresh()
+  const refresh = useRefreshIntegrations()
   const { say } = useToasts()
   const { value: type, name, config } = integration
   const fields = configFields[type]
@@ -56,8 +54,7 @@ export function ConfigureDialog({ integration, onClose }: { integration: Integra
     try {
       if (config) await call(changeIntegrationEndpoint, { id: type, ...(wish as object) } as never)
       else await call(connectIntegrationEndpoint, wish)
-      await refresh(listIntegrationsEndpoint)
-      await refresh(listAllIntegrationsEndpoint)
+      await refresh()
       say({ tone: 'success', text: t('form.saved', { name }) })
       onClose()
     } catch (error) {

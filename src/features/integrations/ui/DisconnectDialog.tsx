@@ -2,13 +2,8 @@
 import { call } from '../../../web/call.ts'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
-import { useRefresh } from '../../../web/query.tsx'
-import {
-  disconnectIntegrationEndpoint,
-  listAllIntegrationsEndpoint,
-  listIntegrationsEndpoint,
-  type IntegrationView,
-} from '../integration.contract.ts'
+import { disconnectIntegrationEndpoint, type IntegrationView } from '../integration.contract.ts'
+import { useRefreshIntegrations } from './refresh.ts'
 import { useIntegrationText } from './text.ts'
 
 export function DisconnectDialog({
@@ -19,7 +14,7 @@ export function DisconnectDialog({
   onClose: () => void
 }) {
   const t = useIntegrationText()
-  const refresh = useRefresh()
+  const refresh = useRefreshIntegrations()
   const { say } = useToasts()
   return (
     <ConfirmDialog
@@ -36,8 +31,7 @@ export function DisconnectDialog({
       action={t('disconnect')}
       onConfirm={async () => {
         await call(disconnectIntegrationEndpoint, { id: value })
-        await refresh(listIntegrationsEndpoint)
-        await refresh(listAllIntegrationsEndpoint)
+        await refresh()
         say({ tone: 'success', text: t('disconnecting.done', { name }) })
       }}
     />

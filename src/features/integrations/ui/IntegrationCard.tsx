@@ -7,14 +7,9 @@ import { Badge } from '../../../web/design/Badge.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
-import { useRefresh } from '../../../web/query.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
-import {
-  listAllIntegrationsEndpoint,
-  listIntegrationsEndpoint,
-  retryIntegrationEndpoint,
-  type IntegrationView,
-} from '../integration.contract.ts'
+import { retryIntegrationEndpoint, type IntegrationView } from '../integration.contract.ts'
+import { useRefreshIntegrations } from './refresh.ts'
 import { useIntegrationText } from './text.ts'
 
 const icons = { docuware: Archive, s3: Database, webdav: Cloud } as const
@@ -84,7 +79,7 @@ function StateBadge({ integration: { state } }: Pick<CardProps, 'integration'>) 
 function Trouble({ integration }: Pick<CardProps, 'integration'>) {
   const t = useIntegrationText()
   const formats = useFormats()
-  const refresh = useRefresh()
+  const refresh = useRefreshIntegrations()
   const { say } = useToasts()
   const [isBusy, setBusy] = useState(false)
   const { value, state, message, next_try_at: nextTryAt, archives } = integration
@@ -94,8 +89,7 @@ function Trouble({ integration }: Pick<CardProps, 'integration'>) {
     setBusy(true)
     try {
       await call(retryIntegrationEndpoint, { id: value })
-      await refresh(listIntegrationsEndpoint)
-      await refresh(listAllIntegrationsEndpoint)
+      await refresh()
       say({ tone: 'success', text: t('retrying') })
     } catch (error) {
       say({ tone: 'danger', text: sentenceFor(error) })

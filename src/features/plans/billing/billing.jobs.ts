@@ -23,7 +23,8 @@ import {
   lockSubscriptions,
   saveSubscription,
 } from './billing.store.ts'
-import type { BillingDeps, PlanOwner } from './deps.ts'
+import type { OwnerToTell } from '../../messages/owner-letter.model.ts'
+import type { BillingDeps } from './deps.ts'
 import { mirrorSubscription, recordRefusal, settle } from './mirror.commands.ts'
 import { begin, endPredecessor, selling, type Selling } from './purchase.commands.ts'
 import { writeToSales } from './sales.commands.ts'
@@ -154,7 +155,7 @@ async function beginPlanned(
   deps: Selling,
   planned: Subscription,
   before: Subscription,
-  { name, email, language }: PlanOwner,
+  { name, email, language }: OwnerToTell,
 ): Promise<void> {
   const customer = { name, email, document: null, phone: null, address: null }
   const returnUrl = ctx.settings.baseUrl

@@ -1,25 +1,18 @@
 /** Letters to owners about their plan: reactions to the facts about it. */
-import type { OrganizationId } from '../../../kernel/ids.ts'
+import { ownerLetters, type OwnerLetterPorts } from '../../../core/identity/owner-letters.ts'
 import type { OrganizationFact } from '../../../core/identity/organization-fact.model.ts'
-import type { Ctx, Reaction } from '../../../server/ctx.ts'
+import type { Reaction } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import type { AccountMessage, AccountTold } from '../../messages/message.model.ts'
-import type { BillingDeps, PlanOwner } from './deps.ts'
+import { letterToOwner, type OwnerToTell } from '../../messages/owner-letter.model.ts'
 import { nameOfAsker } from './request.store.ts'
 
-type Ports = Pick<BillingDeps, 'ownersOf'> &
-  Readonly<{ post: (ctx: Ctx, tx: Tx, letter: AccountMessage) => Promise<void> }>
-
-export const planLetters =
-  ({ ownersOf, post }: Ports): Reaction =>
-  async (ctx, tx, { subject, facts }) => {
-    if (subject.kind !== 'organization') return
-    for (const fact of facts as readonly OrganizationFact[]) {
-      const letter = await letterOf(fact, tx)
-      if (!letter) continue
-      for (const owner of await ownersOf(tx, subject.id)) await post(ctx, tx, addressed(letter, subject.id, owner))
-    }
-  }
+export const planLetters = (ports: OwnerLetterPorts<OwnerToTell, AccountMessage>): Reaction =>
+  ownerLetters(ports, async (fact, organizationId, tx) => {
+    const letter = await letterOf(fact, tx)
+    const page = `/account/billing/plan?organization=${organizationId}`
+    return letter ? (owner) => letterToOwner(owner, { ...letter, continue: page }) : null
+  })
 
 type Letter = Readonly<{ kind: AccountMessage['kind']; told?: AccountTold }>
 type Written = Letter | null | Promise<Letter>
@@ -45,15 +38,3 @@ const letters: { readonly [Type in OrganizationFact['type']]?: (fact: OfType<Typ
 /** The table gives each fact to the entry of its own type. */
 const letterOf = (fact: OrganizationFact, tx: Tx): Written | undefined =>
   (letters[fact.type] as ((fact: OrganizationFact, tx: Tx) => Written) | undefined)?.(fact, tx)
-
-const addressed = (
-  { kind, told }: Letter,
-  id: OrganizationId,
-  { organization, ...owner }: PlanOwner,
-): AccountMessage => ({
-  kind,
-  ...owner,
-  linkId: null,
-  continue: `/account/billing/plan?organization=${id}`,
-  told: { name: organization, ...told },
-})

@@ -1,7 +1,8 @@
 /** /account/developer/webhooks/:id: one webhook, its state, and the log of what was sent to it. */
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, CirclePlay, Ellipsis, Send } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { CirclePlay, Ellipsis, Send } from 'lucide-react'
 import { Alert } from '../../../web/design/Alert.tsx'
+import { BackLink } from '../../../web/design/BackLink.tsx'
 import { Button, IconButton } from '../../../web/design/Button.tsx'
 import { Menu } from '../../../web/design/Menu.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
@@ -20,10 +21,9 @@ export function WebhookPage({ id }: { id: string }) {
   const { data, error, refetch } = useAnswer(showWebhookEndpoint, { id })
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Link to="/account/developer/webhooks" className="inline-flex items-center gap-1.5 justify-self-start text-sm">
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('back')}
-      </Link>
+      <div className="text-sm">
+        <BackLink to="/account/developer/webhooks">{t('back')}</BackLink>
+      </div>
       {error && !data ? (
         <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
           {sentenceFor(error)}

@@ -14,9 +14,8 @@ import { Pagination } from '../../../../web/design/Pagination.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
-import { fetchFile } from '../../../../web/call.ts'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
-import { saveFile } from '../../../../web/save-file.ts'
+import { useDownload } from '../../../../web/use-download.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
 import { deleteContactEndpoint, listContactsEndpoint, type ContactView } from '../../contact.contract.ts'
@@ -191,22 +190,15 @@ const countLook = 'num self-center text-sm text-muted max-tablet:w-full tablet:m
 /** Bringing contacts in and taking them away; on narrow screens behind one button. */
 function Files({ onImport }: { onImport: () => void }) {
   const t = useBookText()
-  const { say } = useToasts()
-  const [isTaking, setTaking] = useState(false)
-  const take = () => {
-    setTaking(true)
-    fetchFile(exportContactsEndpoint, {})
-      .then(({ file, name }) => saveFile(file, name ?? `${t('fileName')}.csv`))
-      .catch((error: unknown) => say({ tone: 'danger', text: sentenceFor(error) }))
-      .finally(() => setTaking(false))
-  }
+  const { isTaking, take } = useDownload()
+  const takeAll = () => take(exportContactsEndpoint, {}, `${t('fileName')}.csv`)
   return (
     <>
       <span className="flex gap-2 max-tablet:hidden">
         <Button icon={FileUp} onClick={onImport}>
           {t('toImport')}
         </Button>
-        <Button icon={FileDown} isBusy={isTaking} onClick={take}>
+        <Button icon={FileDown} isBusy={isTaking} onClick={takeAll}>
           {t('toExport')}
         </Button>
       </span>
@@ -216,7 +208,7 @@ function Files({ onImport }: { onImport: () => void }) {
           items={[
             [
               { label: t('toImport'), icon: FileUp, onSelect: onImport },
-              { label: t('toExport'), icon: FileDown, onSelect: take },
+              { label: t('toExport'), icon: FileDown, onSelect: takeAll },
             ],
           ]}
         />

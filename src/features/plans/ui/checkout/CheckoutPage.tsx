@@ -1,10 +1,11 @@
 /** /account/billing/subscription/{plan}/{organization}: what is bought is read first; what cannot be bought says so. */
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, PackageX } from 'lucide-react'
+import { PackageX } from 'lucide-react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { BackLink } from '../../../../web/design/BackLink.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
@@ -95,7 +96,14 @@ function Offered({ me, plan, interval, payments, order }: Buying & Extract<Offer
   const { name } = order.plan
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-4">
-      <PageHeader title={t('title', { name })} before={<BackLink />} />
+      <PageHeader
+        title={t('title', { name })}
+        before={
+          <BackLink to="/account/billing/plan" search={{ tab: 'plans' }} size="finger">
+            {t('back')}
+          </BackLink>
+        }
+      />
       <Wizard me={me} payments={payments} order={order} bought={{ plan, interval, name }} />
       {payments.needs_cpf && !me.cpf && (
         <CpfDialog
@@ -104,20 +112,6 @@ function Offered({ me, plan, interval, payments, order }: Buying & Extract<Offer
         />
       )}
     </div>
-  )
-}
-
-function BackLink() {
-  const t = useCheckoutText()
-  return (
-    <Link
-      to="/account/billing/plan"
-      search={{ tab: 'plans' }}
-      className="inline-flex min-h-6 items-center gap-1.5 text-muted no-underline hover:text-ink coarse:min-h-11"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {t('back')}
-    </Link>
   )
 }
 

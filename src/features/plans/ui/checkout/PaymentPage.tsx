@@ -1,12 +1,13 @@
 /** /account/billing/payment/{invoice}: a payment that is waited for, by Pix, boleto or the second step of a card. Looks by itself. */
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Ban, CircleX, LoaderCircle, ReceiptText, TimerOff } from 'lucide-react'
+import { Ban, CircleX, LoaderCircle, ReceiptText, TimerOff } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { BackLink } from '../../../../web/design/BackLink.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -49,7 +50,14 @@ export function PaymentPage({ id }: { id: string }) {
   if (!invoice) return <Skeleton lines={8} />
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-4">
-      <PageHeader title={t('waiting.title', { name: invoice.plan.name })} before={<BackLink />} />
+      <PageHeader
+        title={t('waiting.title', { name: invoice.plan.name })}
+        before={
+          <BackLink to="/account/billing/plan" search={{}} size="finger">
+            {t('waiting.back')}
+          </BackLink>
+        }
+      />
       <Awaited invoice={invoice} />
     </div>
   )
@@ -158,19 +166,5 @@ function Gone() {
         </Link>
       }
     />
-  )
-}
-
-function BackLink() {
-  const t = useCheckoutText()
-  return (
-    <Link
-      to="/account/billing/plan"
-      search={{}}
-      className="inline-flex min-h-6 items-center gap-1.5 text-muted no-underline hover:text-ink coarse:min-h-11"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {t('waiting.back')}
-    </Link>
   )
 }
