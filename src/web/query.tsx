@@ -10,11 +10,13 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
+import type { Language } from '../kernel/language.ts'
 import { call, type CallOptions } from './call.ts'
 import { watchConnection } from './connection.ts'
+import { useLanguage } from './i18n/LanguageProvider.tsx'
 import { selectedOrganization, useSelectedOrganization } from './organization.ts'
 import { isRetryable } from './wire-error.ts'
 
@@ -36,8 +38,24 @@ watchConnection((connection) => {
 })
 
 export function QueryProvider({ children }: { children: ReactNode }) {
+  useAnswersInLanguage()
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
+
+/** Answers hold texts of the server: in another language they are asked anew. What is shown stays meanwhile, with all that was typed there. */
+function useAnswersInLanguage(): void {
+  const { language } = useLanguage()
+  useEffect(() => {
+    if (answeredIn && answeredIn !== language) {
+      queryClient.removeQueries({ type: 'inactive' })
+      void queryClient.invalidateQueries()
+    }
+    answeredIn = language
+  }, [language])
+}
+
+/** Null: nothing was asked yet. */
+let answeredIn: Language | null = null
 
 type Settings<Answer> = Partial<
   Pick<UseQueryOptions<Answer, Error>, 'enabled' | 'refetchInterval' | 'placeholderData' | 'staleTime'>

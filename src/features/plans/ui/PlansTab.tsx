@@ -2,7 +2,6 @@
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
-import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../web/query.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import type { UserView } from '../../../core/identity/account.contract.ts'
@@ -14,10 +13,6 @@ import { OperatorPlans } from './OperatorPlans.tsx'
 import { usePlanText } from './text.ts'
 
 export function PlansTab({ me }: { me: UserView }) {
-  return <Plans key={useLanguage().language} me={me} /> // names and descriptions come from the server
-}
-
-function Plans({ me }: { me: UserView }) {
   const t = usePlanText()
   const { data: subscription, ...asked } = useAnswer(showSubscriptionEndpoint, {}, { staleTime: 0 })
   const { data: payments, ...howPaid } = useAnswer(showPaymentsEndpoint, {}, { staleTime: 60_000 })
