@@ -48,6 +48,7 @@ type Subscription = Readonly<{
 }>
 type Invoice = Readonly<{
   id: string
+  plan: { id: string }
   status: string
   checkout_url: string | null
   pix: { code: string } | null
@@ -210,7 +211,68 @@ describe('a plan', () => {
     owner = await nextOwner(world, organizationId)
     expect(await pending()).toMatchObject([{ plan: { id: 'basic' } }])
   })
-  it('that is planned but whose card is refused tells the owners at once, and ends with what was paid', async () => {
+  describe('bought for the next period on the last day of this one, and given up then', () => {
+    const toLastDay = async () => {
+      const { paid_until: until } = await subscription()
+      later(Date.parse(until!) - world.ctx.clock.now.getTime() - DAY / 2)
+      await turnPeriods(world.ctx, deps())
+      owner = await nextOwner(world, organizationId)
+      expect((await subscriptionsOf(world, organizationId))[0]!.external_id).not.toBeNull()
+      expect(await subscription()).toMatchObject({ plan: { id: 'essential' }, planned: { plan: 'basic' } })
+    }
+    const giveUp = async () => {
+      expect((await call('DELETE', '/v1/subscription/pending')).statusCode).toBe(204)
+      await turnPeriods(world.ctx, deps())
+    }
+    const planBasic = async () => {
+      const { id } = await subscription()
+      expect(
+        (await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })).statusCode,
+      ).toBe(200)
+    }
+    const intoNextPeriod = async () => {
+      later(DAY)
+      await mirrorAll()
+      await turnPeriods(world.ctx, deps())
+      owner = await nextOwner(world, organizationId)
+    }
+    const waitingFor = async () => (await pending()).map(({ plan }) => plan.id)
+
+    it('leaves the old plan, which is renewed by its card', async () => {
+      await byCard(cards.good)
+      await planBasic()
+      await toLastDay()
+      await giveUp()
+      await intoNextPeriod()
+      expect(await subscription()).toMatchObject({ state: 'recurring', plan: { id: 'essential' }, planned: null })
+      expect((await invoices()).map(({ plan, status }) => [plan.id, status])).toEqual([
+        ['essential', 'paid'],
+        ['essential', 'paid'],
+      ])
+    })
+    it('leaves the old plan, which is asked for by Pix again', async () => {
+      await checkOut({ payment_method: 'pix' })
+      await press((await pending())[0]!.checkout_url!)
+      await mirrorAll()
+      await planBasic()
+      await toLastDay()
+      expect(await waitingFor()).toEqual(['basic'])
+      await giveUp()
+      expect(await subscription()).toMatchObject({ state: 'recurring', plan: { id: 'essential' }, planned: null })
+      expect(await waitingFor()).toEqual(['essential'])
+    })
+    it('leaves a plan cancelled that had been cancelled before', async () => {
+      await byCard(cards.good)
+      await call('DELETE', '/v1/subscription')
+      await planBasic()
+      await toLastDay()
+      await giveUp()
+      expect(await subscription()).toMatchObject({ state: 'active', plan: { id: 'essential' }, planned: null })
+      await intoNextPeriod()
+      expect(await subscription()).toMatchObject({ state: 'cancelled', plan: { id: 'free' }, planned: null })
+    })
+  })
+  it('that is planned but whose card is refused tells the owners at once, stays while it is tried, then ends', async () => {
     await byCard(cards.refusedLater)
     const { id, paid_until: until } = await subscription()
     await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })
@@ -220,6 +282,11 @@ describe('a plan', () => {
     await mirrorAll()
     await mirrorAll()
     expect(await lettersTo(world, first, 'payment_failed')).toBe(1)
+    owner = await nextOwner(world, organizationId)
+    expect(await subscription()).toMatchObject({ plan: { id: 'essential' }, pending: { plan: 'basic' } })
+    expect(await lettersTo(world, first, 'plan_ended')).toBe(0)
+    later(3 * DAY)
+    await turnPeriods(world.ctx, deps())
     owner = await nextOwner(world, organizationId)
     expect(await subscription()).toMatchObject({ plan: { id: 'free' }, planned: null })
     expect(await lettersTo(world, first, 'plan_ended')).toBe(1)

@@ -804,6 +804,7 @@ export interface Subscriptions {
   replaces_id: string | null;
   starts_at: Timestamp | null;
   state: string;
+  stopped_renewal: Generated<boolean>;
 }
 
 export interface TalliesAsCounted {

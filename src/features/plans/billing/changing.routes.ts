@@ -77,7 +77,9 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   bind(http, ctx, cancelSubscriptionEndpoint, (ctx, _input, call) =>
     cancelSubscription(ctx, selling(deps), ensureMayBuy(call)),
   )
-  bind(http, ctx, cancelPendingEndpoint, (ctx, _input, call) => cancelPending(ctx, selling(deps), ensureMayBuy(call)))
+  bind(http, ctx, cancelPendingEndpoint, (ctx, _input, call) =>
+    cancelPending(ctx, selling(deps), ensureMayBuy(call), buyer(ctx, call)),
+  )
   bind(http, ctx, reactivateEndpoint, async (ctx, _input, call) => {
     const organizationId = ensureMayBuy(call)
     const wanted = await reactivate(ctx, selling(deps), organizationId, buyer(ctx, call))
