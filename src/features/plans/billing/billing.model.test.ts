@@ -84,6 +84,7 @@ describe('the plan that counts', () => {
       method: 'card',
       card: null,
       invoices: [],
+      readAt: now,
     } as const
     expect(mirrored(subscription({ state: 'ended' }), mirror).state).toBe('ended')
   })

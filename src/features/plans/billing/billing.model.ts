@@ -70,10 +70,12 @@ export function mirrored(subscription: Subscription, mirror: Mirror): Subscripti
   // A page of the gateway that was gone through leads no further: its Pix or boleto is paid elsewhere, and later.
   const isPageDone = subscription.checkoutUrl !== null && subscription.externalId !== mirror.externalId
   const payUrl = mirror.invoices.find(({ payUrl: url }) => url !== null)?.payUrl ?? null
+  const hasBegun = state === 'paying' && subscription.startsAt !== null && subscription.startsAt <= mirror.readAt
   return {
     ...subscription,
     externalId: mirror.externalId,
     state,
+    startsAt: hasBegun ? null : subscription.startsAt,
     paidFrom: mirror.paidFrom,
     paidUntil: mirror.paidUntil,
     method: mirror.method ?? subscription.method,
