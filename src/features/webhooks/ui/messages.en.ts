@@ -6,7 +6,6 @@ export const messages = {
   noneText:
     'Add the address of your system, and it is told when envelopes are sent, opened, signed or completed. Nothing is lost: what it does not take is sent again.',
   caption: 'Webhooks',
-  tryAgain: 'Try again',
   back: 'All webhooks',
   address: 'Address',
   created: 'Created {date}',

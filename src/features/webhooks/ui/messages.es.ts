@@ -6,7 +6,6 @@ export const messages = {
   noneText:
     'Añada la dirección de su sistema, y se le avisa cuando los sobres se envían, abren, firman o completan. Nada se pierde: lo que no reciba se envía otra vez.',
   caption: 'Webhooks',
-  tryAgain: 'Intentar de nuevo',
   back: 'Todos los webhooks',
   address: 'Dirección',
   created: 'Creado el {date}',

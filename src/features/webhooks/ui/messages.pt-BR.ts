@@ -6,7 +6,6 @@ export const messages = {
   noneText:
     'Inclua o endereço do seu sistema, e ele é avisado quando envelopes são enviados, abertos, assinados ou concluídos. Nada se perde: o que ele não receber é enviado de novo.',
   caption: 'Webhooks',
-  tryAgain: 'Tentar de novo',
   back: 'Todos os webhooks',
   address: 'Endereço',
   created: 'Criado em {date}',
