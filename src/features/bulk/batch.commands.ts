@@ -6,7 +6,7 @@ import type { Language } from '../../kernel/language.ts'
 import { may } from '../../kernel/lifecycle.ts'
 import { ensure, Refusal, refusalOf } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import type { Tx } from '../../server/db.ts'
+import { within, type Tx } from '../../server/db.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import { creditsLeft, renewed } from '../../core/identity/quota.model.ts'
 import { isInSandbox, type By, type Viewer } from '../../core/envelope/access.model.ts'
@@ -16,7 +16,6 @@ import {
   cancelWaitingRows,
   countsOf,
   insertBatch,
-  loadBatch,
   lockBatch,
   saveBatch,
   saveRow,
@@ -107,25 +106,23 @@ export function moveBatchBy(
 
 /** Sends the next row. @returns false when nothing is left to do: all were tried, or the batch does not run */
 export async function sendNextRow(ctx: Ctx, ports: BatchPorts, id: BatchId): Promise<boolean> {
-  const batch = await ctx.db.read((reader) => loadBatch(reader, id))
-  if (batch?.state !== 'running') return false
   const taken: { position: number | null } = { position: null }
   try {
     return await ctx.db.transaction(async (tx) => {
       taken.position = null
-      const now = await lockBatch(tx, id)
-      if (now?.state !== 'running') return false
+      const batch = await lockBatch(tx, id)
+      if (batch?.state !== 'running') return false
       const row = await takeWaitingRow(tx, id)
-      if (!row) return finish(ctx, tx, now)
+      if (!row) return finish(ctx, tx, batch)
       taken.position = row.position
       ensure(batch.templateId, 'envelope.not_found')
-      const by = await onBehalf(ctx, ports, batch)
+      const by = await onBehalf({ ...ctx, db: within(ctx.db, tx) }, ports, batch)
       const envelopeId = await ports.send(ctx, tx, batch.templateId, row.request, batch.language, by)
       await saveRow(tx, id, row.position, { state: 'sent', envelopeId }, ctx.now())
       return true
     })
   } catch (error) {
-    return await settle(ctx, batch, taken.position, error)
+    return await settle(ctx, id, taken.position, error)
   }
 }
 
@@ -150,7 +147,7 @@ async function onBehalf(
 }
 
 /** What is wrong with a row is written beside it; what is in the way of all stops the batch; anything else is tried again. */
-async function settle(ctx: Ctx, { id }: Batch, position: number | null, error: unknown): Promise<boolean> {
+async function settle(ctx: Ctx, id: BatchId, position: number | null, error: unknown): Promise<boolean> {
   const refusal = refusalOf(error) ?? (isShape(error) ? new Refusal('input.invalid') : undefined)
   if (!refusal || position === null) throw error
   if (refusal.code === 'request.busy' || refusal.code === 'service.unavailable') throw error
