@@ -12,15 +12,7 @@ import { creditsLeft, renewed } from '../../core/identity/quota.model.ts'
 import { isInSandbox, type By, type Viewer } from '../../core/envelope/access.model.ts'
 import { lockQuota } from '../../core/envelope/credit.store.ts'
 import { batchLifecycle, isMine, moveBatch, stopsAll, type Batch, type BatchEvent } from './batch.model.ts'
-import {
-  cancelWaitingRows,
-  countsOf,
-  insertBatch,
-  lockBatch,
-  saveBatch,
-  saveRow,
-  takeWaitingRow,
-} from './batch.store.ts'
+import { cancelWaitingRows, findWaitingRow, insertBatch, lockBatch, saveBatch, saveRow } from './batch.store.ts'
 import type { JudgedRow } from './judging.ts'
 import type { BatchPorts } from './ports.ts'
 
@@ -112,8 +104,11 @@ export async function sendNextRow(ctx: Ctx, ports: BatchPorts, id: BatchId): Pro
       taken.position = null
       const batch = await lockBatch(tx, id)
       if (batch?.state !== 'running') return false
-      const row = await takeWaitingRow(tx, id)
-      if (!row) return finish(ctx, tx, batch)
+      const row = await findWaitingRow(tx, id)
+      if (!row) {
+        await saveBatch(tx, moveBatch(batch, 'finish', ctx.now()))
+        return false
+      }
       taken.position = row.position
       ensure(batch.templateId, 'envelope.not_found')
       const by = await onBehalf({ ...ctx, db: within(ctx.db, tx) }, ports, batch)
@@ -124,12 +119,6 @@ export async function sendNextRow(ctx: Ctx, ports: BatchPorts, id: BatchId): Pro
   } catch (error) {
     return await settle(ctx, id, taken.position, error)
   }
-}
-
-async function finish(ctx: Ctx, tx: Tx, batch: Batch): Promise<false> {
-  const { waiting } = (await countsOf(tx, [batch.id])).get(batch.id)!
-  if (waiting === 0) await saveBatch(tx, moveBatch(batch, 'finish', ctx.now()))
-  return false
 }
 
 /** As they stand today: whoever lost a right sends nothing more. */

@@ -162,8 +162,8 @@ export type BatchRow = Readonly<{
   failure: Failure | null
 }>
 
-/** The next row to send, held until the transaction ends: no other worker takes it. */
-export async function takeWaitingRow(tx: Tx, id: BatchId): Promise<BatchRow | null> {
+/** The next row to send. Whoever holds the lock of the batch is alone with its rows. */
+export async function findWaitingRow(tx: Tx, id: BatchId): Promise<BatchRow | null> {
   const row = await tables(tx)
     .selectFrom('batch_rows')
     .selectAll()
@@ -171,8 +171,6 @@ export async function takeWaitingRow(tx: Tx, id: BatchId): Promise<BatchRow | nu
     .where('state', '=', 'waiting')
     .orderBy('position')
     .limit(1)
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst()
   return row ? toRow(row) : null
 }
