@@ -11,7 +11,7 @@ import { freeLimits } from '../../server/settings/allowances.ts'
 import { creditsLeft, renewed } from '../../core/identity/quota.model.ts'
 import { isInSandbox, type By, type Viewer } from '../../core/envelope/access.model.ts'
 import { lockQuota } from '../../core/envelope/credit.store.ts'
-import { batchLifecycle, isMine, moveBatch, stopsAll, type Batch, type BatchEvent } from './batch.model.ts'
+import { batchLifecycle, isSeenBy, moveBatch, stopsAll, type Batch, type BatchEvent } from './batch.model.ts'
 import { cancelWaitingRows, findWaitingRow, insertBatch, lockBatch, saveBatch, saveRow } from './batch.store.ts'
 import type { JudgedRow } from './judging.ts'
 import type { BatchPorts } from './ports.ts'
@@ -87,8 +87,7 @@ export function moveBatchBy(
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id)
-    ensure(batch?.organizationId === viewer.organizationId && isMine(viewer, batch), 'batch.not_found')
-    ensure(batch.isSandbox || !isInSandbox(viewer), 'batch.not_found')
+    ensure(batch && isSeenBy(viewer, batch), 'batch.not_found')
     ensure(may(batchLifecycle, batch.state, event), 'batch.not_possible', { state: batch.state })
     await saveBatch(tx, moveBatch(batch, event, at))
     if (event === 'cancel') await cancelWaitingRows(tx, id, at)

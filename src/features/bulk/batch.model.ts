@@ -7,6 +7,7 @@ import type { BatchId, EnvelopeId, OrganizationId, UserId } from '../../kernel/i
 import type { Language } from '../../kernel/language.ts'
 import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
 import type { RefusalCode } from '../../kernel/refusal.ts'
+import { isInSandbox, type Viewer } from '../../core/envelope/access.model.ts'
 
 export const batchLifecycle = defineLifecycle({
   running: { pause: 'paused', stop: 'stopped', cancel: 'cancelled', finish: 'done' },
@@ -61,5 +62,8 @@ export const stopsAll = (code: RefusalCode): boolean =>
     'storage.full',
   ].includes(code)
 
-export const isMine = (viewer: Readonly<{ userId: UserId; isOwner: boolean }>, { userId }: Pick<Batch, 'userId'>) =>
-  viewer.isOwner || viewer.userId === userId
+/** What others began or another organization holds does not exist for this viewer; an owner sees all of the organization's. */
+export const isSeenBy = (viewer: Viewer, batch: Batch): boolean =>
+  batch.organizationId === viewer.organizationId &&
+  (viewer.isOwner || batch.userId === viewer.userId) &&
+  (batch.isSandbox || !isInSandbox(viewer))

@@ -8,7 +8,7 @@ import { sqlState } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Viewer } from '../../core/envelope/access.model.ts'
 import type { TemplateRequest } from '../../core/envelope/template.model.ts'
-import { isMine, type Batch, type BatchState, type Failure, type RowState } from './batch.model.ts'
+import { isSeenBy, type Batch, type BatchState, type Failure, type RowState } from './batch.model.ts'
 
 export type NewRow = Readonly<{ line: number; request: TemplateRequest; failure: Failure | null }>
 
@@ -57,15 +57,10 @@ const ROWS_AT_ONCE = 1000
 
 /** One of this organization that this viewer may see. */
 export async function findBatch(reader: Reader, id: BatchId, viewer: Viewer): Promise<Batch> {
-  const batch = await loadBatch(reader, id)
-  const isHere = batch !== null && batch.organizationId === viewer.organizationId && isMine(viewer, batch)
-  ensure(isHere && (batch.isSandbox || viewer.program?.isSandbox !== true), 'batch.not_found')
-  return batch
-}
-
-export async function loadBatch(reader: Reader, id: BatchId): Promise<Batch | null> {
   const row = await tables(reader).selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toBatch(row) : null
+  const batch = row && toBatch(row)
+  ensure(batch && isSeenBy(viewer, batch), 'batch.not_found')
+  return batch
 }
 
 /** Whoever changes its state waits for the row that is being sent. */
