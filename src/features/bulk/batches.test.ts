@@ -238,6 +238,22 @@ describe('JSON', () => {
     const { data } = (await ask(people.ana, 'GET', `/v1/batches/${body.id}/rows?filter[state]=sent`)).body
     expect(data).toMatchObject([{ recipients: [{ role: 'Tenant', name: 'Bruno', value: 'bruno@example.com' }] }])
   })
+
+  it('needs no address for whom a program brings, and nobody for a role that has somebody', async () => {
+    template = await aTemplate([
+      { role: 'Tenant', via: 'embedded' },
+      { role: 'Landlord', via: 'embedded', name: 'Lara' },
+    ])
+    const rows = [{ recipients: [{ role: 'Tenant', name: 'Bruno' }] }]
+    expect((await preview({ rows })).body).toMatchObject({ invalid: 0 })
+    expect((await preview({}, csv('Tenant: name', 'Bruno'))).body).toMatchObject({
+      invalid: 0,
+      targets: ['role:Tenant:name', 'value:Rent', 'value:City', 'title', 'external_id'],
+    })
+    const { body } = await begin({ rows })
+    await sendAll(body.id)
+    expect((await ask(people.ana, 'GET', `/v1/batches/${body.id}`)).body).toMatchObject({ state: 'done', sent: 1 })
+  })
 })
 
 describe('a batch', () => {
