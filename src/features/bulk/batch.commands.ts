@@ -1,7 +1,7 @@
 /** Batches: begun, paused, resumed, cancelled, and sent row by row. A row is sent in the transaction that says so. */
 import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '../../kernel/canonical-json.ts'
-import type { BatchId, EnvelopeId } from '../../kernel/ids.ts'
+import type { BatchId, ClientId, EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { may } from '../../kernel/lifecycle.ts'
 import { ensure, Refusal, refusalOf } from '../../kernel/refusal.ts'
@@ -31,7 +31,7 @@ export type BatchWish = Readonly<{
 export async function beginBatch(
   ctx: Ctx,
   wish: BatchWish,
-  clientId: string | null,
+  clientId: ClientId | null,
   { viewer, circumstances: { at } }: By,
   enqueue: (tx: Tx, id: BatchId) => Promise<void>,
 ): Promise<BatchId> {
@@ -121,17 +121,11 @@ export async function sendNextRow(ctx: Ctx, ports: BatchPorts, id: BatchId): Pro
 }
 
 /** As they stand today: whoever lost a right sends nothing more. */
-async function onBehalf(
-  ctx: Ctx,
-  ports: BatchPorts,
-  { userId, organizationId, clientId, isSandbox }: Batch,
-): Promise<By> {
-  const viewer = await ports.viewerOf(ctx, { userId, organizationId })
-  const actor = clientId
-    ? ({ kind: 'program', clientId: clientId as never, userId } as const)
-    : ({ kind: 'user', userId } as const)
-  const circumstances = { at: ctx.now(), actor, ip: null, userAgent: null }
-  return { viewer: { ...viewer, ...(clientId && { program: { isSandbox } }) }, circumstances }
+async function onBehalf(ctx: Ctx, ports: BatchPorts, batch: Batch): Promise<By> {
+  const { userId, clientId } = batch
+  const viewer = await ports.viewerOf(ctx, batch)
+  const actor = clientId ? ({ kind: 'program', clientId, userId } as const) : ({ kind: 'user', userId } as const)
+  return { viewer, circumstances: { at: ctx.now(), actor, ip: null, userAgent: null } }
 }
 
 /** What is wrong with a row is written beside it; what is in the way of all stops the batch; anything else is tried again. */

@@ -3,7 +3,7 @@
  *
  * row: one envelope to be made · line: where it stands in the sheet · stopped: something that concerns all rows is in the way
  */
-import type { BatchId, EnvelopeId, OrganizationId, UserId } from '../../kernel/ids.ts'
+import type { BatchId, ClientId, EnvelopeId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
 import type { RefusalCode } from '../../kernel/refusal.ts'
@@ -28,7 +28,8 @@ export type Batch = Readonly<{
   id: BatchId
   organizationId: OrganizationId
   userId: UserId
-  clientId: string | null
+  /** The program that asked for it. */
+  clientId: ClientId | null
   isSandbox: boolean
   /** Null: it was deleted since. */
   templateId: EnvelopeId | null
@@ -58,6 +59,7 @@ export const stopsAll = (code: RefusalCode): boolean =>
     'envelope.not_a_template',
     'organization.not_a_member',
     'organization.not_found',
+    'client.not_found',
     'program.not_in_plan',
     'storage.full',
   ].includes(code)

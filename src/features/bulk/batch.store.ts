@@ -88,7 +88,7 @@ const toBatch = (row: Row): Batch => ({
   id: asId<'Batch'>(row.id),
   organizationId: asId<'Organization'>(row.organization_id),
   userId: asId<'User'>(row.user_id),
-  clientId: row.client_id,
+  clientId: row.client_id === null ? null : asId<'Client'>(row.client_id),
   isSandbox: row.is_sandbox,
   templateId: row.template_id === null ? null : asId<'Envelope'>(row.template_id),
   title: row.title,
