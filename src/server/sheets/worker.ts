@@ -18,7 +18,9 @@ export default function reading({ file, maxRows, maxColumns, maxUnpackedBytes }:
   const isZip = bytes.toString('latin1', 0, 2) === 'PK'
   if (isZip && !unpackedWithin(bytes, maxUnpackedBytes)) return { is: 'refused', why: 'sheet.too_complex' }
   try {
-    return { is: 'read', ...firstSheet(bytes, maxRows, maxColumns) }
+    const table = firstSheet(bytes, maxRows, maxColumns)
+    if (lengthOf(table.rows) > MAX_TEXT) return { is: 'refused', why: 'sheet.too_complex' }
+    return { is: 'read', ...table }
   } catch {
     return { is: 'refused', why: 'sheet.unreadable' }
   }
@@ -48,3 +50,12 @@ function firstSheet(bytes: Buffer, maxRows: number, maxColumns: number) {
 
 /** Longer than any address, and short enough for many. */
 const MAX_CELL = 500
+
+/** Of all cells together: one text can stand in half a million of them, and each is copied on its way out of the thread. */
+const MAX_TEXT = 16 * 1024 * 1024
+
+function lengthOf(rows: readonly (readonly string[])[]): number {
+  let length = 0
+  for (const cells of rows) for (const cell of cells) length += cell.length
+  return length
+}
