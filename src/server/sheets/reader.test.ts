@@ -88,6 +88,14 @@ const guests = [
 ]
 
 describe('a table', () => {
+  it('has cells that are whole, up to what is longer than anything that is taken from one', async () => {
+    const cell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
+    const [row] = await tableOf(book(cell('x'.repeat(1500))))
+    expect(row).toEqual({ line: 1, cells: ['x'.repeat(1500)] })
+    const [cut] = await tableOf(book(cell('x'.repeat(9000))))
+    expect(cut!.cells[0]!.length).toBeLessThanOrEqual(2000)
+  })
+
   it('that says one text in all its cells is refused before it fills the memory', async () => {
     const file = repeated({ rows: 2000, columns: 20, text: 'x'.repeat(1000) })
     expect(file.length).toBeLessThan(2500)

@@ -48,8 +48,8 @@ function firstSheet(bytes: Buffer, maxRows: number, maxColumns: number) {
   return { rows: shown, isCut: rows.length > maxRows }
 }
 
-/** Longer than any address, and short enough for many. */
-const MAX_CELL = 500
+/** Longer than anything that is taken from a cell: what is cut here is refused for its length. */
+const MAX_CELL = 2000
 
 /** Of all cells together: one text can stand in half a million of them, and each is copied on its way out of the thread. */
 const MAX_TEXT = 16 * 1024 * 1024
