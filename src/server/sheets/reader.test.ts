@@ -96,6 +96,13 @@ describe('a table', () => {
     expect(cut!.cells[0]!.length).toBeLessThanOrEqual(2000)
   })
 
+  it('has whole numbers with all their digits, also where a spreadsheet program shows 1.23E+13', async () => {
+    const cells = ['12345678000195', '5511999999999', '1234.5', '-12345678000195', '1e300']
+    const row = cells.map((value, at) => `<c r="${'ABCDE'[at]!}1"><v>${value}</v></c>`)
+    const [read] = await tableOf(book(`<row r="1">${row.join('')}</row>`))
+    expect(read!.cells).toEqual(['12345678000195', '5511999999999', '1234.5', '-12345678000195', '1E+300'])
+  })
+
   it('that says one text in all its cells is refused before it fills the memory', async () => {
     const file = repeated({ rows: 2000, columns: 20, text: 'x'.repeat(1000) })
     expect(file.length).toBeLessThan(2500)
