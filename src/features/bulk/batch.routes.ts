@@ -23,6 +23,7 @@ import { countsOf, findBatch, listBatches, listRows, type BatchRow, type RowCoun
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
 import { ensureTargets, headOf, plainly, requestIn, targetsFor, targetsOf, type ColumnTarget } from './columns.model.ts'
 import { judgeRows, type JudgedRow } from './judging.ts'
+import { peopleIn } from './people.model.ts'
 import type { BatchPorts } from './ports.ts'
 import { bulkText } from './text.ts'
 
@@ -226,20 +227,11 @@ function toFailure({ code, details }: Failure, call: MemberCall) {
   }
 }
 
-type Named = Readonly<{ role?: string; name?: string; email?: string; phone?: string; value?: string }>
-
-const peopleIn = ({ recipients }: TemplateRequest) =>
-  (recipients as readonly Named[]).map(({ role = '', name = '', email, phone, value }) => ({
-    role,
-    name,
-    value: value ?? email ?? phone ?? '',
-  }))
-
 const toRowView = ({ line, state, request, envelopeId, failure }: BatchRow, call: MemberCall) => ({
   line,
   state,
   external_id: request.external_id ?? null,
-  recipients: peopleIn(request),
+  recipients: peopleIn(request).map(({ role, name, address }) => ({ role, name, value: address })),
   envelope: envelopeId,
   failure: failure && toFailure(failure, call),
 })

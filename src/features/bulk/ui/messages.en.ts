@@ -72,7 +72,6 @@ export const messages = {
     againYes: 'Send again',
   },
   batch: {
-    loadFailed: 'The batch could not be loaded',
     progress: 'Progress of the batch',
     done: '{done} of {total} rows',
     sent: '{count, plural, =0 {none sent} one {# sent} other {# sent}}',

@@ -73,7 +73,6 @@ export const messages = {
     againYes: 'Enviar otra vez',
   },
   batch: {
-    loadFailed: 'No se pudo cargar el lote',
     progress: 'Avance del lote',
     done: '{done} de {total} filas',
     sent: '{count, plural, =0 {ninguno enviado} one {# enviado} other {# enviados}}',

@@ -73,7 +73,6 @@ export const messages = {
     againYes: 'Enviar de novo',
   },
   batch: {
-    loadFailed: 'O lote não pôde ser carregado',
     progress: 'Andamento do lote',
     done: '{done} de {total} linhas',
     sent: '{count, plural, =0 {nenhum enviado} one {# enviado} other {# enviados}}',

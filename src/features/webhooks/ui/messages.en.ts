@@ -97,7 +97,6 @@ export const messages = {
     status: 'HTTP {status}',
     more: 'Details',
     moreOf: 'Details of {event}, {when}',
-    again: 'Send again',
     againOf: 'Send {event} of {when} again',
     queued:
       '{count, plural, =0 {There is nothing to send again.} one {# event is being sent again.} other {# events are being sent again.}}',

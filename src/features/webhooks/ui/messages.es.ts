@@ -96,7 +96,6 @@ export const messages = {
     status: 'HTTP {status}',
     more: 'Detalles',
     moreOf: 'Detalles de {event}, {when}',
-    again: 'Enviar otra vez',
     againOf: 'Enviar otra vez {event} del {when}',
     queued:
       '{count, plural, =0 {No hay nada que enviar otra vez.} one {# evento se está enviando otra vez.} other {# eventos se están enviando otra vez.}}',

@@ -97,7 +97,6 @@ export const messages = {
     status: 'HTTP {status}',
     more: 'Detalhes',
     moreOf: 'Detalhes de {event}, {when}',
-    again: 'Enviar de novo',
     againOf: 'Enviar {event} de {when} de novo',
     queued:
       '{count, plural, =0 {Não há nada para enviar de novo.} one {# evento está sendo enviado de novo.} other {# eventos estão sendo enviados de novo.}}',
