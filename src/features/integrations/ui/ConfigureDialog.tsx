@@ -18,6 +18,7 @@ import {
   testIntegrationEndpoint,
   type IntegrationView,
 } from '../integration.contract.ts'
+import { PATH } from '../archive.model.ts'
 import { configFields, type ConfigField } from '../integration.model.ts'
 import { useIntegrationText } from './text.ts'
 
@@ -155,6 +156,7 @@ function ConfigInput({ field: { name, kind, isRequired, maxLength }, value, erro
       autoCapitalize="none"
       spellCheck={false}
       {...(kind === 'url' && { type: 'url', inputMode: 'url' as const, placeholder: 'https://' })}
+      {...(kind === 'path' && { placeholder: PATH })}
     />
   )
 }
