@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { lineOf } from '../../kernel/csv.ts'
 import type { BatchId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { inPages } from '../../server/http/paging.ts'
@@ -209,7 +209,7 @@ function toView(batch: Batch, counts: RowCounts, language: Language): contract.B
     template: templateId,
     title,
     state,
-    stopped_because: stoppedBecause && sentence(stoppedBecause, language),
+    stopped_because: stoppedBecause && reason(stoppedBecause, counts, language),
     is_sandbox: isSandbox,
     total: counts.sent + counts.failed + counts.waiting + counts.cancelled,
     ...counts,
@@ -217,6 +217,12 @@ function toView(batch: Batch, counts: RowCounts, language: Language): contract.B
     finished_at: finishedAt && finishedAt.toISOString(),
   }
 }
+
+/** Of one envelope it is said that it is kept; a row without a credit keeps nothing. */
+const reason = (code: RefusalCode, { waiting: wanted }: RowCounts, language: Language) =>
+  code === 'envelope.no_credit'
+    ? sentence('batch.credits_missing', language, { left: 0, wanted })
+    : sentence(code, language)
 
 function toFailure({ code, details }: Failure, call: MemberCall) {
   const { field } = details

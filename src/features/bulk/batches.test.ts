@@ -270,7 +270,7 @@ describe('a batch', () => {
       sent: 1,
       waiting: 1,
       failed: 0,
-      stopped_because: expect.any(String),
+      stopped_because: 'There are too few credits: 0 left, and the batch needs 1.',
     })
     await credits(1)
     await ask(people.ana, 'POST', `/v1/batches/${body.id}/resume`)

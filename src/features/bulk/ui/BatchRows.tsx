@@ -76,7 +76,7 @@ function useColumns(): Column<RowView>[] {
         <ul className="grid list-none gap-0.5 p-0">
           {recipients.map(({ role, name, value }) => (
             <li key={role} className="wrap-anywhere">
-              <span className="font-medium">{name}</span> <span className="text-muted">{value}</span>
+              <span className="font-medium">{name}</span> <span className="inline-block text-muted">{value}</span>
             </li>
           ))}
         </ul>

@@ -96,7 +96,7 @@ export const messages = {
     show: 'Show',
     all: 'All rows',
     noRows: 'No row in this state',
-    column: { line: 'Row', people: 'Recipients', state: 'State', detail: 'Envelope' },
+    column: { line: 'Row', people: 'Recipients', state: 'State', detail: 'Result' },
     see: 'See envelope',
     seeOf: 'See envelope of row {line}',
   },

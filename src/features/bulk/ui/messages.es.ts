@@ -97,7 +97,7 @@ export const messages = {
     show: 'Mostrar',
     all: 'Todas las filas',
     noRows: 'Ninguna fila en este estado',
-    column: { line: 'Fila', people: 'Destinatarios', state: 'Estado', detail: 'Sobre' },
+    column: { line: 'Fila', people: 'Destinatarios', state: 'Estado', detail: 'Resultado' },
     see: 'Ver sobre',
     seeOf: 'Ver sobre de la fila {line}',
   },

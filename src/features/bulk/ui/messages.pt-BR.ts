@@ -97,7 +97,7 @@ export const messages = {
     show: 'Mostrar',
     all: 'Todas as linhas',
     noRows: 'Nenhuma linha neste estado',
-    column: { line: 'Linha', people: 'Destinatários', state: 'Estado', detail: 'Envelope' },
+    column: { line: 'Linha', people: 'Destinatários', state: 'Estado', detail: 'Resultado' },
     see: 'Ver envelope',
     seeOf: 'Ver envelope da linha {line}',
   },
