@@ -26,15 +26,17 @@ export type Person = Readonly<{
 export const peopleIn = ({ recipients }: TemplateRequest): Person[] => (recipients as readonly Asked[]).map(personIn)
 
 function personIn({ addressees: [addressee] = [], ...beside }: Asked): Person {
-  const { value, email, phone, identifiers, ...reached } = addressee ?? beside
-  const address = value || email || phone || ''
-  const isPhone = address !== '' && !value && !email
+  const { identifiers, ...reached } = addressee ?? beside
   return {
     role: beside.role ?? '',
     type: beside.type,
     name: beside.name ?? reached.name ?? '',
-    via: reached.via ?? (isPhone ? 'whatsapp' : address === '' ? undefined : 'email'),
-    address,
+    ...reachOf(reached),
     cpf: identifiers?.find(({ code }) => code === 'CPF')?.value ?? undefined,
   }
+}
+
+function reachOf({ via, value, email, phone }: Reached): Pick<Person, 'via' | 'address'> {
+  if (value || email) return { via: via ?? 'email', address: value || email || '' }
+  return phone ? { via: via ?? 'whatsapp', address: phone } : { via, address: '' }
 }

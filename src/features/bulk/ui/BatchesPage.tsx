@@ -2,6 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
+import type { z } from 'zod'
 import { buttonLook } from '../../../web/design/button-look.ts'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
@@ -18,12 +19,10 @@ import { useBatchText } from './text.ts'
 
 export function BatchesPage({ search: { page = 1 } }: { search: BatchesSearch }) {
   const t = useBatchText()
-  const navigate = useNavigate()
   const columns = useColumns()
   const answer = useAnswer(listBatchesEndpoint, { page, limit: PAGE_SIZE }, { placeholderData: keepPreviousData })
   const list = answer.data
   if (answer.error && !list) return <TroublePage isInside error={answer.error} onRetry={() => void answer.refetch()} />
-  const turnTo = (to: number) => () => void navigate({ to: '.', search: { page: to } })
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title={t('list.title')} text={t('list.text')} actions={list?.meta.total !== 0 && <ToTemplates />} />
@@ -35,15 +34,25 @@ export function BatchesPage({ search: { page = 1 } }: { search: BatchesSearch })
       {list && list.data.length > 0 && (
         <>
           <Table caption={t('list.title')} columns={columns} rows={list.data} keyOf={({ id }) => id} />
-          <Pagination
-            page={list.meta.current_page}
-            pages={Math.ceil(list.meta.total / PAGE_SIZE)}
-            onPrevious={list.links.prev ? turnTo(page - 1) : null}
-            onNext={list.links.next ? turnTo(page + 1) : null}
-          />
+          <Pages list={list} page={page} />
         </>
       )}
     </div>
+  )
+}
+
+type List = z.infer<typeof listBatchesEndpoint.output>
+
+function Pages({ list: { meta, links }, page }: { list: List; page: number }) {
+  const navigate = useNavigate()
+  const turnTo = (to: number) => () => void navigate({ to: '.', search: { page: to } })
+  return (
+    <Pagination
+      page={meta.current_page}
+      pages={Math.ceil(meta.total / PAGE_SIZE)}
+      onPrevious={links.prev ? turnTo(page - 1) : null}
+      onNext={links.next ? turnTo(page + 1) : null}
+    />
   )
 }
 
