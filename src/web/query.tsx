@@ -10,10 +10,9 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
-import type { Language } from '../kernel/language.ts'
 import { call, type CallOptions } from './call.ts'
 import { watchConnection } from './connection.ts'
 import { useLanguage } from './i18n/LanguageProvider.tsx'
@@ -38,24 +37,20 @@ watchConnection((connection) => {
 })
 
 export function QueryProvider({ children }: { children: ReactNode }) {
-  useAnswersInLanguage()
+  useOneLanguage()
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
-/** Answers hold texts of the server: in another language they are asked anew. What is shown stays meanwhile, with all that was typed there. */
-function useAnswersInLanguage(): void {
+/** Sentences and names in answers come in the language they were asked in: another language asks again. */
+function useOneLanguage(): void {
   const { language } = useLanguage()
+  const asked = useRef(language)
   useEffect(() => {
-    if (answeredIn && answeredIn !== language) {
-      queryClient.removeQueries({ type: 'inactive' })
-      void queryClient.invalidateQueries()
-    }
-    answeredIn = language
+    if (asked.current === language) return
+    asked.current = language
+    void queryClient.invalidateQueries()
   }, [language])
 }
-
-/** Null: nothing was asked yet. */
-let answeredIn: Language | null = null
 
 type Settings<Answer> = Partial<
   Pick<UseQueryOptions<Answer, Error>, 'enabled' | 'refetchInterval' | 'placeholderData' | 'staleTime'>
