@@ -1,5 +1,5 @@
 /**
- * What one whole envelope costs: processor time of all processes together, and statements, by phase.
+ * Measures one whole envelope by phase: processor time of all processes together, and statements as they leave the driver.
  * `npm run build && npx tsx bench/envelope.bench.ts`
  * RUNS and ENVELOPES measure more or less; STATEMENTS=1 prints each phase's statements with how often they were sent.
  */
