@@ -39,7 +39,7 @@ export function typescriptOf(document: ApiDocument): string {
 }
 
 /** Named schemas that an answer of these calls refers to, directly or through another. */
-export function isAnswered(name: string, document: ApiDocument): boolean {
+function isAnswered(name: string, document: ApiDocument): boolean {
   const found = new Set<string>()
   const look = (value: unknown): void => {
     for (const [, each] of JSON.stringify(value ?? null).matchAll(/#\/components\/schemas\/(\w+)/g)) {
