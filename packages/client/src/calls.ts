@@ -1,5 +1,5 @@
 /** Calls of Rubrica with their types. Made by `npm run clients` from the contracts: not to be changed by hand. */
-import type { CallOptions } from './client.ts'
+import type { CallOptions } from './options.ts'
 
 export const calls = {
   webhooks: {

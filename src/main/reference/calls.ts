@@ -4,7 +4,7 @@ import type { Endpoint } from '../../kernel/endpoint.ts'
 /** `name`: group and verb, as clients of all languages call it. `title`: what stands in the list of calls. */
 export type CallName = Readonly<{ name: string; title: string }>
 
-const named: Readonly<Record<string, readonly [name: string, title: string]>> = {
+export const namedCalls: Readonly<Record<string, readonly [name: string, title: string]>> = {
   'POST /oauth/token': ['tokens.create', 'Get a token'],
   'POST /oauth/revoke': ['tokens.revoke', 'Revoke a token'],
   'POST /oauth/introspect': ['tokens.introspect', 'Check a token'],
@@ -150,8 +150,6 @@ const named: Readonly<Record<string, readonly [name: string, title: string]>> = 
 
 /** Undefined for calls of people and pages. */
 export function callNameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): CallName | undefined {
-  const [name, title] = named[`${method} ${path}`] ?? []
+  const [name, title] = namedCalls[`${method} ${path}`] ?? []
   return name !== undefined && title !== undefined ? { name, title } : undefined
 }
-
-export const namedCalls: readonly string[] = Object.keys(named)

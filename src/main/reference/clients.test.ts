@@ -19,7 +19,7 @@ it('every call that is open to programs has a name, which no other has', () => {
   const nameless = open.filter((endpoint) => !callNameOf(endpoint)).map(({ method, path }) => `${method} ${path}`)
   expect(nameless, 'name them in src/main/reference/calls.ts').toEqual([])
   const bound = world.http.endpoints.map(({ method, path }) => `${method} ${path}`)
-  expect(namedCalls.filter((each) => !bound.includes(each))).toEqual([])
+  expect(Object.keys(namedCalls).filter((each) => !bound.includes(each))).toEqual([])
   const names = world.http.endpoints.flatMap((endpoint) => callNameOf(endpoint)?.name ?? [])
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -8,7 +8,7 @@ export function typescriptOf(document: ApiDocument): string {
   const inGroup = (group: string) => operations.filter((each) => each.group === group)
   return [
     '/** Calls of Rubrica with their types. Made by `npm run clients` from the contracts: not to be changed by hand. */',
-    "import type { CallOptions } from './client.ts'",
+    "import type { CallOptions } from './options.ts'",
     '',
     'export const calls = {',
     ...groups.flatMap((group) => [
