@@ -305,6 +305,46 @@ describe('a plan', () => {
     owner = await nextOwner(world, organizationId)
     expect(await subscription()).toMatchObject({ state: 'active', plan: { id: 'essential' }, planned: null })
   })
+  describe('takes another card where the old one is not charged any more', () => {
+    const replaceCard = async (number: string) =>
+      call('PUT', '/v1/subscription/card', { card_token: await tokenFor(world.demo, number) })
+    const intoNextPeriod = async (until: string) => {
+      later(Date.parse(until) - world.ctx.clock.now.getTime() - DAY / 2)
+      await turnPeriods(world.ctx, deps())
+      later(DAY)
+      await mirrorAll()
+      owner = await nextOwner(world, organizationId)
+    }
+    it('after it was cancelled and reactivated: the next period is paid by the new one', async () => {
+      await byCard(cards.refusedLater)
+      await call('DELETE', '/v1/subscription')
+      await call('POST', '/v1/subscription/reactivate')
+      expect((await replaceCard(cards.good)).statusCode).toBe(204)
+      const { properties, planned, paid_until: until } = await subscription()
+      expect([properties?.card_last_four_digits, planned]).toMatchObject(['0010', { plan: 'essential', from: until }])
+      await intoNextPeriod(until!)
+      expect(await subscription()).toMatchObject({ state: 'recurring', plan: { id: 'essential' }, planned: null })
+      expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'paid'])
+    })
+    it('on the day before a planned change: that is paid by the new one', async () => {
+      await byCard(cards.refusedLater)
+      const { id, paid_until: until } = await subscription()
+      await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })
+      later(Date.parse(until!) - world.ctx.clock.now.getTime() - DAY / 2)
+      await turnPeriods(world.ctx, deps())
+      owner = await nextOwner(world, organizationId)
+      expect((await replaceCard(cards.good)).statusCode).toBe(204)
+      expect((await subscription()).properties?.card_last_four_digits).toBe('0010')
+      await intoNextPeriod(until!)
+      expect(await subscription()).toMatchObject({ state: 'recurring', plan: { id: 'basic' }, planned: null })
+    })
+    it('not where nothing follows', async () => {
+      await byCard(cards.good)
+      await call('DELETE', '/v1/subscription')
+      const refused = await replaceCard(cards.good)
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'plan.not_renewed'])
+    })
+  })
   it('that does not fit what is in use is refused with what is too much', async () => {
     await byCard(cards.good)
     const { id } = await subscription()

@@ -102,18 +102,20 @@ function subscriptionView(
     checkout_url: pending && checkoutUrlOf(settings, pending),
     planned: planned?.startsAt ? { ...named(planned), from: planned.startsAt.toISOString() } : null,
     payment_method: (current ?? pending)?.method ?? null,
-    ...paidView(current, all, at),
+    ...paidView(current, planned, all, at),
   }
 }
 
-/** Card and end of the subscription that counts. */
+/** Card of the next charge, and end of the subscription that counts. */
 function paidView(
   current: Subscription | null,
+  planned: Subscription | null,
   all: readonly Subscription[],
   now: Date,
 ): Pick<SubscriptionView, 'properties' | 'paid_until' | 'lapses_at'> {
   if (!current?.paidUntil) return { properties: null, paid_until: null, lapses_at: null }
-  const { card, paidUntil, state } = current
+  const { paidUntil, state } = current
+  const { card } = planned?.externalId ? planned : current
   const isLate = state === 'paying' && paidUntil <= now
   return {
     properties: card && {

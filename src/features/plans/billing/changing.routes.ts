@@ -91,7 +91,7 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
 
 function cardRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   bind(http, ctx, replaceCardEndpoint, (ctx, { card_token: token }, call) =>
-    replaceCard(ctx, selling(deps), ensureMayBuy(call), token),
+    replaceCard(ctx, selling(deps), ensureMayBuy(call), token, buyer(ctx, call)),
   )
   bind(http, ctx, removeCardEndpoint, (ctx, _input, call) => removeCard(ctx, selling(deps), ensureMayBuy(call)))
   bind(http, ctx, openPortalEndpoint, async (ctx, _input, call) => {

@@ -159,17 +159,28 @@ export async function reactivate(
   return null
 }
 
+/** Where the plan is not renewed, what follows it is bought with the card: a token lives for a minute. */
 export async function replaceCard(
   ctx: Ctx,
   deps: Selling,
   organizationId: OrganizationId,
   token: string,
+  who: Who,
 ): Promise<void> {
-  const { externalId, id } = await currentFor(ctx, organizationId)
+  const current = await currentFor(ctx, organizationId)
+  const next = plannedOf(await ctx.db.read((reader) => findSubscriptions(reader, organizationId)), ctx.now())
+  const { externalId, id } = next?.externalId ? next : current
   ensure(externalId, 'payment.no_card')
-  await atGateway(() => deps.gateway.replaceCard(externalId, token))
+  if (id === current.id && current.state !== 'paying') {
+    ensure(next, 'plan.not_renewed')
+    const { plan, interval, cents } = next
+    const payment = { method: 'card', token } as const
+    await purchase(ctx, deps, { organizationId, wanted: { plan, interval, cents }, ...who, payment })
+  } else {
+    await atGateway(() => deps.gateway.replaceCard(externalId, token))
+    await mirrorSubscription(ctx, deps, id)
+  }
   await note(ctx, organizationId, 'plan.card_replaced')
-  await mirrorSubscription(ctx, deps, id)
 }
 
 export async function removeCard(ctx: Ctx, deps: Selling, organizationId: OrganizationId): Promise<void> {
