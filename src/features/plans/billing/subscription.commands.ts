@@ -129,11 +129,11 @@ async function renewReplaced(ctx: Ctx, deps: Selling, { replacesId, gateway }: S
   const before = replacesId && (await ctx.db.read((reader) => findSubscription(reader, gateway, replacesId)))
   if (!before) return
   const { plan, interval, cents } = before
-  await goOn(ctx, deps, before, { plan, interval, cents }, who)
+  await renew(ctx, deps, before, { plan, interval, cents }, who)
 }
 
 /** @returns false: nothing that is saved pays for another period */
-async function goOn(ctx: Ctx, deps: Selling, before: Subscription, wanted: Wanted, who: Who): Promise<boolean> {
+async function renew(ctx: Ctx, deps: Selling, before: Subscription, wanted: Wanted, who: Who): Promise<boolean> {
   const { id, externalId, organizationId, method, card } = before
   if (!externalId) return false
   if (await atGateway(() => deps.gateway.resume(externalId))) await mirrorSubscription(ctx, deps, id)
@@ -154,7 +154,7 @@ export async function reactivate(
   const last = current ?? all.find(({ paidUntil }) => paidUntil)
   ensure(last && (!current || current.state === 'ending'), 'plan.cannot_reactivate')
   const wanted = wantedPlan(ctx, last.plan, last.interval)
-  if (!current || !(await goOn(ctx, deps, current, wanted, who))) return wanted
+  if (!current || !(await renew(ctx, deps, current, wanted, who))) return wanted
   await note(ctx, organizationId, 'plan.reactivated')
   return null
 }
