@@ -32,7 +32,7 @@ const person = {
 const place = { page: 1, positionX: '10', positionY: '20', width: '30', height: '5', customText: '', inserted: false }
 
 /** On a page that is cropped and turned: as shown, 600 points wide and 400 high. */
-export const lease = {
+const lease = {
   ...about,
   id: 'envelope_lease',
   secondaryId: 'template_12',
