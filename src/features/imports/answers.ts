@@ -1,4 +1,4 @@
-/** Answers of another product's API: asked for over the network, read from a folder where they were recorded, or recorded there as they come. */
+/** SourceAnswers of another product's API: asked for over the network, read from a folder where they were recorded, or recorded there as they come. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import type { Bytes } from '../../server/blobs.ts'
 import { readAtMost, type OutgoingFetch } from '../../server/outgoing.ts'
 
 /** Both by a path below that of the API, `templates?limit=100`, or by a whole address that the source gave. */
-export type Answers = Readonly<{
+export type SourceAnswers = Readonly<{
   json: (at: string) => Promise<unknown>
   file: (at: string) => Promise<Bytes>
 }>
@@ -42,7 +42,7 @@ export const below = (address: URL, path: string): URL =>
   new URL(path, `${address.href.split(/[?#]/)[0]!.replace(/\/+$/, '')}/`)
 
 /** @param address of the API, with a slash behind it @param headers hold the token: they go to this address alone, never to others that the source names */
-export function liveAnswers(address: URL, headers: Readonly<Record<string, string>>, deps: LiveDeps): Answers {
+export function liveAnswers(address: URL, headers: Readonly<Record<string, string>>, deps: LiveDeps): SourceAnswers {
   const ask = async (at: string, most: number) => {
     const answer = await patiently(deps, () => follow(at, 0))
     const { bytes, isCut } = await readAtMost(answer, most)
@@ -102,7 +102,7 @@ const nameOf = (at: string): string =>
     .map((part) => (part.length > 40 ? '…' : part))
     .join('/')
 
-export function recordedAnswers(folder: string): Answers {
+export function recordedAnswers(folder: string): SourceAnswers {
   const read = (at: string, ending: string) =>
     readFile(placeIn(folder, at, ending)).catch((cause: unknown) => {
       throw new NoAnswer(`${placeIn('', at, ending)} is not in the folder`, { cause })
@@ -113,7 +113,7 @@ export function recordedAnswers(folder: string): Answers {
   }
 }
 
-export function recording(answers: Answers, folder: string): Answers {
+export function recording(answers: SourceAnswers, folder: string): SourceAnswers {
   const keep = async (at: string, ending: string, bytes: string | Uint8Array) => {
     const place = placeIn(folder, at, ending)
     await mkdir(path.dirname(place), { recursive: true })

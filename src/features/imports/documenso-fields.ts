@@ -1,6 +1,6 @@
 /** Fields of a Documenso template as fields and texts here; places are in percents of the page as shown. */
 import { z } from 'zod'
-import type { Area, FieldWord, FieldWords, ForeignField, ForeignText } from './foreign.model.ts'
+import type { Fractions, FieldWord, FieldWords, ForeignField, ForeignText } from './foreign.model.ts'
 
 const Meta = z.object({
   label: z.string().nullish(),
@@ -107,7 +107,7 @@ const drawnAs: Readonly<Partial<Record<Kind, 'signature' | 'initial'>>> = {
 }
 
 /** From percents of the page as shown. */
-const areaOf = ({ positionX, positionY, width, height }: Field): Area => ({
+const areaOf = ({ positionX, positionY, width, height }: Field): Fractions => ({
   x: positionX / 100,
   y: positionY / 100,
   width: width / 100,
@@ -151,7 +151,7 @@ function boxesOf(whole: Whole, { values, direction }: Meta, note: Note): Marks {
 }
 
 /** The part of one box: itself at the left, a fifth of the width, and its text. */
-function split({ x, y, width, height }: Area, index: number, count: number, isHorizontal: boolean) {
+function split({ x, y, width, height }: Fractions, index: number, count: number, isHorizontal: boolean) {
   const part = isHorizontal
     ? { x: x + (width / count) * index, y, width: width / count, height }
     : { x, y: y + (height / count) * index, width, height: height / count }

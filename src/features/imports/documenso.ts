@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { RecipientType } from '../../core/envelope/envelope.model.ts'
 import { languages, type Language } from '../../kernel/language.ts'
 import { FieldShape, marksOf } from './documenso-fields.ts'
-import { below, NoAnswer, type Answers } from './answers.ts'
+import { below, NoAnswer, type SourceAnswers } from './answers.ts'
 import type {
   FieldWords,
   ForeignAccount,
   ForeignDocument,
   ForeignFile,
   ForeignTemplate,
-  Listed,
+  ForeignEntry,
 } from './foreign.model.ts'
 
 const PER_PAGE = 100
@@ -57,7 +57,10 @@ export const documensoApi = (address: URL): URL => below(address, 'api/v2/')
 
 export const documensoHeaders = (token: string) => ({ authorization: token })
 
-export function documensoAccount(answers: Answers, words: (language: Language | null) => FieldWords): ForeignAccount {
+export function documensoAccount(
+  answers: SourceAnswers,
+  words: (language: Language | null) => FieldWords,
+): ForeignAccount {
   const envelope = async (id: string) => read(Envelope, await answers.json(`envelope/${id}`))
   return {
     source: 'documenso',
@@ -68,10 +71,10 @@ export function documensoAccount(answers: Answers, words: (language: Language | 
 }
 
 async function* listed<Whole>(
-  answers: Answers,
+  answers: SourceAnswers,
   type: 'TEMPLATE' | 'DOCUMENT',
   readWhole: (id: string) => Promise<Whole>,
-): AsyncGenerator<Listed<Whole>> {
+): AsyncGenerator<ForeignEntry<Whole>> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     // The oldest first: what is made meanwhile moves nothing to a page that was read.
     const order = 'orderByColumn=createdAt&orderByDirection=asc'

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { marksOf, FieldShape } from './docuseal-fields.ts'
-import { below, NoAnswer, type Answers } from './answers.ts'
-import type { FieldWords, ForeignAccount, ForeignDocument, ForeignTemplate, Listed } from './foreign.model.ts'
+import { below, NoAnswer, type SourceAnswers } from './answers.ts'
+import type { FieldWords, ForeignAccount, ForeignDocument, ForeignTemplate, ForeignEntry } from './foreign.model.ts'
 
 const PER_PAGE = 100
 
@@ -61,7 +61,7 @@ export const docusealApi = (address: URL): URL => below(address, address.hostnam
 
 export const docusealHeaders = (token: string) => ({ 'x-auth-token': token })
 
-export function docusealAccount(answers: Answers, word: FieldWords): ForeignAccount {
+export function docusealAccount(answers: SourceAnswers, word: FieldWords): ForeignAccount {
   return {
     source: 'docuseal',
     file: ({ at }) => answers.file(at),
@@ -91,11 +91,11 @@ const idOf = ({ id, slug }: Readonly<{ id: number; slug: string }>): string =>
 
 /** The newest first; `after` continues with what is older. */
 async function* listed<Row extends z.ZodType, Whole>(
-  answers: Answers,
+  answers: SourceAnswers,
   at: string,
   row: Row,
-  toListed: (row: z.output<Row>) => Listed<Whole>,
-): AsyncGenerator<Listed<Whole>> {
+  toListed: (row: z.output<Row>) => ForeignEntry<Whole>,
+): AsyncGenerator<ForeignEntry<Whole>> {
   let after: number | null = null
   do {
     const query: string = after === null ? '' : `&after=${after}`

@@ -4,7 +4,7 @@ import { isSameRole } from '../../core/envelope/role.model.ts'
 import { plainLook } from '../../core/envelope/placed.model.ts'
 import type { TemplateToMake } from '../../core/envelope/template.model.ts'
 import type { Language } from '../../kernel/language.ts'
-import type { Area, ForeignTemplate } from './foreign.model.ts'
+import type { Fractions, ForeignTemplate } from './foreign.model.ts'
 
 type Fitted = Omit<TemplateToMake, 'documents'>
 type Note = (lost: string) => void
@@ -99,7 +99,7 @@ const lookOf = (fontSize: number | null) => ({ ...plainLook, fontSize: fontSizeO
 const fontSizeOf = (fontSize: number | null): number => Math.min(96, Math.max(4, fontSize ?? plainLook.fontSize))
 
 /** Moved onto the page where it reaches over its edge. */
-function boxOn(pages: readonly PageSize[] | undefined, page: number, area: Area): Box | null {
+function boxOn(pages: readonly PageSize[] | undefined, page: number, area: Fractions): Box | null {
   const size = pages?.[page - 1]
   if (!size) return null
   const width = within(area.width * size.width, 1, size.width)

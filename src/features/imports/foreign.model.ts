@@ -1,7 +1,7 @@
 /**
- * What an account at another signing product has, in a form that both products share: templates and finished documents.
+ * Templates and finished documents of an account at another signing product, in a form that both products share.
  *
- * source: the other product · area: a part of a page as shown, in fractions of its width and height · note: what is not carried over as it was
+ * source: the other product · fractions: a part of a page as shown, of its width and height · note: what is not carried over as it was
  */
 import type { Language } from '../../kernel/language.ts'
 import type { FieldType } from '../../core/envelope/field.model.ts'
@@ -14,14 +14,14 @@ export const sourceNames: Readonly<Record<Source, string>> = { documenso: 'Docum
 /** `at`: a path of the source's API, or an address that it gave. */
 export type ForeignFile = Readonly<{ name: string; at: string }>
 
-export type Area = Readonly<{ x: number; y: number; width: number; height: number }>
+export type Fractions = Readonly<{ x: number; y: number; width: number; height: number }>
 
 type ForeignPlace = Readonly<{
   /** Its number among the template's documents, from 0. */
   document: number
   /** From 1. */
   page: number
-  area: Area
+  area: Fractions
   fontSize: number | null
 }>
 
@@ -66,7 +66,7 @@ export type ForeignTemplate = Readonly<{
 export type ForeignDocument = Readonly<{ title: string; files: readonly ForeignFile[]; notes: readonly string[] }>
 
 /** One of a list: read whole only where it is not here yet. */
-export type Listed<Whole> = Readonly<{
+export type ForeignEntry<Whole> = Readonly<{
   /** Unique in the world, not only at one address. */
   id: string
   /** As people find it there. */
@@ -78,8 +78,8 @@ export type Listed<Whole> = Readonly<{
 
 export type ForeignAccount = Readonly<{
   source: Source
-  templates: () => AsyncIterable<Listed<ForeignTemplate>>
-  documents: () => AsyncIterable<Listed<ForeignDocument>>
+  templates: () => AsyncIterable<ForeignEntry<ForeignTemplate>>
+  documents: () => AsyncIterable<ForeignEntry<ForeignDocument>>
   file: (file: ForeignFile) => Promise<Uint8Array<ArrayBuffer>>
 }>
 

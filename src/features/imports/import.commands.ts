@@ -19,7 +19,7 @@ import {
   type ForeignAccount,
   type ForeignDocument,
   type ForeignTemplate,
-  type Listed,
+  type ForeignEntry,
 } from './foreign.model.ts'
 import { findImportedFolder, insertImport, isImported, type ImportKey } from './import.store.ts'
 import type { ImportPorts } from './ports.ts'
@@ -63,7 +63,7 @@ type Brought = Readonly<{ says: string; notes: readonly string[] }>
 async function* each<Whole>(
   bring: Bring,
   kind: 'template' | 'document',
-  all: AsyncIterable<Listed<Whole>>,
+  all: AsyncIterable<ForeignEntry<Whole>>,
   bringOne: (bring: Bring, key: ImportKey, whole: Whole) => Promise<Brought>,
 ): AsyncGenerator<Outcome> {
   const { ctx, account, by } = bring

@@ -1,4 +1,4 @@
-/** What was imported, in PostgreSQL: found by its id elsewhere, and forgotten with what it became. */
+/** Stores which templates and documents were imported, by their ids at the source; a row goes with what was made of it. */
 import { asId, type EnvelopeId, type ItemId, type OrganizationId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'

@@ -2,7 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { findUserByEmail } from '../../features/accounts/account.store.ts'
-import { liveAnswers, NoAnswer, recordedAnswers, recording, type Answers } from '../../features/imports/answers.ts'
+import {
+  liveAnswers,
+  NoAnswer,
+  recordedAnswers,
+  recording,
+  type SourceAnswers,
+} from '../../features/imports/answers.ts'
 import { documensoAccount, documensoApi, documensoHeaders } from '../../features/imports/documenso.ts'
 import { docusealAccount, docusealApi, docusealHeaders } from '../../features/imports/docuseal.ts'
 import { sourceNames, sources, type ForeignAccount, type Source } from '../../features/imports/foreign.model.ts'
@@ -107,7 +113,7 @@ function accountOf(source: Source, given: Given, settings: Settings, language: L
 }
 
 /** The operator names the address, so it may stand in a private network; what the source names may not, unless the settings say so. */
-function answersOf(source: Source, { address, token, folder }: Given, settings: Settings): Answers {
+function answersOf(source: Source, { address, token, folder }: Given, settings: Settings): SourceAnswers {
   if (!address) return recordedAnswers(folder!)
   const { below, headers } = apis[source]
   const live = liveAnswers(below(address), headers(token), {

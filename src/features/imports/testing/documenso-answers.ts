@@ -1,4 +1,4 @@
-/** Answers of Documenso's API v2, in the form that its contracts have (documenso/documenso at 7533016, packages/trpc/server/envelope-router). */
+/** Answers of Documenso's API v2, in the form that its contracts have (documenso/documenso at 7533016, its envelope router). */
 import { makePdf } from '../../../pades/testing/make-pdf.ts'
 import type { Elsewhere } from './elsewhere.ts'
 

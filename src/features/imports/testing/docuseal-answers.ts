@@ -1,4 +1,4 @@
-/** Answers of DocuSeal's API, in the form that its OpenAPI document has (docusealco/docuseal at a2d8b85, docs/openapi.json). */
+/** Answers of DocuSeal's API, in the form that its OpenAPI document has (docusealco/docuseal at a2d8b85). */
 import { makePdf } from '../../../pades/testing/make-pdf.ts'
 import type { Elsewhere } from './elsewhere.ts'
 

@@ -134,7 +134,7 @@ function search({ documents, fields }: State, response: ServerResponse, query: U
   if (!isWhole || asked.Condition.some(({ DBName }) => !fields.includes(DBName)))
     return json(response, 400, { Message: 'Bad query' })
   const found = documents.filter((document) =>
-    asked.Condition.every(({ DBName, Value: [value] }) => `"${document.fields[DBName]}"` === value),
+    asked.Condition.every(({ DBName, Value: [value] }) => `"${String(document.fields[DBName])}"` === value),
   )
   json(response, 200, { Count: { HasMore: false, Value: found.length }, Items: found.map(({ id }) => ({ Id: id })) })
 }
