@@ -10,9 +10,11 @@ COPY package.json package-lock.json ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --no-audit --no-fund
 COPY . .
 RUN npm run -s build && node scripts/pack-runtime.mjs /runtime
+# Symbols that only debuggers read are a seventh of the program.
+RUN apt-get update && apt-get install -y -qq --no-install-recommends binutils && strip -o /node "$(command -v node)"
 
 FROM ${BASE_IMAGE} AS base
-COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /node /usr/local/bin/node
 COPY --from=build /runtime /app
 # PostgreSQL wants its user to have a name.
 RUN useradd --system --uid 10001 --user-group --home-dir /data --create-home --shell /usr/sbin/nologin rubrica
