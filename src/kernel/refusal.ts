@@ -307,6 +307,25 @@ export const refusals = {
   'batch.sent_before': 409,
   'batch.credits_missing': 402,
 
+  // public links
+  'public_link.not_found': 404,
+  'public_link.not_possible': 409,
+  /** It is not open, or not reached by e-mail. */
+  'public_link.role_unfit': 422,
+  'public_link.ends_too_soon': 422,
+  'public_link.domain_invalid': 422,
+  'public_link.paused': 409,
+  'public_link.expired': 410,
+  'public_link.used_up': 410,
+  'public_link.no_credit': 402,
+  /** What is wrong at the sender's side is not for strangers. */
+  'public_link.unavailable': 409,
+  'public_link.domain_not_allowed': 422,
+  'public_link.address_taken': 409,
+  'public_link.code_wrong': 422,
+  /** Used, too old, tried too often, or never there: nobody is told which. */
+  'public_link.code_over': 410,
+
   // contacts
   'contact.not_found': 404,
   'contact.email_taken': 422,

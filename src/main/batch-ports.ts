@@ -1,4 +1,4 @@
-/** Ports of batches: templates, and the rights of their sender when a row is sent. */
+/** Ports of batches and public links: templates, and the rights of their sender when an envelope is made. */
 import { callerBehind } from '../features/accounts/account.routes.ts'
 import type { BatchPorts } from '../features/bulk/ports.ts'
 import { templateFacts, sendFromTemplate } from '../features/drafting/template-use.ts'

@@ -51,7 +51,7 @@ import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { recordUndelivered } from '../features/drafting/undelivered.commands.ts'
 import { validatorRoutes } from '../features/verification/validator.routes.ts'
 import { verifierRoutes } from '../features/verification/verifier.routes.ts'
-import { postAccountMessage, postInvitation, tellPeople } from '../features/messages/message.commands.ts'
+import { postAccountMessage, postCode, postInvitation, tellPeople } from '../features/messages/message.commands.ts'
 import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
 import { linkPages } from '../features/messages/link-pages.ts'
 import { messageRoutes } from '../features/messages/message.routes.ts'
@@ -99,6 +99,9 @@ import { storageHandlers, storageSchedules } from '../features/storage/item.jobs
 import { storageRoutes } from '../features/storage/item.routes.ts'
 import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
+import { publicLinkHandlers, publicLinkSchedules } from '../features/public-links/public-link.jobs.ts'
+import { publicLinkRoutes } from '../features/public-links/public-link.routes.ts'
+import { submissionCode } from '../features/public-links/submission-code.ts'
 import { archiveHandlers, archiveSchedules, archiveWhenCompleted } from '../features/integrations/archive.jobs.ts'
 import { networkTargets } from '../features/integrations/deps.ts'
 import { integrationLetters } from '../features/integrations/integration.reactions.ts'
@@ -156,6 +159,7 @@ export const schedules: readonly Schedule[] = [
   ...storageSchedules,
   ...conversionSchedules,
   ...batchSchedules,
+  ...publicLinkSchedules,
   ...clientSchedules,
   ...embeddingSchedules,
   ...qualifiedSchedules,
@@ -181,6 +185,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...storageHandlers,
     ...conversionHandlers(tools.office),
     ...batchHandlers(batchPorts(workshop)),
+    ...publicLinkHandlers,
     ...clientJobs,
     ...embeddingJobs,
     ...qualifiedHandlers(tools.qualified),
@@ -218,6 +223,7 @@ export function routes(
   const previews = openEnvelopePreviews(ctx, workshop)
   fileRoutes(http, ctx, workshop, previews)
   recipientFileRoutes(http, ctx, workshop, previews)
+  publicLinkRoutes(http, ctx, workshop, { ...batchPorts(workshop), postCode }, previews)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
   )
@@ -287,6 +293,7 @@ export const messagePorts: MessagePorts = {
   actionToken,
   accountLink,
   invitationLink: (ctx, id) => invitationLink(ctx, asId(id)),
+  submissionCode,
   recordUndelivered,
   askAgain,
 }

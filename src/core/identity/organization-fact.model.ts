@@ -4,7 +4,7 @@
  *
  * rights: permissions of a member or a role · area: what an owner filters facts by
  */
-import type { ClientId, InvitationId, RoleId, TeamId, UserId } from '../../kernel/ids.ts'
+import type { ClientId, InvitationId, PublicLinkId, RoleId, TeamId, UserId } from '../../kernel/ids.ts'
 import type { Permission } from '../../kernel/permission.ts'
 import type { About, LogoShape } from './organization.model.ts'
 import type { LimitedResource, OfferedId } from './plan.model.ts'
@@ -113,4 +113,15 @@ type Integrated =
   /** Nothing is stored there until an owner acts. */
   | (Readonly<{ type: 'integration.stopped'; trouble: string }> & Archive)
 
-export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Planned
+type Linked = Readonly<{
+  type:
+    | 'public_link.created'
+    | 'public_link.changed'
+    | 'public_link.paused'
+    | 'public_link.resumed'
+    | 'public_link.removed'
+  linkId: PublicLinkId
+  link: string
+}>
+
+export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Planned | Linked

@@ -13,8 +13,7 @@ import { tableOf, type SheetRow } from '../../server/sheets/reader.ts'
 import { isInSandbox } from '../../core/envelope/access.model.ts'
 import { byCaller } from '../../core/envelope/by-caller.ts'
 import type { TemplateFacts, TemplateRequest } from '../../core/envelope/template.model.ts'
-import { hasFeature } from '../../core/identity/plan.model.ts'
-import { findFeatures } from '../../core/envelope/envelope-details.store.ts'
+import { channelsOf } from '../../core/envelope/template-request.ts'
 import { beginBatch, creditsOf, moveBatchBy } from './batch.commands.ts'
 import * as contract from './batch.contract.ts'
 import { sendLater } from './batch.jobs.ts'
@@ -183,10 +182,8 @@ function fromTable(table: readonly SheetRow[], template: TemplateFacts, input: I
 }
 
 async function judgedBy(ctx: Ctx, { rows, template }: Brought, { caller }: MemberCall): Promise<JudgedRow[]> {
-  const { variant, whatsapp, freeFeatures } = ctx.settings
-  const features = await ctx.db.read((reader) => findFeatures(reader, caller.organizationId))
-  const hasWhatsapp = Boolean(whatsapp) && variant !== 'us' && hasFeature('whatsapp', features, freeFeatures)
-  return judgeRows(rows, template, { variant, hasWhatsapp })
+  const channels = await ctx.db.read((reader) => channelsOf(ctx, reader, caller.organizationId))
+  return judgeRows(rows, template, channels)
 }
 
 async function fileIn({ files }: MemberCall) {

@@ -1,12 +1,9 @@
 /** Judges rows before anything is sent: what sending would refuse in a row is told beside it. */
 import { setImmediate as others } from 'node:timers/promises'
 import { Refusal } from '../../kernel/refusal.ts'
-import { acceptCpf } from '../../core/envelope/identifier.ts'
-import { parseReach, type Channels } from '../../core/envelope/address.ts'
-import { limits } from '../../core/envelope/field.model.ts'
-import { isSameRole } from '../../core/envelope/role.model.ts'
-import { openRoles, type TemplateFacts, type TemplateRequest } from '../../core/envelope/template.model.ts'
-import { ensure } from '../../kernel/refusal.ts'
+import type { Channels } from '../../core/envelope/address.ts'
+import type { TemplateFacts, TemplateRequest } from '../../core/envelope/template.model.ts'
+import { checkTemplateRequest } from '../../core/envelope/template-request.ts'
 import type { Failure } from './batch.model.ts'
 
 export type JudgedRow = Readonly<{ line: number; request: TemplateRequest; failure: Failure | null }>
@@ -22,7 +19,7 @@ export async function judgeRows(
   const judged: JudgedRow[] = []
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await others()
-    judged.push({ ...row, failure: failureOf(() => check(row.request, template, ways)) })
+    judged.push({ ...row, failure: failureOf(() => checkTemplateRequest(row.request, template, ways)) })
   }
   return judged
 }
@@ -34,63 +31,5 @@ function failureOf(work: () => void): Failure | null {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { code: error.code, details: error.details }
-  }
-}
-
-type Named = Readonly<{
-  role?: string
-  name?: string
-  email?: string
-  phone?: string
-  value?: string
-  identifiers?: readonly Asked[]
-}>
-type Asked = Readonly<{ code: string; value?: string | null }>
-
-function check(
-  { title, external_id, recipients, values }: TemplateRequest,
-  template: TemplateFacts,
-  ways: Channels,
-): void {
-  ensure((title ?? '').length <= limits.title, 'input.unfitting', { field: 'title' })
-  ensure((external_id ?? '').length <= limits.externalId, 'input.unfitting', { field: 'external_id' })
-  const named = recipients as readonly Named[]
-  const addresses = new Set<string>()
-  for (const { role, type, via } of openRoles(template)) {
-    const field = `role:${role}`
-    const own = named.filter((each) => isSameRole(each.role ?? '', role ?? ''))
-    ensure(own.length > 0, 'recipient.role_unfilled', { field, role: role ?? '' })
-    ensure(own.length === 1, 'recipient.role_filled_twice', { field })
-    const [person] = own
-    const address = person!.value ?? person!.email ?? person!.phone ?? ''
-    const isPhone = !person!.email && Boolean(person!.phone)
-    const reach = checkedAt(`${field}:${isPhone ? 'phone' : 'email'}`, () =>
-      parseReach(type, via === 'face-to-face' ? via : isPhone ? 'whatsapp' : 'email', address, ways),
-    )
-    ensure((person!.name ?? '').trim() !== '', 'recipient.name_required', { field: `${field}:name` })
-    ensure(person!.name!.length <= limits.name, 'input.unfitting', { field: `${field}:name` })
-    ensure(!addresses.has(reach.address), 'envelope.duplicate_address', { field: `${field}:email` })
-    addresses.add(reach.address)
-    const cpf = person!.identifiers?.find(({ code }) => code === 'CPF')?.value
-    if (cpf) acceptCpf(cpf, `${field}:cpf`)
-  }
-  for (const [name, value] of Object.entries(values)) checkValue(template, name, String(value))
-}
-
-function checkValue({ fields }: TemplateFacts, name: string, value: string): void {
-  const own = fields.filter((field) => field.name.trim() === name.trim())
-  const field = `value:${name}`
-  ensure(own.length > 0, 'field.name_unknown', { field })
-  ensure(value.length <= limits.fieldValue, 'input.unfitting', { field })
-  const fits = own.every(({ type, options }) => type !== 'dropdown' || value === '' || options.includes(value.trim()))
-  ensure(fits, 'field.value_not_option', { field })
-}
-
-function checkedAt<Result>(field: string, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(error.code, { ...error.details, field })
-    throw error
   }
 }

@@ -57,6 +57,7 @@ const unknownValues = {
   resource: UNKNOWN,
   integration: UNKNOWN,
   host: UNKNOWN,
+  link: UNKNOWN,
 }
 
 type Values = Partial<Record<keyof typeof unknownValues, string>>
@@ -98,6 +99,7 @@ const archives = { docuware: 'DocuWare', s3: 'S3', webdav: 'WebDAV' } as const
 const detailsIn = (fact: HistoryFact, { text, isSelling }: Told): Values => ({
   ...('rights' in fact && { rights: rightsIn(fact.rights, { text, isSelling }) }),
   ...('host' in fact && { host: fact.host }),
+  ...('link' in fact && { link: fact.link }),
   ...('scopes' in fact && { scopes: scopesIn(fact.scopes, text) }),
   ...('method' in fact && { method: text(`methods.${fact.method}`) }),
   ...('because' in fact && { because: text(`failures.${fact.because}`) }),

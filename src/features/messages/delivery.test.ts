@@ -24,7 +24,14 @@ import { tellPeople } from './message.commands.ts'
 import { messageHandlers } from './message.jobs.ts'
 import { messageRoutes } from './message.routes.ts'
 
-const ports = { actionToken, accountLink: () => '', invitationLink: () => '', recordUndelivered, askAgain }
+const ports = {
+  actionToken,
+  accountLink: () => '',
+  invitationLink: () => '',
+  submissionCode: () => '',
+  recordUndelivered,
+  askAgain,
+}
 const secret = 'a secret of twenty signs or more'
 const basic = `Basic ${Buffer.from(`sns:${secret}`).toString('base64')}`
 

@@ -31,6 +31,7 @@ const links = {
   actionToken: () => 'token',
   accountLink: () => '',
   invitationLink: () => '',
+  submissionCode: () => '',
   recordUndelivered: async () => undefined,
   askAgain: async () => 'closed' as const,
 }
