@@ -51,7 +51,7 @@ import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { recordUndelivered } from '../features/drafting/undelivered.commands.ts'
 import { validatorRoutes } from '../features/verification/validator.routes.ts'
 import { verifierRoutes } from '../features/verification/verifier.routes.ts'
-import { postAccountMessage, postCode, postInvitation, tellPeople } from '../features/messages/message.commands.ts'
+import { postAccountMessage, postInvitation, tellPeople } from '../features/messages/message.commands.ts'
 import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
 import { linkPages } from '../features/messages/link-pages.ts'
 import { messageRoutes } from '../features/messages/message.routes.ts'
@@ -117,7 +117,7 @@ import type { Http } from '../server/http.ts'
 import type { Handler, Schedule } from '../server/jobs.ts'
 import { tallyHandlers, tallySchedules } from '../features/tracking/tally.jobs.ts'
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
-import { batchPorts } from './batch-ports.ts'
+import { batchPorts, publicLinkPorts } from './batch-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
 
 /** What work on PDFs needs beside the context. */
@@ -223,7 +223,7 @@ export function routes(
   const previews = openEnvelopePreviews(ctx, workshop)
   fileRoutes(http, ctx, workshop, previews)
   recipientFileRoutes(http, ctx, workshop, previews)
-  publicLinkRoutes(http, ctx, workshop, { ...batchPorts(workshop), postCode }, previews)
+  publicLinkRoutes(http, ctx, workshop, publicLinkPorts(workshop), previews)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
   )

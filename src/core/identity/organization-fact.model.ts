@@ -124,4 +124,12 @@ type Linked = Readonly<{
   link: string
 }>
 
-export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Planned | Linked
+/** Files as another product signed them, by their digests; `foreignId` is the one that they have there. */
+type Imported = Readonly<{
+  type: 'document.imported'
+  source: 'documenso' | 'docuseal'
+  foreignId: string
+  digests: readonly string[]
+}>
+
+export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Imported | Planned | Linked

@@ -104,6 +104,7 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'public_link.paused': 'settings',
   'public_link.resumed': 'settings',
   'public_link.removed': 'settings',
+  'document.imported': 'settings',
   'plan.given': 'plans',
   'plan.credits_set': 'plans',
   'plan.paid': 'plans',

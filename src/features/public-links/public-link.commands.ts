@@ -6,6 +6,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import { isInSandbox, type Viewer } from '../../core/envelope/access.model.ts'
+import { peopleIn } from '../../core/envelope/asked-people.model.ts'
 import { holdEnvelope } from '../../core/envelope/envelope.store.ts'
 import type { TemplateRequest } from '../../core/envelope/template.model.ts'
 import { channelsOf, checkTemplateRequest } from '../../core/envelope/template-request.ts'
@@ -34,8 +35,6 @@ export type LinkWish = LinkLimits &
 /** Short enough for a QR code that a phone reads from a wall; nobody guesses 128 bits. */
 const TOKEN_BYTES = 16
 
-type Roled = Readonly<{ role?: string }>
-
 /** By whoever may send from the template. */
 export function makePublicLink(
   ctx: Ctx,
@@ -48,7 +47,7 @@ export function makePublicLink(
     await holdEnvelope(tx, wish.template, viewer)
     const template = await ports.templateFacts(tx, wish.template, viewer)
     ensureMaySend(viewer)
-    const filled = (wish.request.recipients as readonly Roled[]).flatMap(({ role }) => role ?? [])
+    const filled = peopleIn(wish.request).map(({ role }) => role)
     const role = publicRole(template, wish.role, filled)
     const id = ctx.newId<'PublicLink'>()
     const link: PublicLink = {

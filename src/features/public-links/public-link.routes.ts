@@ -10,6 +10,7 @@ import { limit, networkOf } from '../../server/limits.ts'
 import type { Previews } from '../../server/previews.ts'
 import { sentence } from '../../server/sentences.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
+import { peopleIn } from '../../core/envelope/asked-people.model.ts'
 import { given } from '../../core/envelope/by-caller.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { openEnvelopePreviews, pickDocument, previewAnswer, withDocuments } from '../../core/envelope/downloads.ts'
@@ -111,8 +112,6 @@ const limitsIn = ({ most_uses: mostUses, ends_at: end, domains }: Limits) =>
 const view = async (ctx: Ctx, id: PublicLinkId, caller: Call<'member'>['caller']): Promise<contract.PublicLinkView> =>
   toView(ctx, await ctx.db.read((reader) => findLink(reader, id, caller)))
 
-type Named = Readonly<{ role?: string; name?: string; email?: string; phone?: string; value?: string }>
-
 function toView({ settings, now }: Ctx, link: PublicLink): contract.PublicLinkView {
   return {
     id: link.id,
@@ -126,11 +125,7 @@ function toView({ settings, now }: Ctx, link: PublicLink): contract.PublicLinkVi
     most_uses: link.mostUses,
     ends_at: link.endsAt && link.endsAt.toISOString(),
     domains: [...link.domains],
-    recipients: (link.request.recipients as readonly Named[]).map(({ role = '', name = '', email, phone, value }) => ({
-      role,
-      name,
-      value: value ?? email ?? phone ?? '',
-    })),
+    recipients: peopleIn(link.request).map(({ role, name, address }) => ({ role, name, value: address })),
     is_sandbox: link.isSandbox,
     created_at: link.createdAt.toISOString(),
   }
