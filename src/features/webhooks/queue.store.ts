@@ -4,13 +4,7 @@ import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { head } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type {
-  DeliveryAttempt,
-  ToldEnvelope,
-  WebhookDeliveryId,
-  WebhookFormat,
-  WebhookId,
-} from './webhook.model.ts'
+import type { DeliveryAttempt, ToldEnvelope, WebhookDeliveryId, WebhookFormat, WebhookId } from './webhook.model.ts'
 
 export type Listener = Readonly<{
   id: WebhookId
