@@ -6,7 +6,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { guardedFetch, openConnections, reachOf, type OutgoingFetch } from '../../server/outgoing.ts'
 import { attemptDelivery, DEADLINE_MS } from './attempt.ts'
 import { pauseFailing } from './pausing.commands.ts'
-import { claimLanes, saveOutcomes, type Claimed, type Outcome } from './queue.store.ts'
+import { claimLanes, saveOutcomes, type ClaimedLane, type DeliveryOutcome } from './queue.store.ts'
 import { plainSecrets } from './secret.ts'
 import { isGone, retryAt } from './webhook.model.ts'
 
@@ -29,7 +29,7 @@ export function startDispatcher(ctx: Ctx, { atOnce = 100, pollMs = 500 }: Option
   const running = new Set<Promise<void>>()
   let ended: Ended[] = []
   let wake = () => {}
-  const begin = (claimed: Claimed) => {
+  const begin = (claimed: ClaimedLane) => {
     const work = deliver(ctx, claimed, sending)
       .then((outcome) => void ended.push(outcome))
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'a webhook delivery could not be sent'))
@@ -74,7 +74,7 @@ export function startDispatcher(ctx: Ctx, { atOnce = 100, pollMs = 500 }: Option
 }
 
 /** What cannot be saved is sent again when its lease has run out. */
-async function takeTurn(ctx: Ctx, outcomes: readonly Ended[], slots: number): Promise<Claimed[]> {
+async function takeTurn(ctx: Ctx, outcomes: readonly Ended[], slots: number): Promise<ClaimedLane[]> {
   if (outcomes.length === 0 && slots <= 0) return []
   const now = ctx.now()
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
@@ -91,11 +91,11 @@ async function takeTurn(ctx: Ctx, outcomes: readonly Ended[], slots: number): Pr
 }
 
 /** @param isOver its endpoint has had its time */
-type Ended = Outcome & Readonly<{ isOver: boolean }>
+type Ended = DeliveryOutcome & Readonly<{ isOver: boolean }>
 
 async function deliver(
   ctx: Ctx,
-  { due, ...lane }: Claimed,
+  { due, ...lane }: ClaimedLane,
   sending: Readonly<{ fetch: OutgoingFetch; stop: AbortSignal }>,
 ): Promise<Ended> {
   const secrets = due && plainSecrets(ctx, lane.webhookId, due.secrets)

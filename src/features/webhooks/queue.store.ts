@@ -119,7 +119,7 @@ async function openLanes(tx: Tx, lanes: readonly Lane[], at: Date): Promise<void
 }
 
 /** What a lane that was taken has to deliver; null when nothing waits in it. */
-export type Claimed = Lane & Readonly<{ due: Due | null }>
+export type ClaimedLane = Lane & Readonly<{ due: Due | null }>
 
 export type Due = Readonly<{
   id: WebhookDeliveryId
@@ -146,7 +146,7 @@ type ClaimedRow = Readonly<{ endpoint_id: string; envelope_id: string; url: stri
 export async function claimLanes(
   tx: Tx,
   { now, leasedUntil, slots, perWebhook, perFailing }: Claim,
-): Promise<Claimed[]> {
+): Promise<ClaimedLane[]> {
   const { rows } = await sql<ClaimedRow>`
     with due as (
       select l.endpoint_id, l.envelope_id, w.url from webhook_endpoints w
@@ -175,7 +175,7 @@ export async function claimLanes(
   return rows.map(toClaimed)
 }
 
-function toClaimed(row: ClaimedRow): Claimed {
+function toClaimed(row: ClaimedRow): ClaimedLane {
   const lane = { webhookId: asId<'Webhook'>(row.endpoint_id), envelopeId: asId<'Envelope'>(row.envelope_id) }
   if (row.id === null) return { ...lane, due: null }
   const { url, secrets, body, attempts, first_attempt_at: firstAttemptAt } = row
@@ -183,14 +183,14 @@ function toClaimed(row: ClaimedRow): Claimed {
 }
 
 /** How a lane goes on: after an attempt, or (null) as it was. */
-export type Outcome = Lane &
+export type DeliveryOutcome = Lane &
   Readonly<{
     dueAt: Date
     attempted: (DeliveryAttempt & Readonly<{ id: WebhookDeliveryId; nth: number; firstAttemptAt: Date }>) | null
   }>
 
 /** Writes attempts into the log and gives the lanes back: on to the next delivery, or away when nothing waits. In the order in which they ended. */
-export async function saveOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+export async function saveOutcomes(tx: Tx, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   if (outcomes.length === 0) return
   const lanes = sql`jsonb_to_recordset(${JSON.stringify(
     outcomes.map(({ webhookId, envelopeId, dueAt }) => ({
@@ -215,7 +215,7 @@ export async function saveOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promis
 }
 
 /** Of deliveries that are gone nothing is kept. */
-async function saveAttempts(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+async function saveAttempts(tx: Tx, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   const attempts = outcomes.flatMap(({ attempted }) => {
     if (!attempted) return []
     const { id, nth, firstAttemptAt, at, tookMs, status, trouble, answer } = attempted
@@ -240,7 +240,7 @@ async function saveAttempts(tx: Tx, outcomes: readonly Outcome[]): Promise<void>
 }
 
 /** Since when nothing gets there: a first failure sets it, a success ends it. */
-async function noteHealth(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+async function noteHealth(tx: Tx, outcomes: readonly DeliveryOutcome[]): Promise<void> {
   const health = new Map<WebhookId, Readonly<{ recovered: boolean; since: Date | null }>>()
   for (const { webhookId, attempted } of outcomes) {
     if (!attempted) continue
