@@ -10,11 +10,13 @@ import {
   invitationOutgoing,
   messagesAbout,
   requestKey,
+  salesOutgoing,
   toldTypes,
   type AccountMessage,
   type InvitationMessage,
   type OutgoingMessage,
   type Participants,
+  type SalesMessage,
   type ToldFact,
 } from './message.model.ts'
 import { findParticipants, findKeys, insertMessage } from './message.store.ts'
@@ -40,6 +42,10 @@ export async function postAccountMessage(ctx: Ctx, tx: Tx, message: AccountMessa
 
 export async function postInvitation(ctx: Ctx, tx: Tx, message: InvitationMessage): Promise<void> {
   await post(ctx, tx, invitationOutgoing(message))
+}
+
+export async function postToSales(ctx: Ctx, tx: Tx, message: SalesMessage): Promise<void> {
+  await post(ctx, tx, salesOutgoing(message))
 }
 
 async function post(ctx: Ctx, tx: Tx, outgoing: OutgoingMessage): Promise<void> {
