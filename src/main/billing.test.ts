@@ -515,7 +515,7 @@ describe('rights and questions', () => {
     const letter = await writeSalesLetter(world.ctx, questionId)
     expect(letter).toMatchObject({ subject: 'Dias Ltda.: Maria Dias', headers: { 'Reply-To': 'maria@dias.example' } })
     expect(letter.text).toBe(`Maria Dias <maria@dias.example>\n${said.phone}\nDias Ltda.\n\n${message}`)
-    expect(letter.html).toContain('&lt;a month&gt;')
+    expect(letter.html).toContain('&#60;a month&#62;')
   })
   it('lead to the wizard, and from a plan that is not sold nowhere', async () => {
     const begun = await call('POST', '/v1/plans/basic/subscriptions', { interval: 12 })

@@ -350,7 +350,7 @@ export const messages = {
     column_twice: 'Two columns stand for the same thing.',
     role_missing: 'No column says the address of “{role}”.',
     sent_before: 'These rows were sent of this template before. Say that they shall be sent again.',
-    credits_missing: 'There are {left} credits left for {wanted} envelopes.',
+    credits_missing: 'There are too few credits: {left} left, and the batch needs {wanted}.',
   },
   contact: {
     not_found: 'This contact no longer exists.',

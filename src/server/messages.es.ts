@@ -356,7 +356,7 @@ export const messages = {
     column_twice: 'Dos columnas indican lo mismo.',
     role_missing: 'Ninguna columna trae la dirección de «{role}».',
     sent_before: 'Estas filas ya se enviaron con esta plantilla. Confirme que deben enviarse otra vez.',
-    credits_missing: 'Quedan {left} créditos para {wanted} sobres.',
+    credits_missing: 'Los créditos no alcanzan: quedan {left} y el lote necesita {wanted}.',
   },
   contact: {
     not_found: 'Este contacto ya no existe.',

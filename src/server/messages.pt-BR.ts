@@ -355,7 +355,7 @@ export const messages = {
     column_twice: 'Duas colunas indicam a mesma coisa.',
     role_missing: 'Nenhuma coluna traz o endereço de “{role}”.',
     sent_before: 'Estas linhas já foram enviadas com este modelo. Confirme que devem ir de novo.',
-    credits_missing: 'Restam {left} créditos para {wanted} envelopes.',
+    credits_missing: 'Os créditos não bastam: restam {left}, e o lote precisa de {wanted}.',
   },
   contact: {
     not_found: 'Este contato não existe mais.',

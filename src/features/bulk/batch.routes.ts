@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { lineOf } from '../../kernel/csv.ts'
 import type { BatchId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { inPages } from '../../server/http/paging.ts'
@@ -23,6 +23,7 @@ import { countsOf, findBatch, listBatches, listRows, type BatchRow, type RowCoun
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
 import { ensureTargets, headOf, plainly, requestIn, targetsFor, targetsOf, type ColumnTarget } from './columns.model.ts'
 import { judgeRows, type JudgedRow } from './judging.ts'
+import { peopleIn } from './people.model.ts'
 import type { BatchPorts } from './ports.ts'
 import { bulkText } from './text.ts'
 
@@ -208,7 +209,7 @@ function toView(batch: Batch, counts: RowCounts, language: Language): contract.B
     template: templateId,
     title,
     state,
-    stopped_because: stoppedBecause && sentence(stoppedBecause, language),
+    stopped_because: stoppedBecause && reason(stoppedBecause, counts, language),
     is_sandbox: isSandbox,
     total: counts.sent + counts.failed + counts.waiting + counts.cancelled,
     ...counts,
@@ -216,6 +217,12 @@ function toView(batch: Batch, counts: RowCounts, language: Language): contract.B
     finished_at: finishedAt && finishedAt.toISOString(),
   }
 }
+
+/** Of one envelope it is said that it is kept; a row without a credit keeps nothing. */
+const reason = (code: RefusalCode, { waiting: wanted }: RowCounts, language: Language) =>
+  code === 'envelope.no_credit'
+    ? sentence('batch.credits_missing', language, { left: 0, wanted })
+    : sentence(code, language)
 
 function toFailure({ code, details }: Failure, call: MemberCall) {
   const { field } = details
@@ -226,20 +233,11 @@ function toFailure({ code, details }: Failure, call: MemberCall) {
   }
 }
 
-type Named = Readonly<{ role?: string; name?: string; email?: string; phone?: string; value?: string }>
-
-const peopleIn = ({ recipients }: TemplateRequest) =>
-  (recipients as readonly Named[]).map(({ role = '', name = '', email, phone, value }) => ({
-    role,
-    name,
-    value: value ?? email ?? phone ?? '',
-  }))
-
 const toRowView = ({ line, state, request, envelopeId, failure }: BatchRow, call: MemberCall) => ({
   line,
   state,
   external_id: request.external_id ?? null,
-  recipients: peopleIn(request),
+  recipients: peopleIn(request).map(({ role, name, address }) => ({ role, name, value: address })),
   envelope: envelopeId,
   failure: failure && toFailure(failure, call),
 })

@@ -78,12 +78,12 @@ const preview = (payload: object, file?: Uint8Array) =>
   ask(people.ana, 'POST', '/v1/batches/preview', { template, ...payload }, file)
 const csv = (...lines: string[]) => new TextEncoder().encode(lines.join('\r\n'))
 
-async function aTemplate(): Promise<string> {
+async function aTemplate(recipients: readonly object[] = [{ role: 'Tenant' }]): Promise<string> {
   const widget = { page: 1, x_axis: 50, y_axis: 60, width: 100, height: 50 }
   const draft = await ask(people.ana, 'POST', '/v1/envelopes/send', {
     title: 'Lease',
     documents: [{ base64: Buffer.from(makePdf()).toString('base64') }],
-    recipients: [{ role: 'Tenant' }],
+    recipients,
     fields: [
       { recipient: 'Tenant', type: 'signature', widget },
       { recipient: 'Tenant', type: 'text', title: 'Rent', widget: { ...widget, y_axis: 200 } },
@@ -224,6 +224,37 @@ describe('a sheet', () => {
   })
 })
 
+describe('JSON', () => {
+  it('names people as one call does: also by an addressee, and by no role that the template has not', async () => {
+    const bruno = { role: 'Tenant', addressees: [{ name: 'Bruno', via: 'email', value: 'bruno@example.com' }] }
+    const rows = [{ recipients: [bruno] }, { recipients: [{ ...bruno, role: 'Owner' }] }]
+    expect((await preview({ rows })).body).toMatchObject({
+      invalid: 1,
+      failures: [{ line: 2, code: 'recipient.role_unknown', field: 'role:Owner' }],
+    })
+    const { body } = await begin({ rows, invalid: 'skip' })
+    await sendAll(body.id)
+    const { data } = (await ask(people.ana, 'GET', `/v1/batches/${body.id}/rows?filter[state]=sent`)).body
+    expect(data).toMatchObject([{ recipients: [{ role: 'Tenant', name: 'Bruno', value: 'bruno@example.com' }] }])
+  })
+
+  it('needs no address for whom a program brings, and nobody for a role that has somebody', async () => {
+    template = await aTemplate([
+      { role: 'Tenant', via: 'embedded' },
+      { role: 'Landlord', via: 'embedded', name: 'Lara' },
+    ])
+    const rows = [{ recipients: [{ role: 'Tenant', name: 'Bruno' }] }]
+    expect((await preview({ rows })).body).toMatchObject({ invalid: 0 })
+    expect((await preview({}, csv('Tenant: name', 'Bruno'))).body).toMatchObject({
+      invalid: 0,
+      targets: ['role:Tenant:name', 'value:Rent', 'value:City', 'title', 'external_id'],
+    })
+    const { body } = await begin({ rows })
+    await sendAll(body.id)
+    expect((await ask(people.ana, 'GET', `/v1/batches/${body.id}`)).body).toMatchObject({ state: 'done', sent: 1 })
+  })
+})
+
 describe('a batch', () => {
   it('is not begun without enough credits, and stops at the last one until there are more', async () => {
     await credits(2)
@@ -238,7 +269,7 @@ describe('a batch', () => {
       sent: 1,
       waiting: 1,
       failed: 0,
-      stopped_because: expect.any(String),
+      stopped_because: 'There are too few credits: 0 left, and the batch needs 1.',
     })
     await credits(1)
     await ask(people.ana, 'POST', `/v1/batches/${body.id}/resume`)

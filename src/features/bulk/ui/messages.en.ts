@@ -72,7 +72,6 @@ export const messages = {
     againYes: 'Send again',
   },
   batch: {
-    loadFailed: 'The batch could not be loaded',
     progress: 'Progress of the batch',
     done: '{done} of {total} rows',
     sent: '{count, plural, =0 {none sent} one {# sent} other {# sent}}',
@@ -97,7 +96,7 @@ export const messages = {
     show: 'Show',
     all: 'All rows',
     noRows: 'No row in this state',
-    column: { line: 'Row', people: 'Recipients', state: 'State', detail: 'Envelope' },
+    column: { line: 'Row', people: 'Recipients', state: 'State', detail: 'Result' },
     see: 'See envelope',
     seeOf: 'See envelope of row {line}',
   },

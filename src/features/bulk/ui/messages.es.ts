@@ -73,7 +73,6 @@ export const messages = {
     againYes: 'Enviar otra vez',
   },
   batch: {
-    loadFailed: 'No se pudo cargar el lote',
     progress: 'Avance del lote',
     done: '{done} de {total} filas',
     sent: '{count, plural, =0 {ninguno enviado} one {# enviado} other {# enviados}}',
@@ -98,7 +97,7 @@ export const messages = {
     show: 'Mostrar',
     all: 'Todas las filas',
     noRows: 'Ninguna fila en este estado',
-    column: { line: 'Fila', people: 'Destinatarios', state: 'Estado', detail: 'Sobre' },
+    column: { line: 'Fila', people: 'Destinatarios', state: 'Estado', detail: 'Resultado' },
     see: 'Ver sobre',
     seeOf: 'Ver sobre de la fila {line}',
   },

@@ -73,7 +73,6 @@ export const messages = {
     againYes: 'Enviar de novo',
   },
   batch: {
-    loadFailed: 'O lote não pôde ser carregado',
     progress: 'Andamento do lote',
     done: '{done} de {total} linhas',
     sent: '{count, plural, =0 {nenhum enviado} one {# enviado} other {# enviados}}',
@@ -98,7 +97,7 @@ export const messages = {
     show: 'Mostrar',
     all: 'Todas as linhas',
     noRows: 'Nenhuma linha neste estado',
-    column: { line: 'Linha', people: 'Destinatários', state: 'Estado', detail: 'Envelope' },
+    column: { line: 'Linha', people: 'Destinatários', state: 'Estado', detail: 'Resultado' },
     see: 'Ver envelope',
     seeOf: 'Ver envelope da linha {line}',
   },

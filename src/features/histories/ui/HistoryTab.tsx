@@ -2,16 +2,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../web/design/Pagination.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../web/design/Table.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../web/query.tsx'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import { listHistoryEndpoint, type HistoryEntryView } from '../history.contract.ts'
 import { askedBy, isFiltered, noFilters, type HistoryFilters } from './history-filters.ts'
 import { HistoryExports } from './HistoryExports.tsx'
@@ -65,12 +64,7 @@ function Entries({
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  if (error && !data)
-    return (
-      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton />
   if (data.data.length === 0)
     return onClear ? (

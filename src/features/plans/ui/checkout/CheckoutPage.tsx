@@ -1,8 +1,7 @@
 /** /account/billing/subscription/{plan}/{organization}: what is bought is read first; what cannot be bought says so. */
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { PackageX } from 'lucide-react'
-import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { BackLink } from '../../../../web/design/BackLink.tsx'
@@ -10,7 +9,7 @@ import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
-import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
+import { isRefusal } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
 import { offeredIds, type OfferedId } from '../../../../core/identity/plan.model.ts'
 import { previewChangeEndpoint, showPaymentsEndpoint, type PaymentsView } from '../../billing/billing.contract.ts'
@@ -37,17 +36,12 @@ export function CheckoutPage({ plan, ...rest }: Wanted) {
 type Buying = Omit<Wanted, 'plan'> & Readonly<{ plan: OfferedId }>
 
 function Checkout(props: Buying) {
-  const t = useCheckoutText()
   const offer = useOffer(props)
   switch (offer.is) {
     case 'loading':
       return <Skeleton lines={8} />
     case 'failed':
-      return (
-        <Alert tone="danger" action={<Button onClick={offer.retry}>{t('tryAgain')}</Button>}>
-          {sentenceFor(offer.error)}
-        </Alert>
-      )
+      return <LoadFailed error={offer.error} onRetry={offer.retry} />
     case 'had':
       return <NotSold is="current" />
     case 'not-sold':
