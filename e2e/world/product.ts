@@ -7,6 +7,8 @@ import { openPostbox, type Postbox } from './postbox.ts'
 export type Product = Readonly<{
   baseUrl: string
   dataDir: string
+  /** Of the server's process. */
+  pid: () => number
   postbox: Postbox
   /** What the server has written since it was started last. */
   log: () => string
@@ -41,6 +43,7 @@ export async function startProduct(
   return {
     baseUrl: running.url,
     dataDir,
+    pid: () => running.process.pid!,
     postbox,
     log: () => running.output(),
     rubrica: (...args) => running.rubrica(...args),
