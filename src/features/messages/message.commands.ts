@@ -10,15 +10,14 @@ import {
   invitationOutgoing,
   messagesAbout,
   requestKey,
-  salesOutgoing,
   toldTypes,
   type AccountMessage,
   type InvitationMessage,
   type OutgoingMessage,
   type Participants,
-  type SalesMessage,
   type ToldFact,
 } from './message.model.ts'
+import { salesOutgoing, type SalesMessage } from './sales-message.model.ts'
 import { findParticipants, findKeys, insertMessage } from './message.store.ts'
 
 /** The reaction of messages to facts: who is told what. */

@@ -2,7 +2,7 @@
  * A message tells one person one thing: what is asked of them, or what became of it. It is a row in the outbox first and a
  * letter later (docs/domain/messages.md). This file says which messages there are and who gets which.
  */
-import type { EnvelopeId, RecipientId, SalesQuestionId, UserId } from '../../kernel/ids.ts'
+import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { HaltReason } from '../../core/envelope/sealing-wait.model.ts'
 
@@ -94,16 +94,6 @@ export type InvitationMessage = Readonly<{
   organization: string
   /** Who invites. */
   by: string
-}>
-
-/** To the sales of the installation: what a member asks. */
-export type SalesMessage = Readonly<{ questionId: SalesQuestionId; userId: UserId; address: string }>
-
-export type SalesLetter = Readonly<{
-  subject: string
-  html: string
-  text: string
-  headers: Readonly<Record<string, string>>
 }>
 
 /** Everybody around an envelope, as far as messages care. */
@@ -275,21 +265,6 @@ export function invitationOutgoing({
     toAddress: to.email,
     via: 'email',
     data: { invitationId, organization, by },
-  }
-}
-
-export function salesOutgoing({ questionId, userId, address }: SalesMessage): OutgoingMessage {
-  return {
-    key: `sales_question:${questionId}`,
-    kind: 'sales_question',
-    envelopeId: null,
-    recipientId: null,
-    userId,
-    language: 'en',
-    toName: 'Sales',
-    toAddress: address,
-    via: 'email',
-    data: { questionId },
   }
 }
 

@@ -3,7 +3,8 @@ import type { EnvelopeId, RecipientId, SalesQuestionId } from '../../kernel/ids.
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Keys } from '../../server/keys.ts'
-import type { AccountMessageKind, SalesLetter } from './message.model.ts'
+import type { AccountMessageKind } from './message.model.ts'
+import type { SalesLetter } from './sales-message.model.ts'
 
 export type Ports = Readonly<{
   /** Secrets in links are computed when the letter is written and kept nowhere. */

@@ -6,7 +6,7 @@ import type { Ctx, Reaction } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { escapeHtml } from '../../../server/escape-html.ts'
 import type { OrganizationFact } from '../../../core/identity/organization-fact.model.ts'
-import type { SalesLetter, SalesMessage } from '../../messages/message.model.ts'
+import type { SalesLetter, SalesMessage } from '../../messages/sales-message.model.ts'
 import { loadQuestion } from './request.store.ts'
 
 type Ports = Readonly<{ post: (ctx: Ctx, tx: Tx, message: SalesMessage) => Promise<void> }>
