@@ -88,6 +88,7 @@ export const messages = {
     cannot_cancel: 'There is no renewal to cancel.',
     cannot_reactivate: 'There is no cancelled plan to reactivate.',
     nothing_pending: 'Nothing is pending any more: it may have been paid meanwhile.',
+    not_renewed: 'The plan does not renew, so no card is charged. Reactivate it first.',
     cpf_required: 'Register your CPF in your account before you buy a plan.',
     asked_just_now: 'You asked today already. The owners of the organization have your request by e-mail.',
     no_sales_contact: 'This installation has no sales contact. Ask whoever runs it.',

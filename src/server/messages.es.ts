@@ -89,6 +89,7 @@ export const messages = {
     cannot_cancel: 'No hay renovación que cancelar.',
     cannot_reactivate: 'No hay un plan cancelado que reactivar.',
     nothing_pending: 'Ya no hay nada pendiente: quizá ya se pagó.',
+    not_renewed: 'El plan no se renueva, así que no se cobra ninguna tarjeta. Reactívelo antes.',
     cpf_required: 'Registre su CPF en su cuenta antes de comprar un plan.',
     asked_just_now: 'Ya lo pidió hoy. Los dueños de la organización recibieron su pedido por correo.',
     no_sales_contact: 'Esta instalación no tiene contacto de ventas. Hable con quien la administra.',

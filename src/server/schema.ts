@@ -332,6 +332,16 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Imports {
+  envelope_id: string | null;
+  foreign_id: string;
+  imported_at: Timestamp;
+  item_id: string | null;
+  kind: string;
+  organization_id: string;
+  source: string;
+}
+
 export interface Integrations {
   config: ColumnType<unknown, string, string>;
   created_at: Timestamp;
@@ -817,6 +827,7 @@ export interface Subscriptions {
   replaces_id: string | null;
   starts_at: Timestamp | null;
   state: string;
+  stopped_renewal: Generated<boolean>;
 }
 
 export interface TalliesAsCounted {
@@ -997,6 +1008,7 @@ export interface DB {
   external_identities: ExternalIdentities;
   fields: Fields;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   integrations: Integrations;
   invitations: Invitations;
   invoices: Invoices;

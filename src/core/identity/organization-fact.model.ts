@@ -115,4 +115,12 @@ type Integrated =
   /** Nothing is stored there until an owner acts. */
   | (Readonly<{ type: 'integration.stopped'; trouble: string }> & Archive)
 
-export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Planned
+/** Files as another product signed them, by their digests; `foreignId` is the one that they have there. */
+type Imported = Readonly<{
+  type: 'document.imported'
+  source: 'documenso' | 'docuseal'
+  foreignId: string
+  digests: readonly string[]
+}>
+
+export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Imported | Planned

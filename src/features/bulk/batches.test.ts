@@ -10,6 +10,7 @@ import { poolOf } from '../../server/db.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { startJobs } from '../../server/jobs.ts'
 import type { Http } from '../../server/http.ts'
+import { tableOf } from '../../server/sheets/reader.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
@@ -211,6 +212,14 @@ describe('a sheet', () => {
     expect(result.body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     const sample = await ask(people.ana, 'GET', `/v1/batches/sample?template=${template}`)
     expect(sample.body.trim()).toBe('Tenant: name,Tenant: e-mail,Rent,City,Title of the envelope,External id')
+  })
+
+  it('is given to be filled in as XLSX too, and is known when it comes back', async () => {
+    const headers = { authorization: people.ana.userId, 'accept-language': 'en' }
+    const url = `/v1/batches/sample?template=${template}&format=xlsx`
+    const { rawPayload } = await http.app.inject({ method: 'GET', url, headers })
+    const { cells } = (await tableOf(new Uint8Array(rawPayload)))[0]!
+    expect(cells.join()).toBe('Tenant: name,Tenant: e-mail,Rent,City,Title of the envelope,External id')
   })
 
   it('is refused when it is no sheet, empty, or of somebody else’s template', async () => {

@@ -101,6 +101,7 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'integration.changed': 'applications',
   'integration.disconnected': 'applications',
   'integration.stopped': 'applications',
+  'document.imported': 'settings',
   'plan.given': 'plans',
   'plan.credits_set': 'plans',
   'plan.paid': 'plans',

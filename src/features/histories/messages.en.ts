@@ -68,6 +68,9 @@ export const messages = {
       disconnected: 'The integration with {integration} was disconnected.',
       stopped: 'The integration with {integration} stopped: an owner has to look after it.',
     },
+    document: {
+      imported: 'A document signed in {source} was put into the storage as it was there (files: {amount}).',
+    },
     plan: {
       given: 'The operator changed the plan from {before} to {after}.',
       credits_set: 'The operator set the credits to {amount}.',

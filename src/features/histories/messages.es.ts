@@ -68,6 +68,10 @@ export const messages = {
       disconnected: 'La integración con {integration} se desconectó.',
       stopped: 'La integración con {integration} se detuvo: un propietario debe revisarla.',
     },
+    document: {
+      imported:
+        'Un documento firmado en {source} se puso en el almacenamiento tal como estaba allí (archivos: {amount}).',
+    },
     plan: {
       given: 'El operador cambió el plan de {before} a {after}.',
       credits_set: 'El operador fijó los créditos en {amount}.',

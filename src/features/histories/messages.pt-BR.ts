@@ -68,6 +68,9 @@ export const messages = {
       disconnected: 'A integração com {integration} foi desconectada.',
       stopped: 'A integração com {integration} parou: um proprietário precisa verificá-la.',
     },
+    document: {
+      imported: 'Um documento assinado no {source} foi colocado no armazenamento como estava lá (arquivos: {amount}).',
+    },
     plan: {
       given: 'O operador mudou o plano de {before} para {after}.',
       credits_set: 'O operador definiu os créditos em {amount}.',
