@@ -12,6 +12,7 @@ export function questionRoutes(http: Http, ctx: Ctx): void {
     ensureMayBuy(call)
     await limit(ctx, 'sales', call.caller.userId, { max: 10, windowSec: 86_400 })
     const { first_name: first, last_name: last, email, phone, organization, message } = input
-    await askSales(ctx, { from: email, name: `${first} ${last}`.trim(), phone: phone ?? '', organization, message })
+    const question = { email, name: `${first} ${last}`.trim(), phone: phone ?? '', organization, message }
+    await askSales(ctx, call.caller, question)
   })
 }
