@@ -533,6 +533,7 @@ export interface Onboardings {
 }
 
 export interface OneTimeLinks {
+  continue_to: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
@@ -695,6 +696,18 @@ export interface Roles {
   permissions: Generated<string[]>;
   system: string | null;
   words: string;
+}
+
+export interface SalesQuestions {
+  asked_at: Timestamp;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  organization: string;
+  organization_id: string;
+  phone: string;
+  user_id: string;
 }
 
 export interface SealedVersions {
@@ -1056,6 +1069,7 @@ export interface DB {
   reminders_due: RemindersDue;
   role_members: RoleMembers;
   roles: Roles;
+  sales_questions: SalesQuestions;
   sealed_versions: SealedVersions;
   sealing_waits: SealingWaits;
   sealings_begun: SealingsBegun;

@@ -18,6 +18,7 @@ import {
   type Participants,
   type ToldFact,
 } from './message.model.ts'
+import { salesOutgoing, type SalesMessage } from './sales-message.model.ts'
 import { findParticipants, findKeys, insertMessage } from './message.store.ts'
 
 /** The reaction of messages to facts: who is told what. */
@@ -45,6 +46,10 @@ export async function postInvitation(ctx: Ctx, tx: Tx, message: InvitationMessag
 
 export async function postCode(ctx: Ctx, tx: Tx, message: CodeMessage): Promise<void> {
   await post(ctx, tx, codeOutgoing(message))
+}
+
+export async function postToSales(ctx: Ctx, tx: Tx, message: SalesMessage): Promise<void> {
+  await post(ctx, tx, salesOutgoing(message))
 }
 
 async function post(ctx: Ctx, tx: Tx, outgoing: OutgoingMessage): Promise<void> {

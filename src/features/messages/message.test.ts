@@ -38,6 +38,7 @@ const links = {
   accountLink: () => 'https://sign.example/auth/verify#key',
   invitationLink: () => '',
   submissionCode: () => '',
+  writeSalesLetter: () => Promise.reject(new Error('nobody asks sales here')),
   recordUndelivered,
   askAgain,
 }
