@@ -299,7 +299,7 @@ export const refusals = {
   'sheet.unreadable': 422,
   'sheet.too_complex': 422,
 
-  // batches
+  // batches and public links
   'batch.not_found': 404,
   'batch.not_possible': 409,
   'batch.empty': 422,
@@ -309,24 +309,15 @@ export const refusals = {
   'batch.role_missing': 422,
   'batch.sent_before': 409,
   'batch.credits_missing': 402,
-
-  // public links
   'public_link.not_found': 404,
-  'public_link.not_possible': 409,
-  /** It is not open, or not reached by e-mail. */
   'public_link.role_unfit': 422,
-  'public_link.ends_too_soon': 422,
-  'public_link.domain_invalid': 422,
   'public_link.paused': 409,
   'public_link.expired': 410,
   'public_link.used_up': 410,
   'public_link.no_credit': 402,
-  /** What is wrong at the sender's side is not for strangers. */
   'public_link.unavailable': 409,
   'public_link.domain_not_allowed': 422,
-  'public_link.address_taken': 409,
   'public_link.code_wrong': 422,
-  /** Used, too old, tried too often, or never there: nobody is told which. */
   'public_link.code_over': 410,
 
   // contacts

@@ -74,11 +74,11 @@ const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-
 
 /** As people write them: `@Company.com` is `company.com`. */
 export function acceptLimits({ mostUses, endsAt, domains }: LinkLimits, at: Date): LinkLimits {
-  ensure(endsAt === null || endsAt > at, 'public_link.ends_too_soon', { field: 'ends_at' })
+  ensure(endsAt === null || endsAt > at, 'envelope.deadline_too_soon', { field: 'ends_at' })
   const plain = domains.map((domain) => domain.trim().toLowerCase().replace(/^@/, ''))
   ensure(
     plain.every((domain) => DOMAIN.test(domain)),
-    'public_link.domain_invalid',
+    'input.unfitting',
     { field: 'domains' },
   )
   return { mostUses, endsAt, domains: [...new Set(plain)] }
@@ -116,7 +116,7 @@ export const isMine = (
 export function toldOutside(code: RefusalCode): RefusalCode {
   if (code.startsWith('public_link.') || code.startsWith('service.') || code.startsWith('request.')) return code
   if (code === 'envelope.no_credit') return 'public_link.no_credit'
-  return code === 'envelope.duplicate_address' ? 'public_link.address_taken' : 'public_link.unavailable'
+  return code === 'envelope.duplicate_address' ? code : 'public_link.unavailable'
 }
 
 export type Submission = Readonly<{ id: SubmissionId; name: string; email: string }>

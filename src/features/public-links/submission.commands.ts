@@ -125,6 +125,7 @@ function outside(ctx: Ctx, link: PublicLink, error: unknown): unknown {
   if (!refusal) return error
   const code = toldOutside(refusal.code)
   if (code === 'public_link.unavailable') ctx.log.warn({ link: link.id, code: refusal.code }, 'a public link failed')
-  if (code === refusal.code) return refusal
-  return new Refusal(code, code === 'public_link.address_taken' ? { field: 'email' } : {})
+  // It fills another role.
+  if (code === 'envelope.duplicate_address') return new Refusal(code, { field: 'email' })
+  return code === refusal.code ? refusal : new Refusal(code)
 }
