@@ -1,16 +1,12 @@
-/** Webhooks through a real browser, received in Python as the documentation says, and while the receiver fails and the power goes. */
+/** Webhooks through a real browser, received in Python as the documentation says. `programs.spec.ts` has the receiver that fails and the server that is killed. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { axe } from './world/axe.ts'
 import { draftWith, fixture, sendTo, type Sent } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
-import { atNight } from './world/nightly.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -155,57 +151,3 @@ test('the call of docs/api/webhooks.md makes a webhook, and the Python of the sa
   })
   expect([refused.status, said()]).toEqual([401, ['webhook.test']])
 })
-
-test(
-  'a receiver that fails half of the time, and a server that is killed: every event once or more, in order, none missing',
-  atNight,
-  async () => {
-    const taken: { id: string; envelope: string; fact: number; type: string }[] = []
-    /** Of each event the first, the third, … attempt is refused. */
-    const attempts = new Map<string, number>()
-    const receiver = http.createServer((request, response) => {
-      let body = ''
-      request.on('data', (part: Buffer) => (body += part.toString()))
-      request.on('end', () => {
-        const id = String(request.headers['webhook-id'])
-        const nth = (attempts.get(id) ?? 0) + 1
-        attempts.set(id, nth)
-        const isTaken = nth % 2 === 0
-        if (isTaken) {
-          const { type, data } = JSON.parse(body) as { type: string; data: { fact: number; envelope: { id: string } } }
-          taken.push({ id, type, fact: data.fact, envelope: data.envelope.id })
-        }
-        response.writeHead(isTaken ? 200 : 503).end()
-      })
-    })
-    await once(receiver.listen(0, '127.0.0.1'), 'listening')
-    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
-    await owner.call('POST', '/v1/webhooks', { url })
-    const powerGoes = async () => {
-      await product.kill()
-      await product.start()
-    }
-
-    const sent = await Promise.all(Array.from({ length: 6 }, (_, index) => send(`killed-${index}@rubrica.test`)))
-    await expect.poll(() => attempts.size).toBeGreaterThan(2)
-    await powerGoes()
-    await Promise.all(sent.map(({ id }) => owner.call('POST', `/v1/envelopes/${id}/cancel`)))
-    await powerGoes()
-
-    /** What was taken about an envelope, each event where it was taken first. */
-    const firstTaken = (id: string) =>
-      taken.filter(
-        (event, index) => event.envelope === id && taken.findIndex((other) => other.id === event.id) === index,
-      )
-    const told = () => sent.map(({ id }) => firstTaken(id).map(({ type }) => type))
-    await expect
-      .poll(told, { timeout: 120_000 })
-      .toEqual(sent.map(() => ['envelope.sent', 'recipient.asked', 'envelope.cancelled']))
-    for (const { id } of sent) {
-      const facts = firstTaken(id).map(({ fact }) => fact)
-      expect(facts).toEqual(facts.toSorted((one, other) => one - other))
-      expect(new Set(facts).size).toBe(facts.length)
-    }
-    receiver.close()
-  },
-)
