@@ -22,7 +22,8 @@ export default async function openRun(): Promise<() => void> {
     makeAuthority(new Date()).then((made) => writeAuthorityFiles(templateIn(dir), made)),
   ])
   process.env[RUN] = dir
-  return () => rmSync(dir, { recursive: true, force: true })
+  // A product that workers shared may still be shutting down.
+  return () => rmSync(dir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
 }
 
 /** Empty. */
