@@ -1,8 +1,8 @@
 /** Accounts from the outside: what a browser sends, what comes back, what is in the letters and what stays in the database. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import { asId } from '../../kernel/ids.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -51,7 +51,7 @@ const ports: Ports = {
   },
 }
 
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 
@@ -76,8 +76,6 @@ beforeAll(async () => {
   }
   organizationRoutes(http, ctx, workshop, asked)
 })
-
-afterAll(() => workshop.close())
 
 beforeEach(() => {
   ctx.clock.now = noon

@@ -1,7 +1,6 @@
 /** The routes of accounts for tests, on real parts, with the letters that they post, and browsers that keep their cookies. */
 import type { InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
-import { openWorkshop } from '../../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../../server/http/open.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Gatekeeper, Http } from '../../../server/http.ts'
@@ -54,8 +53,7 @@ export async function openDoor(houses: Houses, env: Readonly<Record<string, stri
       letters.push(letter)
     },
   }
-  const workshop = openWorkshop({ threads: 1 })
-  afterAll(() => workshop.close())
+  const workshop = testWorkshop()
   const reactions = [accountLetters(ports)]
   const ctx = await testCtx({ reactions, env: { BASE_URL: 'http://localhost:3000', ...env } })
   const http = await openHttp(ctx, {
