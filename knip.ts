@@ -12,6 +12,7 @@ export default {
     'src/server/sheets/worker.ts!',
     'src/main/web/{app,auth,public}.tsx!',
     'packages/embed/src/{index.ts,react.tsx}!',
+    'packages/client/src/index.ts!',
     'packages/embed/example/server.mjs', // started by its readers, and by a test
     'src/**/messages.*.ts!', // imported by language
     'scripts/*.{mjs,ts}',
@@ -32,7 +33,7 @@ export default {
     'scripts/**/*.{mjs,ts}',
     'bench/**/*.ts',
     'e2e/**/*.ts',
-    'packages/embed/{src,example}/**/*.{ts,tsx,mjs}',
+    'packages/{client,embed}/{src,example}/**/*.{ts,tsx,mjs}',
   ],
   // In production an export may be there for its test alone; a type may be named wherever the file exports what uses it.
   ignoreExportsUsedInFile: isProduction ? true : { type: true, interface: true },

@@ -10,6 +10,8 @@ import { fromNowOn, openPostbox, type Postbox } from './postbox.ts'
 export type Product = Readonly<{
   baseUrl: string
   dataDir: string
+  /** Of the server's process. */
+  pid: () => number
   postbox: Postbox
   /** What the server has written since it was started last. */
   log: () => string
@@ -44,6 +46,7 @@ export async function startProduct(
   return {
     baseUrl: running.url,
     dataDir,
+    pid: () => running.process.pid!,
     postbox,
     log: () => running.output(),
     rubrica: (...args) => running.rubrica(...args),

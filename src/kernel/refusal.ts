@@ -87,6 +87,7 @@ export const refusals = {
   'plan.cannot_cancel': 409,
   'plan.cannot_reactivate': 409,
   'plan.nothing_pending': 409,
+  'plan.not_renewed': 409,
   'plan.cpf_required': 422,
   'plan.asked_just_now': 409,
   'plan.no_sales_contact': 409,

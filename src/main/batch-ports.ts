@@ -3,13 +3,22 @@ import { callerBehind } from '../features/accounts/account.routes.ts'
 import type { BatchPorts } from '../features/bulk/ports.ts'
 import { templateFacts, sendFromTemplate } from '../features/drafting/template-use.ts'
 import { enter } from '../features/people/organizations/organization.routes.ts'
+import { findClient } from '../features/programs/client.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
+import { ensure } from '../kernel/refusal.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
+import { ensureApiInPlan } from './gatekeeper.ts'
 
 export const batchPorts = (workshop: Workshop): BatchPorts => ({
   templateFacts,
   send: sendFromTemplate({ workshop, storage: storageForEnvelopes }),
-  // Whoever began it was let in with what the organization demands; a job has no second factor.
-  viewerOf: async (ctx, { userId, organizationId }) =>
-    enter(ctx, { ...(await callerBehind(ctx, userId)), isStrong: true, sessionId: null }, organizationId),
+  viewerOf: async (ctx, { userId, organizationId, clientId, isSandbox }) => {
+    // Whoever began it was let in with what the organization demands; a job has no second factor.
+    const person = { ...(await callerBehind(ctx, userId)), isStrong: true, sessionId: null }
+    const member = await enter(ctx, person, organizationId)
+    if (!clientId) return member
+    ensure(await ctx.db.read((reader) => findClient(reader, clientId)), 'client.not_found')
+    if (!isSandbox) await ensureApiInPlan(ctx, organizationId)
+    return { ...member, program: { isSandbox } }
+  },
 })

@@ -30,7 +30,7 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
 }
 
 /** Programs act for organizations whose plan has the API; tests in a sandbox are for everybody (docs/domain/credits.md). */
-async function ensureApiInPlan({ db, settings }: Ctx, id: OrganizationId): Promise<void> {
+export async function ensureApiInPlan({ db, settings }: Ctx, id: OrganizationId): Promise<void> {
   const features = await db.read((reader) => findFeatures(reader, id))
   ensure(hasFeature('integration_api', features, settings.freeFeatures), 'program.not_in_plan')
 }

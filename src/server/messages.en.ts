@@ -88,6 +88,7 @@ export const messages = {
     cannot_cancel: 'There is no renewal to cancel.',
     cannot_reactivate: 'There is no cancelled plan to reactivate.',
     nothing_pending: 'Nothing is pending any more: it may have been paid meanwhile.',
+    not_renewed: 'The plan does not renew, so no card is charged. Reactivate it first.',
     cpf_required: 'Register your CPF in your account before you buy a plan.',
     asked_just_now: 'You asked today already. The owners of the organization have your request by e-mail.',
     no_sales_contact: 'This installation has no sales contact. Ask whoever runs it.',
@@ -350,7 +351,7 @@ export const messages = {
     column_twice: 'Two columns stand for the same thing.',
     role_missing: 'No column says the address of “{role}”.',
     sent_before: 'These rows were sent of this template before. Say that they shall be sent again.',
-    credits_missing: 'There are {left} credits left for {wanted} envelopes.',
+    credits_missing: 'There are too few credits: {left} left, and the batch needs {wanted}.',
   },
   contact: {
     not_found: 'This contact no longer exists.',

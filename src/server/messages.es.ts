@@ -89,6 +89,7 @@ export const messages = {
     cannot_cancel: 'No hay renovación que cancelar.',
     cannot_reactivate: 'No hay un plan cancelado que reactivar.',
     nothing_pending: 'Ya no hay nada pendiente: quizá ya se pagó.',
+    not_renewed: 'El plan no se renueva, así que no se cobra ninguna tarjeta. Reactívelo antes.',
     cpf_required: 'Registre su CPF en su cuenta antes de comprar un plan.',
     asked_just_now: 'Ya lo pidió hoy. Los dueños de la organización recibieron su pedido por correo.',
     no_sales_contact: 'Esta instalación no tiene contacto de ventas. Hable con quien la administra.',
@@ -356,7 +357,7 @@ export const messages = {
     column_twice: 'Dos columnas indican lo mismo.',
     role_missing: 'Ninguna columna trae la dirección de «{role}».',
     sent_before: 'Estas filas ya se enviaron con esta plantilla. Confirme que deben enviarse otra vez.',
-    credits_missing: 'Quedan {left} créditos para {wanted} sobres.',
+    credits_missing: 'Los créditos no alcanzan: quedan {left} y el lote necesita {wanted}.',
   },
   contact: {
     not_found: 'Este contacto ya no existe.',

@@ -88,6 +88,7 @@ export const messages = {
     cannot_cancel: 'Não há renovação para cancelar.',
     cannot_reactivate: 'Não há plano cancelado para reativar.',
     nothing_pending: 'Não há nada pendente para cancelar: talvez já tenha sido pago.',
+    not_renewed: 'O plano não renova, então nenhum cartão é cobrado. Reative o plano antes.',
     cpf_required: 'Cadastre seu CPF na sua conta antes de comprar um plano.',
     asked_just_now: 'Você já pediu hoje. Os donos da organização receberam o pedido por e-mail.',
     no_sales_contact: 'Esta instalação não tem contato de vendas. Fale com quem a administra.',
@@ -355,7 +356,7 @@ export const messages = {
     column_twice: 'Duas colunas indicam a mesma coisa.',
     role_missing: 'Nenhuma coluna traz o endereço de “{role}”.',
     sent_before: 'Estas linhas já foram enviadas com este modelo. Confirme que devem ir de novo.',
-    credits_missing: 'Restam {left} créditos para {wanted} envelopes.',
+    credits_missing: 'Os créditos não bastam: restam {left}, e o lote precisa de {wanted}.',
   },
   contact: {
     not_found: 'Este contato não existe mais.',

@@ -35,8 +35,11 @@ function parseEither(text: string, variant: 'br' | 'us'): string {
   return text.includes('@') ? parseEmail(text) : parseMobile(text, variant)
 }
 
+/** Made once: a sheet has thousands of addresses. */
+const Email = z.email().max(254)
+
 function parseEmail(text: string): string {
-  const email = z.email().max(254).safeParse(text.trim().toLowerCase())
+  const email = Email.safeParse(text.trim().toLowerCase())
   ensure(email.success, 'recipient.email_invalid', { field: ADDRESS_FIELD })
   return email.data
 }

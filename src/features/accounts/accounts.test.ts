@@ -28,7 +28,7 @@ import { accountLetters } from './account.letters.ts'
 import { accountJobs } from './account.jobs.ts'
 import { accountLink } from './account-link.ts'
 import { accountRoutes, identify } from './account.routes.ts'
-import type { Ports } from './ports.ts'
+import type { AccountLetterPorts, Ports } from './ports.ts'
 import { forgetEnded, provePassword } from './session.commands.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
@@ -44,6 +44,8 @@ const ports: Ports = {
   leave: async () => undefined,
   renameWorkspace,
   showWorkspace,
+}
+const letterPorts: AccountLetterPorts = {
   post: async (ctx, tx, letter) => {
     await postAccountMessage(ctx, tx, letter)
     letters.push(letter)
@@ -57,7 +59,7 @@ let http: Http
 
 beforeAll(async () => {
   ctx = await testCtx({
-    reactions: [accountLetters(ports)],
+    reactions: [accountLetters(letterPorts)],
     env: { BASE_URL: 'http://sign.example', FREE_ENVELOPES: '5', FREE_STORAGE: '500', FREE_USERS: '5' },
   })
   http = await openHttp(ctx, {

@@ -1,27 +1,18 @@
 /** Batches: begun, paused, resumed, cancelled, and sent row by row. A row is sent in the transaction that says so. */
 import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '../../kernel/canonical-json.ts'
-import type { BatchId, EnvelopeId } from '../../kernel/ids.ts'
+import type { BatchId, ClientId, EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { may } from '../../kernel/lifecycle.ts'
 import { ensure, Refusal, refusalOf } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import type { Tx } from '../../server/db.ts'
+import { within, type Tx } from '../../server/db.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import { creditsLeft, renewed } from '../../core/identity/quota.model.ts'
 import { isInSandbox, type By, type Viewer } from '../../core/envelope/access.model.ts'
 import { lockQuota } from '../../core/envelope/credit.store.ts'
-import { batchLifecycle, isMine, moveBatch, stopsAll, type Batch, type BatchEvent } from './batch.model.ts'
-import {
-  cancelWaitingRows,
-  countsOf,
-  insertBatch,
-  loadBatch,
-  lockBatch,
-  saveBatch,
-  saveRow,
-  takeWaitingRow,
-} from './batch.store.ts'
+import { batchLifecycle, isSeenBy, moveBatch, stopsAll, type Batch, type BatchEvent } from './batch.model.ts'
+import { cancelWaitingRows, findWaitingRow, insertBatch, lockBatch, saveBatch, saveRow } from './batch.store.ts'
 import type { JudgedRow } from './judging.ts'
 import type { BatchPorts } from './ports.ts'
 
@@ -40,7 +31,7 @@ export type BatchWish = Readonly<{
 export async function beginBatch(
   ctx: Ctx,
   wish: BatchWish,
-  clientId: string | null,
+  clientId: ClientId | null,
   { viewer, circumstances: { at } }: By,
   enqueue: (tx: Tx, id: BatchId) => Promise<void>,
 ): Promise<BatchId> {
@@ -96,8 +87,7 @@ export function moveBatchBy(
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id)
-    ensure(batch?.organizationId === viewer.organizationId && isMine(viewer, batch), 'batch.not_found')
-    ensure(batch.isSandbox || !isInSandbox(viewer), 'batch.not_found')
+    ensure(batch && isSeenBy(viewer, batch), 'batch.not_found')
     ensure(may(batchLifecycle, batch.state, event), 'batch.not_possible', { state: batch.state })
     await saveBatch(tx, moveBatch(batch, event, at))
     if (event === 'cancel') await cancelWaitingRows(tx, id, at)
@@ -107,50 +97,39 @@ export function moveBatchBy(
 
 /** Sends the next row. @returns false when nothing is left to do: all were tried, or the batch does not run */
 export async function sendNextRow(ctx: Ctx, ports: BatchPorts, id: BatchId): Promise<boolean> {
-  const batch = await ctx.db.read((reader) => loadBatch(reader, id))
-  if (batch?.state !== 'running') return false
   const taken: { position: number | null } = { position: null }
   try {
     return await ctx.db.transaction(async (tx) => {
       taken.position = null
-      const now = await lockBatch(tx, id)
-      if (now?.state !== 'running') return false
-      const row = await takeWaitingRow(tx, id)
-      if (!row) return finish(ctx, tx, now)
+      const batch = await lockBatch(tx, id)
+      if (batch?.state !== 'running') return false
+      const row = await findWaitingRow(tx, id)
+      if (!row) {
+        await saveBatch(tx, moveBatch(batch, 'finish', ctx.now()))
+        return false
+      }
       taken.position = row.position
       ensure(batch.templateId, 'envelope.not_found')
-      const by = await onBehalf(ctx, ports, batch)
+      const by = await onBehalf({ ...ctx, db: within(ctx.db, tx) }, ports, batch)
       const envelopeId = await ports.send(ctx, tx, batch.templateId, row.request, batch.language, by)
       await saveRow(tx, id, row.position, { state: 'sent', envelopeId }, ctx.now())
       return true
     })
   } catch (error) {
-    return await settle(ctx, batch, taken.position, error)
+    return await settle(ctx, id, taken.position, error)
   }
 }
 
-async function finish(ctx: Ctx, tx: Tx, batch: Batch): Promise<false> {
-  const { waiting } = (await countsOf(tx, [batch.id])).get(batch.id)!
-  if (waiting === 0) await saveBatch(tx, moveBatch(batch, 'finish', ctx.now()))
-  return false
-}
-
 /** As they stand today: whoever lost a right sends nothing more. */
-async function onBehalf(
-  ctx: Ctx,
-  ports: BatchPorts,
-  { userId, organizationId, clientId, isSandbox }: Batch,
-): Promise<By> {
-  const viewer = await ports.viewerOf(ctx, { userId, organizationId })
-  const actor = clientId
-    ? ({ kind: 'program', clientId: clientId as never, userId } as const)
-    : ({ kind: 'user', userId } as const)
-  const circumstances = { at: ctx.now(), actor, ip: null, userAgent: null }
-  return { viewer: { ...viewer, ...(clientId && { program: { isSandbox } }) }, circumstances }
+async function onBehalf(ctx: Ctx, ports: BatchPorts, batch: Batch): Promise<By> {
+  const { userId, clientId } = batch
+  const viewer = await ports.viewerOf(ctx, batch)
+  const actor = clientId ? ({ kind: 'program', clientId, userId } as const) : ({ kind: 'user', userId } as const)
+  return { viewer, circumstances: { at: ctx.now(), actor, ip: null, userAgent: null } }
 }
 
 /** What is wrong with a row is written beside it; what is in the way of all stops the batch; anything else is tried again. */
-async function settle(ctx: Ctx, { id }: Batch, position: number | null, error: unknown): Promise<boolean> {
+async function settle(ctx: Ctx, id: BatchId, position: number | null, error: unknown): Promise<boolean> {
   const refusal = refusalOf(error) ?? (isShape(error) ? new Refusal('input.invalid') : undefined)
   if (!refusal || position === null) throw error
   if (refusal.code === 'request.busy' || refusal.code === 'service.unavailable') throw error

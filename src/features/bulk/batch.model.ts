@@ -3,10 +3,11 @@
  *
  * row: one envelope to be made · line: where it stands in the sheet · stopped: something that concerns all rows is in the way
  */
-import type { BatchId, EnvelopeId, OrganizationId, UserId } from '../../kernel/ids.ts'
+import type { BatchId, ClientId, EnvelopeId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
 import type { RefusalCode } from '../../kernel/refusal.ts'
+import { isInSandbox, type Viewer } from '../../core/envelope/access.model.ts'
 
 export const batchLifecycle = defineLifecycle({
   running: { pause: 'paused', stop: 'stopped', cancel: 'cancelled', finish: 'done' },
@@ -27,7 +28,8 @@ export type Batch = Readonly<{
   id: BatchId
   organizationId: OrganizationId
   userId: UserId
-  clientId: string | null
+  /** The program that asked for it. */
+  clientId: ClientId | null
   isSandbox: boolean
   /** Null: it was deleted since. */
   templateId: EnvelopeId | null
@@ -57,9 +59,13 @@ export const stopsAll = (code: RefusalCode): boolean =>
     'envelope.not_a_template',
     'organization.not_a_member',
     'organization.not_found',
+    'client.not_found',
     'program.not_in_plan',
     'storage.full',
   ].includes(code)
 
-export const isMine = (viewer: Readonly<{ userId: UserId; isOwner: boolean }>, { userId }: Pick<Batch, 'userId'>) =>
-  viewer.isOwner || viewer.userId === userId
+/** What others began or another organization holds does not exist for this viewer; an owner sees all of the organization's. */
+export const isSeenBy = (viewer: Viewer, batch: Batch): boolean =>
+  batch.organizationId === viewer.organizationId &&
+  (viewer.isOwner || batch.userId === viewer.userId) &&
+  (batch.isSandbox || !isInSandbox(viewer))

@@ -3,13 +3,14 @@ import { Readable } from 'node:stream'
 import { lineOf } from '../../kernel/csv.ts'
 import type { BatchId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { inPages } from '../../server/http/paging.ts'
 import { limit } from '../../server/limits.ts'
 import { sentence } from '../../server/sentences.ts'
 import { tableOf, type SheetRow } from '../../server/sheets/reader.ts'
+import { bookOf } from '../../server/sheets/writer.ts'
 import { isInSandbox } from '../../core/envelope/access.model.ts'
 import { byCaller } from '../../core/envelope/by-caller.ts'
 import type { TemplateFacts, TemplateRequest } from '../../core/envelope/template.model.ts'
@@ -23,6 +24,7 @@ import { countsOf, findBatch, listBatches, listRows, type BatchRow, type RowCoun
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
 import { ensureTargets, headOf, plainly, requestIn, targetsFor, targetsOf, type ColumnTarget } from './columns.model.ts'
 import { judgeRows, type JudgedRow } from './judging.ts'
+import { peopleIn } from './people.model.ts'
 import type { BatchPorts } from './ports.ts'
 import { bulkText } from './text.ts'
 
@@ -30,6 +32,7 @@ type MemberCall = Call<'member'>
 
 /** By one organization: sheets are looked at more often than they are sent. */
 const SHEETS = { max: 120, windowSec: 3600 }
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TOLD = 100
 const SAMPLE = 10
 
@@ -115,11 +118,12 @@ function fileRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
     const content = Readable.from(resultLines(ctx, batch, call), { objectMode: false })
     return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content }
   })
-  bind(http, ctx, contract.batchSampleEndpoint, async (ctx, { template: id }, call) => {
+  bind(http, ctx, contract.batchSampleEndpoint, async (ctx, { template: id, format }, call) => {
     const template = await ctx.db.read((reader) => ports.templateFacts(reader, id, call.caller))
     const language = languageOf(call)
     const heads = targetsOf(template).map((target) => headOf(target, bulkText(language)))
     const name = bulkText(language)('sampleName')
+    if (format === 'xlsx') return { name: `${name}.xlsx`, type: XLSX, content: await bookOf(name, [heads]) }
     const content = Readable.from([MARK + lineOf(heads, separatorFor(language))], { objectMode: false })
     return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content }
   })
@@ -208,7 +212,7 @@ function toView(batch: Batch, counts: RowCounts, language: Language): contract.B
     template: templateId,
     title,
     state,
-    stopped_because: stoppedBecause && sentence(stoppedBecause, language),
+    stopped_because: stoppedBecause && reason(stoppedBecause, counts, language),
     is_sandbox: isSandbox,
     total: counts.sent + counts.failed + counts.waiting + counts.cancelled,
     ...counts,
@@ -216,6 +220,12 @@ function toView(batch: Batch, counts: RowCounts, language: Language): contract.B
     finished_at: finishedAt && finishedAt.toISOString(),
   }
 }
+
+/** Of one envelope it is said that it is kept; a row without a credit keeps nothing. */
+const reason = (code: RefusalCode, { waiting: wanted }: RowCounts, language: Language) =>
+  code === 'envelope.no_credit'
+    ? sentence('batch.credits_missing', language, { left: 0, wanted })
+    : sentence(code, language)
 
 function toFailure({ code, details }: Failure, call: MemberCall) {
   const { field } = details
@@ -226,20 +236,11 @@ function toFailure({ code, details }: Failure, call: MemberCall) {
   }
 }
 
-type Named = Readonly<{ role?: string; name?: string; email?: string; phone?: string; value?: string }>
-
-const peopleIn = ({ recipients }: TemplateRequest) =>
-  (recipients as readonly Named[]).map(({ role = '', name = '', email, phone, value }) => ({
-    role,
-    name,
-    value: value ?? email ?? phone ?? '',
-  }))
-
 const toRowView = ({ line, state, request, envelopeId, failure }: BatchRow, call: MemberCall) => ({
   line,
   state,
   external_id: request.external_id ?? null,
-  recipients: peopleIn(request),
+  recipients: peopleIn(request).map(({ role, name, address }) => ({ role, name, value: address })),
   envelope: envelopeId,
   failure: failure && toFailure(failure, call),
 })

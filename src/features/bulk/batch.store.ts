@@ -8,7 +8,7 @@ import { sqlState } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Viewer } from '../../core/envelope/access.model.ts'
 import type { TemplateRequest } from '../../core/envelope/template.model.ts'
-import { isMine, type Batch, type BatchState, type Failure, type RowState } from './batch.model.ts'
+import { isSeenBy, type Batch, type BatchState, type Failure, type RowState } from './batch.model.ts'
 
 export type NewRow = Readonly<{ line: number; request: TemplateRequest; failure: Failure | null }>
 
@@ -57,15 +57,10 @@ const ROWS_AT_ONCE = 1000
 
 /** One of this organization that this viewer may see. */
 export async function findBatch(reader: Reader, id: BatchId, viewer: Viewer): Promise<Batch> {
-  const batch = await loadBatch(reader, id)
-  const isHere = batch !== null && batch.organizationId === viewer.organizationId && isMine(viewer, batch)
-  ensure(isHere && (batch.isSandbox || viewer.program?.isSandbox !== true), 'batch.not_found')
-  return batch
-}
-
-export async function loadBatch(reader: Reader, id: BatchId): Promise<Batch | null> {
   const row = await tables(reader).selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toBatch(row) : null
+  const batch = row && toBatch(row)
+  ensure(batch && isSeenBy(viewer, batch), 'batch.not_found')
+  return batch
 }
 
 /** Whoever changes its state waits for the row that is being sent. */
@@ -93,7 +88,7 @@ const toBatch = (row: Row): Batch => ({
   id: asId<'Batch'>(row.id),
   organizationId: asId<'Organization'>(row.organization_id),
   userId: asId<'User'>(row.user_id),
-  clientId: row.client_id,
+  clientId: row.client_id === null ? null : asId<'Client'>(row.client_id),
   isSandbox: row.is_sandbox,
   templateId: row.template_id === null ? null : asId<'Envelope'>(row.template_id),
   title: row.title,
@@ -162,8 +157,8 @@ export type BatchRow = Readonly<{
   failure: Failure | null
 }>
 
-/** The next row to send, held until the transaction ends: no other worker takes it. */
-export async function takeWaitingRow(tx: Tx, id: BatchId): Promise<BatchRow | null> {
+/** The next row to send. Whoever holds the lock of the batch is alone with its rows. */
+export async function findWaitingRow(tx: Tx, id: BatchId): Promise<BatchRow | null> {
   const row = await tables(tx)
     .selectFrom('batch_rows')
     .selectAll()
@@ -171,8 +166,6 @@ export async function takeWaitingRow(tx: Tx, id: BatchId): Promise<BatchRow | nu
     .where('state', '=', 'waiting')
     .orderBy('position')
     .limit(1)
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst()
   return row ? toRow(row) : null
 }

@@ -10,6 +10,7 @@ import { poolOf } from '../../server/db.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { startJobs } from '../../server/jobs.ts'
 import type { Http } from '../../server/http.ts'
+import { tableOf } from '../../server/sheets/reader.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
@@ -78,12 +79,12 @@ const preview = (payload: object, file?: Uint8Array) =>
   ask(people.ana, 'POST', '/v1/batches/preview', { template, ...payload }, file)
 const csv = (...lines: string[]) => new TextEncoder().encode(lines.join('\r\n'))
 
-async function aTemplate(): Promise<string> {
+async function aTemplate(recipients: readonly object[] = [{ role: 'Tenant' }]): Promise<string> {
   const widget = { page: 1, x_axis: 50, y_axis: 60, width: 100, height: 50 }
   const draft = await ask(people.ana, 'POST', '/v1/envelopes/send', {
     title: 'Lease',
     documents: [{ base64: Buffer.from(makePdf()).toString('base64') }],
-    recipients: [{ role: 'Tenant' }],
+    recipients,
     fields: [
       { recipient: 'Tenant', type: 'signature', widget },
       { recipient: 'Tenant', type: 'text', title: 'Rent', widget: { ...widget, y_axis: 200 } },
@@ -213,6 +214,14 @@ describe('a sheet', () => {
     expect(sample.body.trim()).toBe('Tenant: name,Tenant: e-mail,Rent,City,Title of the envelope,External id')
   })
 
+  it('is given to be filled in as XLSX too, and is known when it comes back', async () => {
+    const headers = { authorization: people.ana.userId, 'accept-language': 'en' }
+    const url = `/v1/batches/sample?template=${template}&format=xlsx`
+    const { rawPayload } = await http.app.inject({ method: 'GET', url, headers })
+    const { cells } = (await tableOf(new Uint8Array(rawPayload)))[0]!
+    expect(cells.join()).toBe('Tenant: name,Tenant: e-mail,Rent,City,Title of the envelope,External id')
+  })
+
   it('is refused when it is no sheet, empty, or of somebody else’s template', async () => {
     expect((await begin({}, makePdf())).body.code).toBe('sheet.unsupported')
     expect((await begin({}, csv('Tenant: name,Tenant: e-mail'))).body.code).toBe('batch.empty')
@@ -221,6 +230,37 @@ describe('a sheet', () => {
       expect((await begin({ rows: rowsOf(1) }, undefined, person)).status).toBe(404)
       expect((await ask(person, 'GET', `/v1/batches/sample?template=${template}`)).status).toBe(404)
     }
+  })
+})
+
+describe('JSON', () => {
+  it('names people as one call does: also by an addressee, and by no role that the template has not', async () => {
+    const bruno = { role: 'Tenant', addressees: [{ name: 'Bruno', via: 'email', value: 'bruno@example.com' }] }
+    const rows = [{ recipients: [bruno] }, { recipients: [{ ...bruno, role: 'Owner' }] }]
+    expect((await preview({ rows })).body).toMatchObject({
+      invalid: 1,
+      failures: [{ line: 2, code: 'recipient.role_unknown', field: 'role:Owner' }],
+    })
+    const { body } = await begin({ rows, invalid: 'skip' })
+    await sendAll(body.id)
+    const { data } = (await ask(people.ana, 'GET', `/v1/batches/${body.id}/rows?filter[state]=sent`)).body
+    expect(data).toMatchObject([{ recipients: [{ role: 'Tenant', name: 'Bruno', value: 'bruno@example.com' }] }])
+  })
+
+  it('needs no address for whom a program brings, and nobody for a role that has somebody', async () => {
+    template = await aTemplate([
+      { role: 'Tenant', via: 'embedded' },
+      { role: 'Landlord', via: 'embedded', name: 'Lara' },
+    ])
+    const rows = [{ recipients: [{ role: 'Tenant', name: 'Bruno' }] }]
+    expect((await preview({ rows })).body).toMatchObject({ invalid: 0 })
+    expect((await preview({}, csv('Tenant: name', 'Bruno'))).body).toMatchObject({
+      invalid: 0,
+      targets: ['role:Tenant:name', 'value:Rent', 'value:City', 'title', 'external_id'],
+    })
+    const { body } = await begin({ rows })
+    await sendAll(body.id)
+    expect((await ask(people.ana, 'GET', `/v1/batches/${body.id}`)).body).toMatchObject({ state: 'done', sent: 1 })
   })
 })
 
@@ -238,7 +278,7 @@ describe('a batch', () => {
       sent: 1,
       waiting: 1,
       failed: 0,
-      stopped_because: expect.any(String),
+      stopped_because: 'There are too few credits: 0 left, and the batch needs 1.',
     })
     await credits(1)
     await ask(people.ana, 'POST', `/v1/batches/${body.id}/resume`)

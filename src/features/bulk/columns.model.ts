@@ -17,7 +17,7 @@ type Part = (typeof parts)[number]
 export function targetsOf(template: TemplateFacts): ColumnTarget[] {
   const ofRoles = openRoles(template).flatMap(({ role, via, type, asksCpf }) => {
     const isPhone = via === 'whatsapp' || type === 'in-person-signer'
-    const isEmail = via !== 'whatsapp'
+    const isEmail = via !== 'whatsapp' && via !== 'embedded'
     const offered = ['name', ...(isEmail ? ['email'] : []), ...(isPhone ? ['phone'] : []), ...(asksCpf ? ['cpf'] : [])]
     return offered.map((part) => `role:${role}:${part}`)
   })

@@ -1,13 +1,13 @@
 /** Judges rows before anything is sent: what sending would refuse in a row is told beside it. */
 import { setImmediate as others } from 'node:timers/promises'
-import { Refusal } from '../../kernel/refusal.ts'
+import { ensure, Refusal } from '../../kernel/refusal.ts'
 import { acceptCpf } from '../../core/envelope/identifier.ts'
 import { parseReach, type Channels } from '../../core/envelope/address.ts'
 import { limits } from '../../core/envelope/field.model.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
 import { openRoles, type TemplateFacts, type TemplateRequest } from '../../core/envelope/template.model.ts'
-import { ensure } from '../../kernel/refusal.ts'
 import type { Failure } from './batch.model.ts'
+import { peopleIn } from './people.model.ts'
 
 export type JudgedRow = Readonly<{ line: number; request: TemplateRequest; failure: Failure | null }>
 
@@ -37,41 +37,30 @@ function failureOf(work: () => void): Failure | null {
   }
 }
 
-type Named = Readonly<{
-  role?: string
-  name?: string
-  email?: string
-  phone?: string
-  value?: string
-  identifiers?: readonly Asked[]
-}>
-type Asked = Readonly<{ code: string; value?: string | null }>
-
-function check(
-  { title, external_id, recipients, values }: TemplateRequest,
-  template: TemplateFacts,
-  ways: Channels,
-): void {
+function check(request: TemplateRequest, template: TemplateFacts, ways: Channels): void {
+  const { title, external_id, values } = request
   ensure((title ?? '').length <= limits.title, 'input.unfitting', { field: 'title' })
   ensure((external_id ?? '').length <= limits.externalId, 'input.unfitting', { field: 'external_id' })
-  const named = recipients as readonly Named[]
+  const people = peopleIn(request)
+  for (const { role } of people) {
+    const isKnown = template.recipients.some((each) => isSameRole(each.role ?? '', role))
+    ensure(role === '' || isKnown, 'recipient.role_unknown', { field: `role:${role}` })
+  }
   const addresses = new Set<string>()
-  for (const { role, type, via } of openRoles(template)) {
+  for (const open of openRoles(template)) {
+    const { role } = open
     const field = `role:${role}`
-    const own = named.filter((each) => isSameRole(each.role ?? '', role ?? ''))
+    const own = people.filter((each) => isSameRole(each.role, role ?? ''))
     ensure(own.length > 0, 'recipient.role_unfilled', { field, role: role ?? '' })
     ensure(own.length === 1, 'recipient.role_filled_twice', { field })
-    const [person] = own
-    const address = person!.value ?? person!.email ?? person!.phone ?? ''
-    const isPhone = !person!.email && Boolean(person!.phone)
-    const reach = checkedAt(`${field}:${isPhone ? 'phone' : 'email'}`, () =>
-      parseReach(type, via === 'face-to-face' ? via : isPhone ? 'whatsapp' : 'email', address, ways),
+    const { type = open.type, name, via = open.via, address, cpf } = own[0]!
+    const reach = checkedAt(`${field}:${via === 'whatsapp' ? 'phone' : 'email'}`, () =>
+      parseReach(type, via, address, ways),
     )
-    ensure((person!.name ?? '').trim() !== '', 'recipient.name_required', { field: `${field}:name` })
-    ensure(person!.name!.length <= limits.name, 'input.unfitting', { field: `${field}:name` })
+    ensure(name.trim() !== '', 'recipient.name_required', { field: `${field}:name` })
+    ensure(name.length <= limits.name, 'input.unfitting', { field: `${field}:name` })
     ensure(!addresses.has(reach.address), 'envelope.duplicate_address', { field: `${field}:email` })
-    addresses.add(reach.address)
-    const cpf = person!.identifiers?.find(({ code }) => code === 'CPF')?.value
+    if (reach.address !== '') addresses.add(reach.address)
     if (cpf) acceptCpf(cpf, `${field}:cpf`)
   }
   for (const [name, value] of Object.entries(values)) checkValue(template, name, String(value))

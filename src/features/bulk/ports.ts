@@ -1,10 +1,13 @@
 /** Ports: what batches ask of other features; main passes them in. */
-import type { EnvelopeId, OrganizationId, UserId } from '../../kernel/ids.ts'
+import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { By, Viewer } from '../../core/envelope/access.model.ts'
 import type { TemplateFacts, TemplateRequest } from '../../core/envelope/template.model.ts'
+import type { Batch } from './batch.model.ts'
+
+export type BegunBy = Pick<Batch, 'userId' | 'organizationId' | 'clientId' | 'isSandbox'>
 
 export type BatchPorts = Readonly<{
   /** Of a template that this viewer may use, or a refusal. */
@@ -18,6 +21,6 @@ export type BatchPorts = Readonly<{
     language: Language,
     by: By,
   ) => Promise<EnvelopeId>
-  /** What somebody may do in an organization now; refused when they are no member any more. */
-  viewerOf: (ctx: Ctx, of: Readonly<{ userId: UserId; organizationId: OrganizationId }>) => Promise<Viewer>
+  /** What whoever began it may do now; refused when they are no member any more, or their program was withdrawn. */
+  viewerOf: (ctx: Ctx, of: BegunBy) => Promise<Viewer>
 }>

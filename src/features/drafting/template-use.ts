@@ -6,6 +6,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { ensureMay, type By, type Viewer } from '../../core/envelope/access.model.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
+import { isUnfilled } from '../../core/envelope/envelope.model.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import type { TemplateFacts, TemplateRequest } from '../../core/envelope/template.model.ts'
@@ -27,7 +28,7 @@ export async function templateFacts(reader: Reader, id: EnvelopeId, viewer: View
     language,
     recipients: recipients.map(({ role, name, type, via, address, identifiers }) => ({
       role,
-      isOpen: address === '',
+      isOpen: isUnfilled({ via, name, address }),
       name,
       type,
       via,

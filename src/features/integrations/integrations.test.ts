@@ -125,6 +125,7 @@ describe('DocuWare', () => {
     expect(first!.name).toMatch(/^[2-9A-Z-]{14} contrato\.pdf$/i)
     expect(first!.fields).toMatchObject({
       RUBRICA_ID: expect.stringMatching(/-document$/),
+      RUBRICA_RECIPIENTS: { Keyword: [expect.any(String)] },
       RUBRICA_COMPLETED: '2026-11-25',
     })
     const { data } = await archivesOf(id)

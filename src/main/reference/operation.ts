@@ -3,6 +3,7 @@ import { scopesFor } from '../../features/programs/scope.model.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../../server/sentences.ts'
+import { callNameOf } from './calls.ts'
 import type { Example } from './examples.ts'
 import { nounOf } from './nouns.ts'
 import { meaningOf } from './parameters.ts'
@@ -21,7 +22,7 @@ export function describeOperation(endpoint: Endpoint, answers: AnswerSchemas, ex
   return {
     operationId: operationId(endpoint),
     tags: [nounOf(path)],
-    summary: firstSentence(does),
+    summary: callNameOf(endpoint)?.title ?? firstSentence(does),
     description: descriptionOf(endpoint),
     security: securityOf(endpoint),
     parameters: [
@@ -39,14 +40,16 @@ export function describeOperation(endpoint: Endpoint, answers: AnswerSchemas, ex
 
 export const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 
-const operationId = ({ method, path }: Endpoint): string =>
+const operationId = (endpoint: Endpoint): string => callNameOf(endpoint)?.name ?? idByAddress(endpoint)
+
+const idByAddress = ({ method, path }: Endpoint): string =>
   `${method.toLowerCase()}${path.replaceAll('/v1/', '/').replace(/[^\w]+/g, '-')}`.replace(/-$/, '')
 
 const firstSentence = (text: string): string => text.split(/(?<=[a-zA-Z)`])[.:;](?= |$)/)[0]!.replace(/\.$/, '')
 
 /** Nothing twice: a summary that says all is followed by the rest alone. */
 function descriptionOf(endpoint: Endpoint): string {
-  const summary = firstSentence(endpoint.does)
+  const summary = callNameOf(endpoint)?.title ?? firstSentence(endpoint.does)
   const rest = endpoint.does.slice(summary.length).replace(/^[.:;]\s*/, '')
   return [endpoint.does.startsWith(summary) && rest === '' ? '' : endpoint.does, ...notes(endpoint)]
     .filter(Boolean)
@@ -101,7 +104,7 @@ function headersOf({ caller, method, answers, isForPeopleOnly, path }: Endpoint)
 
 /** What is shown of a file in an example. */
 function bodyOf(
-  { carries = 'json', part, path }: Endpoint,
+  { carries = 'json', part, path, jsonPart }: Endpoint,
   asked: Members,
   names: string[],
   example?: Example,
@@ -113,7 +116,13 @@ function bodyOf(
   const file = part && {
     [part]: { type: 'string', format: 'binary', description: 'The file.' },
   }
-  const form = { ...schema, properties: { ...properties, ...file } }
+  const data = jsonPart && {
+    [jsonPart]: {
+      type: 'string',
+      description: 'All other members as JSON, instead of a part for each. It comes before files.',
+    },
+  }
+  const form = { ...schema, properties: { ...properties, ...data, ...file } }
   const json = { schema, ...(example?.body !== undefined && { example: example.body }) }
   const multipart = { schema: form, ...(example?.form && { example: asForm(example.form, properties) }) }
   return {

@@ -232,7 +232,7 @@ export async function mintKey({ ctx, people }: World, purpose: 'verify_email' | 
   const id = ctx.newId<'Link'>()
   const key = oneTimeKey(ctx.keys, id, purpose)
   const endsAt = new Date(ctx.now().getTime() + 60_000)
-  const link = { id, purpose, userId: people.visitor.userId, createdAt: ctx.now(), endsAt }
+  const link = { id, purpose, userId: people.visitor.userId, createdAt: ctx.now(), endsAt, continueTo: null }
   await ctx.db.transaction((tx) => insertLink(tx, link, hashOfSecret(key)))
   return key
 }

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Bytes } from '../blobs.ts'
-import { firstColumnOf, sheetLimits } from './reader.ts'
+import { firstColumnOf, sheetLimits, tableOf } from './reader.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`fixtures/sheets/${name}`))
@@ -86,6 +86,29 @@ const guests = [
   'Zoë <zoe@acme.example>',
   '42',
 ]
+
+describe('a table', () => {
+  it('has cells that are whole, up to what is longer than anything that is taken from one', async () => {
+    const cell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
+    const [row] = await tableOf(book(cell('x'.repeat(1500))))
+    expect(row).toEqual({ line: 1, cells: ['x'.repeat(1500)] })
+    const [cut] = await tableOf(book(cell('x'.repeat(9000))))
+    expect(cut!.cells[0]!.length).toBeLessThanOrEqual(2000)
+  })
+
+  it('has whole numbers with all their digits, also where a spreadsheet program shows 1.23E+13', async () => {
+    const cells = ['12345678000195', '5511999999999', '1234.5', '-12345678000195', '1e300']
+    const row = cells.map((value, at) => `<c r="${'ABCDE'[at]!}1"><v>${value}</v></c>`)
+    const [read] = await tableOf(book(`<row r="1">${row.join('')}</row>`))
+    expect(read!.cells).toEqual(['12345678000195', '5511999999999', '1234.5', '-12345678000195', '1E+300'])
+  })
+
+  it('that says one text in all its cells is refused before it fills the memory', async () => {
+    const file = repeated({ rows: 2000, columns: 20, text: 'x'.repeat(1000) })
+    expect(file.length).toBeLessThan(2500)
+    expect(await codeOf(tableOf(file))).toBe('sheet.too_complex')
+  })
+})
 
 /** All values but zero. */
 const junk = new Uint8Array([...Array.from({ length: 255 }, (_, at) => at + 1), ...Buffer.from('\nana@acme.example\n')])
@@ -202,11 +225,15 @@ function bookOf(sheet: string, doctype = ''): Bytes {
 }
 
 /** The least that is an ods: a row that stands for many, of a cell that stands for many. */
-function repeated({ rows, columns }: Readonly<{ rows: number; columns: number }>): Bytes {
+function repeated({
+  rows,
+  columns,
+  text = 'a@b.example',
+}: Readonly<{ rows: number; columns: number; text?: string }>): Bytes {
   const names = ['office', 'table', 'text'].map(
     (each) => `xmlns:${each}="urn:oasis:names:tc:opendocument:xmlns:${each}:1.0"`,
   )
-  const cell = `<table:table-cell office:value-type="string" table:number-columns-repeated="${columns}"><text:p>a@b.example</text:p></table:table-cell>`
+  const cell = `<table:table-cell office:value-type="string" table:number-columns-repeated="${columns}"><text:p>${text}</text:p></table:table-cell>`
   const row = `<table:table-row table:number-rows-repeated="${rows}">${cell}</table:table-row>`
   const body = `<office:body><office:spreadsheet><table:table table:name="S">${row}</table:table></office:spreadsheet></office:body>`
   const content = `<?xml version="1.0"?><office:document-content ${names.join(' ')} office:version="1.2">${body}</office:document-content>`

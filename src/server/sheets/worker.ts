@@ -3,7 +3,7 @@
  * file does to it outlives the reading.
  */
 import { parentPort } from 'node:worker_threads'
-import { read } from '@e965/xlsx'
+import { read, type CellObject } from '@e965/xlsx'
 import { unpackedWithin } from './unpacked.ts'
 
 export type Order = Readonly<{ file: Uint8Array; maxRows: number; maxColumns: number; maxUnpackedBytes: number }>
@@ -18,7 +18,9 @@ export default function reading({ file, maxRows, maxColumns, maxUnpackedBytes }:
   const isZip = bytes.toString('latin1', 0, 2) === 'PK'
   if (isZip && !unpackedWithin(bytes, maxUnpackedBytes)) return { is: 'refused', why: 'sheet.too_complex' }
   try {
-    return { is: 'read', ...firstSheet(bytes, maxRows, maxColumns) }
+    const table = firstSheet(bytes, maxRows, maxColumns)
+    if (lengthOf(table.rows) > MAX_TEXT) return { is: 'refused', why: 'sheet.too_complex' }
+    return { is: 'read', ...table }
   } catch {
     return { is: 'refused', why: 'sheet.unreadable' }
   }
@@ -41,10 +43,23 @@ function firstSheet(bytes: Buffer, maxRows: number, maxColumns: number) {
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   const rows = sheet?.['!data'] ?? []
   const shown = Array.from(rows.slice(0, maxRows), (row) =>
-    Array.from((row ?? []).slice(0, maxColumns), (cell) => String(cell?.w ?? cell?.v ?? '').slice(0, MAX_CELL)),
+    Array.from((row ?? []).slice(0, maxColumns), (cell) => shownIn(cell).slice(0, MAX_CELL)),
   )
   return { rows: shown, isCut: rows.length > maxRows }
 }
 
-/** Longer than any address, and short enough for many. */
-const MAX_CELL = 500
+/** A long number, such as a CNPJ or a phone, is shown as 1.23E+13 for want of room: its digits are what is meant. */
+const shownIn = (cell: CellObject | undefined): string =>
+  Number.isSafeInteger(cell?.v) && /E\+/.test(cell?.w ?? '') ? String(cell?.v) : String(cell?.w ?? cell?.v ?? '')
+
+/** Longer than anything that is taken from a cell: what is cut here is refused for its length. */
+const MAX_CELL = 2000
+
+/** Of all cells together: one text can stand in half a million of them, and each is copied on its way out of the thread. */
+const MAX_TEXT = 16 * 1024 * 1024
+
+function lengthOf(rows: readonly (readonly string[])[]): number {
+  let length = 0
+  for (const cells of rows) for (const cell of cells) length += cell.length
+  return length
+}

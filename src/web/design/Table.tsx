@@ -157,7 +157,7 @@ function Cell<Row>({ column, isTitle, children }: { column: Column<Row>; isTitle
   return (
     <td {...as.cell} className={`${place} ${isNumeric ? 'num' : ''}`}>
       {!isTitle && !isActions && !isCardFoot && (
-        <span aria-hidden className="shrink-0 text-muted tablet:hidden">
+        <span aria-hidden className="max-w-1/2 shrink-0 text-left text-muted tablet:hidden">
           {label}
         </span>
       )}

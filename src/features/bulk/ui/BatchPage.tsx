@@ -69,7 +69,7 @@ function Progress({ batch }: { batch: BatchView }) {
   const t = useBatchText()
   const formats = useFormats()
   const { state, total, sent, waiting, failed, cancelled, created_at: createdAt, finished_at: finishedAt } = batch
-  const done = total - waiting
+  const done = sent + failed
   return (
     <Card title={t('batch.progress')} aside={<BatchBadge state={state} />}>
       <div className="grid grid-cols-1 gap-3">

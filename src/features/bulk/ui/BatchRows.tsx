@@ -1,7 +1,7 @@
 /** Rows of a batch: to whom each goes, its envelope, or why there is none. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Pagination } from '../../../web/design/Pagination.tsx'
 import { Select } from '../../../web/design/Select.tsx'
@@ -26,7 +26,11 @@ export function BatchRows({ batch, search: { page = 1, state } }: { batch: Batch
   )
   const { refetch } = answer
   const { waiting } = batch
-  useEffect(() => void refetch(), [refetch, waiting])
+  const shown = useRef(waiting)
+  useEffect(() => {
+    if (shown.current !== waiting) void refetch()
+    shown.current = waiting
+  }, [refetch, waiting])
   const look = (search: BatchSearch) => void navigate({ to: '.', search, replace: true })
   const list = answer.data
   const isState = (text: string): text is RowState => rowStates.some((each) => each === text)
@@ -72,7 +76,7 @@ function useColumns(): Column<RowView>[] {
         <ul className="grid list-none gap-0.5 p-0">
           {recipients.map(({ role, name, value }) => (
             <li key={role} className="wrap-anywhere">
-              <span className="font-medium">{name}</span> <span className="text-muted">{value}</span>
+              <span className="font-medium">{name}</span> <span className="inline-block text-muted">{value}</span>
             </li>
           ))}
         </ul>

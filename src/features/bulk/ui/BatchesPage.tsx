@@ -1,7 +1,8 @@
 /** /business/batches: the batches that somebody began, newest first. */
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { Layers } from 'lucide-react'
+import type { z } from 'zod'
 import { buttonLook } from '../../../web/design/button-look.ts'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
@@ -18,38 +19,47 @@ import { useBatchText } from './text.ts'
 
 export function BatchesPage({ search: { page = 1 } }: { search: BatchesSearch }) {
   const t = useBatchText()
-  const navigate = useNavigate()
   const columns = useColumns()
   const answer = useAnswer(listBatchesEndpoint, { page, limit: PAGE_SIZE }, { placeholderData: keepPreviousData })
   const list = answer.data
   if (answer.error && !list) return <TroublePage isInside error={answer.error} onRetry={() => void answer.refetch()} />
-  const turnTo = (to: number) => () => void navigate({ to: '.', search: { page: to } })
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHeader title={t('list.title')} text={t('list.text')} actions={<ToTemplates />} />
+      <PageHeader title={t('list.title')} text={t('list.text')} actions={list?.meta.total !== 0 && <ToTemplates />} />
       {!list && <TableSkeleton />}
       {list?.meta.total === 0 && (
-        <EmptyState icon={Layers} title={t('list.none')} text={t('list.noneText')} action={<ToTemplates />} />
+        <EmptyState icon={Layers} title={t('list.none')} text={t('list.noneText')} action={<ToTemplates isPrimary />} />
       )}
+      {list && list.meta.total > 0 && list.data.length === 0 && <Navigate to="." search={{}} replace />}
       {list && list.data.length > 0 && (
         <>
           <Table caption={t('list.title')} columns={columns} rows={list.data} keyOf={({ id }) => id} />
-          <Pagination
-            page={list.meta.current_page}
-            pages={Math.ceil(list.meta.total / PAGE_SIZE)}
-            onPrevious={list.links.prev ? turnTo(page - 1) : null}
-            onNext={list.links.next ? turnTo(page + 1) : null}
-          />
+          <Pages list={list} page={page} />
         </>
       )}
     </div>
   )
 }
 
-function ToTemplates() {
+type List = z.infer<typeof listBatchesEndpoint.output>
+
+function Pages({ list: { meta, links }, page }: { list: List; page: number }) {
+  const navigate = useNavigate()
+  const turnTo = (to: number) => () => void navigate({ to: '.', search: { page: to } })
+  return (
+    <Pagination
+      page={meta.current_page}
+      pages={Math.ceil(meta.total / PAGE_SIZE)}
+      onPrevious={links.prev ? turnTo(page - 1) : null}
+      onNext={links.next ? turnTo(page + 1) : null}
+    />
+  )
+}
+
+function ToTemplates({ isPrimary = false }: { isPrimary?: boolean }) {
   const t = useBatchText()
   return (
-    <Link to="/business/documents/template" className={buttonLook()}>
+    <Link to="/business/documents/template" className={buttonLook({ kind: isPrimary ? 'primary' : 'default' })}>
       {t('list.toTemplates')}
     </Link>
   )
@@ -73,13 +83,17 @@ function useColumns(): Column<BatchView>[] {
       name: 'progress',
       label: t('list.column.progress'),
       isNumeric: true,
-      cell: ({ sent, total }) => t('list.of', { done: formats.number(sent), total: formats.number(total) }),
+      cell: ({ sent, total }) => (
+        <span className="whitespace-nowrap">
+          {t('list.of', { done: formats.number(sent), total: formats.number(total) })}
+        </span>
+      ),
     },
     {
       name: 'created',
       label: t('list.column.created'),
       isNumeric: true,
-      cell: ({ created_at }) => <span className="text-muted">{formats.dateTime(created_at)}</span>,
+      cell: ({ created_at }) => <span className="whitespace-nowrap text-muted">{formats.dateTime(created_at)}</span>,
     },
   ]
 }

@@ -2,7 +2,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
-import { Card } from '../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
 import { ShortList } from '../../../web/design/ShortList.tsx'
 import { Table, type Column } from '../../../web/design/Table.tsx'
@@ -134,11 +133,10 @@ function Rows({ sheet: { view, targets } }: { sheet: Sheet }) {
   ]
   const more = view.total - view.sample.length
   return (
-    <Card title={t('check.rows')}>
-      <div className="grid grid-cols-1 gap-2">
-        <Table caption={t('check.rows')} columns={columns} rows={view.sample} keyOf={({ line }) => String(line)} />
-        {more > 0 && <p className="text-sm text-muted">{t('check.rowsMore', { count: more })}</p>}
-      </div>
-    </Card>
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="text-body">{t('check.rows')}</h2>
+      <Table caption={t('check.rows')} columns={columns} rows={view.sample} keyOf={({ line }) => String(line)} />
+      {more > 0 && <p className="text-sm text-muted">{t('check.rowsMore', { count: more })}</p>}
+    </section>
   )
 }

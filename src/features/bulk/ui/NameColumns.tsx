@@ -52,14 +52,21 @@ export function NameColumns({
           />
           <ul aria-busy={isBusy} className="grid list-none grid-cols-1 gap-0 p-0">
             {sheet.view.columns.map(({ head }, at) => (
-              <ColumnRow key={at} sheet={sheet} at={at} head={head} onName={(target) => onName(at, target)} />
+              <ColumnRow
+                key={at}
+                sheet={sheet}
+                isBusy={isBusy}
+                at={at}
+                head={head}
+                onName={(target) => onName(at, target)}
+              />
             ))}
           </ul>
         </div>
       </Card>
       {because && <Alert tone="warning">{because}</Alert>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onOther}>{t('file.other')}</Button>
+        <Button onClick={() => !isBusy && onOther()}>{t('file.other')}</Button>
         <Button kind="primary" isBusy={isBusy} disabledBecause={because} onClick={onNext}>
           {t('columns.next')}
         </Button>
@@ -70,11 +77,13 @@ export function NameColumns({
 
 function ColumnRow({
   sheet: { view, targets },
+  isBusy,
   at,
   head,
   onName,
 }: {
   sheet: Sheet
+  isBusy: boolean
   at: number
   head: string
   onName: (target: ColumnTarget) => void
@@ -101,6 +110,7 @@ function ColumnRow({
         label={t('columns.use', { letter })}
         hidesLabel
         value={targets[at] ?? ''}
+        disabled={isBusy}
         options={[{ value: '', label: t('columns.unused') }, ...options]}
         onChange={({ target }) => onName(target.value)}
       />

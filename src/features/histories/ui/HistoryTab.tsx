@@ -2,16 +2,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../web/design/Pagination.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../web/design/Table.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
-import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../web/query.tsx'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import { listHistoryEndpoint, type HistoryEntryView } from '../history.contract.ts'
 import { askedBy, isFiltered, noFilters, type HistoryFilters } from './history-filters.ts'
 import { HistoryExports } from './HistoryExports.tsx'
@@ -22,7 +20,6 @@ const PER_PAGE = 20
 
 export function HistoryTab({ id }: { id: string }) {
   const t = useHistoryText()
-  const { language } = useLanguage()
   const [filters, setFilters] = useState<HistoryFilters>(noFilters)
   const [page, setPage] = useState(1)
   const choose = (chosen: HistoryFilters) => {
@@ -38,7 +35,6 @@ export function HistoryTab({ id }: { id: string }) {
       </div>
       <HistoryFilterFields filters={filters} onChange={choose} />
       <Entries
-        key={language} // sentences come from the server
         asked={{ ...asked, page, limit: PER_PAGE }}
         onPage={setPage}
         onClear={isFiltered(filters) ? () => choose(noFilters) : null}
@@ -65,12 +61,7 @@ function Entries({
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  if (error && !data)
-    return (
-      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton />
   if (data.data.length === 0)
     return onClear ? (

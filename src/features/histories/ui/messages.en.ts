@@ -35,5 +35,4 @@ export const messages = {
   csv: 'Export as CSV',
   jsonl: 'Export with proof (JSON Lines)',
   fileName: 'history',
-  tryAgain: 'Try again',
 } as const

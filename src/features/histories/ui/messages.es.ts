@@ -40,5 +40,4 @@ export const messages = {
   csv: 'Exportar en CSV',
   jsonl: 'Exportar con prueba (JSON Lines)',
   fileName: 'historial',
-  tryAgain: 'Intentar de nuevo',
 } as const

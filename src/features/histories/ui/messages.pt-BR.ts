@@ -40,5 +40,4 @@ export const messages = {
   csv: 'Exportar em CSV',
   jsonl: 'Exportar com prova (JSON Lines)',
   fileName: 'historico',
-  tryAgain: 'Tentar de novo',
 } as const

@@ -15,6 +15,7 @@ import {
   testIntegrationEndpoint,
   type IntegrationView,
 } from '../integration.contract.ts'
+import { PATH } from '../archive.model.ts'
 import { configFields, type ConfigField } from '../integration.model.ts'
 import { useRefreshIntegrations } from './refresh.ts'
 import { useIntegrationText } from './text.ts'
@@ -152,6 +153,7 @@ function ConfigInput({ field: { name, kind, isRequired, maxLength }, value, erro
       autoCapitalize="none"
       spellCheck={false}
       {...(kind === 'url' && { type: 'url', inputMode: 'url' as const, placeholder: 'https://' })}
+      {...(kind === 'path' && { placeholder: PATH })}
     />
   )
 }

@@ -2,14 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDownAZ, ArrowUpZA, Plug, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { buttonLook } from '../../../web/design/button-look.ts'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { SearchField } from '../../../web/design/SearchField.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../../web/query.tsx'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import { listAllIntegrationsEndpoint, listIntegrationsEndpoint, type IntegrationView } from '../integration.contract.ts'
 import { ConfigureDialog } from './ConfigureDialog.tsx'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
@@ -33,12 +32,7 @@ export function IntegrationsPage({ tab }: { tab: Tab }) {
     {},
     { refetchInterval: LOOKS_AGAIN_MS },
   )
-  if (error && !data)
-    return (
-      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} />
   const close = () => setOpen(undefined)
   if (isActive && data.data.length === 0) return <None />

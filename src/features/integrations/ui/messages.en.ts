@@ -18,7 +18,7 @@ export const messages = {
   configureOne: 'Configure {name}',
   disconnect: 'Disconnect',
   disconnectOne: 'Disconnect {name}',
-  counts: 'Stored: {stored} · Waiting: {waiting} · Failed: {failed}',
+  counts: 'Stored:\u00a0{stored} · Waiting:\u00a0{waiting} · Failed:\u00a0{failed}',
   someFailed: 'Envelopes that were not archived: {count}. Their pages say why.',
   retrying: 'It is being tried again.',
   nextTry: 'Next try: {when}',

@@ -18,7 +18,7 @@ export const messages = {
   configureOne: 'Configurar {name}',
   disconnect: 'Desconectar',
   disconnectOne: 'Desconectar {name}',
-  counts: 'Guardados: {stored} · En espera: {waiting} · Con error: {failed}',
+  counts: 'Guardados:\u00a0{stored} · En\u00a0espera:\u00a0{waiting} · Con\u00a0error:\u00a0{failed}',
   someFailed: 'Sobres que no se archivaron: {count}. Sus páginas dicen por qué.',
   retrying: 'Se está intentando de nuevo.',
   nextTry: 'Próximo intento: {when}',

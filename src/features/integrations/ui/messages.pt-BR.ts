@@ -18,7 +18,7 @@ export const messages = {
   configureOne: 'Configurar {name}',
   disconnect: 'Desconectar',
   disconnectOne: 'Desconectar {name}',
-  counts: 'Guardados: {stored} · Aguardando: {waiting} · Com falha: {failed}',
+  counts: 'Guardados:\u00a0{stored} · Aguardando:\u00a0{waiting} · Com\u00a0falha:\u00a0{failed}',
   someFailed: 'Envelopes que não foram arquivados: {count}. As páginas deles dizem por quê.',
   retrying: 'Uma nova tentativa está sendo feita.',
   nextTry: 'Próxima tentativa: {when}',

@@ -77,7 +77,9 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   bind(http, ctx, cancelSubscriptionEndpoint, (ctx, _input, call) =>
     cancelSubscription(ctx, selling(deps), ensureMayBuy(call)),
   )
-  bind(http, ctx, cancelPendingEndpoint, (ctx, _input, call) => cancelPending(ctx, selling(deps), ensureMayBuy(call)))
+  bind(http, ctx, cancelPendingEndpoint, (ctx, _input, call) =>
+    cancelPending(ctx, selling(deps), ensureMayBuy(call), buyer(ctx, call)),
+  )
   bind(http, ctx, reactivateEndpoint, async (ctx, _input, call) => {
     const organizationId = ensureMayBuy(call)
     const wanted = await reactivate(ctx, selling(deps), organizationId, buyer(ctx, call))
@@ -89,7 +91,7 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
 
 function cardRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   bind(http, ctx, replaceCardEndpoint, (ctx, { card_token: token }, call) =>
-    replaceCard(ctx, selling(deps), ensureMayBuy(call), token),
+    replaceCard(ctx, selling(deps), ensureMayBuy(call), token, buyer(ctx, call)),
   )
   bind(http, ctx, removeCardEndpoint, (ctx, _input, call) => removeCard(ctx, selling(deps), ensureMayBuy(call)))
   bind(http, ctx, openPortalEndpoint, async (ctx, _input, call) => {

@@ -10,6 +10,7 @@ export function questionRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contactSalesEndpoint, async (ctx, input, call) => {
     ensureMayBuy(call)
     const { first_name: first, last_name: last, email, phone, organization, message } = input
-    await askSales(ctx, { from: email, name: `${first} ${last}`.trim(), phone: phone ?? '', organization, message })
+    const question = { email, name: `${first} ${last}`.trim(), phone: phone ?? '', organization, message }
+    await askSales(ctx, call.caller, question)
   })
 }

@@ -1,34 +1,21 @@
 /** Tab of an organization's settings: the plan that it has, what is left of it, and which others there are. */
-import { Alert } from '../../../web/design/Alert.tsx'
-import { Button } from '../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
-import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../web/query.tsx'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import type { UserView } from '../../../core/identity/account.contract.ts'
 import { showPaymentsEndpoint } from '../billing/billing.contract.ts'
 import { showSubscriptionEndpoint } from '../plan.contract.ts'
 import { CurrentPlan } from './CurrentPlan.tsx'
 import { PlanOffers } from './offers/PlanOffers.tsx'
 import { OperatorPlans } from './OperatorPlans.tsx'
-import { usePlanText } from './text.ts'
 
 export function PlansTab({ me }: { me: UserView }) {
-  return <Plans key={useLanguage().language} me={me} /> // names and descriptions come from the server
-}
-
-function Plans({ me }: { me: UserView }) {
-  const t = usePlanText()
   const { data: subscription, ...asked } = useAnswer(showSubscriptionEndpoint, {}, { staleTime: 0 })
   const { data: payments, ...howPaid } = useAnswer(showPaymentsEndpoint, {}, { staleTime: 60_000 })
   const error = asked.error ?? howPaid.error
   if (error && !(subscription && payments)) {
     const retry = () => void Promise.all([asked.refetch(), howPaid.refetch()])
-    return (
-      <Alert tone="danger" action={<Button onClick={retry}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
+    return <LoadFailed error={error} onRetry={retry} />
   }
   if (!subscription || !payments) return <Skeleton lines={8} />
   return (

@@ -1,17 +1,16 @@
 /** /account/profile/signatures: the signature and the initials that are offered whenever one signs. */
 import { PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import { call } from '../../../web/call.ts'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useAnswer, useRefresh } from '../../../web/query.tsx'
 import { SignatureCreator } from '../../../web/signature/SignatureCreator.tsx'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import { profileKinds, type ProfileKind } from '../../../core/envelope/field.model.ts'
 import {
   deleteProfileEndpoint,
@@ -30,11 +29,7 @@ export function MySignaturesPage({ name }: { name: string }) {
   const { keep, forget } = useKeeping()
   if (!kept) {
     if (!error) return <Skeleton lines={6} />
-    return (
-      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
+    return <LoadFailed error={error} onRetry={() => void refetch()} />
   }
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">

@@ -12,5 +12,4 @@ export const messages = {
   removeTitle: 'Remove this image?',
   removeText: 'It will no longer be offered when you sign. What was signed does not change.',
   keep: 'Keep',
-  tryAgain: 'Try again',
 } as const

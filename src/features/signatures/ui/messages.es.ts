@@ -12,5 +12,4 @@ export const messages = {
   removeTitle: '¿Quitar esta imagen?',
   removeText: 'Ya no se le ofrecerá al firmar. Lo que ya se firmó no cambia.',
   keep: 'Mantener',
-  tryAgain: 'Intentar de nuevo',
 } as const

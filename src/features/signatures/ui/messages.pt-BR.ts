@@ -12,5 +12,4 @@ export const messages = {
   removeTitle: 'Remover esta imagem?',
   removeText: 'Ela não será mais oferecida quando você assinar. O que já foi assinado não muda.',
   keep: 'Manter',
-  tryAgain: 'Tentar de novo',
 } as const

@@ -2,16 +2,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Inbox, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../web/design/Pagination.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table } from '../../../web/design/Table.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../web/query.tsx'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import { listDeliveriesEndpoint, type DeliveryView } from '../webhook.contract.ts'
 import { deliveryStates, TEST_EVENT, webhookEvents } from '../webhook.model.ts'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
@@ -102,12 +101,7 @@ function Deliveries({
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
-  if (error && !data)
-    return (
-      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={5} />
   if (data.data.length === 0) return <Nothing isFiltered={Boolean(state ?? event)} onClear={onClear} />
   return (

@@ -4,11 +4,11 @@ import { CirclePlay, Ellipsis, Send } from 'lucide-react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { BackLink } from '../../../web/design/BackLink.tsx'
 import { Button, IconButton } from '../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Menu } from '../../../web/design/Menu.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../web/query.tsx'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import { showWebhookEndpoint, type WebhookView } from '../webhook.contract.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -25,9 +25,7 @@ export function WebhookPage({ id }: { id: string }) {
         <BackLink to="/account/developer/webhooks">{t('back')}</BackLink>
       </div>
       {error && !data ? (
-        <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-          {sentenceFor(error)}
-        </Alert>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Loaded webhook={data} />
       ) : (

@@ -1,13 +1,12 @@
 /** /account/developer/webhooks: the addresses that are told what happens, newest first. */
 import { Plus, Webhook } from 'lucide-react'
 import type { UserView } from '../../../core/identity/account.contract.ts'
-import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table } from '../../../web/design/Table.tsx'
 import { useAnswer } from '../../../web/query.tsx'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import { listWebhooksEndpoint } from '../webhook.contract.ts'
 import { useWebhookText } from './text.ts'
 import { useWebhookActions } from './use-webhook-actions.tsx'
@@ -29,9 +28,7 @@ export function WebhooksPage({ me }: { me: UserView }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {error && !data ? (
-        <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-          {sentenceFor(error)}
-        </Alert>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <TableSkeleton rows={3} />
       ) : data.meta.total === 0 ? (

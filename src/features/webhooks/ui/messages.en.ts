@@ -6,7 +6,6 @@ export const messages = {
   noneText:
     'Add the address of your system, and it is told when envelopes are sent, opened, signed or completed. Nothing is lost: what it does not take is sent again.',
   caption: 'Webhooks',
-  tryAgain: 'Try again',
   back: 'All webhooks',
   address: 'Address',
   created: 'Created {date}',
@@ -98,7 +97,6 @@ export const messages = {
     status: 'HTTP {status}',
     more: 'Details',
     moreOf: 'Details of {event}, {when}',
-    again: 'Send again',
     againOf: 'Send {event} of {when} again',
     queued:
       '{count, plural, =0 {There is nothing to send again.} one {# event is being sent again.} other {# events are being sent again.}}',

@@ -6,7 +6,6 @@ export const messages = {
   noneText:
     'Añada la dirección de su sistema, y se le avisa cuando los sobres se envían, abren, firman o completan. Nada se pierde: lo que no reciba se envía otra vez.',
   caption: 'Webhooks',
-  tryAgain: 'Intentar de nuevo',
   back: 'Todos los webhooks',
   address: 'Dirección',
   created: 'Creado el {date}',
@@ -97,7 +96,6 @@ export const messages = {
     status: 'HTTP {status}',
     more: 'Detalles',
     moreOf: 'Detalles de {event}, {when}',
-    again: 'Enviar otra vez',
     againOf: 'Enviar otra vez {event} del {when}',
     queued:
       '{count, plural, =0 {No hay nada que enviar otra vez.} one {# evento se está enviando otra vez.} other {# eventos se están enviando otra vez.}}',

@@ -6,7 +6,6 @@ export const messages = {
   noneText:
     'Inclua o endereço do seu sistema, e ele é avisado quando envelopes são enviados, abertos, assinados ou concluídos. Nada se perde: o que ele não receber é enviado de novo.',
   caption: 'Webhooks',
-  tryAgain: 'Tentar de novo',
   back: 'Todos os webhooks',
   address: 'Endereço',
   created: 'Criado em {date}',
@@ -98,7 +97,6 @@ export const messages = {
     status: 'HTTP {status}',
     more: 'Detalhes',
     moreOf: 'Detalhes de {event}, {when}',
-    again: 'Enviar de novo',
     againOf: 'Enviar {event} de {when} de novo',
     queued:
       '{count, plural, =0 {Não há nada para enviar de novo.} one {# evento está sendo enviado de novo.} other {# eventos estão sendo enviados de novo.}}',

@@ -1,7 +1,6 @@
 /** /account/profile: what is known about somebody, in which language we speak to them, and their password. */
-import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -16,14 +15,9 @@ import { PersonalData } from './PersonalData.tsx'
 import { useMyAccountText } from './text.ts'
 
 export function AccountPage() {
-  const t = useMyAccountText()
   const { data: me, error, refetch } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
   if (error && !me) {
-    return (
-      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
+    return <LoadFailed error={error} onRetry={() => void refetch()} />
   }
   if (!me) return <Skeleton lines={8} />
   return (

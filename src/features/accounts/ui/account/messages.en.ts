@@ -56,5 +56,4 @@ export const messages = {
     needs: 'Fill in both passwords; the new one must meet everything in the list.',
     forgot: 'I forgot the current password',
   },
-  tryAgain: 'Try again',
 } as const

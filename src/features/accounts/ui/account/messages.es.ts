@@ -56,5 +56,4 @@ export const messages = {
     needs: 'Complete las dos contraseñas; la nueva debe cumplir toda la lista.',
     forgot: 'Olvidé la contraseña actual',
   },
-  tryAgain: 'Intentar de nuevo',
 } as const

@@ -56,5 +56,4 @@ export const messages = {
     needs: 'Preencha as duas senhas; a nova precisa atender a toda a lista.',
     forgot: 'Esqueci a senha atual',
   },
-  tryAgain: 'Tentar de novo',
 } as const

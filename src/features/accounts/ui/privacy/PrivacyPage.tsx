@@ -1,21 +1,17 @@
 /** /account/profile/privacy: what is held about somebody, theirs to take along and to have deleted. */
-import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
 import { showPrivacyEndpoint, type PrivacyView } from '../../privacy/privacy.contract.ts'
 import { showSecurityEndpoint, type SecurityView } from '../../security/security.contract.ts'
 import { useProof } from '../security/use-proof.tsx'
 import { CopyCard } from './CopyCard.tsx'
 import { DeletionCard } from './DeletionCard.tsx'
-import { usePrivacyText } from './text.ts'
 
 /** How often to look whether a copy is ready. */
 const LOOK_MS = 1_500
 
 export function PrivacyPage() {
-  const t = usePrivacyText()
   const privacy = useAnswer(
     showPrivacyEndpoint,
     {},
@@ -26,11 +22,7 @@ export function PrivacyPage() {
   if (privacy.data && security.data) return <Rights privacy={privacy.data} security={security.data} />
   if (!error) return <Skeleton lines={8} />
   const again = () => void Promise.all([privacy.refetch(), security.refetch()])
-  return (
-    <Alert tone="danger" action={<Button onClick={again}>{t('tryAgain')}</Button>}>
-      {sentenceFor(error)}
-    </Alert>
-  )
+  return <LoadFailed error={error} onRetry={again} />
 }
 
 function Rights({ privacy, security }: { privacy: PrivacyView; security: SecurityView }) {

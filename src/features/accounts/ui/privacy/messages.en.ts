@@ -50,5 +50,4 @@ export const messages = {
     withdrawn: 'Your account will not be deleted.',
     details: 'See details',
   },
-  tryAgain: 'Try again',
 } as const

@@ -50,5 +50,4 @@ export const messages = {
     withdrawn: 'Su cuenta no se eliminará.',
     details: 'Ver detalles',
   },
-  tryAgain: 'Intentar de nuevo',
 } as const

@@ -50,5 +50,4 @@ export const messages = {
     withdrawn: 'Sua conta não será excluída.',
     details: 'Ver detalhes',
   },
-  tryAgain: 'Tentar de novo',
 } as const

@@ -1,28 +1,20 @@
 /** /account/profile/security: how somebody gets in, and from where they are in. */
-import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
 import { showSecurityEndpoint, type SecurityView } from '../../security/security.contract.ts'
 import { AppCard } from './AppCard.tsx'
 import { DemandedBy } from './DemandedBy.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
-import { useSecurityText } from './text.ts'
 import { useProof } from './use-proof.tsx'
 
 export function SecurityPage() {
-  const t = useSecurityText()
   const { data: security, error, refetch } = useAnswer(showSecurityEndpoint, {})
   if (security) return <Ways security={security} />
   if (!error) return <Skeleton lines={8} />
-  return (
-    <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-      {sentenceFor(error)}
-    </Alert>
-  )
+  return <LoadFailed error={error} onRetry={() => void refetch()} />
 }
 
 function Ways({ security }: { security: SecurityView }) {

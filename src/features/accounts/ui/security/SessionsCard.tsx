@@ -2,9 +2,9 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
-import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { buttonRow } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
@@ -45,9 +45,7 @@ export function SessionsCard({ proof }: { proof: Proof }) {
     <Card title={t('sessions.title')}>
       <div className="grid gap-4">
         {error && !list ? (
-          <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-            {sentenceFor(error)}
-          </Alert>
+          <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : (
           <p className="text-muted">{t('sessions.text')}</p>
         )}

@@ -1,6 +1,5 @@
 /** The texts of the security settings. */
 export const messages = {
-  tryAgain: 'Try again',
   cancel: 'Cancel',
   proof: {
     title: 'Confirm that it is you',

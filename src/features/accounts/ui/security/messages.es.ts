@@ -1,6 +1,5 @@
 /** The texts of the security settings. */
 export const messages = {
-  tryAgain: 'Intentar de nuevo',
   cancel: 'Cancelar',
   proof: {
     title: 'Confirme que es usted',

@@ -1,6 +1,5 @@
 /** The texts of the security settings. */
 export const messages = {
-  tryAgain: 'Tentar de novo',
   cancel: 'Cancelar',
   proof: {
     title: 'Confirme que é você',

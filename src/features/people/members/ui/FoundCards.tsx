@@ -4,7 +4,7 @@ import { Pagination } from '../../../../web/design/Pagination.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { cardGrid } from './Faces.tsx'
-import { Failure } from './Failure.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 
 export const CARDS_PER_PAGE = 12
 /** docs/domain/limits.md#organizations. */
@@ -60,7 +60,7 @@ export function FoundCards<Item extends Readonly<{ id: string }>>({
         </div>
       )}
       {error && !data ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <TableSkeleton rows={3} />
       ) : data.data.length === 0 ? (

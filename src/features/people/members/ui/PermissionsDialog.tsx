@@ -20,7 +20,7 @@ import {
   showMemberPermissionsEndpoint,
   type MemberView,
 } from '../member.contract.ts'
-import { Failure } from './Failure.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Flags, type ShownFlag } from './Flags.tsx'
 import { roleName } from './role-name.ts'
 import { usePeopleText } from './text.ts'
@@ -99,7 +99,7 @@ export function PermissionsDialog({
           </div>
         )}
         {error && !told ? (
-          <Failure error={error} onRetry={() => void refetch()} />
+          <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : !told ? (
           <Skeleton lines={4} />
         ) : (

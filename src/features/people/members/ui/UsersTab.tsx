@@ -20,7 +20,7 @@ import { useAnswer, useRefresh } from '../../../../web/query.tsx'
 import { isBeyond } from '../../../../core/identity/authority.model.ts'
 import { organizationStatsEndpoint } from '../../../../core/identity/organization.contract.ts'
 import { listMembersEndpoint, removeMemberEndpoint, showMemberEndpoint, type MemberView } from '../member.contract.ts'
-import { Failure } from './Failure.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
 import { usePeopleText } from './text.ts'
 
@@ -59,7 +59,7 @@ export function UsersTab({
         {invite}
       </div>
       {error && !data ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <TableSkeleton />
       ) : data.data.length === 0 ? (

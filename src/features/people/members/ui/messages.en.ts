@@ -1,6 +1,5 @@
 /** The texts of the pages of users, roles and teams. */
 export const messages = {
-  tryAgain: 'Try again',
   save: 'Save',
   saved: 'Your changes were saved.',
   back: 'Back',

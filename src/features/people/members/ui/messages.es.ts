@@ -1,6 +1,5 @@
 /** Los textos de las páginas de usuarios, funciones y equipos. */
 export const messages = {
-  tryAgain: 'Intentar de nuevo',
   save: 'Guardar',
   saved: 'Los cambios se guardaron.',
   back: 'Volver',

@@ -1,6 +1,5 @@
 /** Os textos das páginas de usuários, funções e times. */
 export const messages = {
-  tryAgain: 'Tentar de novo',
   save: 'Salvar',
   saved: 'Informações salvas com sucesso.',
   back: 'Voltar',

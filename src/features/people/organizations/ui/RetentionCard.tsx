@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { buttonRow } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
@@ -20,15 +21,10 @@ import { retentionChoices, WARNING_DAYS } from '../../../../core/envelope/retent
 import { useOrganizationText } from './text.ts'
 
 export function RetentionCard({ id }: { id: string }) {
-  const t = useOrganizationText()
   const { data: retention, error, refetch } = useAnswer(showRetentionEndpoint, { id })
   if (retention) return <Chosen key={String(retention.years)} id={id} retention={retention} />
   if (!error) return <Skeleton lines={4} />
-  return (
-    <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-      {sentenceFor(error)}
-    </Alert>
-  )
+  return <LoadFailed error={error} onRetry={() => void refetch()} />
 }
 
 const FOR_GOOD = 'forGood'

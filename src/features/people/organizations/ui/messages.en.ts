@@ -31,7 +31,6 @@ export const messages = {
   save: 'Save',
   saved: 'Your changes were saved.',
   nothingChanged: 'Change something to save.',
-  tryAgain: 'Try again',
   name: { title: 'About the organization', label: 'Organization name' },
   about: {
     segment: 'Segment',

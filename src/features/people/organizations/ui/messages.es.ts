@@ -31,7 +31,6 @@ export const messages = {
   save: 'Guardar',
   saved: 'Los cambios se guardaron.',
   nothingChanged: 'Cambie algo para guardar.',
-  tryAgain: 'Intentar de nuevo',
   name: { title: 'Datos de la organización', label: 'Nombre de la organización' },
   about: {
     segment: 'Segmento',

@@ -31,7 +31,6 @@ export const messages = {
   save: 'Salvar',
   saved: 'Informações salvas com sucesso.',
   nothingChanged: 'Mude algo para salvar.',
-  tryAgain: 'Tentar de novo',
   name: { title: 'Dados da organização', label: 'Nome da organização' },
   about: {
     segment: 'Segmento',

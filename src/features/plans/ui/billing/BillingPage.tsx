@@ -1,8 +1,7 @@
 /** /account/billing: whose billing is looked at, and how the subscription of that organization stands. */
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
@@ -10,10 +9,8 @@ import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { selectOrganization } from '../../../../web/organization.ts'
 import { useAnswer } from '../../../../web/query.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
 import { listOrganizationsEndpoint, type OrganizationView } from '../../../../core/identity/organization.contract.ts'
 import { showSubscriptionEndpoint } from '../../plan.contract.ts'
@@ -23,21 +20,15 @@ import { useBillingText } from './text.ts'
 
 export function BillingPage({ me }: { me: UserView }) {
   const t = useBillingText()
-  const { language } = useLanguage() // names of plans come from the server
   const { data: list, error, refetch } = useAnswer(listOrganizationsEndpoint, {}, { staleTime: 60_000 })
   const mayBill = me.permissions.includes('manage_billing')
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-4">
       <PageHeader title={t('home.title')} text={t('home.text')} />
-      {error && !list && (
-        <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-          {sentenceFor(error)}
-        </Alert>
-      )}
+      {error && !list && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!list && !error && <Skeleton lines={4} />}
       {list && <Choice me={me} organizations={list.data.filter(isBillable)} isChosen={mayBill} />}
-      {list &&
-        (mayBill ? <SubscriptionCard key={language} /> : <EmptyState icon={Building2} title={t('home.choose')} />)}
+      {list && (mayBill ? <SubscriptionCard /> : <EmptyState icon={Building2} title={t('home.choose')} />)}
     </div>
   )
 }
@@ -80,11 +71,7 @@ function SubscriptionCard() {
   const { date } = useFormats()
   const { data, error, refetch } = useAnswer(showSubscriptionEndpoint, {}, { staleTime: 0 })
   if (error && !data) {
-    return (
-      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
+    return <LoadFailed error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <Skeleton lines={4} />
   const { plan, paid_until: paidUntil, next_recurrence_at: renewsAt } = data

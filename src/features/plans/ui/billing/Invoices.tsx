@@ -2,14 +2,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { ReceiptText, SearchX } from 'lucide-react'
 import type { z } from 'zod'
-import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../../web/design/Pagination.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
 import { listInvoicesEndpoint } from '../../billing/billing.contract.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { INVOICES_A_PAGE, type PlanSearch } from './search.ts'
@@ -37,11 +35,7 @@ export function Invoices({ search, onLook }: InvoicesProps) {
         </h2>
         {list && !isNone && <Search q={q} onSearch={(text) => onLook({ q: text || undefined })} />}
       </div>
-      {error && (
-        <Alert tone="danger" action={<Button onClick={() => void answer.refetch()}>{t('tryAgain')}</Button>}>
-          {sentenceFor(error)}
-        </Alert>
-      )}
+      {error && <LoadFailed error={error} onRetry={() => void answer.refetch()} />}
       {!list && !error && <TableSkeleton rows={3} />}
       {isNone && <EmptyState icon={ReceiptText} title={t('invoices.none')} text={t('invoices.noneText')} />}
       {list && !isNone && (

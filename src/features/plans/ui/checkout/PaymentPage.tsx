@@ -2,8 +2,8 @@
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { Ban, CircleX, LoaderCircle, ReceiptText, TimerOff } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
@@ -41,11 +41,7 @@ export function PaymentPage({ id }: { id: string }) {
   if (error && payments?.gateway === null) return <Navigate to="/account/billing/plan" search={{}} replace />
   if (isRefusal(error, 'invoice.not_found')) return <Gone />
   if (error && !invoice) {
-    return (
-      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
+    return <LoadFailed error={error} onRetry={() => void refetch()} />
   }
   if (!invoice) return <Skeleton lines={8} />
   return (

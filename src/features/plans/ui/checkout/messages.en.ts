@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Buy the {name} plan',
   back: 'Back to the plans',
-  tryAgain: 'Try again',
   steps: { buyer: 'Your details', address: 'Address', payment: 'Payment' },
   next: 'Continue',
   previous: 'Back',

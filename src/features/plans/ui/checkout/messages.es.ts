@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Contratar el plan {name}',
   back: 'Volver a los planes',
-  tryAgain: 'Intentar de nuevo',
   steps: { buyer: 'Sus datos', address: 'Dirección', payment: 'Pago' },
   next: 'Continuar',
   previous: 'Volver',

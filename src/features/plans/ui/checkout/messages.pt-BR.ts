@@ -2,7 +2,6 @@
 export const messages = {
   title: 'Contratar o plano {name}',
   back: 'Voltar aos planos',
-  tryAgain: 'Tentar de novo',
   steps: { buyer: 'Seus dados', address: 'Endereço', payment: 'Pagamento' },
   next: 'Continuar',
   previous: 'Voltar',

@@ -1,17 +1,16 @@
 /** /account/profile/applications: which programs somebody lets act for them, and taking that back. */
 import { ShieldCheck, Unplug } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../../web/design/Table.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer, useRefresh } from '../../../../web/query.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
 import { endAccessEndpoint, listAccessEndpoint, type AccessView } from '../../consent.contract.ts'
 import { scopeWords, told } from '../scope-words.ts'
 import { useAccessText } from './text.ts'
@@ -22,11 +21,7 @@ export function AccessPage() {
   const [ending, setEnding] = useState<AccessView>()
   const columns = useColumns(setEnding)
   if (error && !data) {
-    return (
-      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-        {sentenceFor(error)}
-      </Alert>
-    )
+    return <LoadFailed error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <TableSkeleton rows={3} />
   if (data.data.length === 0) return <EmptyState icon={ShieldCheck} title={t('none')} text={t('noneText')} />

@@ -33,5 +33,4 @@ export const messages = {
   askText:
     'The application stops acting for you in {organization} at once. If you need it again, it asks for access anew.',
   done: '“{app}” has no access any more.',
-  tryAgain: 'Try again',
 } as const

@@ -33,5 +33,4 @@ export const messages = {
   askText:
     'La aplicación deja de actuar por usted en {organization} de inmediato. Si la necesita otra vez, pedirá acceso de nuevo.',
   done: '«{app}» ya no tiene acceso.',
-  tryAgain: 'Intentar de nuevo',
 } as const

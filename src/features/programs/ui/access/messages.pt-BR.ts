@@ -33,5 +33,4 @@ export const messages = {
   askText:
     'O aplicativo deixa de agir por você em {organization} na hora. Se precisar dele outra vez, ele pede acesso de novo.',
   done: '“{app}” não tem mais acesso.',
-  tryAgain: 'Tentar de novo',
 } as const

@@ -6,6 +6,7 @@ import { listOrganizationsEndpoint } from '../../../../core/identity/organizatio
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { call } from '../../../../web/call.ts'
@@ -33,9 +34,7 @@ export function ConsentPage({ uid, Door }: { uid: string; Door: ConsentFrame }) 
         {isGone ? (
           <p className="text-body text-pretty">{t('goneText')}</p>
         ) : (
-          <Alert tone="danger" action={<Button onClick={failed.reload}>{t('tryAgain')}</Button>}>
-            {sentenceFor(failed.error)}
-          </Alert>
+          <LoadFailed error={failed.error} onRetry={failed.reload} />
         )}
       </Door>
     )

@@ -30,7 +30,6 @@ export const messages = {
     'Afterwards you go back to {place}. Access ends after 30 days without use or in a year, and you can take it back earlier in My account.',
   allow: 'Allow access',
   deny: 'Deny',
-  tryAgain: 'Try again',
   closedTitle: '{app} is still being tested',
   closedText:
     'For now, only people of {organization} may use this application. Sign in with an account there, or talk to whoever looks after it.',

@@ -30,7 +30,6 @@ export const messages = {
     'Después vuelve a {place}. El acceso termina tras 30 días sin uso o en un año, y puede retirarlo antes en Mi cuenta.',
   allow: 'Permitir acceso',
   deny: 'Rechazar',
-  tryAgain: 'Intentar de nuevo',
   closedTitle: '{app} todavía está en pruebas',
   closedText:
     'Por ahora, solo personas de {organization} pueden usar esta aplicación. Inicie sesión con una cuenta de allí o hable con quien la mantiene.',

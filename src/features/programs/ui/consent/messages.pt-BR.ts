@@ -30,7 +30,6 @@ export const messages = {
     'Depois você volta para {place}. O acesso termina após 30 dias sem uso ou em um ano, e você pode retirá-lo antes em Minha conta.',
   allow: 'Permitir acesso',
   deny: 'Recusar',
-  tryAgain: 'Tentar de novo',
   closedTitle: '{app} ainda está em testes',
   closedText:
     'Por enquanto, só pessoas de {organization} podem usar este aplicativo. Entre com uma conta de lá ou fale com quem o mantém.',

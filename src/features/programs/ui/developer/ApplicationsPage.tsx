@@ -3,14 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { AppWindow, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
-import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Pagination } from '../../../../web/design/Pagination.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { Table } from '../../../../web/design/Table.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
 import { listClientsEndpoint, type ClientView } from '../../client.contract.ts'
 import { ApplicationDialog } from './ApplicationDialog.tsx'
 import { DeleteDialog, PublishDialog, RecreateDialog } from './confirmations.tsx'
@@ -40,9 +39,7 @@ export function ApplicationsPage({ me }: { me: UserView }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {error && !data ? (
-        <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
-          {sentenceFor(error)}
-        </Alert>
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <TableSkeleton rows={3} />
       ) : data.meta.total === 0 ? (

@@ -5,7 +5,6 @@ export const messages = {
   apps: 'Applications',
   webhooks: 'Webhooks',
   documentation: 'Documentation',
-  tryAgain: 'Try again',
   intro: 'Programs that make and send envelopes on behalf of {organization}.',
   new: 'New application',
   none: 'No applications yet',

@@ -5,7 +5,6 @@ export const messages = {
   apps: 'Aplicaciones',
   webhooks: 'Webhooks',
   documentation: 'Documentación',
-  tryAgain: 'Intentar de nuevo',
   intro: 'Programas que crean y envían sobres en nombre de {organization}.',
   new: 'Nueva aplicación',
   none: 'Todavía no hay aplicaciones',

@@ -5,7 +5,6 @@ export const messages = {
   apps: 'Aplicativos',
   webhooks: 'Webhooks',
   documentation: 'Documentação',
-  tryAgain: 'Tentar de novo',
   intro: 'Programas que criam e enviam envelopes em nome de {organization}.',
   new: 'Novo aplicativo',
   none: 'Nenhum aplicativo ainda',

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { BookCopy, Copy, Ellipsis, Info, Layers, LayoutTemplate, SquarePen, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
+import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
 import { rowLink, Table, type Column } from '../../../../web/design/Table.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
@@ -64,14 +65,19 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
       onPage={change}
       onClear={() => change({ q: undefined, everybody: undefined, shared: undefined })}
       filters={
-        kind === 'template' && hasTeams ? (
-          <WhoseTemplates
-            value={whose}
-            seesAll={seesAll}
-            onChange={(next) =>
-              change({ everybody: next === 'everybody' || undefined, shared: next === 'shared' || undefined })
-            }
-          />
+        kind === 'template' ? (
+          <>
+            {hasTeams && (
+              <WhoseTemplates
+                value={whose}
+                seesAll={seesAll}
+                onChange={(next) =>
+                  change({ everybody: next === 'everybody' || undefined, shared: next === 'shared' || undefined })
+                }
+              />
+            )}
+            <ToBatches />
+          </>
         ) : (
           seesAll && <WhoseFilter everybody={everybody} onChange={(all) => change({ everybody: all || undefined })} />
         )
@@ -93,6 +99,18 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
         </>
       )}
     </ListFrame>
+  )
+}
+
+/** What was sent to each row of a sheet. */
+function ToBatches() {
+  const t = useListText()
+  if (!useMaySend()) return null
+  return (
+    <Link to="/business/batches" className={buttonLook()}>
+      <Layers aria-hidden className="size-4" />
+      {t('toBatches')}
+    </Link>
   )
 }
 

@@ -57,6 +57,7 @@ export const messages = {
     templateText: 'Save a draft as a template and reuse its documents, recipients and fields in new envelopes.',
   },
   toDrafts: 'See drafts',
+  toBatches: 'Batches',
   gone: 'This page of the list is no longer there',
   goneText: 'The list got shorter since you opened it.',
   firstPage: 'Go to the first page',

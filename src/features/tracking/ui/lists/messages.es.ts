@@ -57,6 +57,7 @@ export const messages = {
     templateText: 'Guarde un borrador como plantilla y reutilice documentos, destinatarios y campos en sobres nuevos.',
   },
   toDrafts: 'Ver borradores',
+  toBatches: 'Envíos en lote',
   gone: 'Esta página de la lista ya no existe',
   goneText: 'La lista se acortó desde que usted la abrió.',
   firstPage: 'Ir a la primera página',

@@ -57,6 +57,7 @@ export const messages = {
     templateText: 'Salve um rascunho como modelo e reaproveite documentos, destinatários e campos em novos envelopes.',
   },
   toDrafts: 'Ver rascunhos',
+  toBatches: 'Envios em lote',
   gone: 'Esta página da lista não existe mais',
   goneText: 'A lista ficou mais curta desde que você a abriu.',
   firstPage: 'Ir para a primeira página',

@@ -1,0 +1,81 @@
+/** The clients in packages/: packed, installed elsewhere, and their README run line by line against a started product. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { signAs } from './world/envelopes.ts'
+import { signUp } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+import { askStrangers } from './world/strangers.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+let dir: string
+let product: Product
+let env: Readonly<Record<string, string>>
+
+test.beforeAll(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-clients-'))
+  copyFileSync('fixtures/corpus/plain-document.pdf', path.join(dir, 'contract.pdf'))
+  product = await startProduct()
+  const owner = await signUp(product)
+  const { output } = product.rubrica('client', 'create', '--email', owner.email, '--name', 'ERP')
+  const said = (name: string) => new RegExp(`${name}: +(\\S+)`).exec(output)![1]!
+  const { PATH = '', HOME = '' } = process.env
+  const credentials = { CLIENT_ID: said('client_id'), CLIENT_SECRET: said('client_secret') }
+  env = { PATH, HOME, LANG: 'C.UTF-8', RUBRICA: product.baseUrl, ...credentials }
+})
+test.afterAll(async () => {
+  await product.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+function blocksOf(readme: string, language: string): string {
+  const text = readFileSync(readme, 'utf8')
+  const blocks = Array.from(
+    text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms')),
+    ([, block]) => block,
+  )
+  expect(blocks.length).toBe(5)
+  return blocks.join('\n')
+}
+
+/** Another process, with nothing of ours in its environment. */
+async function run(command: string, args: readonly string[]): Promise<string[]> {
+  const program = spawn(command, args, { cwd: dir, env })
+  let [output, trouble] = ['', '']
+  program.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  program.stderr.on('data', (text: Buffer) => (trouble += text.toString()))
+  const [code] = (await once(program, 'close')) as [number | null]
+  expect([code, trouble], output).toEqual([0, ''])
+  return output.trim().split('\n')
+}
+
+test('TypeScript: the package is small, its README compiles and does what it says', async () => {
+  execFileSync(process.execPath, ['scripts/build-client.mjs'])
+  const packed = execFileSync('npm', ['pack', path.resolve('packages/client'), '--silent'], {
+    cwd: dir,
+    encoding: 'utf8',
+  })
+  const installed = path.join(dir, 'node_modules/@rubrica/client')
+  mkdirSync(installed, { recursive: true })
+  execFileSync('tar', ['-xzf', packed.trim(), '-C', installed, '--strip-components=1'], { cwd: dir })
+  const code = ['index.js', 'client.js', 'calls.js'].map((file) => readFileSync(path.join(installed, 'dist', file)))
+  expect(gzipSync(Buffer.concat(code)).length).toBeLessThan(6 * 1024)
+  expect(statSync(path.join(installed, 'dist/index.d.ts')).size).toBeGreaterThan(0)
+
+  writeFileSync(path.join(dir, 'package.json'), '{ "type": "module" }')
+  writeFileSync(path.join(dir, 'quick-start.ts'), blocksOf('packages/client/README.md', 'ts'))
+  const types = path.resolve('node_modules/@types')
+  const strict = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck']
+  const target = ['--module', 'NodeNext', '--target', 'ES2023', '--types', 'node', '--typeRoots', types]
+  await run(process.execPath, [path.resolve('node_modules/typescript/bin/tsc'), ...strict, ...target, 'quick-start.ts'])
+
+  const running = run(process.execPath, ['quick-start.js'])
+  await Promise.race([running, signAs(product, 'bruno@example.com')])
+  expect(await running).toEqual(['completed', 'Rental contract', 'It was sent already.'])
+  await askStrangers(product, new Uint8Array(readFileSync(path.join(dir, 'sealed.pdf'))))
+})

@@ -1,0 +1,42 @@
+/** Whom a row asks for, and where they are reached: a row says it in `addressees`, or beside the name. */
+import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
+import type { TemplateRequest } from '../../core/envelope/template.model.ts'
+
+type Reached = Readonly<{
+  name?: string
+  via?: Channel
+  value?: string | null
+  email?: string | null
+  phone?: string | null
+  identifiers?: readonly Readonly<{ code: string; value?: string | null }>[]
+}>
+type Asked = Reached & Readonly<{ role?: string; type?: RecipientType; addressees?: readonly Reached[] }>
+
+export type Person = Readonly<{
+  role: string
+  /** Absent: as in the template. */
+  type: RecipientType | undefined
+  name: string
+  /** Absent: as in the template. */
+  via: Channel | undefined
+  address: string
+  cpf: string | undefined
+}>
+
+export const peopleIn = ({ recipients }: TemplateRequest): Person[] => (recipients as readonly Asked[]).map(personIn)
+
+function personIn({ addressees: [addressee] = [], ...beside }: Asked): Person {
+  const { identifiers, ...reached } = addressee ?? beside
+  return {
+    role: beside.role ?? '',
+    type: beside.type,
+    name: beside.name ?? reached.name ?? '',
+    ...reachOf(reached),
+    cpf: identifiers?.find(({ code }) => code === 'CPF')?.value ?? undefined,
+  }
+}
+
+function reachOf({ via, value, email, phone }: Reached): Pick<Person, 'via' | 'address'> {
+  if (value || email) return { via: via ?? 'email', address: value || email || '' }
+  return phone ? { via: via ?? 'whatsapp', address: phone } : { via, address: '' }
+}

@@ -1,0 +1,14 @@
+/** In place of what could not be loaded: why, and the way to try again. */
+import { sentenceFor } from '../wire-error.ts'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
+import { useDesignText } from './text.ts'
+
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useDesignText()
+  return (
+    <Alert tone="danger" action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+      {sentenceFor(error)}
+    </Alert>
+  )
+}
