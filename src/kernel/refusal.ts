@@ -151,6 +151,8 @@ export const refusals = {
   'embed.origin_not_allowed': 422,
   /** Used, ended, or never there: nobody is told which. */
   'embed.address_over': 410,
+  /** The visit of an embedded editor: it lasted too long, or its draft was sent. */
+  'embed.visit_over': 401,
   'client.organization_needs_secret': 422,
   'client.organization_scopes': 422,
   'consent.gone': 410,

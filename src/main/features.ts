@@ -21,7 +21,7 @@ import type { Office } from '../features/conversions/office.ts'
 import { closingHandlers, closingSchedules, startWindingDown } from '../features/deadlines/closing.jobs.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/deadlines/deadline.jobs.ts'
 import { draftingRoutes } from '../features/drafting/routes.ts'
-import { endVisitsWhenCorrected } from '../features/embedding/embedding.commands.ts'
+import { endEditorVisits, endVisitsWhenCorrected } from '../features/embedding/embedding.commands.ts'
 import { embeddingJobs, embeddingSchedules } from '../features/embedding/embedding.jobs.ts'
 import { embeddingRoutes } from '../features/embedding/embedding.routes.ts'
 import { ownersOf } from '../core/envelope/retention.store.ts'
@@ -138,6 +138,7 @@ export const reactions: readonly Reaction[] = [
   saveWhenCompleted,
   archiveWhenCompleted,
   endVisitsWhenCorrected,
+  endEditorVisits,
   accountLetters({ post: postAccountMessage }),
   invitationLetters({ post: postInvitation }),
   planLetters({ ownersOf, post: postAccountMessage }),

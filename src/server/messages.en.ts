@@ -163,6 +163,7 @@ export const messages = {
     no_origins: 'This application names no origin that may frame it. Its owner can add them in its settings.',
     origin_required: 'This application names several origins. Say which one holds the frame.',
     origin_not_allowed: 'This origin is not among those that the application names.',
+    visit_over: 'This visit has ended. Go back to the page that you came from and open it again.',
     address_over:
       'This address was used already or has ended. Go back to the page that you came from and open it again.',
   },

@@ -167,6 +167,7 @@ export const messages = {
       'Esta aplicación no nombra ningún origen que pueda incrustarla. Su propietario puede añadirlos en sus ajustes.',
     origin_required: 'Esta aplicación nombra varios orígenes. Diga cuál contiene el marco.',
     origin_not_allowed: 'Este origen no está entre los que la aplicación nombra.',
+    visit_over: 'Esta visita ha terminado. Vuelva a la página de la que vino y ábrala otra vez.',
     address_over: 'Esta dirección ya se usó o terminó. Vuelva a la página de la que vino y ábrala otra vez.',
   },
   webhook: {

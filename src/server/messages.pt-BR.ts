@@ -167,6 +167,7 @@ export const messages = {
       'Este aplicativo não indica nenhuma origem que possa incorporá-lo. O proprietário pode incluí-las nas configurações dele.',
     origin_required: 'Este aplicativo indica várias origens. Diga qual delas contém o quadro.',
     origin_not_allowed: 'Esta origem não está entre as que o aplicativo indica.',
+    visit_over: 'Esta visita terminou. Volte à página de onde veio e abra-a de novo.',
     address_over: 'Este endereço já foi usado ou expirou. Volte à página de onde veio e abra-o de novo.',
   },
   webhook: {
