@@ -8,13 +8,11 @@ import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, test, type Browser } from '@playwright/test'
-import { freePort } from '../src/server/testing/free-port.ts'
+import { expect, test } from '@playwright/test'
 import { signAs } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { askStrangers } from './world/strangers.ts'
-import { words } from './world/words.ts'
 import { atNight } from './world/nightly.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -27,7 +25,7 @@ let credentials: Readonly<{ id: string; secret: string }>
 
 test.beforeAll(async () => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-programs-'))
-  product = await startProduct({ OUTGOING_PRIVATE_NETWORKS: 'true', WEBHOOK_RETRY_SEC: '1' })
+  product = await sharedProduct()
   owner = await signUp(product)
   const made = product.rubrica('client', 'create', '--email', owner.email, '--name', 'ERP')
   expect(made).toMatchObject({ code: 0 })
@@ -35,7 +33,6 @@ test.beforeAll(async () => {
   credentials = { id: said('client_id'), secret: said('client_secret') }
 })
 test.afterAll(async () => {
-  await product.close()
   rmSync(dir, { recursive: true, force: true })
 })
 
@@ -146,67 +143,3 @@ test('the quick start in TypeScript does the same', atNight, async () => {
   expect((await running).trim().split('\n')).toEqual(['in-transit', 'completed'])
   await judge(path.join(dir, 'sealed-by-ts.pdf'))
 })
-
-type Tenancies = Readonly<{
-  envelopes: number
-  missing: object[]
-  out_of_order: object[]
-  unknown: string[]
-  signed: string[]
-}>
-
-/** Runs it; whoever it shows a contract to signs in its page. @param kills after which of its words the power goes */
-async function tenancies(browser: Browser, count: number, kills: readonly string[]): Promise<Tenancies> {
-  const port = await freePort()
-  const wish = { name: 'Tenancies', frame_origins: [`http://127.0.0.1:${port}`] }
-  const client = await owner.call<{ id: string; plain_secret: string }>('POST', '/oauth/clients', wish)
-  const given = [product.baseUrl, client.id, client.plain_secret, source, String(count), String(port)]
-  const program = spawn('python3', [path.resolve('e2e/programs/tenancies.py'), ...given])
-  let [output, trouble] = ['', '']
-  program.stdout.on('data', (text: Buffer) => (output += text.toString()))
-  program.stderr.on('data', (text: Buffer) => (trouble += text.toString()))
-  const ended = once(program, 'close')
-  const said = (word: string) => expect.poll(() => output, { timeout: 120_000 }).toContain(word)
-  await said('page ')
-  const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
-  await page.goto(`http://127.0.0.1:${port}/`)
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('checkbox').check()
-  await frame.getByRole('button', { name: words['pt-BR'].signing.terms.accept }).click()
-  await frame.locator('[data-step=act]').click()
-  await frame.locator('[data-confirm=sign]').click()
-  await expect(frame.locator('[data-result]')).toBeVisible()
-  for (const word of kills) {
-    await said(word)
-    await product.kill()
-    await product.start()
-  }
-  await ended
-  expect(trouble, output).toBe('')
-  return JSON.parse(output.trim().split('\n').at(-1)!) as Tenancies
-}
-
-const complete = (count: number) => ({
-  envelopes: count + 1,
-  events: count * 2 + Math.ceil(count / 2) + 7,
-  missing: [],
-  out_of_order: [],
-  unknown: [],
-  signed: expect.arrayContaining(['recipient.signed', 'envelope.completed']),
-  refused_at_first: true,
-})
-
-test('a Python program sends in bulk, embeds signing, and takes each event of a receiver that fails each first time', async ({
-  browser,
-}) => {
-  expect(await tenancies(browser, 4, [])).toEqual(complete(4))
-})
-
-test(
-  'the same while the server is killed: every event once or more, in order, none missing',
-  atNight,
-  async ({ browser }) => {
-    test.setTimeout(400_000)
-    expect(await tenancies(browser, 60, ['sending', 'cancelling'])).toEqual(complete(60))
-  },
-)
