@@ -85,6 +85,7 @@ export const messages = {
       payment_refunded: 'Um pagamento foi devolvido.',
       usage_reached: 'Em uso do que o plano oferece: {resource}, {amount} %.',
       requested: '{user} pediu um plano maior.',
+      sales_asked: '{user} escreveu a vendas sobre um plano.',
     },
     user: {
       signed_in: '{user} entrou com {method}.',
@@ -93,6 +94,7 @@ export const messages = {
       signed_out: '{user} saiu da conta.',
       session_ended: 'Uma sessão de {user} foi encerrada.',
       sessions_ended: 'Sessões de {user} encerradas: {amount}.',
+      reset_asked: 'Foi enviado a {user} um link para escolher uma nova senha.',
       password_changed: '{user} trocou a senha.',
       second_factor_added: '{user} ativou o aplicativo autenticador.',
       second_factor_removed: '{user} desativou o aplicativo autenticador.',
