@@ -35,6 +35,7 @@ type Standing = Readonly<{
   paid_until: string | null
 }>
 const DAY_MS = 86_400_000
+const question = { first_name: 'Maria', last_name: 'Souza', email: 'maria@example.com', organization: 'Acme' }
 
 const call = ({ owner }: Buyer, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) =>
   ask(world, owner, method, { url: `/v1${url}`, ...(body ? { body } : {}) })
@@ -128,6 +129,23 @@ describe('in two tabs', () => {
     await mirrorAll()
     const { plan } = await standing(mine)
     expect(await paid()).toBe(plan.id === 'advanced' ? 2 : 1)
+  })
+})
+
+describe('by the dozen', () => {
+  it('cards are tried ten times an hour by one person, in whatever organization', async () => {
+    const declined = async () => byCard(mine, { card_token: await tokenFor(world.demo, cards.refused) })
+    for (let attempt = 1; attempt <= 10; attempt += 1) expect((await declined()).statusCode).toBe(422)
+    const refused = await declined()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect((await call(mine, 'PUT', '/subscription/card', { card_token: 'token_1' })).statusCode).toBe(429)
+    expect(await subscriptionsOf(world, mine.organizationId)).toHaveLength(10)
+    expect((await byBoleto(mine)).statusCode).toBe(200)
+  })
+  it('sales are written to ten times a day by one person', async () => {
+    const write = () => call(mine, 'POST', '/plans/contacts', question)
+    for (let letter = 1; letter <= 10; letter += 1) expect((await write()).statusCode).toBe(204)
+    expect((await write()).statusCode).toBe(429)
   })
 })
 

@@ -10,6 +10,7 @@ import { demoKeys } from '../features/gateways/demo/demo-gateway.ts'
 import { asId } from '../kernel/ids.ts'
 import { purchase, selling, wantedPlan } from '../features/plans/billing/purchase.commands.ts'
 import { askSales } from '../features/plans/billing/sales.commands.ts'
+import { writeSalesLetter } from '../features/plans/billing/sales.letters.ts'
 import { eventsOf } from '../server/ledger.ts'
 import { sentence } from '../server/sentences.ts'
 import { demoGateway } from './payments.ts'
@@ -588,8 +589,9 @@ describe('refusals', () => {
   it('where nothing is sold, and nobody sells', async () => {
     expect(() => selling(billingDeps(null))).toThrow('payment.not_offered')
     const settings = { ...world.ctx.settings, sales: { email: null, phone: null } }
-    const question = { from: 'a@b.example', name: 'Maria', phone: '', organization: 'Acme', message: '' }
-    await expect(askSales({ ...world.ctx, settings }, question)).rejects.toThrow('plan.no_sales_contact')
+    const by = { organizationId: asId<'Organization'>(organizationId), userId: asId<'User'>(owner.userId) }
+    const question = { email: 'a@b.example', name: 'Maria', phone: '', organization: 'Acme', message: '' }
+    await expect(askSales({ ...world.ctx, settings }, by, question)).rejects.toThrow('plan.no_sales_contact')
   })
   it('a gateway that does not answer leaves the outcome open, and nothing is bought twice', async () => {
     const gateway = demoGateway({
@@ -708,6 +710,24 @@ describe('rights and questions', () => {
     expect(await planFacts()).toMatchObject([
       { type: 'plan.requested', userId: member.userId, actor: { kind: 'user' } },
     ])
+  })
+  it('to sales become a letter in the words of who asks, and a fact without them', async () => {
+    const said = { first_name: 'Maria', last_name: 'Dias', email: 'maria@dias.example', phone: '+55 11 91234-5678' }
+    const message = 'A thousand envelopes <a month>'
+    const asked = { ...said, organization: 'Dias Ltda.', message }
+    expect((await call('POST', '/v1/plans/contacts', asked)).statusCode).toBe(204)
+    const [fact, ...more] = await planFacts()
+    expect([fact, more]).toMatchObject([
+      { type: 'plan.sales_asked', userId: owner.userId, actor: { kind: 'user' } },
+      [],
+    ])
+    expect(JSON.stringify(fact)).not.toMatch(/Maria|dias|91234|thousand/)
+    expect(await lettersTo(world, { ...owner, email: 'sales@example.com' }, 'sales_question')).toBe(1)
+    const questionId = asId<'SalesQuestion'>(String((fact as Record<string, unknown>)['questionId']))
+    const letter = await writeSalesLetter(world.ctx, questionId)
+    expect(letter).toMatchObject({ subject: 'Dias Ltda.: Maria Dias', headers: { 'Reply-To': 'maria@dias.example' } })
+    expect(letter.text).toBe(`Maria Dias <maria@dias.example>\n${said.phone}\nDias Ltda.\n\n${message}`)
+    expect(letter.html).toContain('&#60;a month&#62;')
   })
   it('lead to the wizard, and from a plan that is not sold nowhere', async () => {
     const begun = await call('POST', '/v1/plans/basic/subscriptions', { interval: 12 })

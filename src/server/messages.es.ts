@@ -167,6 +167,7 @@ export const messages = {
       'Esta aplicación no nombra ningún origen que pueda incrustarla. Su propietario puede añadirlos en sus ajustes.',
     origin_required: 'Esta aplicación nombra varios orígenes. Diga cuál contiene el marco.',
     origin_not_allowed: 'Este origen no está entre los que la aplicación nombra.',
+    visit_over: 'Esta visita ha terminado. Vuelva a la página de la que vino y ábrala otra vez.',
     address_over: 'Esta dirección ya se usó o terminó. Vuelva a la página de la que vino y ábrala otra vez.',
   },
   webhook: {
@@ -358,6 +359,18 @@ export const messages = {
     role_missing: 'Ninguna columna trae la dirección de «{role}».',
     sent_before: 'Estas filas ya se enviaron con esta plantilla. Confirme que deben enviarse otra vez.',
     credits_missing: 'Los créditos no alcanzan: quedan {left} y el lote necesita {wanted}.',
+  },
+  public_link: {
+    not_found: 'Este enlace no existe o fue eliminado.',
+    role_unfit: 'Elija un rol de la plantilla que todavía no tenga a nadie y que reciba por correo electrónico.',
+    paused: 'Este enlace está en pausa por el momento. Inténtelo más tarde o hable con quien se lo dio.',
+    expired: 'El plazo de este enlace terminó. Pida otro a quien se lo dio.',
+    used_up: 'Este enlace ya se usó tantas veces como podía. Pida otro a quien se lo dio.',
+    no_credit: 'El remitente no puede recibir más firmas por el momento. Avise a quien le dio este enlace.',
+    unavailable: 'Este enlace no funciona por el momento. Avise a quien se lo dio.',
+    domain_not_allowed: 'Este enlace es solo para ciertas direcciones de correo. Use la de su empresa.',
+    code_wrong: 'Este no es el código. Mire el último correo que llegó.',
+    code_over: 'Este código ya no es válido. Pida otro.',
   },
   contact: {
     not_found: 'Este contacto ya no existe.',

@@ -167,6 +167,7 @@ export const messages = {
       'Este aplicativo não indica nenhuma origem que possa incorporá-lo. O proprietário pode incluí-las nas configurações dele.',
     origin_required: 'Este aplicativo indica várias origens. Diga qual delas contém o quadro.',
     origin_not_allowed: 'Esta origem não está entre as que o aplicativo indica.',
+    visit_over: 'Esta visita terminou. Volte à página de onde veio e abra-a de novo.',
     address_over: 'Este endereço já foi usado ou expirou. Volte à página de onde veio e abra-o de novo.',
   },
   webhook: {
@@ -357,6 +358,18 @@ export const messages = {
     role_missing: 'Nenhuma coluna traz o endereço de “{role}”.',
     sent_before: 'Estas linhas já foram enviadas com este modelo. Confirme que devem ir de novo.',
     credits_missing: 'Os créditos não bastam: restam {left}, e o lote precisa de {wanted}.',
+  },
+  public_link: {
+    not_found: 'Este link não existe ou foi removido.',
+    role_unfit: 'Escolha um papel do modelo que ainda não tem ninguém e que recebe por e-mail.',
+    paused: 'Este link está pausado no momento. Tente mais tarde ou fale com quem o passou a você.',
+    expired: 'O prazo deste link terminou. Peça outro a quem o passou a você.',
+    used_up: 'Este link já foi usado tantas vezes quanto podia. Peça outro a quem o passou a você.',
+    no_credit: 'O remetente não pode receber mais assinaturas no momento. Avise quem passou este link a você.',
+    unavailable: 'Este link não funciona no momento. Avise quem o passou a você.',
+    domain_not_allowed: 'Este link é só para certos endereços de e-mail. Use o da sua empresa.',
+    code_wrong: 'Este não é o código. Veja o último e-mail que chegou.',
+    code_over: 'Este código não vale mais. Peça outro.',
   },
   contact: {
     not_found: 'Este contato não existe mais.',

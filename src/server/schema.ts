@@ -533,6 +533,7 @@ export interface Onboardings {
 }
 
 export interface OneTimeLinks {
+  continue_to: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
@@ -588,6 +589,24 @@ export interface PlanRequests {
   asked_at: Timestamp;
   organization_id: string;
   user_id: string;
+}
+
+export interface PublicLinks {
+  created_at: Timestamp;
+  domains: Generated<string[]>;
+  ends_at: Timestamp | null;
+  id: string;
+  is_sandbox: Generated<boolean>;
+  most_uses: number | null;
+  name: string;
+  organization_id: string;
+  request: ColumnType<unknown, string, string>;
+  role: string;
+  state: string;
+  template_id: string;
+  token: string;
+  user_id: string;
+  uses: Generated<number>;
 }
 
 export interface Quotas {
@@ -677,6 +696,18 @@ export interface Roles {
   permissions: Generated<string[]>;
   system: string | null;
   words: string;
+}
+
+export interface SalesQuestions {
+  asked_at: Timestamp;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  organization: string;
+  organization_id: string;
+  phone: string;
+  user_id: string;
 }
 
 export interface SealedVersions {
@@ -791,6 +822,19 @@ export interface StorageQuotas {
   limit_bytes: number | null;
   organization_id: string;
   used_bytes: Generated<number>;
+}
+
+export interface Submissions {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  envelope_id: string | null;
+  expires_at: Timestamp;
+  id: string;
+  link_id: string;
+  name: string | null;
+  recipient_id: string | null;
+  tries: Generated<number>;
 }
 
 export interface Subscriptions {
@@ -1016,6 +1060,7 @@ export interface DB {
   passkeys: Passkeys;
   past_memberships: PastMemberships;
   plan_requests: PlanRequests;
+  public_links: PublicLinks;
   quotas: Quotas;
   rate_limits: RateLimits;
   recipients: Recipients;
@@ -1024,6 +1069,7 @@ export interface DB {
   reminders_due: RemindersDue;
   role_members: RoleMembers;
   roles: Roles;
+  sales_questions: SalesQuestions;
   sealed_versions: SealedVersions;
   sealing_waits: SealingWaits;
   sealings_begun: SealingsBegun;
@@ -1035,6 +1081,7 @@ export interface DB {
   signings: Signings;
   storage_files: StorageFiles;
   storage_quotas: StorageQuotas;
+  submissions: Submissions;
   subscriptions: Subscriptions;
   tallies_as_counted: TalliesAsCounted;
   team_members: TeamMembers;

@@ -2,10 +2,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { utils, write } from '@e965/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { poolOf } from '../../server/db.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { startJobs } from '../../server/jobs.ts'
@@ -25,7 +25,7 @@ import { batchRoutes } from './batch.routes.ts'
 import type { BatchPorts } from './ports.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -45,7 +45,6 @@ beforeAll(async () => {
   atOnceRoutes(http, ctx, { workshop, storage: storageForEnvelopes })
   batchRoutes(http, ctx, ports)
 })
-afterAll(() => workshop.close())
 
 let template: string
 beforeEach(async () => {

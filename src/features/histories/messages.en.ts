@@ -50,6 +50,13 @@ export const messages = {
       secret_rotated: 'The application {application} got a new secret.',
       deleted: 'The application {application} was deleted.',
     },
+    public_link: {
+      created: 'The public link “{link}” was created.',
+      changed: 'The limits of the public link “{link}” were changed.',
+      paused: 'The public link “{link}” was paused.',
+      resumed: 'The public link “{link}” was resumed.',
+      removed: 'The public link “{link}” was removed.',
+    },
     webhook: {
       created: 'The webhook to {host} was created.',
       changed: 'The webhook to {host} was changed.',
@@ -85,6 +92,7 @@ export const messages = {
       payment_refunded: 'A payment was refunded.',
       usage_reached: 'In use of what the plan has: {resource}, {amount} %.',
       requested: '{user} asked for a larger plan.',
+      sales_asked: '{user} wrote to sales about a plan.',
     },
     user: {
       signed_in: '{user} signed in with {method}.',
@@ -93,6 +101,7 @@ export const messages = {
       signed_out: '{user} signed out.',
       session_ended: 'A session of {user} was ended.',
       sessions_ended: 'Sessions of {user} were ended: {amount}.',
+      reset_asked: '{user} was sent a link to choose a new password.',
       password_changed: '{user} changed their password.',
       second_factor_added: '{user} turned the authenticator app on.',
       second_factor_removed: '{user} turned the authenticator app off.',

@@ -48,7 +48,7 @@ export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promi
 /** A recipient in a page that a program embedded, as long as their visit lasts. */
 async function findVisitor(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
   const visit = await findVisit(reader, token, ctx.now())
-  ensure(visit, 'token.invalid')
+  ensure(visit?.recipient, 'token.invalid')
   const recipient = await findRecipientById(reader, visit.recipient.id)
   ensure(recipient?.tokenVersion === visit.recipient.tokenVersion, 'token.invalid')
   return { ...recipient, embeddedBy: visit.clientId }

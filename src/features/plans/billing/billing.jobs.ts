@@ -1,17 +1,9 @@
-/** Jobs of billing: mirroring, what webhooks missed, the turn of periods, alerts, letters to sales. */
+/** Jobs of billing: mirroring, what webhooks missed, the turn of periods, alerts. */
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { enqueue, handle, type Handler, type Schedule } from '../../../server/jobs.ts'
 import { alertUsage } from './alert.commands.ts'
-import {
-  alertUsageJob,
-  endAtGatewayJob,
-  mirrorJob,
-  reconcileJob,
-  refundJob,
-  turnPeriodsJob,
-  writeToSalesJob,
-} from './billing.job.ts'
+import { alertUsageJob, endAtGatewayJob, mirrorJob, reconcileJob, refundJob, turnPeriodsJob } from './billing.job.ts'
 import { BILL_AHEAD_MS, SWITCH_AHEAD_MS, type Subscription } from './billing.model.ts'
 import {
   findLapsed,
@@ -27,7 +19,6 @@ import type { OwnerToTell } from '../../messages/owner-letter.model.ts'
 import type { BillingDeps } from './deps.ts'
 import { mirrorSubscription, recordRefusal, settle } from './mirror.commands.ts'
 import { begin, endPredecessor, selling, type Selling } from './purchase.commands.ts'
-import { writeToSales } from './sales.commands.ts'
 import { savedPayment } from './subscription.commands.ts'
 
 const AT_ONCE = 500
@@ -65,7 +56,6 @@ export function billingHandlers(deps: BillingDeps): readonly Handler[] {
       else await endLapsed(ctx)
     }),
     handle(alertUsageJob, (ctx) => alertUsage(ctx)),
-    handle(writeToSalesJob, (ctx, payload) => writeToSales(ctx, payload)),
   ]
 }
 
