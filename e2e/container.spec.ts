@@ -97,13 +97,14 @@ async function startContained(volume: string, settings: Readonly<Record<string, 
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const nobody = `--reuid ${USER} --regid ${USER} --clear-groups --no-new-privs --`
-  const cage = `bwrap --unshare-user --unshare-pid --unshare-ipc --die-with-parent --ro-bind ${root} / --bind ${volume} /data`
+  const cage = `--unshare-pid --unshare-ipc --die-with-parent --ro-bind ${root} / --bind ${volume} /data`
   const inside =
-    '--proc /proc --dev /dev --tmpfs /tmp --chdir /app --clearenv --setenv PATH /usr/local/bin:/usr/bin:/bin'
-  const program = '-- node --enable-source-maps dist/server.js'
+    '--proc /proc --dev /dev --perms 1777 --tmpfs /tmp --chdir /app --clearenv --setenv PATH /usr/local/bin:/usr/bin:/bin'
+  // bubblewrap begins as root, which alone may read where images are kept, and the program as the image's user.
+  const nobody = `--cap-add CAP_SETUID --cap-add CAP_SETGID -- setpriv --reuid ${USER} --regid ${USER} --clear-groups --no-new-privs`
+  const program = 'node --enable-source-maps dist/server.js'
   const given = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value])
-  const child = spawn('setpriv', [...words(`${nobody} ${cage} ${inside}`), ...given, ...words(program)], {
+  const child = spawn('bwrap', [...words(`${cage} ${inside}`), ...given, ...words(`${nobody} ${program}`)], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   await expect
@@ -114,10 +115,10 @@ async function startContained(volume: string, settings: Readonly<Record<string, 
 
 const words = (text: string): string[] => text.split(' ')
 
-/** bubblewrap passes on no signals: the innermost process is the program. */
+/** The product's process: bubblewrap, which passes on no signals, stands before it twice. */
 function programIn(pid: number): number {
-  const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]
-  return child ? programIn(Number(child)) : pid
+  if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'bwrap') return pid
+  return programIn(Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]))
 }
 
 const ready = (port: string): Promise<string> =>

@@ -2,7 +2,7 @@
  * `node scripts/pack-runtime.mjs DIR`: copies what the built product needs at run time into a new directory: dist/, migrations, trust
  * anchors, and of node_modules the packages that dist/ asks for, with all that those depend on. Container images are made of it.
  * Of font packages only the files that dist/ names are copied: the others hold faces that nobody uses. Of the others everything but
- * types, maps, tests, static libraries, and builds for browsers or for development.
+ * types, maps, tests, static libraries, and builds for browsers.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire, builtinModules } from 'node:module'
@@ -34,7 +34,7 @@ console.log(`${wanted.size} packages`)
 function isNeeded(from) {
   const inside = from.slice(from.lastIndexOf('node_modules/') + 'node_modules/'.length)
   if (/^(@[^/]+\/)?[^/]+\/(tests?|__tests__|docs|examples?|benchmarks?)(\/|$)/.test(inside)) return false
-  if (/^react-dom\/cjs\/.*(profiling|client|edge|browser|bun)|\.development\.js$|\.umd\.c?js$|\.a$/.test(inside)) return false
+  if (/^react-dom\/cjs\/.*(profiling|client|edge|browser|bun)|\.umd\.c?js$|\.a$/.test(inside)) return false
   if (/^@e965\/xlsx\/dist\/.*(\.min|extendscript)\.js$|^libphonenumber-js\/(bundle|source)\//.test(inside)) return false
   return !/\.(map|md|ts|mts|cts|tsbuildinfo|flow)$/i.test(inside)
 }
