@@ -1,4 +1,4 @@
-/** What programs show in frames of their own pages: signing, and the editor of a draft. The page around stands at another origin. */
+/** Screens of embedded pages in the frame of a program's own page: signing, and the editor of a draft. The page around stands at another origin. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from '@playwright/test'
