@@ -4,7 +4,7 @@ import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { record } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type { Envelope, EnvelopeChange, EnvelopeFact, Recipient } from './envelope.model.ts'
+import type { Envelope, EnvelopeChange, EnvelopeFact } from './envelope.model.ts'
 import { loadHead, type Within } from './whole.store.ts'
 
 /** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
@@ -119,7 +119,15 @@ function recipientColumns(fact: RecipientFact, { at, ip, userAgent }: Circumstan
       return acted
     case 'recipient.refused':
       return { ...acted, refuse_reason: fact.reason }
-    default:
+    case 'recipient.corrected':
+    case 'recipient.identified':
+    case 'recipient.suspended':
+    case 'recipient.message_bounced':
+    case 'recipient.message_failed':
+    case 'recipient.message_withdrawn':
+    case 'recipient.signing_began':
+    case 'recipient.signing_failed':
+    case 'recipient.signing_reset':
       return {}
   }
 }

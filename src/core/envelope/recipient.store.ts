@@ -76,16 +76,6 @@ export async function findRecipientById(reader: Reader, id: RecipientId): Promis
   return row ? recipientFrom(row) : null
 }
 
-/** Whose lock has to be taken, before anything about the recipient is believed. */
-export async function envelopeOf(reader: Reader, id: RecipientId): Promise<EnvelopeId | null> {
-  const row = await tables(reader)
-    .selectFrom('recipients')
-    .select('envelope_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? asId<'Envelope'>(row.envelope_id) : null
-}
-
 export async function loadRecipient(reader: Reader, envelopeId: EnvelopeId, id: RecipientId): Promise<StoredRecipient> {
   const recipient = await findRecipientById(reader, id)
   ensure(recipient?.envelopeId === envelopeId, 'recipient.not_found')
