@@ -1,4 +1,4 @@
-/** Signing in a frame of a program's own page, from another origin: the example of `@rubrica/embed`, and pages that want too much. */
+/** Signing and sending in a frame of a program's own page, from another origin: the example of `@rubrica/embed`, and pages that want too much. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -293,7 +293,7 @@ test('the quick start of docs/api/embedding.md gives an address that opens in a 
     env,
     encoding: 'utf8',
   })
-  const address = said.trim().split('\n').at(-1)!
+  const address = said.split('\n').find((line) => line.includes('/embed/'))!
   const page = await openEmpty(browser)
   await frameIn(page, address)
   await expect(framed(page).getByText('Bruno Lima').first()).toBeVisible()

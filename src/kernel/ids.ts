@@ -17,6 +17,7 @@ export type ClientId = Id<'Client'>
 export type RoleId = Id<'Role'>
 export type TeamId = Id<'Team'>
 export type InvitationId = Id<'Invitation'>
+export type SalesQuestionId = Id<'SalesQuestion'>
 export type BatchId = Id<'Batch'>
 export type SigningId = Id<'Signing'>
 export type IntegrationId = Id<'Integration'>

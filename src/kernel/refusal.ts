@@ -87,6 +87,7 @@ export const refusals = {
   'plan.cannot_cancel': 409,
   'plan.cannot_reactivate': 409,
   'plan.nothing_pending': 409,
+  'plan.not_renewed': 409,
   'plan.cpf_required': 422,
   'plan.asked_just_now': 409,
   'plan.no_sales_contact': 409,
@@ -150,6 +151,8 @@ export const refusals = {
   'embed.origin_not_allowed': 422,
   /** Used, ended, or never there: nobody is told which. */
   'embed.address_over': 410,
+  /** The visit of an embedded editor: it lasted too long, or its draft was sent. */
+  'embed.visit_over': 401,
   'client.organization_needs_secret': 422,
   'client.organization_scopes': 422,
   'consent.gone': 410,

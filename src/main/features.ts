@@ -21,7 +21,7 @@ import type { Office } from '../features/conversions/office.ts'
 import { closingHandlers, closingSchedules, startWindingDown } from '../features/deadlines/closing.jobs.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/deadlines/deadline.jobs.ts'
 import { draftingRoutes } from '../features/drafting/routes.ts'
-import { endVisitsWhenCorrected } from '../features/embedding/embedding.commands.ts'
+import { endEditorVisits, endVisitsWhenCorrected } from '../features/embedding/embedding.commands.ts'
 import { embeddingJobs, embeddingSchedules } from '../features/embedding/embedding.jobs.ts'
 import { embeddingRoutes } from '../features/embedding/embedding.routes.ts'
 import { ownersOf } from '../core/envelope/retention.store.ts'
@@ -51,7 +51,7 @@ import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { recordUndelivered } from '../features/drafting/undelivered.commands.ts'
 import { validatorRoutes } from '../features/verification/validator.routes.ts'
 import { verifierRoutes } from '../features/verification/verifier.routes.ts'
-import { postAccountMessage, postInvitation, tellPeople } from '../features/messages/message.commands.ts'
+import { postAccountMessage, postInvitation, postToSales, tellPeople } from '../features/messages/message.commands.ts'
 import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
 import { linkPages } from '../features/messages/link-pages.ts'
 import { messageRoutes } from '../features/messages/message.routes.ts'
@@ -83,6 +83,7 @@ import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
 import type { BillingDeps } from '../features/plans/billing/deps.ts'
 import { planLetters } from '../features/plans/billing/plan.letters.ts'
 import type { Gateway } from '../features/gateways/gateway-port.model.ts'
+import { salesLetters, writeSalesLetter } from '../features/plans/billing/sales.letters.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
 import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
 import { admitMember, leaveOrganization } from '../features/people/members/admission.commands.ts'
@@ -137,9 +138,11 @@ export const reactions: readonly Reaction[] = [
   saveWhenCompleted,
   archiveWhenCompleted,
   endVisitsWhenCorrected,
+  endEditorVisits,
   accountLetters({ post: postAccountMessage }),
-  invitationLetters({ postInvitation }),
+  invitationLetters({ post: postInvitation }),
   planLetters({ ownersOf, post: postAccountMessage }),
+  salesLetters({ post: postToSales }),
   ...webhookReactions({ ownersOf, post: postAccountMessage }),
   integrationLetters({ ownersOf, post: postAccountMessage }),
   retentionLetters({ post: postAccountMessage }),
@@ -247,7 +250,6 @@ export const ports: Ports = {
   foundWorkspace: foundPersonalWorkspace,
   renameWorkspace,
   showWorkspace,
-  post: postAccountMessage,
   endAllAccess,
   closeWith: (ctx, tx, of) => closeWith(ctx, organizationPorts, tx, of),
   leave: (ctx, tx, of) => leaveOrganization(ctx, memberPorts, tx, of),
@@ -287,6 +289,7 @@ export const messagePorts: MessagePorts = {
   actionToken,
   accountLink,
   invitationLink: (ctx, id) => invitationLink(ctx, asId(id)),
+  writeSalesLetter,
   recordUndelivered,
   askAgain,
 }

@@ -147,6 +147,7 @@ const told = [
   'passkeys.user_id',
   'past_memberships.user_id',
   'recovery_codes.user_id',
+  'sales_questions.user_id',
   'sessions.user_id',
   'signature_profiles.user_id',
 ]

@@ -88,6 +88,7 @@ export const messages = {
     cannot_cancel: 'There is no renewal to cancel.',
     cannot_reactivate: 'There is no cancelled plan to reactivate.',
     nothing_pending: 'Nothing is pending any more: it may have been paid meanwhile.',
+    not_renewed: 'The plan does not renew, so no card is charged. Reactivate it first.',
     cpf_required: 'Register your CPF in your account before you buy a plan.',
     asked_just_now: 'You asked today already. The owners of the organization have your request by e-mail.',
     no_sales_contact: 'This installation has no sales contact. Ask whoever runs it.',
@@ -162,6 +163,7 @@ export const messages = {
     no_origins: 'This application names no origin that may frame it. Its owner can add them in its settings.',
     origin_required: 'This application names several origins. Say which one holds the frame.',
     origin_not_allowed: 'This origin is not among those that the application names.',
+    visit_over: 'This visit has ended. Go back to the page that you came from and open it again.',
     address_over:
       'This address was used already or has ended. Go back to the page that you came from and open it again.',
   },

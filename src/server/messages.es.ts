@@ -89,6 +89,7 @@ export const messages = {
     cannot_cancel: 'No hay renovación que cancelar.',
     cannot_reactivate: 'No hay un plan cancelado que reactivar.',
     nothing_pending: 'Ya no hay nada pendiente: quizá ya se pagó.',
+    not_renewed: 'El plan no se renueva, así que no se cobra ninguna tarjeta. Reactívelo antes.',
     cpf_required: 'Registre su CPF en su cuenta antes de comprar un plan.',
     asked_just_now: 'Ya lo pidió hoy. Los dueños de la organización recibieron su pedido por correo.',
     no_sales_contact: 'Esta instalación no tiene contacto de ventas. Hable con quien la administra.',
@@ -166,6 +167,7 @@ export const messages = {
       'Esta aplicación no nombra ningún origen que pueda incrustarla. Su propietario puede añadirlos en sus ajustes.',
     origin_required: 'Esta aplicación nombra varios orígenes. Diga cuál contiene el marco.',
     origin_not_allowed: 'Este origen no está entre los que la aplicación nombra.',
+    visit_over: 'Esta visita ha terminado. Vuelva a la página de la que vino y ábrala otra vez.',
     address_over: 'Esta dirección ya se usó o terminó. Vuelva a la página de la que vino y ábrala otra vez.',
   },
   webhook: {

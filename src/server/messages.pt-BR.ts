@@ -88,6 +88,7 @@ export const messages = {
     cannot_cancel: 'Não há renovação para cancelar.',
     cannot_reactivate: 'Não há plano cancelado para reativar.',
     nothing_pending: 'Não há nada pendente para cancelar: talvez já tenha sido pago.',
+    not_renewed: 'O plano não renova, então nenhum cartão é cobrado. Reative o plano antes.',
     cpf_required: 'Cadastre seu CPF na sua conta antes de comprar um plano.',
     asked_just_now: 'Você já pediu hoje. Os donos da organização receberam o pedido por e-mail.',
     no_sales_contact: 'Esta instalação não tem contato de vendas. Fale com quem a administra.',
@@ -166,6 +167,7 @@ export const messages = {
       'Este aplicativo não indica nenhuma origem que possa incorporá-lo. O proprietário pode incluí-las nas configurações dele.',
     origin_required: 'Este aplicativo indica várias origens. Diga qual delas contém o quadro.',
     origin_not_allowed: 'Esta origem não está entre as que o aplicativo indica.',
+    visit_over: 'Esta visita terminou. Volte à página de onde veio e abra-a de novo.',
     address_over: 'Este endereço já foi usado ou expirou. Volte à página de onde veio e abra-o de novo.',
   },
   webhook: {

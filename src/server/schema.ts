@@ -332,6 +332,16 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Imports {
+  envelope_id: string | null;
+  foreign_id: string;
+  imported_at: Timestamp;
+  item_id: string | null;
+  kind: string;
+  organization_id: string;
+  source: string;
+}
+
 export interface Integrations {
   config: ColumnType<unknown, string, string>;
   created_at: Timestamp;
@@ -523,6 +533,7 @@ export interface Onboardings {
 }
 
 export interface OneTimeLinks {
+  continue_to: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
@@ -669,6 +680,18 @@ export interface Roles {
   words: string;
 }
 
+export interface SalesQuestions {
+  asked_at: Timestamp;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  organization: string;
+  organization_id: string;
+  phone: string;
+  user_id: string;
+}
+
 export interface SealedVersions {
   because: string;
   document_id: string;
@@ -804,6 +827,7 @@ export interface Subscriptions {
   replaces_id: string | null;
   starts_at: Timestamp | null;
   state: string;
+  stopped_renewal: Generated<boolean>;
 }
 
 export interface TalliesAsCounted {
@@ -984,6 +1008,7 @@ export interface DB {
   external_identities: ExternalIdentities;
   fields: Fields;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   integrations: Integrations;
   invitations: Invitations;
   invoices: Invoices;
@@ -1012,6 +1037,7 @@ export interface DB {
   reminders_due: RemindersDue;
   role_members: RoleMembers;
   roles: Roles;
+  sales_questions: SalesQuestions;
   sealed_versions: SealedVersions;
   sealing_waits: SealingWaits;
   sealings_begun: SealingsBegun;

@@ -40,6 +40,7 @@ export const calls = {
     save: 'POST /v1/envelopes/{id}/save',
     archives: 'GET /v1/envelopes/{id}/archives',
     archive: 'POST /v1/envelopes/{id}/archives',
+    editingAddress: 'POST /v1/envelopes/{id}/editing-address',
     retention: 'GET /v1/envelopes/{id}/retention',
     hold: 'POST /v1/envelopes/{id}/hold',
     release: 'DELETE /v1/envelopes/{id}/hold',
@@ -332,6 +333,11 @@ export type Calls = Readonly<{
      */
     archive: (input: EnvelopesArchiveInput, options?: CallOptions) => Promise<EnvelopesArchiveAnswer>
     /**
+     * Get an address of the editor: `POST /v1/envelopes/{id}/editing-address`
+     * For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; whoever opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.
+     */
+    editingAddress: (input: EnvelopesEditingAddressInput, options?: CallOptions) => Promise<EnvelopesEditingAddressAnswer>
+    /**
      * Show the retention of an envelope: `GET /v1/envelopes/{id}/retention`
      * Whether an envelope is held, and when it is removed if that is soon.
      */
@@ -382,7 +388,7 @@ export type Calls = Readonly<{
     list: (input?: BatchesListInput, options?: CallOptions) => Promise<BatchesListAnswer>
     /**
      * Sample sheet of a template: `GET /v1/batches/sample`
-     * A sheet (CSV) with the columns that a template takes, to be filled in.
+     * A sheet (CSV, or XLSX) with the columns that a template takes, to be filled in.
      */
     sample: (input: BatchesSampleInput, options?: CallOptions) => Promise<Response>
     /**
@@ -2294,6 +2300,18 @@ export type EnvelopesArchiveAnswer = {
   readonly may_retry: boolean
 }
 
+export type EnvelopesEditingAddressInput = {
+  /** The envelope. */
+  readonly id: string
+  readonly origin?: string | undefined
+}
+
+export type EnvelopesEditingAddressAnswer = {
+  readonly address: string
+  readonly expires_at: string
+  readonly origin: string
+}
+
 export type EnvelopesRetentionInput = {
   /** The envelope. */
   readonly id: string
@@ -2491,6 +2509,7 @@ export type BatchesListAnswer = {
 export type BatchesSampleInput = {
   /** The template. */
   readonly template: string
+  readonly format?: 'xlsx' | 'csv' | undefined
 }
 
 export type BatchesShowInput = {
@@ -3556,6 +3575,7 @@ export type PlanShowAnswer = {
     readonly invitations: number
     readonly storage: number
   }
+  readonly given_until: string | null
   readonly next_recurrence_at: string
 }
 

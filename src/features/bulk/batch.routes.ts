@@ -10,6 +10,7 @@ import { inPages } from '../../server/http/paging.ts'
 import { limit } from '../../server/limits.ts'
 import { sentence } from '../../server/sentences.ts'
 import { tableOf, type SheetRow } from '../../server/sheets/reader.ts'
+import { bookOf } from '../../server/sheets/writer.ts'
 import { isInSandbox } from '../../core/envelope/access.model.ts'
 import { byCaller } from '../../core/envelope/by-caller.ts'
 import type { TemplateFacts, TemplateRequest } from '../../core/envelope/template.model.ts'
@@ -31,6 +32,7 @@ type MemberCall = Call<'member'>
 
 /** By one organization: sheets are looked at more often than they are sent. */
 const SHEETS = { max: 120, windowSec: 3600 }
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TOLD = 100
 const SAMPLE = 10
 
@@ -116,11 +118,12 @@ function fileRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
     const content = Readable.from(resultLines(ctx, batch, call), { objectMode: false })
     return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content }
   })
-  bind(http, ctx, contract.batchSampleEndpoint, async (ctx, { template: id }, call) => {
+  bind(http, ctx, contract.batchSampleEndpoint, async (ctx, { template: id, format }, call) => {
     const template = await ctx.db.read((reader) => ports.templateFacts(reader, id, call.caller))
     const language = languageOf(call)
     const heads = targetsOf(template).map((target) => headOf(target, bulkText(language)))
     const name = bulkText(language)('sampleName')
+    if (format === 'xlsx') return { name: `${name}.xlsx`, type: XLSX, content: await bookOf(name, [heads]) }
     const content = Readable.from([MARK + lineOf(heads, separatorFor(language))], { objectMode: false })
     return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content }
   })

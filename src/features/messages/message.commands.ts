@@ -17,6 +17,7 @@ import {
   type Participants,
   type ToldFact,
 } from './message.model.ts'
+import { salesOutgoing, type SalesMessage } from './sales-message.model.ts'
 import { findParticipants, insertMessages } from './message.store.ts'
 
 /** The reaction of messages to facts: who is told what. */
@@ -37,6 +38,10 @@ export async function postAccountMessage(ctx: Ctx, tx: Tx, message: AccountMessa
 
 export async function postInvitation(ctx: Ctx, tx: Tx, message: InvitationMessage): Promise<void> {
   await post(ctx, tx, [invitationOutgoing(message)])
+}
+
+export async function postToSales(ctx: Ctx, tx: Tx, message: SalesMessage): Promise<void> {
+  await post(ctx, tx, [salesOutgoing(message)])
 }
 
 async function post(ctx: Ctx, tx: Tx, messages: readonly OutgoingMessage[]): Promise<void> {

@@ -1,13 +1,13 @@
 /** Sends what is in the outbox, at least once: the same message always has the same Message-ID. */
 import { z } from 'zod'
-import type { EnvelopeId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import { gaveUp, giveUpStale, takeReport, withdrawn } from './delivery.commands.ts'
 import { cleanReason } from './delivery.model.ts'
-import { writeLetter, type EnvelopeTold, type LetterInput } from './message.mail.tsx'
+import { writeLetter, type EnvelopeTold, type LetterInput, type Written } from './message.mail.tsx'
 import { isRequest, type AccountMessageKind, type AccountTold, type EnvelopeMessageKind } from './message.model.ts'
 import { referenceOf, returnAddress } from './message-reference.ts'
 import { findPending, findStory, type Pending } from './message.store.ts'
@@ -58,7 +58,7 @@ async function deliver(ctx: Ctx, ports: Ports, pending: Pending, isLast: boolean
 /** @returns what the channel calls the message, where it has a name of its own for it */
 async function send(ctx: Ctx, ports: Ports, pending: Pending): Promise<string | null> {
   if (pending.via === 'email') {
-    await ctx.mailer.deliver(await write(ctx, ports, pending))
+    await ctx.mailer.deliver(await letterOf(ctx, ports, pending))
     return null
   }
   const { whatsapp } = ctx.settings
@@ -83,7 +83,20 @@ function isPointless({ kind, recipient, data }: Pending): boolean {
   return !['waiting', 'following', 'signing', 'failed'].includes(recipient.state)
 }
 
-async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Letter> {
+async function letterOf(ctx: Ctx, ports: Ports, pending: Pending): Promise<Letter> {
+  const words = await (pending.kind === 'sales_question'
+    ? ports.writeSalesLetter(ctx, asId(String(pending.data['questionId'])))
+    : write(ctx, ports, pending))
+  return {
+    ...words,
+    to: { name: pending.toName, address: pending.toAddress },
+    language: pending.language,
+    messageKey: pending.key,
+    ...newsOf(ctx, pending),
+  }
+}
+
+async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Written & Pick<Letter, 'headers'>> {
   const told = pending.envelopeId && (await tell(ctx, pending.envelopeId, pending))
   const written = writeLetter({
     letter: letterName(pending),
@@ -97,10 +110,6 @@ async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Letter> 
   })
   return {
     ...written,
-    to: { name: pending.toName, address: pending.toAddress },
-    language: pending.language,
-    messageKey: pending.key,
-    ...newsOf(ctx, pending),
     ...(told && pending.recipient ? { headers: { 'Reply-To': mailbox(told.senderName, told.senderEmail) } } : {}),
   }
 }

@@ -54,7 +54,7 @@ type AnyClaim = Readonly<{ recipientId: RecipientId; isGoodFor: (tokenVersion: n
 async function readAnyClaim(ctx: Ctx, reader: Reader, token: string): Promise<AnyClaim> {
   if (isVisitToken(token)) {
     const visit = await findVisit(reader, token, ctx.now())
-    ensure(visit, 'token.invalid')
+    ensure(visit?.recipient, 'token.invalid')
     const { id: recipientId, tokenVersion } = visit.recipient
     return { recipientId, embeddedBy: visit.clientId, isGoodFor: (version) => version === tokenVersion }
   }

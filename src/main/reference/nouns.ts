@@ -51,7 +51,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Embedding',
     description:
-      'Signing in a frame of a program’s own page. The program asks for an address that is good once (`signing-address` of a recipient); the page behind it makes these calls by itself. See docs/api/embedding.md.',
+      'Signing and sending in a frame of a program’s own page. The program asks for an address that is good once (`signing-address` of a recipient, `editing-address` of a draft); the page behind it makes these calls by itself. See docs/api/embedding.md.',
     paths: /^\/v1\/p\/embedded-visits\b/,
   },
   {

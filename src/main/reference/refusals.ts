@@ -204,6 +204,16 @@ const rules: readonly Rule[] = [
     ],
     to(/\/signing-address$/),
   ],
+  [
+    [
+      'embed.program_required',
+      'embed.no_origins',
+      'embed.origin_required',
+      'embed.origin_not_allowed',
+      'envelope.not_editable',
+    ],
+    to(/\/editing-address$/),
+  ],
   [['embed.address_over'], to(/^POST \/v1\/p\/embedded-visits$/)],
   [['client.origin_unsafe'], to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$/)],
   [

@@ -29,11 +29,14 @@ const places = [
     return <SigningPage {...params} ahead={ahead} door={DoorDialog} />
   }),
   place('/embed/:client', async ({ client }) => {
-    const [{ openEmbedded }, { SigningPage }] = await Promise.all([
+    const [{ openEmbedded }, { EmbeddedSigning }, { SigningPage }] = await Promise.all([
       import('../../features/embedding/ui/open-embedded.tsx'),
+      import('../../features/embedding/ui/EmbeddedSigning.tsx'),
       import('../../features/signing/ui/SigningPage.tsx'),
     ])
-    return openEmbedded(client, SigningPage)
+    return openEmbedded(client, ({ token, envelope }, parent) =>
+      envelope === null ? <EmbeddedSigning token={token} parent={parent} page={SigningPage} /> : null,
+    )
   }),
   place('/public/envelopes/download/:action_token/:envelope?', async (params) => {
     const { DownloadPage } = await import('../../features/tracking/ui/download/DownloadPage.tsx')
