@@ -13,7 +13,7 @@ import { axe } from './world/axe.ts'
 import { freshDir } from './run.ts'
 import { launchOptions } from './world/browser.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -69,7 +69,7 @@ async function serveEmpty(): Promise<string> {
 
 test.beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-embed.mjs'])
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product)
   client = await sender.call('POST', '/oauth/clients', { name: 'ERP da Bia' })
   origin = await serveEmpty()
@@ -80,7 +80,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   for (const program of running) program.kill()
   for (const server of servers) server.close()
-  await product.close()
 })
 
 const newAddress = async (): Promise<string> =>

@@ -170,7 +170,7 @@ const measures: Measure[] = [
     limit: 12,
   },
   { name: 'files of a clone', value: megabytes(tracked), unit: 'MB', limit: 40 },
-  { name: 'installed', value: installed(), unit: 'MB', limit: 950 },
+  { name: 'installed', value: installed(), unit: 'MB', limit: 870 },
   ...testsTime(),
 ]
 
