@@ -105,32 +105,18 @@ type RecipientColumns = Readonly<{
 /** What a fact writes down beside the state; most stand in the ledger and nowhere else. */
 function recipientColumns(fact: RecipientFact, { at, ip, userAgent }: Circumstances): RecipientColumns {
   const acted = { acted_at: at, acted_ip: ip, acted_user_agent: userAgent }
-  switch (fact.type) {
-    case 'recipient.activated':
-    case 'recipient.notified_again':
-      return { notified_at: at }
-    case 'recipient.viewed':
-      return { viewed_at: at }
-    case 'recipient.terms_accepted':
-      return { terms_accepted_at: at, terms_version: fact.termsVersion }
-    case 'recipient.signed':
-    case 'recipient.approved':
-    case 'recipient.followed':
-      return acted
-    case 'recipient.refused':
-      return { ...acted, refuse_reason: fact.reason }
-    case 'recipient.corrected':
-    case 'recipient.identified':
-    case 'recipient.suspended':
-    case 'recipient.message_bounced':
-    case 'recipient.message_failed':
-    case 'recipient.message_withdrawn':
-    case 'recipient.signing_began':
-    case 'recipient.signing_failed':
-    case 'recipient.signing_reset':
-      return {}
-  }
+  if (fact.type === 'recipient.activated' || fact.type === 'recipient.notified_again') return { notified_at: at }
+  if (fact.type === 'recipient.viewed') return { viewed_at: at }
+  if (fact.type === 'recipient.terms_accepted') return { terms_accepted_at: at, terms_version: fact.termsVersion }
+  if (fact.type === 'recipient.refused') return { ...acted, refuse_reason: fact.reason }
+  return acting.has(fact.type) ? acted : {}
 }
+
+const acting: ReadonlySet<EnvelopeFact['type']> = new Set([
+  'recipient.signed',
+  'recipient.approved',
+  'recipient.followed',
+])
 
 /** Whatever the holder of the old link left behind is not the new one's: the token dies, terms, images and values go. */
 async function forgetFormerHolder(
