@@ -5,18 +5,18 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { record } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Envelope, EnvelopeChange, EnvelopeFact } from './envelope.model.ts'
-import { loadHead, type Within } from './whole.store.ts'
+import { loadHead, type OwnedBy } from './whole.store.ts'
 
 /** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
-export const lockEnvelope = async (tx: Tx, id: EnvelopeId, within: Within = null): Promise<Envelope> =>
+export const lockEnvelope = async (tx: Tx, id: EnvelopeId, within: OwnedBy = null): Promise<Envelope> =>
   (await loadHead(tx, id, { within, lock: 'update' })).envelope
 
 /** Keeps others from changing it and lets them read it: several may copy one template at once. */
-export const holdEnvelope = async (tx: Tx, id: EnvelopeId, within: Within = null): Promise<Envelope> =>
+export const holdEnvelope = async (tx: Tx, id: EnvelopeId, within: OwnedBy = null): Promise<Envelope> =>
   (await loadHead(tx, id, { within, lock: 'share' })).envelope
 
 /** The same without a lock: to look at, not to decide by. */
-export const findEnvelope = async (reader: Reader, id: EnvelopeId, within: Within = null): Promise<Envelope> =>
+export const findEnvelope = async (reader: Reader, id: EnvelopeId, within: OwnedBy = null): Promise<Envelope> =>
   (await loadHead(reader, id, { within })).envelope
 
 /** Whose it is from now on: letters, lists and pages name them as the sender. */

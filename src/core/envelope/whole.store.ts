@@ -16,7 +16,7 @@ import { inOrder, recipientFrom, type StoredRecipient } from './recipient.store.
  * Whose envelopes somebody may ask for by id. What another organization holds is not looked for, let alone locked: it answers
  * like an id that nobody has, and as fast. Null: the product's own work.
  */
-export type Within = Readonly<{ organizationId: OrganizationId; userId?: UserId }> | null
+export type OwnedBy = Readonly<{ organizationId: OrganizationId; userId?: UserId }> | null
 
 export type LoadedEnvelope = Readonly<{
   envelope: Envelope
@@ -34,7 +34,7 @@ export type WholeEnvelope = LoadedEnvelope &
     version: string
   }>
 
-type Wish = Readonly<{ within?: Within; lock?: 'update' | 'share' }>
+type Wish = Readonly<{ within?: OwnedBy; lock?: 'update' | 'share' }>
 
 export async function loadHead(reader: Reader, id: EnvelopeId, wish: Wish = {}): Promise<LoadedEnvelope> {
   const row = await rowOf(reader, sql`${id}::uuid`, wish, false)
