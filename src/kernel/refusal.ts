@@ -299,7 +299,7 @@ export const refusals = {
   'sheet.unreadable': 422,
   'sheet.too_complex': 422,
 
-  // batches
+  // batches and public links
   'batch.not_found': 404,
   'batch.not_possible': 409,
   'batch.empty': 422,
@@ -309,6 +309,16 @@ export const refusals = {
   'batch.role_missing': 422,
   'batch.sent_before': 409,
   'batch.credits_missing': 402,
+  'public_link.not_found': 404,
+  'public_link.role_unfit': 422,
+  'public_link.paused': 409,
+  'public_link.expired': 410,
+  'public_link.used_up': 410,
+  'public_link.no_credit': 402,
+  'public_link.unavailable': 409,
+  'public_link.domain_not_allowed': 422,
+  'public_link.code_wrong': 422,
+  'public_link.code_over': 410,
 
   // contacts
   'contact.not_found': 404,

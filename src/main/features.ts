@@ -100,6 +100,9 @@ import { storageHandlers, storageSchedules } from '../features/storage/item.jobs
 import { storageRoutes } from '../features/storage/item.routes.ts'
 import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
+import { publicLinkHandlers, publicLinkSchedules } from '../features/public-links/public-link.jobs.ts'
+import { publicLinkRoutes } from '../features/public-links/public-link.routes.ts'
+import { submissionCode } from '../features/public-links/submission-code.ts'
 import { archiveHandlers, archiveSchedules, archiveWhenCompleted } from '../features/integrations/archive.jobs.ts'
 import { networkTargets } from '../features/integrations/deps.ts'
 import { integrationLetters } from '../features/integrations/integration.reactions.ts'
@@ -115,7 +118,7 @@ import type { Http } from '../server/http.ts'
 import type { Handler, Schedule } from '../server/jobs.ts'
 import { tallyHandlers, tallySchedules } from '../features/tracking/tally.jobs.ts'
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
-import { batchPorts } from './batch-ports.ts'
+import { batchPorts, publicLinkPorts } from './batch-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
 
 /** What work on PDFs needs beside the context. */
@@ -159,6 +162,7 @@ export const schedules: readonly Schedule[] = [
   ...storageSchedules,
   ...conversionSchedules,
   ...batchSchedules,
+  ...publicLinkSchedules,
   ...clientSchedules,
   ...embeddingSchedules,
   ...qualifiedSchedules,
@@ -184,6 +188,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...storageHandlers,
     ...conversionHandlers(tools.office),
     ...batchHandlers(batchPorts(workshop)),
+    ...publicLinkHandlers,
     ...clientJobs,
     ...embeddingJobs,
     ...qualifiedHandlers(tools.qualified),
@@ -221,6 +226,7 @@ export function routes(
   const previews = openEnvelopePreviews(ctx, workshop)
   fileRoutes(http, ctx, workshop, previews)
   recipientFileRoutes(http, ctx, workshop, previews)
+  publicLinkRoutes(http, ctx, workshop, publicLinkPorts(workshop), previews)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
   )
@@ -289,6 +295,7 @@ export const messagePorts: MessagePorts = {
   actionToken,
   accountLink,
   invitationLink: (ctx, id) => invitationLink(ctx, asId(id)),
+  submissionCode,
   writeSalesLetter,
   recordUndelivered,
   askAgain,

@@ -354,6 +354,18 @@ export const messages = {
     sent_before: 'These rows were sent of this template before. Say that they shall be sent again.',
     credits_missing: 'There are too few credits: {left} left, and the batch needs {wanted}.',
   },
+  public_link: {
+    not_found: 'This link does not exist, or was removed.',
+    role_unfit: 'Choose a role of the template that nobody fills yet and that is reached by e-mail.',
+    paused: 'This link is paused at the moment. Try again later, or ask whoever gave it to you.',
+    expired: 'The time of this link is over. Ask whoever gave it to you for another one.',
+    used_up: 'This link has been used as often as it may be. Ask whoever gave it to you for another one.',
+    no_credit: 'The sender can not take more signatures at the moment. Tell whoever gave you this link.',
+    unavailable: 'This link does not work at the moment. Tell whoever gave it to you.',
+    domain_not_allowed: 'This link is for certain e-mail addresses only. Use the one of your company.',
+    code_wrong: 'This is not the code. Look at the last e-mail that came.',
+    code_over: 'This code is not valid any more. Ask for another one.',
+  },
   contact: {
     not_found: 'This contact no longer exists.',
     email_taken: 'There is a contact with this e-mail already.',

@@ -360,6 +360,18 @@ export const messages = {
     sent_before: 'Estas filas ya se enviaron con esta plantilla. Confirme que deben enviarse otra vez.',
     credits_missing: 'Los créditos no alcanzan: quedan {left} y el lote necesita {wanted}.',
   },
+  public_link: {
+    not_found: 'Este enlace no existe o fue eliminado.',
+    role_unfit: 'Elija un rol de la plantilla que todavía no tenga a nadie y que reciba por correo electrónico.',
+    paused: 'Este enlace está en pausa por el momento. Inténtelo más tarde o hable con quien se lo dio.',
+    expired: 'El plazo de este enlace terminó. Pida otro a quien se lo dio.',
+    used_up: 'Este enlace ya se usó tantas veces como podía. Pida otro a quien se lo dio.',
+    no_credit: 'El remitente no puede recibir más firmas por el momento. Avise a quien le dio este enlace.',
+    unavailable: 'Este enlace no funciona por el momento. Avise a quien se lo dio.',
+    domain_not_allowed: 'Este enlace es solo para ciertas direcciones de correo. Use la de su empresa.',
+    code_wrong: 'Este no es el código. Mire el último correo que llegó.',
+    code_over: 'Este código ya no es válido. Pida otro.',
+  },
   contact: {
     not_found: 'Este contacto ya no existe.',
     email_taken: 'Ya existe un contacto con este correo.',

@@ -359,6 +359,18 @@ export const messages = {
     sent_before: 'Estas linhas já foram enviadas com este modelo. Confirme que devem ir de novo.',
     credits_missing: 'Os créditos não bastam: restam {left}, e o lote precisa de {wanted}.',
   },
+  public_link: {
+    not_found: 'Este link não existe ou foi removido.',
+    role_unfit: 'Escolha um papel do modelo que ainda não tem ninguém e que recebe por e-mail.',
+    paused: 'Este link está pausado no momento. Tente mais tarde ou fale com quem o passou a você.',
+    expired: 'O prazo deste link terminou. Peça outro a quem o passou a você.',
+    used_up: 'Este link já foi usado tantas vezes quanto podia. Peça outro a quem o passou a você.',
+    no_credit: 'O remetente não pode receber mais assinaturas no momento. Avise quem passou este link a você.',
+    unavailable: 'Este link não funciona no momento. Avise quem o passou a você.',
+    domain_not_allowed: 'Este link é só para certos endereços de e-mail. Use o da sua empresa.',
+    code_wrong: 'Este não é o código. Veja o último e-mail que chegou.',
+    code_over: 'Este código não vale mais. Peça outro.',
+  },
   contact: {
     not_found: 'Este contato não existe mais.',
     email_taken: 'Já existe um contato com este e-mail.',

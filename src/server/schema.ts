@@ -591,6 +591,24 @@ export interface PlanRequests {
   user_id: string;
 }
 
+export interface PublicLinks {
+  created_at: Timestamp;
+  domains: Generated<string[]>;
+  ends_at: Timestamp | null;
+  id: string;
+  is_sandbox: Generated<boolean>;
+  most_uses: number | null;
+  name: string;
+  organization_id: string;
+  request: ColumnType<unknown, string, string>;
+  role: string;
+  state: string;
+  template_id: string;
+  token: string;
+  user_id: string;
+  uses: Generated<number>;
+}
+
 export interface Quotas {
   anchored_on: string | null;
   available: number | null;
@@ -804,6 +822,19 @@ export interface StorageQuotas {
   limit_bytes: number | null;
   organization_id: string;
   used_bytes: Generated<number>;
+}
+
+export interface Submissions {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  envelope_id: string | null;
+  expires_at: Timestamp;
+  id: string;
+  link_id: string;
+  name: string | null;
+  recipient_id: string | null;
+  tries: Generated<number>;
 }
 
 export interface Subscriptions {
@@ -1029,6 +1060,7 @@ export interface DB {
   passkeys: Passkeys;
   past_memberships: PastMemberships;
   plan_requests: PlanRequests;
+  public_links: PublicLinks;
   quotas: Quotas;
   rate_limits: RateLimits;
   recipients: Recipients;
@@ -1049,6 +1081,7 @@ export interface DB {
   signings: Signings;
   storage_files: StorageFiles;
   storage_quotas: StorageQuotas;
+  submissions: Submissions;
   subscriptions: Subscriptions;
   tallies_as_counted: TalliesAsCounted;
   team_members: TeamMembers;

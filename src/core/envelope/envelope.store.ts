@@ -193,11 +193,18 @@ type RecipientFact = Extract<EnvelopeFact, { recipientId: RecipientId }>
 
 type Unwritten = Extract<
   RecipientFact,
-  { type: 'recipient.identified' | 'recipient.suspended' | `recipient.${'signing' | 'message'}_${string}` }
+  {
+    type:
+      | 'recipient.address_confirmed'
+      | 'recipient.identified'
+      | 'recipient.suspended'
+      | `recipient.${'signing' | 'message'}_${string}`
+  }
 >
 
 /** Stands in the ledger and in the state, and nowhere else. */
 const isUnwritten = (fact: RecipientFact): fact is Unwritten =>
+  fact.type === 'recipient.address_confirmed' ||
   fact.type === 'recipient.identified' ||
   fact.type === 'recipient.suspended' ||
   fact.type.startsWith('recipient.signing_') ||

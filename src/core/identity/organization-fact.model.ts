@@ -4,7 +4,7 @@
  *
  * rights: permissions of a member or a role · area: what an owner filters facts by
  */
-import type { ClientId, InvitationId, RoleId, SalesQuestionId, TeamId, UserId } from '../../kernel/ids.ts'
+import type { ClientId, InvitationId, PublicLinkId, RoleId, SalesQuestionId, TeamId, UserId } from '../../kernel/ids.ts'
 import type { Permission } from '../../kernel/permission.ts'
 import type { About, LogoShape } from './organization.model.ts'
 import type { LimitedResource, OfferedId } from './plan.model.ts'
@@ -115,6 +115,17 @@ type Integrated =
   /** Nothing is stored there until an owner acts. */
   | (Readonly<{ type: 'integration.stopped'; trouble: string }> & Archive)
 
+type Linked = Readonly<{
+  type:
+    | 'public_link.created'
+    | 'public_link.changed'
+    | 'public_link.paused'
+    | 'public_link.resumed'
+    | 'public_link.removed'
+  linkId: PublicLinkId
+  link: string
+}>
+
 /** Files as another product signed them, by their digests; `foreignId` is the one that they have there. */
 type Imported = Readonly<{
   type: 'document.imported'
@@ -123,4 +134,4 @@ type Imported = Readonly<{
   digests: readonly string[]
 }>
 
-export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Imported | Planned
+export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Imported | Planned | Linked

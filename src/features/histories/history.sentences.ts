@@ -58,6 +58,7 @@ const unknownValues = {
   integration: UNKNOWN,
   source: UNKNOWN,
   host: UNKNOWN,
+  link: UNKNOWN,
 }
 
 type Values = Partial<Record<keyof typeof unknownValues, string>>
@@ -101,6 +102,7 @@ const otherProducts = { documenso: 'Documenso', docuseal: 'DocuSeal' } as const
 const detailsIn = (fact: HistoryFact, { text, isSelling }: Told): Values => ({
   ...('rights' in fact && { rights: rightsIn(fact.rights, { text, isSelling }) }),
   ...('host' in fact && { host: fact.host }),
+  ...('link' in fact && { link: fact.link }),
   ...('scopes' in fact && { scopes: scopesIn(fact.scopes, text) }),
   ...('method' in fact && { method: text(`methods.${fact.method}`) }),
   ...('because' in fact && { because: text(`failures.${fact.because}`) }),

@@ -50,6 +50,13 @@ export const messages = {
       secret_rotated: 'The application {application} got a new secret.',
       deleted: 'The application {application} was deleted.',
     },
+    public_link: {
+      created: 'The public link “{link}” was created.',
+      changed: 'The limits of the public link “{link}” were changed.',
+      paused: 'The public link “{link}” was paused.',
+      resumed: 'The public link “{link}” was resumed.',
+      removed: 'The public link “{link}” was removed.',
+    },
     webhook: {
       created: 'The webhook to {host} was created.',
       changed: 'The webhook to {host} was changed.',

@@ -50,6 +50,13 @@ export const messages = {
       secret_rotated: 'La aplicación {application} recibió un nuevo secreto.',
       deleted: 'Se eliminó la aplicación {application}.',
     },
+    public_link: {
+      created: 'El enlace público “{link}” fue creado.',
+      changed: 'Los límites del enlace público “{link}” fueron modificados.',
+      paused: 'El enlace público “{link}” fue pausado.',
+      resumed: 'El enlace público “{link}” fue reanudado.',
+      removed: 'El enlace público “{link}” fue eliminado.',
+    },
     webhook: {
       created: 'El webhook hacia {host} fue creado.',
       changed: 'El webhook hacia {host} fue modificado.',

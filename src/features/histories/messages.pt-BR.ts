@@ -50,6 +50,13 @@ export const messages = {
       secret_rotated: 'O aplicativo {application} recebeu um novo segredo.',
       deleted: 'O aplicativo {application} foi excluído.',
     },
+    public_link: {
+      created: 'O link público “{link}” foi criado.',
+      changed: 'Os limites do link público “{link}” foram alterados.',
+      paused: 'O link público “{link}” foi pausado.',
+      resumed: 'O link público “{link}” foi retomado.',
+      removed: 'O link público “{link}” foi removido.',
+    },
     webhook: {
       created: 'O webhook para {host} foi criado.',
       changed: 'O webhook para {host} foi alterado.',

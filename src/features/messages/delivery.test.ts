@@ -25,7 +25,13 @@ import { messageHandlers } from './message.jobs.ts'
 import { messageRoutes } from './message.routes.ts'
 
 const writeSalesLetter = () => Promise.reject(new Error('nobody asks sales here'))
-const links = { actionToken, accountLink: () => '', invitationLink: () => '', writeSalesLetter }
+const links = {
+  actionToken,
+  accountLink: () => '',
+  invitationLink: () => '',
+  submissionCode: () => '',
+  writeSalesLetter,
+}
 const ports = { ...links, recordUndelivered, askAgain }
 const secret = 'a secret of twenty signs or more'
 const basic = `Basic ${Buffer.from(`sns:${secret}`).toString('base64')}`

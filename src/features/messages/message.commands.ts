@@ -4,6 +4,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { enqueue } from '../../server/jobs.ts'
 import { whyHalted } from '../../core/envelope/halt.sentences.ts'
+import { codeOutgoing, type CodeMessage } from './code-message.model.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import {
   accountOutgoing,
@@ -41,6 +42,10 @@ export async function postAccountMessage(ctx: Ctx, tx: Tx, message: AccountMessa
 
 export async function postInvitation(ctx: Ctx, tx: Tx, message: InvitationMessage): Promise<void> {
   await post(ctx, tx, invitationOutgoing(message))
+}
+
+export async function postCode(ctx: Ctx, tx: Tx, message: CodeMessage): Promise<void> {
+  await post(ctx, tx, codeOutgoing(message))
 }
 
 export async function postToSales(ctx: Ctx, tx: Tx, message: SalesMessage): Promise<void> {

@@ -28,7 +28,7 @@ export function messageHandlers(ports: Ports): readonly Handler[] {
       async (ctx, { messageId }, { isLast }) => {
         const pending = await ctx.db.read((reader) => findPending(reader, messageId))
         if (!pending) return
-        if (isPointless(pending)) await takeReport(ctx, ports, messageId, withdrawn)
+        if (isPointless(pending, ctx.now())) await takeReport(ctx, ports, messageId, withdrawn)
         else await deliver(ctx, ports, pending, isLast)
       },
       {
@@ -76,8 +76,9 @@ async function send(ctx: Ctx, ports: Ports, pending: Pending): Promise<string | 
   })
 }
 
-/** Nobody may be asked for what they cannot do any more, nor an old address be given a new link. */
-function isPointless({ kind, recipient, data }: Pending): boolean {
+/** Nobody may be asked for what they cannot do any more, nor an old address be given a new link; a code that is over is worth nothing. */
+function isPointless({ kind, recipient, data }: Pending, now: Date): boolean {
+  if (kind === 'submission_code') return new Date(String(data['expiresAt'])) <= now
   if (!isRequest(kind)) return false
   if (!recipient || recipient.tokenVersion !== data['tokenVersion']) return true
   return !['waiting', 'following', 'signing', 'failed'].includes(recipient.state)
@@ -105,6 +106,7 @@ async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Written 
     link: linkOf(ctx, links, pending),
     envelope: told,
     invitation: invitationOf(pending),
+    coded: codedIn(ctx, links, pending),
     account: pending.data as AccountTold, // as it was put there
     timeZone: ctx.settings.variant === 'br' ? 'America/Sao_Paulo' : 'UTC',
   })
@@ -117,6 +119,16 @@ async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Written 
 function invitationOf({ kind, data }: Pending): Exclude<LetterInput['invitation'], undefined> {
   if (kind !== 'invitation') return null
   return { organization: String(data['organization']), by: String(data['by']) }
+}
+
+function codedIn(
+  { keys }: Ctx,
+  { submissionCode }: Ports,
+  { kind, data }: Pending,
+): Exclude<LetterInput['coded'], undefined> {
+  if (kind !== 'submission_code') return null
+  const code = submissionCode(keys, asId(String(data['submissionId'])))
+  return { organization: String(data['organization']), code }
 }
 
 function newsOf({ keys, settings: { bounceAddress } }: Ctx, { id }: Pending): Pick<Letter, 'reports'> {
@@ -132,9 +144,10 @@ async function tell(ctx: Ctx, envelopeId: EnvelopeId, { data }: Pending): Promis
   return { ...story, by: text('by'), reason: text('reason'), because: text('because'), until }
 }
 
-function linkOf(ctx: Ctx, links: Ports, pending: Pending): string {
+function linkOf(ctx: Ctx, links: Ports, pending: Pending): string | null {
   const { kind, recipient, envelopeId, organizationId, data } = pending
   const { baseUrl } = ctx.settings
+  if (kind === 'submission_code') return null
   if (kind === 'invitation') return links.invitationLink(ctx, String(data['invitationId']))
   if (envelopeId === null) {
     const text = (name: string) => (typeof data[name] === 'string' ? data[name] : null)
@@ -150,7 +163,7 @@ function linkOf(ctx: Ctx, links: Ports, pending: Pending): string {
 const asked = { signer: 'sign', 'in-person-signer': 'sign', approver: 'approve', 'carbon-copy': 'follow' } as const
 
 function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
-  if (kind === 'invitation') return kind
+  if (kind === 'invitation' || kind === 'submission_code') return kind
   if (envelopeId === null) return kind as AccountMessageKind
   const what = asked[(recipient?.type ?? 'signer') as keyof typeof asked]
   const isForSender = recipient === null

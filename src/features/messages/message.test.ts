@@ -37,6 +37,7 @@ const links = {
   actionToken,
   accountLink: () => 'https://sign.example/auth/verify#key',
   invitationLink: () => '',
+  submissionCode: () => '',
   writeSalesLetter: () => Promise.reject(new Error('nobody asks sales here')),
   recordUndelivered,
   askAgain,

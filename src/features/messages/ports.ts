@@ -1,5 +1,5 @@
 /** Ports: functions of other features that messages call; main passes them in. */
-import type { EnvelopeId, RecipientId, SalesQuestionId } from '../../kernel/ids.ts'
+import type { EnvelopeId, RecipientId, SalesQuestionId, SubmissionId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Keys } from '../../server/keys.ts'
@@ -13,6 +13,8 @@ export type Ports = Readonly<{
   accountLink: (ctx: Ctx, letter: AccountLetterLink) => string
   /** Where somebody who is invited accepts. */
   invitationLink: (ctx: Ctx, invitationId: string) => string
+  /** The code for what somebody filled in at a public link. */
+  submissionCode: (keys: Keys, id: SubmissionId) => string
   /** What a member asks sales, in their words. */
   writeSalesLetter: (ctx: Ctx, questionId: SalesQuestionId) => Promise<SalesLetter>
   /** Writes into the history of an envelope that a message to a recipient is lost, or was withdrawn. */

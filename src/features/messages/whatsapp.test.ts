@@ -27,7 +27,13 @@ import { messageRoutes } from './message.routes.ts'
 import { testGraph, type TestGraph } from './testing/graph.ts'
 
 const writeSalesLetter = () => Promise.reject(new Error('nobody asks sales here'))
-const links = { actionToken, accountLink: () => '', invitationLink: () => '', writeSalesLetter }
+const links = {
+  actionToken,
+  accountLink: () => '',
+  invitationLink: () => '',
+  submissionCode: () => '',
+  writeSalesLetter,
+}
 const ports = { ...links, recordUndelivered, askAgain }
 const phoneNumberId = '106540352242922'
 const settings = { phoneNumberId, token: 'system-user-token', appSecret: 'app secret', verifyToken: 'verify me' }

@@ -57,7 +57,11 @@ const rules: readonly (readonly [path: RegExp, reading: readonly Scope[], writin
   [/^\/v1\/subscription$/, ['quota:read'], []],
   // What is saved lands in the storage.
   [/^\/v1\/envelopes\/:id\/save$/, [], ['storage:write']],
-  [/^\/v1\/(envelopes|conversions|batches)(\/|$)/, ['envelopes:read', 'envelopes:write'], ['envelopes:write']],
+  [
+    /^\/v1\/(envelopes|conversions|batches|public-links)(\/|$)/,
+    ['envelopes:read', 'envelopes:write'],
+    ['envelopes:write'],
+  ],
   [/^\/v1\/webhooks(\/|$)/, ['webhooks'], ['webhooks']],
   [/^\/v1\/(items|published-items)(\/|$)/, ['storage:read', 'storage:write'], ['storage:write']],
 ]

@@ -26,6 +26,12 @@ export const nouns: readonly Noun[] = [
     paths: /^\/v1\/batches\b/,
   },
   {
+    name: 'Public links',
+    description:
+      'Addresses by which anybody gets an envelope of a template, in one of its roles, after they confirmed their e-mail by a code. See docs/api/public-links.md.',
+    paths: /^\/v1\/(public-links|p\/links)\b/,
+  },
+  {
     name: 'Documents',
     description: 'The PDFs of an envelope: put in while it is a draft, sealed when everybody has acted.',
     paths:

@@ -5,6 +5,9 @@ const meanings: Readonly<Record<string, string>> = {
   // paths
   'envelopes/:id': 'The envelope.',
   'batches/:id': 'The batch.',
+  'public-links/:id': 'The public link.',
+  ':link': 'The last part of the address of a public link.',
+  ':submission': 'What was filled in at the link, as the answer to it names it.',
   'items/:id': 'The folder or file.',
   ':publish_token': 'The secret of the link of a published folder or file. Whoever has it sees all that lies in it.',
   'invitations/:email': 'The address that was invited.',

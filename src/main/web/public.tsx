@@ -1,4 +1,4 @@
-/** Entry for visitors: signing, download, verifier, published folders. No router library: every kilobyte is waited for on a phone. */
+/** Entry for visitors: signing, public links, download, verifier, published folders. No router library: every kilobyte is waited for on a phone. */
 import './public.css'
 import { lazy } from 'react'
 import { mountOpened } from '../../web/mount.tsx'
@@ -49,6 +49,14 @@ const places = [
   place('/public/storage/:publish_token', async (params) => {
     const { PublishedPage } = await import('../../features/storage/ui/public/PublishedPage.tsx')
     return <PublishedPage {...params} />
+  }),
+  place('/public/links/:link', async ({ link }) => {
+    const { PublicLinkPage } = await import('../../features/public-links/ui/public/PublicLinkPage.tsx')
+    return <PublicLinkPage link={link} />
+  }),
+  place('/public/links/:link/qr', async ({ link }) => {
+    const { QrSheet } = await import('../../features/public-links/ui/public/QrSheet.tsx')
+    return <QrSheet link={link} />
   }),
   place('/public/checker', verifier),
   place('/public', verifier),
