@@ -24,6 +24,10 @@ const envelope: EnvelopeTold = {
 }
 const link = 'https://sign.example/public/envelopes/viewer/token'
 const isAboutAccount = (letter: LetterName) => /email|password/.test(letter)
+const subjectHolds = (letter: LetterName) => {
+  if (letter === 'submission_code') return '481930'
+  return isAboutAccount(letter) ? 'Rubrica' : 'Contrato <A&B>'
+}
 const write = (letter: LetterName, more: Partial<LetterInput> = {}) =>
   writeLetter({
     letter,
@@ -31,6 +35,7 @@ const write = (letter: LetterName, more: Partial<LetterInput> = {}) =>
     toName: 'Ana',
     link,
     envelope: isAboutAccount(letter) ? null : envelope,
+    coded: letter === 'submission_code' ? { organization: 'Acme', code: '481930' } : null,
     ...more,
   })
 
@@ -44,7 +49,7 @@ describe.each(languages)('letters in %s', (language) => {
     expect(html).not.toContain('<script>')
     expect(html).not.toMatch(/undefined|\[object/)
     expect(text).not.toMatch(/undefined|\[object/)
-    expect(subject).toContain(isAboutAccount(letter) ? 'Rubrica' : 'Contrato <A&B>')
+    expect(subject).toContain(subjectHolds(letter))
     expect(Buffer.byteLength(html)).toBeLessThan(100_000) // Gmail cuts longer ones
   })
 })

@@ -9,6 +9,7 @@ import { inPages } from '../../server/http/paging.ts'
 import { limit, networkOf } from '../../server/limits.ts'
 import type { Previews } from '../../server/previews.ts'
 import { sentence } from '../../server/sentences.ts'
+import { ensureVisible } from '../../core/envelope/access.model.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import { peopleIn } from '../../core/envelope/asked-people.model.ts'
 import { given } from '../../core/envelope/by-caller.ts'
@@ -59,6 +60,7 @@ function ownerRoutes(http: Http, ctx: Ctx, ports: PublicLinkPorts): void {
   })
   bind(http, ctx, contract.listPublicLinksEndpoint, (ctx, { template, page, limit }, { caller }) =>
     ctx.db.read(async (reader) => {
+      ensureVisible(caller, await loadEnvelope(reader, template))
       const { items, total } = await listLinks(reader, caller, { template, page, limit })
       const views = items.map((link) => toView(ctx, link))
       return inPages('/v1/public-links', { template, page, limit }, { items: views, total })

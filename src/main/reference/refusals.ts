@@ -114,6 +114,7 @@ const rules: readonly Rule[] = [
 
   // what is named
   [['envelope.not_found'], through(/^\/v1\/envelopes\/:id/)],
+  [['envelope.not_found'], to(/^GET \/v1\/public-links$/)],
   [['document.not_found'], through(/\/:document/)],
   [['recipient.not_found'], through(/\/:recipient/)],
   [['field.not_found'], through(/\/:field/)],

@@ -133,6 +133,7 @@ export const namings: readonly Naming[] = [
   ['POST /v1/envelopes/send', 'template', 'envelope', (template) => atOnce({ template })],
   ['GET /v1/batches/sample', 'template', 'envelope', (id) => at(`/v1/batches/sample?template=${id}`)],
   ['POST /v1/batches/preview', 'template', 'envelope', (template) => at('/v1/batches/preview', batchOf(template))],
+  ['GET /v1/public-links', 'template', 'envelope', (id) => at(`/v1/public-links?template=${id}`)],
   [
     'POST /v1/public-links',
     'template',
@@ -257,7 +258,6 @@ export const namings: readonly Naming[] = [
 
 /** Only narrow what is seen of one's own: whoever is named, nothing else comes. */
 export const filters: readonly Naming[] = [
-  ['GET /v1/public-links', 'template', 'envelope', (id) => at(`/v1/public-links?template=${id}`)],
   [
     'GET /v1/webhooks/:id/deliveries',
     'envelope',

@@ -21,7 +21,7 @@ const somebody = () => ({ name: 'Clara Nunes', email: `clara${++came}@links.exam
 export const publicLinks: readonly Row[] = [
   [
     'GET /v1/public-links',
-    'member',
+    'sender or owner',
     async (kit) => at(`/v1/public-links?template=${await template(kit)}&page=1&limit=2`),
   ],
   [
