@@ -79,3 +79,12 @@ test('TypeScript: the package is small, its README compiles and does what it say
   expect(await running).toEqual(['completed', 'Rental contract', 'It was sent already.'])
   await askStrangers(product, new Uint8Array(readFileSync(path.join(dir, 'sealed.pdf'))))
 })
+
+test('Python: the README does what it says, with nothing installed but the package', async () => {
+  writeFileSync(path.join(dir, 'quick_start.py'), blocksOf('packages/client-python/README.md', 'python'))
+  env = { ...env, PYTHONPATH: path.resolve('packages/client-python/src'), PYTHONDONTWRITEBYTECODE: '1' }
+  const running = run('python3', ['-W', 'error', 'quick_start.py'])
+  await Promise.race([running, signAs(product, 'carla@example.com')])
+  const output = await running
+  expect([output[0], output.at(-1)]).toEqual(['completed', 'It was sent already.'])
+})

@@ -10,6 +10,7 @@ import { bounceCommand } from './bounce.ts'
 import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { envelopeRetryCommand } from './envelope-retry.ts'
+import { mcpCommand } from './mcp.ts'
 import { organizationCreateCommand } from './organization-create.ts'
 import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
 import { organizationThemeCommand } from './organization-theme.ts'
@@ -40,6 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   'anchors verify': anchorsVerifyCommand,
   renew: renewCommand,
   bounce: bounceCommand,
+  mcp: mcpCommand,
   doctor: doctorCommand,
   audit: auditCommand,
   export: exportCommand,
