@@ -1,5 +1,5 @@
 /**
- * How the browser's half is built: three HTML entries, hashed assets, nothing inline, nothing from a third party. The visitors' entry
+ * How the browser's half is built: four HTML entries, hashed assets, nothing inline, nothing from a third party. The visitors' entry
  * is a build of its own (`--mode visitors`): what it shares with nobody comes in few files, with only the code that it uses.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { languages } from './src/kernel/language.ts'
 
 const pages = join(import.meta.dirname, 'src/main/web')
 
-const entries = { members: ['index', 'auth'], visitors: ['public'] } as const
+const entries = { members: ['index', 'auth', 'embed'], visitors: ['public'] } as const
 
 export default defineConfig(({ mode }) => ({
   root: pages,

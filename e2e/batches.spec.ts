@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/bulk/ui/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { templateOf } from './world/templates.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -12,11 +12,10 @@ let product: Product
 let sender: Person
 let template: string
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product)
   template = await templateOf(sender, { title: 'Contrato de locação', roles: ['Locatário'], text: 'Aluguel' })
 })
-test.afterAll(() => product.close())
 
 const sheet = (...lines: string[]) => ({
   name: 'locatarios.csv',
@@ -53,7 +52,7 @@ test('a sheet becomes envelopes: its columns are named, what is wrong is told by
   await expect(page.getByRole('heading', { level: 1, name: t.fresh.title })).toBeVisible()
   await show(page, 'file')
   const sample = page.waitForEvent('download')
-  await page.getByRole('button', { name: t.file.sample }).click()
+  await page.getByRole('button', { name: 'Baixar em CSV' }).click()
   expect(readFileSync(await (await sample).path(), 'utf8')).toContain('Locatário: nome;Locatário: e-mail;Aluguel')
 
   await page

@@ -1,9 +1,11 @@
 /**
- * Periods of plans end, on a desk and on a phone: what was cancelled, and what has lost its card, is free again and is bought anew.
- * Days pass at the gateway by its button; the product starts anew with its clock at the same moment.
+ * Periods of plans end, on a desk and on a phone: what was cancelled, and what has lost its card, is free again and is bought anew; a smaller
+ * plan follows. Time passes at the gateway by its buttons; where plans end, the product starts anew with its clock at the same moment.
  */
 import { expect, test, type Browser } from '@playwright/test'
 import { messages as billing } from '../src/features/plans/ui/billing/messages.pt-BR.ts'
+import { messages as offers } from '../src/features/plans/ui/offers/messages.pt-BR.ts'
+import { messages as demo } from '../src/features/gateways/demo/messages.pt-BR.ts'
 import { messages as checkout } from '../src/features/plans/ui/checkout/messages.pt-BR.ts'
 import { cards } from '../src/features/gateways/testing/played.ts'
 import { atNight } from './world/nightly.ts'
@@ -11,6 +13,7 @@ import { signInAnew, type Person } from './world/people.ts'
 import {
   accessible,
   buyByCard,
+  choose,
   fillCustomer,
   openBuyer,
   openMarket,
@@ -28,7 +31,12 @@ import {
 const HOUR_MS = 3_600_000
 
 type Seen = Buyer & Readonly<{ screen: ScreenName }>
-type Subscription = Readonly<{ state: string; plan: Readonly<{ id: string }>; paid_until: string }>
+type Subscription = Readonly<{
+  state: string
+  plan: Readonly<{ id: string }>
+  planned: object | null
+  paid_until: string
+}>
 
 let market: Market
 test.beforeAll(async () => {
@@ -114,3 +122,32 @@ test(
     }
   },
 )
+
+for (const screen of screenNames)
+  test(`a smaller plan follows when a month passes by the button, on a ${screen}`, atNight, async ({ browser }) => {
+    const { page, owner } = await begin(browser, screen)
+    await page.goto('/account/billing/plan?tab=plans')
+    await choose(page, 'Básico')
+    await pressInDialog(page, offers.change.confirm)
+    await shows(page, /Mudança marcada: o plano Básico/)
+
+    const gateway = await page.context().newPage()
+    await gateway.goto(market.gateway.url)
+    await accessible(gateway)
+    await press(gateway, demo.clock.month)
+    await shows(gateway, 'Plano Básico')
+    await expect
+      .poll(() => subscriptionOf(owner), { timeout: 30_000 })
+      .toMatchObject({ state: 'recurring', plan: { id: 'basic' }, planned: null })
+    await page.goto('/account/billing/plan')
+    await shows(page, billing.states.recurring)
+    await expect(page.getByRole('heading', { name: 'Básico' })).toBeVisible()
+    await accessible(page)
+    const { data } = await owner.call<{ data: { plan: { id: string }; status: string }[] }>('GET', '/v1/invoices')
+    expect(data.map(({ plan, status }) => [plan.id, status])).toEqual([
+      ['basic', 'paid'],
+      ['essential', 'paid'],
+    ])
+    const { code, output } = market.product.rubrica('audit', '--json')
+    expect([code, (JSON.parse(output) as { byAspect: Record<string, number> }).byAspect['payments']]).toEqual([0, 0])
+  })

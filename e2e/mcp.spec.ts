@@ -1,5 +1,5 @@
 /** Tools for assistants: `rubrica mcp` as the protocol's own client starts it, against a started product. */
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -15,13 +15,16 @@ import { askStrangers } from './world/strangers.ts'
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 type Credentials = Readonly<{ clientId: string; clientSecret: string }>
+let home: string
 let dir: string
 let product: Product
 let credentials: Credentials
 let template: string
 
 test.beforeAll(async () => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-mcp-'))
+  home = mkdtempSync(path.join(os.tmpdir(), 'rubrica-mcp-'))
+  dir = path.join(home, 'folder')
+  mkdirSync(dir)
   product = await startProduct()
   const owner = await signUp(product)
   const { output } = product.rubrica('client', 'create', '--email', owner.email, '--name', 'Assistant')
@@ -45,12 +48,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await product.close()
-  rmSync(dir, { recursive: true, force: true })
+  rmSync(home, { recursive: true, force: true })
 })
 
 type Told = Readonly<Record<string, unknown>>
 type Tools = Readonly<{
   call: (name: string, input: Told) => Promise<Told>
+  textOf: (name: string, input: Told) => Promise<string>
   names: string[]
   close: () => Promise<void>
 }>
@@ -73,13 +77,14 @@ async function openTools(given: Credentials, decide?: (question: string) => bool
     }),
   )
   const { tools } = await client.listTools()
+  const textOf = async (name: string, input: Told) => {
+    const { content } = await client.callTool({ name, arguments: input })
+    return (content as { text: string }[])[0]!.text
+  }
   return {
     names: tools.map(({ name }) => name),
-    call: async (name, input) => {
-      const { content } = await client.callTool({ name, arguments: input })
-      const [first] = content as { text: string }[]
-      return JSON.parse(first!.text) as Told
-    },
+    call: async (name, input) => JSON.parse(await textOf(name, input)) as Told,
+    textOf,
     close: () => client.close(),
   }
 }
@@ -153,6 +158,8 @@ test('asks the person where the program can, and sends what they agreed to', asy
   await tools.close()
 })
 
+const withoutPath = expect.stringContaining('The name of a PDF (or zip) in the folder, without a path.') as unknown
+
 test('does no more than the application may, and reads and writes in its folder alone', async () => {
   const rubrica = createClient({ baseUrl: product.baseUrl, ...credentials, scope: 'envelopes:read' })
   await expect(rubrica.envelopes.create({ title: 'x' })).rejects.toMatchObject({ code: 'program.scope_missing' })
@@ -161,9 +168,16 @@ test('does no more than the application may, and reads and writes in its folder 
   await wrong.close()
 
   const tools = await openTools(credentials)
-  const id = template
-  await expect(tools.call('download_envelope', { id, file_name: '../out.pdf' })).rejects.toThrow()
-  await expect(tools.call('verify_document', { file_name: '/etc/passwd' })).rejects.toThrow()
-  expect(existsSync(path.join(dir, '../out.pdf'))).toBe(false)
+  const outside = path.join(home, 'outside.pdf')
+  copyFileSync('fixtures/corpus/plain-document.pdf', outside)
+  const before = readdirSync(home, { recursive: true })
+  for (const name of ['../outside.pdf', outside, '..\\outside.pdf', 'x/../../outside.pdf', '.hidden.pdf', 'a\0.pdf'])
+    expect([name, await tools.textOf('verify_document', { file_name: name })]).toEqual([name, withoutPath])
+  for (const name of ['../new.pdf', path.join(home, 'new.pdf'), 'new.sh'])
+    expect([name, await tools.textOf('download_envelope', { id: template, file_name: name })]).toEqual([
+      name,
+      withoutPath,
+    ])
+  expect(readdirSync(home, { recursive: true })).toEqual(before)
   await tools.close()
 })

@@ -73,7 +73,11 @@ async function pagesOf({ house: { id, owner, roleOf }, draft, sent }: Shown): Pr
     '/account/users/usersguest',
     '/account/users/pendinginvites',
     '/account/developer/manageapplications',
+    '/account/developer/webhooks',
     '/account/developer/documentation',
+    '/account/integrations/alltools',
+    '/account/integrations/activeintegrations',
+    '/business/batches',
     '/business/dashboard',
     '/business/documents',
     '/business/documents/sent',
@@ -138,5 +142,22 @@ for (const language of ['pt-BR', 'en', 'es'] as const)
       await theirs.getByRole('button', { name: words[language].review.send }).click()
       await expect(theirs.getByRole('dialog')).toBeVisible()
       await isSilent(theirs, `no credit, ${person.name}`)
+    }
+    const given = product.rubrica(
+      'plan',
+      'give',
+      '--organization',
+      shown.house.id,
+      '--plan',
+      'essential',
+      '--until',
+      '2099-12-31',
+    )
+    expect(given.code, given.output).toBe(0)
+    for (const path of ['/account/billing/plan', '/business/organizations/settings#plans', '/account/profile']) {
+      await page.goto(path)
+      await page.reload()
+      if (path !== '/account/profile') await expect(page.getByText('2099')).toBeVisible()
+      await isSilent(page, `given, ${path}`)
     }
   })

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [stripe-mock] [versitygw]`, the first three unless said. pyHanko needs
-# Python 3.10 with venv, EU DSS needs Maven and Java 17; stripe-mock and VersityGW (the S3 server of the kill campaign and of archives) need Go. Tests that ask them
+# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [stripe-mock] [versitygw] [wsgidav] [schemathesis]`, the first three unless said. pyHanko needs
+# Python 3.10 with venv as do WsgiDAV (a WebDAV server for archives) and Schemathesis (holds the API's answers against its reference), EU DSS needs Maven and Java 17; stripe-mock and VersityGW (the S3 server of the kill campaign and of archives) need Go. Tests that ask them
 # are skipped without them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -40,6 +40,14 @@ POM
       go=$(command -v go || echo /usr/local/go/bin/go)
       [ -x "$go" ] || { echo "VersityGW needs Go: https://go.dev/dl" >&2; exit 1; }
       GOBIN="$PWD/.judges" "$go" install github.com/versity/versitygw/cmd/versitygw@v1.8.0
+      ;;
+    wsgidav)
+      [ -x .judges/wsgidav/bin/python ] || python3 -m venv .judges/wsgidav
+      .judges/wsgidav/bin/pip install -q --disable-pip-version-check WsgiDAV==4.3.3 cheroot==10.0.1
+      ;;
+    schemathesis)
+      [ -x .judges/schemathesis/bin/python ] || python3 -m venv .judges/schemathesis
+      .judges/schemathesis/bin/pip install -q --disable-pip-version-check schemathesis==4.32.5
       ;;
     *)
       echo "unknown: $judge" >&2

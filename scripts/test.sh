@@ -54,8 +54,13 @@ pyhanko=$!
 stripe_mock=$!
 {
   [ "$NIGHTLY" != 1 ] || [ -x .judges/versitygw ] || bash scripts/get-judges.sh versitygw
+  [ "$NIGHTLY" != 1 ] || [ -x .judges/schemathesis/bin/schemathesis ] || bash scripts/get-judges.sh schemathesis
 } >"$results/versitygw.log" 2>&1 &
 versitygw=$!
+{
+  [ "$NIGHTLY" != 1 ] || [ -x .judges/wsgidav/bin/wsgidav ] || bash scripts/get-judges.sh wsgidav
+} >"$results/wsgidav.log" 2>&1 &
+wsgidav=$!
 node --input-type=module -e "(await import('./scripts/ready.mjs')).ensureReady()" \
   || { echo "0 passed, 1 failed"; exit 1; }
 
@@ -67,6 +72,7 @@ wait "$pyhanko" || { cat "$results/pyhanko.log" >&2
   echo "could not install pyHanko, which judges signatures in tests" >&2; echo "0 passed, 1 failed"; exit 1; }
 wait "$stripe_mock" || { cat "$results/stripe-mock.log"; echo "tests of the Stripe adapter are skipped"; }
 wait "$versitygw" || { cat "$results/versitygw.log"; echo "tests against VersityGW are skipped"; }
+wait "$wsgidav" || { cat "$results/wsgidav.log"; echo "tests against WsgiDAV are skipped"; }
 
 leave_out_units=()
 if [ "$NIGHTLY" != 1 ]; then

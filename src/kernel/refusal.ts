@@ -87,6 +87,7 @@ export const refusals = {
   'plan.cannot_cancel': 409,
   'plan.cannot_reactivate': 409,
   'plan.nothing_pending': 409,
+  'plan.not_renewed': 409,
   'plan.cpf_required': 422,
   'plan.asked_just_now': 409,
   'plan.no_sales_contact': 409,
@@ -150,6 +151,8 @@ export const refusals = {
   'embed.origin_not_allowed': 422,
   /** Used, ended, or never there: nobody is told which. */
   'embed.address_over': 410,
+  /** The visit of an embedded editor: it lasted too long, or its draft was sent. */
+  'embed.visit_over': 401,
   'client.organization_needs_secret': 422,
   'client.organization_scopes': 422,
   'consent.gone': 410,
@@ -296,7 +299,7 @@ export const refusals = {
   'sheet.unreadable': 422,
   'sheet.too_complex': 422,
 
-  // batches
+  // batches and public links
   'batch.not_found': 404,
   'batch.not_possible': 409,
   'batch.empty': 422,
@@ -306,6 +309,16 @@ export const refusals = {
   'batch.role_missing': 422,
   'batch.sent_before': 409,
   'batch.credits_missing': 402,
+  'public_link.not_found': 404,
+  'public_link.role_unfit': 422,
+  'public_link.paused': 409,
+  'public_link.expired': 410,
+  'public_link.used_up': 410,
+  'public_link.no_credit': 402,
+  'public_link.unavailable': 409,
+  'public_link.domain_not_allowed': 422,
+  'public_link.code_wrong': 422,
+  'public_link.code_over': 410,
 
   // contacts
   'contact.not_found': 404,

@@ -1,9 +1,11 @@
-/** Ports of batches: templates, and the rights of their sender when a row is sent. */
+/** Ports of batches and public links: templates, and the rights of their sender when an envelope is made. */
 import { callerBehind } from '../features/accounts/account.routes.ts'
 import type { BatchPorts } from '../features/bulk/ports.ts'
 import { templateFacts, sendFromTemplate } from '../features/drafting/template-use.ts'
+import { postCode } from '../features/messages/message.commands.ts'
 import { enter } from '../features/people/organizations/organization.routes.ts'
 import { findClient } from '../features/programs/client.store.ts'
+import type { PublicLinkPorts } from '../features/public-links/ports.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { ensure } from '../kernel/refusal.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
@@ -22,3 +24,9 @@ export const batchPorts = (workshop: Workshop): BatchPorts => ({
     return { ...member, program: { isSandbox } }
   },
 })
+
+/** Whoever made a link let everybody use it: a program that did so for them is not asked again. */
+export function publicLinkPorts(workshop: Workshop): PublicLinkPorts {
+  const { viewerOf, ...ports } = batchPorts(workshop)
+  return { ...ports, postCode, viewerOf: (ctx, of) => viewerOf(ctx, { ...of, clientId: null, isSandbox: false }) }
+}

@@ -1,11 +1,11 @@
 /** Buying plans as a stranger would abuse it: twice at once, for others, for less, in between; and webhooks that are lost or about others. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { billingHandlers } from '../features/plans/billing/billing.jobs.ts'
-import { mirrorJob, reconcileJob } from '../features/plans/billing/billing.job.ts'
+import { mirrorJob, reconcileJob, turnPeriodsJob } from '../features/plans/billing/billing.job.ts'
 import { demoKeys } from '../features/gateways/demo/demo-gateway.ts'
 import { cards, press, tokenFor } from '../features/gateways/testing/played.ts'
 import { billingDeps } from './features.ts'
-import { customer, openBuyer, subscriptionsOf, takeJobs, type Buyer } from './testing/billing.store.ts'
+import { customer, nextOwner, openBuyer, subscriptionsOf, takeJobs, type Buyer } from './testing/billing.store.ts'
 import { ask } from './testing/scene.ts'
 import { openWorld, type World } from './testing/world.store.ts'
 
@@ -27,7 +27,15 @@ type Invoice = Readonly<{
   paid_value: Readonly<{ amount: number }>
   value: Readonly<{ amount: number }>
 }>
-type Standing = Readonly<{ id: string; state: string; plan: Readonly<{ id: string }>; planned: object | null }>
+type Standing = Readonly<{
+  id: string
+  state: string
+  plan: Readonly<{ id: string }>
+  planned: object | null
+  paid_until: string | null
+}>
+const DAY_MS = 86_400_000
+const question = { first_name: 'Maria', last_name: 'Souza', email: 'maria@example.com', organization: 'Acme' }
 
 const call = ({ owner }: Buyer, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) =>
   ask(world, owner, method, { url: `/v1${url}`, ...(body ? { body } : {}) })
@@ -70,6 +78,74 @@ describe('at once', () => {
     const paid = (await invoices(mine)).filter(({ status }) => status === 'paid')
     expect(paid.map(({ paid_value: { amount } }) => amount).toSorted((a, b) => a - b)).toEqual([5990, 6000])
     expect(await standing(mine)).toMatchObject({ state: 'recurring', plan: { id: 'advanced' } })
+  })
+})
+
+describe('in two tabs', () => {
+  const statesOf = async () => (await subscriptionsOf(world, mine.organizationId)).map(({ state }) => state)
+  const paid = async () => (await invoices(mine)).filter(({ status }) => status === 'paid').length
+  const mirrorAll = async () => {
+    for (const { id } of await subscriptionsOf(world, mine.organizationId)) await run(mirrorJob.name, { id })
+  }
+  /** @param days from the end of what was paid */
+  const untilEnd = async (days: number) => {
+    const { paid_until: until } = await standing(mine)
+    world.ctx.clock.now = new Date(Date.parse(until!) + days * DAY_MS)
+    await run(turnPeriodsJob.name, {})
+    await mirrorAll()
+    mine = { ...mine, owner: await nextOwner(world, mine.organizationId) }
+  }
+
+  it('two reactivations are one', async () => {
+    await byCard(mine)
+    await call(mine, 'DELETE', '/subscription')
+    await Promise.all([1, 2].map(() => call(mine, 'POST', '/subscription/reactivate')))
+    expect(await statesOf()).toEqual(['planned', 'ending'])
+    await untilEnd(-0.5)
+    world.ctx.clock.now = new Date(world.ctx.clock.now.getTime() + DAY_MS)
+    await mirrorAll()
+    mine = { ...mine, owner: await nextOwner(world, mine.organizationId) }
+    expect([await paid(), (await standing(mine)).plan.id]).toEqual([2, 'essential'])
+  })
+
+  it('a change that is given up twice on its last day is one renewal of the old plan', async () => {
+    await byCard(mine)
+    expect((await change(mine, (await standing(mine)).id, 'basic')).statusCode).toBe(200)
+    await untilEnd(-0.5)
+    const answers = await Promise.all([1, 2].map(() => call(mine, 'DELETE', '/subscription/pending')))
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(204)
+    expect((await statesOf()).filter((state) => state === 'planned' || state === 'awaiting')).toHaveLength(1)
+    await run(turnPeriodsJob.name, {})
+    world.ctx.clock.now = new Date(world.ctx.clock.now.getTime() + DAY_MS)
+    await mirrorAll()
+    mine = { ...mine, owner: await nextOwner(world, mine.organizationId) }
+    expect([await paid(), await standing(mine)]).toMatchObject([2, { state: 'recurring', plan: { id: 'essential' } }])
+  })
+
+  it('a card removed while a plan is changed by it: what was paid is what the plan is', async () => {
+    await byCard(mine)
+    const { id } = await standing(mine)
+    await Promise.all([call(mine, 'DELETE', '/subscription/card'), change(mine, id, 'advanced')])
+    await mirrorAll()
+    const { plan } = await standing(mine)
+    expect(await paid()).toBe(plan.id === 'advanced' ? 2 : 1)
+  })
+})
+
+describe('by the dozen', () => {
+  it('cards are tried ten times an hour by one person, in whatever organization', async () => {
+    const declined = async () => byCard(mine, { card_token: await tokenFor(world.demo, cards.refused) })
+    for (let attempt = 1; attempt <= 10; attempt += 1) expect((await declined()).statusCode).toBe(422)
+    const refused = await declined()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect((await call(mine, 'PUT', '/subscription/card', { card_token: 'token_1' })).statusCode).toBe(429)
+    expect(await subscriptionsOf(world, mine.organizationId)).toHaveLength(10)
+    expect((await byBoleto(mine)).statusCode).toBe(200)
+  })
+  it('sales are written to ten times a day by one person', async () => {
+    const write = () => call(mine, 'POST', '/plans/contacts', question)
+    for (let letter = 1; letter <= 10; letter += 1) expect((await write()).statusCode).toBe(204)
+    expect((await write()).statusCode).toBe(429)
   })
 })
 

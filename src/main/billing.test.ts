@@ -10,6 +10,7 @@ import { demoKeys } from '../features/gateways/demo/demo-gateway.ts'
 import { asId } from '../kernel/ids.ts'
 import { purchase, selling, wantedPlan } from '../features/plans/billing/purchase.commands.ts'
 import { askSales } from '../features/plans/billing/sales.commands.ts'
+import { writeSalesLetter } from '../features/plans/billing/sales.letters.ts'
 import { eventsOf } from '../server/ledger.ts'
 import { sentence } from '../server/sentences.ts'
 import { demoGateway } from './payments.ts'
@@ -48,6 +49,7 @@ type Subscription = Readonly<{
 }>
 type Invoice = Readonly<{
   id: string
+  plan: { id: string }
   status: string
   checkout_url: string | null
   pix: { code: string } | null
@@ -210,7 +212,68 @@ describe('a plan', () => {
     owner = await nextOwner(world, organizationId)
     expect(await pending()).toMatchObject([{ plan: { id: 'basic' } }])
   })
-  it('that is planned but whose card is refused tells the owners at once, and ends with what was paid', async () => {
+  describe('bought for the next period on the last day of this one, and given up then', () => {
+    const toLastDay = async () => {
+      const { paid_until: until } = await subscription()
+      later(Date.parse(until!) - world.ctx.clock.now.getTime() - DAY / 2)
+      await turnPeriods(world.ctx, deps())
+      owner = await nextOwner(world, organizationId)
+      expect((await subscriptionsOf(world, organizationId))[0]!.external_id).not.toBeNull()
+      expect(await subscription()).toMatchObject({ plan: { id: 'essential' }, planned: { plan: 'basic' } })
+    }
+    const giveUp = async () => {
+      expect((await call('DELETE', '/v1/subscription/pending')).statusCode).toBe(204)
+      await turnPeriods(world.ctx, deps())
+    }
+    const planBasic = async () => {
+      const { id } = await subscription()
+      expect(
+        (await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })).statusCode,
+      ).toBe(200)
+    }
+    const intoNextPeriod = async () => {
+      later(DAY)
+      await mirrorAll()
+      await turnPeriods(world.ctx, deps())
+      owner = await nextOwner(world, organizationId)
+    }
+    const waitingFor = async () => (await pending()).map(({ plan }) => plan.id)
+
+    it('leaves the old plan, which is renewed by its card', async () => {
+      await byCard(cards.good)
+      await planBasic()
+      await toLastDay()
+      await giveUp()
+      await intoNextPeriod()
+      expect(await subscription()).toMatchObject({ state: 'recurring', plan: { id: 'essential' }, planned: null })
+      expect((await invoices()).map(({ plan, status }) => [plan.id, status])).toEqual([
+        ['essential', 'paid'],
+        ['essential', 'paid'],
+      ])
+    })
+    it('leaves the old plan, which is asked for by Pix again', async () => {
+      await checkOut({ payment_method: 'pix' })
+      await press((await pending())[0]!.checkout_url!)
+      await mirrorAll()
+      await planBasic()
+      await toLastDay()
+      expect(await waitingFor()).toEqual(['basic'])
+      await giveUp()
+      expect(await subscription()).toMatchObject({ state: 'recurring', plan: { id: 'essential' }, planned: null })
+      expect(await waitingFor()).toEqual(['essential'])
+    })
+    it('leaves a plan cancelled that had been cancelled before', async () => {
+      await byCard(cards.good)
+      await call('DELETE', '/v1/subscription')
+      await planBasic()
+      await toLastDay()
+      await giveUp()
+      expect(await subscription()).toMatchObject({ state: 'active', plan: { id: 'essential' }, planned: null })
+      await intoNextPeriod()
+      expect(await subscription()).toMatchObject({ state: 'cancelled', plan: { id: 'free' }, planned: null })
+    })
+  })
+  it('that is planned but whose card is refused tells the owners at once, stays while it is tried, then ends', async () => {
     await byCard(cards.refusedLater)
     const { id, paid_until: until } = await subscription()
     await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })
@@ -220,6 +283,11 @@ describe('a plan', () => {
     await mirrorAll()
     await mirrorAll()
     expect(await lettersTo(world, first, 'payment_failed')).toBe(1)
+    owner = await nextOwner(world, organizationId)
+    expect(await subscription()).toMatchObject({ plan: { id: 'essential' }, pending: { plan: 'basic' } })
+    expect(await lettersTo(world, first, 'plan_ended')).toBe(0)
+    later(3 * DAY)
+    await turnPeriods(world.ctx, deps())
     owner = await nextOwner(world, organizationId)
     expect(await subscription()).toMatchObject({ plan: { id: 'free' }, planned: null })
     expect(await lettersTo(world, first, 'plan_ended')).toBe(1)
@@ -237,6 +305,46 @@ describe('a plan', () => {
     expect((await subscriptionsOf(world, organizationId)).find((each) => each.id === planned!.id)?.state).toBe('ended')
     owner = await nextOwner(world, organizationId)
     expect(await subscription()).toMatchObject({ state: 'active', plan: { id: 'essential' }, planned: null })
+  })
+  describe('takes another card where the old one is not charged any more', () => {
+    const replaceCard = async (number: string) =>
+      call('PUT', '/v1/subscription/card', { card_token: await tokenFor(world.demo, number) })
+    const intoNextPeriod = async (until: string) => {
+      later(Date.parse(until) - world.ctx.clock.now.getTime() - DAY / 2)
+      await turnPeriods(world.ctx, deps())
+      later(DAY)
+      await mirrorAll()
+      owner = await nextOwner(world, organizationId)
+    }
+    it('after it was cancelled and reactivated: the next period is paid by the new one', async () => {
+      await byCard(cards.refusedLater)
+      await call('DELETE', '/v1/subscription')
+      await call('POST', '/v1/subscription/reactivate')
+      expect((await replaceCard(cards.good)).statusCode).toBe(204)
+      const { properties, planned, paid_until: until } = await subscription()
+      expect([properties?.card_last_four_digits, planned]).toMatchObject(['0010', { plan: 'essential', from: until }])
+      await intoNextPeriod(until!)
+      expect(await subscription()).toMatchObject({ state: 'recurring', plan: { id: 'essential' }, planned: null })
+      expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'paid'])
+    })
+    it('on the day before a planned change: that is paid by the new one', async () => {
+      await byCard(cards.refusedLater)
+      const { id, paid_until: until } = await subscription()
+      await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })
+      later(Date.parse(until!) - world.ctx.clock.now.getTime() - DAY / 2)
+      await turnPeriods(world.ctx, deps())
+      owner = await nextOwner(world, organizationId)
+      expect((await replaceCard(cards.good)).statusCode).toBe(204)
+      expect((await subscription()).properties?.card_last_four_digits).toBe('0010')
+      await intoNextPeriod(until!)
+      expect(await subscription()).toMatchObject({ state: 'recurring', plan: { id: 'basic' }, planned: null })
+    })
+    it('not where nothing follows', async () => {
+      await byCard(cards.good)
+      await call('DELETE', '/v1/subscription')
+      const refused = await replaceCard(cards.good)
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'plan.not_renewed'])
+    })
   })
   it('that does not fit what is in use is refused with what is too much', async () => {
     await byCard(cards.good)
@@ -352,6 +460,111 @@ describe('a webhook', () => {
   })
 })
 
+describe('specification 3, sections 3 and 7: each call has the fields that it writes', () => {
+  const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+  const essential = {
+    id: 'essential',
+    name: 'Essencial',
+    description: expect.any(String),
+    interval: 1,
+    value_cents: 5990,
+    currency_symbol: 'R$',
+    is_custom: false,
+    resources: [{ resource: 'envelopes', quantity: 30 }],
+    limits: [
+      { limitation: 'storage', quantity: 1000 },
+      { limitation: 'users', quantity: 10 },
+    ],
+    features: ['whatsapp'],
+  }
+  const money = (amount: number) => ({ amount, formatted: expect.stringContaining('R$'), currency: 'BRL' })
+  const bodyOf = async (answer: ReturnType<typeof call>) => (await answer).json<object>()
+
+  it('plans: a list in `data`, and one for a purchase', async () => {
+    const { data } = (await bodyOf(call('GET', '/v1/plans?interval=1'))) as { data: { id: string }[] }
+    expect(data.map(({ id }) => id)).toEqual(['basic', 'essential', 'advanced', 'corporate'])
+    expect(data[1]).toMatchObject(essential)
+    expect(data[3]).toMatchObject({
+      is_custom: true,
+      value_cents: null,
+      currency_symbol: null,
+      resources: [],
+      limits: [],
+    })
+    expect(await bodyOf(call('GET', '/v1/plans/essential?interval=1'))).toEqual(data[1])
+    const yearly = (await bodyOf(call('GET', '/v1/plans'))) as { data: object[] }
+    expect(yearly.data[1]).toMatchObject({ interval: 12, value_cents: expect.any(Number), price: { currency: 'BRL' } })
+  })
+  it('a purchase: signed, paid as the checkout of the specification sends it, shown, and on an invoice', async () => {
+    const signed = await call('POST', '/v1/plans/essential/subscriptions', { interval: 1 })
+    expect([signed.statusCode, signed.json()]).toEqual([200, { checkout_url: expect.stringMatching(/^http/) }])
+    const body = {
+      plan: 'essential',
+      interval: 1,
+      payment_method: 12,
+      customer: { ...customer, document: '52998224725', cellphone: '5511987654321', zip_code: '01310100' },
+      card_token: await tokenFor(world.demo, cards.good),
+    }
+    expect((await call('PATCH', '/v1/subscription', body)).statusCode).toBe(200)
+    const { id: _, ...plan } = essential
+    expect(await subscription()).toMatchObject({
+      id: expect.any(String),
+      state: 'recurring',
+      plan: { id: 'essential', ...plan },
+      quota: { envelopes: { available: 30, consumed: 0 } },
+      next_recurrence_at: instant,
+      properties: { card_banner: 'Visa', card_last_four_digits: '0010', card_expiration: '12/40' },
+      checkout_url: null,
+    })
+    const listed = (await bodyOf(call('GET', '/v1/invoices?q=essencial&page=1'))) as { data: object[] }
+    expect(listed).toMatchObject({ links: { next: null }, meta: { current_page: 1, total: 1 } })
+    expect(listed.data).toMatchObject([
+      {
+        created_at: instant,
+        due_date: instant,
+        value: money(5990),
+        paid_value: money(5990),
+        discount_value: money(0),
+        status: 'paid',
+        details_url: expect.stringMatching(/^http/),
+        checkout_url: null,
+        plan: { id: 'essential', name: 'Essencial', interval: 1 },
+      },
+    ])
+  })
+  it('what awaits payment: uninitialized, with `checkout_url`; signing again is 412; it is cancelled by 204', async () => {
+    await checkOut({ payment_method: 'boleto' })
+    expect(await subscription()).toMatchObject({
+      state: 'uninitialized',
+      checkout_url: expect.stringMatching(/^http/),
+      plan: { id: 'free', value_cents: null, currency_symbol: null },
+    })
+    expect(await pending()).toMatchObject([{ status: 'pending', checkout_url: expect.stringMatching(/^http/) }])
+    expect((await call('POST', '/v1/plans/basic/subscriptions', {})).statusCode).toBe(412)
+    const given = await call('DELETE', '/v1/subscription/pending')
+    expect([given.statusCode, given.body]).toEqual([204, ''])
+    expect(await pending()).toEqual([])
+  })
+  it('a change, a discount in cents, a cancellation by 204, its reactivation, and the card cancelled', async () => {
+    await byCard(cards.good)
+    const { id } = await subscription()
+    const changed = await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'advanced', interval: 1 })
+    expect([changed.statusCode, changed.json()]).toEqual([200, { checkout_url: null, effective_at: instant }])
+    expect(await invoices('advanced')).toMatchObject([
+      { value: money(11_990), discount_value: money(5990), paid_value: money(6000) },
+    ])
+    const ended = await call('DELETE', '/v1/subscription')
+    expect([ended.statusCode, ended.body]).toEqual([204, ''])
+    expect((await subscription()).state).toBe('active')
+    expect(await bodyOf(call('POST', '/v1/subscription/reactivate'))).toEqual({ checkout_url: null })
+    const removed = await call('DELETE', '/v1/subscription/card')
+    expect([removed.statusCode, removed.body]).toEqual([204, ''])
+    expect(await subscription()).toMatchObject({ state: 'active', properties: null, planned: null })
+    const again = (await bodyOf(call('POST', '/v1/subscription/reactivate'))) as { checkout_url: string }
+    expect(again.checkout_url).toContain('/account/billing/subscription/advanced/')
+  })
+})
+
 describe('refusals', () => {
   const codeOf = async (answer: ReturnType<typeof call>) => (await answer).json<{ code: string }>().code
   const unknown = '00000000-0000-4000-8000-000000000000'
@@ -376,8 +589,9 @@ describe('refusals', () => {
   it('where nothing is sold, and nobody sells', async () => {
     expect(() => selling(billingDeps(null))).toThrow('payment.not_offered')
     const settings = { ...world.ctx.settings, sales: { email: null, phone: null } }
-    const question = { from: 'a@b.example', name: 'Maria', phone: '', organization: 'Acme', message: '' }
-    await expect(askSales({ ...world.ctx, settings }, question)).rejects.toThrow('plan.no_sales_contact')
+    const by = { organizationId: asId<'Organization'>(organizationId), userId: asId<'User'>(owner.userId) }
+    const question = { email: 'a@b.example', name: 'Maria', phone: '', organization: 'Acme', message: '' }
+    await expect(askSales({ ...world.ctx, settings }, by, question)).rejects.toThrow('plan.no_sales_contact')
   })
   it('a gateway that does not answer leaves the outcome open, and nothing is bought twice', async () => {
     const gateway = demoGateway({
@@ -496,6 +710,24 @@ describe('rights and questions', () => {
     expect(await planFacts()).toMatchObject([
       { type: 'plan.requested', userId: member.userId, actor: { kind: 'user' } },
     ])
+  })
+  it('to sales become a letter in the words of who asks, and a fact without them', async () => {
+    const said = { first_name: 'Maria', last_name: 'Dias', email: 'maria@dias.example', phone: '+55 11 91234-5678' }
+    const message = 'A thousand envelopes <a month>'
+    const asked = { ...said, organization: 'Dias Ltda.', message }
+    expect((await call('POST', '/v1/plans/contacts', asked)).statusCode).toBe(204)
+    const [fact, ...more] = await planFacts()
+    expect([fact, more]).toMatchObject([
+      { type: 'plan.sales_asked', userId: owner.userId, actor: { kind: 'user' } },
+      [],
+    ])
+    expect(JSON.stringify(fact)).not.toMatch(/Maria|dias|91234|thousand/)
+    expect(await lettersTo(world, { ...owner, email: 'sales@example.com' }, 'sales_question')).toBe(1)
+    const questionId = asId<'SalesQuestion'>(String((fact as Record<string, unknown>)['questionId']))
+    const letter = await writeSalesLetter(world.ctx, questionId)
+    expect(letter).toMatchObject({ subject: 'Dias Ltda.: Maria Dias', headers: { 'Reply-To': 'maria@dias.example' } })
+    expect(letter.text).toBe(`Maria Dias <maria@dias.example>\n${said.phone}\nDias Ltda.\n\n${message}`)
+    expect(letter.html).toContain('&#60;a month&#62;')
   })
   it('lead to the wizard, and from a plan that is not sold nowhere', async () => {
     const begun = await call('POST', '/v1/plans/basic/subscriptions', { interval: 12 })

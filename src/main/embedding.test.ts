@@ -1,4 +1,4 @@
-/** Embedded signing: addresses that are good once, the visits that they become, and what is told of them. */
+/** Embedded signing and sending: addresses that are good once, the visits that they become, and what is told of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asId } from '../kernel/ids.ts'
 import { eventsOf } from '../server/ledger.ts'
@@ -245,5 +245,141 @@ describe('letters', () => {
     })
     expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ code: 'recipient.embedded' })])
     expect(await lettersTo(envelope.embedded)).toEqual([])
+  })
+})
+
+describe('an embedded editor', () => {
+  const editingUrl = ({ id }: { id: string }) => `/v1/envelopes/${id}/editing-address`
+  const open = async (envelope: { id: string }) => {
+    const { address = '' } = await askAddress(editingUrl(envelope))
+    const [, client = '', ticket = ''] = /\/embed\/([^#]+)\/editor#(.+)$/.exec(address) ?? []
+    const { token } = await exchange({ client, ticket })
+    const by = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, body?: object) =>
+      world.http.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${token}`, origin: world.ctx.settings.baseUrl },
+        ...(body && { payload: body }),
+      })
+    return { by, token, client, ticket, url: `/v1/envelopes/${envelope.id}` }
+  }
+  const code = (answer: { json: () => unknown }) => (answer.json() as { code: string }).code
+
+  it('reads, changes and sends its draft as the program, and ends then', async () => {
+    const draft = await scene.draft()
+    const { by, token, client, url } = await open(draft)
+    const shown = await by('GET', url)
+    expect(shown.json()).toMatchObject({ id: draft.id, state: 'draft' })
+    const [{ links }] = (shown.json() as { documents: [{ links: { display: string; preview: string } }] }).documents
+    expect(links.preview).toMatch(new RegExp(`^/in/${token}/v1/envelopes/${draft.id}/`))
+    for (const link of [links.preview, links.display])
+      expect((await world.http.app.inject({ method: 'GET', url: link })).statusCode).toBe(200)
+    expect((await by('PATCH', url, { title: 'Framed' })).statusCode).toBe(200)
+    const widgets = [{ page: 1, x_axis: 100, y_axis: 100, width: 150, height: 50 }]
+    const fields = [{ recipient: draft.recipient, type: 'signature', widgets }]
+    const laid = await by('PUT', `${url}/documents/${draft.document}/layout`, { fields, contents: [] })
+    expect([laid.statusCode, laid.body]).toEqual([200, expect.stringContaining(draft.recipient)])
+    const sent = await world.http.app.inject({
+      method: 'POST',
+      url: `${url}/send`,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'only-once' },
+    })
+    expect(sent.json()).toMatchObject({ state: 'in-transit', title: 'Framed' })
+    const events = await world.ctx.db.read((reader) => eventsOf(reader, asId<'Envelope'>(draft.id)))
+    expect(events.find(({ type }) => type === 'envelope.sent')?.actor).toMatchObject({
+      kind: 'program',
+      clientId: client,
+    })
+    // Over, but for the answer to whom it was lost.
+    for (const call of [by('GET', url), by('PATCH', url, { title: 'Later' })])
+      expect([(await call).statusCode, code(await call)]).toEqual([401, 'embed.visit_over'])
+    const again = await world.http.app.inject({
+      method: 'POST',
+      url: `${url}/send`,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'only-once' },
+    })
+    expect([again.statusCode, again.json()]).toEqual([sent.statusCode, sent.json()])
+  })
+
+  it('opens nothing else: no other envelope, no other call, and none that is bound tomorrow', async () => {
+    const [own, other] = [await scene.draft(), await scene.draft()]
+    const { by, token, url } = await open(own)
+    for (const path of ['', `/documents/${other.document}/display`, `/documents/${own.document}/display`])
+      expect(code(await by('GET', `/v1/envelopes/${other.id}${path}`))).toBe('program.scope_missing')
+    expect((await by('GET', `${url}/documents/${other.document}/display`)).statusCode).toBe(404)
+    const opened: string[] = []
+    for (const { method, path, caller } of world.http.endpoints) {
+      if ((caller !== 'member' && caller !== 'user') || path.endsWith('/send')) continue
+      const filled = path
+        .replace(':id', own.id)
+        .replace(/:(document|doc)\b/g, own.document)
+        .replace(/:\w+/g, crypto.randomUUID())
+      const answer = await by(method as 'GET', filled, method === 'GET' ? undefined : {})
+      if (answer.statusCode !== 403) opened.push(`${method} ${path}`)
+    }
+    expect(opened.toSorted()).toEqual([
+      'GET /v1/envelopes/:id',
+      'GET /v1/envelopes/:id/documents/:document/contents/:content/image',
+      'GET /v1/envelopes/:id/documents/:document/display',
+      'GET /v1/envelopes/:id/documents/:document/preview',
+      'PATCH /v1/envelopes/:id',
+      'POST /v1/envelopes/:id/documents/:document/contents',
+      'PUT /v1/envelopes/:id/documents/:document/layout',
+    ])
+    // As an action token it is none; in an address it reads, and changes nothing.
+    expect((await look(token)).json()).toMatchObject({ code: 'token.invalid' })
+    const written = await world.http.app.inject({ method: 'PATCH', url: `/in/${token}${url}`, payload: { title: 'x' } })
+    expect(written.statusCode).toBe(404)
+  })
+
+  it('is no bearer for who signs, and no page of somebody else may use it', async () => {
+    const token = await visitOf(await scene.embedded())
+    const answer = await world.http.app.inject({
+      method: 'GET',
+      url: '/v1/envelopes',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([answer.statusCode, code(answer)]).toEqual([401, 'embed.visit_over'])
+    const editor = await open(await scene.draft())
+    const crossing = await world.http.app.inject({
+      method: 'PATCH',
+      url: editor.url,
+      headers: { authorization: `Bearer ${editor.token}`, origin: ERP_ORIGIN },
+      payload: { title: 'x' },
+    })
+    expect([crossing.statusCode, code(crossing)]).toEqual([403, 'request.cross_origin'])
+  })
+
+  it('opens once, ends after two hours, with the origin, the scopes and the secret', async () => {
+    const draft = await scene.draft()
+    const { by, client, ticket, url } = await open(draft)
+    expect(await exchange({ client, ticket })).toMatchObject(over)
+    await changed(client, { frame_origins: [] })
+    expect(code(await by('GET', url))).toBe('embed.visit_over')
+    await changed(client, { frame_origins: [ERP_ORIGIN] })
+    expect((await by('GET', url)).statusCode).toBe(200)
+    wait(120)
+    expect(code(await by('GET', url))).toBe('embed.visit_over')
+    for (const fact of [
+      { type: 'application.secret_rotated', clientId: asId<'Client'>(client), application: 'ERP' },
+      { type: 'oauth.revoked', clientId: asId<'Client'>(client), userId: asId<'User'>(world.people.sender.userId) },
+    ] as const) {
+      const next = await open(draft)
+      expect((await next.by('GET', url)).statusCode).toBe(200)
+      await world.ctx.db.transaction((tx) =>
+        world.ctx.react(tx, { subject: { kind: 'organization', id: world.acme }, facts: [fact] } as never),
+      )
+      expect(code(await next.by('GET', url))).toBe('embed.visit_over')
+    }
+  })
+
+  it('is of a draft, for whoever may send it, through a program that may write envelopes', async () => {
+    const sent = await scene.sent()
+    expect(await askAddress(editingUrl(sent))).toMatchObject({ status: 409, code: 'envelope.not_editable' })
+    const draft = await scene.draft()
+    const byPerson = await ask(world, world.people.sender, 'POST', { url: editingUrl(draft), body: {} })
+    expect(byPerson.json()).toMatchObject({ code: 'embed.program_required' })
+    const elsewhere = await askAddress(editingUrl({ id: crypto.randomUUID() }))
+    expect(elsewhere).toMatchObject({ status: 404, code: 'envelope.not_found' })
   })
 })

@@ -21,7 +21,7 @@ import type { Office } from '../features/conversions/office.ts'
 import { closingHandlers, closingSchedules, startWindingDown } from '../features/deadlines/closing.jobs.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/deadlines/deadline.jobs.ts'
 import { draftingRoutes } from '../features/drafting/routes.ts'
-import { endVisitsWhenCorrected } from '../features/embedding/embedding.commands.ts'
+import { endEditorVisits, endVisitsWhenCorrected } from '../features/embedding/embedding.commands.ts'
 import { embeddingJobs, embeddingSchedules } from '../features/embedding/embedding.jobs.ts'
 import { embeddingRoutes } from '../features/embedding/embedding.routes.ts'
 import { ownersOf } from '../core/envelope/retention.store.ts'
@@ -51,7 +51,7 @@ import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { recordUndelivered } from '../features/drafting/undelivered.commands.ts'
 import { validatorRoutes } from '../features/verification/validator.routes.ts'
 import { verifierRoutes } from '../features/verification/verifier.routes.ts'
-import { postAccountMessage, postInvitation, tellPeople } from '../features/messages/message.commands.ts'
+import { postAccountMessage, postInvitation, postToSales, tellPeople } from '../features/messages/message.commands.ts'
 import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
 import { linkPages } from '../features/messages/link-pages.ts'
 import { messageRoutes } from '../features/messages/message.routes.ts'
@@ -83,6 +83,7 @@ import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
 import type { BillingDeps } from '../features/plans/billing/deps.ts'
 import { planLetters } from '../features/plans/billing/plan.letters.ts'
 import type { Gateway } from '../features/gateways/gateway-port.model.ts'
+import { salesLetters, writeSalesLetter } from '../features/plans/billing/sales.letters.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
 import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
 import { admitMember, leaveOrganization } from '../features/people/members/admission.commands.ts'
@@ -99,6 +100,9 @@ import { storageHandlers, storageSchedules } from '../features/storage/item.jobs
 import { storageRoutes } from '../features/storage/item.routes.ts'
 import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
+import { publicLinkHandlers, publicLinkSchedules } from '../features/public-links/public-link.jobs.ts'
+import { publicLinkRoutes } from '../features/public-links/public-link.routes.ts'
+import { submissionCode } from '../features/public-links/submission-code.ts'
 import { archiveHandlers, archiveSchedules, archiveWhenCompleted } from '../features/integrations/archive.jobs.ts'
 import { networkTargets } from '../features/integrations/deps.ts'
 import { integrationLetters } from '../features/integrations/integration.reactions.ts'
@@ -114,7 +118,7 @@ import type { Http } from '../server/http.ts'
 import type { Handler, Schedule } from '../server/jobs.ts'
 import { tallyHandlers, tallySchedules } from '../features/tracking/tally.jobs.ts'
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
-import { batchPorts } from './batch-ports.ts'
+import { batchPorts, publicLinkPorts } from './batch-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
 
 /** What work on PDFs needs beside the context. */
@@ -137,9 +141,11 @@ export const reactions: readonly Reaction[] = [
   saveWhenCompleted,
   archiveWhenCompleted,
   endVisitsWhenCorrected,
+  endEditorVisits,
   accountLetters({ post: postAccountMessage }),
-  invitationLetters({ postInvitation }),
+  invitationLetters({ post: postInvitation }),
   planLetters({ ownersOf, post: postAccountMessage }),
+  salesLetters({ post: postToSales }),
   ...webhookReactions({ ownersOf, post: postAccountMessage }),
   integrationLetters({ ownersOf, post: postAccountMessage }),
   retentionLetters({ post: postAccountMessage }),
@@ -156,6 +162,7 @@ export const schedules: readonly Schedule[] = [
   ...storageSchedules,
   ...conversionSchedules,
   ...batchSchedules,
+  ...publicLinkSchedules,
   ...clientSchedules,
   ...embeddingSchedules,
   ...qualifiedSchedules,
@@ -181,6 +188,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...storageHandlers,
     ...conversionHandlers(tools.office),
     ...batchHandlers(batchPorts(workshop)),
+    ...publicLinkHandlers,
     ...clientJobs,
     ...embeddingJobs,
     ...qualifiedHandlers(tools.qualified),
@@ -218,6 +226,7 @@ export function routes(
   const previews = openEnvelopePreviews(ctx, workshop)
   fileRoutes(http, ctx, workshop, previews)
   recipientFileRoutes(http, ctx, workshop, previews)
+  publicLinkRoutes(http, ctx, workshop, publicLinkPorts(workshop), previews)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
   )
@@ -247,7 +256,6 @@ export const ports: Ports = {
   foundWorkspace: foundPersonalWorkspace,
   renameWorkspace,
   showWorkspace,
-  post: postAccountMessage,
   endAllAccess,
   closeWith: (ctx, tx, of) => closeWith(ctx, organizationPorts, tx, of),
   leave: (ctx, tx, of) => leaveOrganization(ctx, memberPorts, tx, of),
@@ -287,6 +295,8 @@ export const messagePorts: MessagePorts = {
   actionToken,
   accountLink,
   invitationLink: (ctx, id) => invitationLink(ctx, asId(id)),
+  submissionCode,
+  writeSalesLetter,
   recordUndelivered,
   askAgain,
 }

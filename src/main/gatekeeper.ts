@@ -1,7 +1,10 @@
 /** Lets people and programs in: who is behind a call, and as a member of which organization. */
+import type { EmbeddedVisit } from '../core/envelope/embedded-visit.store.ts'
 import { findFeatures } from '../core/envelope/envelope-details.store.ts'
 import { hasFeature } from '../core/identity/plan.model.ts'
 import { callerBehind, identify } from '../features/accounts/account.routes.ts'
+import { recognizeVisit } from '../features/embedding/embedding.commands.ts'
+import { isOpenInEditor } from '../features/embedding/embedding.model.ts'
 import { enter } from '../features/people/organizations/organization.routes.ts'
 import { recognizeProgram } from '../features/programs/client.commands.ts'
 import { organizationOf } from '../features/programs/client.model.ts'
@@ -9,11 +12,13 @@ import { isGranted } from '../features/programs/scope.model.ts'
 import type { OrganizationId } from '../kernel/ids.ts'
 import { ensure } from '../kernel/refusal.ts'
 import type { Ctx } from '../server/ctx.ts'
-import type { Gatekeeper } from '../server/http.ts'
+import type { Gatekeeper, UserCaller } from '../server/http.ts'
 
 export function gatekeeper(ctx: Ctx): Gatekeeper {
   return {
     identify: async (credentials) => {
+      const visit = await recognizeVisit(ctx, credentials.authorization)
+      if (visit) return visitor(ctx, visit)
       const bearer = await recognizeProgram(ctx, credentials.authorization)
       if (!bearer) return identify(ctx, credentials)
       const { userId, clientId, organizationId, isSandbox, isForOrganization, scopes } = bearer
@@ -25,8 +30,15 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
       if (member.program && !member.program.isSandbox) await ensureApiInPlan(ctx, member.organizationId)
       return member
     },
-    isGranted: ({ scopes }, endpoint) => isGranted(scopes, endpoint),
+    isGranted: ({ scopes, visit }, called) => (visit ? isOpenInEditor(visit, called) : isGranted(scopes, called)),
   }
+}
+
+/** The sender in a page that a program embedded: the program acts, for one draft alone. */
+async function visitor(ctx: Ctx, { userId, clientId, organizationId, ...visit }: EmbeddedVisit): Promise<UserCaller> {
+  const { isSandbox, isForOrganization } = visit
+  const program = { clientId, organizationId, isSandbox, isForOrganization, scopes: [], visit }
+  return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
 }
 
 /** Programs act for organizations whose plan has the API; tests in a sandbox are for everybody (docs/domain/credits.md). */

@@ -8,7 +8,7 @@ import { clientRoutes } from '../features/programs/client.routes.ts'
 import { oauthRoutes } from '../features/programs/oauth.routes.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { asId, type OrganizationId, type UserId } from '../kernel/ids.ts'
-import { openWorkshop } from '../pades/workshop/workshop.ts'
+import { testWorkshop } from '../pades/testing/test-workshop.ts'
 import { openHttp } from '../server/http/open.ts'
 import type { Http } from '../server/http.ts'
 import { eventsOf } from '../server/ledger.ts'
@@ -21,7 +21,7 @@ import { Browser, ISSUER, Program } from './testing/oauth.ts'
 
 const PASSWORD = 'Sealed-4711'
 const BACK = 'https://erp.example/back'
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 
@@ -35,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await http.app.close()
-  await workshop.close()
 })
 
 let ana: Person

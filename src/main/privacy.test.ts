@@ -147,12 +147,14 @@ const told = [
   'passkeys.user_id',
   'past_memberships.user_id',
   'recovery_codes.user_id',
+  'sales_questions.user_id',
   'sessions.user_id',
   'signature_profiles.user_id',
 ]
 const untold = [
   'plan_requests.user_id', // only that somebody asked for a larger plan, and when; it goes with the account
   'batches.user_id', // gone 90 days after it is over, and with the user
+  'public_links.user_id', // in whose name a link sends; what it sent are envelopes of theirs
   'embedded_visits.user_id', // whose program asked for an address; gone a day after
   'conversions.user_id', // gone after a day, or a document of an envelope
   'data_copies.user_id', // the copy itself

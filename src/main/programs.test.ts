@@ -15,7 +15,7 @@ import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { oauthRoutes } from '../features/programs/oauth.routes.ts'
 import { asId, type UserId } from '../kernel/ids.ts'
-import { openWorkshop } from '../pades/workshop/workshop.ts'
+import { testWorkshop } from '../pades/testing/test-workshop.ts'
 import { openHttp } from '../server/http/open.ts'
 import type { Http } from '../server/http.ts'
 import { eventsOf } from '../server/ledger.ts'
@@ -28,7 +28,7 @@ import { gatekeeper } from './gatekeeper.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const PASSWORD = 'Sealed-4711'
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 const logged: string[] = []
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
@@ -48,7 +48,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await http.app.close()
-  await workshop.close()
 })
 
 let ana: Person

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod'
 import type { Answers, Caller, Endpoint } from '../kernel/endpoint.ts'
 import type { Actor } from '../kernel/fact.ts'
-import type { ClientId, OrganizationId, UserId } from '../kernel/ids.ts'
+import type { ClientId, EnvelopeId, OrganizationId, UserId } from '../kernel/ids.ts'
 import { asId, isUuid } from '../kernel/ids.ts'
 import type { Language } from '../kernel/language.ts'
 import type { Permission } from '../kernel/permission.ts'
@@ -53,6 +53,8 @@ export type CallingProgram = Readonly<{
   isForOrganization: boolean
   /** What its token is good for. */
   scopes: readonly string[]
+  /** Somebody acts in a page that it embedded: for one envelope alone, by the calls of that page. */
+  visit?: Readonly<{ id: string; envelopeId: EnvelopeId; isDraft: boolean }>
 }>
 
 /** Somebody who is signed in themselves. */
@@ -79,7 +81,10 @@ export interface Gatekeeper {
   /** Into the organization named (null: the personal workspace), or a refusal. */
   enter(user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller>
   /** Whether the scopes of its token open this call to the program; who does not know programs opens nothing to them. */
-  isGranted?(program: CallingProgram, called: Pick<Endpoint, 'method' | 'path'>): boolean
+  isGranted?(
+    program: CallingProgram,
+    called: Pick<Endpoint, 'method' | 'path'> & Readonly<{ params: Readonly<Record<string, string>> }>,
+  ): boolean
 }
 
 export type Http = Readonly<{
@@ -148,7 +153,8 @@ export function bind<
     handler: async (request, reply) => {
       const caller = await admit(ctx, http.gatekeeper, endpoint, request, reply)
       const body = await openBody(request, endpoint.carries ?? 'json', endpoint)
-      const texts = caller?.program ? shortened(body.texts, endpoint.shortens ?? {}) : body.texts
+      const texts =
+        caller?.program && !caller.program.visit ? shortened(body.texts, endpoint.shortens ?? {}) : body.texts
       const input = parseInput(endpoint.input, request, texts)
       const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body)
       const run = async (joined: Ctx['db']) => {
@@ -158,8 +164,10 @@ export function bind<
         const result = await handler({ ...ctx, db, origin, log: request.log as Ctx['log'] }, input, call)
         if (endpoint.answers === 'file' || endpoint.answers === 'nothing') return result
         const answer = endpoint.output.parse(result)
-        if (caller?.program) return withWholeLinks(answer, ctx.settings.baseUrl)
-        return endpoint.caller === 'member' ? withLinksInside(answer, organizationNamed(request)) : answer
+        if (caller?.program && !caller.program.visit) return withWholeLinks(answer, ctx.settings.baseUrl)
+        return endpoint.caller === 'member'
+          ? withLinksInside(answer, visitNamed(request, caller) ?? organizationNamed(request))
+          : answer
       }
       if (endpoint.answers === 'file') return sendFile(request, reply, (await run(ctx.db)) as FileAnswer)
       reply.status(endpoint.success ?? (endpoint.answers === 'nothing' ? 204 : 200))
@@ -196,18 +204,20 @@ async function admit(
   if (who === 'anyone' || who === 'recipient') return user?.program || user?.sessionLock ? null : user
   ensure(user, 'session.required')
   ensure(!user.program || (who === 'member' && isForPeopleOnly !== true), 'program.not_allowed')
-  ensure(!user.program || gatekeeper.isGranted?.(user.program, endpoint) === true, 'program.scope_missing')
+  const { method, path } = endpoint
+  const called = { method, path, params: request.params as Readonly<Record<string, string>> }
+  ensure(!user.program || gatekeeper.isGranted?.(user.program, called) === true, 'program.scope_missing')
   ensureNothingOwed(user, endpoint)
   if (who === 'user') return user
   return gatekeeper.enter(user, organizationNamed(request))
 }
 
 /** Each call counts, also one that is refused for another reason. */
-async function countCall(ctx: Ctx, { clientId }: CallingProgram, reply: FastifyReply): Promise<void> {
+async function countCall(ctx: Ctx, { clientId, visit }: CallingProgram, reply: FastifyReply): Promise<void> {
   const { programCallsPerMinute: max } = ctx.settings
   if (max === null) return
   const allowed = programLimit(max)
-  announceLimit(reply, allowed, await countTry(ctx, 'program', clientId, allowed))
+  announceLimit(reply, allowed, await countTry(ctx, 'program', visit?.id ?? clientId, allowed))
 }
 
 /** What somebody has to do before anything else, but for the calls that it is done with. */
@@ -223,6 +233,10 @@ function organizationNamed(request: FastifyRequest): OrganizationId | null {
   ensure(typeof named === 'string' && isUuid(named), 'organization.not_a_member')
   return asId<'Organization'>(named.toLowerCase())
 }
+
+/** The token of an embedded page: its pictures name it in their addresses, as an organization's do. */
+const visitNamed = ({ headers }: FastifyRequest, caller: UserCaller | null): string | null =>
+  caller?.program?.visit ? (headers.authorization?.replace(/^bearer +/i, '') ?? null) : null
 
 function describeCall<Who extends Caller>(
   ctx: Ctx,

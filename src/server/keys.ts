@@ -27,6 +27,7 @@ export type KeyPurpose =
   | 'authority'
   | 'integration'
   | 'webhook'
+  | 'submission-code'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

@@ -2,7 +2,14 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AddressNotAllowed, ensureReachable, guardedFetch, readAtMost, type Resolve } from './outgoing.ts'
+import {
+  AddressNotAllowed,
+  ensureReachable,
+  guardedFetch,
+  openConnections,
+  readAtMost,
+  type Resolve,
+} from './outgoing.ts'
 
 let server: Server
 let port: number
@@ -122,6 +129,33 @@ describe('a name', () => {
   it('is not asked in the clear where only https is allowed', async () => {
     await expect(ensureReachable('http://example.com', { mayBePlain: false })).rejects.toThrow('not https')
     await expect(guardedFetch({ mayBePlain: false })('http://example.com')).rejects.toThrow('not https')
+  })
+})
+
+describe('a connection that is kept', () => {
+  const inside = { address: '127.0.0.1', family: 4 } as const
+
+  it('goes where its name was judged, and one that the server closed is followed by another that is judged anew', async () => {
+    let lookups = 0
+    const resolve: Resolve = async () => {
+      lookups += 1
+      return [inside]
+    }
+    const connections = openConnections()
+    const fetch = guardedFetch({ mayBePrivate: true, resolve }, connections)
+    const send = async (body: string) => (await fetch(`http://kept.example:${port}/`, { method: 'POST', body })).text()
+    expect([await send('one'), await send('two'), lookups]).toEqual(['one', 'two', 1])
+    server.once('request', (request) => request.socket.destroy())
+    expect([await send('three'), lookups]).toEqual(['three', 2])
+    connections.close()
+  })
+
+  it('that breaks when it is new is trouble', async () => {
+    const connections = openConnections()
+    server.once('request', (request) => request.socket.destroy())
+    const fetch = guardedFetch({ mayBePrivate: true }, connections)
+    await expect(fetch(`http://localhost:${port}/`, { method: 'POST', body: 'one' })).rejects.toThrow('hang up')
+    connections.close()
   })
 })
 

@@ -1,8 +1,8 @@
 /** Fetching from addresses that strangers wrote down: by http and https only, never inside private networks, and never redirected. */
 import type { LookupAddress } from 'node:dns'
 import { lookup as lookUp } from 'node:dns/promises'
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -39,25 +39,58 @@ export const reachOf = ({ outgoingPrivateNetworks: isAllowed }: OutgoingSettings
  * what was found and judged then: a name that changes its mind gains nothing, and one that cannot be looked up leads nowhere. A redirect
  * is an answer. `signal` also ends the reading of the answer.
  */
-export function guardedFetch(reach: OutgoingReach = {}): OutgoingFetch {
+export function guardedFetch(reach: OutgoingReach = {}, connections?: Connections): OutgoingFetch {
   return async (url, { method = 'GET', headers, body, signal } = {}) => {
     const target = allowedUrl(url, reach)
-    const send = target.protocol === 'https:' ? httpsRequest : httpRequest
     const options: RequestOptions = {
       method,
       headers: Object.fromEntries(new Headers(headers)),
-      agent: false,
+      agent: connections?.[target.protocol === 'https:' ? 'https' : 'http'] ?? false,
       lookup: guardedLookup(reach),
       ...(signal ? { signal } : {}),
     }
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const call = send(target, options, resolve)
-      call.on('error', reject)
-      if (body instanceof ReadableStream) pipeline(Readable.fromWeb(body as NodeReadableStream), call).catch(reject)
-      else call.end(bytesOf(body))
-    })
-    return responseOf(answer)
+    return responseOf(await ask(target, options, body))
   }
+}
+
+/**
+ * Connections that stay open between calls for some seconds. One that its server closes just when it is asked again is followed by one of
+ * its own, so what goes here has to be harmless twice.
+ */
+export type Connections = Readonly<{ http: HttpAgent; https: HttpsAgent; close: () => void }>
+
+/** Servers close idle connections after five seconds and more. */
+const KEPT_MS = 3000
+
+export function openConnections(): Connections {
+  const options = { keepAlive: true, timeout: KEPT_MS }
+  const [http, https] = [new HttpAgent(options), new HttpsAgent(options)]
+  return {
+    http,
+    https,
+    close: () => {
+      http.destroy()
+      https.destroy()
+    },
+  }
+}
+
+function ask(target: URL, options: RequestOptions, body: RequestInit['body']): Promise<IncomingMessage> {
+  const send = target.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    let isAnswered = false
+    const call = send(target, options, (answer) => {
+      isAnswered = true
+      resolve(answer)
+    })
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      const wasClosed = call.reusedSocket && !isAnswered && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+      if (wasClosed && !(body instanceof ReadableStream)) resolve(ask(target, { ...options, agent: false }, body))
+      else reject(error)
+    })
+    if (body instanceof ReadableStream) pipeline(Readable.fromWeb(body as NodeReadableStream), call).catch(reject)
+    else call.end(bytesOf(body))
+  })
 }
 
 /** Refuses an address that guardedFetch would not ask today, for whoever is writing it down; throws the resolver's error when it has none. */

@@ -332,6 +332,16 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Imports {
+  envelope_id: string | null;
+  foreign_id: string;
+  imported_at: Timestamp;
+  item_id: string | null;
+  kind: string;
+  organization_id: string;
+  source: string;
+}
+
 export interface Integrations {
   config: ColumnType<unknown, string, string>;
   created_at: Timestamp;
@@ -523,6 +533,7 @@ export interface Onboardings {
 }
 
 export interface OneTimeLinks {
+  continue_to: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
@@ -578,6 +589,24 @@ export interface PlanRequests {
   asked_at: Timestamp;
   organization_id: string;
   user_id: string;
+}
+
+export interface PublicLinks {
+  created_at: Timestamp;
+  domains: Generated<string[]>;
+  ends_at: Timestamp | null;
+  id: string;
+  is_sandbox: Generated<boolean>;
+  most_uses: number | null;
+  name: string;
+  organization_id: string;
+  request: ColumnType<unknown, string, string>;
+  role: string;
+  state: string;
+  template_id: string;
+  token: string;
+  user_id: string;
+  uses: Generated<number>;
 }
 
 export interface Quotas {
@@ -667,6 +696,18 @@ export interface Roles {
   permissions: Generated<string[]>;
   system: string | null;
   words: string;
+}
+
+export interface SalesQuestions {
+  asked_at: Timestamp;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  organization: string;
+  organization_id: string;
+  phone: string;
+  user_id: string;
 }
 
 export interface SealedVersions {
@@ -783,6 +824,19 @@ export interface StorageQuotas {
   used_bytes: Generated<number>;
 }
 
+export interface Submissions {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string | null;
+  envelope_id: string | null;
+  expires_at: Timestamp;
+  id: string;
+  link_id: string;
+  name: string | null;
+  recipient_id: string | null;
+  tries: Generated<number>;
+}
+
 export interface Subscriptions {
   card: ColumnType<unknown, string, string> | null;
   cents: number;
@@ -804,6 +858,7 @@ export interface Subscriptions {
   replaces_id: string | null;
   starts_at: Timestamp | null;
   state: string;
+  stopped_renewal: Generated<boolean>;
 }
 
 export interface TalliesAsCounted {
@@ -984,6 +1039,7 @@ export interface DB {
   external_identities: ExternalIdentities;
   fields: Fields;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   integrations: Integrations;
   invitations: Invitations;
   invoices: Invoices;
@@ -1004,6 +1060,7 @@ export interface DB {
   passkeys: Passkeys;
   past_memberships: PastMemberships;
   plan_requests: PlanRequests;
+  public_links: PublicLinks;
   quotas: Quotas;
   rate_limits: RateLimits;
   recipients: Recipients;
@@ -1012,6 +1069,7 @@ export interface DB {
   reminders_due: RemindersDue;
   role_members: RoleMembers;
   roles: Roles;
+  sales_questions: SalesQuestions;
   sealed_versions: SealedVersions;
   sealing_waits: SealingWaits;
   sealings_begun: SealingsBegun;
@@ -1023,6 +1081,7 @@ export interface DB {
   signings: Signings;
   storage_files: StorageFiles;
   storage_quotas: StorageQuotas;
+  submissions: Submissions;
   subscriptions: Subscriptions;
   tallies_as_counted: TalliesAsCounted;
   team_members: TeamMembers;

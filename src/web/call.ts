@@ -57,6 +57,13 @@ export function addressOf<Input extends z.ZodType>(endpoint: Endpoint<Input>, in
   return organization ? `/in/${organization}${url}` : url
 }
 
+/** In a frame of somebody else's page no cookie says who calls: the token of the visit does. */
+let bearer: string | null = null
+
+export function callAs(token: string): void {
+  bearer = token
+}
+
 /** Is told after each call whether the server was reached. Visitors' pages have nobody who listens, and load nobody. */
 let reached: (isThere: boolean) => void = () => undefined
 
@@ -94,13 +101,19 @@ function requestFor(endpoint: Endpoint, input: Values, options: CallOptions): Ou
       accept: 'application/json',
       'accept-language': currentLanguage(),
       ...(!isRead && !isForm && { 'content-type': 'application/json' }),
-      ...(organization && { 'x-organization': organization }),
+      ...callerHeaders(organization),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     body: isRead ? null : isForm ? form(partsOf(endpoint, rest), files) : JSON.stringify(Object.fromEntries(rest)),
     credentials: 'same-origin',
     signal: signal ?? null,
   }
+}
+
+/** A visit says by itself in which organization it acts. */
+function callerHeaders(organization: string | null): Record<string, string> {
+  if (bearer) return { authorization: `Bearer ${bearer}` }
+  return organization ? { 'x-organization': organization } : {}
 }
 
 function query(values: ReadonlyMap<string, unknown>): string {

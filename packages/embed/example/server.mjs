@@ -1,6 +1,6 @@
 /**
- * Example: a page of your own in which somebody signs. Your server keeps the client's secret, makes the envelope and asks for the
- * address; the browser gets nothing but that address. Node alone, no dependencies:
+ * Example: pages of your own in which somebody signs (`/`), or finishes and sends a draft (`/send`). Your server keeps the client's
+ * secret, makes the envelope and asks for the address; the browser gets nothing but that address. Node alone, no dependencies:
  *
  *     RUBRICA=http://127.0.0.1:3000 CLIENT_ID=… CLIENT_SECRET=… PDF=contract.pdf PORT=4000 node server.mjs
  */
@@ -32,8 +32,8 @@ async function letIn() {
   return (await response.json()).access_token
 }
 
-/** An envelope with one signer, whom this page brings. */
-async function sendContract(token) {
+/** A draft with one signer, whom this page brings. */
+async function draftContract(token) {
   const { id } = await call(token, 'POST', '/v1/envelopes', { title: 'Contract' })
   const form = new FormData()
   form.append('file', new Blob([readFileSync(PDF)], { type: 'application/pdf' }), 'contract.pdf')
@@ -42,14 +42,25 @@ async function sendContract(token) {
     type: 'signer',
     addressees: [{ via: 'embedded', name: 'Ana Souza' }],
   })
-  await call(token, 'POST', `/v1/envelopes/${id}/send`)
   return { envelope: id, recipient: signer.id }
+}
+
+async function sendContract(token) {
+  const draft = await draftContract(token)
+  await call(token, 'POST', `/v1/envelopes/${draft.envelope}/send`)
+  return draft
 }
 
 /** Good once, for five minutes: asked for when the page is opened, never kept. */
 async function newAddress(token, { envelope, recipient }) {
   const path = `/v1/envelopes/${envelope}/recipients/${recipient}/signing-address`
   return (await call(token, 'POST', path, ORIGIN ? { origin: ORIGIN } : {})).address
+}
+
+/** Of the editor: fields are placed, and the draft is sent, by whoever opens it. */
+async function newEditingAddress(token, { envelope }) {
+  return (await call(token, 'POST', `/v1/envelopes/${envelope}/editing-address`, ORIGIN ? { origin: ORIGIN } : {}))
+    .address
 }
 
 const here = (name) => readFileSync(new URL(name, import.meta.url))
@@ -62,9 +73,14 @@ async function answer(request, response) {
     response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify({ address: await newAddress(token, sent) }))
+  } else if (request.url === '/editing-address') {
+    const token = await letIn()
+    const address = await newEditingAddress(token, await draftContract(token))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ address }))
   } else if (request.url === '/embed.js')
     response.setHeader('content-type', 'text/javascript').end(here('../dist/index.js'))
-  else if (request.url === '/') response.setHeader('content-type', 'text/html; charset=utf-8').end(here('index.html'))
+  else if (request.url === '/' || request.url === '/send')
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(here('index.html'))
   else response.writeHead(404).end()
 }
 

@@ -1,4 +1,4 @@
-/** Embeds a page of Rubrica: makes the frame, checks who speaks, follows its height, and tells what happens. */
+/** Embeds a page of Rubrica, for signing or for sending: makes the frame, checks who speaks, follows its height, and tells what happens. */
 
 /** What the framed page tells. */
 export type EmbedEvent =
@@ -7,6 +7,8 @@ export type EmbedEvent =
   /** Somebody sees the documents. */
   | { readonly type: 'opened' }
   | { readonly type: 'signed' | 'approved' | 'refused' }
+  /** The draft was sent. */
+  | { readonly type: 'sent' }
   /** The button that closes the page was pressed: it is yours to take the frame away. */
   | { readonly type: 'closed' }
   /** `embed.address_over`: used or ended, ask for another; `embed.visit_over`: the visit lasted too long; `envelope.…`: how it ended meanwhile. */
@@ -15,7 +17,7 @@ export type EmbedEvent =
   | { readonly type: 'height'; readonly height: number }
 
 export type EmbedOptions = {
-  /** As `signing-address` answered it. It opens once: ask your server for a new one for each frame. */
+  /** As `signing-address` or `editing-address` answered it. It opens once: ask your server for a new one for each frame. */
   readonly address: string
   readonly onEvent?: ((event: EmbedEvent) => void) | undefined
   /** For screen readers. */
@@ -34,7 +36,7 @@ export type Embedded = {
   readonly remove: () => void
 }
 
-const words: ReadonlySet<unknown> = new Set(['ready', 'opened', 'signed', 'approved', 'refused', 'closed'])
+const words: ReadonlySet<unknown> = new Set(['ready', 'opened', 'signed', 'approved', 'refused', 'sent', 'closed'])
 const HIGHEST_PX = 20_000
 
 export function embed(container: Element, options: EmbedOptions): Embedded {

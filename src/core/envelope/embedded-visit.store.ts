@@ -1,10 +1,11 @@
 /** Embedded visits in PostgreSQL: addresses that are good once, and the visits that they became. */
-import { asId, type ClientId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
+import { asId, type ClientId, type EnvelopeId, type RecipientId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { hashOfToken, type VisitSubject } from './embedded-visit.ts'
 
-export type EmbeddedVisit = VisitSubject & Readonly<{ id: string }>
+export type EmbeddedVisit = VisitSubject &
+  Readonly<{ id: string; isSandbox: boolean; isForOrganization: boolean; isDraft: boolean }>
 
 export async function insertAddress(
   tx: Tx,
@@ -19,8 +20,8 @@ export async function insertAddress(
       user_id: subject.userId,
       organization_id: subject.organizationId,
       envelope_id: subject.envelopeId,
-      recipient_id: subject.recipient.id,
-      token_version: subject.recipient.tokenVersion,
+      recipient_id: subject.recipient?.id ?? null,
+      token_version: subject.recipient?.tokenVersion ?? null,
       origin: subject.origin,
       ticket_hash: hashOfToken(ticket),
       created_at: at,
@@ -62,22 +63,39 @@ export async function findVisit(reader: Reader, token: string, now: Date): Promi
   const row = await tables(reader)
     .selectFrom('embedded_visits as v')
     .innerJoin('oauth_clients as c', 'c.id', 'v.client_id')
+    .innerJoin('envelopes as e', 'e.id', 'v.envelope_id')
     .selectAll('v')
+    .select(['c.is_sandbox', 'c.is_for_organization', 'e.state'])
     .where('v.visit_hash', '=', hashOfToken(token))
     .where('v.visit_expires_at', '>', now)
     .where('c.revoked_at', 'is', null)
     .where(sql<boolean>`v.origin = any(c.frame_origins)`)
     .executeTakeFirst()
-  if (!row?.recipient_id || row.token_version === null) return null
+  if (!row) return null
+  const { recipient_id: recipientId, token_version: tokenVersion } = row
   return {
     id: row.id,
     clientId: asId<'Client'>(row.client_id),
     userId: asId<'User'>(row.user_id),
     organizationId: asId<'Organization'>(row.organization_id),
     envelopeId: asId<'Envelope'>(row.envelope_id),
-    recipient: { id: asId<'Recipient'>(row.recipient_id), tokenVersion: row.token_version },
+    recipient:
+      recipientId === null || tokenVersion === null ? null : { id: asId<'Recipient'>(recipientId), tokenVersion },
     origin: row.origin,
+    isSandbox: row.is_sandbox,
+    isForOrganization: row.is_for_organization,
+    isDraft: row.state === 'draft',
   }
+}
+
+/** Of senders: addresses that were not opened, and visits under way. */
+export async function endEditorVisitsOf(tx: Tx, clientId: ClientId, userId?: UserId): Promise<void> {
+  await tables(tx)
+    .deleteFrom('embedded_visits')
+    .where('client_id', '=', clientId)
+    .where('recipient_id', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .execute()
 }
 
 /** Addresses that were not opened, and visits under way. */

@@ -24,6 +24,7 @@ export const messages = {
       activated: 'It became the turn of {recipient}.',
       viewed: '{recipient} opened the envelope.',
       terms_accepted: '{recipient} accepted the terms of use.',
+      address_confirmed: '{recipient} came by a public link and confirmed the e-mail with a code.',
       identified: '{recipient} gave an identification ({code}).',
       signed: '{recipient} signed.',
       signing_began: '{recipient} asked the provider of their certificate to sign.',

@@ -24,6 +24,7 @@ export const messages = {
       activated: 'Llegó el turno de {recipient}.',
       viewed: '{recipient} abrió el sobre.',
       terms_accepted: '{recipient} aceptó los términos de uso.',
+      address_confirmed: '{recipient} vino por un enlace público y confirmó el correo con un código.',
       identified: '{recipient} se identificó ({code}).',
       signed: '{recipient} firmó.',
       signing_began: '{recipient} pidió la firma al proveedor de su certificado.',

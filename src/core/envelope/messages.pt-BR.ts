@@ -24,6 +24,7 @@ export const messages = {
       activated: 'Chegou a vez de {recipient}.',
       viewed: '{recipient} abriu o envelope.',
       terms_accepted: '{recipient} aceitou os termos de uso.',
+      address_confirmed: '{recipient} veio por um link público e confirmou o e-mail com um código.',
       identified: '{recipient} se identificou ({code}).',
       signed: '{recipient} assinou.',
       signing_began: '{recipient} pediu a assinatura ao provedor do certificado.',

@@ -1,7 +1,8 @@
 /** A template as those know it who make envelopes of it: its roles, its fields, and what an envelope of it asks for. */
 import type { Language } from '../../kernel/language.ts'
 import type { Channel, RecipientType } from './envelope.model.ts'
-import type { FieldType } from './field.model.ts'
+import type { FieldType, PageSize } from './field.model.ts'
+import type { PlacedContent, PlacedField } from './placed.model.ts'
 
 export type TemplateRecipient = Readonly<{
   role: string | null
@@ -30,6 +31,30 @@ export type TemplateRequest = Readonly<{
   external_id?: string
   recipients: readonly unknown[]
   values: Readonly<Record<string, string | number | boolean>>
+}>
+
+/** A template as others have it ready: to be made whole, of files that were not seen yet. */
+export type TemplateToMake = Readonly<{
+  title: string
+  subject: string
+  message: string
+  externalId: string | null
+  language: Language
+  documents: readonly Readonly<{ name: string; bytes: Uint8Array }>[]
+  recipients: readonly Readonly<{
+    role: string
+    type: RecipientType
+    routingOrder: number | null
+    name: string
+    /** An e-mail; empty: nobody has been named. */
+    address: string
+  }>[]
+  /** Recipients and documents are told by their numbers, from 0. @param pages of each document, as shown */
+  placed: (pages: readonly (readonly PageSize[])[]) => Readonly<{
+    fields: readonly (Omit<PlacedField, 'id' | 'documentId' | 'recipientId' | 'name'> &
+      Readonly<{ name: string; recipient: number; document: number }>)[]
+    contents: readonly (Omit<PlacedContent, 'id' | 'documentId' | 'imageSha256'> & Readonly<{ document: number }>)[]
+  }>
 }>
 
 export const openRoles = ({ recipients }: Pick<TemplateFacts, 'recipients'>): TemplateRecipient[] =>

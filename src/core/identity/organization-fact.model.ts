@@ -4,7 +4,7 @@
  *
  * rights: permissions of a member or a role · area: what an owner filters facts by
  */
-import type { ClientId, InvitationId, RoleId, TeamId, UserId } from '../../kernel/ids.ts'
+import type { ClientId, InvitationId, PublicLinkId, RoleId, SalesQuestionId, TeamId, UserId } from '../../kernel/ids.ts'
 import type { Permission } from '../../kernel/permission.ts'
 import type { About, LogoShape } from './organization.model.ts'
 import type { LimitedResource, OfferedId } from './plan.model.ts'
@@ -103,6 +103,8 @@ type Planned =
   | Readonly<{ type: 'plan.usage_reached'; resource: LimitedResource; percent: 80 | 100 }>
   /** A member asks the owners for a larger one. */
   | Readonly<{ type: 'plan.requested'; userId: UserId }>
+  /** A member writes to sales about a plan that is agreed upon. */
+  | Readonly<{ type: 'plan.sales_asked'; userId: UserId; questionId: SalesQuestionId }>
 
 type Archive = Readonly<{ integration: 'docuware' | 's3' | 'webdav' }>
 
@@ -113,4 +115,23 @@ type Integrated =
   /** Nothing is stored there until an owner acts. */
   | (Readonly<{ type: 'integration.stopped'; trouble: string }> & Archive)
 
-export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Planned
+type Linked = Readonly<{
+  type:
+    | 'public_link.created'
+    | 'public_link.changed'
+    | 'public_link.paused'
+    | 'public_link.resumed'
+    | 'public_link.removed'
+  linkId: PublicLinkId
+  link: string
+}>
+
+/** Files as another product signed them, by their digests; `foreignId` is the one that they have there. */
+type Imported = Readonly<{
+  type: 'document.imported'
+  source: 'documenso' | 'docuseal'
+  foreignId: string
+  digests: readonly string[]
+}>
+
+export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Imported | Planned | Linked

@@ -1,6 +1,6 @@
 /** Facts about users: how they sign in, and what happened to their account. They hold no name, address, phone, CPF or secret. */
 import type { Id } from '../../kernel/ids.ts'
-import type { SessionId, SignInMethod } from './account.model.ts'
+import type { LinkId, SessionId, SignInMethod } from './account.model.ts'
 
 type SignIn =
   | Readonly<{ type: 'user.signed_in'; method: SignInMethod; sessionId: SessionId; isNewDevice: boolean }>
@@ -13,6 +13,8 @@ type SignIn =
   | Readonly<{ type: 'user.session_locked' | 'user.session_unlocked'; sessionId: SessionId }>
 
 type WayIn =
+  /** Somebody asks for a link that works once: its key is computed when the letter is written. */
+  | Readonly<{ type: 'user.reset_asked'; linkId: LinkId }>
   | Readonly<{ type: 'user.password_changed'; by: 'password' | 'link' }>
   | Readonly<{ type: 'user.second_factor_added' | 'user.second_factor_removed' | 'user.recovery_codes_renewed' }>
   | Readonly<{ type: 'user.recovery_code_used'; left: number }>
@@ -24,6 +26,7 @@ type WayIn =
 type Account =
   | Readonly<{ type: 'user.registered'; by: 'form' | 'operator' | 'provider' }>
   | Readonly<{ type: 'user.registration_completed' }>
+  | Readonly<{ type: 'user.confirmation_asked'; linkId: LinkId }>
   | Readonly<{ type: 'user.address_confirmed' }>
   | Readonly<{ type: 'user.profile_changed'; changed: readonly ('name' | 'phone' | 'cpf')[] }>
   | Readonly<{ type: 'user.copy_asked' | 'user.copy_downloaded' }>

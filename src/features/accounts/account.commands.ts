@@ -16,7 +16,7 @@ import {
 import { recordAboutUser } from '../../core/identity/record.commands.ts'
 import { insertUser, loadUser, lockUser, saveUser } from './account.store.ts'
 import { ensureUncommon } from './common-passwords.ts'
-import { mailVerification } from './link.commands.ts'
+import { askForConfirmation } from './link.commands.ts'
 import type { Ports, Workspace } from './ports.ts'
 import { hashPassword, isTheirPassword } from './password-hash.ts'
 import { findDeletion } from './privacy/deletion.store.ts'
@@ -51,7 +51,7 @@ export async function registerUser(
       emailVerifiedAt: null,
       by: 'form',
     })
-    await mailVerification(ctx, ports, tx, user, redirectTo)
+    await askForConfirmation(ctx, tx, user, redirectTo)
     return arrive(ctx, tx, user, from, 'password')
   })
 }
@@ -82,7 +82,7 @@ export async function createUser(ctx: Ctx, ports: Ports, made: Made): Promise<Us
     const mustChangePassword = made.isPasswordForNow ?? false
     const known = { ...made, ...nothingYet, passwordHash, mustChangePassword, emailVerifiedAt }
     const user = await foundAccount(ctx, ports, tx, { ...known, by: 'operator' })
-    if (!made.isVerified) await mailVerification(ctx, ports, tx, user, null)
+    if (!made.isVerified) await askForConfirmation(ctx, tx, user, null)
     return user.id
   })
 }

@@ -1,8 +1,8 @@
-/** Jobs of accounts: password-reset letters, whose existence must not show in an answer, cleaning up, and privacy jobs. */
+/** Jobs of accounts: password-reset links, whose existence must not show in an answer, cleaning up, and privacy jobs. */
 import { z } from 'zod'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import { noteFailure, noteFailureJob } from './failure.commands.ts'
-import { mailReset, resetLetterJob } from './link.commands.ts'
+import { issueResetLink, resetLinkJob } from './link.commands.ts'
 import type { Ports } from './ports.ts'
 import { privacyJobs, privacySchedules } from './privacy/privacy.jobs.ts'
 import { forgetEnded } from './session.commands.ts'
@@ -11,7 +11,7 @@ const forgetEndedJob = defineJob({ name: 'accounts.forget_ended', payload: z.obj
 
 export function accountJobs(ports: Ports): readonly Handler[] {
   return [
-    handle(resetLetterJob, (ctx, payload) => mailReset(ctx, ports, payload)),
+    handle(resetLinkJob, issueResetLink),
     handle(noteFailureJob, noteFailure),
     handle(forgetEndedJob, (ctx) => forgetEnded(ctx)),
     ...privacyJobs(ports),

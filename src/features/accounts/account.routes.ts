@@ -145,7 +145,7 @@ function linkRoutes(http: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo):
   })
 
   bind(http, ctx, contract.resendVerificationEndpoint, (ctx, { continue: wanted }, { caller }) =>
-    resendVerification(ctx, ports, callerOf(caller), redirectTo(wanted)),
+    resendVerification(ctx, callerOf(caller), redirectTo(wanted)),
   )
 
   bind(http, ctx, contract.forgotPasswordEndpoint, (ctx, { email, continue: wanted }, call) =>

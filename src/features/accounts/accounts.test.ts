@@ -1,8 +1,8 @@
 /** Accounts from the outside: what a browser sends, what comes back, what is in the letters and what stays in the database. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import { asId } from '../../kernel/ids.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -28,7 +28,7 @@ import { accountLetters } from './account.letters.ts'
 import { accountJobs } from './account.jobs.ts'
 import { accountLink } from './account-link.ts'
 import { accountRoutes, identify } from './account.routes.ts'
-import type { Ports } from './ports.ts'
+import type { AccountLetterPorts, Ports } from './ports.ts'
 import { forgetEnded, provePassword } from './session.commands.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
@@ -44,6 +44,8 @@ const ports: Ports = {
   leave: async () => undefined,
   renameWorkspace,
   showWorkspace,
+}
+const letterPorts: AccountLetterPorts = {
   post: async (ctx, tx, letter) => {
     await postAccountMessage(ctx, tx, letter)
     letters.push(letter)
@@ -51,13 +53,13 @@ const ports: Ports = {
   },
 }
 
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 
 beforeAll(async () => {
   ctx = await testCtx({
-    reactions: [accountLetters(ports)],
+    reactions: [accountLetters(letterPorts)],
     env: { BASE_URL: 'http://sign.example', FREE_ENVELOPES: '5', FREE_STORAGE: '500', FREE_USERS: '5' },
   })
   http = await openHttp(ctx, {
@@ -76,8 +78,6 @@ beforeAll(async () => {
   }
   organizationRoutes(http, ctx, workshop, asked)
 })
-
-afterAll(() => workshop.close())
 
 beforeEach(() => {
   ctx.clock.now = noon

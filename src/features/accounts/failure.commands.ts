@@ -8,25 +8,24 @@ import { countFactsSince } from '../../core/identity/fact.store.ts'
 import { recordAboutUserFrom } from '../../core/identity/record.commands.ts'
 import { failuresAnHour, type SignInFailure } from '../../core/identity/user-fact.model.ts'
 import { findUserByEmail } from './account.store.ts'
+import { actingAsVisitor, visitorOf, visitorShape } from './visitor.ts'
 
 export const noteFailureJob = defineJob({
   name: 'accounts.note_failure',
-  payload: z.object({ email: z.string(), ip: z.string().nullable(), userAgent: z.string().nullable() }),
+  payload: z.object({ email: z.string(), ...visitorShape }),
   maxAttempts: 5,
 })
 
 /** Whether there is such an account is found out by a job: the answer and its timing never tell. */
 export async function noteFailureLater(ctx: Ctx, email: string): Promise<void> {
-  const { ip, userAgent } = ctx.origin
-  const from = { ip, userAgent: userAgent?.slice(0, 500) ?? null }
+  const from = visitorOf(ctx)
   await ctx.db.transaction((tx) => enqueue(tx, noteFailureJob, { email, ...from }))
 }
 
 export function noteFailure(ctx: Ctx, { email, ...from }: z.output<typeof noteFailureJob.payload>): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
-    const origin = { actor: { kind: 'visitor' }, ...from } as const
-    if (user) await recordFailure({ ...ctx, origin }, tx, user.id, 'password')
+    if (user) await recordFailure(actingAsVisitor(ctx, from), tx, user.id, 'password')
   })
 }
 

@@ -2,7 +2,9 @@
 import type { AccountMessage } from '../messages/message.model.ts'
 import type { User } from '../../core/identity/account.model.ts'
 
-export function letterTo(user: User, kind: AccountMessage['kind'], told: AccountMessage['told'] = {}): AccountMessage {
-  const { id: userId, name, email, language } = user
-  return { kind, userId, name, email, language, linkId: null, continue: null, told }
+/** What it says, and where its link leads. */
+export type AccountLetter = Pick<AccountMessage, 'kind'> & Partial<Pick<AccountMessage, 'told' | 'linkId' | 'continue'>>
+
+export function letterTo({ id: userId, name, email, language }: User, letter: AccountLetter): AccountMessage {
+  return { userId, name, email, language, linkId: null, continue: null, told: {}, ...letter }
 }

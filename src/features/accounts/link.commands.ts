@@ -11,40 +11,29 @@ import {
   type LinkPurpose,
   type User,
 } from '../../core/identity/account.model.ts'
-import { actingAs, recordAboutUser } from '../../core/identity/record.commands.ts'
+import type { UserFact } from '../../core/identity/user-fact.model.ts'
+import { actingAs, recordAboutUser, recordAboutUserFrom } from '../../core/identity/record.commands.ts'
 import { findUserByEmail, lockUser, saveUser } from './account.store.ts'
 import { ensureUncommon } from './common-passwords.ts'
-import { letterTo } from './letter.ts'
 import type { Ports } from './ports.ts'
 import { hashOfSecret, oneTimeKey } from './one-time-key.ts'
 import { hashPassword } from './password-hash.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
 import { dropStepsOf } from './security/step.store.ts'
 import { endSessionsOf, type SessionUser, type SignInOrigin } from './session.commands.ts'
-import { closeLinks, insertLink, spendLink } from './session.store.ts'
+import { closeLinks, insertLink, spendLink, type Link } from './session.store.ts'
 import { countTry } from './tries.ts'
+import { actingAsVisitor, visitorOf, visitorShape } from './visitor.ts'
 
-export async function mailVerification(
-  ctx: Ctx,
-  ports: Ports,
-  tx: Tx,
-  user: User,
-  redirectTo: string | null,
-): Promise<void> {
-  await mailLink(ctx, ports, tx, user, 'verify_email', redirectTo)
-}
+export const askForConfirmation = (ctx: Ctx, tx: Tx, user: User, continueTo: string | null): Promise<void> =>
+  issueLink(actingAs(ctx, user.id), tx, { userId: user.id, purpose: 'verify_email', continueTo })
 
 /** Earlier links stay good: the first letter may come after the second. */
-export async function resendVerification(
-  ctx: Ctx,
-  ports: Ports,
-  { userId }: SessionUser,
-  redirectTo: string,
-): Promise<void> {
+export async function resendVerification(ctx: Ctx, { userId }: SessionUser, redirectTo: string): Promise<void> {
   await countTry(ctx, { 'resend.user': userId })
   await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
-    if (!user.emailVerifiedAt) await mailVerification(ctx, ports, tx, user, redirectTo)
+    if (!user.emailVerifiedAt) await askForConfirmation(ctx, tx, user, redirectTo)
   })
 }
 
@@ -60,26 +49,27 @@ export async function verifyEmail(ctx: Ctx, key: string, from: SignInOrigin): Pr
   })
 }
 
-export const resetLetterJob = defineJob({
+export const resetLinkJob = defineJob({
   name: 'accounts.reset_letter',
-  payload: z.object({ email: z.string(), redirectTo: z.string().default(DEFAULT_CONTINUE) }),
+  payload: z.object({ email: z.string(), redirectTo: z.string().default(DEFAULT_CONTINUE), ...visitorShape }),
   maxAttempts: 5,
 })
 
 /** Whether there is such an account is found out later, by a job: the answer and its timing never tell. */
 export async function askForReset(ctx: Ctx, email: string, redirectTo: string, from: SignInOrigin): Promise<void> {
   await countTry(ctx, { 'forgot.ip': from.ip, 'forgot.address': email })
-  await ctx.db.transaction((tx) => enqueue(tx, resetLetterJob, { email, redirectTo }))
+  const asker = visitorOf(ctx)
+  await ctx.db.transaction((tx) => enqueue(tx, resetLinkJob, { email, redirectTo, ...asker }))
 }
 
-export async function mailReset(
+export function issueResetLink(
   ctx: Ctx,
-  ports: Ports,
-  { email, redirectTo }: Readonly<{ email: string; redirectTo: string }>,
+  { email, redirectTo: continueTo, ...from }: z.output<typeof resetLinkJob.payload>,
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
-    if (user) await mailLink(ctx, ports, tx, user, 'reset_password', redirectTo)
+    const visitorCtx = actingAsVisitor(ctx, from)
+    if (user) await issueLink(visitorCtx, tx, { userId: user.id, purpose: 'reset_password', continueTo })
   })
 }
 
@@ -111,23 +101,23 @@ async function recordConfirmed(ctx: Ctx, tx: Tx, before: User): Promise<void> {
   if (!before.emailVerifiedAt) await recordAboutUser(ctx, tx, before.id, { type: 'user.address_confirmed' })
 }
 
-async function mailLink(
+const factOf = {
+  verify_email: 'user.confirmation_asked',
+  reset_password: 'user.reset_asked',
+} as const satisfies Record<LinkPurpose, UserFact['type']>
+
+/** The letter with the link follows from the fact (account.letters.ts). */
+async function issueLink(
   ctx: Ctx,
-  ports: Ports,
   tx: Tx,
-  user: User,
-  purpose: LinkPurpose,
-  redirectTo: string | null,
+  { userId, purpose, continueTo }: Pick<Link, 'userId' | 'purpose' | 'continueTo'>,
 ): Promise<void> {
   const id = ctx.newId<'Link'>()
   const createdAt = ctx.now()
   const endsAt = new Date(createdAt.getTime() + linkLifeMs[purpose])
-  await insertLink(
-    tx,
-    { id, purpose, userId: user.id, createdAt, endsAt },
-    hashOfSecret(oneTimeKey(ctx.keys, id, purpose)),
-  )
-  await ports.post(ctx, tx, { ...letterTo(user, purpose), linkId: id, continue: redirectTo })
+  const keyHash = hashOfSecret(oneTimeKey(ctx.keys, id, purpose))
+  await insertLink(tx, { id, purpose, userId, createdAt, endsAt, continueTo }, keyHash)
+  await recordAboutUserFrom(ctx, tx, userId, { type: factOf[purpose], linkId: id })
 }
 
 async function userOfLink(ctx: Ctx, tx: Tx, key: string, purpose: LinkPurpose): Promise<User> {

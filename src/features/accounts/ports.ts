@@ -17,14 +17,17 @@ export type Ports = Readonly<{
   renameWorkspace: (tx: Tx, userId: UserId, name: string) => Promise<void>
   /** Organizations: what a member sees of one at a glance. */
   showWorkspace: (ctx: Ctx, reader: Reader, organizationId: OrganizationId) => Promise<Workspace>
-  /** Messages: a letter into the outbox, with the job that sends it. */
-  post: (ctx: Ctx, tx: Tx, message: AccountMessage) => Promise<void>
   /** Programs: whatever was let in with the old password is out. */
   endAllAccess: (ctx: Ctx, tx: Tx, userId: UserId) => Promise<void>
   /** Organizations: one that ends with its only member. What is in flight in it is cancelled. */
   closeWith: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>
   /** Members: somebody leaves an organization by themselves. What they sent stays with it. */
   leave: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>
+}>
+
+export type AccountLetterPorts = Readonly<{
+  /** Messages: a letter into the outbox, with the job that sends it. */
+  post: (ctx: Ctx, tx: Tx, message: AccountMessage) => Promise<void>
 }>
 
 export type Belonging = Readonly<{ organizationId: OrganizationId; userId: UserId }>

@@ -134,7 +134,15 @@ export async function deleteAllSessions(tx: Tx): Promise<ReadonlyMap<UserId, num
   return amounts
 }
 
-export type Link = Readonly<{ id: LinkId; purpose: LinkPurpose; userId: UserId; createdAt: Date; endsAt: Date }>
+export type Link = Readonly<{
+  id: LinkId
+  purpose: LinkPurpose
+  userId: UserId
+  createdAt: Date
+  endsAt: Date
+  /** Where to go after it, an own address; null: where everybody goes. */
+  continueTo: string | null
+}>
 
 export async function insertLink(tx: Tx, link: Link, keyHash: Buffer): Promise<void> {
   await tables(tx)
@@ -146,8 +154,18 @@ export async function insertLink(tx: Tx, link: Link, keyHash: Buffer): Promise<v
       user_id: link.userId,
       created_at: link.createdAt,
       expires_at: link.endsAt,
+      continue_to: link.continueTo,
     })
     .execute()
+}
+
+export async function whereLinkLeads(reader: Reader, id: LinkId): Promise<string | null> {
+  const { continue_to: address } = await tables(reader)
+    .selectFrom('one_time_links')
+    .select('continue_to')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return address
 }
 
 /** Whose link it is, if it is good; only the first who asks gets an answer. */

@@ -13,7 +13,9 @@ import {
   showWorkspace,
 } from '../people/organizations/organization.commands.ts'
 import { enter } from '../people/organizations/organization.routes.ts'
-import { noteFailure } from './failure.commands.ts'
+import { noteFailure, noteFailureJob } from './failure.commands.ts'
+import { issueResetLink, resetLinkJob } from './link.commands.ts'
+import { oneTimeKey } from './one-time-key.ts'
 import { signOutEverybody } from './session.commands.ts'
 import { openDoor, PASSWORD, type Browser } from './testing/door.ts'
 import { softPasskey } from './testing/soft-passkey.ts'
@@ -36,7 +38,7 @@ beforeEach(async () => {
 const subject = () => ({ kind: 'user', id: asId<'User'>(userId) }) as const
 const history = () => door.ctx.db.read((reader) => eventsOf(reader, subject()))
 /** Since they registered and came in. */
-const types = async () => (await history()).slice(2).map(({ type }) => type)
+const types = async () => (await history()).slice(3).map(({ type }) => type)
 const later = (minutes: number) => {
   door.ctx.clock.now = new Date(door.ctx.clock.now.getTime() + minutes * 60_000)
 }
@@ -49,16 +51,21 @@ async function turnOn(): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: body.recovery_codes }
 }
 
-/** What a worker would do. */
-async function runNotes(): Promise<void> {
+/** Payloads of the jobs that wait, taken away as a worker does. */
+async function takeJobs(name: string): Promise<readonly unknown[]> {
   const { rows } = await door.ctx.db.transaction((tx) =>
-    sql<{ payload: { email: string; ip: string; userAgent: string } }>`
+    sql<{ payload: unknown }>`
       delete from graphile_worker._private_jobs where task_id =
-        (select id from graphile_worker._private_tasks where identifier = 'accounts.note_failure') returning payload`.execute(
+        (select id from graphile_worker._private_tasks where identifier = ${name}) returning payload`.execute(
       tables(tx),
     ),
   )
-  for (const { payload } of rows) await noteFailure(door.ctx, payload)
+  return rows.map(({ payload }) => payload)
+}
+
+async function runNotes(): Promise<void> {
+  for (const payload of await takeJobs('accounts.note_failure'))
+    await noteFailure(door.ctx, noteFailureJob.payload.parse(payload))
 }
 
 it('begin with the registration and the first sign-in, by the user from their browser', async () => {
@@ -66,6 +73,7 @@ it('begin with the registration and the first sign-in, by the user from their br
   const from = { actor, ip: '127.0.0.1', userAgent: expect.stringContaining('Chrome') as string }
   expect(await history()).toMatchObject([
     { fact: { type: 'user.registered', by: 'form' }, ...from },
+    { fact: { type: 'user.confirmation_asked', linkId: door.letters.at(-1)!.linkId }, ...from },
     { fact: { type: 'user.signed_in', method: 'password', isNewDevice: false }, ...from },
   ])
 })
@@ -76,7 +84,7 @@ it('tell sign-ins, also from another browser, and their end', async () => {
   await phone.ask('POST', '/v1/logout')
   await door.browser('Firefox').logIn()
   await ana.ask('POST', '/v1/me/sessions/end-others')
-  const facts = (await history()).slice(2)
+  const facts = (await history()).slice(3)
   expect(facts.map(({ fact }) => fact)).toMatchObject([
     { type: 'user.signed_in', isNewDevice: true },
     { type: 'user.signed_out' },
@@ -105,6 +113,21 @@ it('tell failed sign-ins by a visitor, some an hour, and none of an address with
   await eve.logIn({ password: 'Wrong-again-1' })
   await runNotes()
   expect(await types()).toHaveLength(failuresAnHour + 1)
+})
+
+it('tell who asked for a link to a new password, whose letter follows from it and says where it leads; its key stays out', async () => {
+  const eve = door.browser('Mallory')
+  await eve.ask('POST', '/auth/forgot-password', { email: 'ana@example.com', continue: '/business/contacts' })
+  await eve.ask('POST', '/auth/forgot-password', { email: 'nobody@example.com' })
+  for (const payload of await takeJobs('accounts.reset_letter'))
+    await issueResetLink(door.ctx, resetLinkJob.payload.parse(payload))
+  const { linkId } = door.letters.at(-1)!
+  expect(door.letters.at(-1)).toMatchObject({ kind: 'reset_password', continue: '/business/contacts' })
+  expect((await history()).slice(3)).toMatchObject([
+    { fact: { type: 'user.reset_asked', linkId }, actor: { kind: 'visitor' }, userAgent: 'Mallory' },
+  ])
+  const key = oneTimeKey(door.ctx.keys, asId<'Link'>(linkId!), 'reset_password')
+  expect(JSON.stringify(await history())).not.toContain(key)
 })
 
 it('tell the second factor: added, wrong, used, replaced by a recovery code, renewed, removed', async () => {
@@ -139,7 +162,7 @@ it('tell passkeys: added, renamed, used, removed', async () => {
   const asked = (await phone.ask('POST', '/auth/passkey/options', {})).body
   await phone.ask('POST', '/auth/passkey', { response: key.get(asked) })
   await ana.ask('DELETE', `/v1/me/passkeys/${id}`)
-  expect((await history()).slice(2).map(({ fact }) => fact)).toMatchObject([
+  expect((await history()).slice(3).map(({ fact }) => fact)).toMatchObject([
     { type: 'user.passkey_added', passkeyId: id },
     { type: 'user.passkey_renamed', passkeyId: id },
     { type: 'user.signed_in', method: 'passkey' },
@@ -155,7 +178,7 @@ it('tell a new password, the sessions that ended with it, a changed profile, and
   await ana.ask('POST', '/v1/me/data-copies')
   await ana.ask('POST', '/v1/me/deletion', { email: 'ana@example.com' })
   await ana.ask('DELETE', '/v1/me/deletion')
-  const facts = (await history()).slice(3).map(({ fact }) => fact)
+  const facts = (await history()).slice(4).map(({ fact }) => fact)
   expect(facts).toMatchObject([
     { type: 'user.password_changed', by: 'password' },
     { type: 'user.sessions_ended', amount: 1 },

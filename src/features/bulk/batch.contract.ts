@@ -167,12 +167,15 @@ export const batchResultEndpoint = endpoint({
   output: z.undefined(),
 })
 
+/** That a sample to fill in is given in. */
+export const sampleFormats = ['xlsx', 'csv'] as const
+
 export const batchSampleEndpoint = endpoint({
   ...byMember,
   method: 'GET',
   path: '/v1/batches/sample',
-  does: 'A sheet (CSV) with the columns that a template takes, to be filled in.',
+  does: 'A sheet (CSV, or XLSX) with the columns that a template takes, to be filled in.',
   answers: 'file',
-  input: z.object({ template: envelopeId }),
+  input: z.object({ template: envelopeId, format: z.enum(sampleFormats).default('csv') }),
   output: z.undefined(),
 })

@@ -10,11 +10,12 @@ import { inPages } from '../../server/http/paging.ts'
 import { limit } from '../../server/limits.ts'
 import { sentence } from '../../server/sentences.ts'
 import { tableOf, type SheetRow } from '../../server/sheets/reader.ts'
+import { bookOf } from '../../server/sheets/writer.ts'
 import { isInSandbox } from '../../core/envelope/access.model.ts'
+import { peopleIn } from '../../core/envelope/asked-people.model.ts'
 import { byCaller } from '../../core/envelope/by-caller.ts'
 import type { TemplateFacts, TemplateRequest } from '../../core/envelope/template.model.ts'
-import { hasFeature } from '../../core/identity/plan.model.ts'
-import { findFeatures } from '../../core/envelope/envelope-details.store.ts'
+import { channelsOf } from '../../core/envelope/template-request.ts'
 import { beginBatch, creditsOf, moveBatchBy } from './batch.commands.ts'
 import * as contract from './batch.contract.ts'
 import { sendLater } from './batch.jobs.ts'
@@ -23,7 +24,6 @@ import { countsOf, findBatch, listBatches, listRows, type BatchRow, type RowCoun
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
 import { ensureTargets, headOf, plainly, requestIn, targetsFor, targetsOf, type ColumnTarget } from './columns.model.ts'
 import { judgeRows, type JudgedRow } from './judging.ts'
-import { peopleIn } from './people.model.ts'
 import type { BatchPorts } from './ports.ts'
 import { bulkText } from './text.ts'
 
@@ -31,6 +31,7 @@ type MemberCall = Call<'member'>
 
 /** By one organization: sheets are looked at more often than they are sent. */
 const SHEETS = { max: 120, windowSec: 3600 }
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TOLD = 100
 const SAMPLE = 10
 
@@ -116,11 +117,12 @@ function fileRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
     const content = Readable.from(resultLines(ctx, batch, call), { objectMode: false })
     return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content }
   })
-  bind(http, ctx, contract.batchSampleEndpoint, async (ctx, { template: id }, call) => {
+  bind(http, ctx, contract.batchSampleEndpoint, async (ctx, { template: id, format }, call) => {
     const template = await ctx.db.read((reader) => ports.templateFacts(reader, id, call.caller))
     const language = languageOf(call)
     const heads = targetsOf(template).map((target) => headOf(target, bulkText(language)))
     const name = bulkText(language)('sampleName')
+    if (format === 'xlsx') return { name: `${name}.xlsx`, type: XLSX, content: await bookOf(name, [heads]) }
     const content = Readable.from([MARK + lineOf(heads, separatorFor(language))], { objectMode: false })
     return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content }
   })
@@ -184,10 +186,8 @@ function fromTable(table: readonly SheetRow[], template: TemplateFacts, input: I
 }
 
 async function judgedBy(ctx: Ctx, { rows, template }: Brought, { caller }: MemberCall): Promise<JudgedRow[]> {
-  const { variant, whatsapp, freeFeatures } = ctx.settings
-  const features = await ctx.db.read((reader) => findFeatures(reader, caller.organizationId))
-  const hasWhatsapp = Boolean(whatsapp) && variant !== 'us' && hasFeature('whatsapp', features, freeFeatures)
-  return judgeRows(rows, template, { variant, hasWhatsapp })
+  const channels = await ctx.db.read((reader) => channelsOf(ctx, reader, caller.organizationId))
+  return judgeRows(rows, template, channels)
 }
 
 async function fileIn({ files }: MemberCall) {

@@ -2,14 +2,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { utils, write } from '@e965/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { poolOf } from '../../server/db.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { startJobs } from '../../server/jobs.ts'
 import type { Http } from '../../server/http.ts'
+import { tableOf } from '../../server/sheets/reader.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
@@ -24,7 +25,7 @@ import { batchRoutes } from './batch.routes.ts'
 import type { BatchPorts } from './ports.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -44,7 +45,6 @@ beforeAll(async () => {
   atOnceRoutes(http, ctx, { workshop, storage: storageForEnvelopes })
   batchRoutes(http, ctx, ports)
 })
-afterAll(() => workshop.close())
 
 let template: string
 beforeEach(async () => {
@@ -212,6 +212,14 @@ describe('a sheet', () => {
     expect(result.body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     const sample = await ask(people.ana, 'GET', `/v1/batches/sample?template=${template}`)
     expect(sample.body.trim()).toBe('Tenant: name,Tenant: e-mail,Rent,City,Title of the envelope,External id')
+  })
+
+  it('is given to be filled in as XLSX too, and is known when it comes back', async () => {
+    const headers = { authorization: people.ana.userId, 'accept-language': 'en' }
+    const url = `/v1/batches/sample?template=${template}&format=xlsx`
+    const { rawPayload } = await http.app.inject({ method: 'GET', url, headers })
+    const { cells } = (await tableOf(new Uint8Array(rawPayload)))[0]!
+    expect(cells.join()).toBe('Tenant: name,Tenant: e-mail,Rent,City,Title of the envelope,External id')
   })
 
   it('is refused when it is no sheet, empty, or of somebody else’s template', async () => {

@@ -1,8 +1,8 @@
 /** Conversions from the outside: a file is brought, made a PDF by a job, and taken by an envelope. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../kernel/refusal.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Http } from '../../server/http.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
@@ -19,7 +19,7 @@ import { makeDocx } from './testing/docx.ts'
 
 const DAY_MS = 24 * 3_600_000
 const noon = new Date('2026-11-20T12:00:00.000Z')
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -44,7 +44,6 @@ beforeAll(async () => {
   draftRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
   conversionRoutes(http, ctx, office)
 })
-afterAll(() => workshop.close())
 
 beforeEach(async () => {
   ctx.clock.now = noon

@@ -1,9 +1,9 @@
 /** Test envelopes: what programs make while they are tried out costs nothing, counts for nothing, and goes away. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { textOf } from '../../pades/testing/see.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { sweepBlobs } from '../../server/blobs/sweep.ts'
 import { startJobs, type JobRunner } from '../../server/jobs.ts'
 import { tables } from '../../server/sql.ts'
@@ -27,7 +27,7 @@ import { samplePdf } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
-const workshop = openWorkshop({ threads: 2 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let desk: Desk
 let people: People
@@ -37,7 +37,6 @@ beforeAll(async () => {
   ctx = await testCtx({ reactions: [tellPeople, sealWhenFinished] })
   desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
 })
-afterAll(() => workshop.close())
 beforeEach(async () => {
   ctx.clock.now = noon
   await emptyTables(ctx.db)

@@ -1,6 +1,6 @@
 /** An envelope whose validity ends: its sender is told once, in time. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
@@ -11,7 +11,7 @@ import { warnOfEndingValidity } from './deadline.jobs.ts'
 import { openDesk, type Desk } from '../../core/envelope/testing/desk.ts'
 import { settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let desk: Desk
 let people: People
@@ -20,7 +20,6 @@ beforeAll(async () => {
   ctx = await testCtx({ reactions: [tellPeople] })
   desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
 })
-afterAll(() => workshop.close())
 beforeEach(async () => {
   ctx.clock.now = new Date('2026-11-20T12:00:00Z')
   await emptyTables(ctx.db)

@@ -1,9 +1,9 @@
 /** An envelope that asks for PDF/A: its sender learns in time which document can't become it, and nothing less is ever sealed. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { inspect } from '../../pades/admit/inspect.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { startJobs, type JobRunner } from '../../server/jobs.ts'
@@ -22,7 +22,7 @@ import { sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 
-const workshop = openWorkshop({ threads: 2 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -36,7 +36,6 @@ beforeAll(async () => {
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
-afterAll(() => workshop.close())
 beforeEach(async () => {
   await emptyTables(ctx.db)
   people = await settlePeople(ctx)

@@ -1,7 +1,7 @@
 /** One call that makes and sends an envelope, from the outside: from a template with roles, from files, by anchors and tags, whole or not at all. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -18,7 +18,7 @@ import { shareRoutes } from './share.routes.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -35,7 +35,6 @@ beforeAll(async () => {
   atOnceRoutes(http, ctx, { workshop, storage: storageForEnvelopes })
   shareRoutes(http, ctx)
 })
-afterAll(() => workshop.close())
 
 beforeEach(async () => {
   ctx.clock.now = noon

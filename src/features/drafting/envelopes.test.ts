@@ -1,10 +1,10 @@
 /** The sender's side from the outside: what is asked over HTTP, what comes back, and what stays in the database. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { limit } from '../../server/limits.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
@@ -27,7 +27,7 @@ import { listRoutes } from '../tracking/list.routes.ts'
 import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 const told: Recorded[] = []
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
@@ -44,7 +44,6 @@ beforeAll(async () => {
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)
 })
-afterAll(() => workshop.close())
 
 beforeEach(async () => {
   ctx.clock.now = noon

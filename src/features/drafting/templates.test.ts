@@ -1,8 +1,8 @@
 /** Templates and copies from the outside: what comes along, what does not, and who may. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
@@ -19,7 +19,7 @@ import { listRoutes } from '../tracking/list.routes.ts'
 import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -34,7 +34,6 @@ beforeAll(async () => {
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
-afterAll(() => workshop.close())
 
 beforeEach(async () => {
   ctx.clock.now = noon

@@ -1,4 +1,4 @@
-/** Contract of embedding: a program asks for an address that is good once; the page behind it exchanges it for a visit. */
+/** Contract of embedding: a program asks for an address of signing or of an editor, good once; the page behind it exchanges it for a visit. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
@@ -26,16 +26,32 @@ export const signingAddressEndpoint = endpoint({
   output: AddressView,
 })
 
+export const editingAddressEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/envelopes/:id/editing-address',
+  does: 'For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; whoever opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.',
+  caller: 'member',
+  success: 201,
+  input: z.object({ id: envelopeId, origin }),
+  output: AddressView,
+})
+
 const clientId = z.uuid().transform((text) => asId<'Client'>(text))
 
 export const openVisitEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/embedded-visits',
-  does: 'For the framed page: exchange the ticket of its address, once, for the token of a visit. The token takes the place of an action token for two hours.',
+  does: 'For the framed page: exchange the ticket of its address, once, for the token of a visit. For two hours the token takes the place of an action token or, with `envelope`, is the bearer token of the editor of that draft.',
   caller: 'anyone',
   success: 201,
   input: z.object({ client: clientId, ticket: z.string().max(100) }),
-  output: z.object({ token: z.string(), origin: z.string(), expires_at: z.iso.datetime() }),
+  output: z.object({
+    token: z.string(),
+    origin: z.string(),
+    expires_at: z.iso.datetime(),
+    /** The draft that is edited; null: a recipient acts. */
+    envelope: z.uuid().nullable(),
+  }),
 })
 export type VisitView = z.infer<typeof openVisitEndpoint.output>
 

@@ -55,4 +55,6 @@ export type Mirror = Readonly<{
   card: CardShown | null
   /** Newest first. */
   invoices: readonly MirroredInvoice[]
+  /** By the gateway's clock: the demo gateway's runs ahead of ours. */
+  readAt: Date
 }>

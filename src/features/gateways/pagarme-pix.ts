@@ -146,6 +146,7 @@ export async function readPix(call: PagarmeCall, id: string): Promise<Mirror | n
     method: 'pix',
     card: null,
     invoices: series.invoices.toReversed(),
+    readAt: series.at,
   }
 }
 

@@ -135,6 +135,7 @@ export async function readSubscription(call: PagarmeCall, externalId: string): P
     method: methodOf(subscription.payment_method),
     card: cardShown(subscription),
     invoices,
+    readAt: at,
   }
 }
 

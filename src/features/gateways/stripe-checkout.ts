@@ -78,7 +78,16 @@ export async function readSession(stripe: Stripe, id: string): Promise<string | 
   if (!session) return null
   if (session.subscription) return idOf(session.subscription)
   const state = session.status === 'expired' ? 'ended' : 'awaiting'
-  return { externalId: session.id, state, paidUntil: null, paidFrom: null, method: null, card: null, invoices: [] }
+  return {
+    externalId: session.id,
+    state,
+    paidUntil: null,
+    paidFrom: null,
+    method: null,
+    card: null,
+    invoices: [],
+    readAt: new Date(),
+  }
 }
 
 const idOf = (it: string | Readonly<{ id: string }>): string => (typeof it === 'string' ? it : it.id)

@@ -53,6 +53,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Mirr
     method: invoices[0]?.method ?? methodOf(method),
     card: cardShown(method),
     invoices,
+    readAt: new Date(),
   }
 }
 

@@ -24,6 +24,7 @@ type MemberFactType = Exclude<
   UserFact['type'],
   | 'user.registered'
   | 'user.registration_completed'
+  | 'user.confirmation_asked'
   | 'user.address_confirmed'
   | 'user.profile_changed'
   | 'user.session_locked'
@@ -40,6 +41,7 @@ const memberAreas: Readonly<Record<MemberFactType, HistoryArea>> = {
   'user.signed_out': 'sign_ins',
   'user.session_ended': 'sign_ins',
   'user.sessions_ended': 'sign_ins',
+  'user.reset_asked': 'security',
   'user.password_changed': 'security',
   'user.second_factor_added': 'security',
   'user.second_factor_removed': 'security',
@@ -99,6 +101,12 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'integration.changed': 'applications',
   'integration.disconnected': 'applications',
   'integration.stopped': 'applications',
+  'public_link.created': 'settings',
+  'public_link.changed': 'settings',
+  'public_link.paused': 'settings',
+  'public_link.resumed': 'settings',
+  'public_link.removed': 'settings',
+  'document.imported': 'settings',
   'plan.given': 'plans',
   'plan.credits_set': 'plans',
   'plan.paid': 'plans',
@@ -112,6 +120,7 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'plan.payment_refunded': 'plans',
   'plan.usage_reached': 'plans',
   'plan.requested': 'plans',
+  'plan.sales_asked': 'plans',
 }
 
 const areaOfType: Readonly<Record<string, HistoryArea>> = { ...organizationAreas, ...memberAreas }

@@ -56,7 +56,9 @@ const unknownValues = {
   amount: UNKNOWN,
   resource: UNKNOWN,
   integration: UNKNOWN,
+  source: UNKNOWN,
   host: UNKNOWN,
+  link: UNKNOWN,
 }
 
 type Values = Partial<Record<keyof typeof unknownValues, string>>
@@ -87,23 +89,27 @@ function namedIn(fact: HistoryFact, names: Names, text: Text): Values {
     ...('invitationId' in fact && { invitation: nameOf(fact.invitationId) }),
     ...('added' in fact && { added: namesOf(fact.added), removed: namesOf(fact.removed) }),
     ...('integration' in fact && { integration: archives[fact.integration] }),
+    ...('source' in fact && { source: otherProducts[fact.source] }),
     ...('issuer' in fact && { issuer: hostOf(fact.issuer) }),
   }
 }
 
 /** Names of programs, the same in every language. */
 const archives = { docuware: 'DocuWare', s3: 'S3', webdav: 'WebDAV' } as const
+const otherProducts = { documenso: 'Documenso', docuseal: 'DocuSeal' } as const
 
 /** Details. */
 const detailsIn = (fact: HistoryFact, { text, isSelling }: Told): Values => ({
   ...('rights' in fact && { rights: rightsIn(fact.rights, { text, isSelling }) }),
   ...('host' in fact && { host: fact.host }),
+  ...('link' in fact && { link: fact.link }),
   ...('scopes' in fact && { scopes: scopesIn(fact.scopes, text) }),
   ...('method' in fact && { method: text(`methods.${fact.method}`) }),
   ...('because' in fact && { because: text(`failures.${fact.because}`) }),
   ...('amount' in fact && { amount: String(fact.amount) }),
   ...('left' in fact && { amount: String(fact.left) }),
   ...('count' in fact && { amount: String(fact.count) }),
+  ...('digests' in fact && { amount: String(fact.digests.length) }),
   ...('percent' in fact && { amount: String(fact.percent), resource: text(`resources.${fact.resource}`) }),
 })
 

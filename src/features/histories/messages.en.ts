@@ -50,6 +50,13 @@ export const messages = {
       secret_rotated: 'The application {application} got a new secret.',
       deleted: 'The application {application} was deleted.',
     },
+    public_link: {
+      created: 'The public link “{link}” was created.',
+      changed: 'The limits of the public link “{link}” were changed.',
+      paused: 'The public link “{link}” was paused.',
+      resumed: 'The public link “{link}” was resumed.',
+      removed: 'The public link “{link}” was removed.',
+    },
     webhook: {
       created: 'The webhook to {host} was created.',
       changed: 'The webhook to {host} was changed.',
@@ -68,6 +75,9 @@ export const messages = {
       disconnected: 'The integration with {integration} was disconnected.',
       stopped: 'The integration with {integration} stopped: an owner has to look after it.',
     },
+    document: {
+      imported: 'A document signed in {source} was put into the storage as it was there (files: {amount}).',
+    },
     plan: {
       given: 'The operator changed the plan from {before} to {after}.',
       credits_set: 'The operator set the credits to {amount}.',
@@ -82,6 +92,7 @@ export const messages = {
       payment_refunded: 'A payment was refunded.',
       usage_reached: 'In use of what the plan has: {resource}, {amount} %.',
       requested: '{user} asked for a larger plan.',
+      sales_asked: '{user} wrote to sales about a plan.',
     },
     user: {
       signed_in: '{user} signed in with {method}.',
@@ -90,6 +101,7 @@ export const messages = {
       signed_out: '{user} signed out.',
       session_ended: 'A session of {user} was ended.',
       sessions_ended: 'Sessions of {user} were ended: {amount}.',
+      reset_asked: '{user} was sent a link to choose a new password.',
       password_changed: '{user} changed their password.',
       second_factor_added: '{user} turned the authenticator app on.',
       second_factor_removed: '{user} turned the authenticator app off.',

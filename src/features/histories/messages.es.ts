@@ -50,6 +50,13 @@ export const messages = {
       secret_rotated: 'La aplicación {application} recibió un nuevo secreto.',
       deleted: 'Se eliminó la aplicación {application}.',
     },
+    public_link: {
+      created: 'El enlace público “{link}” fue creado.',
+      changed: 'Los límites del enlace público “{link}” fueron modificados.',
+      paused: 'El enlace público “{link}” fue pausado.',
+      resumed: 'El enlace público “{link}” fue reanudado.',
+      removed: 'El enlace público “{link}” fue eliminado.',
+    },
     webhook: {
       created: 'El webhook hacia {host} fue creado.',
       changed: 'El webhook hacia {host} fue modificado.',
@@ -68,6 +75,10 @@ export const messages = {
       disconnected: 'La integración con {integration} se desconectó.',
       stopped: 'La integración con {integration} se detuvo: un propietario debe revisarla.',
     },
+    document: {
+      imported:
+        'Un documento firmado en {source} se puso en el almacenamiento tal como estaba allí (archivos: {amount}).',
+    },
     plan: {
       given: 'El operador cambió el plan de {before} a {after}.',
       credits_set: 'El operador fijó los créditos en {amount}.',
@@ -82,6 +93,7 @@ export const messages = {
       payment_refunded: 'Se devolvió un pago.',
       usage_reached: 'En uso de lo que ofrece el plan: {resource}, {amount} %.',
       requested: '{user} pidió un plan mayor.',
+      sales_asked: '{user} escribió a ventas sobre un plan.',
     },
     user: {
       signed_in: '{user} inició sesión con {method}.',
@@ -90,6 +102,7 @@ export const messages = {
       signed_out: '{user} cerró su sesión.',
       session_ended: 'Se cerró una sesión de {user}.',
       sessions_ended: 'Sesiones de {user} cerradas: {amount}.',
+      reset_asked: 'Se envió a {user} un enlace para elegir una contraseña nueva.',
       password_changed: '{user} cambió su contraseña.',
       second_factor_added: '{user} activó la aplicación de autenticación.',
       second_factor_removed: '{user} desactivó la aplicación de autenticación.',

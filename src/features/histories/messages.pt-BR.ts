@@ -50,6 +50,13 @@ export const messages = {
       secret_rotated: 'O aplicativo {application} recebeu um novo segredo.',
       deleted: 'O aplicativo {application} foi excluído.',
     },
+    public_link: {
+      created: 'O link público “{link}” foi criado.',
+      changed: 'Os limites do link público “{link}” foram alterados.',
+      paused: 'O link público “{link}” foi pausado.',
+      resumed: 'O link público “{link}” foi retomado.',
+      removed: 'O link público “{link}” foi removido.',
+    },
     webhook: {
       created: 'O webhook para {host} foi criado.',
       changed: 'O webhook para {host} foi alterado.',
@@ -68,6 +75,9 @@ export const messages = {
       disconnected: 'A integração com {integration} foi desconectada.',
       stopped: 'A integração com {integration} parou: um proprietário precisa verificá-la.',
     },
+    document: {
+      imported: 'Um documento assinado no {source} foi colocado no armazenamento como estava lá (arquivos: {amount}).',
+    },
     plan: {
       given: 'O operador mudou o plano de {before} para {after}.',
       credits_set: 'O operador definiu os créditos em {amount}.',
@@ -82,6 +92,7 @@ export const messages = {
       payment_refunded: 'Um pagamento foi devolvido.',
       usage_reached: 'Em uso do que o plano oferece: {resource}, {amount} %.',
       requested: '{user} pediu um plano maior.',
+      sales_asked: '{user} escreveu a vendas sobre um plano.',
     },
     user: {
       signed_in: '{user} entrou com {method}.',
@@ -90,6 +101,7 @@ export const messages = {
       signed_out: '{user} saiu da conta.',
       session_ended: 'Uma sessão de {user} foi encerrada.',
       sessions_ended: 'Sessões de {user} encerradas: {amount}.',
+      reset_asked: 'Foi enviado a {user} um link para escolher uma nova senha.',
       password_changed: '{user} trocou a senha.',
       second_factor_added: '{user} ativou o aplicativo autenticador.',
       second_factor_removed: '{user} desativou o aplicativo autenticador.',

@@ -7,7 +7,7 @@ import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
@@ -31,7 +31,7 @@ import { integrationRoutes } from './integration.routes.ts'
 import type { Target } from './targets/target.ts'
 import { CABINET, openDocuware, PASSWORD, USER, type Docuware } from './testing/docuware.ts'
 
-const workshop = openWorkshop({ threads: 2 })
+const workshop = testWorkshop()
 let ctx: Ctx & { clock: TestClock }
 let http: Http
 let deps: SealingDeps
@@ -52,7 +52,6 @@ beforeAll(async () => {
   integrationRoutes(http, ctx, networkTargets)
   deps = (await testSealing(workshop)).deps
 })
-afterAll(() => workshop.close())
 beforeEach(async () => {
   ctx.clock.now = new Date('2026-11-25T12:00:00Z')
   docuware = await openDocuware()
@@ -126,6 +125,7 @@ describe('DocuWare', () => {
     expect(first!.name).toMatch(/^[2-9A-Z-]{14} contrato\.pdf$/i)
     expect(first!.fields).toMatchObject({
       RUBRICA_ID: expect.stringMatching(/-document$/),
+      RUBRICA_RECIPIENTS: { Keyword: [expect.any(String)] },
       RUBRICA_COMPLETED: '2026-11-25',
     })
     const { data } = await archivesOf(id)

@@ -24,7 +24,15 @@ import { tellPeople } from './message.commands.ts'
 import { messageHandlers } from './message.jobs.ts'
 import { messageRoutes } from './message.routes.ts'
 
-const ports = { actionToken, accountLink: () => '', invitationLink: () => '', recordUndelivered, askAgain }
+const writeSalesLetter = () => Promise.reject(new Error('nobody asks sales here'))
+const links = {
+  actionToken,
+  accountLink: () => '',
+  invitationLink: () => '',
+  submissionCode: () => '',
+  writeSalesLetter,
+}
+const ports = { ...links, recordUndelivered, askAgain }
 const secret = 'a secret of twenty signs or more'
 const basic = `Basic ${Buffer.from(`sns:${secret}`).toString('base64')}`
 

@@ -23,5 +23,6 @@ export const letterNames = [
   'reset_password',
   ...accountNews,
   'invitation',
+  'submission_code',
 ] as const
 export type LetterName = (typeof letterNames)[number]

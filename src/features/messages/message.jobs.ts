@@ -1,13 +1,13 @@
 /** Sends what is in the outbox, at least once: the same message always has the same Message-ID. */
 import { z } from 'zod'
-import type { EnvelopeId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import { gaveUp, giveUpStale, takeReport, withdrawn } from './delivery.commands.ts'
 import { cleanReason } from './delivery.model.ts'
-import { writeLetter, type EnvelopeTold, type LetterInput } from './message.mail.tsx'
+import { writeLetter, type EnvelopeTold, type LetterInput, type Written } from './message.mail.tsx'
 import { isRequest, type AccountMessageKind, type AccountTold, type EnvelopeMessageKind } from './message.model.ts'
 import { referenceOf, returnAddress } from './message-reference.ts'
 import { findPending, findStory, type Pending } from './message.store.ts'
@@ -28,7 +28,7 @@ export function messageHandlers(ports: Ports): readonly Handler[] {
       async (ctx, { messageId }, { isLast }) => {
         const pending = await ctx.db.read((reader) => findPending(reader, messageId))
         if (!pending) return
-        if (isPointless(pending)) await takeReport(ctx, ports, messageId, withdrawn)
+        if (isPointless(pending, ctx.now())) await takeReport(ctx, ports, messageId, withdrawn)
         else await deliver(ctx, ports, pending, isLast)
       },
       {
@@ -58,7 +58,7 @@ async function deliver(ctx: Ctx, ports: Ports, pending: Pending, isLast: boolean
 /** @returns what the channel calls the message, where it has a name of its own for it */
 async function send(ctx: Ctx, ports: Ports, pending: Pending): Promise<string | null> {
   if (pending.via === 'email') {
-    await ctx.mailer.deliver(await write(ctx, ports, pending))
+    await ctx.mailer.deliver(await letterOf(ctx, ports, pending))
     return null
   }
   const { whatsapp } = ctx.settings
@@ -76,14 +76,28 @@ async function send(ctx: Ctx, ports: Ports, pending: Pending): Promise<string | 
   })
 }
 
-/** Nobody may be asked for what they cannot do any more, nor an old address be given a new link. */
-function isPointless({ kind, recipient, data }: Pending): boolean {
+/** Nobody may be asked for what they cannot do any more, nor an old address be given a new link; a code that is over is worth nothing. */
+function isPointless({ kind, recipient, data }: Pending, now: Date): boolean {
+  if (kind === 'submission_code') return new Date(String(data['expiresAt'])) <= now
   if (!isRequest(kind)) return false
   if (!recipient || recipient.tokenVersion !== data['tokenVersion']) return true
   return !['waiting', 'following', 'signing', 'failed'].includes(recipient.state)
 }
 
-async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Letter> {
+async function letterOf(ctx: Ctx, ports: Ports, pending: Pending): Promise<Letter> {
+  const words = await (pending.kind === 'sales_question'
+    ? ports.writeSalesLetter(ctx, asId(String(pending.data['questionId'])))
+    : write(ctx, ports, pending))
+  return {
+    ...words,
+    to: { name: pending.toName, address: pending.toAddress },
+    language: pending.language,
+    messageKey: pending.key,
+    ...newsOf(ctx, pending),
+  }
+}
+
+async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Written & Pick<Letter, 'headers'>> {
   const told = pending.envelopeId && (await tell(ctx, pending.envelopeId, pending))
   const written = writeLetter({
     letter: letterName(pending),
@@ -92,15 +106,12 @@ async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Letter> 
     link: linkOf(ctx, links, pending),
     envelope: told,
     invitation: invitationOf(pending),
+    coded: codedIn(ctx, links, pending),
     account: pending.data as AccountTold, // as it was put there
     timeZone: ctx.settings.variant === 'br' ? 'America/Sao_Paulo' : 'UTC',
   })
   return {
     ...written,
-    to: { name: pending.toName, address: pending.toAddress },
-    language: pending.language,
-    messageKey: pending.key,
-    ...newsOf(ctx, pending),
     ...(told && pending.recipient ? { headers: { 'Reply-To': mailbox(told.senderName, told.senderEmail) } } : {}),
   }
 }
@@ -108,6 +119,16 @@ async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Letter> 
 function invitationOf({ kind, data }: Pending): Exclude<LetterInput['invitation'], undefined> {
   if (kind !== 'invitation') return null
   return { organization: String(data['organization']), by: String(data['by']) }
+}
+
+function codedIn(
+  { keys }: Ctx,
+  { submissionCode }: Ports,
+  { kind, data }: Pending,
+): Exclude<LetterInput['coded'], undefined> {
+  if (kind !== 'submission_code') return null
+  const code = submissionCode(keys, asId(String(data['submissionId'])))
+  return { organization: String(data['organization']), code }
 }
 
 function newsOf({ keys, settings: { bounceAddress } }: Ctx, { id }: Pending): Pick<Letter, 'reports'> {
@@ -123,9 +144,10 @@ async function tell(ctx: Ctx, envelopeId: EnvelopeId, { data }: Pending): Promis
   return { ...story, by: text('by'), reason: text('reason'), because: text('because'), until }
 }
 
-function linkOf(ctx: Ctx, links: Ports, pending: Pending): string {
+function linkOf(ctx: Ctx, links: Ports, pending: Pending): string | null {
   const { kind, recipient, envelopeId, organizationId, data } = pending
   const { baseUrl } = ctx.settings
+  if (kind === 'submission_code') return null
   if (kind === 'invitation') return links.invitationLink(ctx, String(data['invitationId']))
   if (envelopeId === null) {
     const text = (name: string) => (typeof data[name] === 'string' ? data[name] : null)
@@ -141,7 +163,7 @@ function linkOf(ctx: Ctx, links: Ports, pending: Pending): string {
 const asked = { signer: 'sign', 'in-person-signer': 'sign', approver: 'approve', 'carbon-copy': 'follow' } as const
 
 function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
-  if (kind === 'invitation') return kind
+  if (kind === 'invitation' || kind === 'submission_code') return kind
   if (envelopeId === null) return kind as AccountMessageKind
   const what = asked[(recipient?.type ?? 'signer') as keyof typeof asked]
   const isForSender = recipient === null

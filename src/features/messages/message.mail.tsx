@@ -39,6 +39,8 @@ export type LetterInput = Readonly<{
   envelope: EnvelopeTold | null
   /** Of letters that invite into an organization. */
   invitation?: Readonly<{ organization: string; by: string }> | null
+  /** Of letters with a code for a public link. */
+  coded?: Readonly<{ organization: string; code: string }> | null
   /** Of letters about an account. */
   account?: AccountTold
   /** Where times are told for; the world's, unless told. */
@@ -102,6 +104,7 @@ const tones = {
   webhook_paused: 'bad',
   integration_stopped: 'bad',
   invitation: 'asks',
+  submission_code: 'asks',
 } as const satisfies Record<LetterName, LetterParts['tone']>
 
 const isRequest = (letter: LetterName) => /^(sign|approve|follow)/.test(letter)
@@ -150,13 +153,14 @@ function sentencesOf(input: LetterInput, text: Text): Sentences {
 /**
  * What a sentence may speak of: the envelope's title, the product's name in letters about an account, or the organization that invites; the
  * sender, with their organization unless it is their own; who refused or was not reached, or the passkey or provider that it is about; how
- * many recovery codes, envelopes or per cent; on which day something happens; who asks, what is used up, or what was paid.
+ * many recovery codes, envelopes or per cent; on which day something happens; who asks, what is used up, what was paid, or a code.
  */
-function toldOf({ envelope, invitation, account, language, timeZone }: LetterInput, text: Text) {
+function toldOf({ envelope, invitation, coded, account, language, timeZone }: LetterInput, text: Text) {
   const left = account?.left ?? 0
   const day = account?.day ? dayOf(account.day, language, timeZone) : ''
   if (invitation)
     return { title: invitation.organization, sender: invitation.by, by: '', left, percent: '', day, what: '' }
+  if (coded) return { title: coded.organization, sender: '', by: '', left, percent: '', day, what: coded.code }
   const by = envelope?.by ?? account?.name ?? ''
   return {
     title: envelope?.title ?? PRODUCT,
@@ -234,6 +238,7 @@ function moment(at: Date | null, { timeZone }: EnvelopeTold, language: Language)
 
 function notesOf(letter: LetterName, envelope: EnvelopeTold | null, text: Text): string[] {
   if (letter === 'invitation') return [text('whyInvited')]
+  if (letter === 'submission_code') return [text('whyCode')]
   if (letter === 'account_deleted') return [text('whyHadAccount')]
   if (!envelope) return isNews(letter) ? [text('whyAccount')] : [text('notYou'), text('whyAccount')]
   if (isForSender(letter)) return [text('whySender')]

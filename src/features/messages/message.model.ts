@@ -45,7 +45,7 @@ export const accountNews = [
 /** Something changed about how somebody gets in, or about what is held about them: if it was not them, they should act. */
 export type AccountNews = (typeof accountNews)[number]
 export type AccountMessageKind = 'verify_email' | 'reset_password' | AccountNews
-export type MessageKind = EnvelopeMessageKind | AccountMessageKind | 'invitation'
+export type MessageKind = EnvelopeMessageKind | AccountMessageKind | 'invitation' | 'sales_question' | 'submission_code'
 
 /** Asks for something that can become pointless before the letter leaves. */
 export const isRequest = (kind: string): boolean => kind === 'action_request' || kind === 'reminder'

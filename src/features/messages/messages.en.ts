@@ -254,6 +254,12 @@ export const messages = {
       lead: '{what} cannot go on with what the plan of {by} has, and asks you for a larger one.',
       button: 'See the plans',
     },
+    submission_code: {
+      subject: '{what} is your code',
+      title: 'Your code: {what}',
+      lead: 'Type this code on the page of {title} to get to the documents. It is valid for 15 minutes and works once. Give it to nobody.',
+      button: 'Type the code',
+    },
     invitation: {
       subject: '{sender} invites you to {title}',
       title: 'You have been invited to an organization',
@@ -290,6 +296,8 @@ export const messages = {
   when: 'When',
   whyInvited:
     'You received this message because somebody invited this e-mail. If you do not know them, ignore it: nothing happens.',
+  whyCode:
+    'You get this message because somebody typed this e-mail at a public link. If it was not you, ignore it: without the code nothing happens.',
   links: {
     open: {
       title: 'There are documents for you',

@@ -254,6 +254,12 @@ export const messages = {
       lead: '{what} no puede continuar con lo que tiene el plan de {by} y le pide uno mayor.',
       button: 'Ver los planes',
     },
+    submission_code: {
+      subject: '{what} es su código',
+      title: 'Su código: {what}',
+      lead: 'Escriba este código en la página de {title} para llegar a los documentos. Vale por 15 minutos y funciona una vez. No se lo dé a nadie.',
+      button: 'Escribir el código',
+    },
     invitation: {
       subject: '{sender} lo invita a {title}',
       title: 'Lo invitaron a una organización',
@@ -290,6 +296,8 @@ export const messages = {
   when: 'Cuándo',
   whyInvited:
     'Recibió este mensaje porque alguien invitó a este correo. Si no conoce a esa persona, ignórelo: no pasa nada.',
+  whyCode:
+    'Recibe este mensaje porque alguien escribió este correo en un enlace público. Si no fue usted, ignórelo: sin el código no pasa nada.',
   links: {
     open: {
       title: 'Hay documentos para usted',

@@ -254,6 +254,12 @@ export const messages = {
       lead: '{what} não consegue continuar com o que o plano de {by} tem e pede a você um maior.',
       button: 'Ver os planos',
     },
+    submission_code: {
+      subject: '{what} é o seu código',
+      title: 'Seu código: {what}',
+      lead: 'Digite este código na página de {title} para continuar até os documentos. Ele vale por 15 minutos e funciona uma vez. Não o passe a ninguém.',
+      button: 'Digitar código',
+    },
     invitation: {
       subject: '{sender} convida você para {title}',
       title: 'Você foi convidado para uma organização',
@@ -290,6 +296,8 @@ export const messages = {
   when: 'Quando',
   whyInvited:
     'Você recebeu esta mensagem porque alguém convidou este e-mail. Se não conhece a pessoa, ignore: nada acontece.',
+  whyCode:
+    'Você recebeu esta mensagem porque alguém informou este e-mail em um link público. Se não foi você, ignore: sem o código nada acontece.',
   links: {
     open: {
       title: 'Há documentos para você',

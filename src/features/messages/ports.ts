@@ -1,9 +1,10 @@
 /** Ports: functions of other features that messages call; main passes them in. */
-import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
+import type { EnvelopeId, RecipientId, SalesQuestionId, SubmissionId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Keys } from '../../server/keys.ts'
 import type { AccountMessageKind } from './message.model.ts'
+import type { SalesLetter } from './sales-message.model.ts'
 
 export type Ports = Readonly<{
   /** Secrets in links are computed when the letter is written and kept nowhere. */
@@ -12,6 +13,10 @@ export type Ports = Readonly<{
   accountLink: (ctx: Ctx, letter: AccountLetterLink) => string
   /** Where somebody who is invited accepts. */
   invitationLink: (ctx: Ctx, invitationId: string) => string
+  /** The code for what somebody filled in at a public link. */
+  submissionCode: (keys: Keys, id: SubmissionId) => string
+  /** What a member asks sales, in their words. */
+  writeSalesLetter: (ctx: Ctx, questionId: SalesQuestionId) => Promise<SalesLetter>
   /** Writes into the history of an envelope that a message to a recipient is lost, or was withdrawn. */
   recordUndelivered: (ctx: Ctx, tx: Tx, lost: Lost) => Promise<void>
   /** Sends the request to a recipient again, to the same address. */

@@ -26,7 +26,15 @@ import { messageHandlers } from './message.jobs.ts'
 import { messageRoutes } from './message.routes.ts'
 import { testGraph, type TestGraph } from './testing/graph.ts'
 
-const ports = { actionToken, accountLink: () => '', invitationLink: () => '', recordUndelivered, askAgain }
+const writeSalesLetter = () => Promise.reject(new Error('nobody asks sales here'))
+const links = {
+  actionToken,
+  accountLink: () => '',
+  invitationLink: () => '',
+  submissionCode: () => '',
+  writeSalesLetter,
+}
+const ports = { ...links, recordUndelivered, askAgain }
 const phoneNumberId = '106540352242922'
 const settings = { phoneNumberId, token: 'system-user-token', appSecret: 'app secret', verifyToken: 'verify me' }
 

@@ -18,9 +18,9 @@ const PlanView = z.object({
   interval: z.union([z.literal(1), z.literal(12)]),
   /** Amounts are agreed upon with the customer: `resources` and `limits` are empty. */
   is_custom: z.boolean(),
-  /** For one month; null: the operator named none. */
+  /** For one month; null: the operator named none, or nobody pays for it. */
   price: z.object({ value_cents: z.number().int(), currency: z.string(), formatted: z.string() }).nullable(),
-  /** For the whole interval; null: the operator named none. */
+  /** For the whole interval; null: as above. */
   value_cents: z.number().int().nullable(),
   /** `R$` or `US$`; null where there is no price. */
   currency_symbol: z.string().nullable(),
@@ -98,6 +98,8 @@ export const showSubscriptionEndpoint = endpoint({
     }),
     /** Members, open invitations (each keeps a place), and bytes of documents and files. */
     usage: z.object({ users: z.number().int(), invitations: z.number().int(), storage: z.number().int() }),
+    /** The last day of a plan that the operator gave, where the organization is; null: it has no end, or nobody gave it. */
+    given_until: z.iso.date().nullable(),
     /** When envelopes are counted anew. */
     next_recurrence_at: z.iso.datetime(),
   }),

@@ -19,6 +19,7 @@ import {
   type SubscriptionView,
 } from './plan.contract.ts'
 import { MB } from './allowance.model.ts'
+import { findGivenUntil } from './plan.store.ts'
 import { planText } from './text.ts'
 import { featuresIn, planView, soldPlanView, type UsedPlan } from './views.ts'
 
@@ -35,10 +36,17 @@ export function planRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     ensure(mayManage(caller, 'manage_billing'), 'permission.denied')
     const { organizationId } = caller
     const language = readIn(call)
-    return ctx.db.read(async (reader) => ({
-      ...(await allowanceView(ctx, deps, reader, organizationId, language)),
-      ...subscriptionView(ctx, await findSubscriptions(reader, organizationId), language),
-    }))
+    return ctx.db.read(async (reader) => {
+      const all = await findSubscriptions(reader, organizationId)
+      return {
+        ...(await allowanceView(ctx, deps, reader, {
+          id: organizationId,
+          paying: currentOf(all, ctx.now()),
+          language,
+        })),
+        ...subscriptionView(ctx, all, language),
+      }
+    })
   })
 }
 
@@ -46,14 +54,13 @@ export function planRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
 export const readIn = ({ caller, language }: Call<'member'>): Language =>
   (caller.program && caller.language) || language
 
-type AllowanceView = Pick<SubscriptionView, 'plan' | 'quota' | 'usage' | 'next_recurrence_at'>
+type AllowanceView = Pick<SubscriptionView, 'plan' | 'quota' | 'usage' | 'given_until' | 'next_recurrence_at'>
 
 async function allowanceView(
   ctx: Ctx,
   deps: BillingDeps,
   reader: Reader,
-  id: OrganizationId,
-  language: Language,
+  { id, paying, language }: Readonly<{ id: OrganizationId; paying: Subscription | null; language: Language }>,
 ): Promise<AllowanceView> {
   const { quota } = await deps.showWorkspace(ctx, reader, id)
   const space = await deps.showSpace(ctx, reader, id)
@@ -70,9 +77,10 @@ async function allowanceView(
     ),
   }
   return {
-    plan: planView(ctx.settings, used, language, null),
+    plan: planView(ctx.settings, used, language, paying),
     quota: { envelopes: { available: quota.available, consumed: quota.consumed } },
     usage: { users: places.members, invitations: places.invited, storage: space.usedBytes },
+    given_until: await findGivenUntil(reader, id),
     next_recurrence_at: quota.renewsAt.toISOString(),
   }
 }
@@ -94,18 +102,20 @@ function subscriptionView(
     checkout_url: pending && checkoutUrlOf(settings, pending),
     planned: planned?.startsAt ? { ...named(planned), from: planned.startsAt.toISOString() } : null,
     payment_method: (current ?? pending)?.method ?? null,
-    ...paidView(current, all, at),
+    ...paidView(current, planned, all, at),
   }
 }
 
-/** Card and end of the subscription that counts. */
+/** Card of the next charge, and end of the subscription that counts. */
 function paidView(
   current: Subscription | null,
+  planned: Subscription | null,
   all: readonly Subscription[],
   now: Date,
 ): Pick<SubscriptionView, 'properties' | 'paid_until' | 'lapses_at'> {
   if (!current?.paidUntil) return { properties: null, paid_until: null, lapses_at: null }
-  const { card, paidUntil, state } = current
+  const { paidUntil, state } = current
+  const { card } = planned?.externalId ? planned : current
   const isLate = state === 'paying' && paidUntil <= now
   return {
     properties: card && {

@@ -79,6 +79,17 @@ export async function saveAllowance(tx: Tx, id: OrganizationId, allowance: Allow
     .execute()
 }
 
+/** The last day of a plan that the operator gave, where the organization is; null: none, or it has no end. */
+export async function findGivenUntil(reader: Reader, id: OrganizationId): Promise<string | null> {
+  const row = await tables(reader)
+    .selectFrom('quotas')
+    .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
+    .select(['given_until', 'time_zone'])
+    .where('organizations.id', '=', id)
+    .executeTakeFirst()
+  return row?.given_until ? dayIn(row.time_zone, row.given_until) : null
+}
+
 export type ListedPlan = Readonly<{
   id: string
   name: string

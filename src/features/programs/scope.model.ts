@@ -49,15 +49,19 @@ type Called = Readonly<{ method: string; path: string }>
 
 const rules: readonly (readonly [path: RegExp, reading: readonly Scope[], writing: readonly Scope[]])[] = [
   [/^\/v1\/me$/, ['profile'], []],
-  // Who opens a page of ours in a frame needs no more than that, and who writes envelopes does not have it.
-  [/^\/v1\/envelopes\/:id\/recipients\/:recipient\/signing-address$/, [], ['embed']],
+  // Who opens a page of ours in a frame needs no more than that (but to let drafts be sent), and who writes envelopes does not have it.
+  [/^\/v1\/envelopes\/:id\/(recipients\/:recipient\/signing|editing)-address$/, [], ['embed']],
   [/^\/v1\/inbox$/, ['inbox:read'], []],
   [/^\/v1\/contacts(\/|$)/, ['contacts:read', 'contacts:write'], ['contacts:write']],
   [/^\/v1\/(users|invitations|roles|teams)(\/|$)/, ['members:read'], []],
   [/^\/v1\/subscription$/, ['quota:read'], []],
   // What is saved lands in the storage.
   [/^\/v1\/envelopes\/:id\/save$/, [], ['storage:write']],
-  [/^\/v1\/(envelopes|conversions|batches)(\/|$)/, ['envelopes:read', 'envelopes:write'], ['envelopes:write']],
+  [
+    /^\/v1\/(envelopes|conversions|batches|public-links)(\/|$)/,
+    ['envelopes:read', 'envelopes:write'],
+    ['envelopes:write'],
+  ],
   [/^\/v1\/webhooks(\/|$)/, ['webhooks'], ['webhooks']],
   [/^\/v1\/(items|published-items)(\/|$)/, ['storage:read', 'storage:write'], ['storage:write']],
 ]

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openWorkshop, type Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { eventsOf } from '../../server/ledger.ts'
@@ -16,7 +17,7 @@ import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
 import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const ctx: Ctx & { clock: TestClock } = await testCtx({ reactions: [sealWhenFinished] })
-const sound = openWorkshop({ threads: 1 })
+const sound = testWorkshop()
 let faulty: Workshop | null = null
 let id: EnvelopeId
 

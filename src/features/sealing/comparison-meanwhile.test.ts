@@ -1,6 +1,7 @@
 /** Pages are compared while the seal is signed and stamped; what was signed is kept only once they are known to be the same. */
-import { afterAll, beforeEach, expect, it } from 'vitest'
-import { openWorkshop, type Workshop } from '../../pades/workshop/workshop.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { TimestampAuthority } from '../../pades/crypto/timestamps/authority.ts'
 import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timestamp.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -13,8 +14,7 @@ import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { sealEnvelope } from './sealing.commands.ts'
 
-const workshop = openWorkshop({ threads: 2 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 const ctx: Ctx & { clock: TestClock } = await testCtx()
 let sample: Sample

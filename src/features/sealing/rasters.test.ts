@@ -1,9 +1,10 @@
 /** Pages are proven, or rendered and kept, when an envelope is sent; sealing saves work by it and needs neither. */
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { own } from '../../pades/base/octets.ts'
 import type { Draft } from '../../pades/sign/draft.ts'
 import { pagesWith } from '../../pades/testing/several-pages.ts'
-import { openWorkshop, type Workshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { eventsOf } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -18,8 +19,7 @@ import { keepRastersWhenSent, rasterHandlers } from './rasters.jobs.ts'
 import { sealEnvelope } from './sealing.commands.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
-const workshop = openWorkshop({ threads: 2 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 const ctx: Ctx & { clock: TestClock } = await testCtx({ reactions: [keepRastersWhenSent] })
 const attempt = { attempt: 1, isLast: false, signal: new AbortController().signal }

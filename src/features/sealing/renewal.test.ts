@@ -1,12 +1,12 @@
 /** Sealed files outlive the certificates of their timestamps: with a clock, and authorities whose certificates really end. */
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeAuthority } from '../../pades/crypto/authority/self-made.ts'
 import { localTimestampAuthority, stampingKey } from '../../pades/crypto/authority/local-timestamp.ts'
 import { ownRevocationSource } from '../../pades/crypto/authority/own-revocation.ts'
 import { seal } from '../../pades/sign/seal.ts'
 import { pdfsig } from '../../pades/testing/strangers.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { eventsOf, verifyChain } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -25,8 +25,7 @@ import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { stampingAuthority, type StampingAuthority } from '../../core/envelope/testing/stamping-authority.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
-const workshop = openWorkshop({ threads: 1 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 const ctx: Ctx & { clock: TestClock } = await testCtx()
 const day = (text: string) => new Date(`${text}T12:00:00Z`)

@@ -1,6 +1,6 @@
 /** A seal that could not be made to last yet is gone on with: its timestamp, which may have cost something, is not spent twice. */
-import { afterAll, beforeEach, expect, it } from 'vitest'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { eventsOf } from '../../server/ledger.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
@@ -15,8 +15,7 @@ import { sendSample, type Sample } from '../../core/envelope/testing/sample.stor
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { stampingAuthority, type StampingAuthority } from '../../core/envelope/testing/stamping-authority.ts'
 
-const workshop = openWorkshop({ threads: 1 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 const ctx: Ctx & { clock: TestClock } = await testCtx()
 let authority: StampingAuthority

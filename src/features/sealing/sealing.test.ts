@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import type { SelfMadeAuthority } from '../../pades/crypto/authority/self-made.ts'
@@ -12,7 +12,8 @@ import { ask, judgedByOpenssl, pdfsig, qpdfCheck } from '../../pades/testing/str
 import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timestamp.ts'
 import type { DraftJob } from '../../pades/sign/draft.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
-import { openWorkshop, type Workshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { startJobs, type JobRunner } from '../../server/jobs.ts'
 import { eventsOf, verifyChain } from '../../server/ledger.ts'
@@ -31,8 +32,7 @@ import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { SAMPLE_TEXT, signAll } from '../../core/envelope/testing/sign-all.ts'
 import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 
-const workshop = openWorkshop({ threads: 2 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 let authority: SelfMadeAuthority
 let ctx: Ctx & { clock: TestClock }

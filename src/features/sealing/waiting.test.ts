@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { SignerUnavailable } from '../../pades/crypto/signers/key-signer.ts'
 import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timestamp.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { s3Shelf } from '../../server/blobs/s3.ts'
 import { openBlobs } from '../../server/blobs/sealed.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -30,8 +30,7 @@ import { stampingAuthority } from '../../core/envelope/testing/stamping-authorit
 import { atNight } from '../../kernel/testing/nightly.ts'
 
 const START = new Date('2026-11-20T12:00:00.000Z')
-const workshop = openWorkshop({ threads: 2 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 const ctx: Ctx & { clock: TestClock } = await testCtx({ reactions: [sealWhenFinished] })
 let working: SealingDeps

@@ -1,7 +1,7 @@
 /** Kept signatures and initials, from the outside: kept, shown, used for an envelope that came to them, forgotten. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
@@ -14,7 +14,7 @@ import { sampleSignature, sendSample } from '../../core/envelope/testing/sample.
 import { savedSignature } from './profile.commands.ts'
 import { signatureRoutes } from './profile.routes.ts'
 
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -30,7 +30,6 @@ beforeAll(async () => {
   signingRoutes(http, ctx, workshop, savedSignature)
   drawing = await sampleSignature()
 })
-afterAll(() => workshop.close())
 
 beforeEach(async () => {
   await emptyTables(ctx.db)

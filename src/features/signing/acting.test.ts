@@ -1,8 +1,8 @@
 /** Acting from the outside: twice, late, out of turn, with a photo, face to face, and all at the same instant. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { verifyChain } from '../../server/ledger.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
@@ -17,7 +17,7 @@ import { eventsOf } from '../../server/ledger.ts'
 import { openDesk, signer, type Desk } from '../../core/envelope/testing/desk.ts'
 import { settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let desk: Desk
 let people: People
@@ -26,7 +26,6 @@ beforeAll(async () => {
   ctx = await testCtx({ reactions: [tellPeople] })
   desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
 })
-afterAll(() => workshop.close())
 beforeEach(async () => {
   ctx.clock.now = new Date('2026-11-20T12:00:00Z')
   await emptyTables(ctx.db)

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
@@ -24,7 +24,7 @@ import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 import { openGate, type Person } from '../../core/envelope/testing/people.store.ts'
 import { sampleSignature, sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Ctx
 let http: Http
 let people: Person[] = []
@@ -41,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await http.app.close()
-  await workshop.close()
 })
 
 const asks = (code: Identifier['code'], value: string | null = null): Identifier => ({ code, is_required: true, value })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { pkiFile } from '../../pades/testing/pki.ts'
 import { pdfsig } from '../../pades/testing/strangers.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { startJobs } from '../../server/jobs.ts'
@@ -36,7 +36,7 @@ import {
 } from '../../core/envelope/testing/qualified-stage.ts'
 import { samplePdf } from '../../core/envelope/testing/sample.store.ts'
 
-const workshop = openWorkshop({ threads: 2 })
+const workshop = testWorkshop()
 const noon = new Date('2026-11-21T12:00:00Z')
 const JOAO = '11144477735'
 const joao: Role = { name: 'João da Silva', email: 'joao@mail.example', isQualified: true, cpf: JOAO }
@@ -84,7 +84,6 @@ afterAll(async () => {
   await http.app.close()
   await psc.close()
   await other.close()
-  await workshop.close()
 })
 beforeEach(async () => {
   ctx.clock.now = noon

@@ -10,7 +10,7 @@ import { storageForEnvelopes } from '../storage/ports.ts'
 import { ask as askStranger, pdfsig, qpdfCheck } from '../../pades/testing/strangers.ts'
 import { complaintsOfVeraPdf, hasVeraPdf } from '../../pades/testing/verapdf.ts'
 import { validate } from '../../pades/validate/validate.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { eventsOf, verifyChain } from '../../server/ledger.ts'
@@ -43,8 +43,7 @@ import {
 } from '../../core/envelope/testing/qualified-stage.ts'
 import { samplePdf } from '../../core/envelope/testing/sample.store.ts'
 
-const workshop = openWorkshop({ threads: 2 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 const noon = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-12-01T12:00:00Z') // timestamps tell the machine's time
 

@@ -1,6 +1,6 @@
 /** Nobody signs what they are not shown: values of whoever acted are shown to the others, and what was shown is confirmed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Gatekeeper } from '../../server/http.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -17,8 +17,7 @@ import type { SigningView } from './signing.contract.ts'
 import { signingRoutes } from './signing.routes.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 
-const workshop = openWorkshop({ threads: 1 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 const nobody: Gatekeeper = {
   identify: async () => null,
   enter: async () => {

@@ -1,7 +1,7 @@
 /** Recipients open their links: through HTTP, against a real database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Gatekeeper } from '../../server/http.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -21,8 +21,7 @@ import type { SigningView } from './signing.contract.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 import { sendSample, samplePdf, type Sample } from '../../core/envelope/testing/sample.store.ts'
 
-const workshop = openWorkshop({ threads: 1 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 const nobody: Gatekeeper = {
   identify: async () => null,
   enter: async () => {

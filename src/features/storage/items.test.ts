@@ -1,8 +1,8 @@
 /** Folders and files from the outside: what is asked over HTTP, what comes back, who sees what, and how room is counted. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { BlobMissing } from '../../server/blobs.ts'
 import { sweepBlobs } from '../../server/blobs/sweep.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -21,7 +21,7 @@ import { storageForEnvelopes } from './ports.ts'
 
 const DAY_MS = 24 * 3_600_000
 const noon = new Date('2026-11-20T12:00:00.000Z')
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -36,7 +36,6 @@ beforeAll(async () => {
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
-afterAll(() => workshop.close())
 
 beforeEach(async () => {
   ctx.clock.now = noon

@@ -1,7 +1,7 @@
 /** Items that others see: members with whom they are shared, and anybody who has the link of what is published. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { tables } from '../../server/sql.ts'
@@ -11,7 +11,7 @@ import { countSavedInto } from '../../core/envelope/saving.store.ts'
 import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
 import { storageRoutes } from './item.routes.ts'
 
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -24,7 +24,6 @@ beforeAll(async () => {
   )
   storageRoutes(http, ctx, workshop, countSavedInto)
 })
-afterAll(() => workshop.close())
 
 /** Ana keeps: a folder, in it one that is to be opened, in that one more and a file; and a file beside them. */
 let tree: Readonly<{ top: string; opened: string; inner: string; lease: string; secret: string }>

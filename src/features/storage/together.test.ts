@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { sweepBlobs } from '../../server/blobs/sweep.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
@@ -14,7 +14,7 @@ import { openGate, settlePeople, type People, type Person } from '../../core/env
 import { storageRoutes } from './item.routes.ts'
 
 const LIMIT = 100_000
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 let people: People
@@ -32,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await http.app.close()
-  await workshop.close()
 })
 
 beforeEach(async () => {

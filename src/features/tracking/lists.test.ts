@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ctx,
     openGate(() => Object.values(people)),
   )
-  const workshop = openWorkshop({ threads: 1 })
+  const workshop = testWorkshop()
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
@@ -49,7 +49,6 @@ beforeAll(async () => {
   fileRoutes(http, ctx, workshop)
   recipientFileRoutes(http, ctx, workshop)
   savingRoutes(http, ctx, storageForEnvelopes)
-  return () => workshop.close()
 })
 
 beforeEach(async () => {

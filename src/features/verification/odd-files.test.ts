@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { writePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { tables } from '../../server/sql.ts'
@@ -12,8 +12,7 @@ import { samplePdf } from '../../core/envelope/testing/sample.store.ts'
 import type { FileReport } from './verifier.contract.ts'
 import { verifierRoutes } from './verifier.routes.ts'
 
-const workshop = openWorkshop({ threads: 1 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 let ctx: Ctx
 let http: Awaited<ReturnType<typeof openHttp>>
 

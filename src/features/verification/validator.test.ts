@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, pdfsig } from '../../pades/testing/strangers.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { withoutSecrets } from '../../server/log.ts'
@@ -17,8 +17,7 @@ import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { validatorRoutes } from './validator.routes.ts'
 
-const workshop = openWorkshop({ threads: 1 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 let ctx: Ctx & { clock: { now: Date } }
 let http: Awaited<ReturnType<typeof openHttp>>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { extend } from '../../pades/sign/extend/extend.ts'
 import { seal } from '../../pades/sign/seal.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { tables } from '../../server/sql.ts'
@@ -17,8 +17,7 @@ import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import type { FileReport, VerifiedEnvelope } from './verifier.contract.ts'
 import { queue, verifierRoutes } from './verifier.routes.ts'
 
-const workshop = openWorkshop({ threads: 1 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 let ctx: Ctx & { clock: { now: Date } }
 let http: Awaited<ReturnType<typeof openHttp>>

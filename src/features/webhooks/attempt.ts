@@ -1,6 +1,6 @@
 /** One request to an endpoint, within a deadline: what was answered, or why nothing was. */
 import type { Ctx } from '../../server/ctx.ts'
-import { AddressNotAllowed, guardedFetch, reachOf, readAtMost } from '../../server/outgoing.ts'
+import { AddressNotAllowed, guardedFetch, reachOf, readAtMost, type OutgoingFetch } from '../../server/outgoing.ts'
 import { signatureOf } from './signature.ts'
 import type { DeliveryAttempt, AttemptTrouble } from './webhook.model.ts'
 
@@ -17,11 +17,16 @@ export const headersOf = (id: string, timestamp: number) => ({
   'webhook-timestamp': String(timestamp),
 })
 
-/** @param stop ends it early; then there is no outcome */
+type Options = Readonly<{
+  fetch?: OutgoingFetch
+  /** Ends it early; then there is no outcome. */
+  stop?: AbortSignal
+}>
+
 export async function attemptDelivery(
   ctx: Ctx,
   shipment: Shipment,
-  stop?: AbortSignal,
+  { fetch = guardedFetch(reachOf(ctx.settings)), stop }: Options = {},
 ): Promise<DeliveryAttempt | null> {
   const { id, url, body, secrets } = shipment
   const at = ctx.now()
@@ -30,7 +35,7 @@ export async function attemptDelivery(
   const deadline = AbortSignal.timeout(DEADLINE_MS)
   const took = () => Math.round(performance.now() - startedAt)
   try {
-    const answer = await guardedFetch(reachOf(ctx.settings))(url, {
+    const answer = await fetch(url, {
       method: 'POST',
       headers: {
         ...headersOf(id, timestamp),

@@ -1,61 +1,62 @@
 /**
- * Sends what waits, beside the job queue: many requests at once, few to one endpoint, one at a time of a lane. Several processes share the
- * work by leases; one that is killed leaves its leases to run out.
+ * Sends what waits, beside the job queue: many requests at once, few to one endpoint, one at a time of a lane. What ended and what comes
+ * next go to the database together, in turns. Several processes share the work by leases; one that is killed leaves its leases to run out.
  */
 import type { Ctx } from '../../server/ctx.ts'
-import type { Tx } from '../../server/db.ts'
+import { guardedFetch, openConnections, reachOf, type OutgoingFetch } from '../../server/outgoing.ts'
 import { attemptDelivery, DEADLINE_MS } from './attempt.ts'
 import { pauseFailing } from './pausing.commands.ts'
-import {
-  claimLanes,
-  findDue,
-  insertAttempt,
-  lockLane,
-  noteHealth,
-  releaseLane,
-  saveDeliveryOutcome,
-  type Due,
-} from './queue.store.ts'
-import { secretsOf } from './secret.ts'
-import { isGone, retryAt, type DeliveryAttempt } from './webhook.model.ts'
+import { claimLanes, saveOutcomes, type ClaimedLane, type DeliveryOutcome } from './queue.store.ts'
+import { plainSecrets } from './secret.ts'
+import { isGone, retryAt } from './webhook.model.ts'
 
 /** Longer than an attempt can take. */
 const LEASE_MS = DEADLINE_MS + 5_000
-const PER_WEBHOOK = 10
-const DATABASE_WIDTH = 4
+const PER_WEBHOOK = 20
 /** Endpoints that hang take few of the places. */
 const PER_FAILING = 2
+/** For so long what ends is gathered: a turn takes ten statements, for one delivery as for fifty. */
+const GATHER_MS = 15
 
 export type Dispatcher = Readonly<{ stop: () => Promise<void> }>
 
 type Options = Readonly<{ atOnce?: number; pollMs?: number }>
-type Lane = Awaited<ReturnType<typeof claimLanes>>[number]
 
 export function startDispatcher(ctx: Ctx, { atOnce = 100, pollMs = 500 }: Options = {}): Dispatcher {
   const ending = new AbortController()
-  const inTurn = gate(DATABASE_WIDTH)
+  const connections = openConnections()
+  const sending = { fetch: guardedFetch(reachOf(ctx.settings), connections), stop: ending.signal }
   const running = new Set<Promise<void>>()
+  let ended: Ended[] = []
   let wake = () => {}
-  const begin = (lane: Lane) => {
-    const work = deliverNext(ctx, lane, inTurn, ending.signal)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'a webhook delivery could not be saved'))
+  const begin = (claimed: ClaimedLane) => {
+    const work = deliver(ctx, claimed, sending)
+      .then((outcome) => void ended.push(outcome))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'a webhook delivery could not be sent'))
       .finally(() => {
         running.delete(work)
         wake()
       })
     running.add(work)
   }
+  const turn = async () => {
+    const outcomes = ended
+    ended = []
+    const claimed = await takeTurn(ctx, outcomes, ending.signal.aborted ? 0 : atOnce - running.size)
+    claimed.forEach(begin)
+    await pauseOver(ctx, outcomes)
+  }
   const loop = async () => {
     while (!ending.signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pollMs)
         wake = () => {
+          wake = () => {}
           clearTimeout(timer)
-          resolve()
+          setTimeout(resolve, GATHER_MS)
         }
       })
-      const lanes = await claim(ctx, atOnce - running.size)
-      lanes.forEach(begin)
+      await turn()
       await woken
     }
   }
@@ -66,73 +67,54 @@ export function startDispatcher(ctx: Ctx, { atOnce = 100, pollMs = 500 }: Option
       wake()
       await looping
       await Promise.all(running)
+      await turn()
+      connections.close()
     },
   }
 }
 
-async function claim(ctx: Ctx, slots: number): Promise<Lane[]> {
-  if (slots <= 0) return []
+/** What cannot be saved is sent again when its lease has run out. */
+async function takeTurn(ctx: Ctx, outcomes: readonly Ended[], slots: number): Promise<ClaimedLane[]> {
+  if (outcomes.length === 0 && slots <= 0) return []
   const now = ctx.now()
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
   const asked = { now, leasedUntil, slots, perWebhook: PER_WEBHOOK, perFailing: PER_FAILING }
   try {
-    return await ctx.db.transaction((tx) => claimLanes(tx, asked))
+    return await ctx.db.transaction(async (tx) => {
+      await saveOutcomes(tx, outcomes)
+      return slots <= 0 ? [] : claimLanes(tx, asked)
+    })
   } catch (error) {
-    ctx.log.warn({ err: error }, 'webhook deliveries could not be looked for')
+    ctx.log.warn({ err: error }, 'webhook deliveries could not be saved')
     return []
   }
 }
 
-async function deliverNext(ctx: Ctx, lane: Lane, inTurn: Gate, stop: AbortSignal): Promise<void> {
-  const found = await inTurn(() =>
-    ctx.db.read(async (reader) => {
-      const due = await findDue(reader, lane)
-      return due && { due, secrets: await secretsOf(ctx, reader, lane.webhookId) }
-    }),
-  )
-  const attempt = found && (await attemptDelivery(ctx, { ...found.due, secrets: found.secrets }, stop))
-  await inTurn(() => ctx.db.transaction((tx) => save(ctx, tx, lane, found?.due ?? null, attempt)))
-}
+/** @param isOver its endpoint has had its time */
+type Ended = DeliveryOutcome & Readonly<{ isOver: boolean }>
 
-async function save(ctx: Ctx, tx: Tx, lane: Lane, due: Due | null, attempt: DeliveryAttempt | null): Promise<void> {
-  if (!(await lockLane(tx, lane))) return
+async function deliver(
+  ctx: Ctx,
+  { due, ...lane }: ClaimedLane,
+  sending: Readonly<{ fetch: OutgoingFetch; stop: AbortSignal }>,
+): Promise<Ended> {
+  const secrets = due && plainSecrets(ctx, lane.webhookId, due.secrets)
+  const attempt = due && secrets && (await attemptDelivery(ctx, { ...due, secrets }, sending))
   const now = ctx.now()
-  if (!due || !attempt) return releaseLane(tx, lane, now)
-  const { dueAt, isOver } = outcomeOf(ctx, due, attempt, now)
-  await insertAttempt(tx, due.id, attempt)
-  await saveDeliveryOutcome(tx, due.id, {
-    state: attempt.trouble === null ? 'delivered' : 'pending',
-    attempts: due.attempts + 1,
-    firstAttemptAt: due.firstAttemptAt ?? attempt.at,
-    at: now,
-  })
-  await releaseLane(tx, lane, dueAt)
-  await noteHealth(tx, lane.webhookId, attempt.trouble === null ? null : attempt.at)
-  if (isOver) await pauseFailing(ctx, tx, lane.webhookId, isGone(attempt) ? 'gone' : 'failures')
+  if (!attempt) return { ...lane, dueAt: now, attempted: null, isOver: false }
+  const nth = due.attempts + 1
+  const firstAttemptAt = due.firstAttemptAt ?? attempt.at
+  const attempted = { ...attempt, id: due.id, nth, firstAttemptAt }
+  if (attempt.trouble === null) return { ...lane, dueAt: now, attempted, isOver: false }
+  const again = retryAt(nth, firstAttemptAt, now, ctx.settings.webhookRetryMs)
+  return { ...lane, dueAt: again ?? now, attempted, isOver: again === null || isGone(attempt) }
 }
 
-type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
-
-/** Lets so many at a time use the database: people need its connections too. */
-function gate(width: number): Gate {
-  const waiting: (() => void)[] = []
-  let free = width
-  return async (work) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
-
-/** When the lane is due again, and whether its endpoint has had its time. */
-function outcomeOf(ctx: Ctx, { attempts, firstAttemptAt }: Due, attempt: DeliveryAttempt, now: Date) {
-  if (attempt.trouble === null) return { dueAt: now, isOver: false }
-  const again = retryAt(attempts + 1, firstAttemptAt ?? attempt.at, now, ctx.settings.webhookRetryMs)
-  return { dueAt: again ?? now, isOver: again === null || isGone(attempt) }
+/** The lane stays due: who is killed before this attempts it once more, and pauses then. */
+async function pauseOver(ctx: Ctx, outcomes: readonly Ended[]): Promise<void> {
+  for (const { webhookId, attempted, isOver } of outcomes)
+    if (attempted && isOver)
+      await ctx.db
+        .transaction((tx) => pauseFailing(ctx, tx, webhookId, isGone(attempted) ? 'gone' : 'failures'))
+        .catch((error: unknown) => ctx.log.warn({ err: error }, 'a webhook could not be paused'))
 }

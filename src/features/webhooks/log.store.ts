@@ -77,7 +77,12 @@ export async function findAttempts(reader: Reader, id: WebhookDeliveryId): Promi
 type Tested = Readonly<{ id: WebhookDeliveryId; webhookId: WebhookId; event: string; body: string; at: Date }>
 
 /** Of no lane: it was sent at once. */
-export async function insertTested(tx: Tx, { id, webhookId, event, body, at }: Tested, isGood: boolean): Promise<void> {
+export async function insertTested(
+  tx: Tx,
+  { id, webhookId, event, body, at }: Tested,
+  attempt: DeliveryAttempt,
+): Promise<void> {
+  const isGood = attempt.trouble === null
   await tables(tx)
     .insertInto('webhook_deliveries')
     .values({
@@ -90,6 +95,11 @@ export async function insertTested(tx: Tx, { id, webhookId, event, body, at }: T
       created_at: at,
       delivered_at: isGood ? at : null,
     })
+    .execute()
+  const { tookMs, ...logged } = attempt
+  await tables(tx)
+    .insertInto('webhook_attempts')
+    .values({ delivery_id: id, number: 1, took_ms: tookMs, ...logged })
     .execute()
 }
 

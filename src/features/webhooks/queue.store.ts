@@ -4,14 +4,7 @@ import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { head } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type {
-  DeliveryAttempt,
-  ToldEnvelope,
-  WebhookDeliveryId,
-  WebhookDeliveryState,
-  WebhookFormat,
-  WebhookId,
-} from './webhook.model.ts'
+import type { DeliveryAttempt, ToldEnvelope, WebhookDeliveryId, WebhookFormat, WebhookId } from './webhook.model.ts'
 
 export type Listener = Readonly<{
   id: WebhookId
@@ -125,13 +118,38 @@ async function openLanes(tx: Tx, lanes: readonly Lane[], at: Date): Promise<void
     .execute()
 }
 
+/** What a lane that was taken has to deliver; null when nothing waits in it. */
+export type ClaimedLane = Lane & Readonly<{ due: Due | null }>
+
+export type Due = Readonly<{
+  id: WebhookDeliveryId
+  url: string
+  /** Encrypted; the newest first. */
+  secrets: readonly Buffer[]
+  body: string
+  attempts: number
+  firstAttemptAt: Date | null
+}>
+
 type Claim = Readonly<{ now: Date; leasedUntil: Date; slots: number; perWebhook: number; perFailing: number }>
 
-/** Takes lanes that are due, of each endpoint no more than it may have at once in all processes together. */
-export async function claimLanes(tx: Tx, { now, leasedUntil, slots, perWebhook, perFailing }: Claim): Promise<Lane[]> {
-  const { rows } = await sql<Readonly<{ endpoint_id: string; envelope_id: string }>>`
+type ClaimedRow = Readonly<{ endpoint_id: string; envelope_id: string; url: string; secrets: Buffer[] }> &
+  (
+    | Readonly<{ id: string; body: string; attempts: number; first_attempt_at: Date | null }>
+    | Readonly<{ id: null; body: null; attempts: null; first_attempt_at: null }>
+  )
+
+/**
+ * Takes lanes that are due, each with the oldest that waits in it; of each endpoint no more than it may have at once in all processes
+ * together.
+ */
+export async function claimLanes(
+  tx: Tx,
+  { now, leasedUntil, slots, perWebhook, perFailing }: Claim,
+): Promise<ClaimedLane[]> {
+  const { rows } = await sql<ClaimedRow>`
     with due as (
-      select l.endpoint_id, l.envelope_id from webhook_endpoints w
+      select l.endpoint_id, l.envelope_id, w.url from webhook_endpoints w
       cross join lateral (
         select d.endpoint_id, d.envelope_id, d.due_at from webhook_lanes d
         where d.endpoint_id = w.id and d.due_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})
@@ -142,110 +160,101 @@ export async function claimLanes(tx: Tx, { now, leasedUntil, slots, perWebhook, 
       ) l
       where w.paused_at is null and w.deleted_at is null
       order by l.due_at limit ${slots}
+    ), claimed as (
+      update webhook_lanes set leased_until = ${leasedUntil} from due
+      where webhook_lanes.endpoint_id = due.endpoint_id and webhook_lanes.envelope_id = due.envelope_id
+      returning due.*
     )
-    update webhook_lanes set leased_until = ${leasedUntil} from due
-    where webhook_lanes.endpoint_id = due.endpoint_id and webhook_lanes.envelope_id = due.envelope_id
-    returning webhook_lanes.endpoint_id, webhook_lanes.envelope_id`.execute(tables(tx))
-  return rows.map((row) => ({ webhookId: asId(row.endpoint_id), envelopeId: asId(row.envelope_id) }))
+    select c.endpoint_id, c.envelope_id, c.url, d.id, d.body, d.attempts, d.first_attempt_at,
+      array(select s.secret from webhook_secrets s
+        where s.endpoint_id = c.endpoint_id and (s.expires_at is null or s.expires_at > ${now})
+        order by s.created_at desc, s.id desc) as secrets
+    from claimed c left join lateral (
+      select * from webhook_deliveries w where w.endpoint_id = c.endpoint_id and w.envelope_id = c.envelope_id
+      and w.state = 'pending' order by w.position limit 1) d on true`.execute(tables(tx))
+  return rows.map(toClaimed)
 }
 
-export type Due = Readonly<{
-  id: WebhookDeliveryId
-  url: string
-  body: string
-  attempts: number
-  firstAttemptAt: Date | null
-}>
-
-/** The oldest that waits in a lane; null when nothing does, or the endpoint is gone. */
-export async function findDue(reader: Reader, { webhookId, envelopeId }: Lane): Promise<Due | null> {
-  const row = await tables(reader)
-    .selectFrom('webhook_deliveries as d')
-    .innerJoin('webhook_endpoints as w', 'w.id', 'd.endpoint_id')
-    .select(['d.id', 'w.url', 'd.body', 'd.attempts', 'd.first_attempt_at'])
-    .where('d.endpoint_id', '=', webhookId)
-    .where('d.envelope_id', '=', envelopeId)
-    .where('d.state', '=', 'pending')
-    .where('w.deleted_at', 'is', null)
-    .orderBy('d.position')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: asId(row.id),
-    url: row.url,
-    body: row.body,
-    attempts: row.attempts,
-    firstAttemptAt: row.first_attempt_at,
-  }
+function toClaimed(row: ClaimedRow): ClaimedLane {
+  const lane = { webhookId: asId<'Webhook'>(row.endpoint_id), envelopeId: asId<'Envelope'>(row.envelope_id) }
+  if (row.id === null) return { ...lane, due: null }
+  const { url, secrets, body, attempts, first_attempt_at: firstAttemptAt } = row
+  return { ...lane, due: { id: asId(row.id), url, secrets, body, attempts, firstAttemptAt } }
 }
 
-/** False when the lane, and with it the endpoint, is gone. */
-export async function lockLane(tx: Tx, { webhookId, envelopeId }: Lane): Promise<boolean> {
-  const row = await tables(tx)
-    .selectFrom('webhook_lanes')
-    .select('due_at')
-    .where('endpoint_id', '=', webhookId)
-    .where('envelope_id', '=', envelopeId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** How a lane goes on: after an attempt, or (null) as it was. */
+export type DeliveryOutcome = Lane &
+  Readonly<{
+    dueAt: Date
+    attempted: (DeliveryAttempt & Readonly<{ id: WebhookDeliveryId; nth: number; firstAttemptAt: Date }>) | null
+  }>
 
-/** On to the next delivery at `dueAt`, or away with the lane when nothing waits in it. The lane is locked. */
-export async function releaseLane(tx: Tx, { webhookId, envelopeId }: Lane, dueAt: Date): Promise<void> {
-  const waiting = await tables(tx)
-    .selectFrom('webhook_deliveries')
-    .select('id')
-    .where('endpoint_id', '=', webhookId)
-    .where('envelope_id', '=', envelopeId)
-    .where('state', '=', 'pending')
-    .limit(1)
-    .executeTakeFirst()
-  await sql`${
-    waiting ? sql`update webhook_lanes set due_at = ${dueAt}, leased_until = null` : sql`delete from webhook_lanes`
-  } where endpoint_id = ${webhookId} and envelope_id = ${envelopeId}`.execute(tables(tx))
-}
-
-export async function insertAttempt(tx: Tx, id: WebhookDeliveryId, attempt: DeliveryAttempt): Promise<void> {
-  const { at, tookMs, status, trouble, answer } = attempt
-  await sql`insert into webhook_attempts (delivery_id, number, at, took_ms, status, trouble, answer)
-    select d.id, coalesce(max(a.number), 0) + 1, ${at}::timestamptz, ${tookMs}::int, ${status}::int, ${trouble}::text, ${answer}::text
-    from webhook_deliveries d left join webhook_attempts a on a.delivery_id = d.id where d.id = ${id} group by d.id`.execute(
+/** Writes attempts into the log and gives the lanes back: on to the next delivery, or away when nothing waits. In the order in which they ended. */
+export async function saveOutcomes(tx: Tx, outcomes: readonly DeliveryOutcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  const lanes = sql`jsonb_to_recordset(${JSON.stringify(
+    outcomes.map(({ webhookId, envelopeId, dueAt }) => ({
+      endpoint_id: webhookId,
+      envelope_id: envelopeId,
+      due_at: dueAt,
+    })),
+  )}::jsonb) as o(endpoint_id uuid, envelope_id uuid, due_at timestamptz)`
+  // Whoever queues deliveries waits for these locks, or is waited for: a lane that gets another is not removed.
+  await sql`select 1 from webhook_lanes l join ${lanes} using (endpoint_id, envelope_id)
+    order by l.endpoint_id, l.envelope_id for update of l`.execute(tables(tx))
+  await saveAttempts(tx, outcomes)
+  await sql`update webhook_lanes l set due_at = o.due_at, leased_until = null from ${lanes}
+    where l.endpoint_id = o.endpoint_id and l.envelope_id = o.envelope_id`.execute(tables(tx))
+  await sql`delete from webhook_lanes l using ${lanes}
+    where l.endpoint_id = o.endpoint_id and l.envelope_id = o.envelope_id and not exists (
+      select from webhook_deliveries d
+      where d.endpoint_id = l.endpoint_id and d.envelope_id = l.envelope_id and d.state = 'pending')`.execute(
     tables(tx),
   )
+  await noteHealth(tx, outcomes)
 }
 
-export async function saveDeliveryOutcome(
-  tx: Tx,
-  id: WebhookDeliveryId,
-  {
-    state,
-    attempts,
-    firstAttemptAt,
-    at,
-  }: Readonly<{
-    state: WebhookDeliveryState
-    attempts: number
-    firstAttemptAt: Date
-    at: Date
-  }>,
-): Promise<void> {
-  await tables(tx)
-    .updateTable('webhook_deliveries')
-    .set({ state, attempts, first_attempt_at: firstAttemptAt, delivered_at: state === 'delivered' ? at : null })
-    .where('id', '=', id)
-    .execute()
+/** Of deliveries that are gone nothing is kept. */
+async function saveAttempts(tx: Tx, outcomes: readonly DeliveryOutcome[]): Promise<void> {
+  const attempts = outcomes.flatMap(({ attempted }) => {
+    if (!attempted) return []
+    const { id, nth, firstAttemptAt, at, tookMs, status, trouble, answer } = attempted
+    return [{ id, nth, first_attempt_at: firstAttemptAt, at, took_ms: tookMs, status, trouble, answer }]
+  })
+  if (attempts.length === 0) return
+  await sql`
+    with held as (
+      select a.* from webhook_deliveries d join jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as a(
+        id uuid, nth int, first_attempt_at timestamptz, at timestamptz, took_ms int, status int, trouble text, answer text
+      ) on a.id = d.id for update of d
+    ), logged as (
+      insert into webhook_attempts (delivery_id, number, at, took_ms, status, trouble, answer)
+      select id, coalesce((select max(number) from webhook_attempts b where b.delivery_id = held.id), 0) + 1,
+        at, took_ms, status, trouble, answer from held
+    )
+    update webhook_deliveries d set
+      state = case when held.trouble is null then 'delivered' else 'pending' end,
+      delivered_at = case when held.trouble is null then held.at + held.took_ms * interval '1 ms' end,
+      attempts = held.nth, first_attempt_at = held.first_attempt_at
+    from held where d.id = held.id`.execute(tables(tx))
 }
 
-/** Since when nothing gets there; a first failure sets it, a success ends it. */
-export async function noteHealth(tx: Tx, id: WebhookId, failingSince: Date | null): Promise<void> {
-  await tables(tx)
-    .updateTable('webhook_endpoints')
-    .set({ failing_since: failingSince })
-    .where('id', '=', id)
-    .where('failing_since', failingSince === null ? 'is not' : 'is', null)
-    .execute()
+/** Since when nothing gets there: a first failure sets it, a success ends it. */
+async function noteHealth(tx: Tx, outcomes: readonly DeliveryOutcome[]): Promise<void> {
+  const health = new Map<WebhookId, Readonly<{ recovered: boolean; since: Date | null }>>()
+  for (const { webhookId, attempted } of outcomes) {
+    if (!attempted) continue
+    const { recovered = false, since = null } = health.get(webhookId) ?? {}
+    if (attempted.trouble === null) health.set(webhookId, { recovered: true, since: null })
+    else health.set(webhookId, { recovered, since: since ?? attempted.at })
+  }
+  const rows = Array.from(health, ([id, noted]) => ({ id, ...noted }))
+  if (rows.length === 0) return
+  await sql`update webhook_endpoints w set failing_since = h.since
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h(id uuid, recovered boolean, since timestamptz)
+    where w.id = h.id and w.failing_since is distinct from h.since and (h.recovered or w.failing_since is null)`.execute(
+    tables(tx),
+  )
 }
 
 /** Whatever waits for an endpoint is due at once, with three days before it again. */

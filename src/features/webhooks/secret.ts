@@ -15,6 +15,8 @@ export async function addSecret(ctx: Ctx, tx: Tx, id: WebhookId): Promise<string
 }
 
 export async function secretsOf(ctx: Ctx, reader: Reader, id: WebhookId): Promise<Buffer[]> {
-  const secrets = await findSecrets(reader, id, ctx.now())
-  return secrets.map((secret) => decryptSecret(ctx, box(id), secret))
+  return plainSecrets(ctx, id, await findSecrets(reader, id, ctx.now()))
 }
+
+export const plainSecrets = (ctx: Ctx, id: WebhookId, encrypted: readonly Buffer[]): Buffer[] =>
+  encrypted.map((secret) => decryptSecret(ctx, box(id), secret))

@@ -9,7 +9,7 @@ import { AddressNotAllowed, ensureReachable, reachOf } from '../../server/outgoi
 import { attemptDelivery } from './attempt.ts'
 import { findAttempts, findDelivery, insertTested, listDeliveries, type LogFilter } from './log.store.ts'
 import { hostOf } from './pausing.commands.ts'
-import { insertAttempt, queueAgain, renewPending } from './queue.store.ts'
+import { queueAgain, renewPending } from './queue.store.ts'
 import { addSecret, secretsOf } from './secret.ts'
 import {
   MOST_WEBHOOKS,
@@ -154,8 +154,7 @@ export async function testWebhook(ctx: Ctx, id: WebhookId, by: WebhookKeeper): P
   await ctx.db.transaction(async (tx) => {
     await lockWebhook(tx, owningOf(by), id)
     const tested = { id: delivery, webhookId: id, event: TEST_EVENT, body, at }
-    await insertTested(tx, tested, attempt?.trouble === null)
-    if (attempt) await insertAttempt(tx, delivery, attempt)
+    if (attempt) await insertTested(tx, tested, attempt)
   })
   return delivery
 }

@@ -38,6 +38,7 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'GET /v1/inbox': ['inbox.list', 'List received envelopes'],
   'GET /v1/envelopes/:id/download': ['envelopes.download', 'Download the documents'],
   'GET /v1/envelopes/:id/background-sheet/download': ['envelopes.downloadEvidence', 'Download the signature pages'],
+  'POST /v1/envelopes/:id/editing-address': ['envelopes.editingAddress', 'Get an address of the editor'],
 
   'POST /v1/envelopes/:id/documents': ['documents.add', 'Add a document'],
   'PATCH /v1/envelopes/:id/documents/:document': ['documents.change', 'Rename or move a document'],
@@ -84,6 +85,15 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'POST /v1/batches/:id/resume': ['batches.resume', 'Resume a batch'],
   'POST /v1/batches/:id/cancel': ['batches.cancel', 'Cancel a batch'],
   'GET /v1/batches/:id/result': ['batches.result', 'Download the result of a batch'],
+
+  'POST /v1/public-links': ['publicLinks.create', 'Make a public link'],
+  'GET /v1/public-links': ['publicLinks.list', 'List public links'],
+  'GET /v1/public-links/:id': ['publicLinks.show', 'Show a public link'],
+  'PATCH /v1/public-links/:id': ['publicLinks.change', 'Change a public link'],
+  'POST /v1/public-links/:id/pause': ['publicLinks.pause', 'Pause a public link'],
+  'POST /v1/public-links/:id/resume': ['publicLinks.resume', 'Resume a public link'],
+  'DELETE /v1/public-links/:id': ['publicLinks.delete', 'Remove a public link'],
+  'GET /v1/public-links/:id/uses': ['publicLinks.uses', 'List who came by a public link'],
 
   'GET /v1/webhooks': ['webhooks.list', 'List webhooks'],
   'POST /v1/webhooks': ['webhooks.create', 'Add a webhook'],

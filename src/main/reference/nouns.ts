@@ -26,6 +26,12 @@ export const nouns: readonly Noun[] = [
     paths: /^\/v1\/batches\b/,
   },
   {
+    name: 'Public links',
+    description:
+      'Addresses by which anybody gets an envelope of a template, in one of its roles, after they confirmed their e-mail by a code. See docs/api/public-links.md.',
+    paths: /^\/v1\/(public-links|p\/links)\b/,
+  },
+  {
     name: 'Documents',
     description: 'The PDFs of an envelope: put in while it is a draft, sealed when everybody has acted.',
     paths:
@@ -51,7 +57,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Embedding',
     description:
-      'Signing in a frame of a program’s own page. The program asks for an address that is good once (`signing-address` of a recipient); the page behind it makes these calls by itself. See docs/api/embedding.md.',
+      'Signing and sending in a frame of a program’s own page. The program asks for an address that is good once (`signing-address` of a recipient, `editing-address` of a draft); the page behind it makes these calls by itself. See docs/api/embedding.md.',
     paths: /^\/v1\/p\/embedded-visits\b/,
   },
   {

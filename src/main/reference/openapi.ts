@@ -77,7 +77,7 @@ const scopesInWords = {
   profile: 'See who the person is and for which organization they act.',
   'envelopes:read': 'See envelopes and download their documents.',
   'envelopes:write': 'See, make, send and cancel envelopes, also with files of the storage.',
-  embed: 'Ask for addresses of embedded signing, for pages of the program’s own (its frame origins).',
+  embed: 'Ask for addresses of embedded signing and sending, for pages of the program’s own (its frame origins).',
   'inbox:read': 'See the envelopes that reached the person, without the links by which they act.',
   'contacts:read': 'See the contacts of the organization.',
   'contacts:write': 'See, add, change and delete contacts.',

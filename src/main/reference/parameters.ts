@@ -5,6 +5,9 @@ const meanings: Readonly<Record<string, string>> = {
   // paths
   'envelopes/:id': 'The envelope.',
   'batches/:id': 'The batch.',
+  'public-links/:id': 'The public link.',
+  ':link': 'The last part of the address of a public link.',
+  ':submission': 'What was filled in at the link, as the answer to it names it.',
   'items/:id': 'The folder or file.',
   ':publish_token': 'The secret of the link of a published folder or file. Whoever has it sees all that lies in it.',
   'invitations/:email': 'The address that was invited.',
@@ -79,6 +82,7 @@ const meanings: Readonly<Record<string, string>> = {
 /** Of a document preview, it is the document's. */
 const narrower: readonly (readonly [RegExp, string, string])[] = [
   [/\/preview$/, 'page', 'Number of the page of the document, from 1.'],
+  [/\/sample$/, 'format', 'Type of the sheet.'],
   [/\/deliveries$/, 'state', 'Only deliveries in this state.'],
   [/\/deliveries$/, 'event', 'Only deliveries of this type of event.'],
   [/\/deliveries$/, 'envelope', 'Only deliveries about this envelope.'],

@@ -8,6 +8,7 @@ import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import { anchorHeads, makeAnchor, verifyAnchors } from '../../features/histories/anchoring/anchor.commands.ts'
 import { jsonLinesOf } from '../../features/histories/history-export.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
+import { testAuthority } from '../../pades/testing/own-authority.ts'
 import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timestamp.ts'
 import { record } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -16,6 +17,7 @@ import { emptyTables } from '../../server/testing/db.ts'
 import { openSealing } from '../sealing.ts'
 import { exportAnchors, reportAnchors } from './anchors.ts'
 import { verifyLedger } from './verify-ledger.ts'
+import { writeAuthorityFiles } from '../testing/authority-files.ts'
 import { hearCommands } from '../testing/said.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
@@ -36,7 +38,12 @@ const happens = (after: string) =>
   ctx.db.transaction((tx) =>
     recordAboutOrganization(ctx, tx, organization, { type: 'organization.renamed', before: '…', after }),
   )
-const authority = async () => (await openSealing(ctx)).timestampAuthority
+/** Its keys are those of the run: made for each test they would take most of the time. */
+const made = await testAuthority(new Date())
+const authority = async () => {
+  writeAuthorityFiles(ctx.settings.dataDir, made)
+  return (await openSealing(ctx)).timestampAuthority
+}
 const past = (statements: string) =>
   ctx.db.transaction((tx) => sql.raw(`set local session_replication_role = replica; ${statements}`).execute(tables(tx)))
 const flaws = async () => (await verifyAnchors(ctx)).flaws

@@ -10,6 +10,7 @@ import { bounceCommand } from './bounce.ts'
 import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { envelopeRetryCommand } from './envelope-retry.ts'
+import { importFromCommand } from './import-from.ts'
 import { mcpCommand } from './mcp.ts'
 import { organizationCreateCommand } from './organization-create.ts'
 import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
@@ -46,6 +47,7 @@ const commands: Readonly<Record<string, Command>> = {
   audit: auditCommand,
   export: exportCommand,
   import: importCommand,
+  'import-from': importFromCommand,
 }
 
 process.stdout.on('error', () => undefined) // `rubrica … | head` closes the pipe when it has enough

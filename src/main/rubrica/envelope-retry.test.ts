@@ -7,7 +7,7 @@ import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { haltSealing } from '../../features/sealing/sealing.commands.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { buildCtx, type Ctx } from '../../server/ctx.ts'
 import { readSettings } from '../../server/settings.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -16,7 +16,7 @@ import { reactions } from '../features.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
 const settings = readSettings({ DATA_DIR: testDir() })
-const workshop = openWorkshop({ threads: 1 })
+const workshop = testWorkshop()
 const said: string[] = []
 const inside = <T>(work: (ctx: Ctx) => Promise<T>) => withParts(settings, (parts) => work(buildCtx(parts, reactions)))
 
@@ -24,7 +24,6 @@ beforeAll(() => vi.spyOn(console, 'log').mockImplementation((line: string) => vo
 beforeEach(() => void (said.length = 0))
 afterAll(async () => {
   vi.restoreAllMocks()
-  await workshop.close()
 })
 
 /** Signed by everybody; halted those that `isHalted` says. */

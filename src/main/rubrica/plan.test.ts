@@ -54,7 +54,12 @@ describe('a plan that is given', () => {
   it('ends after its last day, also where nothing is sold, and its owners are told', async () => {
     const today = world.ctx.now()
     const until = new Date(today.getTime() + 40 * 86_400_000).toISOString().slice(0, 10)
+    const lastDay = async () =>
+      (await ask(world, owner, 'GET', { url: '/v1/subscription' })).json<{ given_until: string | null }>().given_until
+    await givePlan(world.ctx, id, gift)
+    expect(await lastDay()).toBeNull()
     await givePlan(world.ctx, id, { ...gift, until })
+    expect(await lastDay()).toBe(until)
     world.ctx.clock.now = new Date(`${until}T12:00:00Z`)
     await endLapsed(world.ctx)
     const last = await showAllowance(world.ctx, id)

@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languages } from '../../kernel/language.ts'
+import { languages, type Language } from '../../kernel/language.ts'
 import { ownRevocationList } from '../../pades/crypto/authority/own-revocation.ts'
 import { signedChain } from '../../pades/testing/chain.ts'
 import { edited, rewritten } from '../../pades/testing/edit.ts'
 import { testAuthority } from '../../pades/testing/own-authority.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { pkiAnchors, pkiLists } from '../../pades/testing/pki.ts'
 import { localTimestampAuthority, stampingKey } from '../../pades/crypto/authority/local-timestamp.ts'
 import { own } from '../../pades/base/octets.ts'
@@ -43,15 +44,18 @@ afterAll(() => rmSync(dir, { recursive: true }))
 
 const anchored = (kind: AnchorKind): TrustAnchor[] => [{ certificate: new Uint8Array(Buffer.from(root)), kind }]
 
-const believing = (trustAnchors: TrustAnchor[]) => ({ trustAnchors, revocationLists: lists })
+const workshop = testWorkshop()
+/** In English unless told. */
+const verify = (files: readonly string[], trustAnchors: TrustAnchor[], language: Language = 'en') =>
+  verifyFiles(files, { workshop, believed: { trustAnchors, revocationLists: lists }, language })
 
 describe('the exit code', () => {
-  const code = async (...files: string[]) => (await verifyFiles(files, believing(anchored('own')), 'en')).exitCode
+  const code = async (...files: string[]) => (await verify(files, anchored('own'))).exitCode
 
   it('is the verdict on the file', async () => {
     expect(await code(good)).toBe(0)
     expect(await code('fixtures/corpus/plain-document.pdf')).toBe(1)
-    expect((await verifyFiles([good], believing([]), 'en')).exitCode).toBe(1)
+    expect((await verify([good], [])).exitCode).toBe(1)
     expect(await code(bad)).toBe(2)
     expect(await code(broken)).toBe(2)
   })
@@ -66,7 +70,9 @@ describe('the exit code', () => {
       const codeOf = async (pdf: Uint8Array) => {
         const file = path.join(dir, 'chain.pdf')
         writeFileSync(file, pdf)
-        return (await verifyFiles([file], { trustAnchors, revocationLists: pkiLists }, 'en')).exitCode
+        return (
+          await verifyFiles([file], { workshop, believed: { trustAnchors, revocationLists: pkiLists }, language: 'en' })
+        ).exitCode
       }
       expect(await codeOf(renewed)).toBe(0)
       expect(await codeOf(await rewritten(renewed, 'valor-Ana'))).toBe(2)
@@ -86,7 +92,7 @@ describe('the exit code', () => {
 
 describe('the report', () => {
   it.each(['own', 'icp-brasil', 'configured'] as const)('says that the trust is anchored in %s', async (kind) => {
-    const { files } = await verifyFiles([good], believing(anchored(kind)), 'en')
+    const { files } = await verify([good], anchored(kind))
     const [first] = files
     const report = first && 'report' in first ? first.report : undefined
     expect(report?.signatures[0]?.trustAnchor).toMatchObject({ kind, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -95,12 +101,12 @@ describe('the report', () => {
   })
 
   it('names no anchor where there is no trust', async () => {
-    const { files } = await verifyFiles([good], believing([]), 'en')
+    const { files } = await verify([good], [])
     expect(JSON.stringify(files)).not.toContain('trustAnchor')
   })
 
   it.each(languages)('says in %s why a file could not be examined', async (language) => {
-    const { files } = await verifyFiles(['package.json'], believing([]), language)
+    const { files } = await verify(['package.json'], [], language)
     expect(files).toMatchObject([{ error: { code: 'not_a_pdf', message: expect.stringContaining('PDF') } }])
   })
 })

@@ -68,24 +68,29 @@ export const verifyCommand: Command = {
     }
     const { trustAnchors, revocationLists } = await known(settings)
     const anchors = [...trustAnchors, ...named.filter((each) => typeof each !== 'string').flat()]
-    const output = await verifyFiles(files, { trustAnchors: anchors, revocationLists }, language)
+    const believed = { trustAnchors: anchors, revocationLists }
+    const output = await inWorkshop((workshop) => verifyFiles(files, { workshop, believed, language }))
     for (const line of json ? [JSON.stringify(output, null, 2)] : await linesOf(output, language)) console.log(line)
     return output.exitCode
   },
 }
 
-export async function verifyFiles(files: readonly string[], believed: Believed, language: Language): Promise<Output> {
+type Deps = Readonly<{ workshop: Workshop; believed: Believed; language: Language }>
+
+export async function verifyFiles(files: readonly string[], deps: Deps): Promise<Output> {
+  const examined: Examined[] = []
+  for (const file of files) examined.push(await examine(file, deps))
+  return { version: 1, exitCode: Math.max(...examined.map(({ exitCode }) => exitCode)), files: examined }
+}
+
+async function inWorkshop<Result>(work: (workshop: Workshop) => Promise<Result>): Promise<Result> {
   const workshop = openWorkshop({ threads: 1 })
   try {
-    const examined: Examined[] = []
-    for (const file of files) examined.push(await examine(file, { workshop, believed, language }))
-    return { version: 1, exitCode: Math.max(...examined.map(({ exitCode }) => exitCode)), files: examined }
+    return await work(workshop)
   } finally {
     await workshop.close()
   }
 }
-
-type Deps = Readonly<{ workshop: Workshop; believed: Believed; language: Language }>
 
 async function examine(file: string, { workshop, believed, language }: Deps): Promise<Examined> {
   const unexamined = (code: Unexamined, why?: string): Examined => {

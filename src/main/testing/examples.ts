@@ -117,6 +117,7 @@ function standIns(): (value: unknown) => unknown {
       .replace(CODE, 'K7QF-29MX-4TRB')
       .replace(/cursor=[\w-]+/, 'cursor=CURSOR')
       .replace(/#[\w-]{43}$/, '#TICKET')
+      .replace(/viewer\/[\w-]{43}$/, 'viewer/ACTION_TOKEN')
   }
   const stand = (value: unknown, name = ''): unknown => {
     // Of what is called a code, those that open something are of six digits.

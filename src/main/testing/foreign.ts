@@ -133,6 +133,12 @@ export const namings: readonly Naming[] = [
   ['POST /v1/envelopes/send', 'template', 'envelope', (template) => atOnce({ template })],
   ['GET /v1/batches/sample', 'template', 'envelope', (id) => at(`/v1/batches/sample?template=${id}`)],
   ['POST /v1/batches/preview', 'template', 'envelope', (template) => at('/v1/batches/preview', batchOf(template))],
+  [
+    'POST /v1/public-links',
+    'template',
+    'envelope',
+    (template) => at('/v1/public-links', { body: { template, role: 'Tenant' } }),
+  ],
   ['POST /v1/batches', 'template', 'envelope', (template) => at('/v1/batches', batchOf(template))],
   ['POST /v1/envelopes/send', 'documents.file', 'file', (file) => atOnce({ documents: [{ file }] })],
   ['POST /v1/envelopes/send', 'documents.document', 'document', (document) => atOnce({ documents: [{ document }] })],
@@ -251,6 +257,7 @@ export const namings: readonly Naming[] = [
 
 /** Only narrow what is seen of one's own: whoever is named, nothing else comes. */
 export const filters: readonly Naming[] = [
+  ['GET /v1/public-links', 'template', 'envelope', (id) => at(`/v1/public-links?template=${id}`)],
   [
     'GET /v1/webhooks/:id/deliveries',
     'envelope',

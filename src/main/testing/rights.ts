@@ -18,6 +18,7 @@ import { organizations } from './rows/organizations.ts'
 import { invitations, members, roles, teams } from './rows/members.ts'
 import { profiles, qualified, signing } from './rows/signing.ts'
 import { privacy } from './rows/privacy.ts'
+import { publicLinks } from './rows/public-links.ts'
 import { retention } from './rows/retention.ts'
 import { security } from './rows/security.ts'
 import { storage } from './rows/storage.ts'
@@ -43,6 +44,7 @@ export const rows: readonly Row[] = [
   ...drafts,
   ...layout,
   ...batches,
+  ...publicLinks,
   ...sentOnes,
   ...integrations,
   ...signing,

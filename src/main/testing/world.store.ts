@@ -21,8 +21,9 @@ import { systemRolesOf } from '../../features/people/roles/role.model.ts'
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import { asId } from '../../kernel/ids.ts'
 import type { Permission } from '../../kernel/permission.ts'
+import { testAuthority } from '../../pades/testing/own-authority.ts'
 import { pkiFile } from '../../pades/testing/pki.ts'
-import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
@@ -35,6 +36,7 @@ import { gatekeeper } from '../gatekeeper.ts'
 import { serveReference } from '../reference/serve.ts'
 import { demoGateway } from '../payments.ts'
 import { openSealing } from '../sealing.ts'
+import { writeAuthorityFiles } from './authority-files.ts'
 
 /** Somebody who calls: by a session, in an organization (null: their own workspace), or by a bearer token. */
 export type Person = Readonly<{
@@ -78,7 +80,7 @@ export type World = Readonly<{
 }>
 
 export async function openWorld(): Promise<World> {
-  const workshop = openWorkshop({ threads: 1 })
+  const workshop = testWorkshop()
   const ctx = await testCtx({
     reactions,
     env: {
@@ -101,6 +103,7 @@ export async function openWorld(): Promise<World> {
   const known = { clientId: 'rubrica', clientSecret: 'segredo', fetch, baseUrl: psc.url }
   const providers: Providers = new Map([['birdid', { ...providerProfiles.birdid, ...known }]])
   const deps = { ...qualified, cloud: cloudSigning(ctx, providers) }
+  writeAuthorityFiles(ctx.settings.dataDir, await testAuthority(new Date())) // making keys takes seconds
   const ownSealing = await openSealing(ctx)
   const demo = await startDemoGateway({ port: 0, stateFile: null, webhook: null, now: ctx.now })
   const gateway = demoGateway(demo)
@@ -114,7 +117,6 @@ export async function openWorld(): Promise<World> {
     await http.app.close()
     await demo.close()
     await psc.close()
-    await workshop.close()
   }
   return { ctx, http, acme, other, people, letProgramIn: letIn, sealing, psc, demo, gateway, close }
 }
@@ -230,7 +232,7 @@ export async function mintKey({ ctx, people }: World, purpose: 'verify_email' | 
   const id = ctx.newId<'Link'>()
   const key = oneTimeKey(ctx.keys, id, purpose)
   const endsAt = new Date(ctx.now().getTime() + 60_000)
-  const link = { id, purpose, userId: people.visitor.userId, createdAt: ctx.now(), endsAt }
+  const link = { id, purpose, userId: people.visitor.userId, createdAt: ctx.now(), endsAt, continueTo: null }
   await ctx.db.transaction((tx) => insertLink(tx, link, hashOfSecret(key)))
   return key
 }

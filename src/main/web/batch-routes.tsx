@@ -40,7 +40,7 @@ const batch = createRoute({
   component: () => <BatchPage key={batch.useParams().id} id={batch.useParams().id} search={batch.useSearch()} />,
 })
 
-function ForSenders({ children }: { children: ReactNode }) {
+export function ForSenders({ children }: { children: ReactNode }) {
   const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
   if (!me) return <Skeleton lines={6} />
   return me.permissions.includes('send_envelopes') ? children : <DeniedPage isInside home="/business/dashboard" />

@@ -1,4 +1,4 @@
-/** Entry for visitors: signing, download, verifier, published folders. No router library: every kilobyte is waited for on a phone. */
+/** Entry for visitors: signing, public links, download, verifier, published folders. No router library: every kilobyte is waited for on a phone. */
 import './public.css'
 import { lazy } from 'react'
 import { mountOpened } from '../../web/mount.tsx'
@@ -29,11 +29,14 @@ const places = [
     return <SigningPage {...params} ahead={ahead} door={DoorDialog} />
   }),
   place('/embed/:client', async ({ client }) => {
-    const [{ openEmbedded }, { SigningPage }] = await Promise.all([
+    const [{ openEmbedded }, { EmbeddedSigning }, { SigningPage }] = await Promise.all([
       import('../../features/embedding/ui/open-embedded.tsx'),
+      import('../../features/embedding/ui/EmbeddedSigning.tsx'),
       import('../../features/signing/ui/SigningPage.tsx'),
     ])
-    return openEmbedded(client, SigningPage)
+    return openEmbedded(client, ({ token, envelope }, parent) =>
+      envelope === null ? <EmbeddedSigning token={token} parent={parent} page={SigningPage} /> : null,
+    )
   }),
   place('/public/envelopes/download/:action_token/:envelope?', async (params) => {
     const { DownloadPage } = await import('../../features/tracking/ui/download/DownloadPage.tsx')
@@ -46,6 +49,14 @@ const places = [
   place('/public/storage/:publish_token', async (params) => {
     const { PublishedPage } = await import('../../features/storage/ui/public/PublishedPage.tsx')
     return <PublishedPage {...params} />
+  }),
+  place('/public/links/:link', async ({ link }) => {
+    const { PublicLinkPage } = await import('../../features/public-links/ui/public/PublicLinkPage.tsx')
+    return <PublicLinkPage link={link} />
+  }),
+  place('/public/links/:link/qr', async ({ link }) => {
+    const { QrSheet } = await import('../../features/public-links/ui/public/QrSheet.tsx')
+    return <QrSheet link={link} />
   }),
   place('/public/checker', verifier),
   place('/public', verifier),

@@ -5,6 +5,7 @@ import { BrokenPage } from '../../web/shell/dead-ends.tsx'
 import { accountTree } from './account-routes.tsx'
 import { addressRoutes } from './address-routes.tsx'
 import { batchRoutes } from './batch-routes.tsx'
+import { publicLinkRoutes } from './public-link-routes.tsx'
 import { business, root, wizard } from './business-route.tsx'
 import { contacts } from './contact-route.tsx'
 import { faceToFace } from './in-person-route.tsx'
@@ -36,6 +37,7 @@ export const router = createRouter({
       faceToFace,
       contacts,
       ...batchRoutes,
+      ...publicLinkRoutes,
       ...envelopeRoutes,
       ...storageRoutes,
       ...organizationRoutes,

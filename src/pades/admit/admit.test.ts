@@ -5,11 +5,11 @@ import type { Admission } from './admit.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 import { complaintsOf, extent, see, textOf } from '../testing/see.ts'
-import { openWorkshop } from '../workshop/workshop.ts'
+import { openTestWorkshop } from '../testing/test-workshop.ts'
 import { dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const corpus = new URL('../../../fixtures/corpus/', import.meta.url)
-const workshop = openWorkshop({ threads: 2, deadlineMs: 10_000 })
+const workshop = openTestWorkshop({ threads: 2, deadlineMs: 10_000 })
 afterAll(() => workshop.close())
 
 /** Every file of the corpus, and what becomes of it. `mended`: repaired and said to be. `signed`: let in untouched. */

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
 import { makePdf, writePdf } from '../testing/make-pdf.ts'
 import { complaintsOf, textOf } from '../testing/see.ts'
-import { openWorkshop } from '../workshop/workshop.ts'
+import { openTestWorkshop } from '../testing/test-workshop.ts'
 
-const workshop = openWorkshop({ threads: 1, deadlineMs: 10_000 })
+const workshop = openTestWorkshop({ deadlineMs: 10_000 })
 afterAll(() => workshop.close())
 
 describe('what is odd or damaged is put right, and said to be', () => {

@@ -9,10 +9,10 @@ import { ascii85, asciiHex, flate, lzw, predicted, runLength } from '../testing/
 import { pkiSigner } from '../testing/pki.ts'
 import { differing, inked, render } from '../testing/render.ts'
 import { complaintsOf } from '../testing/see.ts'
-import { openWorkshop } from '../workshop/workshop.ts'
+import { openTestWorkshop } from '../testing/test-workshop.ts'
 import { dayAndNight } from '../../kernel/testing/nightly.ts'
 
-const workshop = openWorkshop({ threads: 1, deadlineMs: 20_000 })
+const workshop = openTestWorkshop({ deadlineMs: 20_000 })
 afterAll(() => workshop.close())
 
 const area = { x: 300, y: 40, width: 200, height: 30 }

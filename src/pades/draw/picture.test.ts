@@ -1,10 +1,9 @@
 /** Pictures from strangers, opened in the workshop. */
 import sharp from 'sharp'
-import { afterAll, expect, it } from 'vitest'
-import { openWorkshop } from '../workshop/workshop.ts'
+import { expect, it } from 'vitest'
+import { testWorkshop } from '../testing/test-workshop.ts'
 
-const workshop = openWorkshop({ threads: 1 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 const red = { width: 400, height: 100, channels: 3, background: '#ff0000' } as const
 

@@ -1,12 +1,12 @@
 /**
  * A browser sends no `X-Organization` with an image or a download. So a caller inside an organization is given links that
- * say it themselves, `/in/{organization}/v1/…`, and such an address is read as the same call with the header.
+ * say it themselves, `/in/{organization}/v1/…`, and such an address is read as the same call with the header. A page in a frame is given
+ * `/in/{visit}/v1/…` for its bearer token.
  */
-import type { IncomingMessage } from 'node:http'
-import type { OrganizationId } from '../../kernel/ids.ts'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { changedLinks } from './links.ts'
 
-const INSIDE = /^\/in\/([0-9a-f-]{36})(?=\/v1\/)/i
+const INSIDE = /^\/in\/(?:([0-9a-f-]{36})|(ev_[\w-]{43}))(?=\/v1\/)/i
 
 /** docs/domain/compatibility.md#organizations names the organization of this one call in its address; the same door asks who that is (docs/decisions/150). */
 const IMPORT = /^\/v1\/([0-9a-f-]{36})(\/invitations\/import)(?=[/?]|$)/i
@@ -26,16 +26,20 @@ export function insideOrganization({ url = '/', method, headers }: IncomingMessa
     headers['x-organization'] = owner
     return `/v1/organizations${list}${url.slice(listed.length)}`
   }
-  const [prefix, organization] = INSIDE.exec(url) ?? []
-  if (prefix === undefined || organization === undefined || (method !== 'GET' && method !== 'HEAD')) return url
-  headers['x-organization'] = organization
+  return method === 'GET' || method === 'HEAD' ? inPlace(url, headers) : url
+}
+
+function inPlace(url: string, headers: IncomingHttpHeaders): string {
+  const [prefix = '', organization, visit] = INSIDE.exec(url) ?? []
+  if (organization !== undefined) headers['x-organization'] = organization
+  if (visit !== undefined) headers.authorization = `Bearer ${visit}`
   return url.slice(prefix.length)
 }
 
-/** @param organization as the call named it; null: the personal workspace, which needs no naming */
-export function withLinksInside(answer: unknown, organization: OrganizationId | null): unknown {
-  if (organization === null) return answer
-  return changedLinks(answer, (link) => (isOfMembers(link) ? `/in/${organization}${link}` : link))
+/** @param place the organization as the call named it, or the token of a visit; null: the personal workspace, which needs no naming */
+export function withLinksInside(answer: unknown, place: string | null): unknown {
+  if (place === null) return answer
+  return changedLinks(answer, (link) => (isOfMembers(link) ? `/in/${place}${link}` : link))
 }
 
 /** An action token says everything by itself. */

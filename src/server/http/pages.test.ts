@@ -10,7 +10,8 @@ import { servePages } from './pages.ts'
 
 const dir = testDir()
 mkdirSync(path.join(dir, 'assets'))
-for (const page of ['index', 'public', 'auth']) writeFileSync(path.join(dir, `${page}.html`), `<title>${page}</title>`)
+for (const page of ['index', 'public', 'auth', 'embed'])
+  writeFileSync(path.join(dir, `${page}.html`), `<title>${page}</title>`)
 const script = 'let x = 1;\n'.repeat(200)
 writeFileSync(path.join(dir, 'assets/app-1234.js'), script)
 writeFileSync(path.join(dir, 'assets/app-1234.js.br'), brotliCompressSync(script))
@@ -79,15 +80,27 @@ describe('pages', () => {
   })
 
   it('are framed by the origins of an application where it embeds something, by others nowhere', async () => {
-    const framed = await app.inject('/embed/known')
-    expect(framed.body).toBe('<title>public</title>')
-    const policy = String(framed.headers['content-security-policy'])
-    expect(policy.match(/frame-ancestors [^;]*/g)).toEqual([
-      'frame-ancestors https://erp.example https://portal.example:8443',
-    ])
-    expect(framed.headers).not.toHaveProperty('x-frame-options')
-    expect(framed.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    for (const url of ['/embed/unknown', '/embed', '/public/envelopes/viewer/abc', '/business', '/auth/login']) {
+    for (const [url, page] of [
+      ['/embed/known', 'public'],
+      ['/embed/known/editor', 'embed'],
+    ] as const) {
+      const framed = await app.inject(url)
+      expect(framed.body).toBe(`<title>${page}</title>`)
+      const policy = String(framed.headers['content-security-policy'])
+      expect(policy.match(/frame-ancestors [^;]*/g)).toEqual([
+        'frame-ancestors https://erp.example https://portal.example:8443',
+      ])
+      expect(framed.headers).not.toHaveProperty('x-frame-options')
+      expect(framed.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    }
+    for (const url of [
+      '/embed/unknown',
+      '/embed/unknown/editor',
+      '/embed',
+      '/public/envelopes/viewer/abc',
+      '/business',
+      '/auth/login',
+    ]) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } })
       expect(headers['x-frame-options']).toBe('DENY')
       expect(String(headers['content-security-policy'])).toContain(`frame-ancestors 'none'`)

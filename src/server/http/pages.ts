@@ -1,4 +1,4 @@
-/** Serves the built pages: three HTML entries that must be fresh, and assets whose names change with their content. */
+/** Serves the built pages: four HTML entries that must be fresh, and assets whose names change with their content. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -61,7 +61,8 @@ export async function servePages(
   for (const [file, urls] of Object.entries(signingPlaces)) {
     await servePage(app, path.join(dir, file), urls, { policy: signingPagePolicy(agent), hints })
   }
-  await serveFramed(app, path.join(dir, 'public.html'), signingPagePolicy(agent), framing)
+  await serveFramed(app, path.join(dir, 'public.html'), '/embed/:client', { policy: signingPagePolicy(agent), framing })
+  await serveFramed(app, path.join(dir, 'embed.html'), '/embed/:client/editor', { policy: PAGE_POLICY, framing })
   await servePage(app, path.join(dir, 'index.html'), payingPlaces, {
     policy: payingPagePolicy(paying),
     hints: null,
@@ -82,17 +83,18 @@ async function serveNowhere(app: FastifyInstance, file: string): Promise<void> {
 }
 
 /**
- * What a program shows in a frame of its own page: the one page that others may frame, and only those whom its application names.
+ * What a program shows in a frame of its own page: signing, and the editor of a draft. No other page may be framed, and these only by those
+ * whom the application names.
  * `X-Frame-Options` knows no list of origins, so it is left out, and `frame-ancestors` decides alone (CSP 3 §6.4.2.2).
  */
 async function serveFramed(
   app: FastifyInstance,
   file: string,
-  policy: string,
-  framing: OtherOrigins['framing'],
+  url: string,
+  { policy, framing }: Readonly<{ policy: string }> & Pick<OtherOrigins, 'framing'>,
 ): Promise<void> {
   const html = await readFile(file)
-  app.get<{ Params: { client: string } }>('/embed/:client', async ({ params }, reply) => {
+  app.get<{ Params: { client: string } }>(url, async ({ params }, reply) => {
     const origins = await framing(params.client)
     if (origins.length > 0) reply.removeHeader('x-frame-options')
     reply.header('content-security-policy', framedBy(policy, origins)).header('cache-control', 'no-store')

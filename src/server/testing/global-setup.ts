@@ -1,6 +1,10 @@
-/** One PostgreSQL for a test run, in memory and without fsync; a migrated database in it is the template of all others. */
+/**
+ * Shared by all test files of a run: one PostgreSQL, in memory and without fsync, with a migrated database that is the template of all
+ * others; keys; and the worker of the workshop, bundled.
+ */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { openDb, type DatabaseConnection } from '../db.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
@@ -23,13 +27,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env['TEST_KEYS_DIR'] = keys // see src/pades/testing/own-authority.ts
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
   const postgres = await startEmbedded(path.join(dir, 'postgres'), { settings })
-  await makeTemplate(postgres.connection)
+  const [padesWorker] = await Promise.all([bundleWorker(), makeTemplate(postgres.connection)])
   const { host } = postgres.connection('postgres') as { host: string }
   project.provide('postgresHost', host)
+  project.provide('padesWorker', padesWorker)
   return async () => {
     await postgres.stop()
+    rmSync(padesWorker)
     rmSync(dir, { recursive: true, force: true })
   }
+}
+
+/** Packages stay where they are, so it has to stand beside them. @returns the file */
+async function bundleWorker(): Promise<string> {
+  const outfile = path.resolve(`node_modules/.cache/rubrica/pades-worker-${process.pid}.js`)
+  const entryPoints = ['src/pades/workshop/worker.ts']
+  await build({ entryPoints, outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm' })
+  return outfile
 }
 
 async function makeTemplate(connection: (database: string) => DatabaseConnection): Promise<void> {

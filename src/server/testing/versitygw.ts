@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { answering } from './answering.ts'
 import { freePort } from './free-port.ts'
 
 const PROGRAM = path.join(import.meta.dirname, '../../../.judges/versitygw')
@@ -24,22 +24,10 @@ export async function openVersityGw({ directory, bucket, keys }: Options): Promi
   // Not every file system of /tmp has extended attributes, where metadata would be otherwise.
   const child = spawn(PROGRAM, [...access, ...listen, 'posix', '--sidecar', metadata, objects], { stdio: 'ignore' })
   const ended = once(child, 'exit')
-  await answering(port)
+  await answering(`http://127.0.0.1:${port}/`) // refuses an anonymous caller, and lives
   const close = async () => {
     child.kill('SIGTERM')
     await ended
   }
   return { port, close }
-}
-
-async function answering(port: number): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/`) // refuses an anonymous caller, and lives
-      return
-    } catch (error) {
-      if (tries === 100) throw error
-      await wait(100)
-    }
-  }
 }

@@ -124,6 +124,7 @@ export async function countConsequences(
 const ownTables = [
   'sessions',
   'one_time_links',
+  'sales_questions',
   'sign_in_steps',
   'authenticators',
   'recovery_codes',

@@ -143,7 +143,9 @@ const parts: Readonly<Record<CopyPart, Query>> = {
       and r.id > ${after} order by r.id limit ${PAGE}`,
   messages: ({ userId, address }, after) => sql<Row>`
     select m.id, json_build_object('about', m.kind, 'envelope', e.hashid, 'to', m.to_address, 'by', m.via,
-      'state', m.state, 'queued_at', m.created_at, 'sent_at', m.sent_at) as row
+      'state', m.state, 'queued_at', m.created_at, 'sent_at', m.sent_at,
+      'you_asked', (select json_build_object('name', q.name, 'email', q.email, 'phone', q.phone, 'organization', q.organization,
+        'message', q.message) from sales_questions q where q.id::text = m.data->>'questionId')) as row
     from messages m left join envelopes e on e.id = m.envelope_id left join recipients r on r.id = m.recipient_id
     where (m.user_id = ${userId} or r.address = ${address}) and m.id > ${after} order by m.id limit ${PAGE}`,
   files: ({ userId }, after) => sql<Row>`

@@ -136,9 +136,10 @@ describe('an authenticator app', () => {
 
   it('is still asked for after the password was forgotten', async () => {
     const { secret } = await turnOn()
-    const { askForReset, mailReset } = await import('../link.commands.ts')
+    const { askForReset, issueResetLink } = await import('../link.commands.ts')
     await askForReset(door.ctx, 'ana@example.com', '/business/dashboard', { ip: '::1', userAgent: null, device: null })
-    await mailReset(door.ctx, door.ports, { email: 'ana@example.com', redirectTo: '/business/dashboard' })
+    const asked = { email: 'ana@example.com', redirectTo: '/business/dashboard', ip: '::1', userAgent: null }
+    await issueResetLink(door.ctx, asked)
     const { accountLink } = await import('../account-link.ts')
     const letter = door.letters.findLast(({ kind }) => kind === 'reset_password')!
     const key = new URL(accountLink(door.ctx, letter)).searchParams.get('key')

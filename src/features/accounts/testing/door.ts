@@ -1,7 +1,6 @@
 /** The routes of accounts for tests, on real parts, with the letters that they post, and browsers that keep their cookies. */
 import type { InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
-import { openWorkshop } from '../../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../../server/http/open.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Gatekeeper, Http } from '../../../server/http.ts'
@@ -10,7 +9,7 @@ import type { AccountMessage } from '../../messages/message.model.ts'
 import { accountLetters } from '../account.letters.ts'
 import { accountRoutes, identify } from '../account.routes.ts'
 import { avatarRoutes } from '../avatar.routes.ts'
-import type { Ports } from '../ports.ts'
+import type { AccountLetterPorts, Ports } from '../ports.ts'
 
 export const PASSWORD = 'Assinar2026'
 
@@ -36,7 +35,7 @@ export type Browser = Readonly<{
 /** The other features, as a test introduces them. */
 type Houses = Pick<Ports, 'foundWorkspace' | 'renameWorkspace' | 'showWorkspace'> &
   Readonly<{
-    postAccountMessage: Ports['post']
+    postAccountMessage: AccountLetterPorts['post']
     enter: (ctx: Ctx, ...asked: Parameters<Gatekeeper['enter']>) => ReturnType<Gatekeeper['enter']>
   }>
 
@@ -49,14 +48,15 @@ export async function openDoor(houses: Houses, env: Readonly<Record<string, stri
     endAllAccess: () => Promise.resolve(), // nobody has let a program in here
     closeWith: () => Promise.resolve(), // no account ends here
     leave: () => Promise.resolve(),
+  }
+  const letterPorts: AccountLetterPorts = {
     post: async (ctx, tx, letter) => {
       await houses.postAccountMessage(ctx, tx, letter)
       letters.push(letter)
     },
   }
-  const workshop = openWorkshop({ threads: 1 })
-  afterAll(() => workshop.close())
-  const reactions = [accountLetters(ports)]
+  const workshop = testWorkshop()
+  const reactions = [accountLetters(letterPorts)]
   const ctx = await testCtx({ reactions, env: { BASE_URL: 'http://localhost:3000', ...env } })
   const http = await openHttp(ctx, {
     identify: (credentials) => identify(ctx, credentials),

@@ -8,7 +8,7 @@ import { DropZone, type RejectedFile } from '../../../web/design/DropZone.tsx'
 import { ProgressBar } from '../../../web/design/Progress.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useDownload } from '../../../web/use-download.ts'
-import { batchSampleEndpoint } from '../batch.contract.ts'
+import { batchSampleEndpoint, sampleFormats } from '../batch.contract.ts'
 import { batchLimits } from '../batch.model.ts'
 import { useBatchText, useSheetText } from './text.ts'
 import type { NewBatch } from './use-new-batch.ts'
@@ -74,10 +74,18 @@ function Sample({ template }: { template: string }) {
   const t = useBatchText()
   const words = useSheetText()
   const { isTaking, take } = useDownload()
-  const takeSample = () => take(batchSampleEndpoint, { template }, `${words('sampleName')}.csv`)
   return (
-    <Button icon={Download} isBusy={isTaking} onClick={takeSample}>
-      {t('file.sample')}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      {sampleFormats.map((format) => (
+        <Button
+          key={format}
+          icon={Download}
+          isBusy={isTaking}
+          onClick={() => take(batchSampleEndpoint, { template, format }, `${words('sampleName')}.${format}`)}
+        >
+          {t('file.sample', { format: format.toUpperCase() })}
+        </Button>
+      ))}
+    </div>
   )
 }

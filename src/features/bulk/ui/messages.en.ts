@@ -33,7 +33,7 @@ export const messages = {
     limits: 'XLSX, ODS or CSV, one row per envelope. Up to {size} and {count} rows.',
     sampleTitle: 'Start from a ready spreadsheet',
     sampleText: 'It has the columns that this template takes. Fill in one row for each envelope.',
-    sample: 'Download a sample',
+    sample: 'Download as {format}',
     reading: 'Sending and checking {file}…',
     other: 'Choose another spreadsheet',
   },

@@ -33,7 +33,7 @@ export const messages = {
     limits: 'XLSX, ODS o CSV, una fila por sobre. Hasta {size} y {count} filas.',
     sampleTitle: 'Comience con una planilla lista',
     sampleText: 'Ya trae las columnas que usa esta plantilla. Complete una fila por cada sobre.',
-    sample: 'Descargar planilla de ejemplo',
+    sample: 'Descargar en {format}',
     reading: 'Enviando y revisando {file}…',
     other: 'Elegir otra planilla',
   },

@@ -33,7 +33,7 @@ export const messages = {
     limits: 'XLSX, ODS ou CSV, uma linha por envelope. Até {size} e {count} linhas.',
     sampleTitle: 'Comece por uma planilha pronta',
     sampleText: 'Ela já traz as colunas que este modelo usa. Preencha uma linha para cada envelope.',
-    sample: 'Baixar planilha de exemplo',
+    sample: 'Baixar em {format}',
     reading: 'Enviando e conferindo {file}…',
     other: 'Escolher outra planilha',
   },

@@ -8,6 +8,7 @@ import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/
 import type { LayoutElement } from '../../drafting/layout.model.ts'
 import { FieldsGuide } from '../../drafting/ui/shared/Guides.tsx'
 import { useOnboarding } from '../../drafting/ui/shared/use-onboarding.ts'
+import { useEmbeddedWizard } from '../../drafting/ui/shared/embedded-wizard.ts'
 import { DraftGate } from '../../drafting/ui/shared/DraftGate.tsx'
 import { useUnsaved } from '../../drafting/ui/shared/use-kept.ts'
 import { WizardFrame } from '../../drafting/ui/shared/WizardFrame.tsx'
@@ -61,6 +62,7 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
 
 function NoDocument({ envelope }: { envelope: EnvelopeView }) {
   const t = useEditorText()
+  const isEmbedded = useEmbeddedWizard() !== null
   return (
     <WizardFrame
       envelope={envelope}
@@ -73,13 +75,15 @@ function NoDocument({ envelope }: { envelope: EnvelopeView }) {
         icon={FileText}
         title={t('noDocument')}
         action={
-          <Link
-            to="/business/envelopes/$id/documents"
-            params={{ id: envelope.id }}
-            className={buttonLook({ kind: 'primary' })}
-          >
-            {t('toDocuments')}
-          </Link>
+          isEmbedded ? null : (
+            <Link
+              to="/business/envelopes/$id/documents"
+              params={{ id: envelope.id }}
+              className={buttonLook({ kind: 'primary' })}
+            >
+              {t('toDocuments')}
+            </Link>
+          )
         }
       />
     </WizardFrame>

@@ -4,7 +4,7 @@ import { Button } from '../../../web/design/Button.tsx'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { NotOpened } from './NotOpened.tsx'
 import type { EmbedEvent, Parent } from './parent.ts'
-import type { SigningPage } from './signing-page.ts'
+import type { SigningPage } from './pages.ts'
 import { useEmbeddingText } from './text.ts'
 import { watchHeight } from './watch-height.ts'
 

@@ -3,19 +3,25 @@ import type { ReactNode } from 'react'
 import { call } from '../../../web/call.ts'
 import { WireError } from '../../../web/wire-error.ts'
 import { listFrameOriginsEndpoint, openVisitEndpoint, type VisitView } from '../embedding.contract.ts'
-import { EmbeddedSigning } from './EmbeddedSigning.tsx'
 import { NotOpened } from './NotOpened.tsx'
 import { openParent, type Parent } from './parent.ts'
-import type { SigningPage } from './signing-page.ts'
 
-export async function openEmbedded(client: string, page: SigningPage): Promise<ReactNode> {
+/** @param show what the visit is for; null: it is for another page than this */
+export async function openEmbedded(
+  client: string,
+  show: (visit: VisitView, parent: Parent) => ReactNode | null,
+): Promise<ReactNode> {
   const ticket = takeTicket()
   openLinksOutside()
   if (window.parent === window) return <NotOpened why="unframed" />
   if (ticket === '') return refused(client, 'embed.address_over')
   try {
     const visit = await call(openVisitEndpoint, { client, ticket })
-    return opened(visit, page)
+    const parent = openParent([visit.origin])
+    const page = show(visit, parent)
+    if (page === null) return refused(client, 'embed.address_over')
+    parent.tell({ type: 'ready' })
+    return page
   } catch (error) {
     return refused(client, error instanceof WireError ? error.code : 'connection')
   }
@@ -26,12 +32,6 @@ function takeTicket(): string {
   const ticket = window.location.hash.slice(1)
   window.history.replaceState(null, '', window.location.pathname)
   return ticket
-}
-
-function opened({ token, origin }: VisitView, Page: SigningPage): ReactNode {
-  const parent = openParent([origin])
-  parent.tell({ type: 'ready' })
-  return <EmbeddedSigning token={token} parent={parent} page={Page} />
 }
 
 /** Whose page it is, is not known then: all of the application's origins are told, and only one of them is there. */

@@ -3,7 +3,7 @@
  * and that window alone, and asks for one thing: to be told again.
  */
 export type EmbedEvent =
-  | Readonly<{ type: 'ready' | 'opened' | 'signed' | 'approved' | 'refused' | 'closed' }>
+  | Readonly<{ type: 'ready' | 'opened' | 'signed' | 'approved' | 'refused' | 'sent' | 'closed' }>
   | Readonly<{ type: 'error'; code: string }>
   | Readonly<{ type: 'height'; height: number }>
 
@@ -14,6 +14,7 @@ const standing: ReadonlySet<EmbedEvent['type']> = new Set([
   'signed',
   'approved',
   'refused',
+  'sent',
   'error',
   'height',
 ])

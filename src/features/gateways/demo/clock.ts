@@ -1,6 +1,6 @@
 /** Lets time pass: what falls due happens in its order, each at its own moment. */
 import { afterCycle, daysLater, inBrazil } from '../period.model.ts'
-import { subscriptionView } from './answers.ts'
+import { orderView, subscriptionView } from './answers.ts'
 import { BOLETO_LATE_DAYS, fail, invoicesOf, tryCard } from './charges.ts'
 import type { Demo } from './demo.ts'
 import type { Charge, PlayedSubscription } from './state.ts'
@@ -18,6 +18,36 @@ export function settle(demo: Demo): void {
 export function pass(demo: Demo, until: Date): void {
   demo.state.aheadMs += Math.max(0, until.getTime() - demo.now().getTime())
   settle(demo)
+}
+
+/** Periods that end next, until then; empty: none. */
+export function nextEnds(demo: Demo, until: Date): readonly PeriodEnd[] {
+  const now = demo.now()
+  const all = [...renewals(demo), ...endsOfSeries(demo)].filter(({ at }) => at > now && at <= until)
+  const first = Math.min(...all.map(({ at }) => at.getTime()))
+  return all.filter(({ at }) => at.getTime() === first)
+}
+
+/** `tell`: reminds the product of it. */
+export type PeriodEnd = Readonly<{ at: Date; tell: () => void }>
+
+function renewals(demo: Demo): PeriodEnd[] {
+  return Object.values(demo.state.subscriptions)
+    .filter(({ status }) => status === 'active')
+    .map((each) => ({
+      at: new Date(each.nextBillingAt),
+      tell: () => demo.tell('subscription.updated', subscriptionView(demo, each)),
+    }))
+}
+
+/** The adapter notes on each order until when it pays. */
+function endsOfSeries(demo: Demo): PeriodEnd[] {
+  return Object.values(demo.state.orders)
+    .filter(({ status }) => status === 'paid')
+    .map((each) => ({
+      at: new Date(each.metadata['until'] ?? each.createdAt),
+      tell: () => demo.tell('order.updated', orderView(demo, each)),
+    }))
 }
 
 function firstDue(demo: Demo, now: Date): Due | undefined {

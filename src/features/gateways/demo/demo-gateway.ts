@@ -2,11 +2,12 @@
  * Starts the demo gateway: Pagar.me v5 played on an origin of its own, with pages where cards are proved, Pix and boletos are paid and
  * months pass by buttons. No money moves (docs/decisions/202-demo-gateway-plays-pagarme.md).
  */
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { apiRoutes, refusalBody } from './api.ts'
 import { pass, settle } from './clock.ts'
 import { Refused, type Demo } from './demo.ts'
+import { passWithNotice } from './notice.ts'
 import { pageRoutes, refusalPage } from './pages.ts'
 import { loadState, newId, saveState, type Hook, type State, type WebhookMode } from './state.ts'
 import { openWebhooks, type WebhookTarget } from './webhooks.ts'
@@ -33,6 +34,8 @@ export type DemoGatewayOptions = Readonly<{
   now?: () => Date
   /** Before a webhook that nobody took is sent again; doubles each time. */
   firstPauseMs?: number
+  /** How long a product that does not call is waited for before a period ends. */
+  patienceMs?: number
 }>
 
 export type DemoGateway = Readonly<{
@@ -44,7 +47,7 @@ export type DemoGateway = Readonly<{
   secretKey: string
   /** What becomes of webhooks from now on. */
   setWebhooks: (mode: WebhookMode) => void
-  /** Lets time pass, as the buttons do. */
+  /** Lets time pass, without the notice that the buttons give. */
   passTo: (moment: Date) => void
   now: () => Date
   close: () => Promise<void>
@@ -52,9 +55,11 @@ export type DemoGateway = Readonly<{
 
 /** How often it catches up with the real clock by itself. */
 const TICK_MS = 30_000
+const PATIENCE_MS = 6_000
 
 export async function startDemoGateway(options: DemoGatewayOptions): Promise<DemoGateway> {
   const { port, host = '127.0.0.1', stateFile, webhook: target, firstPauseMs = 2_000 } = options
+  const patienceMs = target ? (options.patienceMs ?? PATIENCE_MS) : 0
   const state = loadState(stateFile)
   const http = Fastify({ logger: false, bodyLimit: 65_536, forceCloseConnections: true })
   const save = () => {
@@ -64,8 +69,10 @@ export async function startDemoGateway(options: DemoGatewayOptions): Promise<Dem
   const address = { url: '' }
   const demo = playedBy(options, state, address, webhooks.send)
   prepare(http, demo, save)
+  const calledAt = noteCalls(http)
   apiRoutes(http, demo)
-  pageRoutes(http, { demo, productUrl: options.productUrl ?? null })
+  const passTo = (moment: Date) => passWithNotice(demo, moment, { calledAt, patienceMs })
+  pageRoutes(http, { demo, passTo, productUrl: options.productUrl ?? null })
   await http.listen({ port, host })
   address.url = options.publicUrl ?? `http://${host}:${(http.server.address() as AddressInfo).port}`
   const tick = setInterval(() => settle(demo), TICK_MS).unref()
@@ -153,6 +160,18 @@ function prepare(http: FastifyInstance, demo: Demo, save: () => void): void {
     if (!request.url.startsWith('/core/')) return refusalPage(request, reply, refused)
     return reply.status(refused.status).send(refusalBody(refused))
   })
+}
+
+/** @returns when the product called last, by the real clock; 0: never */
+function noteCalls(http: FastifyInstance): () => number {
+  let at = 0
+  const note = (request: FastifyRequest, _: FastifyReply, done: () => void) => {
+    if (request.url.startsWith('/core/')) at = Date.now()
+    done()
+  }
+  http.addHook('onRequest', note)
+  http.addHook('onResponse', note)
+  return () => at
 }
 
 const refusalOf = (status: number): Refused =>

@@ -11,8 +11,7 @@ export const messages = {
     now: 'At the gateway it is {moment} (UTC).',
     day: 'A day passes',
     month: 'A month passes',
-    planned:
-      'A planned change to a smaller plan is bought by the clock of the product, a day before the period ends. Months that pass here renew the old plan, and the change waits for the next end.',
+    planned: 'Half a day before a period ends the product is told, so planned changes and the next Pix come in time.',
   },
   cards: {
     title: 'Test cards',

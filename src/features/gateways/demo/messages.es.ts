@@ -12,7 +12,7 @@ export const messages = {
     day: 'Pasa un día',
     month: 'Pasa un mes',
     planned:
-      'Un cambio programado a un plan menor se compra según el reloj del producto, un día antes del fin del período. Los meses que pasan aquí renuevan el plan anterior, y el cambio espera el fin siguiente.',
+      'Medio día antes del fin de un período se avisa al producto: los cambios programados y el próximo Pix llegan a tiempo.',
   },
   cards: {
     title: 'Tarjetas de prueba',

@@ -12,7 +12,7 @@ export const messages = {
     day: 'Passa um dia',
     month: 'Passa um mês',
     planned:
-      'Uma mudança marcada para um plano menor é comprada pelo relógio do produto, um dia antes do fim do período. Meses que passam aqui renovam o plano antigo, e a mudança espera o fim seguinte.',
+      'Meio dia antes do fim de um período o produto é avisado: mudanças marcadas e o próximo Pix chegam a tempo.',
   },
   cards: {
     title: 'Cartões de teste',

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pickLanguage, type Language } from '../../../kernel/language.ts'
 import { daysLater, monthsLater } from '../period.model.ts'
 import { fail, pay, tryCard } from './charges.ts'
-import { pass } from './clock.ts'
 import { Refused, type Demo } from './demo.ts'
 import { html, page, policy, type Html } from './html.ts'
 import { overview } from './overview-page.ts'
@@ -11,7 +10,7 @@ import { invoicePage, payPage, returnUrlOf, secondStep } from './payment-pages.t
 import { webhookModes, type Charge } from './state.ts'
 import { demoText } from './text.ts'
 
-export type Pages = Readonly<{ demo: Demo; productUrl: string | null }>
+export type Pages = Readonly<{ demo: Demo; productUrl: string | null; passTo: (moment: Date) => Promise<void> }>
 
 export function pageRoutes(http: FastifyInstance, pages: Pages): void {
   const { demo } = pages
@@ -26,16 +25,20 @@ export function pageRoutes(http: FastifyInstance, pages: Pages): void {
     const language = languageOf(request)
     return show(reply, { language, ...invoicePage(demo, invoice, language), back: pages.productUrl })
   })
-  clockAndWebhooks(http, demo)
+  clockAndWebhooks(http, pages)
   secondStepRoutes(http, pages)
   payRoutes(http, pages)
 }
 
-function clockAndWebhooks(http: FastifyInstance, demo: Demo): void {
-  http.post('/clock', (request, reply) => {
+function clockAndWebhooks(http: FastifyInstance, { demo, passTo }: Pages): void {
+  let passing = Promise.resolve()
+  http.post('/clock', async (request, reply) => {
     const { pass: much } = formOf(request)
     if (much !== 'day' && much !== 'month') throw new Refused(400, 'pass must be day or month.')
-    pass(demo, much === 'day' ? daysLater(demo.now(), 1) : monthsLater(demo.now(), 1))
+    passing = passing
+      .catch(() => undefined)
+      .then(() => passTo(much === 'day' ? daysLater(demo.now(), 1) : monthsLater(demo.now(), 1)))
+    await passing
     return seeOther(reply, `/?lang=${languageOf(request)}`)
   })
   http.post('/webhooks', (request, reply) => {

@@ -39,6 +39,7 @@ export async function play(options: Partial<DemoGatewayOptions> & { fetch?: type
     stateFile: null,
     webhook: { url, user, password },
     firstPauseMs: 20,
+    patienceMs: 0,
     ...given,
   })
   const gateway = gatewayOf(demo, ask)

@@ -9,7 +9,6 @@ import { Pagination } from '../../../web/design/Pagination.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../web/design/Table.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
-import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../web/query.tsx'
 import { listHistoryEndpoint, type HistoryEntryView } from '../history.contract.ts'
 import { askedBy, isFiltered, noFilters, type HistoryFilters } from './history-filters.ts'
@@ -21,7 +20,6 @@ const PER_PAGE = 20
 
 export function HistoryTab({ id }: { id: string }) {
   const t = useHistoryText()
-  const { language } = useLanguage()
   const [filters, setFilters] = useState<HistoryFilters>(noFilters)
   const [page, setPage] = useState(1)
   const choose = (chosen: HistoryFilters) => {
@@ -37,7 +35,6 @@ export function HistoryTab({ id }: { id: string }) {
       </div>
       <HistoryFilterFields filters={filters} onChange={choose} />
       <Entries
-        key={language} // sentences come from the server
         asked={{ ...asked, page, limit: PER_PAGE }}
         onPage={setPage}
         onClear={isFiltered(filters) ? () => choose(noFilters) : null}

@@ -145,20 +145,38 @@ const fieldNames: Readonly<Record<keyof Index | 'reference', readonly string[]>>
 const fieldFor = (fields: readonly CabinetField[], value: keyof typeof fieldNames): CabinetField | undefined =>
   fieldNames[value].flatMap((name) => fields.filter((field) => field.DBFieldName.toUpperCase() === name))[0]
 
-function indexValues(fields: readonly CabinetField[], { index, reference }: FileToArchive) {
-  const values: Readonly<Record<keyof typeof fieldNames, string>> = {
-    ...index,
-    recipients: index.recipients.join('; '),
-    reference,
-  }
+type IndexValue = Readonly<{ FieldName: string; Item: unknown; ItemElementName: string }>
+
+/** A field of another type than ours takes the value in its own form; one that has none for it, a number, is left empty. */
+function indexValues(fields: readonly CabinetField[], { index, reference }: FileToArchive): IndexValue[] {
+  const values: Readonly<Record<keyof typeof fieldNames, string | readonly string[]>> = { ...index, reference }
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fieldFor(fields, name as keyof typeof fieldNames)
-    if (!field || value === '') return []
-    const Item = field.Length > 0 ? Array.from(value).slice(0, field.Length).join('') : value
-    return [
-      { FieldName: field.DBFieldName, Item, ItemElementName: field.DWFieldType === 'Keyword' ? 'Keyword' : 'String' },
-    ]
+    const words = [value].flat().filter((word) => word !== '')
+    const item = field && words.length > 0 ? itemOf(field, words) : null
+    return field && item ? [{ FieldName: field.DBFieldName, ...item }] : []
   })
+}
+
+/** As the service names its types: keywords are a list, a day is a date only where the value is one. */
+function itemOf({ DWFieldType, Length }: CabinetField, words: readonly string[]): Omit<IndexValue, 'FieldName'> | null {
+  const fitting = (text: string) => (Length > 0 ? Array.from(text).slice(0, Length).join('') : text)
+  const text = words.join('; ')
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
+  switch (DWFieldType) {
+    case 'Text':
+      return { Item: fitting(text), ItemElementName: 'String' }
+    case 'Memo':
+      return { Item: text, ItemElementName: 'Memo' }
+    case 'Keyword':
+      return { Item: { Keyword: words.map(fitting) }, ItemElementName: 'Keywords' }
+    case 'Date':
+      return isDay ? { Item: text, ItemElementName: 'Date' } : null
+    case 'DateTime':
+      return isDay ? { Item: `${text}T00:00:00Z`, ItemElementName: 'DateTime' } : null
+    default:
+      return null
+  }
 }
 
 const Stored = z.object({ Id: z.union([z.number().int(), z.string().min(1).max(100)]) })
@@ -202,7 +220,9 @@ async function findStored(
   { reference }: FileToArchive,
 ): Promise<string | null> {
   const field = fieldFor(fields, 'reference')
-  if (!field) throw new TargetTrouble('outcome_unknown', 'the file cabinet has no field RUBRICA_ID')
+  // Only a text is found by its whole value.
+  if (field?.DWFieldType !== 'Text')
+    throw new TargetTrouble('outcome_unknown', 'the file cabinet has no field RUBRICA_ID')
   const dialogs = parsed(
     await platform({ method: 'GET', path: `${cabinet}/Dialogs?dialogType=Search` }),
     Dialogs,

@@ -1,4 +1,4 @@
-/** Buckets and folders of other people's servers: s3rver, VersityGW, and nginx as a WebDAV server. */
+/** Buckets and folders of other people's servers: s3rver, VersityGW, nginx and WsgiDAV. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { testDir } from '../../../server/testing/ctx.ts'
 import { freePort } from '../../../server/testing/free-port.ts'
 import { openNginx } from '../../../server/testing/nginx.ts'
 import { hasVersityGw, openVersityGw } from '../../../server/testing/versitygw.ts'
+import { hasWsgiDav, openWsgiDav } from '../../../server/testing/wsgidav.ts'
 import type { Config, IntegrationType } from '../integration.model.ts'
 import { openTarget } from './open.ts'
 import type { FileToArchive, Target, TargetDeps } from './target.ts'
@@ -96,6 +97,19 @@ async function openDav(): Promise<Opened> {
   }
 }
 
+async function openOtherDav(): Promise<Opened> {
+  const dir = testDir()
+  const files = path.join(dir, 'files')
+  const { url, close } = await openWsgiDav(dir, files, { user: 'archiver', password: 'Arquivo-2026' })
+  return {
+    type: 'webdav',
+    config: { server_url: `${url}/dav/`, user: 'archiver', password: 'Arquivo-2026' },
+    read: (name) => bytesAt(path.join(files, name)),
+    names: () => filesIn(files),
+    close,
+  }
+}
+
 function fileNamed(name: string, text = 'a contract', { mayBeThere = false } = {}): FileToArchive {
   const bytes = Buffer.from(`%PDF-1.7 ${text}`)
   const index = { title: '', code: '', document: '', kind: '', sender: '', recipients: [], completed: '2026-11-25' }
@@ -116,8 +130,8 @@ const deps: TargetDeps = {
   now: () => new Date(),
 }
 
-/** What people write in titles: spaces, accents, and what means something in addresses. */
-const NAME = "2026/11/Locação 50% + luz & água? #2 (K7QF-29MX-4TRB)/Não é 'só' um título~.pdf"
+/** What people write in titles: spaces, accents, and what means something in addresses, as far as safeFileName leaves it. */
+const NAME = "2026/11/Locação 50% + luz & água #2 (K7QF-29MX-4TRB)/Não é 'só' um título~.pdf"
 
 const servers = [
   { name: 's3rver', open: openS3rver, knows: { secrets: false, conditions: false }, when: {}, isHere: true },
@@ -129,6 +143,13 @@ const servers = [
     isHere: hasVersityGw(),
   },
   { name: 'nginx with WebDAV', open: openDav, knows: { secrets: true, conditions: true }, when: {}, isHere: true },
+  {
+    name: 'WsgiDAV',
+    open: openOtherDav,
+    knows: { secrets: true, conditions: true },
+    when: atNight,
+    isHere: hasWsgiDav(),
+  },
 ] as const
 
 describe.for(servers)('$name', ({ open, knows, when, isHere }) => {

@@ -8,7 +8,7 @@ export const USER = 'archiver'
 export const PASSWORD = 'Arquivo-2026'
 export const CABINET = 'b9b1e1a2-0000-4000-8000-000000000001'
 
-type Stored = Readonly<{ id: number; name: string; size: number; fields: Readonly<Record<string, string>> }>
+type Stored = Readonly<{ id: number; name: string; size: number; fields: Readonly<Record<string, unknown>> }>
 
 /** What goes wrong with an upload. */
 type Fault = 'html' | 'full' | 'refuse' | 'lose_answer' | 'never_answer' | 'end_tokens'
@@ -39,7 +39,7 @@ type State = {
 
 /** @param identityUrl where it says that its identity service is; its own address unless told */
 export async function openDocuware({ identityUrl }: { identityUrl?: string } = {}): Promise<Docuware> {
-  const fields = ['RUBRICA_ID', 'RUBRICA_TITLE', 'RUBRICA_CODE', 'RUBRICA_COMPLETED']
+  const fields = ['RUBRICA_ID', 'RUBRICA_TITLE', 'RUBRICA_CODE', 'RUBRICA_RECIPIENTS', 'RUBRICA_COMPLETED']
   const began = { documents: [], faults: [], logons: 0, password: PASSWORD, fields, url: '', identityUrl: '' }
   const state: State = { ...began, tokens: new Set() }
   const server: Server = createServer((request, response) => {
@@ -111,7 +111,8 @@ async function answer(state: State, response: ServerResponse, asked: Asked): Pro
   json(response, 404, { Message: 'No such resource' })
 }
 
-const fieldNamed = (name: string) => ({ DBFieldName: name, DWFieldType: 'Text', Length: 100, Scope: 'User' })
+const typeOf = (name: string) => ({ RUBRICA_COMPLETED: 'Date', RUBRICA_RECIPIENTS: 'Keyword' })[name] ?? 'Text'
+const fieldNamed = (name: string) => ({ DBFieldName: name, DWFieldType: typeOf(name), Length: 100, Scope: 'User' })
 
 function logOn(state: State, response: ServerResponse, { headers, body }: Asked): void {
   const form = new URLSearchParams(body.toString())
@@ -133,7 +134,7 @@ function search({ documents, fields }: State, response: ServerResponse, query: U
   if (!isWhole || asked.Condition.some(({ DBName }) => !fields.includes(DBName)))
     return json(response, 400, { Message: 'Bad query' })
   const found = documents.filter((document) =>
-    asked.Condition.every(({ DBName, Value: [value] }) => `"${document.fields[DBName]}"` === value),
+    asked.Condition.every(({ DBName, Value: [value] }) => `"${String(document.fields[DBName])}"` === value),
   )
   json(response, 200, { Count: { HasMore: false, Value: found.length }, Items: found.map(({ id }) => ({ Id: id })) })
 }
@@ -151,8 +152,8 @@ async function store(state: State, response: ServerResponse, { headers, body }: 
   const upload = await uploaded(headers['content-type'] ?? '', body)
   if (!upload) return json(response, 415, { Message: 'An index and a PDF' })
   const { values, file } = upload
-  if (values.some(({ FieldName, Item }) => !state.fields.includes(FieldName) || Item.length > 100))
-    return json(response, 400, { Message: 'The cabinet has no such field' })
+  if (!values.every((value) => state.fields.includes(value.FieldName) && isOfItsType(value)))
+    return json(response, 400, { Message: 'The cabinet has no such field, or one of another type' })
   const id = state.documents.length + 1
   const fields = Object.fromEntries(values.map(({ FieldName, Item }) => [FieldName, Item]))
   state.documents.push({ id, name: file.name, size: file.size, fields })
@@ -161,7 +162,22 @@ async function store(state: State, response: ServerResponse, { headers, body }: 
   json(response, 200, { Id: id, Title: file.name, FileSize: file.size })
 }
 
-type Value = Readonly<{ FieldName: string; Item: string }>
+type Value = Readonly<{ FieldName: string; Item: unknown; ItemElementName: string }>
+
+/** Each type has a name and a form: a text, a list of keywords, a day. */
+function isOfItsType({ FieldName, Item, ItemElementName: element }: Value): boolean {
+  const isText = (item: unknown) => typeof item === 'string' && item.length <= 100
+  switch (typeOf(FieldName)) {
+    case 'Keyword': {
+      const { Keyword: words } = (Item ?? {}) as Readonly<{ Keyword?: unknown }>
+      return element === 'Keywords' && Array.isArray(words) && words.every(isText)
+    }
+    case 'Date':
+      return element === 'Date' && typeof Item === 'string' && /^\d{4}-\d\d-\d\d/.test(Item)
+    default:
+      return element === 'String' && isText(Item)
+  }
+}
 
 async function uploaded(type: string, body: Buffer): Promise<Readonly<{ values: Value[]; file: File }> | null> {
   if (!type.startsWith('multipart/form-data; boundary=')) return null

@@ -31,6 +31,8 @@ const links = {
   actionToken: () => 'token',
   accountLink: () => '',
   invitationLink: () => '',
+  submissionCode: () => '',
+  writeSalesLetter: () => Promise.reject(new Error('nobody asks sales here')),
   recordUndelivered: async () => undefined,
   askAgain: async () => 'closed' as const,
 }

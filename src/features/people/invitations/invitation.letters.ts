@@ -9,12 +9,12 @@ import type { LetterPorts } from './ports.ts'
 
 /** In the language of the person who gets it, as far as it is known. */
 export const invitationLetters =
-  ({ postInvitation }: LetterPorts): Reaction =>
+  ({ post }: LetterPorts): Reaction =>
   async (ctx, tx, recorded) => {
     if (recorded.subject.kind !== 'organization') return
     const ids = (recorded.facts as readonly OrganizationFact[]).flatMap(sentIn)
     if (ids.length === 0) return
-    for (const letter of await lettersTo(tx, recorded.subject.id, ids, recorded)) await postInvitation(ctx, tx, letter)
+    for (const letter of await lettersTo(tx, recorded.subject.id, ids, recorded)) await post(ctx, tx, letter)
   }
 
 const sentIn = (fact: OrganizationFact): InvitationId[] =>

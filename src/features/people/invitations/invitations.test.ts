@@ -31,7 +31,7 @@ let guest: Person
 let roles: Readonly<Record<'user' | 'administrator', string>>
 
 beforeAll(async () => {
-  ctx = await testCtx({ settings: { freeUsers: 8 }, reactions: [invitationLetters({ postInvitation })] })
+  ctx = await testCtx({ settings: { freeUsers: 8 }, reactions: [invitationLetters({ post: postInvitation })] })
   http = await openHttp(
     ctx,
     openGate(() => [...Object.values(people), manager, guest]),

@@ -29,5 +29,5 @@ export type Ports = Readonly<{
 
 export type LetterPorts = Readonly<{
   /** Messages: the letter. */
-  postInvitation: (ctx: Ctx, tx: Tx, message: InvitationMessage) => Promise<void>
+  post: (ctx: Ctx, tx: Tx, message: InvitationMessage) => Promise<void>
 }>

@@ -20,16 +20,3 @@ export const reconcileJob = defineJob({ name: 'reconcile_subscriptions', payload
 export const turnPeriodsJob = defineJob({ name: 'turn_billing_periods', payload: z.object({}), maxAttempts: 3 })
 /** Writes to owners at 80 and 100 per cent. */
 export const alertUsageJob = defineJob({ name: 'alert_usage', payload: z.object({}), maxAttempts: 3 })
-/** Writes to sales. */
-export const writeToSalesJob = defineJob({
-  name: 'write_to_sales',
-  payload: z.object({
-    id: z.string(),
-    from: z.email(),
-    name: z.string(),
-    phone: z.string(),
-    organization: z.string(),
-    message: z.string(),
-  }),
-  maxAttempts: 12,
-})

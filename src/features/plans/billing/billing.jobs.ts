@@ -1,17 +1,9 @@
-/** Jobs of billing: mirroring, what webhooks missed, the turn of periods, alerts, letters to sales. */
+/** Jobs of billing: mirroring, what webhooks missed, the turn of periods, alerts. */
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { enqueue, handle, type Handler, type Schedule } from '../../../server/jobs.ts'
 import { alertUsage } from './alert.commands.ts'
-import {
-  alertUsageJob,
-  endAtGatewayJob,
-  mirrorJob,
-  reconcileJob,
-  refundJob,
-  turnPeriodsJob,
-  writeToSalesJob,
-} from './billing.job.ts'
+import { alertUsageJob, endAtGatewayJob, mirrorJob, reconcileJob, refundJob, turnPeriodsJob } from './billing.job.ts'
 import { BILL_AHEAD_MS, SWITCH_AHEAD_MS, type Subscription } from './billing.model.ts'
 import {
   findLapsed,
@@ -27,12 +19,13 @@ import type { OwnerToTell } from '../../messages/owner-letter.model.ts'
 import type { BillingDeps } from './deps.ts'
 import { mirrorSubscription, recordRefusal, settle } from './mirror.commands.ts'
 import { begin, endPredecessor, selling, type Selling } from './purchase.commands.ts'
-import { writeToSales } from './sales.commands.ts'
 import { savedPayment } from './subscription.commands.ts'
 
 const AT_ONCE = 500
 /** A boleto can be paid after it fell due. */
 const LATE_MONEY_MS = 30 * 86_400_000
+/** More than clocks that go right. */
+const CLOCKS_DIFFER_MS = 3_600_000
 const EVENTS_ARE_KEPT_MS = 90 * 86_400_000
 
 export function billingHandlers(deps: BillingDeps): readonly Handler[] {
@@ -44,7 +37,7 @@ export function billingHandlers(deps: BillingDeps): readonly Handler[] {
   return [
     handle(
       mirrorJob,
-      sold((ctx, deps, { id }) => mirrorSubscription(ctx, deps, id)),
+      sold((ctx, deps, { id }) => mirror(ctx, deps, id)),
     ),
     handle(
       endAtGatewayJob,
@@ -63,7 +56,6 @@ export function billingHandlers(deps: BillingDeps): readonly Handler[] {
       else await endLapsed(ctx)
     }),
     handle(alertUsageJob, (ctx) => alertUsage(ctx)),
-    handle(writeToSalesJob, (ctx, payload) => writeToSales(ctx, payload)),
   ]
 }
 
@@ -72,6 +64,12 @@ export const billingSchedules: readonly Schedule[] = [
   { job: turnPeriodsJob, cron: '*/5 * * * *' },
   { job: alertUsageJob, cron: '*/10 * * * *' },
 ]
+
+/** Months pass by a button of the demo gateway: it says half a day ahead what falls due there, since no schedule of ours would know. */
+async function mirror(ctx: Ctx, deps: Selling, id: string): Promise<void> {
+  const readAt = await mirrorSubscription(ctx, deps, id)
+  if (readAt && readAt.getTime() - ctx.now().getTime() > CLOCKS_DIFFER_MS) await turnPeriodsAt(ctx, deps, readAt)
+}
 
 /** What a webhook that never came would have said. */
 async function reconcile(ctx: Ctx, { gateway }: Selling): Promise<void> {
@@ -108,17 +106,33 @@ async function refund(
 }
 
 export async function turnPeriods(ctx: Ctx, deps: Selling): Promise<void> {
-  const now = ctx.now().getTime()
-  const ahead = (ms: number) => new Date(now + ms)
-  for (const planned of await ctx.db.read((reader) => findPlannedBefore(reader, ahead(SWITCH_AHEAD_MS), AT_ONCE)))
-    await buyPlanned(ctx, deps, planned)
-  for (const { id, externalId } of await ctx.db.read((reader) =>
-    findToBill(reader, deps.gateway.name, ahead(BILL_AHEAD_MS), AT_ONCE),
-  )) {
-    if (externalId) await deps.gateway.billNext(externalId)
-    await mirrorSubscription(ctx, deps, id)
-  }
+  await turnPeriodsAt(ctx, deps, ctx.now())
   await endLapsed(ctx)
+}
+
+async function turnPeriodsAt(ctx: Ctx, deps: Selling, now: Date): Promise<void> {
+  const ahead = (ms: number) => new Date(now.getTime() + ms)
+  const until = ahead(SWITCH_AHEAD_MS)
+  for (const planned of await ctx.db.read((reader) => findPlannedBefore(reader, until, AT_ONCE)))
+    await turning(ctx, planned, () => buyPlanned(ctx, deps, planned, until))
+  for (const paying of await ctx.db.read((reader) =>
+    findToBill(reader, deps.gateway.name, ahead(BILL_AHEAD_MS), AT_ONCE),
+  ))
+    await turning(ctx, paying, () => billNext(ctx, deps, paying))
+}
+
+/** One that cannot be turned holds up no other; it is tried again with the next run. */
+async function turning(ctx: Ctx, { id }: Subscription, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    ctx.log.warn({ err: error, subscription: id }, 'a period was not turned')
+  }
+}
+
+async function billNext(ctx: Ctx, deps: Selling, { id, externalId }: Subscription): Promise<void> {
+  if (externalId) await deps.gateway.billNext(externalId)
+  await mirrorSubscription(ctx, deps, id)
 }
 
 /** Takes plans that are no longer paid, or were given until now. */
@@ -130,13 +144,12 @@ export async function endLapsed(ctx: Ctx): Promise<void> {
 }
 
 /** A refused card lets the old plan end with its period; its owners hear of it at once. */
-async function buyPlanned(ctx: Ctx, deps: Selling, planned: Subscription): Promise<void> {
+async function buyPlanned(ctx: Ctx, deps: Selling, planned: Subscription, until: Date): Promise<void> {
   const { replacesId, gateway, organizationId } = planned
   const before = replacesId ? await ctx.db.read((reader) => findSubscription(reader, gateway, replacesId)) : null
   if (!before) return
   await mirrorSubscription(ctx, deps, before.id) // renewed meanwhile, as after an outage: the change waits
   const [owner] = await ctx.db.read((reader) => deps.ownersOf(reader, organizationId))
-  const until = new Date(ctx.now().getTime() + SWITCH_AHEAD_MS)
   const isBegun = await ctx.db.transaction(async (tx) => {
     const still = (await lockSubscriptions(tx, organizationId)).find(({ id }) => id === planned.id)
     if (still?.state !== 'planned' || !still.startsAt || still.startsAt > until) return false

@@ -27,6 +27,7 @@ const subscription = (given: Partial<Subscription> = {}): Subscription => ({
   state: 'paying',
   replacesId: null,
   startsAt: null,
+  stoppedRenewal: false,
   paidFrom: at('2026-03-01'),
   paidUntil: at('2026-04-01'),
   method: 'card',
@@ -49,6 +50,23 @@ describe('the plan that counts', () => {
     expect(currentOf(all, new Date('2026-03-31T23:59:59Z'))).not.toBeNull()
     expect(currentOf(all, at('2026-04-01'))).toBeNull()
   })
+  it('stays as long while the first payment of what follows is tried, though it is over at the gateway', () => {
+    const follower = subscription({
+      id: 'b',
+      plan: 'basic',
+      state: 'awaiting',
+      replacesId: subscription().id,
+      startsAt: at('2026-04-01'),
+      paidFrom: null,
+      paidUntil: null,
+    })
+    for (const state of ['ending', 'ended'] as const) {
+      const old = subscription({ state })
+      expect(currentOf([follower, old], new Date('2026-04-03T23:59:59Z'))?.plan).toBe('essential')
+      expect(currentOf([follower, old], at('2026-04-04'))).toBeNull()
+      expect(currentOf([{ ...follower, state: 'ended' }, old], at('2026-04-02'))).toBeNull()
+    }
+  })
   it('is never one that was not paid, or that another replaced', () => {
     expect(currentOf([subscription({ state: 'awaiting', paidFrom: null, paidUntil: null })], now)).toBeNull()
     expect(currentOf([subscription({ state: 'ended' })], now)).toBeNull()
@@ -66,6 +84,7 @@ describe('the plan that counts', () => {
       method: 'card',
       card: null,
       invoices: [],
+      readAt: now,
     } as const
     expect(mirrored(subscription({ state: 'ended' }), mirror).state).toBe('ended')
   })

@@ -48,8 +48,10 @@ export type Subscription = Readonly<{
   creditCents: number
   state: 'planned' | MirrorState
   replacesId: string | null
-  /** A planned change: when it counts. */
+  /** A planned change: when it counts. Null once the gateway says that it has begun. */
   startsAt: Date | null
+  /** It was bought ahead, and what it replaces would have been renewed. */
+  stoppedRenewal: boolean
   paidFrom: Date | null
   paidUntil: Date | null
   method: PaymentMethod | null
@@ -68,10 +70,12 @@ export function mirrored(subscription: Subscription, mirror: Mirror): Subscripti
   // A page of the gateway that was gone through leads no further: its Pix or boleto is paid elsewhere, and later.
   const isPageDone = subscription.checkoutUrl !== null && subscription.externalId !== mirror.externalId
   const payUrl = mirror.invoices.find(({ payUrl: url }) => url !== null)?.payUrl ?? null
+  const hasBegun = state === 'paying' && subscription.startsAt !== null && subscription.startsAt <= mirror.readAt
   return {
     ...subscription,
     externalId: mirror.externalId,
     state,
+    startsAt: hasBegun ? null : subscription.startsAt,
     paidFrom: mirror.paidFrom,
     paidUntil: mirror.paidUntil,
     method: mirror.method ?? subscription.method,
@@ -94,9 +98,10 @@ export function validUntil(
   { id, state, paidUntil }: Pick<Subscription, 'id' | 'state' | 'paidUntil'>,
   all: readonly Subscription[],
 ): Date | null {
-  if (!paidUntil || state === 'awaiting' || state === 'planned' || state === 'ended') return null
+  if (!paidUntil || state === 'awaiting' || state === 'planned') return null
   const isFollowed = all.some((each) => each.replacesId === id && each.state === 'awaiting' && each.startsAt !== null)
-  return state === 'paying' || isFollowed ? new Date(paidUntil.getTime() + GRACE_MS) : paidUntil
+  if (state === 'paying' || isFollowed) return new Date(paidUntil.getTime() + GRACE_MS)
+  return state === 'ended' ? null : paidUntil
 }
 
 /** The subscription whose plan counts now: paid, not over, and the latest of such. A renewal may be paid before it begins. */

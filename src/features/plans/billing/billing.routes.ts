@@ -9,7 +9,7 @@ import { beginSubscriptionEndpoint, checkOutEndpoint, showPaymentsEndpoint } fro
 import { pendingOf, shownState } from './billing.model.ts'
 import { findSubscriptions } from './billing.store.ts'
 import { findPendingInvoices } from './invoice.store.ts'
-import { buyer, ensureCpf, ensureMayBuy, ensureNothingPending } from './buyer.ts'
+import { buyer, ensureCpf, ensureMayBuy, ensureNothingPending, limitCards } from './buyer.ts'
 import { changingRoutes } from './changing.routes.ts'
 import type { BillingDeps } from './deps.ts'
 import { invoiceRoutes } from './invoice.routes.ts'
@@ -53,6 +53,7 @@ function buyingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     const payment = paymentOf(input)
     ensure(sale.gateway.methods.includes(payment.method), 'input.unfitting', { field: 'payment_method' })
     const customer = customerOf(ctx, input.customer)
+    if (payment.method === 'card') await limitCards(ctx, call)
     await purchase(ctx, sale, { organizationId, wanted, ...buyer(ctx, call), customer, payment })
     const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
     const [waiting] = pendingOf(all, ctx.now())

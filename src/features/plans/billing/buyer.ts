@@ -3,6 +3,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Call } from '../../../server/http.ts'
+import { limit } from '../../../server/limits.ts'
 import { mayManage } from '../../../core/identity/authority.model.ts'
 import { readIn } from '../plan.routes.ts'
 import { pendingOf } from './billing.model.ts'
@@ -24,6 +25,10 @@ export async function ensureCpf(ctx: Ctx, deps: BillingDeps, { caller }: Call<'m
   if (ctx.settings.variant === 'br')
     ensure(await ctx.db.read((reader) => deps.hasCpf(reader, caller.userId)), 'plan.cpf_required')
 }
+
+/** Stolen cards are tried by the dozen where nobody counts. */
+export const limitCards = (ctx: Ctx, { caller }: Call<'member'>): Promise<void> =>
+  limit(ctx, 'card', caller.userId, { max: 10, windowSec: 3600 })
 
 export const buyer = ({ settings }: Ctx, call: Call<'member'>) => ({
   customer: { name: call.caller.name, email: call.caller.email, document: null, phone: null, address: null },

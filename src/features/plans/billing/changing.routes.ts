@@ -17,7 +17,7 @@ import {
 import { currentOf } from './billing.model.ts'
 import { findSubscriptions } from './billing.store.ts'
 import { findPendingInvoices } from './invoice.store.ts'
-import { buyer, ensureMayBuy, ensureNothingPending } from './buyer.ts'
+import { buyer, ensureMayBuy, ensureNothingPending, limitCards } from './buyer.ts'
 import { planPageUrl } from './checkout-url.ts'
 import type { BillingDeps } from './deps.ts'
 import { checkoutFor, selling, wantedPlan } from './purchase.commands.ts'
@@ -77,7 +77,9 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
   bind(http, ctx, cancelSubscriptionEndpoint, (ctx, _input, call) =>
     cancelSubscription(ctx, selling(deps), ensureMayBuy(call)),
   )
-  bind(http, ctx, cancelPendingEndpoint, (ctx, _input, call) => cancelPending(ctx, selling(deps), ensureMayBuy(call)))
+  bind(http, ctx, cancelPendingEndpoint, (ctx, _input, call) =>
+    cancelPending(ctx, selling(deps), ensureMayBuy(call), buyer(ctx, call)),
+  )
   bind(http, ctx, reactivateEndpoint, async (ctx, _input, call) => {
     const organizationId = ensureMayBuy(call)
     const wanted = await reactivate(ctx, selling(deps), organizationId, buyer(ctx, call))
@@ -88,9 +90,11 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
 }
 
 function cardRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
-  bind(http, ctx, replaceCardEndpoint, (ctx, { card_token: token }, call) =>
-    replaceCard(ctx, selling(deps), ensureMayBuy(call), token),
-  )
+  bind(http, ctx, replaceCardEndpoint, async (ctx, { card_token: token }, call) => {
+    const organizationId = ensureMayBuy(call)
+    await limitCards(ctx, call)
+    await replaceCard(ctx, selling(deps), organizationId, token, buyer(ctx, call))
+  })
   bind(http, ctx, removeCardEndpoint, (ctx, _input, call) => removeCard(ctx, selling(deps), ensureMayBuy(call)))
   bind(http, ctx, openPortalEndpoint, async (ctx, _input, call) => {
     const organizationId = ensureMayBuy(call)

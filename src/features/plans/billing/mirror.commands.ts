@@ -23,14 +23,14 @@ class StillInFlight extends Error {
   override readonly name = 'StillInFlight'
 }
 
-/** @param id ours, or the gateway's */
+/** @param id ours, or the gateway's. @returns when it was read, by the gateway's clock; null: there was nothing to read */
 export async function mirrorSubscription(
   ctx: Ctx,
   { gateway }: Readonly<{ gateway: Gateway }>,
   id: string,
-): Promise<void> {
+): Promise<Date | null> {
   const found = await ctx.db.read((reader) => findSubscription(reader, gateway.name, id))
-  if (!found || found.state === 'planned') return
+  if (!found || found.state === 'planned') return null
   const mirror = await gateway.read(found.externalId ?? found.id)
   const isYoung = ctx.now().getTime() - found.createdAt.getTime() < IN_FLIGHT_MS
   if (!mirror && found.externalId === null && found.state === 'awaiting' && isYoung) throw new StillInFlight(found.id)
@@ -50,6 +50,7 @@ export async function mirrorSubscription(
     if (isNews) await recordRefusal(ctx, tx, [next, ...others])
     await settle(ctx, tx, next.organizationId, [next, ...others])
   })
+  return mirror?.readAt ?? null
 }
 
 /** Ends what was replaced, and gives or takes the plan. @param all locked */

@@ -153,6 +153,7 @@ function newSubscription({
     state: isPlanned ? 'planned' : 'awaiting',
     replacesId: current?.id ?? null,
     startsAt: isLater ? change.at : null,
+    stoppedRenewal: false,
     paidFrom: null,
     paidUntil: null,
     method: payment?.method ?? (isPlanned ? (current?.method ?? null) : null),
@@ -164,9 +165,14 @@ function newSubscription({
 }
 
 /** What a later subscription replaces is not renewed; what was paid stays. */
-export async function endPredecessor(ctx: Ctx, deps: Selling, { replacesId, gateway }: Subscription): Promise<void> {
+export async function endPredecessor(ctx: Ctx, deps: Selling, later: Subscription): Promise<void> {
+  const { id, organizationId, replacesId, gateway } = later
   const before = replacesId && (await ctx.db.read((reader) => findSubscription(reader, gateway, replacesId)))
   if (!before || !before.externalId || before.state !== 'paying') return
+  await ctx.db.transaction(async (tx) => {
+    const found = (await lockSubscriptions(tx, organizationId)).find((each) => each.id === id)
+    if (found) await saveSubscription(tx, { ...found, stoppedRenewal: true })
+  })
   await deps.gateway.cancel(before.externalId, 'at_end')
   await mirrorSubscription(ctx, deps, before.id)
 }

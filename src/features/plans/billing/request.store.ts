@@ -1,6 +1,6 @@
-/** Stores who asked for a larger plan, and which alerts about usage were sent. */
+/** Stores who asked for a larger plan, what sales were asked, and which alerts about usage were sent. */
 import { sql } from 'kysely'
-import { asId, type OrganizationId, type UserId } from '../../../kernel/ids.ts'
+import { asId, type OrganizationId, type SalesQuestionId, type UserId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 import type { LimitedResource } from '../../../core/identity/plan.model.ts'
@@ -22,6 +22,45 @@ export async function saveRequest(tx: Tx, { organizationId, userId, at, unlessSi
     .executeTakeFirst()
   return row !== undefined
 }
+
+export type SalesQuestion = Readonly<{
+  email: string
+  name: string
+  phone: string
+  organization: string
+  message: string
+}>
+
+type AskedQuestion = SalesQuestion &
+  Readonly<{ id: SalesQuestionId; organizationId: OrganizationId; userId: UserId; at: Date }>
+
+export async function insertQuestion(
+  tx: Tx,
+  { id, organizationId, userId, at, ...said }: AskedQuestion,
+): Promise<void> {
+  const { email, name, phone, organization, message } = said
+  await tables(tx)
+    .insertInto('sales_questions')
+    .values({
+      id,
+      organization_id: organizationId,
+      user_id: userId,
+      email,
+      name,
+      phone,
+      organization,
+      message,
+      asked_at: at,
+    })
+    .execute()
+}
+
+export const loadQuestion = (reader: Reader, id: SalesQuestionId): Promise<SalesQuestion> =>
+  tables(reader)
+    .selectFrom('sales_questions')
+    .select(['email', 'name', 'phone', 'organization', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** An organization that uses so much of something, and whose owners were not told in this interval of its credits. */
 export type Usage = Readonly<{

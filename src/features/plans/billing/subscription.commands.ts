@@ -16,7 +16,7 @@ import {
   type TooMuch,
   type Wanted,
 } from './billing.model.ts'
-import { findSubscriptions, lockSubscriptions } from './billing.store.ts'
+import { findSubscription, findSubscriptions, lockSubscriptions } from './billing.store.ts'
 import { mirrorSubscription } from './mirror.commands.ts'
 import { drop, purchase, refusedFor, tooMuchIn, wantedPlan, type Purchase, type Selling } from './purchase.commands.ts'
 
@@ -79,20 +79,32 @@ export async function cancelSubscription(ctx: Ctx, deps: Selling, organizationId
   const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
   const { externalId, id } = cancelled(currentOf(all, ctx.now()))
   if (externalId) await atGateway(() => deps.gateway.cancel(externalId, 'at_end'))
-  await ctx.db.transaction(async (tx) => {
-    const planned = plannedOf(await lockSubscriptions(tx, organizationId), ctx.now())
-    if (planned) await drop(tx, planned)
-    await recordAboutOrganization(ctx, tx, organizationId, { type: 'plan.cancelled' })
-  })
+  await noteWithoutPlanned(ctx, organizationId, 'plan.cancelled')
   await mirrorSubscription(ctx, deps, id)
 }
 
-/** Gives up what awaits payment, or the change that was planned. */
-export async function cancelPending(ctx: Ctx, deps: Selling, organizationId: OrganizationId): Promise<void> {
+/** Nothing follows what ends with its period. */
+const noteWithoutPlanned = (
+  ctx: Ctx,
+  organizationId: OrganizationId,
+  type: 'plan.cancelled' | 'plan.card_removed',
+): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const planned = plannedOf(await lockSubscriptions(tx, organizationId), ctx.now())
+    if (planned) await drop(tx, planned)
+    await recordAboutOrganization(ctx, tx, organizationId, { type })
+  })
+
+type Who = Pick<Purchase, 'customer' | 'language' | 'returnUrl'>
+
+/** Gives up what awaits payment, or the change that was planned: then the plan that there is goes on as before. */
+export async function cancelPending(ctx: Ctx, deps: Selling, organizationId: OrganizationId, who: Who): Promise<void> {
   const find = (all: readonly Subscription[]) => pendingOf(all, ctx.now()) ?? plannedOf(all, ctx.now())
-  const found = find(await ctx.db.read((reader) => findSubscriptions(reader, organizationId)))
+  const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
+  const found = find(all)
   ensure(found, 'plan.nothing_pending')
   const { externalId, id } = found
+  const isPlanned = !pendingOf(all, ctx.now())
   if (externalId) {
     // It may have been paid meanwhile: then it counts, and nothing is given up.
     await atGateway(() => mirrorSubscription(ctx, deps, id))
@@ -109,6 +121,25 @@ export async function cancelPending(ctx: Ctx, deps: Selling, organizationId: Org
     if (still?.id === id) await drop(tx, still)
     else ensure(externalId, 'plan.nothing_pending')
   })
+  if (found.stoppedRenewal && isPlanned) await renewReplaced(ctx, deps, found, who)
+}
+
+/** What was not to be renewed for the change that is given up. */
+async function renewReplaced(ctx: Ctx, deps: Selling, { replacesId, gateway }: Subscription, who: Who): Promise<void> {
+  const before = replacesId && (await ctx.db.read((reader) => findSubscription(reader, gateway, replacesId)))
+  if (!before) return
+  const { plan, interval, cents } = before
+  await renew(ctx, deps, before, { plan, interval, cents }, who)
+}
+
+/** @returns false: nothing that is saved pays for another period */
+async function renew(ctx: Ctx, deps: Selling, before: Subscription, wanted: Wanted, who: Who): Promise<boolean> {
+  const { id, externalId, organizationId, method, card } = before
+  if (!externalId) return false
+  if (await atGateway(() => deps.gateway.resume(externalId))) await mirrorSubscription(ctx, deps, id)
+  else if (method === 'card' && !card) return false
+  else await purchase(ctx, deps, { organizationId, wanted, ...who, payment: savedPayment(before) })
+  return true
 }
 
 /** @returns null: it goes on as before, or again after the paid period; else what has to be bought anew */
@@ -116,44 +147,47 @@ export async function reactivate(
   ctx: Ctx,
   deps: Selling,
   organizationId: OrganizationId,
-  who: Pick<Purchase, 'customer' | 'language' | 'returnUrl'>,
+  who: Who,
 ): Promise<Wanted | null> {
   const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
   const current = currentOf(all, ctx.now())
   const last = current ?? all.find(({ paidUntil }) => paidUntil)
   ensure(last && (!current || current.state === 'ending'), 'plan.cannot_reactivate')
   const wanted = wantedPlan(ctx, last.plan, last.interval)
-  if (!current?.externalId) return wanted
-  const { externalId, id } = current
-  if (await atGateway(() => deps.gateway.resume(externalId))) {
-    await mirrorSubscription(ctx, deps, id)
-    await note(ctx, organizationId, 'plan.reactivated')
-    return null
-  }
-  if (current.method === 'card' && !current.card) return wanted
-  await purchase(ctx, deps, { organizationId, wanted, ...who, payment: savedPayment(current) })
+  if (!current || !(await renew(ctx, deps, current, wanted, who))) return wanted
   await note(ctx, organizationId, 'plan.reactivated')
   return null
 }
 
+/** Where the plan is not renewed, what follows it is bought with the card: a token lives for a minute. */
 export async function replaceCard(
   ctx: Ctx,
   deps: Selling,
   organizationId: OrganizationId,
   token: string,
+  who: Who,
 ): Promise<void> {
-  const { externalId, id } = await currentFor(ctx, organizationId)
+  const current = await currentFor(ctx, organizationId)
+  const next = plannedOf(await ctx.db.read((reader) => findSubscriptions(reader, organizationId)), ctx.now())
+  const { externalId, id } = next?.externalId ? next : current
   ensure(externalId, 'payment.no_card')
-  await atGateway(() => deps.gateway.replaceCard(externalId, token))
+  if (id === current.id && current.state !== 'paying') {
+    ensure(next, 'plan.not_renewed')
+    const { plan, interval, cents } = next
+    const payment = { method: 'card', token } as const
+    await purchase(ctx, deps, { organizationId, wanted: { plan, interval, cents }, ...who, payment })
+  } else {
+    await atGateway(() => deps.gateway.replaceCard(externalId, token))
+    await mirrorSubscription(ctx, deps, id)
+  }
   await note(ctx, organizationId, 'plan.card_replaced')
-  await mirrorSubscription(ctx, deps, id)
 }
 
 export async function removeCard(ctx: Ctx, deps: Selling, organizationId: OrganizationId): Promise<void> {
   const { externalId, id, card } = await currentFor(ctx, organizationId)
   ensure(externalId && card, 'payment.no_card')
   await atGateway(() => deps.gateway.removeCard(externalId))
-  await note(ctx, organizationId, 'plan.card_removed')
+  await noteWithoutPlanned(ctx, organizationId, 'plan.card_removed')
   await mirrorSubscription(ctx, deps, id)
 }
 
@@ -161,7 +195,7 @@ export async function removeCard(ctx: Ctx, deps: Selling, organizationId: Organi
 const note = (
   ctx: Ctx,
   organizationId: OrganizationId,
-  type: 'plan.reactivated' | 'plan.card_replaced' | 'plan.card_removed',
+  type: 'plan.reactivated' | 'plan.card_replaced',
 ): Promise<void> => ctx.db.transaction((tx) => recordAboutOrganization(ctx, tx, organizationId, { type }))
 
 /** Lets the gateway's reasons be refusals. */

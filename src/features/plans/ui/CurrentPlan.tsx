@@ -14,7 +14,7 @@ import { usePlanText } from './text.ts'
  * @param badge how the subscription stands; "Current plan" unless told
  */
 export function CurrentPlan({
-  subscription: { plan, quota, usage, next_recurrence_at: renewsAt },
+  subscription: { plan, quota, usage, given_until: lastDay, next_recurrence_at: renewsAt },
   isShared,
   badge,
   children,
@@ -25,7 +25,7 @@ export function CurrentPlan({
   children?: ReactNode
 }) {
   const t = usePlanText()
-  const { number, bytes, date } = useFormats()
+  const { number, bytes, date, day } = useFormats()
   const people = usage.users + usage.invitations
   const [room, places] = [limitOf(plan, 'storage'), limitOf(plan, 'users')]
   const { available, consumed } = quota.envelopes
@@ -55,7 +55,10 @@ export function CurrentPlan({
             used={bytes(usage.storage)}
           />
         </dl>
-        <p className="text-sm text-muted">{t('renews', { date: date(renewsAt) })}</p>
+        <p className="text-sm text-muted">
+          {lastDay && <span className="font-medium text-ink">{t('lasts', { date: day(lastDay) })} </span>}
+          {(!lastDay || renewsAt.slice(0, 10) <= lastDay) && t('renews', { date: date(renewsAt) })}
+        </p>
         {children}
       </div>
     </Card>

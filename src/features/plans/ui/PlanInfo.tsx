@@ -5,7 +5,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { buttonLook } from '../../../web/design/button-look.ts'
-import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../web/query.tsx'
 import type { UserView } from '../../../core/identity/account.contract.ts'
 import { showPaymentsEndpoint } from '../billing/billing.contract.ts'
@@ -13,11 +12,7 @@ import { showSubscriptionEndpoint, type SubscriptionView } from '../plan.contrac
 import { mayUpgrade } from './billing/subscription-standing.ts'
 import { usePlanText } from './text.ts'
 
-export function PlanInfo({ me }: { me: UserView }) {
-  return <Info key={useLanguage().language} me={me} /> // the name comes from the server
-}
-
-function Info({ me: { permissions, quota } }: { me: UserView }) {
+export function PlanInfo({ me: { permissions, quota } }: { me: UserView }) {
   const t = usePlanText()
   const enabled = permissions.includes('manage_billing')
   const { data } = useAnswer(showSubscriptionEndpoint, {}, { staleTime: 0, enabled })

@@ -1,7 +1,6 @@
 /** Tab of an organization's settings: the plan that it has, what is left of it, and which others there are. */
 import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
-import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../web/query.tsx'
 import type { UserView } from '../../../core/identity/account.contract.ts'
 import { showPaymentsEndpoint } from '../billing/billing.contract.ts'
@@ -11,10 +10,6 @@ import { PlanOffers } from './offers/PlanOffers.tsx'
 import { OperatorPlans } from './OperatorPlans.tsx'
 
 export function PlansTab({ me }: { me: UserView }) {
-  return <Plans key={useLanguage().language} me={me} /> // names and descriptions come from the server
-}
-
-function Plans({ me }: { me: UserView }) {
   const { data: subscription, ...asked } = useAnswer(showSubscriptionEndpoint, {}, { staleTime: 0 })
   const { data: payments, ...howPaid } = useAnswer(showPaymentsEndpoint, {}, { staleTime: 60_000 })
   const error = asked.error ?? howPaid.error

@@ -6,6 +6,7 @@ export const messages = {
   current: 'Current plan',
   currentOf: '{name} plan',
   renews: 'Envelopes are counted anew on {date}.',
+  lasts: 'This plan lasts until {date}.',
   envelopes: 'Envelopes sent',
   users: 'Users',
   storage: 'Storage',

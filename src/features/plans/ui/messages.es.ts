@@ -6,6 +6,7 @@ export const messages = {
   current: 'Plan actual',
   currentOf: 'Plan {name}',
   renews: 'Los envíos se cuentan de nuevo el {date}.',
+  lasts: 'Este plan vale hasta el {date}.',
   envelopes: 'Sobres enviados',
   users: 'Usuarios',
   storage: 'Almacenamiento',

@@ -6,6 +6,7 @@ export const messages = {
   current: 'Plano atual',
   currentOf: 'Plano {name}',
   renews: 'Os envios são contados de novo em {date}.',
+  lasts: 'Este plano vale até {date}.',
   envelopes: 'Envelopes enviados',
   users: 'Usuários',
   storage: 'Armazenamento',

@@ -1,7 +1,7 @@
 /** Saving the files of a completed envelope in the folder that its sender asked for. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asId, type EnvelopeId, type ItemId } from '../../../kernel/ids.ts'
-import { openWorkshop } from '../../../pades/workshop/workshop.ts'
+import { testWorkshop } from '../../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { openHttp } from '../../../server/http/open.ts'
 import type { Http } from '../../../server/http.ts'
@@ -28,7 +28,7 @@ import { samplePdf, sendSample } from '../../../core/envelope/testing/sample.sto
 import { testSealing } from '../../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../../core/envelope/testing/sign-all.ts'
 
-const workshop = openWorkshop({ threads: 2 })
+const workshop = testWorkshop()
 let ctx: Ctx
 let http: Http
 let deps: SealingDeps
@@ -48,7 +48,6 @@ beforeAll(async () => {
   storageRoutes(http, ctx, workshop, countSavedInto)
   deps = (await testSealing(workshop)).deps
 })
-afterAll(() => workshop.close())
 afterEach(async () => {
   await jobs?.stop()
   jobs = null

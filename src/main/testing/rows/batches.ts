@@ -3,7 +3,7 @@ import { at, place, type Kit, type Row } from './kit.ts'
 import { makePdf } from '../../../pades/testing/make-pdf.ts'
 
 /** The sender's, with one role. */
-async function template({ scene }: Kit): Promise<string> {
+export async function template({ scene }: Kit): Promise<string> {
   const body = {
     title: 'Lease',
     documents: [{ name: 'Lease.pdf', base64: Buffer.from(makePdf()).toString('base64') }],

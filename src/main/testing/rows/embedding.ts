@@ -12,6 +12,11 @@ export const embedding: readonly Row[] = [
     },
   ],
   [
+    'POST /v1/envelopes/:id/editing-address',
+    'through a program',
+    async ({ draft }) => at(`/v1/envelopes/${(await draft()).id}/editing-address`, { body: { origin: ERP_ORIGIN } }),
+  ],
+  [
     'POST /v1/p/embedded-visits',
     'anyone',
     async ({ embedded, scene }) => at('/v1/p/embedded-visits', { body: await scene.addressFor(await embedded()) }),

@@ -1,16 +1,15 @@
 /** Pages before and after a change: what counts as the same, and what is found. */
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { own } from '../../base/octets.ts'
 import { stamp } from '../../draw/stamp.ts'
 import { draft } from '../../sign/draft.ts'
 import { makePdf, writePdf } from '../../testing/make-pdf.ts'
 import { behindPictures, pagesWith } from '../../testing/several-pages.ts'
-import { openWorkshop } from '../../workshop/workshop.ts'
+import { testWorkshop } from '../../testing/test-workshop.ts'
 import { comparePages } from './compare-pages.ts'
 
-const workshop = openWorkshop({ threads: 1 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 const line = (y: number, text = 'Pagamento de R$ 1.000,00.') => `BT /F1 9 Tf 72 ${y} Td (${text}) Tj ET\n`
 const text = (lines = 20) => Array.from({ length: lines }, (_, index) => line(700 - index * 20)).join('')

@@ -1,15 +1,15 @@
 /** Files with odd contents keep their looks when they are sealed, or are refused by name: a taste of scripts/fuzz-pages.ts, the same on each run. */
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepsLooks } from '../../testing/kept-looks.ts'
 import { oddFile } from '../../testing/odd-contents.ts'
 import { seeded } from '../../testing/random.ts'
-import { openWorkshop } from '../../workshop/workshop.ts'
+import { testWorkshop } from '../../testing/test-workshop.ts'
+import { runs } from '../../../kernel/testing/nightly.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
-const FILES = 100
+const FILES = runs(40, 100)
 
-const workshop = openWorkshop({ threads: 1 })
-afterAll(() => workshop.close())
+const workshop = testWorkshop()
 
 test(
   `${FILES} files with odd contents, from seed ${seed}, look as they came, or are refused`,

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../../web/form.ts'
 import { confirmAuthenticatorEndpoint } from '../../security/security.contract.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../../../web/qr/QrCode.tsx'
 import { useSecurityText } from './text.ts'
 
 export type AuthenticatorSetup = Readonly<{ secret: string; uri: string }>

@@ -7,11 +7,14 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { AskForPlan } from '../../../plans/ui/shared/AskForPlan.tsx'
 import { useWizardText } from '../wizard/text.ts'
+import { useEmbeddedWizard } from './embedded-wizard.ts'
 
 export function CreditNotice() {
   const t = useWizardText()
   const formats = useFormats()
-  const { quota, permissions = [] } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data ?? {}
+  const isEmbedded = useEmbeddedWizard() !== null
+  const { quota, permissions = [] } =
+    useAnswer(showMeEndpoint, {}, { staleTime: 60_000, enabled: !isEmbedded }).data ?? {}
   if (!quota || quota.available === null || quota.consumed < quota.available) return null
   const isManager = permissions.includes('manage_billing')
   const seePlans = (

@@ -12,6 +12,7 @@ import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { isEditable } from '../../../../core/envelope/envelope.model.ts'
 import { useWizardText } from '../wizard/text.ts'
+import { useEmbeddedWizard } from './embedded-wizard.ts'
 
 export function DraftGate({
   id,
@@ -24,6 +25,7 @@ export function DraftGate({
   children: (envelope: EnvelopeView) => ReactNode
 }) {
   const t = useWizardText()
+  const isEmbedded = useEmbeddedWizard() !== null
   const answer = useAnswer(showEnvelopeEndpoint, { id })
   const envelope = answer.data
   if (was) return children(was)
@@ -36,9 +38,11 @@ export function DraftGate({
           title={t('notEditable')}
           text={t('notEditableText')}
           action={
-            <Link to="/business/documents/info/$id" params={{ id }} className={buttonLook({ kind: 'primary' })}>
-              {t('seeDetails')}
-            </Link>
+            !isEmbedded && (
+              <Link to="/business/documents/info/$id" params={{ id }} className={buttonLook({ kind: 'primary' })}>
+                {t('seeDetails')}
+              </Link>
+            )
           }
         />
       ) : (
@@ -50,6 +54,7 @@ export function DraftGate({
 
 function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useWizardText()
+  const isEmbedded = useEmbeddedWizard() !== null
   if (!error) return <Skeleton lines={6} />
   if (isRefusal(error, 'envelope.not_found')) {
     return (
@@ -57,9 +62,11 @@ function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void 
         icon={FileQuestion}
         title={sentenceFor(error)}
         action={
-          <Link to="/business/documents/draft" className={buttonLook()}>
-            {t('credit.drafts')}
-          </Link>
+          !isEmbedded && (
+            <Link to="/business/documents/draft" className={buttonLook()}>
+              {t('credit.drafts')}
+            </Link>
+          )
         }
       />
     )

@@ -7,13 +7,17 @@ import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Steps } from '../../../../web/design/Steps.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import { useEmbeddedWizard } from './embedded-wizard.ts'
 import type { SavingState } from './keeper.ts'
 import { useOnboardingText } from '../onboarding/text.ts'
 import { Shortcuts, useNextKey } from '../wizard/Shortcuts.tsx'
 import { useWizardText } from '../wizard/text.ts'
 
-const steps = ['documents', 'recipients', 'fields', 'review'] as const
-export type StepName = (typeof steps)[number]
+const allSteps = ['documents', 'recipients', 'fields', 'review'] as const
+export type StepName = (typeof allSteps)[number]
+
+/** A program that embeds the wizard has brought documents and recipients. */
+const useSteps = (): readonly StepName[] => (useEmbeddedWizard() ? allSteps.slice(2) : allSteps)
 
 export function WizardFrame({
   envelope,
@@ -57,6 +61,7 @@ export function WizardFrame({
   const width = isBroad ? 'max-w-5xl' : 'max-w-4xl'
   const t = useWizardText()
   const navigate = useNavigate()
+  const steps = useSteps()
   const at = steps.indexOf(step)
   usePageTitle(`${t(`steps.${step}`)} · ${title || t('newTitle')}`)
 
@@ -73,7 +78,16 @@ export function WizardFrame({
 
   return (
     <div className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
-      <Head envelope={envelope} title={title} step={step} keeping={keeping} onStep={go} onHelp={onHelp} onAdd={onAdd} />
+      <Head
+        envelope={envelope}
+        title={title}
+        step={step}
+        keeping={keeping}
+        onStep={go}
+        onLeave={async () => !onLeave || onLeave(step)}
+        onHelp={onHelp}
+        onAdd={onAdd}
+      />
       <main
         ref={main}
         tabIndex={-1}
@@ -140,6 +154,7 @@ function Head({
   step,
   keeping,
   onStep,
+  onLeave,
   onHelp,
   onAdd,
 }: {
@@ -148,10 +163,12 @@ function Head({
   step: StepName
   keeping: SavingState | undefined
   onStep: (to: StepName) => Promise<void>
+  onLeave: () => Promise<boolean>
   onHelp: (() => void) | undefined
   onAdd: (() => void) | undefined
 }) {
   const t = useWizardText()
+  const steps = useSteps()
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-surface px-4 py-2.5 tablet:px-6">
       <div className="min-w-0 flex-1">
@@ -169,7 +186,7 @@ function Head({
           }))}
         />
       </div>
-      <Aside about={envelope?.state} onHelp={onHelp}>
+      <Aside about={envelope?.state} onLeave={onLeave} onHelp={onHelp}>
         {step !== 'fields' && <Shortcuts step={step} onAdd={onAdd} />}
       </Aside>
     </header>
@@ -179,27 +196,40 @@ function Head({
 /** Help, and the way out. */
 function Aside({
   about,
+  onLeave,
   onHelp,
   children,
 }: {
   /** Absent before the draft exists. */
   about: EnvelopeView['state'] | undefined
+  onLeave: () => Promise<boolean>
   onHelp: (() => void) | undefined
   children: ReactNode
 }) {
   const t = useWizardText()
   const help = useOnboardingText()
+  const embedded = useEmbeddedWizard()
   return (
     <div className="flex items-center justify-end gap-1 desk:flex-1">
       {children}
       {onHelp && <IconButton icon={CircleHelp} label={help('help')} onClick={onHelp} />}
-      <Link
-        to={about === undefined ? '/business/documents/sent' : listOf(about)}
-        title={about && t(about === 'template' ? 'exitTemplateHint' : 'exitHint')}
-        className={buttonLook({ kind: 'quiet' })}
-      >
-        {t('exit')}
-      </Link>
+      {embedded ? (
+        <Button
+          kind="quiet"
+          title={t('exitHint')}
+          onClick={() => void onLeave().then((may) => may && embedded.onClose())}
+        >
+          {t('exit')}
+        </Button>
+      ) : (
+        <Link
+          to={about === undefined ? '/business/documents/sent' : listOf(about)}
+          title={about && t(about === 'template' ? 'exitTemplateHint' : 'exitHint')}
+          className={buttonLook({ kind: 'quiet' })}
+        >
+          {t('exit')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { saveOnboardingsEndpoint, showOnboardingsEndpoint } from '../../../accounts/onboarding.contract.ts'
 import type { Onboarding } from '../../../accounts/onboarding.model.ts'
 import { remember, useAnswer, useCommand } from '../../../../web/query.tsx'
+import { useEmbeddedWizard } from './embedded-wizard.ts'
 
 export type OnboardingGuide = Readonly<{ isOpen: boolean; open: () => void; close: () => void }>
 
 export function useOnboarding(name: Onboarding): OnboardingGuide {
-  const seen = useAnswer(showOnboardingsEndpoint, {}, { staleTime: Infinity }).data?.settings
+  const isEmbedded = useEmbeddedWizard() !== null
+  const seen = useAnswer(showOnboardingsEndpoint, {}, { staleTime: Infinity, enabled: !isEmbedded }).data?.settings
   const save = useCommand(saveOnboardingsEndpoint)
   const [isAskedFor, askFor] = useState(false)
   const isNew = seen !== undefined && !seen[name]

@@ -9,11 +9,13 @@ import { useAnswer } from '../../../../web/query.tsx'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import { AskForPlan } from '../../../plans/ui/shared/AskForPlan.tsx'
+import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import { useWizardText } from './text.ts'
 
 export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
   const t = useWizardText()
   const navigate = useNavigate()
+  const embedded = useEmbeddedWizard()
   const isInPerson = ({ addressees: [addressee] }: RecipientView) => addressee?.via === 'face-to-face'
   const invited = envelope.recipients.filter(
     (recipient) => (recipient.state === 'waiting' || recipient.state === 'following') && !isInPerson(recipient),
@@ -26,19 +28,25 @@ export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
   return (
     <Dialog
       isOpen
-      onClose={() => void navigate({ to: '/business/documents/sent' })}
+      onClose={() => (embedded ? embedded.onClose() : void navigate({ to: '/business/documents/sent' }))}
       size="sm"
       title={t('sent.title')}
       text={words.join(' ')}
       actions={
-        <>
-          <Link to="/business/documents/info/$id" params={{ id: envelope.id }} className={buttonLook()}>
-            {t('sent.details')}
-          </Link>
-          <Link to="/business/documents/sent" className={buttonLook({ kind: 'primary' })}>
-            {t('sent.list')}
-          </Link>
-        </>
+        embedded ? (
+          <Button kind="primary" onClick={embedded.onClose}>
+            {t('exit')}
+          </Button>
+        ) : (
+          <>
+            <Link to="/business/documents/info/$id" params={{ id: envelope.id }} className={buttonLook()}>
+              {t('sent.details')}
+            </Link>
+            <Link to="/business/documents/sent" className={buttonLook({ kind: 'primary' })}>
+              {t('sent.list')}
+            </Link>
+          </>
+        )
       }
     />
   )
@@ -49,7 +57,8 @@ const nameOf = (recipient: RecipientView | undefined) => recipient?.name || (rec
 export function NoCreditDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useWizardText()
   const formats = useFormats()
-  const { quota, permissions = [] } = useAnswer(showMeEndpoint, {}).data ?? {}
+  const isEmbedded = useEmbeddedWizard() !== null
+  const { quota, permissions = [] } = useAnswer(showMeEndpoint, {}, { enabled: !isEmbedded }).data ?? {}
   const isManager = permissions.includes('manage_billing')
   const inDrafts = buttonLook(isManager ? {} : { kind: 'primary' })
   return (
@@ -62,9 +71,11 @@ export function NoCreditDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       actions={
         <>
           <Button onClick={onClose}>{t('credit.stay')}</Button>
-          <Link to="/business/documents/draft" className={inDrafts}>
-            {t('credit.drafts')}
-          </Link>
+          {!isEmbedded && (
+            <Link to="/business/documents/draft" className={inDrafts}>
+              {t('credit.drafts')}
+            </Link>
+          )}
           {isManager && (
             <Link to="/account/billing/plan" search={{ tab: 'plans' }} className={buttonLook({ kind: 'primary' })}>
               {t('credit.plans')}

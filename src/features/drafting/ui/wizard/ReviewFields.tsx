@@ -9,6 +9,7 @@ import { useAnswer } from '../../../../web/query.tsx'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
 import { FolderField } from './FolderField.tsx'
+import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import type { ReviewPart } from '../shared/review-form.ts'
 import { ReviewDates } from './ReviewDates.tsx'
 import { useWizardText } from './text.ts'
@@ -25,7 +26,8 @@ export function ReviewFields(part: ReviewPart) {
 function AboutEnvelope({ values, onChange }: ReviewPart) {
   const t = useWizardText()
   const { title, isForArchive } = values
-  const organization = useAnswer(showMeEndpoint, {}).data?.organization
+  const isEmbedded = useEmbeddedWizard() !== null
+  const organization = useAnswer(showMeEndpoint, {}, { enabled: !isEmbedded }).data?.organization
   const mayBeForArchive = organization?.metadata.envelope.type.pdfa ?? true
   return (
     <Card title={t('review.envelope')}>
@@ -39,7 +41,7 @@ function AboutEnvelope({ values, onChange }: ReviewPart) {
           aside={<Counter left={limits.title - title.length} />}
           onChange={({ target }) => onChange({ title: target.value })}
         />
-        <FolderField value={values.keepIn} onChange={(keepIn) => onChange({ keepIn })} />
+        {!isEmbedded && <FolderField value={values.keepIn} onChange={(keepIn) => onChange({ keepIn })} />}
         <ReviewDates values={values} onChange={onChange} />
         {(mayBeForArchive || isForArchive) && (
           <Checkbox

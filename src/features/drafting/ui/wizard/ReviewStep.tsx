@@ -16,6 +16,7 @@ import {
 } from '../../../../core/envelope/envelope.contract.ts'
 import { CreditNotice } from '../shared/CreditNotice.tsx'
 import { DraftGate } from '../shared/DraftGate.tsx'
+import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { markKept } from './new-draft.ts'
 import { NoCreditDialog, SentDialog } from './ReviewDialogs.tsx'
@@ -37,6 +38,7 @@ export function ReviewStep({ id }: { id: string }) {
   const unsaved = useUnsaved<ReviewValues>(`review.${id}`)
   const [sent, setSent] = useState<Sent>()
   const refresh = useRefresh()
+  const embedded = useEmbeddedWizard()
   if (unsaved.is === 'looking') return null
   return (
     <DraftGate id={id} was={sent?.draft}>
@@ -47,7 +49,8 @@ export function ReviewStep({ id }: { id: string }) {
           sent={sent?.envelope}
           onSent={(answer) => {
             setSent({ draft: envelope, envelope: answer })
-            void refresh(showEnvelopeEndpoint, listEnvelopesEndpoint, envelopeStatsEndpoint, showMeEndpoint)
+            if (embedded) embedded.onSent()
+            else void refresh(showEnvelopeEndpoint, listEnvelopesEndpoint, envelopeStatsEndpoint, showMeEndpoint)
           }}
         />
       )}

@@ -13,6 +13,7 @@ import { elementsOf } from '../shared/wire.ts'
 import { typeIcons } from '../../../../core/envelope/ui/status/type-icons.ts'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { ArchiveProblems } from './ArchiveProblems.tsx'
+import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import type { ReviewValues } from '../shared/review-form.ts'
 import { useWizardText } from './text.ts'
 
@@ -80,6 +81,7 @@ export function ReviewSummary({ envelope, isForArchive }: { envelope: EnvelopeVi
 
 function Change({ id, step, what }: { id: string; step: 'documents' | 'recipients'; what: string }) {
   const t = useWizardText()
+  if (useEmbeddedWizard()) return null
   return (
     <Link
       to={`/business/envelopes/$id/${step}`}

@@ -9,7 +9,6 @@ import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { selectOrganization } from '../../../../web/organization.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
@@ -21,7 +20,6 @@ import { useBillingText } from './text.ts'
 
 export function BillingPage({ me }: { me: UserView }) {
   const t = useBillingText()
-  const { language } = useLanguage() // names of plans come from the server
   const { data: list, error, refetch } = useAnswer(listOrganizationsEndpoint, {}, { staleTime: 60_000 })
   const mayBill = me.permissions.includes('manage_billing')
   return (
@@ -30,8 +28,7 @@ export function BillingPage({ me }: { me: UserView }) {
       {error && !list && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!list && !error && <Skeleton lines={4} />}
       {list && <Choice me={me} organizations={list.data.filter(isBillable)} isChosen={mayBill} />}
-      {list &&
-        (mayBill ? <SubscriptionCard key={language} /> : <EmptyState icon={Building2} title={t('home.choose')} />)}
+      {list && (mayBill ? <SubscriptionCard /> : <EmptyState icon={Building2} title={t('home.choose')} />)}
     </div>
   )
 }

@@ -19,7 +19,14 @@ import {
 import { showSubscriptionEndpoint, type SubscriptionView } from '../../plan.contract.ts'
 import { leaveFor } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
-import { beginsAnew, mayCancel, mayReactivate, mayUpgrade, standingOfPlan } from './subscription-standing.ts'
+import {
+  beginsAnew,
+  mayCancel,
+  mayReactivate,
+  mayUpgrade,
+  shownState,
+  standingOfPlan,
+} from './subscription-standing.ts'
 import { useBillingText } from './text.ts'
 
 type Doing = 'nothing' | 'cancelling' | 'reactivating' | 'keeping' | 'opening'
@@ -82,7 +89,7 @@ function Standing({ subscription }: { subscription: SubscriptionView }) {
   return (
     <div className="grid gap-1">
       <p>{'until' in standing ? t(`paid.${standing.is}`, { date: date(standing.until) }) : t(`paid.${standing.is}`)}</p>
-      {method && (
+      {method && standing.is !== 'never' && (
         <p className="text-sm text-muted">
           {t('paid.method')}: {t(`paid.methods.${method}`)}
         </p>
@@ -139,9 +146,9 @@ function useDeeds(setDoing: (doing: Doing) => void) {
     keep: async () => {
       await call(cancelPendingEndpoint, {})
       await refresh()
-      const { state } = await call(showSubscriptionEndpoint, {})
-      // Within the last day the change was bought already, and the old plan cancelled for it.
-      if (state === 'recurring') say({ tone: 'success', text: t('paid.kept') })
+      // A plan that had been cancelled before ends all the same.
+      if (shownState(await call(showSubscriptionEndpoint, {})) === 'recurring')
+        say({ tone: 'success', text: t('paid.kept') })
       else say({ tone: 'warning', text: t('paid.keptEnding') })
     },
     openPortal: async () => {

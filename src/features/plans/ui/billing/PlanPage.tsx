@@ -5,7 +5,6 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { Tabs } from '../../../../web/design/Tabs.tsx'
-import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { showPaymentsEndpoint } from '../../billing/billing.contract.ts'
@@ -21,11 +20,7 @@ import { useBillingText } from './text.ts'
 /** While a payment is waited for. */
 const EVERY_MS = 6_000
 
-export function PlanPage(props: PlanPageProps) {
-  return <Page key={useLanguage().language} {...props} /> // names and descriptions come from the server
-}
-
-function Page({ me, search }: PlanPageProps) {
+export function PlanPage({ me, search }: PlanPageProps) {
   const t = useBillingText()
   const asked = useAnswer(
     showSubscriptionEndpoint,

@@ -15,6 +15,7 @@ import { leaveFor } from '../pending-payment.ts'
 import { useRefreshBilling } from '../refresh.ts'
 import { CardDialog } from './CardDialog.tsx'
 import { cardExpiry } from './card-expiry.model.ts'
+import { shownState } from './subscription-standing.ts'
 import { useBillingText } from './text.ts'
 
 /** @param isChanging the dialog is open, as the address says */
@@ -31,7 +32,8 @@ export function SavedCard({
 }) {
   const t = useBillingText()
   const [isRemoving, setRemoving] = useState(false)
-  const { properties: card, payment_method: method, id } = subscription
+  const { properties: card, payment_method: method, id, planned } = subscription
+  const isCharged = shownState(subscription) === 'recurring' || planned !== null
   if (payments.checkout !== 'own' || id === null || method !== 'card') return null
   const change = () => {
     // only a page loaded from here may connect to the gateway
@@ -43,7 +45,7 @@ export function SavedCard({
       <div className="grid gap-4">
         {card ? <Shown card={card} /> : <p className="text-muted">{t('card.none')}</p>}
         <div className="flex flex-wrap gap-2">
-          <Button onClick={change}>{t(card ? 'card.change' : 'card.add')}</Button>
+          {isCharged && <Button onClick={change}>{t(card ? 'card.change' : 'card.add')}</Button>}
           {card && (
             <Button kind="quiet" onClick={() => setRemoving(true)}>
               {t('card.remove')}

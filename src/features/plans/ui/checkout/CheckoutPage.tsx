@@ -7,7 +7,6 @@ import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { BackLink } from '../../../../web/design/BackLink.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
-import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
 import { isRefusal } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
@@ -23,14 +22,9 @@ import { Wizard } from './Wizard.tsx'
 type Wanted = Readonly<{ me: UserView; plan: string; organization: string; interval: 1 | 12 }>
 
 export function CheckoutPage({ plan, ...rest }: Wanted) {
-  const { language } = useLanguage() // names come from the server
   const offered = offeredIds.find((id) => id === plan)
   if (rest.organization !== rest.me.organization.id) return <Navigate to="/account/billing" replace />
-  return offered ? (
-    <Checkout key={`${offered} ${rest.interval} ${language}`} plan={offered} {...rest} />
-  ) : (
-    <NotSold is="title" />
-  )
+  return offered ? <Checkout key={`${offered} ${rest.interval}`} plan={offered} {...rest} /> : <NotSold is="title" />
 }
 
 type Buying = Omit<Wanted, 'plan'> & Readonly<{ plan: OfferedId }>
@@ -66,14 +60,14 @@ type Offer =
 function useOffer({ plan: id, interval }: Buying): Offer {
   const kept = { staleTime: 60_000 }
   const payments = useAnswer(showPaymentsEndpoint, {}, kept)
-  const plan = useAnswer(showPlanEndpoint, { plan: id, interval }, { staleTime: 0 }) // its name, in the language of now
+  const plan = useAnswer(showPlanEndpoint, { plan: id, interval }, { staleTime: 0 })
   const subscription = useAnswer(showSubscriptionEndpoint, {}, kept)
   const isChange = subscription.data !== undefined && hasPaidPlan(subscription.data)
   const input = { id: subscription.data?.id ?? '', plan: id, interval }
   const change = useAnswer(previewChangeEndpoint, input, { ...kept, enabled: isChange })
   if (isRefusal(change.error, 'plan.current')) return { is: 'had' }
   const asked = [payments, plan, subscription, ...(isChange ? [change] : [])]
-  const failed = asked.find(({ error }) => error)
+  const failed = asked.find(({ data, error }) => error && !data)
   if (failed) {
     const retry = () => void Promise.all(asked.map((each) => each.refetch()))
     return { is: 'failed', error: failed.error, retry }

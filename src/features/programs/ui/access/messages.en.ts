@@ -17,7 +17,7 @@ export const messages = {
     profile: 'See your profile',
     envelopesRead: 'See envelopes',
     envelopesWrite: 'Make and send envelopes',
-    embed: 'Open embedded signing',
+    embed: 'Open embedded signing and sending',
     inboxRead: 'See what the person received',
     contactsRead: 'See the contacts',
     contactsWrite: 'See, add, change and delete contacts',

@@ -17,7 +17,7 @@ export const messages = {
     profile: 'Ver su perfil',
     envelopesRead: 'Ver sobres',
     envelopesWrite: 'Crear y enviar sobres',
-    embed: 'Abrir la firma incrustada',
+    embed: 'Abrir la firma y el envío incrustados',
     inboxRead: 'Ver lo que la persona recibió',
     contactsRead: 'Ver los contactos',
     contactsWrite: 'Ver, añadir, cambiar y eliminar contactos',

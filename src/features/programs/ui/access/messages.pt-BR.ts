@@ -17,7 +17,7 @@ export const messages = {
     profile: 'Ver seu perfil',
     envelopesRead: 'Ver envelopes',
     envelopesWrite: 'Criar e enviar envelopes',
-    embed: 'Abrir a assinatura incorporada',
+    embed: 'Abrir a assinatura e o envio incorporados',
     inboxRead: 'Ver o que a pessoa recebeu',
     contactsRead: 'Ver os contatos',
     contactsWrite: 'Ver, adicionar, alterar e excluir contatos',

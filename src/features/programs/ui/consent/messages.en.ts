@@ -15,7 +15,8 @@ export const messages = {
     profile: 'See your name, your e-mail and the organization you act in',
     envelopesRead: 'See envelopes and download their documents',
     envelopesWrite: 'Make, send and cancel envelopes, also with files of the storage',
-    embed: 'Show signing inside pages of its own, where recipients that it names sign',
+    embed:
+      'Show pages inside its own: where recipients that it names sign and, if it may send envelopes, where your drafts are prepared and sent',
     inboxRead: 'See the envelopes that you received, without signing for you',
     contactsRead: 'See the contacts of the organization',
     contactsWrite: 'See, add, change and delete contacts of the organization',

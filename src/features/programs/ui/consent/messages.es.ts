@@ -15,7 +15,8 @@ export const messages = {
     profile: 'Ver su nombre, su correo y en qué organización actúa',
     envelopesRead: 'Ver los sobres y descargar sus documentos',
     envelopesWrite: 'Crear, enviar y cancelar sobres, también con archivos del almacenamiento',
-    embed: 'Mostrar la firma dentro de páginas propias, donde firman los destinatarios que indique',
+    embed:
+      'Mostrar páginas dentro de las suyas: donde firman los destinatarios que indique y, si puede enviar sobres, donde se preparan y envían sus borradores',
     inboxRead: 'Ver los sobres que usted recibió, sin firmar por usted',
     contactsRead: 'Ver los contactos de la organización',
     contactsWrite: 'Ver, añadir, cambiar y eliminar contactos de la organización',

@@ -15,7 +15,8 @@ export const messages = {
     profile: 'Ver seu nome, seu e-mail e em qual organização você atua',
     envelopesRead: 'Ver os envelopes e baixar os documentos',
     envelopesWrite: 'Criar, enviar e cancelar envelopes, também com arquivos do armazenamento',
-    embed: 'Mostrar a assinatura dentro de páginas próprias, onde assinam os destinatários que ela indicar',
+    embed:
+      'Mostrar páginas dentro das próprias: onde assinam os destinatários que ela indicar e, se puder enviar envelopes, onde os seus rascunhos são preparados e enviados',
     inboxRead: 'Ver os envelopes que você recebeu, sem assinar por você',
     contactsRead: 'Ver os contatos da organização',
     contactsWrite: 'Ver, adicionar, alterar e excluir contatos da organização',

@@ -106,7 +106,7 @@ export const messages = {
     profile: 'See the profile',
     envelopesRead: 'See envelopes',
     envelopesWrite: 'Make and send envelopes',
-    embed: 'Open embedded signing',
+    embed: 'Open embedded signing and sending',
     inboxRead: 'See what the person received',
     contactsRead: 'See the contacts',
     contactsWrite: 'See, add, change and delete contacts',

@@ -107,7 +107,7 @@ export const messages = {
     profile: 'Ver el perfil',
     envelopesRead: 'Ver sobres',
     envelopesWrite: 'Crear y enviar sobres',
-    embed: 'Abrir la firma incrustada',
+    embed: 'Abrir la firma y el envío incrustados',
     inboxRead: 'Ver lo que la persona recibió',
     contactsRead: 'Ver los contactos',
     contactsWrite: 'Ver, añadir, cambiar y eliminar contactos',

@@ -24,6 +24,7 @@ export const messages = {
   use: 'Use template',
   used: 'Draft made from the template.',
   sendInBulk: 'Send in bulk',
+  publicLinks: 'Public links',
   share: {
     menu: 'Share with teams',
     title: 'Who may use this template?',

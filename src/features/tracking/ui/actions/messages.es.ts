@@ -24,6 +24,7 @@ export const messages = {
   use: 'Usar plantilla',
   used: 'Borrador creado a partir de la plantilla.',
   sendInBulk: 'Enviar en lote',
+  publicLinks: 'Enlaces públicos',
   share: {
     menu: 'Compartir con equipos',
     title: '¿Quién puede usar esta plantilla?',

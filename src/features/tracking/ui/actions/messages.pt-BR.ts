@@ -24,6 +24,7 @@ export const messages = {
   use: 'Usar modelo',
   used: 'Rascunho criado a partir do modelo.',
   sendInBulk: 'Enviar em lote',
+  publicLinks: 'Links públicos',
   share: {
     menu: 'Compartilhar com equipes',
     title: 'Quem pode usar este modelo?',

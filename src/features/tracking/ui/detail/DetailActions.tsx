@@ -1,6 +1,6 @@
 /** Actions that are allowed on an envelope now, as the server says. */
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, BellRing, Copy, Ellipsis, Layers, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'
+import { Ban, BellRing, Copy, Ellipsis, Layers, LayoutTemplate, Link2, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
@@ -76,10 +76,12 @@ function usePreparedItems({ id, state, actions }: EnvelopeView): MenuItem[] {
   if (!actions.includes('copy') || !maySend) return []
   const toEdit = () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } })
   const toBatch = () => void navigate({ to: '/business/batches/new/$id', params: { id } })
+  const toLinks = () => void navigate({ to: '/business/public-links/$template', params: { template: id } })
   if (state === 'template')
     return [
       ...(actions.includes('edit') ? [{ label: a('editTemplate'), icon: SquarePen, onSelect: toEdit }] : []),
       { label: a('sendInBulk'), icon: Layers, onSelect: toBatch },
+      { label: a('publicLinks'), icon: Link2, onSelect: toLinks },
       { label: a('duplicate'), icon: Copy, onSelect: () => duplicate(id, 'template') },
     ]
   return [

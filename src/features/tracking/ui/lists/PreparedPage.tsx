@@ -1,7 +1,7 @@
 /** Page of drafts and of templates. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
-import { BookCopy, Copy, Ellipsis, Info, Layers, LayoutTemplate, SquarePen, Trash2, Users } from 'lucide-react'
+import { BookCopy, Copy, Ellipsis, Info, Layers, Link2, LayoutTemplate, SquarePen, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
@@ -214,6 +214,11 @@ function RowActions({ kind, envelope, onDelete, onShare }: { kind: Kind; envelop
     icon: Layers,
     onSelect: () => void navigate({ to: '/business/batches/new/$id', params: { id } }),
   }
+  const publicLinks = {
+    label: a('publicLinks'),
+    icon: Link2,
+    onSelect: () => void navigate({ to: '/business/public-links/$template', params: { template: id } }),
+  }
   const duplicate = { label: a('duplicate'), icon: Copy, onSelect: () => actions.duplicate(id, kind) }
   const items: Record<Kind, MenuItem[]> = {
     draft: [
@@ -224,6 +229,7 @@ function RowActions({ kind, envelope, onDelete, onShare }: { kind: Kind; envelop
     template: [
       { label: a('use'), icon: BookCopy, onSelect: () => actions.startFrom(id) },
       sendInBulk,
+      publicLinks,
       details,
       { label: a('editTemplate'), icon: SquarePen, onSelect: edit },
       ...(hasTeams ? [{ label: a('share.menu'), icon: Users, onSelect: () => onShare(envelope) }] : []),

@@ -1,4 +1,4 @@
-/** Type of the signing page that embedding shows in a frame; main passes the page in. */
+/** Types of the pages that embedding shows in a frame; main passes the pages in. */
 import type { ComponentType, ReactNode } from 'react'
 import type { SigningView } from '../../signing/signing.contract.ts'
 
@@ -8,3 +8,5 @@ export type SigningPage = ComponentType<
     embedding: Readonly<{ watch: (view: SigningView) => void; ending: ReactNode; over: ReactNode }>
   }>
 >
+
+export type EditorPage = ComponentType<Readonly<{ envelope: string; onSent: () => void; onClose: () => void }>>

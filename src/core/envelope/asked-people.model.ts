@@ -1,6 +1,6 @@
-/** Whom a row asks for, and where they are reached: a row says it in `addressees`, or beside the name. */
-import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
-import type { TemplateRequest } from '../../core/envelope/template.model.ts'
+/** Tells whom a request to a template asks for, and where they are reached: it says so in `addressees`, or beside the name. */
+import type { Channel, RecipientType } from './envelope.model.ts'
+import type { TemplateRequest } from './template.model.ts'
 
 type Reached = Readonly<{
   name?: string

@@ -1,0 +1,22 @@
+/** Loaded into the product by `--import`: counts what is sent to PostgreSQL at the driver, and tells it to whoever connects to a socket. */
+import { createServer } from 'node:net'
+import { isMainThread } from 'node:worker_threads'
+import pg from 'pg'
+
+if (isMainThread && process.env['STATEMENTS_SOCKET']) {
+  let counts = new Map()
+  // eslint-disable-next-line typescript/unbound-method -- called with the client that it belongs to
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function counted(statement, ...rest) {
+    const text = typeof statement === 'string' ? statement : (statement?.text ?? '')
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+    return query.call(this, statement, ...rest)
+  }
+  createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.end(JSON.stringify(Object.fromEntries(counts)))
+    counts = new Map()
+  })
+    .listen(process.env['STATEMENTS_SOCKET'])
+    .unref()
+}

@@ -1,0 +1,71 @@
+/** Checks what is asked of a template before anything is made: what sending would refuse is told at its role or field. */
+import { ensure, Refusal } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader } from '../../server/db.ts'
+import { peopleIn } from './asked-people.model.ts'
+import { hasFeature } from '../identity/plan.model.ts'
+import { parseReach, type Channels } from './address.ts'
+import { findFeatures } from './envelope-details.store.ts'
+import { limits } from './field.model.ts'
+import { acceptCpf } from './identifier.ts'
+import { isSameRole } from './role.model.ts'
+import { openRoles, type TemplateFacts, type TemplateRequest } from './template.model.ts'
+import type { OrganizationId } from '../../kernel/ids.ts'
+
+export function checkTemplateRequest(request: TemplateRequest, template: TemplateFacts, ways: Channels): void {
+  const { title, external_id, values } = request
+  ensure((title ?? '').length <= limits.title, 'input.unfitting', { field: 'title' })
+  ensure((external_id ?? '').length <= limits.externalId, 'input.unfitting', { field: 'external_id' })
+  const people = peopleIn(request)
+  for (const { role } of people) {
+    const isKnown = template.recipients.some((each) => isSameRole(each.role ?? '', role))
+    ensure(role === '' || isKnown, 'recipient.role_unknown', { field: `role:${role}` })
+  }
+  const addresses = new Set<string>()
+  for (const open of openRoles(template)) {
+    const { role } = open
+    const field = `role:${role}`
+    const own = people.filter((each) => isSameRole(each.role, role ?? ''))
+    ensure(own.length > 0, 'recipient.role_unfilled', { field, role: role ?? '' })
+    ensure(own.length === 1, 'recipient.role_filled_twice', { field })
+    const { type = open.type, name, via = open.via, address, cpf } = own[0]!
+    const reach = checkedAt(`${field}:${via === 'whatsapp' ? 'phone' : 'email'}`, () =>
+      parseReach(type, via, address, ways),
+    )
+    ensure(name.trim() !== '', 'recipient.name_required', { field: `${field}:name` })
+    ensure(name.length <= limits.name, 'input.unfitting', { field: `${field}:name` })
+    ensure(!addresses.has(reach.address), 'envelope.duplicate_address', { field: `${field}:email` })
+    if (reach.address !== '') addresses.add(reach.address)
+    if (cpf) acceptCpf(cpf, `${field}:cpf`)
+  }
+  for (const [name, value] of Object.entries(values)) checkValue(template, name, String(value))
+}
+
+function checkValue({ fields }: TemplateFacts, name: string, value: string): void {
+  const own = fields.filter((field) => field.name.trim() === name.trim())
+  const field = `value:${name}`
+  ensure(own.length > 0, 'field.name_unknown', { field })
+  ensure(value.length <= limits.fieldValue, 'input.unfitting', { field })
+  const fits = own.every(({ type, options }) => type !== 'dropdown' || value === '' || options.includes(value.trim()))
+  ensure(fits, 'field.value_not_option', { field })
+}
+
+function checkedAt<Result>(field: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.code, { ...error.details, field })
+    throw error
+  }
+}
+
+/** By which recipients of an organization can be reached. */
+export async function channelsOf(
+  { settings: { variant, whatsapp, freeFeatures } }: Ctx,
+  reader: Reader,
+  organizationId: OrganizationId,
+): Promise<Channels> {
+  const features = await findFeatures(reader, organizationId)
+  const hasWhatsapp = Boolean(whatsapp) && variant !== 'us' && hasFeature('whatsapp', features, freeFeatures)
+  return { variant, hasWhatsapp }
+}

@@ -1,0 +1,44 @@
+/** Another product's API to import from: an HTTP server that gives recorded answers to whoever brings its token. For tests. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const TOKEN = 'api_3f1c9d5e-keep-me-out-of-sight'
+
+type Answer = object | Uint8Array
+
+export type Elsewhere = Readonly<{
+  address: string
+  /** By path and query. What is not here is 404. */
+  answers: Map<string, Answer>
+  /** Paths that were asked for, in order. */
+  asked: string[]
+  /** One status for each next call, instead of its answer. */
+  fail: (...statuses: readonly number[]) => void
+  close: () => Promise<void>
+}>
+
+/** @param isKnown whether the call brings the token; of files that need none: always */
+export async function openElsewhere(
+  isKnown: (headers: Readonly<Record<string, unknown>>, path: string) => boolean,
+): Promise<Elsewhere> {
+  const answers = new Map<string, Answer>()
+  const asked: string[] = []
+  const faults: number[] = []
+  const server = createServer(({ url = '', headers }, response) => {
+    asked.push(url)
+    const fault = faults.shift()
+    const answer = answers.get(url)
+    const status = fault ?? (isKnown(headers, url) ? (answer ? 200 : 404) : 401)
+    const isFile = answer instanceof Uint8Array
+    response.writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json', 'retry-after': '0' })
+    response.end(status === 200 ? (isFile ? answer : JSON.stringify(answer)) : '{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    asked,
+    fail: (...statuses) => void faults.push(...statuses),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,110 @@
+/** Second step at a public link: the code that went to the address. */
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { call } from '../../../../web/call.ts'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import { isRefusal, sentenceFor, WireError } from '../../../../web/wire-error.ts'
+import { confirmSubmissionEndpoint } from '../../public-link.contract.ts'
+import { isClosing } from './is-closing.ts'
+import { useOpenedLinkText } from './text.ts'
+
+/** `over`: only another code helps. */
+type Wrong = Readonly<{ is: 'field' | 'whole'; why: string }> | Readonly<{ is: 'over' }> | null
+
+export function CodeStep({
+  link,
+  submission,
+  email,
+  isAgain,
+  onAgain,
+  onOther,
+  onClosed,
+  onDone,
+}: {
+  link: string
+  submission: string
+  email: string
+  /** Another code was sent. */
+  isAgain: boolean
+  onAgain: () => Promise<void>
+  /** @param wrong what is wrong with the address */
+  onOther: (wrong?: string) => void
+  onClosed: () => void
+  onDone: (path: string) => void
+}) {
+  const t = useOpenedLinkText()
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<Wrong>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const [busyWith, setBusy] = useState<'code' | 'again' | null>(null)
+  const confirm = async () => {
+    if (code.replace(/\D/g, '').length !== 6) return setWrong({ is: 'field', why: t('code.missing') })
+    setBusy('code')
+    setWrong(null)
+    try {
+      const { path } = await call(confirmSubmissionEndpoint, { link, submission, code })
+      return onDone(path)
+    } catch (error) {
+      if (isClosing(error)) return onClosed()
+      const [address] = error instanceof WireError ? (error.fieldErrors['email'] ?? []) : []
+      if (address) return onOther(address)
+      if (isRefusal(error, 'public_link.code_over')) setWrong({ is: 'over' })
+      else setWrong({ is: isRefusal(error, 'public_link.code_wrong') ? 'field' : 'whole', why: sentenceFor(error) })
+    }
+    setBusy(null)
+  }
+  const again = async () => {
+    setBusy('again')
+    setWrong(null)
+    try {
+      await onAgain()
+    } catch (error) {
+      setWrong({ is: 'whole', why: sentenceFor(error) })
+      setBusy(null)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busyWith) void confirm()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <div>
+        <h2 className="text-lg">{t('code.title')}</h2>
+        <p role="status" className="wrap-anywhere text-muted">
+          {t(isAgain ? 'code.sent' : 'code.text', { email })}
+        </p>
+      </div>
+      {wrong?.is === 'whole' && <Alert tone="danger">{wrong.why}</Alert>}
+      {wrong?.is === 'over' && (
+        <Alert tone="warning" title={t('code.over')}>
+          {t('code.overText')}
+        </Alert>
+      )}
+      <TextField
+        label={t('code.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        ref={field}
+        maxLength={12}
+        value={code}
+        error={wrong?.is === 'field' ? wrong.why : undefined}
+        style={{ fontFamily: 'var(--font-mono)', letterSpacing: '0.2em' }}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button kind="primary" type="submit" width="full" isBusy={busyWith === 'code'}>
+        {t('code.next')}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button isBusy={busyWith === 'again'} onClick={() => void again()}>
+          {t('code.again')}
+        </Button>
+        <Button kind="quiet" onClick={() => onOther()}>
+          {t('code.other')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+/** Frame of the pages of a public link: the face of the organization whose link it is, and the language. */
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../../web/design/Avatar.tsx'
+import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
+import { WideLogo } from '../../../../web/design/WideLogo.tsx'
+import type { OpenedLinkView } from '../../public-link.contract.ts'
+
+type Organization = OpenedLinkView['organization']
+
+export function LinkFrame({ organization, children }: { organization: Organization | null; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr]">
+      <header className="bg-navbar text-on-navbar print:hidden">
+        <div className="on-navbar mx-auto flex min-h-14 w-full max-w-6xl items-center gap-3 px-4 py-2">
+          {organization && <Face {...organization} />}
+          <span className="flex-1" />
+          <LanguageSwitcher />
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-6xl px-4 py-6 tablet:py-8">{children}</main>
+    </div>
+  )
+}
+
+function Face({ name, logo, wide_logo: wide }: Organization) {
+  const square = (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} isSquare size="lg" picture={logo} />
+      <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
+    </span>
+  )
+  if (!wide) return square
+  return (
+    <span className="max-w-47.5">
+      <WideLogo name={name} picture={wide} fallback={square} />
+    </span>
+  )
+}

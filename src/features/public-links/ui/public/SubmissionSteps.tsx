@@ -1,0 +1,72 @@
+/** The way to sign by a public link: who somebody is, the code that went to their address, and on to the signing page. */
+import { useState } from 'react'
+import { call } from '../../../../web/call.ts'
+import type { IdentifierCode } from '../../../../core/envelope/identifier.model.ts'
+import { submitEndpoint } from '../../public-link.contract.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { isClosing } from './is-closing.ts'
+import { useOpenedLinkText } from './text.ts'
+import { WhoStep, type Who } from './WhoStep.tsx'
+
+type StepsProps = Readonly<{
+  link: string
+  organization: string
+  identifiers: readonly IdentifierCode[]
+  /** The link takes nobody any more: the page is asked for again, and says why. */
+  onClosed: () => void
+}>
+
+type Step =
+  | Readonly<{ is: 'who'; wrongEmail?: string }>
+  | Readonly<{ is: 'code'; submission: string; isAgain: boolean }>
+  | Readonly<{ is: 'leaving' }>
+
+export function SubmissionSteps({ link, organization, identifiers, onClosed }: StepsProps) {
+  const t = useOpenedLinkText()
+  const [who, setWho] = useState<Who>({ name: '', email: '' })
+  const [step, go] = useState<Step>({ is: 'who' })
+  const submit = async (next: Who) => {
+    try {
+      const { id } = await call(submitEndpoint, { link, ...next })
+      go(({ is }) => ({ is: 'code', submission: id, isAgain: is === 'code' }))
+    } catch (error) {
+      if (isClosing(error)) onClosed()
+      else throw error
+    }
+  }
+  return (
+    <div className="rounded-lg bg-surface p-4 shadow-raised tablet:p-5">
+      {step.is === 'who' && (
+        <WhoStep
+          who={who}
+          onWho={setWho}
+          organization={organization}
+          identifiers={identifiers}
+          wrongEmail={step.wrongEmail}
+          onSubmit={() => submit(who)}
+        />
+      )}
+      {step.is === 'code' && (
+        <CodeStep
+          key={step.submission}
+          link={link}
+          submission={step.submission}
+          email={who.email.trim()}
+          isAgain={step.isAgain}
+          onAgain={() => submit(who)}
+          onOther={(wrongEmail) => go({ is: 'who', ...(wrongEmail && { wrongEmail }) })}
+          onClosed={onClosed}
+          onDone={(path) => {
+            go({ is: 'leaving' })
+            window.location.assign(path)
+          }}
+        />
+      )}
+      {step.is === 'leaving' && (
+        <p role="status" className="text-muted">
+          {t('leaving')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,235 @@
+/** `rubrica import-from`: templates and finished documents of Documenso and DocuSeal, from their API and from recorded answers, each once. */
+import { readdirSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { contentsOfEnvelope } from '../../core/envelope/content.store.ts'
+import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
+import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
+import { recipientsOf } from '../../core/envelope/recipient.store.ts'
+import { settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
+import { giveDocumensoAnswers } from '../../features/imports/testing/documenso-answers.ts'
+import { giveDocusealAnswers } from '../../features/imports/testing/docuseal-answers.ts'
+import { openElsewhere, TOKEN, type Elsewhere } from '../../features/imports/testing/elsewhere.ts'
+import { asId } from '../../kernel/ids.ts'
+import { sql, tables } from '../../server/sql.ts'
+import { testCtx, testDir } from '../../server/testing/ctx.ts'
+import { emptyTables } from '../../server/testing/db.ts'
+import { hearCommands } from '../testing/said.ts'
+import { importFrom } from './import-from.ts'
+
+const ctx = await testCtx()
+const said = hearCommands()
+let people: People
+let elsewhere: Elsewhere
+
+beforeEach(async () => {
+  await emptyTables(ctx.db)
+  people = await settlePeople(ctx)
+})
+afterEach(() => elsewhere.close())
+
+const openDocumenso = async () => {
+  elsewhere = await openElsewhere(({ authorization }) => authorization === TOKEN)
+  giveDocumensoAnswers(elsewhere)
+}
+const openDocuseal = async () => {
+  elsewhere = await openElsewhere((headers, path) => !path.startsWith('/api/') || headers['x-auth-token'] === TOKEN)
+  giveDocusealAnswers(elsewhere)
+}
+
+const who = () => ['--email', 'ana@example.com', '--organization', people.ana.organizationId]
+const live = () => [...who(), '--address', elsewhere.address, '--token', TOKEN]
+
+async function rows(query: string) {
+  const { rows: found } = await ctx.db.read((reader) => sql.raw<Record<string, unknown>>(query).execute(tables(reader)))
+  return found
+}
+
+async function theTemplate() {
+  const [only, ...more] = await rows(`select id from envelopes where state = 'template'`)
+  expect(more).toEqual([])
+  const id = asId<'Envelope'>(String(only!['id']))
+  return ctx.db.read(async (reader) => {
+    const recipients = await recipientsOf(reader, id)
+    const fields = await fieldsOfEnvelope(reader, id)
+    const contents = await contentsOfEnvelope(reader, id)
+    return {
+      details: await loadEnvelope(reader, id),
+      recipients: recipients.map(({ role, type, routingOrder, name, address }) => ({
+        role,
+        type,
+        routingOrder,
+        name,
+        address,
+      })),
+      fields: fields.map(({ recipientId, type, title, isRequired, options, value, box }) => {
+        const of = recipients.find((recipient) => recipient.id === recipientId)?.role
+        return [of, type, title, isRequired, options.join('|'), value, Object.values(box).map(Math.round).join(' ')]
+      }),
+      texts: contents.map(({ value, box }) => [value, Object.values(box).map(Math.round).join(' ')]),
+    }
+  })
+}
+
+const stored = async () =>
+  (
+    await rows(`
+    with recursive below as (
+      select id, name, is_directory, is_signed, name as path from items where parent_id is null
+      union all
+      select items.id, items.name, items.is_directory, items.is_signed, below.path || '/' || items.name
+        from items join below on items.parent_id = below.id)
+    select path, is_signed from below order by lower(path)`)
+  ).map(({ path, is_signed: isSigned }) => [path, isSigned])
+
+it('brings a template of Documenso: roles, order, types and places as shown on a cropped and turned page', async () => {
+  await openDocumenso()
+  expect(await importFrom(ctx, 'documenso', live())).toBe(0)
+  const { details, recipients, fields, texts } = await theTemplate()
+  expect(details).toMatchObject({
+    title: 'Contrato de locação',
+    subject: 'Assine o contrato',
+    message: 'Olá',
+    externalId: 'lease-1',
+    language: 'pt-BR',
+    senderId: people.ana.userId,
+  })
+  expect(recipients).toEqual([
+    { role: 'Recipient 1', type: 'signer', routingOrder: 1, name: '', address: '' },
+    { role: 'Fiador', type: 'signer', routingOrder: 2, name: '', address: '' },
+    { role: 'Arquivo', type: 'carbon-copy', routingOrder: 3, name: 'Arquivo', address: 'archive@example.com' },
+  ])
+  expect(new Set(fields)).toEqual(
+    new Set([
+      ['Fiador', 'initial', '', true, '', null, '1 420 80 180 20'],
+      ['Recipient 1', 'signature', '', true, '', null, '1 60 80 180 20'],
+      ['Recipient 1', 'text', 'Data', true, '', null, '1 60 120 180 20'],
+      ['Recipient 1', 'dropdown', 'Garantia', true, 'Fiador|Caução', 'Caução', '1 60 160 180 20'],
+      ['Recipient 1', 'checkbox', 'Água', false, '', 'true', '1 60 200 36 20'],
+      ['Recipient 1', 'checkbox', 'Luz', false, '', null, '1 60 220 36 20'],
+    ]),
+  )
+  expect(new Set(texts)).toEqual(
+    new Set([
+      ['Luz', '1 96 220 144 20'],
+      ['Recife', '1 60 280 180 20'],
+      ['Água', '1 96 200 144 20'],
+    ]),
+  )
+  // line by line what is not carried over
+  expect(said.filter((line) => line.startsWith('    '))).toEqual([
+    '    not as it was: where signers are sent afterwards is not carried over',
+    '    not as it was: its public link is not carried over',
+    '    not as it was: Helper: assistants do not exist here; they are left out with their fields',
+    '    not as it was: date "Data" on page 1: signers write it here, it does not fill itself in',
+    '    not as it was: checkbox "Caixa de seleção" on page 1: its 2 boxes become a field each',
+    '    not as it was: text "Cidade" on page 1: its text begins at the left here',
+    '    not as it was: text on page 1: whom or what it belongs to is not brought over; it is left out',
+    '    not as it was: Fiador: approvers have no fields here; they become a signer',
+  ])
+})
+
+it('keeps finished documents as files of another product, with their evidence, and never as envelopes', async () => {
+  await openDocumenso()
+  await importFrom(ctx, 'documenso', [...live(), '--only', 'documents'])
+  expect(await stored()).toEqual([
+    ['Documenso', false],
+    ['Documenso/Contrato da Ana', false],
+    ['Documenso/Contrato da Ana/contrato.pdf', false],
+    ['Documenso/Contrato da Ana/Documenso audit log', false],
+    ['Documenso/Contrato da Ana/Documenso certificate', false],
+  ])
+  expect(await rows('select from envelopes')).toEqual([])
+  const [fact] = await rows(`select fact from chained_facts`)
+  expect(fact!['fact']).toMatchObject({ type: 'document.imported', source: 'documenso', foreignId: 'envelope_done' })
+  expect(said).toContain('document 8 "Ainda aberto": stays there: pending; only finished documents are brought over')
+})
+
+it('makes nothing twice, and imports anew what was deleted here', async () => {
+  await openDocumenso()
+  await importFrom(ctx, 'documenso', live())
+  const asked = elsewhere.asked.length
+  expect(await importFrom(ctx, 'documenso', live())).toBe(0)
+  expect(elsewhere.asked.slice(asked)).toHaveLength(2)
+  expect(said.at(-1)).toBe('0 imported, 2 here already, 1 stay there, 0 failed.')
+  await ctx.db.transaction((tx) => sql`delete from envelopes`.execute(tables(tx)))
+  await importFrom(ctx, 'documenso', live())
+  expect(said.at(-1)).toBe('1 imported, 1 here already, 1 stay there, 0 failed.')
+  await theTemplate()
+})
+
+it('goes on where it was broken off, and waits for a source that is busy', async () => {
+  await openDocumenso()
+  elsewhere.fail(429, 503)
+  elsewhere.answers.delete('/api/v2/envelope/item/item_2/download?version=signed')
+  expect(await importFrom(ctx, 'documenso', live())).toBe(1)
+  expect(said.at(-1)).toBe('1 imported, 0 here already, 1 stay there, 1 failed.')
+  expect(await stored()).toEqual([])
+  giveDocumensoAnswers(elsewhere)
+  elsewhere.answers.delete('/api/v2/envelope/envelope_done/audit-log/download') // as of an older release
+  expect(await importFrom(ctx, 'documenso', live())).toBe(0)
+  expect(said).toContain('    not as it was: Documenso audit log: Documenso does not give it')
+  expect(said.at(-1)).toBe('1 imported, 1 here already, 1 stay there, 0 failed.')
+})
+
+it('brings a template and a submission of DocuSeal', async () => {
+  await openDocuseal()
+  expect(await importFrom(ctx, 'docuseal', live())).toBe(0)
+  const { recipients, fields, texts } = await theTemplate()
+  expect(recipients).toEqual([
+    { role: 'Tenant', type: 'signer', routingOrder: 1, name: '', address: '' },
+    { role: 'Landlord', type: 'signer', routingOrder: 2, name: 'Landlord', address: 'owner@example.com' },
+  ])
+  expect(new Set(fields)).toEqual(
+    new Set([
+      ['Tenant', 'signature', 'Sign', true, '', null, '1 61 158 184 40'],
+      ['Tenant', 'text', 'Day', true, '', null, '1 61 158 184 40'],
+      ['Tenant', 'dropdown', 'Size', false, 'S|L', 'L', '1 61 158 184 40'],
+      ['Tenant', 'checkbox', 'Card', false, '', null, '1 61 158 184 40'],
+      ['Tenant', 'checkbox', 'Cash', false, '', null, '1 61 317 184 40'],
+      ['Tenant', 'text', 'Rent', true, '', null, '1 61 158 184 40'],
+      ['Landlord', 'signature', 'Agreed', true, '', null, '1 428 158 184 40'],
+    ]),
+  )
+  expect(texts).toEqual([['Recife', '1 61 158 184 40']])
+  expect(said).toContain('    not as it was: image "Photo" on page 1: no such field exists here; it is left out')
+  expect(said).toContain('    not as it was: signature "Agreed" on page 5: there is no such page; it is left out')
+  expect(said).toContain('document 22 "Lease": stays there: declined; only finished documents are brought over')
+  expect((await stored()).map(([path]) => path)).toEqual([
+    'DocuSeal',
+    'DocuSeal/Lease',
+    'DocuSeal/Lease/DocuSeal audit log',
+    'DocuSeal/Lease/lease',
+  ])
+})
+
+it.each(['documenso', 'docuseal'] as const)('records answers of %s, and brings the same from them', async (source) => {
+  await (source === 'documenso' ? openDocumenso() : openDocuseal())
+  const folder = testDir()
+  await importFrom(ctx, source, [...live(), '--folder', folder])
+  const before = { template: (await theTemplate()).fields, files: await stored() }
+  await emptyTables(ctx.db)
+  people = await settlePeople(ctx)
+  expect(await importFrom(ctx, source, [...who(), '--folder', folder])).toBe(0)
+  expect({ template: (await theTemplate()).fields, files: await stored() }).toEqual(before)
+  expect(readdirSync(folder, { recursive: true }).join('\n')).not.toContain(TOKEN)
+})
+
+it('never prints the token, and stops when it is not accepted', async () => {
+  await openDocumenso()
+  await importFrom(ctx, 'documenso', live())
+  expect(await importFrom(ctx, 'documenso', [...who(), '--address', elsewhere.address, '--token', 'wrong-token'])).toBe(
+    1,
+  )
+  expect(said.join('\n')).toContain('Documenso: the token is not accepted (401). What is here already stays.')
+  expect(said.join('\n')).not.toMatch(/api_3f1c|wrong-token/)
+})
+
+it('asks no server in a private network that the source names', async () => {
+  elsewhere = await openElsewhere(() => true)
+  const inside = await openElsewhere(() => true)
+  giveDocusealAnswers(elsewhere, inside.answers, inside.address)
+  expect(await importFrom(ctx, 'docuseal', live())).toBe(1)
+  expect(inside.asked).toEqual([])
+  expect(said.join('\n')).toContain(`FAILED: ${inside.address} does not answer`)
+  await inside.close()
+})
