@@ -6,6 +6,7 @@ ARG BASE_IMAGE=docker.io/library/debian:bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
+COPY packages/no-canvas packages/no-canvas
 # A registry of one's own: --secret id=npmrc,src=…
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --no-audit --no-fund
 COPY . .

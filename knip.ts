@@ -37,8 +37,8 @@ export default {
   ],
   // In production an export may be there for its test alone; a type may be named wherever the file exports what uses it.
   ignoreExportsUsedInFile: isProduction ? true : { type: true, interface: true },
-  // Found by path: src/pades/draw/faces.ts names the font files themselves.
-  ignoreDependencies: ['@expo-google-fonts/.+'],
+  // Found by path: src/pades/draw/faces.ts names the font files themselves. Asked for by pdf.js alone: packages/no-canvas.
+  ignoreDependencies: ['@expo-google-fonts/.+', '@napi-rs/canvas'],
   // Of the system, installed by scripts/test.sh or looked for before use.
   ignoreBinaries: [
     'buildah',

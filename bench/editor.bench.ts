@@ -111,7 +111,7 @@ async function drag(page: Page): Promise<Frames> {
 }
 
 async function draft(sender: Person): Promise<string> {
-  const envelope = await draftWith(sender, await longContract(PAGES), 'contrato.pdf')
+  const envelope = await draftWith(sender, longContract(PAGES), 'contrato.pdf')
   const { id: recipient } = await sender.call<{ id: string }>('POST', `/v1/envelopes/${envelope.id}/recipients`, {
     type: 'signer',
     name: 'Ana Souza',

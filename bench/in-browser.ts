@@ -1,8 +1,8 @@
 /** Shared parts of the benches of screens: the browser, a phone, measurements inside a page, and a long contract. */
 import os from 'node:os'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { CDPSession, Page } from '@playwright/test'
 import { launchOptions } from '../e2e/world/browser.ts'
+import { pagesOf } from '../src/pades/testing/several-pages.ts'
 
 /** As tests open it; memory in bytes instead of in steps. */
 export const precise = { ...launchOptions, args: [...launchOptions.args, '--enable-precise-memory-info'] }
@@ -78,18 +78,16 @@ export function load(): string {
 }
 
 /** Pages of twenty lines each. */
-export async function longContract(pages: number): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create()
-  const font = await pdf.embedFont(StandardFonts.Helvetica)
-  for (let number = 1; number <= pages; number += 1) {
-    const page = pdf.addPage([595, 842])
-    for (let line = 0; line < 20; line += 1) {
-      const text = `${number}.${line + 1} As partes declaram ter lido e compreendido todas as cláusulas deste contrato.`
-      page.drawText(text, { x: 57, y: 780 - line * 34, size: 10, font })
-    }
-  }
-  return pdf.save()
-}
+export const longContract = (pages: number): Uint8Array =>
+  pagesOf(
+    Array.from({ length: pages }, (_, index) => {
+      const lines = Array.from({ length: 20 }, (_, line) => {
+        const text = `${index + 1}.${line + 1} As partes declaram ter lido e compreendido todas as cláusulas deste contrato.`
+        return `BT /F1 10 Tf 57 ${780 - line * 34} Td (${text}) Tj ET`
+      })
+      return { content: lines.join('\n') }
+    }),
+  )
 
 /** Where the field with this number lies, of so many spread over the pages. */
 export function spread(index: number, fields: number, pages: number) {

@@ -100,7 +100,7 @@ async function accepted(address: string): Promise<string> {
 }
 
 async function send(sender: Person, { address, documents, pages, fields }: Size): Promise<void> {
-  const pdf = await longContract(pages)
+  const pdf = longContract(pages)
   const { id } = await draftWith(sender, pdf, 'contrato-01.pdf')
   for (let number = 2; number <= documents; number += 1) {
     const form = new FormData()

@@ -96,25 +96,21 @@ async function proofsOf(document: string): Promise<MadeProofs | null> {
   return { proofs: new Uint8Array(proofs), file }
 }
 
-/** Load, draw, save, add a placeholder, sign, as the documentation of @cantoo/pdf-lib and @signpdf shows it. */
+/** Load, draw, save, add a placeholder, sign, in other libraries (rivals/pair.mjs). */
 async function pair(): Promise<Way> {
-  const [{ plainAddPlaceholder }, { P12Signer }, { SignPdf }, lib] = await Promise.all([
-    import('@signpdf/placeholder-plain'),
-    import('@signpdf/signer-p12'),
-    import('@signpdf/signpdf'),
-    import('@cantoo/pdf-lib'),
-  ])
-  const p12 = pki('rsa.p12')
-  const texts = { reason: 'Selo', contactInfo: '', name: 'Selo', location: '' }
+  const { draw, sign: signWith } = await import('./rivals/pair.mjs').catch(missing)
+  const by = { p12: pki('rsa.p12'), passphrase: '1234' }
   return {
     async turn(pdf, pages, file) {
-      const drawn = pages > 0 ? await drawnByPdfLib(lib, pdf) : pdf
-      const prepared = plainAddPlaceholder({ pdfBuffer: Buffer.from(drawn), ...texts })
-      const signed = await new SignPdf().sign(prepared, new P12Signer(p12, { passphrase: '1234' }))
+      const signed = await signWith(pages > 0 ? await draw(pdf, TEXT) : pdf, by)
       await written(file, signed)
       return signed
     },
   }
+}
+
+function missing(cause: unknown): never {
+  throw new Error('The libraries to compare with come by `npm ci --prefix bench/rivals`.', { cause })
 }
 
 /** Load, draw on each page, save, in one thread and without a signature: what the library beneath Rubrica takes by itself. */
@@ -146,15 +142,6 @@ const marksOn = (pages: number): Mark[] =>
     text: TEXT,
     fontSize: 12,
   }))
-
-async function drawnByPdfLib(lib: typeof import('@cantoo/pdf-lib'), pdf: Uint8Array): Promise<Uint8Array> {
-  const document = await lib.PDFDocument.load(pdf)
-  const font = await document.embedFont(lib.StandardFonts.Helvetica)
-  for (const page of document.getPages()) {
-    page.drawText(TEXT, { x: 80, y: page.getHeight() - 112, size: 12, font })
-  }
-  return document.save({ useObjectStreams: false })
-}
 
 async function written(file: string, ...pieces: readonly Uint8Array[]): Promise<void> {
   const handle = await open(file, 'w')

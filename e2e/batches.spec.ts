@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/bulk/ui/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { templateOf } from './world/templates.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -12,11 +12,10 @@ let product: Product
 let sender: Person
 let template: string
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product)
   template = await templateOf(sender, { title: 'Contrato de locação', roles: ['Locatário'], text: 'Aluguel' })
 })
-test.afterAll(() => product.close())
 
 const sheet = (...lines: string[]) => ({
   name: 'locatarios.csv',

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { signAs } from './world/envelopes.ts'
 import { signUp } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { askStrangers } from './world/strangers.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -20,7 +20,7 @@ let env: Readonly<Record<string, string>>
 test.beforeAll(async () => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-clients-'))
   copyFileSync('fixtures/corpus/plain-document.pdf', path.join(dir, 'contract.pdf'))
-  product = await startProduct()
+  product = await sharedProduct()
   const owner = await signUp(product)
   const { output } = product.rubrica('client', 'create', '--email', owner.email, '--name', 'ERP')
   const said = (name: string) => new RegExp(`${name}: +(\\S+)`).exec(output)![1]!
@@ -29,7 +29,6 @@ test.beforeAll(async () => {
   env = { PATH, HOME, LANG: 'C.UTF-8', RUBRICA: product.baseUrl, ...credentials }
 })
 test.afterAll(async () => {
-  await product.close()
   rmSync(dir, { recursive: true, force: true })
 })
 
@@ -78,4 +77,13 @@ test('TypeScript: the package is small, its README compiles and does what it say
   await Promise.race([running, signAs(product, 'bruno@example.com')])
   expect(await running).toEqual(['completed', 'Rental contract', 'It was sent already.'])
   await askStrangers(product, new Uint8Array(readFileSync(path.join(dir, 'sealed.pdf'))))
+})
+
+test('Python: the README does what it says, with nothing installed but the package', async () => {
+  writeFileSync(path.join(dir, 'quick_start.py'), blocksOf('packages/client-python/README.md', 'python'))
+  env = { ...env, PYTHONPATH: path.resolve('packages/client-python/src'), PYTHONDONTWRITEBYTECODE: '1' }
+  const running = run('python3', ['-W', 'error', 'quick_start.py'])
+  await Promise.race([running, signAs(product, 'carla@example.com')])
+  const output = await running
+  expect([output[0], output.at(-1)]).toEqual(['completed', 'It was sent already.'])
 })

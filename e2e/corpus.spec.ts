@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { askStrangers } from './world/strangers.ts'
 import { isDay } from './world/nightly.ts'
 
@@ -30,10 +30,9 @@ let sender: Person
 const underWay = new Map<string, Promise<string>>()
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product)
 })
-test.afterAll(() => product.close())
 
 for (const [index, file] of files.entries()) {
   test(`${file} is ${refused[file] ? `refused as ${refused[file]}` : 'signed, sealed and accepted by strangers'}`, async () => {

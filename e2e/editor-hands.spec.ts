@@ -1,6 +1,6 @@
 /** Gestures in the field editor: resize, drag, copy, undo; and on the pages of other people's files, such as rotated ones. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { PDFDocument, degrees, PDFName, PDFNumber } from '@cantoo/pdf-lib'
+import { pagesOf } from '../src/pades/testing/several-pages.ts'
 import { addTo, at, element, expectSaved, openEditor, placeOn, plain, savedOf } from './world/editing.ts'
 import { draftWith, fixture } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
@@ -19,7 +19,7 @@ test.beforeEach(({ context }) => signIn(context, sender, product))
 test('a pulled edge snaps to a neighbour and shows the line; with Alt it goes where the hand goes, never below the smallest size', async ({
   page,
 }) => {
-  const draft = await draftWith(sender, await plain(1), 'contrato.pdf')
+  const draft = await draftWith(sender, plain(1), 'contrato.pdf')
   const ana = await addTo(sender, draft, 'signer', 'Ana Souza')
   await placeOn(sender, draft, [
     { recipient: ana, type: 'text', title: 'Cidade', widgets: [{ ...at(100, 100)[0], width: 237 }] },
@@ -50,7 +50,7 @@ test('a pulled edge snaps to a neighbour and shows the line; with Alt it goes wh
 test('a field that was moved and put back by undo is where it was on the server too, also when an answer was lost', async ({
   page,
 }) => {
-  const draft = await draftWith(sender, await plain(1), 'contrato.pdf')
+  const draft = await draftWith(sender, plain(1), 'contrato.pdf')
   const ana = await addTo(sender, draft, 'signer', 'Ana Souza')
   await placeOn(sender, draft, [{ recipient: ana, type: 'signature', widgets: at(100, 300) }])
   const saved = async () => (await savedOf(sender, draft)).documents[0]!.fields[0]?.widgets[0]?.x_axis
@@ -81,7 +81,7 @@ test('a field that was moved and put back by undo is where it was on the server 
 test('keys move, size and take to another page; a setting and a deletion are taken back and done again, step by step', async ({
   page,
 }) => {
-  const draft = await draftWith(sender, await plain(2), 'contrato.pdf')
+  const draft = await draftWith(sender, plain(2), 'contrato.pdf')
   const ana = await addTo(sender, draft, 'signer', 'Ana Souza')
   await placeOn(sender, draft, [
     { recipient: ana, type: 'initial', widgets: at(60, 60) },
@@ -113,9 +113,9 @@ test('what is copied in one document is pasted in another; a long name leaves th
   page,
 }) => {
   const name = `${'Contrato de prestação de serviços de consultoria '.repeat(2)}final.pdf`
-  const draft = await draftWith(sender, await plain(2), name)
+  const draft = await draftWith(sender, plain(2), name)
   const form = new FormData()
-  form.append('file', new Blob([(await plain(2)) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), 'anexo.pdf')
+  form.append('file', new Blob([plain(2) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), 'anexo.pdf')
   await sender.call('POST', `/v1/envelopes/${draft.id}/documents`, form)
   const ana = await addTo(sender, draft, 'signer', 'Ana Souza')
   const list = { recipient: ana, type: 'dropdown', title: 'Estado', options: ['Bahia', 'Ceará'], widgets: at(60, 200) }
@@ -166,7 +166,7 @@ for (const [what, pdf] of [
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', ({ message }) => errors.push(message))
-    const draft = await draftWith(sender, await pdf(), 'papel.pdf')
+    const draft = await draftWith(sender, pdf(), 'papel.pdf')
     await addTo(sender, draft, 'signer', 'Ana Souza')
     await openEditor(product, page, draft, false)
     const last = draft.documents[0]!.pages.length
@@ -243,14 +243,11 @@ const partsOf = (page: Page, number: number): Promise<readonly number[]> =>
     return [(box.x - whole.x) / whole.width, (box.y - whole.y) / whole.height, box.width / whole.width]
   })()`)
 
-async function oddSizes(): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create()
-  pdf.addPage([30, 30])
-  pdf.addPage([2384, 1684])
-  pdf.addPage([60, 3000])
-  const cropped = pdf.addPage([700, 900])
-  cropped.setCropBox(60, 130, 500, 640)
-  cropped.setRotation(degrees(90))
-  cropped.node.set(PDFName.of('UserUnit'), PDFNumber.of(3))
-  return pdf.save()
+function oddSizes(): Uint8Array {
+  return pagesOf([
+    { mediaBox: [0, 0, 30, 30] },
+    { mediaBox: [0, 0, 2384, 1684] },
+    { mediaBox: [0, 0, 60, 3000] },
+    { mediaBox: [0, 0, 700, 900], cropBox: [60, 130, 560, 770], rotate: 90, userUnit: 3 },
+  ])
 }

@@ -1,29 +1,28 @@
 /** The field editor, as a sender relies on it while placing fields. */
 import { axe } from './world/axe.ts'
-import { PDFDocument, degrees, PDFName, PDFNumber } from '@cantoo/pdf-lib'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { preview } from '../src/pades/pdf/preview.ts'
+import { pagesOf } from '../src/pades/testing/several-pages.ts'
 import { addTo, at, element, expectSaved, openEditor, placeOn, plain, savedOf, type Draft } from './world/editing.ts'
 import { draftWith, signAs, untilState } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { atNight } from './world/nightly.ts'
 
 let product: Product
 let sender: Person
 test.beforeAll(async () => {
-  product = await startProduct({ LOG_LEVEL: 'warn' })
+  product = await sharedProduct()
   sender = await signUp(product)
 })
-test.afterAll(() => product.close())
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(({ context }) => signIn(context, sender, product))
 
 test('an element takes its settings, several are selected by a rectangle and lined up, and each step is taken back', async ({
   page,
 }) => {
-  const draft = await draftWith(sender, await plain(2), 'contrato.pdf')
+  const draft = await draftWith(sender, plain(2), 'contrato.pdf')
   const ana = await add(draft, 'signer', 'Ana Souza')
   await add(draft, 'approver', 'Carla Dias')
   await place(draft, [
@@ -64,7 +63,7 @@ test(
   'by keyboard alone: placed where the page is in sight, moved, cut and pasted on another page; a reader is told where',
   atNight,
   async ({ page }) => {
-    const draft = await draftWith(sender, await plain(300), 'longo.pdf')
+    const draft = await draftWith(sender, plain(300), 'longo.pdf')
     const ana = await add(draft, 'signer', 'Ana Souza')
     await place(draft, [{ recipient: ana, type: 'signature', widgets: [{ ...at(60, 60)[0], page: 250 }] }])
     await open(page, draft, false)
@@ -98,7 +97,7 @@ test(
 )
 
 test('what the server or a PDF/A refuses is said in place, and nothing is lost', atNight, async ({ page }) => {
-  const draft = await draftWith(sender, await plain(1), 'arquivo.pdf')
+  const draft = await draftWith(sender, plain(1), 'arquivo.pdf')
   await add(draft, 'signer', 'Ana Souza')
   await sender.call('PATCH', `/v1/envelopes/${draft.id}`, { metadata: { type: { pdfa: true } } })
   await open(page, draft, false)
@@ -127,7 +126,7 @@ test(
   'on a phone an element is touched, set and seen as its recipient will; every state is accessible',
   atNight,
   async ({ page }) => {
-    const draft = await draftWith(sender, await plain(2), 'celular.pdf')
+    const draft = await draftWith(sender, plain(2), 'celular.pdf')
     const ana = await add(draft, 'signer', 'Ana Souza')
     await place(draft, [{ recipient: ana, type: 'signature', widgets: at(200, 200) }])
     await page.setViewportSize({ width: 360, height: 740 })
@@ -155,7 +154,7 @@ test(
   atNight,
   async ({ page }) => {
     test.slow()
-    const pdf = await odd()
+    const pdf = odd()
     const draft = await draftWith(sender, pdf, 'giros.pdf')
     const email = 'sealed@rubrica.test'
     const signer = await add(draft, 'signer', 'Ana Souza', email)
@@ -216,22 +215,15 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** Every turn, a crop box away from the corner, both at once, a unit of two points, a small and a wide page; then one to sign on. */
-async function odd(): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create()
-  for (const turn of [0, 90, 180, 270]) pdf.addPage([595, 842]).setRotation(degrees(turn))
-  for (const turn of [0, 90, 270]) {
-    const cropped = pdf.addPage([700, 900])
-    cropped.setCropBox(60, 130, 500, 640)
-    cropped.setRotation(degrees(turn))
-  }
-  const large = pdf.addPage([400, 300])
-  large.node.set(PDFName.of('UserUnit'), PDFNumber.of(2))
-  large.setRotation(degrees(180))
-  pdf.addPage([298, 420])
-  pdf.addPage([1684, 1190])
-  pdf.addPage([595, 842])
-  return pdf.save()
-}
+const odd = (): Uint8Array =>
+  pagesOf([
+    ...[0, 90, 180, 270].map((rotate) => ({ rotate })),
+    ...[0, 90, 270].map((rotate) => ({ mediaBox: [0, 0, 700, 900], cropBox: [60, 130, 560, 770], rotate })),
+    { mediaBox: [0, 0, 400, 300], rotate: 180, userUnit: 2 },
+    { mediaBox: [0, 0, 298, 420] },
+    { mediaBox: [0, 0, 1684, 1190] },
+    {},
+  ])
 
 /** In parts of the page. */
 type Area = Readonly<{ left: number; top: number; right: number; bottom: number }>

@@ -13,7 +13,7 @@ import { axe } from './world/axe.ts'
 import { freshDir } from './run.ts'
 import { launchOptions } from './world/browser.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -69,7 +69,7 @@ async function serveEmpty(): Promise<string> {
 
 test.beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-embed.mjs'])
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product)
   client = await sender.call('POST', '/oauth/clients', { name: 'ERP da Bia' })
   origin = await serveEmpty()
@@ -80,7 +80,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   for (const program of running) program.kill()
   for (const server of servers) server.close()
-  await product.close()
 })
 
 const newAddress = async (): Promise<string> =>
@@ -362,4 +361,80 @@ test('the package has its types, and takes less than 5 kB of a page with its Rea
   } finally {
     rmSync(dir, { recursive: true })
   }
+})
+
+/** The address of an editor of a new draft, for this origin. */
+const newEditingAddress = async (at = example): Promise<string> =>
+  ((await (await fetch(`${at}/editing-address`, { method: 'POST' })).json()) as { address: string }).address
+
+for (const [device, options] of [
+  ['desktop', desk],
+  ['phone', phone],
+] as const)
+  test(`somebody finishes a draft and sends it in a page of another origin on a ${device}`, async ({ browser }) => {
+    const server = await startExample()
+    const page = await open(browser, options)
+    const asked: string[] = []
+    page.on('response', (response) => asked.push(`${response.status()} ${new URL(response.url()).pathname}`))
+    await page.goto(`${server.origin}/send`)
+    const frame = framed(page)
+    await expect(frame.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(frame.locator('[data-page="1"]').first()).toBeVisible()
+    const { violations } = await axe(page).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await page.screenshot({ path: `test-results/embedding-editor-${device}.png` })
+    await expect(frame.getByRole('link')).toHaveCount(0)
+    if (device === 'desktop') {
+      await frame.getByRole('button', { name: 'Assinatura', exact: true }).click()
+      await frame
+        .locator('[data-page="1"]')
+        .first()
+        .click({ position: { x: 300, y: 300 } })
+      await expect(frame.getByText('1 campo', { exact: true })).toBeVisible()
+    }
+    await frame.getByRole('button', { name: t.wizard.next, exact: true }).click()
+    await expect(frame.getByRole('button', { name: t.wizard.review.send })).toBeVisible()
+    await expect(frame.getByRole('link')).toHaveCount(0)
+    await page.screenshot({ path: `test-results/embedding-review-${device}.png`, fullPage: true })
+    await frame.getByRole('button', { name: t.wizard.review.send }).click()
+    await expect(frame.getByRole('dialog')).toBeVisible()
+    await expect(events(page)).toContainText('sent')
+    await page.screenshot({ path: `test-results/embedding-sent-${device}.png`, fullPage: true })
+    await expect(frame.getByRole('link')).toHaveCount(0)
+    await frame.getByRole('dialog').getByRole('button', { name: t.wizard.exit }).click()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    const seen = await events(page).getByRole('listitem').allTextContents()
+    expect(seen.filter((each) => each !== 'height')).toEqual(['ready', 'sent', 'closed'])
+    expect(await page.context().cookies(product.baseUrl)).toEqual([])
+    // Nothing was asked that the visit does not open.
+    expect(asked.filter((line) => /^(4|5)\d\d .*\/v1\//.test(line))).toEqual([])
+    server.stop()
+  })
+
+test('an embedded editor that is left keeps what was done; one that ends says so and tells the page', async ({
+  browser,
+}) => {
+  const address = await newEditingAddress()
+  const page = await openEmpty(browser)
+  await frameIn(page, address)
+  const frame = framed(page)
+  await frame.getByRole('button', { name: t.wizard.next, exact: true }).click()
+  await frame.getByLabel(t.wizard.review.name).fill('Renamed in the frame')
+  await frame.getByRole('button', { name: t.wizard.exit }).click()
+  await expect.poll(async () => (await told(page)).map(({ type }) => type)).toContain('closed')
+  const { data } = await sender.call<{ data: { title: string }[] }>(
+    'GET',
+    '/v1/envelopes?filter[state]=draft&limit=100',
+  )
+  expect(data.map(({ title }) => title)).toContain('Renamed in the frame')
+  await sender.call('PATCH', `/oauth/clients/${client.id}`, { frame_origins: [strange] })
+  await frame.getByLabel(t.wizard.review.name).fill('Too late')
+  await expect(frame.getByRole('heading', { name: 'A sua visita terminou' })).toBeVisible()
+  await sender.call('PATCH', `/oauth/clients/${client.id}`, { frame_origins: origins })
+  expect(await told(page)).toContainEqual({
+    source: 'rubrica',
+    type: 'error',
+    code: 'embed.visit_over',
+    origin: product.baseUrl,
+  })
 })

@@ -3,7 +3,7 @@ import { axe } from './world/axe.ts'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -16,10 +16,9 @@ let product: Product
 let sender: Person
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product, 'Bia Remetente')
 })
-test.afterAll(() => product.close())
 
 test('two sign one after the other; the account opens again with its password alone', atNight, async ({ browser }) => {
   const { id, title } = await inPersonEnvelope('Contrato de locação', ['Maria Souza', 'João Reis'])

@@ -6,7 +6,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
 import { inDatabase } from './world/database.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { atNight } from './world/nightly.ts'
 
 let product: Product
@@ -15,11 +15,10 @@ let receiver: Person
 
 test.beforeAll(async () => {
   test.setTimeout(120_000) // the product starts, and two people register
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
   receiver = await signUp(product, 'Bruno Lima')
 })
-test.afterAll(() => product.close())
 
 test('somebody signs, somebody approves, somebody follows: each is asked in turn and told what they did', async ({
   browser,

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { inDatabase } from './world/database.ts'
 import { addSigners, draftWith, fixture, scribble, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { atNight, atNightBut } from './world/nightly.ts'
 
 const SUM = 'R$ 99.999,00'
@@ -15,11 +15,10 @@ let photo: Uint8Array<ArrayBuffer>
 let count = 0
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product)
   photo = (await scribble()) as Uint8Array<ArrayBuffer>
 })
-test.afterAll(() => product.close())
 
 type Field = { id: string; type: string; is_mine: boolean; value: string | null; image: string | null }
 type View = {

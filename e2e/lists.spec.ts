@@ -5,7 +5,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { inDatabase } from './world/database.ts'
 import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signIn, signUp, tokenOf, visitor, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { atNight } from './world/nightly.ts'
 
 type Received = { data: { envelope: { id: string }; action_token: string }[] }
@@ -17,11 +17,10 @@ let receiver: Person
 
 test.beforeAll(async () => {
   test.setTimeout(120_000) // the product starts, and two people register
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
   receiver = await signUp(product, 'Bruno Lima')
 })
-test.afterAll(() => product.close())
 
 const draft = (name: string) => draftWith(sender, fixture('corpus/plain-document.pdf'), name)
 

@@ -1,7 +1,7 @@
 /** The main job through the screens: register, upload, place, send; two people sign in order; everybody downloads; a stranger verifies. */
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../src/kernel/language.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { askStrangers } from './world/strangers.ts'
 import { words, type Words } from './world/words.ts'
 import { atNightBut } from './world/nightly.ts'
@@ -11,9 +11,8 @@ test.describe.configure({ mode: 'parallel' })
 let product: Product
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
 })
-test.afterAll(() => product.close())
 
 const shapes = {
   desktop: { viewport: { width: 1280, height: 860 }, hasTouch: false },

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { signUp } from './world/people.ts'
-import { startProduct } from './world/product.ts'
+import { sharedProduct } from './world/product.ts'
 
 const pages = {
   'docs/api/one-call.md': ['in-transit', 'Tenant', '4711'],
@@ -18,7 +18,7 @@ for (const [page, expected] of Object.entries(pages))
   test(`${page} does what it says`, async () => {
     test.setTimeout(120_000)
     const dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-one-call-'))
-    const product = await startProduct()
+    const product = await sharedProduct()
     try {
       const owner = await signUp(product)
       const { output } = product.rubrica('client', 'create', '--email', owner.email, '--name', 'ERP')
@@ -37,7 +37,6 @@ for (const [page, expected] of Object.entries(pages))
       await once(program, 'close')
       expect([answers.trim().split('\n'), trouble]).toEqual([[...expected], ''])
     } finally {
-      await product.close()
       rmSync(dir, { recursive: true, force: true })
     }
   })

@@ -8,7 +8,7 @@ import { messages as area } from '../src/web/shell/area/messages.pt-BR.ts'
 import { messages as shell } from '../src/web/shell/messages.pt-BR.ts'
 import { found, idOf, join, type House } from './world/houses.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { atNight } from './world/nightly.ts'
 
 let product: Product
@@ -22,7 +22,7 @@ let team: string
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startProduct()
+  product = await sharedProduct()
   const founder = await signUp(product, 'Ana Souza')
   member = await signUp(product, 'Bia Lima')
   house = await found(founder, 'Acme')
@@ -38,7 +38,6 @@ test.beforeAll(async () => {
   await member.call('POST', `/v1/organizations/invitations/${token}`)
   memberId = (await member.call<{ id: string }>('GET', '/v1/me')).id
 })
-test.afterAll(() => product.close())
 
 const flags = ['edit_organization', 'manage_users', 'manage_teams', 'send_envelopes', 'manage_billing'] as const
 type Flag = (typeof flags)[number]

@@ -11,7 +11,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { signAs } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { askStrangers } from './world/strangers.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -25,7 +25,7 @@ let credentials: Readonly<{ id: string; secret: string }>
 
 test.beforeAll(async () => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-programs-'))
-  product = await startProduct()
+  product = await sharedProduct()
   owner = await signUp(product)
   const made = product.rubrica('client', 'create', '--email', owner.email, '--name', 'ERP')
   expect(made).toMatchObject({ code: 0 })
@@ -33,7 +33,6 @@ test.beforeAll(async () => {
   credentials = { id: said('client_id'), secret: said('client_secret') }
 })
 test.afterAll(async () => {
-  await product.close()
   rmSync(dir, { recursive: true, force: true })
 })
 

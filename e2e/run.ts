@@ -14,27 +14,28 @@ import { migrate } from '../src/server/postgres/migrations.ts'
 import { openRunDir } from '../src/server/testing/memory.ts'
 
 const RUN = 'TEST_RUN_DIR' // workers inherit it
+/** The clock of the gallery stands still in March 2026 (screens/scene.ts); a certificate has to be valid then and today. */
+const BEFORE_ANY_TEST = new Date('2026-03-01T00:00:00Z')
 
 export default async function openRun(): Promise<() => void> {
   const dir = openRunDir('rubrica-e2e')
   await Promise.all([
     makeDatabase(templateIn(dir)),
-    makeAuthority(new Date()).then((made) => writeAuthorityFiles(templateIn(dir), made)),
+    makeAuthority(BEFORE_ANY_TEST).then((made) => writeAuthorityFiles(templateIn(dir), made)),
   ])
   process.env[RUN] = dir
-  return () => rmSync(dir, { recursive: true, force: true })
+  // A product that workers shared may still be shutting down.
+  return () => rmSync(dir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
 }
 
 /** Empty. */
 export const freshDir = (): string => mkdtempSync(path.join(process.env[RUN] ?? os.tmpdir(), 'rubrica-'))
 
-/** As after a first start; `withKeys: false` for a product whose clock says that they are yet to be made. */
-export function startedDir({ withKeys = true } = {}): string {
+/** As after a first start. */
+export function startedDir(): string {
   const dir = freshDir()
   const run = process.env[RUN]
-  const parts = run
-    ? readdirSync(templateIn(run)).filter((name) => name !== 'run' && (withKeys || name !== 'keys'))
-    : []
+  const parts = run ? readdirSync(templateIn(run)).filter((name) => name !== 'run') : []
   if (run && parts.length > 0) execFileSync('cp', ['-a', ...parts.map((part) => path.join(templateIn(run), part)), dir])
   return dir
 }

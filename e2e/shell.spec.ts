@@ -13,7 +13,7 @@ import { messages as refusals } from '../src/server/messages.pt-BR.ts'
 import { addSigners, draftWith, fixture, sendTo, type Sent } from './world/envelopes.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { inDatabase } from './world/database.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { atNight } from './world/nightly.ts'
 
 const signer = 'bruno.shell@rubrica.test'
@@ -22,7 +22,7 @@ let ana: Person
 let acme: { id: string; sent: Sent }
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   ana = await signUp(product, 'Ana Souza')
   const made = product.rubrica('organization', 'create', '--name', 'Acme Ltda.', '--owner', ana.email)
   const id = /organization ([0-9a-f-]{36})/.exec(made.output)![1]!
@@ -32,7 +32,6 @@ test.beforeAll(async () => {
   const draft = await draftWith(there, fixture('corpus/plain-document.pdf'), 'obra.pdf')
   acme = { id, sent: await sendTo(there, draft, [signer]) }
 })
-test.afterAll(() => product.close())
 
 async function open(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...options })

@@ -7,7 +7,7 @@ import { makePdf } from '../src/pades/testing/make-pdf.ts'
 import { axe } from './world/axe.ts'
 import { addSigners, draftWith, fixture, scribble, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 import { atNight, atNightBut } from './world/nightly.ts'
 
@@ -18,10 +18,9 @@ let sender: Person
 let count = 0
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product)
 })
-test.afterAll(() => product.close())
 
 type View = {
   terms: { version: string }

@@ -3,7 +3,7 @@ import { axe } from './world/axe.ts'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
 import { signIn, signUp, visitor, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -13,10 +13,9 @@ let sender: Person
 let count = 0
 
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product)
 })
-test.afterAll(() => product.close())
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 

@@ -2,16 +2,15 @@
 import { expect, test } from '@playwright/test'
 import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { templateOf } from './world/templates.ts'
 
 let product: Product
 let sender: Person
 test.beforeAll(async () => {
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product)
 })
-test.afterAll(() => product.close())
 
 test('a role is written in a template and filled when it is used', async ({ page, context }) => {
   await signIn(context, sender, product)

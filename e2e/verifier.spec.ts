@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { photographed } from '../src/core/envelope/testing/photograph.ts'
 import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
-import { startProduct, type Product } from './world/product.ts'
+import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -17,7 +17,7 @@ let id: string
 
 test.beforeAll(async () => {
   test.setTimeout(120_000) // the product starts, and an envelope is sealed
-  product = await startProduct()
+  product = await sharedProduct()
   sender = await signUp(product)
   const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'acordo.pdf')
   await sendTo(sender, draft, ['leitora@rubrica.test'])
@@ -26,7 +26,6 @@ test.beforeAll(async () => {
   code = (await untilState(sender, draft.id, 'completed')).hashid
   sealed = await sender.download(`/v1/envelopes/${draft.id}/download`)
 })
-test.afterAll(() => product.close())
 
 async function examine(page: Page, bytes: Uint8Array, typed = ''): Promise<void> {
   await page.goto(`${product.baseUrl}/public/checker`)

@@ -1,16 +1,19 @@
-/** Webhooks through a real browser, received in Python as the documentation says, and while the receiver fails and the power goes. */
+/**
+ * Webhooks through a real browser, received in Python as the documentation says; and a whole program in Python that sends in bulk, embeds
+ * and receives, while its receiver fails and the power goes.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, test, type Page } from '@playwright/test'
+import path from 'node:path'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { axe } from './world/axe.ts'
 import { draftWith, fixture, sendTo, type Sent } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { atNight } from './world/nightly.ts'
+import { words } from './world/words.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -156,56 +159,73 @@ test('the call of docs/api/webhooks.md makes a webhook, and the Python of the sa
   expect([refused.status, said()]).toEqual([401, ['webhook.test']])
 })
 
+type Tenancies = Readonly<{
+  envelopes: number
+  missing: object[]
+  out_of_order: object[]
+  unknown: string[]
+  signed: string[]
+}>
+
+/** Runs it; whoever it shows a contract to signs in its page. @param kills after which of its words the power goes */
+async function tenancies(browser: Browser, count: number, kills: readonly string[]): Promise<Tenancies> {
+  const port = await freePort()
+  const wish = { name: 'Tenancies', frame_origins: [`http://127.0.0.1:${port}`] }
+  const client = await owner.call<{ id: string; plain_secret: string }>('POST', '/oauth/clients', wish)
+  const given = [
+    product.baseUrl,
+    client.id,
+    client.plain_secret,
+    path.resolve('fixtures/corpus/plain-document.pdf'),
+    String(count),
+    String(port),
+  ]
+  const program = spawn('python3', [path.resolve('e2e/programs/tenancies.py'), ...given])
+  let [output, trouble] = ['', '']
+  program.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  program.stderr.on('data', (text: Buffer) => (trouble += text.toString()))
+  const ended = once(program, 'close')
+  const said = (word: string) => expect.poll(() => output, { timeout: 120_000 }).toContain(word)
+  await said('page ')
+  const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  await page.goto(`http://127.0.0.1:${port}/`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('checkbox').check()
+  await frame.getByRole('button', { name: words['pt-BR'].signing.terms.accept }).click()
+  await frame.locator('[data-step=act]').click()
+  await frame.locator('[data-confirm=sign]').click()
+  await expect(frame.locator('[data-result]')).toBeVisible()
+  for (const word of kills) {
+    await said(word)
+    await product.kill()
+    await product.start()
+  }
+  await ended
+  expect(trouble, output).toBe('')
+  return JSON.parse(output.trim().split('\n').at(-1)!) as Tenancies
+}
+
+const complete = (count: number) => ({
+  envelopes: count + 1,
+  events: count * 2 + Math.ceil(count / 2) + 7,
+  missing: [],
+  out_of_order: [],
+  unknown: [],
+  signed: expect.arrayContaining(['recipient.signed', 'envelope.completed']),
+  refused_at_first: true,
+})
+
+test('a Python program sends in bulk, embeds signing, and takes each event of a receiver that fails each first time', async ({
+  browser,
+}) => {
+  expect(await tenancies(browser, 4, [])).toEqual(complete(4))
+})
+
 test(
-  'a receiver that fails half of the time, and a server that is killed: every event once or more, in order, none missing',
+  'the same while the server is killed: every event once or more, in order, none missing',
   atNight,
-  async () => {
-    const taken: { id: string; envelope: string; fact: number; type: string }[] = []
-    /** Of each event the first, the third, … attempt is refused. */
-    const attempts = new Map<string, number>()
-    const receiver = http.createServer((request, response) => {
-      let body = ''
-      request.on('data', (part: Buffer) => (body += part.toString()))
-      request.on('end', () => {
-        const id = String(request.headers['webhook-id'])
-        const nth = (attempts.get(id) ?? 0) + 1
-        attempts.set(id, nth)
-        const isTaken = nth % 2 === 0
-        if (isTaken) {
-          const { type, data } = JSON.parse(body) as { type: string; data: { fact: number; envelope: { id: string } } }
-          taken.push({ id, type, fact: data.fact, envelope: data.envelope.id })
-        }
-        response.writeHead(isTaken ? 200 : 503).end()
-      })
-    })
-    await once(receiver.listen(0, '127.0.0.1'), 'listening')
-    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
-    await owner.call('POST', '/v1/webhooks', { url })
-    const powerGoes = async () => {
-      await product.kill()
-      await product.start()
-    }
-
-    const sent = await Promise.all(Array.from({ length: 6 }, (_, index) => send(`killed-${index}@rubrica.test`)))
-    await expect.poll(() => attempts.size).toBeGreaterThan(2)
-    await powerGoes()
-    await Promise.all(sent.map(({ id }) => owner.call('POST', `/v1/envelopes/${id}/cancel`)))
-    await powerGoes()
-
-    /** What was taken about an envelope, each event where it was taken first. */
-    const firstTaken = (id: string) =>
-      taken.filter(
-        (event, index) => event.envelope === id && taken.findIndex((other) => other.id === event.id) === index,
-      )
-    const told = () => sent.map(({ id }) => firstTaken(id).map(({ type }) => type))
-    await expect
-      .poll(told, { timeout: 120_000 })
-      .toEqual(sent.map(() => ['envelope.sent', 'recipient.asked', 'envelope.cancelled']))
-    for (const { id } of sent) {
-      const facts = firstTaken(id).map(({ fact }) => fact)
-      expect(facts).toEqual(facts.toSorted((one, other) => one - other))
-      expect(new Set(facts).size).toBe(facts.length)
-    }
-    receiver.close()
+  async ({ browser }) => {
+    test.setTimeout(400_000)
+    expect(await tenancies(browser, 60, ['sending', 'cancelling'])).toEqual(complete(60))
   },
 )

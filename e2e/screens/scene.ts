@@ -1,7 +1,6 @@
 /** The world of the gallery: the same people, envelopes and days in every run. */
 import { draftWith, fixture, signWith, untilState } from '../world/envelopes.ts'
 import { signUp, visitor, type Person } from '../world/people.ts'
-import { startedDir } from '../run.ts'
 import { startProduct, type Product } from '../world/product.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -38,8 +37,7 @@ export async function openScene(): Promise<Scene> {
     OUTGOING_PRIVATE_NETWORKS: 'true', // the archive of the integrations stands here
     ...ofCertificates,
   }
-  const start = (env: Readonly<Record<string, string>> = {}) =>
-    startProduct({ ...standingClock, ...env }, startedDir({ withKeys: false }))
+  const start = (env: Readonly<Record<string, string>> = {}) => startProduct({ ...standingClock, ...env })
   const product = await start()
   let shop: Promise<Shop> | null = null
   const ana = await signUp(product, 'Ana Souza', 'ana@horizonte.example')

@@ -1,6 +1,6 @@
 /** Drafts with people and fields, made through the API, and the field editor opened on them. */
 import { expect, type Page } from '@playwright/test'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { pagesOf } from '../../src/pades/testing/several-pages.ts'
 import type { draftWith } from './envelopes.ts'
 import type { Person } from './people.ts'
 import type { Product } from './product.ts'
@@ -53,9 +53,6 @@ export const element = (page: Page, name: RegExp) =>
   page.locator('[data-element]').and(page.getByRole('button', { name }))
 export const expectSaved = (page: Page) => expect(page.locator('header').getByRole('status')).toHaveText('Salvo')
 
-export async function plain(pages: number): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create()
-  const font = await pdf.embedFont(StandardFonts.Helvetica)
-  for (let page = 1; page <= pages; page += 1) pdf.addPage([595, 842]).drawText(`${page}`, { x: 60, y: 780, font })
-  return pdf.save()
-}
+/** A4, each with its number. */
+export const plain = (pages: number): Uint8Array =>
+  pagesOf(Array.from({ length: pages }, (_, index) => ({ content: `BT /F1 24 Tf 60 780 Td (${index + 1}) Tj ET` })))

@@ -36,6 +36,17 @@ export async function openPostbox(): Promise<Postbox> {
   }
 }
 
+/** The same box, without the letters that have come by now. */
+export function fromNowOn(postbox: Postbox): Postbox {
+  const before = new Set(postbox.letters().map(({ raw }) => raw))
+  const isNew = ({ raw }: Letter) => !before.has(raw)
+  return {
+    ...postbox,
+    letters: () => postbox.letters().filter(isNew),
+    letterTo: (address, fits = () => true) => postbox.letterTo(address, (letter) => isNew(letter) && fits(letter)),
+  }
+}
+
 function toLetter({ rcptTo, subject, text, html, messageId, raw }: ReceivedLetter): Letter {
   return {
     to: rcptTo[0] ?? '',

@@ -1,8 +1,11 @@
 /** The whole product as an operator starts it, with an SMTP server that keeps letters, and with a power switch. */
 import { rmSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import type { Client } from 'pg'
 import { startProduct as startProcess, type Product as Process } from '../product.ts'
 import { startedDir } from '../run.ts'
-import { openPostbox, type Postbox } from './postbox.ts'
+import { inDatabase } from './database.ts'
+import { fromNowOn, openPostbox, type Postbox } from './postbox.ts'
 
 export type Product = Readonly<{
   baseUrl: string
@@ -56,4 +59,28 @@ export async function startProduct(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+let shared: Promise<Product> | undefined
+
+/**
+ * For files that want no settings of their own and do not end it: one for all such files of a worker, because a start takes two seconds of
+ * the processor. Letters and tries of the files before do not count. It ends with the worker, its data with the run.
+ */
+export async function sharedProduct(): Promise<Product> {
+  shared ??= startProduct().then((product) => {
+    process.once('exit', () => void product.stop())
+    return product
+  })
+  const product = await shared
+  await inDatabase(product, async (db) => {
+    await expect.poll(() => queued(db), { timeout: 60_000 }).toBe(0)
+    await db.query('delete from rate_limits')
+  })
+  return { ...product, postbox: fromNowOn(product.postbox), close: () => Promise.resolve() }
+}
+
+async function queued(db: Client): Promise<number> {
+  const { rows } = await db.query<{ count: string }>("select count(*) from messages where state = 'queued'")
+  return Number(rows[0]!.count)
 }

@@ -16,11 +16,16 @@ export type SourceAnswers = Readonly<{
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly isForAll: boolean
-  constructor(message: string, { isForAll = false, cause }: Readonly<{ isForAll?: boolean; cause?: unknown }> = {}) {
+  /** The source has nothing there. */
+  readonly isMissing: boolean
+  constructor(message: string, { isForAll = false, isMissing = false, cause }: NoAnswerOptions = {}) {
     super(message, { cause })
     this.isForAll = isForAll
+    this.isMissing = isMissing
   }
 }
+
+type NoAnswerOptions = Readonly<{ isForAll?: boolean; isMissing?: boolean; cause?: unknown }>
 
 type LiveDeps = Readonly<{
   /** For the address that the operator named. */
@@ -84,7 +89,8 @@ async function patiently({ wait }: LiveDeps, ask: () => Promise<Response>): Prom
 
 function refusedWith(status: number): NoAnswer {
   if (status === 401 || status === 403) return new NoAnswer(`the token is not accepted (${status})`, { isForAll: true })
-  return new NoAnswer(`it answers with ${status}`, { isForAll: status === 429 || status === 503 })
+  const isForAll = status === 429 || status === 503
+  return new NoAnswer(`it answers with ${status}`, { isForAll, isMissing: status === 404 })
 }
 
 function parsed(at: string, text: string): unknown {
@@ -105,7 +111,7 @@ const nameOf = (at: string): string =>
 export function recordedAnswers(folder: string): SourceAnswers {
   const read = (at: string, ending: string) =>
     readFile(placeIn(folder, at, ending)).catch((cause: unknown) => {
-      throw new NoAnswer(`${placeIn('', at, ending)} is not in the folder`, { cause })
+      throw new NoAnswer(`${placeIn('', at, ending)} is not in the folder`, { isMissing: true, cause })
     })
   return {
     json: async (at) => parsed(at, (await read(at, '.json')).toString('utf8')),

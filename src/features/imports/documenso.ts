@@ -106,9 +106,9 @@ function toDocument(envelope: Envelope): ForeignDocument {
     name: item.title,
     at: `envelope/item/${item.id}/download?version=signed`,
   }))
-  const evidence = [
-    { name: 'Documenso certificate', at: `envelope/${id}/certificate/download` },
-    { name: 'Documenso audit log', at: `envelope/${id}/audit-log/download` },
+  const evidence: readonly ForeignFile[] = [
+    { name: 'Documenso certificate', at: `envelope/${id}/certificate/download`, mayLack: true },
+    { name: 'Documenso audit log', at: `envelope/${id}/audit-log/download`, mayLack: true },
   ]
   return { title, files: [...signed, ...evidence], notes: [] }
 }

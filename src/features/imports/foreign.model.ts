@@ -12,7 +12,12 @@ export type Source = (typeof sources)[number]
 export const sourceNames: Readonly<Record<Source, string>> = { documenso: 'Documenso', docuseal: 'DocuSeal' }
 
 /** `at`: a path of the source's API, or an address that it gave. */
-export type ForeignFile = Readonly<{ name: string; at: string }>
+export type ForeignFile = Readonly<{
+  name: string
+  at: string
+  /** Older releases of the source have no such file. */
+  mayLack?: true
+}>
 
 export type Fractions = Readonly<{ x: number; y: number; width: number; height: number }>
 

@@ -18,6 +18,7 @@ import {
   sourceNames,
   type ForeignAccount,
   type ForeignDocument,
+  type ForeignFile,
   type ForeignTemplate,
   type ForeignEntry,
 } from './foreign.model.ts'
@@ -111,8 +112,13 @@ async function bringDocument(
   key: ImportKey,
   { title, files, notes }: ForeignDocument,
 ): Promise<Brought> {
+  const lacking: string[] = []
   const brought: { name: string; bytes: Bytes }[] = []
-  for (const file of files) brought.push({ name: file.name, bytes: await account.file(file) })
+  for (const file of files) {
+    const bytes = await fileOf(account, file)
+    if (bytes) brought.push({ name: file.name, bytes })
+    else lacking.push(`${file.name}: ${sourceNames[account.source]} does not give it`)
+  }
   await ctx.db.transaction(async (tx) => {
     const inside: Ctx = { ...ctx, db: within(ctx.db, tx) }
     const parentId = await folderOf(inside, tx, ports, key, by)
@@ -126,7 +132,17 @@ async function bringDocument(
     const { organizationId, source, foreignId } = key
     await recordAboutOrganization(inside, tx, organizationId, { type: 'document.imported', source, foreignId, digests })
   })
-  return { says: `${files.length} files`, notes }
+  return { says: `${brought.length} files`, notes: [...notes, ...lacking] }
+}
+
+/** Null: a release of the source has none. */
+async function fileOf(account: ForeignAccount, file: ForeignFile): Promise<Bytes | null> {
+  try {
+    return await account.file(file)
+  } catch (error) {
+    if (file.mayLack && error instanceof NoAnswer && error.isMissing) return null
+    throw error
+  }
 }
 
 /** Made with the first document, and again when somebody deleted it. */

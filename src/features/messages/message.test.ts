@@ -142,6 +142,7 @@ describe('sending an envelope', () => {
       { name: 'Bia', order: 2, type: 'in-person-signer' },
       { name: 'Caio', order: 2, type: 'carbon-copy' },
     ])
+    await smtp.received(1) // whoever has acted is asked no more
     await change(envelopeId, (envelope) => act(envelope, people[0]!.id))
     await smtp.received(2)
     await ctx.db.read((reader) => sql`update fields set value = 'x'`.execute(tables(reader)))

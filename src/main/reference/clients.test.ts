@@ -1,6 +1,7 @@
 /** The clients in packages/ are what the contracts make of them. `npm run clients` writes them anew. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pythonOf } from '../testing/clients/python.ts'
 import { typescriptOf } from '../testing/clients/typescript.ts'
 import type { ApiDocument } from '../testing/clients/operations.ts'
 import { openWorld, type World } from '../testing/world.store.ts'
@@ -24,7 +25,10 @@ it('every call that is open to programs has a name, which no other has', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-it.each([['packages/client/src/calls.ts', typescriptOf]] as const)('%s is up to date', (file, write) => {
+it.each([
+  ['packages/client/src/calls.ts', typescriptOf],
+  ['packages/client-python/src/rubrica_client/_calls.py', pythonOf],
+] as const)('%s is up to date', (file, write) => {
   const about = { baseUrl: 'https://sign.example.com', version: '1' }
   const made = write(describeApi(world.http.endpoints, examples, about) as unknown as ApiDocument)
   if (process.env['WRITE_CLIENTS']) writeFileSync(file, made)

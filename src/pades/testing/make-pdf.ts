@@ -1,7 +1,7 @@
 /** Small PDFs for tests, written by hand, so that every box, rotation and oddity is exactly what the test says. */
 import type { Bytes } from '../base/bytes.ts'
 
-type PageShape = Readonly<{
+export type PageShape = Readonly<{
   mediaBox?: readonly number[]
   cropBox?: readonly number[]
   rotate?: number

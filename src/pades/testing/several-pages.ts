@@ -1,5 +1,5 @@
 /** Files of several pages, for tests. */
-import { writePdf } from './make-pdf.ts'
+import { writePdf, type PageShape } from './make-pdf.ts'
 
 /** Pages of their own that share one content. */
 export function pagesWith(content: string, count: number): Uint8Array {
@@ -12,6 +12,27 @@ export function pagesWith(content: string, count: number): Uint8Array {
       [4, `<</Length ${content.length}>>stream\n${content}\nendstream`],
       [5, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
       ...kids.map((kid): [number, string] => [kid, page]),
+    ]),
+  )
+}
+
+/** Pages each with boxes, rotation and content of its own; letters of Latin-1. */
+export function pagesOf(shapes: readonly PageShape[]): Uint8Array {
+  const kids = shapes.map((_, index) => 10 + 2 * index)
+  return writePdf(
+    new Map([
+      [1, '<</Type/Catalog/Pages 2 0 R>>'],
+      [2, `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count ${kids.length}>>`],
+      [5, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>'],
+      ...shapes.flatMap((shape, index): [number, string][] => {
+        const { mediaBox = [0, 0, 595, 842], cropBox = mediaBox, rotate = 0, userUnit = 1, content = '' } = shape
+        const boxes = `/MediaBox[${mediaBox.join(' ')}]/CropBox[${cropBox.join(' ')}]/Rotate ${rotate}/UserUnit ${userUnit}`
+        const resources = '/Resources<</Font<</F1 5 0 R>>>>'
+        return [
+          [kids[index]!, `<</Type/Page/Parent 2 0 R/Contents ${kids[index]! + 1} 0 R${boxes}${resources}>>`],
+          [kids[index]! + 1, `<</Length ${content.length}>>stream\n${content}\nendstream`],
+        ]
+      }),
     ]),
   )
 }

@@ -35,8 +35,8 @@ afterAll(() => s3Server.close())
 
 const endpoint = () => `http://127.0.0.1:${(s3Server.address() as AddressInfo).port}`
 const shelves: readonly (readonly [string, () => Shelf, number])[] = [
-  ['on disk', () => diskShelf(diskDir), 3000],
-  ['in S3', () => s3Shelf({ ...s3, endpoint: endpoint() }), 600],
+  ['on disk', () => diskShelf(diskDir), runs(1000, 3000)],
+  ['in S3', () => s3Shelf({ ...s3, endpoint: endpoint() }), runs(200, 600)],
 ]
 
 describe.each(shelves)('the same content %s', (_, shelf, reads) => {

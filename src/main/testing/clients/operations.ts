@@ -110,3 +110,24 @@ export function codesIn(document: ApiDocument): readonly string[] {
       if (operationId.includes('.')) Object.entries(responses).forEach(([status, each]) => status >= '4' && look(each))
   return [...codes].toSorted()
 }
+
+/** Named schemas that an answer of these calls refers to, directly or through another. */
+export function answeredSchemas(document: ApiDocument): readonly (readonly [name: string, schema: Schema])[] {
+  const found = new Set<string>()
+  const look = (value: unknown): void => {
+    for (const [, each] of JSON.stringify(value ?? null).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (each === undefined || found.has(each)) continue
+      found.add(each)
+      look(document.components.schemas[each])
+    }
+  }
+  for (const { answer } of operationsOf(document)) look(answer)
+  return Object.entries(document.components.schemas).filter(([name]) => found.has(name))
+}
+
+/** What a value may be, where it may be several things. */
+export function eitherOf(schema: Schema): readonly Schema[] | null {
+  const { anyOf, oneOf, type } = schema
+  if (Array.isArray(type)) return type.map((each: unknown) => ({ ...schema, type: each }))
+  return Array.isArray(anyOf ?? oneOf) ? ((anyOf ?? oneOf) as Schema[]) : null
+}

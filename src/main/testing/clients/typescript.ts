@@ -1,6 +1,14 @@
 /** Writes packages/client/src/calls.ts: the table of calls, and the types of what is asked and answered. */
 import type { Schema } from '../../reference/schemas.ts'
-import { codesIn, operationsOf, type ApiDocument, type Member, type Operation } from './operations.ts'
+import {
+  answeredSchemas,
+  codesIn,
+  eitherOf,
+  operationsOf,
+  type ApiDocument,
+  type Member,
+  type Operation,
+} from './operations.ts'
 
 export function typescriptOf(document: ApiDocument): string {
   const operations = operationsOf(document)
@@ -26,30 +34,14 @@ export function typescriptOf(document: ApiDocument): string {
     'export type ErrorCode =',
     ...codesIn(document).map((code) => `  | '${code}'`),
     '  | (string & {})',
-    ...Object.entries(document.components.schemas)
-      .filter(([name]) => isAnswered(name, document))
-      .flatMap(([name, schema]) => [
-        '',
-        ...comment(schema['description'], ''),
-        `export type ${name} = ${typeOf(schema)}`,
-      ]),
+    ...answeredSchemas(document).flatMap(([name, schema]) => [
+      '',
+      ...comment(schema['description'], ''),
+      `export type ${name} = ${typeOf(schema)}`,
+    ]),
     ...operations.flatMap(declarations),
     '',
   ].join('\n')
-}
-
-/** Named schemas that an answer of these calls refers to, directly or through another. */
-function isAnswered(name: string, document: ApiDocument): boolean {
-  const found = new Set<string>()
-  const look = (value: unknown): void => {
-    for (const [, each] of JSON.stringify(value ?? null).matchAll(/#\/components\/schemas\/(\w+)/g)) {
-      if (each === undefined || found.has(each)) continue
-      found.add(each)
-      look(document.components.schemas[each])
-    }
-  }
-  for (const { answer } of operationsOf(document)) look(answer)
-  return found.has(name)
 }
 
 function signature({ verb, typeName, title, description, method, path, input, answer }: Operation): string[] {
@@ -94,12 +86,6 @@ const plainTypes: Readonly<Record<string, string>> = {
   number: 'number',
   boolean: 'boolean',
   null: 'null',
-}
-
-function eitherOf(schema: Schema): readonly Schema[] | null {
-  const { anyOf, oneOf, type } = schema
-  if (Array.isArray(type)) return type.map((each: unknown) => ({ ...schema, type: each }))
-  return Array.isArray(anyOf ?? oneOf) ? ((anyOf ?? oneOf) as Schema[]) : null
 }
 
 /** Strings are written as the house writes them. */

@@ -4,9 +4,10 @@ import { keepsLooks } from '../../testing/kept-looks.ts'
 import { oddFile } from '../../testing/odd-contents.ts'
 import { seeded } from '../../testing/random.ts'
 import { testWorkshop } from '../../testing/test-workshop.ts'
+import { runs } from '../../../kernel/testing/nightly.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
-const FILES = 100
+const FILES = runs(40, 100)
 
 const workshop = testWorkshop()
 

@@ -89,7 +89,7 @@ function Standing({ subscription }: { subscription: SubscriptionView }) {
   return (
     <div className="grid gap-1">
       <p>{'until' in standing ? t(`paid.${standing.is}`, { date: date(standing.until) }) : t(`paid.${standing.is}`)}</p>
-      {method && (
+      {method && standing.is !== 'never' && (
         <p className="text-sm text-muted">
           {t('paid.method')}: {t(`paid.methods.${method}`)}
         </p>

@@ -1,5 +1,5 @@
 /** Third step: how it is paid, what it comes to, and the button that buys. */
-import { ArrowLeft, LoaderCircle, Lock } from 'lucide-react'
+import { LoaderCircle, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -87,7 +87,7 @@ function Finish({ total, isBusy, onBack }: { total: string; isBusy: boolean; onB
         <span className="num text-lg font-semibold">{total}</span>
       </p>
       <div className={buttonRow}>
-        <Button icon={ArrowLeft} aria-disabled={isBusy} onClick={onBack}>
+        <Button aria-disabled={isBusy} onClick={onBack}>
           {t('previous')}
         </Button>
         <Button

@@ -1,0 +1,4637 @@
+"""Calls of Rubrica with their types. Made by `npm run clients` from the contracts: not to be changed by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, NotRequired, TypedDict, Unpack
+
+from ._client import Caller, File
+
+
+UserOrganizationMetadataEnvelopeType = TypedDict("UserOrganizationMetadataEnvelopeType", {
+    "pdfa": "bool",
+})
+
+
+UserOrganizationMetadataEnvelope = TypedDict("UserOrganizationMetadataEnvelope", {
+    "type": "UserOrganizationMetadataEnvelopeType",
+})
+
+
+UserOrganizationMetadata = TypedDict("UserOrganizationMetadata", {
+    "envelope": "UserOrganizationMetadataEnvelope",
+})
+
+
+UserOrganizationStyle = TypedDict("UserOrganizationStyle", {
+    "avatar_background_color": "str",
+    "avatar_text_color": "str",
+    "navbar_background_color": "str",
+    "navbar_text_color": "str",
+    "button_background_color": "str",
+    "button_text_color": "str",
+})
+
+
+UserOrganization = TypedDict("UserOrganization", {
+    "id": "str",
+    "name": "str",
+    "is_personal": "bool",
+    "is_owner": "bool",
+    "metadata": "UserOrganizationMetadata",
+    "style": "UserOrganizationStyle | None",
+})
+
+
+UserQuota = TypedDict("UserQuota", {
+    "available": "int | None",
+    "consumed": "int",
+    "interval": "Literal[\"month\", \"year\"]",
+    "renews_at": "str",
+})
+
+
+User = TypedDict("User", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "phone": "str | None",
+    "cpf": "str | None",
+    "avatar": "str | None",
+    "language": "Literal[\"pt-BR\", \"en\", \"es\"]",
+    "is_usa_version": "bool",
+    "is_email_verified": "bool",
+    "is_registration_complete": "bool",
+    "deletion_due_at": "str | None",
+    "organization": "UserOrganization",
+    "permissions": "Sequence[str]",
+    "quota": "UserQuota",
+})
+
+
+EnvelopeSender = TypedDict("EnvelopeSender", {
+    "name": "str",
+    "email": "str",
+})
+
+
+EnvelopeRecipientsStats = TypedDict("EnvelopeRecipientsStats", {
+    "done": "int",
+    "total": "int",
+})
+
+
+EnvelopeTriggersItemResult = TypedDict("EnvelopeTriggersItemResult", {
+    "state": "Literal[\"saved\", \"failed\"]",
+    "folder": "str | None",
+    "message": "str",
+    "created_at": "str",
+})
+
+
+EnvelopeTriggersItem = TypedDict("EnvelopeTriggersItem", {
+    "event": "Literal[\"ENVELOPE_COMPLETED\"]",
+    "trigger": "Literal[\"SAVE_FILES_ON_DIRECTORY\"]",
+    "value": "str | None",
+    "result": "EnvelopeTriggersItemResult | None",
+})
+
+
+EnvelopeSealingWait = TypedDict("EnvelopeSealingWait", {
+    "waits_for": "Literal[\"timestamp\", \"revocation\", \"token\", \"storage\", \"database\", \"unknown\"]",
+    "since": "str",
+    "next_try_at": "str",
+    "tries": "int",
+})
+
+
+EnvelopeLinks = TypedDict("EnvelopeLinks", {
+    "download": "str",
+    "display": "str | None",
+    "background_sheet": "str | None",
+})
+
+
+Envelope = TypedDict("Envelope", {
+    "id": "str",
+    "hashid": "str",
+    "title": "str",
+    "subject": "str",
+    "state": "Literal[\"draft\", \"template\", \"in-transit\", \"processing\", \"halted\", \"completed\", \"cancelled\", \"expired\", \"rejected\"]",
+    "status": "Literal[\"draft\", \"pending\", \"completed\", \"cancelled\", \"expired\", \"rejected\"]",
+    "is_sandbox": "bool",
+    "removed_at": "str | None",
+    "created_at": "str",
+    "sent_at": "str | None",
+    "closed_at": "str | None",
+    "expire_at": "str | None",
+    "sender": "EnvelopeSender",
+    "recipients_stats": "EnvelopeRecipientsStats",
+    "updated_at": "str",
+    "external_id": "str | None",
+    "message": "str",
+    "effective_until": "str | None",
+    "effective_date_reminder_at": "str | None",
+    "action_reminder_frequency": "Literal[\"24\", \"72\", \"120\"] | None",
+    "metadata": "Mapping[str, Any]",
+    "triggers": "Sequence[EnvelopeTriggersItem]",
+    "language": "Literal[\"pt-BR\", \"en\", \"es\"]",
+    "halted_because": "str | None",
+    "halted_at": "str | None",
+    "sealing_wait": "EnvelopeSealingWait | None",
+    "actions": "Sequence[Literal[\"edit\", \"send\", \"delete\", \"copy\", \"share\", \"cancel\", \"renotify\", \"retry\", \"download\", \"download_sheet\", \"save_files\"]]",
+    "links": "EnvelopeLinks",
+    "documents": "Sequence[Document]",
+    "recipients": "Sequence[Recipient]",
+})
+
+
+EnvelopeSummarySender = TypedDict("EnvelopeSummarySender", {
+    "name": "str",
+    "email": "str",
+})
+
+
+EnvelopeSummaryRecipientsStats = TypedDict("EnvelopeSummaryRecipientsStats", {
+    "done": "int",
+    "total": "int",
+})
+
+
+EnvelopeSummaryRecipientsItemDelivery = TypedDict("EnvelopeSummaryRecipientsItemDelivery", {
+    "state": "Literal[\"queued\", \"sent\", \"delivered\", \"bounced\", \"failed\", \"withdrawn\"]",
+    "kind": "str",
+    "at": "str",
+    "error": "str | None",
+    "status": "str | None",
+})
+
+
+EnvelopeSummaryRecipientsItem = TypedDict("EnvelopeSummaryRecipientsItem", {
+    "id": "str",
+    "name": "str",
+    "role": "str | None",
+    "type": "Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]",
+    "state": "Literal[\"queued\", \"waiting\", \"signing\", \"failed\", \"following\", \"done\", \"refused\", \"suspended\"]",
+    "routing_order": "int | None",
+    "delivery": "EnvelopeSummaryRecipientsItemDelivery | None",
+    "value": "str",
+})
+
+
+EnvelopeSummarySealingWait = TypedDict("EnvelopeSummarySealingWait", {
+    "waits_for": "Literal[\"timestamp\", \"revocation\", \"token\", \"storage\", \"database\", \"unknown\"]",
+    "since": "str",
+    "next_try_at": "str",
+    "tries": "int",
+})
+
+
+EnvelopeSummary = TypedDict("EnvelopeSummary", {
+    "id": "str",
+    "hashid": "str",
+    "title": "str",
+    "subject": "str",
+    "state": "Literal[\"draft\", \"template\", \"in-transit\", \"processing\", \"halted\", \"completed\", \"cancelled\", \"expired\", \"rejected\"]",
+    "status": "Literal[\"draft\", \"pending\", \"completed\", \"cancelled\", \"expired\", \"rejected\"]",
+    "is_sandbox": "bool",
+    "removed_at": "str | None",
+    "created_at": "str",
+    "updated_at": "str",
+    "external_id": "str | None",
+    "sent_at": "str | None",
+    "closed_at": "str | None",
+    "expire_at": "str | None",
+    "sender": "EnvelopeSummarySender",
+    "recipients_stats": "EnvelopeSummaryRecipientsStats",
+    "recipients": "Sequence[EnvelopeSummaryRecipientsItem]",
+    "is_held": "bool",
+    "removal_at": "str | None",
+    "sealing_wait": "EnvelopeSummarySealingWait | None",
+})
+
+
+FaceToFaceIdentifiersItem = TypedDict("FaceToFaceIdentifiersItem", {
+    "id": "Literal[\"CPF\", \"PHOTO\"]",
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "type": "Literal[\"text\", \"image\"]",
+    "title": "str",
+    "value": "str | None",
+    "is_required": "bool",
+    "is_given": "bool",
+})
+
+
+FaceToFaceEnvelope = TypedDict("FaceToFaceEnvelope", {
+    "id": "str",
+    "hashid": "str",
+    "title": "str",
+    "subject": "str",
+})
+
+
+FaceToFace = TypedDict("FaceToFace", {
+    "id": "str",
+    "name": "str",
+    "state": "Literal[\"queued\", \"waiting\", \"signing\", \"failed\", \"following\", \"done\", \"refused\", \"suspended\"]",
+    "action_token": "str",
+    "identifiers": "Sequence[FaceToFaceIdentifiersItem]",
+    "envelope": "FaceToFaceEnvelope",
+})
+
+
+EventShown = TypedDict("EventShown", {
+    "sha256": "str",
+    "is_confirmed": "bool",
+})
+
+
+Event = TypedDict("Event", {
+    "sequence": "int",
+    "type": "str",
+    "message": "str",
+    "created_at": "str",
+    "ip": "str | None",
+    "user_agent": "str | None",
+    "shown": "EventShown | None",
+})
+
+
+DocumentPagesItem = TypedDict("DocumentPagesItem", {
+    "width": "float",
+    "height": "float",
+})
+
+
+DocumentArchiveFindingsItem = TypedDict("DocumentArchiveFindingsItem", {
+    "what": "Literal[\"font_not_embedded\", \"font_incomplete\", \"font_widths\", \"font_unreadable\", \"cmyk_colour\", \"colour_profile\", \"spot_colour\", \"picture_format\", \"content_not_allowed\", \"beyond_limits\", \"page_size\", \"annotation_without_looks\", \"postscript\", \"external_content\", \"unreadable_part\", \"looks_changed\", \"too_complex\", \"encrypted\", \"signed\"]",
+    "name": "NotRequired[str]",
+    "page": "NotRequired[int]",
+})
+
+
+DocumentLinks = TypedDict("DocumentLinks", {
+    "display": "str",
+    "preview": "str",
+    "download": "str",
+    "background_sheet": "str | None",
+})
+
+
+Document = TypedDict("Document", {
+    "id": "str",
+    "name": "str",
+    "size": "int",
+    "sha1": "str",
+    "sha256": "str",
+    "pages": "Sequence[DocumentPagesItem]",
+    "is_signed": "bool",
+    "was_repaired": "bool",
+    "removed": "Sequence[str]",
+    "archive_findings": "Sequence[DocumentArchiveFindingsItem] | None",
+    "sealed_at": "str | None",
+    "links": "DocumentLinks",
+    "fields": "Sequence[Field]",
+    "contents": "Sequence[Content]",
+})
+
+
+RecipientAddresseesItemIdentifiersItem = TypedDict("RecipientAddresseesItemIdentifiersItem", {
+    "id": "Literal[\"CPF\", \"PHOTO\"]",
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "type": "Literal[\"text\", \"image\"]",
+    "title": "str",
+    "value": "str | None",
+    "is_required": "bool",
+    "is_given": "bool",
+})
+
+
+RecipientAddresseesItem = TypedDict("RecipientAddresseesItem", {
+    "via": "Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]",
+    "value": "str",
+    "name": "str",
+    "ran_action_at": "str | None",
+    "identifiers": "Sequence[RecipientAddresseesItemIdentifiersItem]",
+    "gets_copy": "bool | None",
+})
+
+
+RecipientCertificate = TypedDict("RecipientCertificate", {
+    "name": "str",
+    "issuer": "str",
+    "serial_number": "str",
+    "number": "str | None",
+    "policy": "str | None",
+})
+
+
+RecipientDelivery = TypedDict("RecipientDelivery", {
+    "state": "Literal[\"queued\", \"sent\", \"delivered\", \"bounced\", \"failed\", \"withdrawn\"]",
+    "kind": "str",
+    "at": "str",
+    "error": "str | None",
+    "status": "str | None",
+})
+
+
+Recipient = TypedDict("Recipient", {
+    "id": "str",
+    "name": "str",
+    "type": "Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]",
+    "state": "Literal[\"queued\", \"waiting\", \"signing\", \"failed\", \"following\", \"done\", \"refused\", \"suspended\"]",
+    "signature_type": "Literal[\"simple\", \"qualified\"]",
+    "routing_order": "int | None",
+    "role": "str | None",
+    "addressees": "Sequence[RecipientAddresseesItem]",
+    "notified_at": "str | None",
+    "viewed_at": "str | None",
+    "ran_action_at": "str | None",
+    "refuse_reason": "str | None",
+    "certificate": "RecipientCertificate | None",
+    "has_fields": "bool",
+    "delivery": "RecipientDelivery | None",
+})
+
+
+FieldWidgetsItem = TypedDict("FieldWidgetsItem", {
+    "page": "int",
+    "x_axis": "float",
+    "y_axis": "float",
+    "width": "float",
+    "height": "float",
+    "font_size": "float",
+})
+
+
+Field = TypedDict("Field", {
+    "id": "str",
+    "document": "str",
+    "recipient": "str",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "title": "str",
+    "name": "str",
+    "is_required": "bool",
+    "value": "str | None",
+    "options": "Sequence[str]",
+    "background_color": "str | None",
+    "border_color": "str | None",
+    "border_width": "float",
+    "text_color": "str",
+    "font_family": "str",
+    "widgets": "Sequence[FieldWidgetsItem]",
+})
+
+
+Content = TypedDict("Content", {
+    "id": "str",
+    "document": "str",
+    "type": "Literal[\"text\", \"date\", \"image\", \"comment\", \"validation-qrcode\", \"qr-code\"]",
+    "value": "str",
+    "page": "int",
+    "x_axis": "float",
+    "y_axis": "float",
+    "width": "float",
+    "height": "float",
+    "font_size": "float",
+    "font_family": "str",
+    "text_color": "str",
+    "opacity": "float",
+    "src": "str | None",
+})
+
+
+VerifiedEnvelopeEnvelopeSender = TypedDict("VerifiedEnvelopeEnvelopeSender", {
+    "name": "str",
+})
+
+
+VerifiedEnvelopeEnvelopeOrganization = TypedDict("VerifiedEnvelopeEnvelopeOrganization", {
+    "name": "str",
+})
+
+
+VerifiedEnvelopeEnvelopeRecipientsItemAddresseesItem = TypedDict("VerifiedEnvelopeEnvelopeRecipientsItemAddresseesItem", {
+    "value": "str",
+})
+
+
+VerifiedEnvelopeEnvelopeRecipientsItem = TypedDict("VerifiedEnvelopeEnvelopeRecipientsItem", {
+    "id": "str",
+    "name": "str",
+    "type": "Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]",
+    "state": "Literal[\"queued\", \"waiting\", \"signing\", \"failed\", \"following\", \"done\", \"refused\", \"suspended\"]",
+    "ran_action_at": "str | None",
+    "addressees": "Sequence[VerifiedEnvelopeEnvelopeRecipientsItemAddresseesItem]",
+})
+
+
+VerifiedEnvelopeEnvelope = TypedDict("VerifiedEnvelopeEnvelope", {
+    "hashid": "str",
+    "subject": "str",
+    "state": "Literal[\"draft\", \"template\", \"in-transit\", \"processing\", \"halted\", \"completed\", \"cancelled\", \"expired\", \"rejected\"]",
+    "created_at": "str",
+    "closed_at": "str | None",
+    "expire_at": "str | None",
+    "sender": "VerifiedEnvelopeEnvelopeSender",
+    "organization": "VerifiedEnvelopeEnvelopeOrganization",
+    "recipients": "Sequence[VerifiedEnvelopeEnvelopeRecipientsItem]",
+})
+
+
+VerifiedEnvelopeDocumentsItemVersionsItem = TypedDict("VerifiedEnvelopeDocumentsItemVersionsItem", {
+    "sha1": "str | None",
+    "sha256": "str",
+    "size": "int",
+    "level": "str",
+    "since": "str",
+    "because": "Literal[\"sealed\", \"renewed\"]",
+})
+
+
+VerifiedEnvelopeDocumentsItemSheetVersionsItem = TypedDict("VerifiedEnvelopeDocumentsItemSheetVersionsItem", {
+    "sha1": "str | None",
+    "sha256": "str",
+    "size": "int",
+    "level": "str",
+    "since": "str",
+    "because": "Literal[\"sealed\", \"renewed\"]",
+})
+
+
+VerifiedEnvelopeDocumentsItem = TypedDict("VerifiedEnvelopeDocumentsItem", {
+    "name": "str",
+    "pages": "int",
+    "sha1": "str",
+    "sha256": "str",
+    "original_sha256": "str",
+    "sealed_at": "str | None",
+    "level": "str | None",
+    "versions": "Sequence[VerifiedEnvelopeDocumentsItemVersionsItem]",
+    "sheet_versions": "Sequence[VerifiedEnvelopeDocumentsItemSheetVersionsItem]",
+})
+
+
+VerifiedEnvelope = TypedDict("VerifiedEnvelope", {
+    "name": "str",
+    "created_at": "str",
+    "sha1": "str",
+    "envelope": "VerifiedEnvelopeEnvelope",
+    "documents": "Sequence[VerifiedEnvelopeDocumentsItem]",
+})
+
+
+FileReportSignaturesItemFactsHolder = TypedDict("FileReportSignaturesItemFactsHolder", {
+    "name": "str",
+    "organization": "str | None",
+    "identifier": "str | None",
+    "is_seal": "bool",
+    "issuer": "str",
+})
+
+
+FileReportSignaturesItemFactsTrust = TypedDict("FileReportSignaturesItemFactsTrust", {
+    "kind": "Literal[\"own\", \"icp-brasil\", \"configured\"]",
+    "name": "str",
+})
+
+
+FileReportSignaturesItemFactsChanges = TypedDict("FileReportSignaturesItemFactsChanges", {
+    "are": "Literal[\"none\", \"allowed\", \"forbidden\"]",
+    "list": "str",
+})
+
+
+FileReportSignaturesItemFacts = TypedDict("FileReportSignaturesItemFacts", {
+    "holder": "FileReportSignaturesItemFactsHolder | None",
+    "trust": "FileReportSignaturesItemFactsTrust | None",
+    "claimed_at": "str | None",
+    "proven_at": "str | None",
+    "changes": "FileReportSignaturesItemFactsChanges | None",
+    "policy": "str | None",
+})
+
+
+FileReportSignaturesItemFindingsItem = TypedDict("FileReportSignaturesItemFindingsItem", {
+    "check": "str",
+    "verdict": "Literal[\"passed\", \"failed\", \"indeterminate\"]",
+    "message": "str",
+})
+
+
+FileReportSignaturesItem = TypedDict("FileReportSignaturesItem", {
+    "field": "str",
+    "kind": "Literal[\"signature\", \"timestamp\"]",
+    "signer": "str",
+    "signed_at": "str | None",
+    "level": "str | None",
+    "indication": "Literal[\"TOTAL-PASSED\", \"INDETERMINATE\", \"TOTAL-FAILED\"]",
+    "sub_indication": "str | None",
+    "facts": "FileReportSignaturesItemFacts",
+    "findings": "Sequence[FileReportSignaturesItemFindingsItem]",
+})
+
+
+FileReportOrigin = TypedDict("FileReportOrigin", {
+    "part": "Literal[\"document\", \"sheet\", \"upload\"]",
+    "is": "Literal[\"exact\", \"continued\"]",
+    "name": "str | None",
+    "since": "str | None",
+    "size": "int",
+    "is_newest": "bool",
+})
+
+
+FileReportCode = TypedDict("FileReportCode", {
+    "hashid": "str",
+    "matches": "bool",
+})
+
+
+FileReportRemoved = TypedDict("FileReportRemoved", {
+    "hashid": "str",
+    "organization": "str | None",
+    "sent_at": "str",
+    "closed_at": "str",
+    "removed_at": "str",
+    "events": "int",
+    "ledger_head": "str",
+})
+
+
+FileReport = TypedDict("FileReport", {
+    "name": "str",
+    "size": "int",
+    "sha1": "str",
+    "sha256": "str",
+    "indication": "Literal[\"TOTAL-PASSED\", \"INDETERMINATE\", \"TOTAL-FAILED\", \"NO-SIGNATURE\"]",
+    "summary": "str",
+    "checked_at": "str",
+    "signatures": "Sequence[FileReportSignaturesItem]",
+    "origin": "FileReportOrigin | None",
+    "code": "FileReportCode | None",
+    "envelope": "VerifiedEnvelope | None",
+    "removed": "FileReportRemoved | None",
+})
+
+
+ItemKeeper = TypedDict("ItemKeeper", {
+    "id": "str",
+    "name": "str",
+})
+
+
+ItemLinks = TypedDict("ItemLinks", {
+    "preview": "str | None",
+    "display": "str | None",
+    "download": "str",
+})
+
+
+Item = TypedDict("Item", {
+    "id": "str",
+    "name": "str",
+    "parent": "str | None",
+    "depth": "int",
+    "is_directory": "bool",
+    "mimetype": "str | None",
+    "size": "int | None",
+    "is_signed": "bool",
+    "publish_token": "str | None",
+    "is_shared": "bool",
+    "keeper": "ItemKeeper",
+    "may_change": "bool",
+    "created_at": "str",
+    "links": "ItemLinks",
+})
+
+
+WebhooksListInput = TypedDict("WebhooksListInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+})
+
+
+WebhooksListAnswerDataItemApplication = TypedDict("WebhooksListAnswerDataItemApplication", {
+    "id": "str",
+    "name": "str",
+})
+
+
+WebhooksListAnswerDataItem = TypedDict("WebhooksListAnswerDataItem", {
+    "id": "str",
+    "url": "str",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "format": "Literal[\"standard\", \"compatible\"]",
+    "application": "WebhooksListAnswerDataItemApplication | None",
+    "state": "Literal[\"active\", \"failing\", \"paused\"]",
+    "paused_because": "Literal[\"person\", \"failures\", \"gone\"] | None",
+    "paused_at": "str | None",
+    "failing_since": "str | None",
+    "created_at": "str",
+})
+
+
+WebhooksListAnswerLinks = TypedDict("WebhooksListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+WebhooksListAnswerMeta = TypedDict("WebhooksListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+WebhooksListAnswer = TypedDict("WebhooksListAnswer", {
+    "data": "Sequence[WebhooksListAnswerDataItem]",
+    "links": "WebhooksListAnswerLinks",
+    "meta": "WebhooksListAnswerMeta",
+})
+
+
+WebhooksCreateInput = TypedDict("WebhooksCreateInput", {
+    "url": "str",
+    "events": "NotRequired[Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]]",
+    "format": "NotRequired[Literal[\"standard\", \"compatible\"]]",
+    "application": "NotRequired[str | None]",
+})
+
+
+WebhooksCreateAnswerApplication = TypedDict("WebhooksCreateAnswerApplication", {
+    "id": "str",
+    "name": "str",
+})
+
+
+WebhooksCreateAnswer = TypedDict("WebhooksCreateAnswer", {
+    "id": "str",
+    "url": "str",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "format": "Literal[\"standard\", \"compatible\"]",
+    "application": "WebhooksCreateAnswerApplication | None",
+    "state": "Literal[\"active\", \"failing\", \"paused\"]",
+    "paused_because": "Literal[\"person\", \"failures\", \"gone\"] | None",
+    "paused_at": "str | None",
+    "failing_since": "str | None",
+    "created_at": "str",
+    "secret": "str",
+})
+
+
+WebhooksShowInput = TypedDict("WebhooksShowInput", {
+    "id": "str",
+})
+
+
+WebhooksShowAnswerApplication = TypedDict("WebhooksShowAnswerApplication", {
+    "id": "str",
+    "name": "str",
+})
+
+
+WebhooksShowAnswer = TypedDict("WebhooksShowAnswer", {
+    "id": "str",
+    "url": "str",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "format": "Literal[\"standard\", \"compatible\"]",
+    "application": "WebhooksShowAnswerApplication | None",
+    "state": "Literal[\"active\", \"failing\", \"paused\"]",
+    "paused_because": "Literal[\"person\", \"failures\", \"gone\"] | None",
+    "paused_at": "str | None",
+    "failing_since": "str | None",
+    "created_at": "str",
+})
+
+
+WebhooksChangeInput = TypedDict("WebhooksChangeInput", {
+    "id": "str",
+    "url": "NotRequired[str]",
+    "events": "NotRequired[Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]]",
+    "format": "NotRequired[Literal[\"standard\", \"compatible\"]]",
+})
+
+
+WebhooksChangeAnswerApplication = TypedDict("WebhooksChangeAnswerApplication", {
+    "id": "str",
+    "name": "str",
+})
+
+
+WebhooksChangeAnswer = TypedDict("WebhooksChangeAnswer", {
+    "id": "str",
+    "url": "str",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "format": "Literal[\"standard\", \"compatible\"]",
+    "application": "WebhooksChangeAnswerApplication | None",
+    "state": "Literal[\"active\", \"failing\", \"paused\"]",
+    "paused_because": "Literal[\"person\", \"failures\", \"gone\"] | None",
+    "paused_at": "str | None",
+    "failing_since": "str | None",
+    "created_at": "str",
+})
+
+
+WebhooksDeleteInput = TypedDict("WebhooksDeleteInput", {
+    "id": "str",
+})
+
+
+WebhooksRotateInput = TypedDict("WebhooksRotateInput", {
+    "id": "str",
+})
+
+
+WebhooksRotateAnswerApplication = TypedDict("WebhooksRotateAnswerApplication", {
+    "id": "str",
+    "name": "str",
+})
+
+
+WebhooksRotateAnswer = TypedDict("WebhooksRotateAnswer", {
+    "id": "str",
+    "url": "str",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "format": "Literal[\"standard\", \"compatible\"]",
+    "application": "WebhooksRotateAnswerApplication | None",
+    "state": "Literal[\"active\", \"failing\", \"paused\"]",
+    "paused_because": "Literal[\"person\", \"failures\", \"gone\"] | None",
+    "paused_at": "str | None",
+    "failing_since": "str | None",
+    "created_at": "str",
+    "secret": "str",
+})
+
+
+WebhooksPauseInput = TypedDict("WebhooksPauseInput", {
+    "id": "str",
+})
+
+
+WebhooksPauseAnswerApplication = TypedDict("WebhooksPauseAnswerApplication", {
+    "id": "str",
+    "name": "str",
+})
+
+
+WebhooksPauseAnswer = TypedDict("WebhooksPauseAnswer", {
+    "id": "str",
+    "url": "str",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "format": "Literal[\"standard\", \"compatible\"]",
+    "application": "WebhooksPauseAnswerApplication | None",
+    "state": "Literal[\"active\", \"failing\", \"paused\"]",
+    "paused_because": "Literal[\"person\", \"failures\", \"gone\"] | None",
+    "paused_at": "str | None",
+    "failing_since": "str | None",
+    "created_at": "str",
+})
+
+
+WebhooksResumeInput = TypedDict("WebhooksResumeInput", {
+    "id": "str",
+})
+
+
+WebhooksResumeAnswerApplication = TypedDict("WebhooksResumeAnswerApplication", {
+    "id": "str",
+    "name": "str",
+})
+
+
+WebhooksResumeAnswer = TypedDict("WebhooksResumeAnswer", {
+    "id": "str",
+    "url": "str",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "format": "Literal[\"standard\", \"compatible\"]",
+    "application": "WebhooksResumeAnswerApplication | None",
+    "state": "Literal[\"active\", \"failing\", \"paused\"]",
+    "paused_because": "Literal[\"person\", \"failures\", \"gone\"] | None",
+    "paused_at": "str | None",
+    "failing_since": "str | None",
+    "created_at": "str",
+})
+
+
+WebhooksTestInput = TypedDict("WebhooksTestInput", {
+    "id": "str",
+})
+
+
+WebhooksTestAnswerRequest = TypedDict("WebhooksTestAnswerRequest", {
+    "url": "str",
+    "headers": "Mapping[str, str]",
+    "body": "str",
+})
+
+
+WebhooksTestAnswerLogItem = TypedDict("WebhooksTestAnswerLogItem", {
+    "at": "str",
+    "took_ms": "int",
+    "status": "int | None",
+    "trouble": "Literal[\"status\", \"redirect\", \"timeout\", \"dns\", \"refused\", \"tls\", \"private_address\", \"connection\"] | None",
+    "answer": "str",
+})
+
+
+WebhooksTestAnswer = TypedDict("WebhooksTestAnswer", {
+    "id": "str",
+    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
+    "state": "Literal[\"pending\", \"delivered\", \"failed\"]",
+    "envelope": "str | None",
+    "attempts": "int",
+    "status": "int | None",
+    "trouble": "Literal[\"status\", \"redirect\", \"timeout\", \"dns\", \"refused\", \"tls\", \"private_address\", \"connection\"] | None",
+    "took_ms": "int | None",
+    "created_at": "str",
+    "delivered_at": "str | None",
+    "request": "WebhooksTestAnswerRequest",
+    "log": "Sequence[WebhooksTestAnswerLogItem]",
+})
+
+
+WebhooksDeliveriesInput = TypedDict("WebhooksDeliveriesInput", {
+    "id": "str",
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "state": "NotRequired[Literal[\"pending\", \"delivered\", \"failed\"]]",
+    "event": "NotRequired[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]]",
+    "envelope": "NotRequired[str]",
+})
+
+
+WebhooksDeliveriesAnswerDataItem = TypedDict("WebhooksDeliveriesAnswerDataItem", {
+    "id": "str",
+    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
+    "state": "Literal[\"pending\", \"delivered\", \"failed\"]",
+    "envelope": "str | None",
+    "attempts": "int",
+    "status": "int | None",
+    "trouble": "Literal[\"status\", \"redirect\", \"timeout\", \"dns\", \"refused\", \"tls\", \"private_address\", \"connection\"] | None",
+    "took_ms": "int | None",
+    "created_at": "str",
+    "delivered_at": "str | None",
+})
+
+
+WebhooksDeliveriesAnswerLinks = TypedDict("WebhooksDeliveriesAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+WebhooksDeliveriesAnswerMeta = TypedDict("WebhooksDeliveriesAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+WebhooksDeliveriesAnswer = TypedDict("WebhooksDeliveriesAnswer", {
+    "data": "Sequence[WebhooksDeliveriesAnswerDataItem]",
+    "links": "WebhooksDeliveriesAnswerLinks",
+    "meta": "WebhooksDeliveriesAnswerMeta",
+})
+
+
+WebhooksResendInput = TypedDict("WebhooksResendInput", {
+    "id": "str",
+    "since": "str",
+})
+
+
+WebhooksResendAnswer = TypedDict("WebhooksResendAnswer", {
+    "queued": "int",
+})
+
+
+WebhooksDeliveryInput = TypedDict("WebhooksDeliveryInput", {
+    "id": "str",
+    "delivery": "str",
+})
+
+
+WebhooksDeliveryAnswerRequest = TypedDict("WebhooksDeliveryAnswerRequest", {
+    "url": "str",
+    "headers": "Mapping[str, str]",
+    "body": "str",
+})
+
+
+WebhooksDeliveryAnswerLogItem = TypedDict("WebhooksDeliveryAnswerLogItem", {
+    "at": "str",
+    "took_ms": "int",
+    "status": "int | None",
+    "trouble": "Literal[\"status\", \"redirect\", \"timeout\", \"dns\", \"refused\", \"tls\", \"private_address\", \"connection\"] | None",
+    "answer": "str",
+})
+
+
+WebhooksDeliveryAnswer = TypedDict("WebhooksDeliveryAnswer", {
+    "id": "str",
+    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
+    "state": "Literal[\"pending\", \"delivered\", \"failed\"]",
+    "envelope": "str | None",
+    "attempts": "int",
+    "status": "int | None",
+    "trouble": "Literal[\"status\", \"redirect\", \"timeout\", \"dns\", \"refused\", \"tls\", \"private_address\", \"connection\"] | None",
+    "took_ms": "int | None",
+    "created_at": "str",
+    "delivered_at": "str | None",
+    "request": "WebhooksDeliveryAnswerRequest",
+    "log": "Sequence[WebhooksDeliveryAnswerLogItem]",
+})
+
+
+WebhooksResendDeliveryInput = TypedDict("WebhooksResendDeliveryInput", {
+    "id": "str",
+    "delivery": "str",
+})
+
+
+WebhooksResendDeliveryAnswer = TypedDict("WebhooksResendDeliveryAnswer", {
+    "queued": "int",
+})
+
+
+EnvelopesListInput = TypedDict("EnvelopesListInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "q": "NotRequired[str]",
+    "cursor": "NotRequired[str]",
+    "filter_state": "NotRequired[str]",
+    "filter_retention": "NotRequired[Literal[\"held\", \"ending\"]]",
+    "filter_external_id": "NotRequired[str]",
+    "filter_metadata": "NotRequired[str]",
+    "filter_created_from": "NotRequired[str]",
+    "filter_created_to": "NotRequired[str]",
+    "filter_updated_from": "NotRequired[str]",
+    "filter_updated_to": "NotRequired[str]",
+    "sort": "NotRequired[Literal[\"created_at\", \"-created_at\", \"updated_at\", \"-updated_at\"]]",
+    "source": "NotRequired[Literal[\"self\", \"workspace\", \"shared\"]]",
+    "include": "NotRequired[str]",
+})
+
+
+EnvelopesListAnswerLinks = TypedDict("EnvelopesListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+EnvelopesListAnswerMeta = TypedDict("EnvelopesListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+EnvelopesListAnswer = TypedDict("EnvelopesListAnswer", {
+    "data": "Sequence[EnvelopeSummary]",
+    "links": "EnvelopesListAnswerLinks",
+    "meta": "EnvelopesListAnswerMeta",
+})
+
+
+EnvelopesCreateInputTriggersItem = TypedDict("EnvelopesCreateInputTriggersItem", {
+    "event": "Literal[\"ENVELOPE_COMPLETED\"]",
+    "trigger": "Literal[\"SAVE_FILES_ON_DIRECTORY\"]",
+    "value": "NotRequired[str | None]",
+})
+
+
+EnvelopesCreateInput = TypedDict("EnvelopesCreateInput", {
+    "title": "NotRequired[str | None]",
+    "subject": "NotRequired[str | None]",
+    "message": "NotRequired[str | None]",
+    "expire_at": "NotRequired[str | None]",
+    "effective_until": "NotRequired[str | None]",
+    "effective_date_reminder_at": "NotRequired[str | None]",
+    "action_reminder_frequency": "NotRequired[Literal[\"24\", \"72\", \"120\"] | Literal[24, 72, 120] | None]",
+    "metadata": "NotRequired[Mapping[str, Any]]",
+    "external_id": "NotRequired[str | None]",
+    "triggers": "NotRequired[Sequence[EnvelopesCreateInputTriggersItem]]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"]]",
+})
+
+
+EnvelopesFaceToFaceInput = TypedDict("EnvelopesFaceToFaceInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "q": "NotRequired[str]",
+    "cursor": "NotRequired[str]",
+    "filter_state": "NotRequired[str]",
+})
+
+
+EnvelopesFaceToFaceAnswerLinks = TypedDict("EnvelopesFaceToFaceAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+EnvelopesFaceToFaceAnswerMeta = TypedDict("EnvelopesFaceToFaceAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+EnvelopesFaceToFaceAnswer = TypedDict("EnvelopesFaceToFaceAnswer", {
+    "data": "Sequence[FaceToFace]",
+    "links": "EnvelopesFaceToFaceAnswerLinks",
+    "meta": "EnvelopesFaceToFaceAnswerMeta",
+})
+
+
+EnvelopesStatsInput = TypedDict("EnvelopesStatsInput", {
+    "source": "NotRequired[Literal[\"self\", \"workspace\"]]",
+})
+
+
+EnvelopesStatsAnswer = TypedDict("EnvelopesStatsAnswer", {
+    "draft": "int",
+    "template": "int",
+    "in-transit": "int",
+    "processing": "int",
+    "halted": "int",
+    "completed": "int",
+    "cancelled": "int",
+    "expired": "int",
+    "rejected": "int",
+})
+
+
+EnvelopesAddresseesInput = TypedDict("EnvelopesAddresseesInput", {
+    "q": "NotRequired[str]",
+    "limit": "NotRequired[int]",
+})
+
+
+EnvelopesAddresseesAnswerDataItem = TypedDict("EnvelopesAddresseesAnswerDataItem", {
+    "name": "str",
+    "via": "Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]",
+    "value": "str",
+})
+
+
+EnvelopesAddresseesAnswer = TypedDict("EnvelopesAddresseesAnswer", {
+    "data": "Sequence[EnvelopesAddresseesAnswerDataItem]",
+})
+
+
+EnvelopesCreateAndSendInputTriggersItem = TypedDict("EnvelopesCreateAndSendInputTriggersItem", {
+    "event": "Literal[\"ENVELOPE_COMPLETED\"]",
+    "trigger": "Literal[\"SAVE_FILES_ON_DIRECTORY\"]",
+    "value": "NotRequired[str | None]",
+})
+
+
+EnvelopesCreateAndSendInputDocumentsItem = TypedDict("EnvelopesCreateAndSendInputDocumentsItem", {
+    "name": "NotRequired[str]",
+    "base64": "NotRequired[str]",
+    "file": "NotRequired[str]",
+    "document": "NotRequired[str]",
+    "conversion": "NotRequired[str]",
+})
+
+
+EnvelopesCreateAndSendInputRecipientsItemAddresseesItemIdentifiersItem = TypedDict("EnvelopesCreateAndSendInputRecipientsItemAddresseesItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+EnvelopesCreateAndSendInputRecipientsItemAddresseesItem = TypedDict("EnvelopesCreateAndSendInputRecipientsItemAddresseesItem", {
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[EnvelopesCreateAndSendInputRecipientsItemAddresseesItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+})
+
+
+EnvelopesCreateAndSendInputRecipientsItemIdentifiersItem = TypedDict("EnvelopesCreateAndSendInputRecipientsItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+EnvelopesCreateAndSendInputRecipientsItem = TypedDict("EnvelopesCreateAndSendInputRecipientsItem", {
+    "role": "NotRequired[str]",
+    "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
+    "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
+    "routing_order": "NotRequired[float | str | None]",
+    "addressees": "NotRequired[Sequence[EnvelopesCreateAndSendInputRecipientsItemAddresseesItem]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[EnvelopesCreateAndSendInputRecipientsItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+    "values": "NotRequired[Mapping[str, str | float | bool]]",
+})
+
+
+EnvelopesCreateAndSendInputFieldsItemWidgetsItem = TypedDict("EnvelopesCreateAndSendInputFieldsItemWidgetsItem", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+EnvelopesCreateAndSendInputFieldsItemWidget = TypedDict("EnvelopesCreateAndSendInputFieldsItemWidget", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+EnvelopesCreateAndSendInputFieldsItemAnchor = TypedDict("EnvelopesCreateAndSendInputFieldsItemAnchor", {
+    "text": "str",
+    "page": "NotRequired[float | str]",
+    "nth": "NotRequired[Literal[\"all\"] | float | str]",
+    "dx": "NotRequired[float | str]",
+    "dy": "NotRequired[float | str]",
+    "width": "NotRequired[float | str]",
+    "height": "NotRequired[float | str]",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+EnvelopesCreateAndSendInputFieldsItem = TypedDict("EnvelopesCreateAndSendInputFieldsItem", {
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "title": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "is_required": "NotRequired[bool | str]",
+    "value": "NotRequired[str | None]",
+    "options": "NotRequired[Sequence[str]]",
+    "background_color": "NotRequired[str | None]",
+    "border_color": "NotRequired[str | None]",
+    "border_width": "NotRequired[float | str]",
+    "text_color": "NotRequired[str]",
+    "font_family": "NotRequired[str]",
+    "widgets": "NotRequired[Sequence[EnvelopesCreateAndSendInputFieldsItemWidgetsItem]]",
+    "widget": "NotRequired[EnvelopesCreateAndSendInputFieldsItemWidget]",
+    "recipient": "str | int",
+    "document": "NotRequired[float | str]",
+    "anchor": "NotRequired[EnvelopesCreateAndSendInputFieldsItemAnchor]",
+})
+
+
+EnvelopesCreateAndSendInput = TypedDict("EnvelopesCreateAndSendInput", {
+    "title": "NotRequired[str | None]",
+    "subject": "NotRequired[str | None]",
+    "message": "NotRequired[str | None]",
+    "expire_at": "NotRequired[str | None]",
+    "effective_until": "NotRequired[str | None]",
+    "effective_date_reminder_at": "NotRequired[str | None]",
+    "action_reminder_frequency": "NotRequired[Literal[\"24\", \"72\", \"120\"] | Literal[24, 72, 120] | None]",
+    "metadata": "NotRequired[Mapping[str, Any]]",
+    "external_id": "NotRequired[str | None]",
+    "triggers": "NotRequired[Sequence[EnvelopesCreateAndSendInputTriggersItem]]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"]]",
+    "template": "NotRequired[str]",
+    "documents": "NotRequired[Sequence[EnvelopesCreateAndSendInputDocumentsItem]]",
+    "recipients": "NotRequired[Sequence[EnvelopesCreateAndSendInputRecipientsItem]]",
+    "fields": "NotRequired[Sequence[EnvelopesCreateAndSendInputFieldsItem]]",
+    "values": "NotRequired[Mapping[str, str | float | bool]]",
+    "tags": "NotRequired[bool | str]",
+    "send": "NotRequired[bool | str]",
+    "file": "NotRequired[File | Sequence[File]]",
+})
+
+
+EnvelopesWaysAnswer = TypedDict("EnvelopesWaysAnswer", {
+    "via": "Sequence[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "signature_types": "Sequence[Literal[\"simple\", \"qualified\"]]",
+    "identifiers": "Sequence[Literal[\"CPF\", \"PHOTO\"]]",
+    "phone_country": "Literal[\"BR\", \"US\"]",
+})
+
+
+EnvelopesNotesInput = TypedDict("EnvelopesNotesInput", {
+    "id": "str",
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+})
+
+
+EnvelopesNotesAnswerDataItemRecipient = TypedDict("EnvelopesNotesAnswerDataItemRecipient", {
+    "name": "str",
+    "value": "str",
+    "state": "Literal[\"queued\", \"waiting\", \"signing\", \"failed\", \"following\", \"done\", \"refused\", \"suspended\"]",
+})
+
+
+EnvelopesNotesAnswerDataItem = TypedDict("EnvelopesNotesAnswerDataItem", {
+    "message": "str",
+    "created_at": "str",
+    "recipient": "EnvelopesNotesAnswerDataItemRecipient",
+})
+
+
+EnvelopesNotesAnswerLinks = TypedDict("EnvelopesNotesAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+EnvelopesNotesAnswerMeta = TypedDict("EnvelopesNotesAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+EnvelopesNotesAnswer = TypedDict("EnvelopesNotesAnswer", {
+    "data": "Sequence[EnvelopesNotesAnswerDataItem]",
+    "links": "EnvelopesNotesAnswerLinks",
+    "meta": "EnvelopesNotesAnswerMeta",
+})
+
+
+EnvelopesEventsInput = TypedDict("EnvelopesEventsInput", {
+    "id": "str",
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "sort": "NotRequired[Literal[\"created_at\", \"-created_at\"]]",
+})
+
+
+EnvelopesEventsAnswerLinks = TypedDict("EnvelopesEventsAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+EnvelopesEventsAnswerMeta = TypedDict("EnvelopesEventsAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+EnvelopesEventsAnswer = TypedDict("EnvelopesEventsAnswer", {
+    "data": "Sequence[Event]",
+    "links": "EnvelopesEventsAnswerLinks",
+    "meta": "EnvelopesEventsAnswerMeta",
+})
+
+
+EnvelopesChangeInputTriggersItem = TypedDict("EnvelopesChangeInputTriggersItem", {
+    "event": "Literal[\"ENVELOPE_COMPLETED\"]",
+    "trigger": "Literal[\"SAVE_FILES_ON_DIRECTORY\"]",
+    "value": "NotRequired[str | None]",
+})
+
+
+EnvelopesChangeInput = TypedDict("EnvelopesChangeInput", {
+    "id": "str",
+    "title": "NotRequired[str | None]",
+    "subject": "NotRequired[str | None]",
+    "message": "NotRequired[str | None]",
+    "expire_at": "NotRequired[str | None]",
+    "effective_until": "NotRequired[str | None]",
+    "effective_date_reminder_at": "NotRequired[str | None]",
+    "action_reminder_frequency": "NotRequired[Literal[\"24\", \"72\", \"120\"] | Literal[24, 72, 120] | None]",
+    "metadata": "NotRequired[Mapping[str, Any]]",
+    "external_id": "NotRequired[str | None]",
+    "triggers": "NotRequired[Sequence[EnvelopesChangeInputTriggersItem]]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"]]",
+})
+
+
+EnvelopesDeleteInput = TypedDict("EnvelopesDeleteInput", {
+    "id": "str",
+})
+
+
+EnvelopesShowInput = TypedDict("EnvelopesShowInput", {
+    "id": "str",
+    "extended": "NotRequired[str]",
+    "include": "NotRequired[str]",
+})
+
+
+EnvelopesCopyInput = TypedDict("EnvelopesCopyInput", {
+    "id": "str",
+    "into": "NotRequired[Literal[\"draft\", \"template\"]]",
+})
+
+
+EnvelopesCopyAnswerSender = TypedDict("EnvelopesCopyAnswerSender", {
+    "name": "str",
+    "email": "str",
+})
+
+
+EnvelopesCopyAnswerRecipientsStats = TypedDict("EnvelopesCopyAnswerRecipientsStats", {
+    "done": "int",
+    "total": "int",
+})
+
+
+EnvelopesCopyAnswerTriggersItemResult = TypedDict("EnvelopesCopyAnswerTriggersItemResult", {
+    "state": "Literal[\"saved\", \"failed\"]",
+    "folder": "str | None",
+    "message": "str",
+    "created_at": "str",
+})
+
+
+EnvelopesCopyAnswerTriggersItem = TypedDict("EnvelopesCopyAnswerTriggersItem", {
+    "event": "Literal[\"ENVELOPE_COMPLETED\"]",
+    "trigger": "Literal[\"SAVE_FILES_ON_DIRECTORY\"]",
+    "value": "str | None",
+    "result": "EnvelopesCopyAnswerTriggersItemResult | None",
+})
+
+
+EnvelopesCopyAnswerSealingWait = TypedDict("EnvelopesCopyAnswerSealingWait", {
+    "waits_for": "Literal[\"timestamp\", \"revocation\", \"token\", \"storage\", \"database\", \"unknown\"]",
+    "since": "str",
+    "next_try_at": "str",
+    "tries": "int",
+})
+
+
+EnvelopesCopyAnswerLinks = TypedDict("EnvelopesCopyAnswerLinks", {
+    "download": "str",
+    "display": "str | None",
+    "background_sheet": "str | None",
+})
+
+
+EnvelopesCopyAnswerData = TypedDict("EnvelopesCopyAnswerData", {
+    "id": "str",
+})
+
+
+EnvelopesCopyAnswer = TypedDict("EnvelopesCopyAnswer", {
+    "id": "str",
+    "hashid": "str",
+    "title": "str",
+    "subject": "str",
+    "state": "Literal[\"draft\", \"template\", \"in-transit\", \"processing\", \"halted\", \"completed\", \"cancelled\", \"expired\", \"rejected\"]",
+    "status": "Literal[\"draft\", \"pending\", \"completed\", \"cancelled\", \"expired\", \"rejected\"]",
+    "is_sandbox": "bool",
+    "removed_at": "str | None",
+    "created_at": "str",
+    "sent_at": "str | None",
+    "closed_at": "str | None",
+    "expire_at": "str | None",
+    "sender": "EnvelopesCopyAnswerSender",
+    "recipients_stats": "EnvelopesCopyAnswerRecipientsStats",
+    "updated_at": "str",
+    "external_id": "str | None",
+    "message": "str",
+    "effective_until": "str | None",
+    "effective_date_reminder_at": "str | None",
+    "action_reminder_frequency": "Literal[\"24\", \"72\", \"120\"] | None",
+    "metadata": "Mapping[str, Any]",
+    "triggers": "Sequence[EnvelopesCopyAnswerTriggersItem]",
+    "language": "Literal[\"pt-BR\", \"en\", \"es\"]",
+    "halted_because": "str | None",
+    "halted_at": "str | None",
+    "sealing_wait": "EnvelopesCopyAnswerSealingWait | None",
+    "actions": "Sequence[Literal[\"edit\", \"send\", \"delete\", \"copy\", \"share\", \"cancel\", \"renotify\", \"retry\", \"download\", \"download_sheet\", \"save_files\"]]",
+    "links": "EnvelopesCopyAnswerLinks",
+    "documents": "Sequence[Document]",
+    "recipients": "Sequence[Recipient]",
+    "data": "EnvelopesCopyAnswerData",
+})
+
+
+EnvelopesSendInput = TypedDict("EnvelopesSendInput", {
+    "id": "str",
+})
+
+
+EnvelopesCancelInput = TypedDict("EnvelopesCancelInput", {
+    "id": "str",
+})
+
+
+EnvelopesRemindInput = TypedDict("EnvelopesRemindInput", {
+    "id": "str",
+    "recipient": "NotRequired[str]",
+})
+
+
+EnvelopesRetryInput = TypedDict("EnvelopesRetryInput", {
+    "id": "str",
+})
+
+
+EnvelopesSharesInput = TypedDict("EnvelopesSharesInput", {
+    "id": "str",
+})
+
+
+EnvelopesSharesAnswerTeamsItem = TypedDict("EnvelopesSharesAnswerTeamsItem", {
+    "id": "str",
+    "name": "str",
+})
+
+
+EnvelopesSharesAnswer = TypedDict("EnvelopesSharesAnswer", {
+    "teams": "Sequence[EnvelopesSharesAnswerTeamsItem]",
+})
+
+
+EnvelopesShareInput = TypedDict("EnvelopesShareInput", {
+    "id": "str",
+    "teams": "Sequence[str]",
+})
+
+
+EnvelopesShareAnswerTeamsItem = TypedDict("EnvelopesShareAnswerTeamsItem", {
+    "id": "str",
+    "name": "str",
+})
+
+
+EnvelopesShareAnswer = TypedDict("EnvelopesShareAnswer", {
+    "teams": "Sequence[EnvelopesShareAnswerTeamsItem]",
+})
+
+
+EnvelopesSaveInput = TypedDict("EnvelopesSaveInput", {
+    "id": "str",
+    "parent": "NotRequired[str | None]",
+})
+
+
+EnvelopesArchivesInput = TypedDict("EnvelopesArchivesInput", {
+    "id": "str",
+})
+
+
+EnvelopesArchivesAnswerDataItemFilesItem = TypedDict("EnvelopesArchivesAnswerDataItemFilesItem", {
+    "name": "str",
+    "part": "Literal[\"document\", \"sheet\"]",
+    "id": "str | None",
+})
+
+
+EnvelopesArchivesAnswerDataItem = TypedDict("EnvelopesArchivesAnswerDataItem", {
+    "type": "Literal[\"docuware\", \"s3\", \"webdav\"]",
+    "label": "str",
+    "state": "Literal[\"waiting\", \"stored\", \"failed\"]",
+    "message": "str | None",
+    "is_connected": "bool",
+    "next_try_at": "str | None",
+    "settled_at": "str | None",
+    "files": "Sequence[EnvelopesArchivesAnswerDataItemFilesItem]",
+})
+
+
+EnvelopesArchivesAnswer = TypedDict("EnvelopesArchivesAnswer", {
+    "data": "Sequence[EnvelopesArchivesAnswerDataItem]",
+    "may_retry": "bool",
+})
+
+
+EnvelopesArchiveInput = TypedDict("EnvelopesArchiveInput", {
+    "id": "str",
+})
+
+
+EnvelopesArchiveAnswerDataItemFilesItem = TypedDict("EnvelopesArchiveAnswerDataItemFilesItem", {
+    "name": "str",
+    "part": "Literal[\"document\", \"sheet\"]",
+    "id": "str | None",
+})
+
+
+EnvelopesArchiveAnswerDataItem = TypedDict("EnvelopesArchiveAnswerDataItem", {
+    "type": "Literal[\"docuware\", \"s3\", \"webdav\"]",
+    "label": "str",
+    "state": "Literal[\"waiting\", \"stored\", \"failed\"]",
+    "message": "str | None",
+    "is_connected": "bool",
+    "next_try_at": "str | None",
+    "settled_at": "str | None",
+    "files": "Sequence[EnvelopesArchiveAnswerDataItemFilesItem]",
+})
+
+
+EnvelopesArchiveAnswer = TypedDict("EnvelopesArchiveAnswer", {
+    "data": "Sequence[EnvelopesArchiveAnswerDataItem]",
+    "may_retry": "bool",
+})
+
+
+EnvelopesRetentionInput = TypedDict("EnvelopesRetentionInput", {
+    "id": "str",
+})
+
+
+EnvelopesRetentionAnswer = TypedDict("EnvelopesRetentionAnswer", {
+    "is_held": "bool",
+    "removal_at": "str | None",
+})
+
+
+EnvelopesHoldInput = TypedDict("EnvelopesHoldInput", {
+    "id": "str",
+})
+
+
+EnvelopesHoldAnswer = TypedDict("EnvelopesHoldAnswer", {
+    "is_held": "bool",
+    "removal_at": "str | None",
+})
+
+
+EnvelopesReleaseInput = TypedDict("EnvelopesReleaseInput", {
+    "id": "str",
+})
+
+
+EnvelopesReleaseAnswer = TypedDict("EnvelopesReleaseAnswer", {
+    "is_held": "bool",
+    "removal_at": "str | None",
+})
+
+
+EnvelopesDownloadInput = TypedDict("EnvelopesDownloadInput", {
+    "id": "str",
+    "version": "NotRequired[Literal[\"current\", \"sent\"]]",
+})
+
+
+EnvelopesDownloadEvidenceInput = TypedDict("EnvelopesDownloadEvidenceInput", {
+    "id": "str",
+})
+
+
+InboxListInput = TypedDict("InboxListInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "q": "NotRequired[str]",
+    "cursor": "NotRequired[str]",
+    "filter_state": "NotRequired[str]",
+    "filter_envelope.state": "NotRequired[str]",
+    "sort": "NotRequired[Literal[\"notified_at\", \"-notified_at\", \"created_at\", \"-created_at\"]]",
+    "include": "NotRequired[str]",
+})
+
+
+InboxListAnswerDataItemEnvelopeSender = TypedDict("InboxListAnswerDataItemEnvelopeSender", {
+    "name": "str",
+    "email": "str",
+})
+
+
+InboxListAnswerDataItemEnvelopeRecipientsStats = TypedDict("InboxListAnswerDataItemEnvelopeRecipientsStats", {
+    "done": "int",
+    "total": "int",
+})
+
+
+InboxListAnswerDataItemEnvelope = TypedDict("InboxListAnswerDataItemEnvelope", {
+    "id": "str",
+    "hashid": "str",
+    "title": "str",
+    "subject": "str",
+    "state": "Literal[\"draft\", \"template\", \"in-transit\", \"processing\", \"halted\", \"completed\", \"cancelled\", \"expired\", \"rejected\"]",
+    "status": "Literal[\"draft\", \"pending\", \"completed\", \"cancelled\", \"expired\", \"rejected\"]",
+    "is_sandbox": "bool",
+    "removed_at": "str | None",
+    "created_at": "str",
+    "sent_at": "str | None",
+    "closed_at": "str | None",
+    "expire_at": "str | None",
+    "sender": "InboxListAnswerDataItemEnvelopeSender",
+    "recipients_stats": "InboxListAnswerDataItemEnvelopeRecipientsStats",
+})
+
+
+InboxListAnswerDataItem = TypedDict("InboxListAnswerDataItem", {
+    "envelope": "InboxListAnswerDataItemEnvelope",
+    "state": "Literal[\"queued\", \"waiting\", \"signing\", \"failed\", \"following\", \"done\", \"refused\", \"suspended\"]",
+    "type": "Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]",
+    "notified_at": "str",
+})
+
+
+InboxListAnswerLinks = TypedDict("InboxListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+InboxListAnswerMeta = TypedDict("InboxListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+InboxListAnswer = TypedDict("InboxListAnswer", {
+    "data": "Sequence[InboxListAnswerDataItem]",
+    "links": "InboxListAnswerLinks",
+    "meta": "InboxListAnswerMeta",
+})
+
+
+BatchesPreviewInputRowsItemRecipientsItemAddresseesItemIdentifiersItem = TypedDict("BatchesPreviewInputRowsItemRecipientsItemAddresseesItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+BatchesPreviewInputRowsItemRecipientsItemAddresseesItem = TypedDict("BatchesPreviewInputRowsItemRecipientsItemAddresseesItem", {
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[BatchesPreviewInputRowsItemRecipientsItemAddresseesItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+})
+
+
+BatchesPreviewInputRowsItemRecipientsItemIdentifiersItem = TypedDict("BatchesPreviewInputRowsItemRecipientsItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+BatchesPreviewInputRowsItemRecipientsItem = TypedDict("BatchesPreviewInputRowsItemRecipientsItem", {
+    "role": "NotRequired[str]",
+    "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
+    "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
+    "routing_order": "NotRequired[float | str | None]",
+    "addressees": "NotRequired[Sequence[BatchesPreviewInputRowsItemRecipientsItemAddresseesItem]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[BatchesPreviewInputRowsItemRecipientsItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+    "values": "NotRequired[Mapping[str, str | float | bool]]",
+})
+
+
+BatchesPreviewInputRowsItem = TypedDict("BatchesPreviewInputRowsItem", {
+    "title": "NotRequired[str]",
+    "external_id": "NotRequired[str]",
+    "recipients": "NotRequired[Sequence[BatchesPreviewInputRowsItemRecipientsItem]]",
+    "values": "NotRequired[Mapping[str, str | float | bool]]",
+})
+
+
+BatchesPreviewInput = TypedDict("BatchesPreviewInput", {
+    "template": "str",
+    "rows": "NotRequired[Sequence[BatchesPreviewInputRowsItem]]",
+    "columns": "NotRequired[Sequence[str]]",
+    "has_heads": "NotRequired[bool | str]",
+    "file": "NotRequired[File | Sequence[File]]",
+})
+
+
+BatchesPreviewAnswerColumnsItem = TypedDict("BatchesPreviewAnswerColumnsItem", {
+    "head": "str",
+    "target": "str",
+})
+
+
+BatchesPreviewAnswerSampleItem = TypedDict("BatchesPreviewAnswerSampleItem", {
+    "line": "int",
+    "cells": "Sequence[str]",
+})
+
+
+BatchesPreviewAnswerFailuresItem = TypedDict("BatchesPreviewAnswerFailuresItem", {
+    "code": "str",
+    "message": "str",
+    "field": "str | None",
+    "line": "int",
+})
+
+
+BatchesPreviewAnswer = TypedDict("BatchesPreviewAnswer", {
+    "targets": "Sequence[str]",
+    "columns": "Sequence[BatchesPreviewAnswerColumnsItem]",
+    "sample": "Sequence[BatchesPreviewAnswerSampleItem]",
+    "total": "int",
+    "invalid": "int",
+    "failures": "Sequence[BatchesPreviewAnswerFailuresItem]",
+    "credits_left": "int | None",
+})
+
+
+BatchesCreateInputRowsItemRecipientsItemAddresseesItemIdentifiersItem = TypedDict("BatchesCreateInputRowsItemRecipientsItemAddresseesItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+BatchesCreateInputRowsItemRecipientsItemAddresseesItem = TypedDict("BatchesCreateInputRowsItemRecipientsItemAddresseesItem", {
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[BatchesCreateInputRowsItemRecipientsItemAddresseesItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+})
+
+
+BatchesCreateInputRowsItemRecipientsItemIdentifiersItem = TypedDict("BatchesCreateInputRowsItemRecipientsItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+BatchesCreateInputRowsItemRecipientsItem = TypedDict("BatchesCreateInputRowsItemRecipientsItem", {
+    "role": "NotRequired[str]",
+    "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
+    "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
+    "routing_order": "NotRequired[float | str | None]",
+    "addressees": "NotRequired[Sequence[BatchesCreateInputRowsItemRecipientsItemAddresseesItem]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[BatchesCreateInputRowsItemRecipientsItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+    "values": "NotRequired[Mapping[str, str | float | bool]]",
+})
+
+
+BatchesCreateInputRowsItem = TypedDict("BatchesCreateInputRowsItem", {
+    "title": "NotRequired[str]",
+    "external_id": "NotRequired[str]",
+    "recipients": "NotRequired[Sequence[BatchesCreateInputRowsItemRecipientsItem]]",
+    "values": "NotRequired[Mapping[str, str | float | bool]]",
+})
+
+
+BatchesCreateInput = TypedDict("BatchesCreateInput", {
+    "template": "str",
+    "rows": "NotRequired[Sequence[BatchesCreateInputRowsItem]]",
+    "columns": "NotRequired[Sequence[str]]",
+    "has_heads": "NotRequired[bool | str]",
+    "invalid": "NotRequired[Literal[\"refuse\", \"skip\"]]",
+    "again": "NotRequired[bool | str]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"]]",
+    "file": "NotRequired[File | Sequence[File]]",
+})
+
+
+BatchesCreateAnswer = TypedDict("BatchesCreateAnswer", {
+    "id": "str",
+    "template": "str | None",
+    "title": "str",
+    "state": "Literal[\"running\", \"paused\", \"stopped\", \"cancelled\", \"done\"]",
+    "stopped_because": "str | None",
+    "is_sandbox": "bool",
+    "total": "int",
+    "sent": "int",
+    "failed": "int",
+    "waiting": "int",
+    "cancelled": "int",
+    "created_at": "str",
+    "finished_at": "str | None",
+})
+
+
+BatchesListInput = TypedDict("BatchesListInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+})
+
+
+BatchesListAnswerDataItem = TypedDict("BatchesListAnswerDataItem", {
+    "id": "str",
+    "template": "str | None",
+    "title": "str",
+    "state": "Literal[\"running\", \"paused\", \"stopped\", \"cancelled\", \"done\"]",
+    "stopped_because": "str | None",
+    "is_sandbox": "bool",
+    "total": "int",
+    "sent": "int",
+    "failed": "int",
+    "waiting": "int",
+    "cancelled": "int",
+    "created_at": "str",
+    "finished_at": "str | None",
+})
+
+
+BatchesListAnswerLinks = TypedDict("BatchesListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+BatchesListAnswerMeta = TypedDict("BatchesListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+BatchesListAnswer = TypedDict("BatchesListAnswer", {
+    "data": "Sequence[BatchesListAnswerDataItem]",
+    "links": "BatchesListAnswerLinks",
+    "meta": "BatchesListAnswerMeta",
+})
+
+
+BatchesSampleInput = TypedDict("BatchesSampleInput", {
+    "template": "str",
+})
+
+
+BatchesShowInput = TypedDict("BatchesShowInput", {
+    "id": "str",
+})
+
+
+BatchesShowAnswer = TypedDict("BatchesShowAnswer", {
+    "id": "str",
+    "template": "str | None",
+    "title": "str",
+    "state": "Literal[\"running\", \"paused\", \"stopped\", \"cancelled\", \"done\"]",
+    "stopped_because": "str | None",
+    "is_sandbox": "bool",
+    "total": "int",
+    "sent": "int",
+    "failed": "int",
+    "waiting": "int",
+    "cancelled": "int",
+    "created_at": "str",
+    "finished_at": "str | None",
+})
+
+
+BatchesRowsInput = TypedDict("BatchesRowsInput", {
+    "id": "str",
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "filter_state": "NotRequired[Literal[\"waiting\", \"sent\", \"failed\", \"cancelled\"]]",
+})
+
+
+BatchesRowsAnswerDataItemRecipientsItem = TypedDict("BatchesRowsAnswerDataItemRecipientsItem", {
+    "role": "str",
+    "name": "str",
+    "value": "str",
+})
+
+
+BatchesRowsAnswerDataItemFailure = TypedDict("BatchesRowsAnswerDataItemFailure", {
+    "code": "str",
+    "message": "str",
+    "field": "str | None",
+})
+
+
+BatchesRowsAnswerDataItem = TypedDict("BatchesRowsAnswerDataItem", {
+    "line": "int",
+    "state": "Literal[\"waiting\", \"sent\", \"failed\", \"cancelled\"]",
+    "external_id": "str | None",
+    "recipients": "Sequence[BatchesRowsAnswerDataItemRecipientsItem]",
+    "envelope": "str | None",
+    "failure": "BatchesRowsAnswerDataItemFailure | None",
+})
+
+
+BatchesRowsAnswerLinks = TypedDict("BatchesRowsAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+BatchesRowsAnswerMeta = TypedDict("BatchesRowsAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+BatchesRowsAnswer = TypedDict("BatchesRowsAnswer", {
+    "data": "Sequence[BatchesRowsAnswerDataItem]",
+    "links": "BatchesRowsAnswerLinks",
+    "meta": "BatchesRowsAnswerMeta",
+})
+
+
+BatchesPauseInput = TypedDict("BatchesPauseInput", {
+    "id": "str",
+})
+
+
+BatchesPauseAnswer = TypedDict("BatchesPauseAnswer", {
+    "id": "str",
+    "template": "str | None",
+    "title": "str",
+    "state": "Literal[\"running\", \"paused\", \"stopped\", \"cancelled\", \"done\"]",
+    "stopped_because": "str | None",
+    "is_sandbox": "bool",
+    "total": "int",
+    "sent": "int",
+    "failed": "int",
+    "waiting": "int",
+    "cancelled": "int",
+    "created_at": "str",
+    "finished_at": "str | None",
+})
+
+
+BatchesResumeInput = TypedDict("BatchesResumeInput", {
+    "id": "str",
+})
+
+
+BatchesResumeAnswer = TypedDict("BatchesResumeAnswer", {
+    "id": "str",
+    "template": "str | None",
+    "title": "str",
+    "state": "Literal[\"running\", \"paused\", \"stopped\", \"cancelled\", \"done\"]",
+    "stopped_because": "str | None",
+    "is_sandbox": "bool",
+    "total": "int",
+    "sent": "int",
+    "failed": "int",
+    "waiting": "int",
+    "cancelled": "int",
+    "created_at": "str",
+    "finished_at": "str | None",
+})
+
+
+BatchesCancelInput = TypedDict("BatchesCancelInput", {
+    "id": "str",
+})
+
+
+BatchesCancelAnswer = TypedDict("BatchesCancelAnswer", {
+    "id": "str",
+    "template": "str | None",
+    "title": "str",
+    "state": "Literal[\"running\", \"paused\", \"stopped\", \"cancelled\", \"done\"]",
+    "stopped_because": "str | None",
+    "is_sandbox": "bool",
+    "total": "int",
+    "sent": "int",
+    "failed": "int",
+    "waiting": "int",
+    "cancelled": "int",
+    "created_at": "str",
+    "finished_at": "str | None",
+})
+
+
+BatchesResultInput = TypedDict("BatchesResultInput", {
+    "id": "str",
+})
+
+
+DocumentsAddInput = TypedDict("DocumentsAddInput", {
+    "id": "str",
+    "name": "NotRequired[str]",
+    "file": "NotRequired[str]",
+    "document": "NotRequired[str]",
+    "conversion": "NotRequired[str]",
+})
+
+
+DocumentsChangeInput = TypedDict("DocumentsChangeInput", {
+    "id": "str",
+    "document": "str",
+    "name": "NotRequired[str]",
+    "position": "NotRequired[int]",
+})
+
+
+DocumentsRemoveInput = TypedDict("DocumentsRemoveInput", {
+    "id": "str",
+    "document": "str",
+})
+
+
+DocumentsDisplayInput = TypedDict("DocumentsDisplayInput", {
+    "id": "str",
+    "document": "str",
+})
+
+
+DocumentsDownloadInput = TypedDict("DocumentsDownloadInput", {
+    "id": "str",
+    "document": "str",
+})
+
+
+DocumentsDownloadEvidenceInput = TypedDict("DocumentsDownloadEvidenceInput", {
+    "id": "str",
+    "document": "str",
+})
+
+
+DocumentsPreviewInput = TypedDict("DocumentsPreviewInput", {
+    "id": "str",
+    "document": "str",
+    "page": "NotRequired[int]",
+    "width": "NotRequired[int]",
+})
+
+
+DocumentsReplaceLayoutInputFieldsItemWidgetsItem = TypedDict("DocumentsReplaceLayoutInputFieldsItemWidgetsItem", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+DocumentsReplaceLayoutInputFieldsItemWidget = TypedDict("DocumentsReplaceLayoutInputFieldsItemWidget", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+DocumentsReplaceLayoutInputFieldsItem = TypedDict("DocumentsReplaceLayoutInputFieldsItem", {
+    "recipient": "str",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "title": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "is_required": "NotRequired[bool | str]",
+    "value": "NotRequired[str | None]",
+    "options": "NotRequired[Sequence[str]]",
+    "background_color": "NotRequired[str | None]",
+    "border_color": "NotRequired[str | None]",
+    "border_width": "NotRequired[float | str]",
+    "text_color": "NotRequired[str]",
+    "font_family": "NotRequired[str]",
+    "widgets": "NotRequired[Sequence[DocumentsReplaceLayoutInputFieldsItemWidgetsItem]]",
+    "widget": "NotRequired[DocumentsReplaceLayoutInputFieldsItemWidget]",
+    "id": "NotRequired[str]",
+})
+
+
+DocumentsReplaceLayoutInputContentsItem = TypedDict("DocumentsReplaceLayoutInputContentsItem", {
+    "type": "Literal[\"text\", \"date\", \"image\", \"comment\", \"validation-qrcode\", \"qr-code\"]",
+    "value": "NotRequired[str]",
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+    "font_family": "NotRequired[str]",
+    "text_color": "NotRequired[str]",
+    "opacity": "NotRequired[float | str]",
+    "id": "NotRequired[str]",
+})
+
+
+DocumentsReplaceLayoutInput = TypedDict("DocumentsReplaceLayoutInput", {
+    "id": "str",
+    "document": "str",
+    "fields": "Sequence[DocumentsReplaceLayoutInputFieldsItem]",
+    "contents": "Sequence[DocumentsReplaceLayoutInputContentsItem]",
+})
+
+
+DocumentsReplaceLayoutAnswer = TypedDict("DocumentsReplaceLayoutAnswer", {
+    "fields": "Sequence[Field]",
+    "contents": "Sequence[Content]",
+})
+
+
+RecipientsAddInputAddresseesItemIdentifiersItem = TypedDict("RecipientsAddInputAddresseesItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+RecipientsAddInputAddresseesItem = TypedDict("RecipientsAddInputAddresseesItem", {
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[RecipientsAddInputAddresseesItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+})
+
+
+RecipientsAddInput = TypedDict("RecipientsAddInput", {
+    "id": "str",
+    "type": "Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]",
+    "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
+    "routing_order": "NotRequired[float | str | None]",
+    "role": "NotRequired[str | None]",
+    "name": "NotRequired[str]",
+    "addressees": "NotRequired[Sequence[RecipientsAddInputAddresseesItem]]",
+})
+
+
+RecipientsListInput = TypedDict("RecipientsListInput", {
+    "id": "str",
+})
+
+
+RecipientsListAnswer = TypedDict("RecipientsListAnswer", {
+    "data": "Sequence[Recipient]",
+})
+
+
+RecipientsChangeInputAddresseesItemIdentifiersItem = TypedDict("RecipientsChangeInputAddresseesItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+RecipientsChangeInputAddresseesItem = TypedDict("RecipientsChangeInputAddresseesItem", {
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[RecipientsChangeInputAddresseesItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+})
+
+
+RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
+    "id": "str",
+    "recipient": "str",
+    "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
+    "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
+    "routing_order": "NotRequired[float | str | None]",
+    "role": "NotRequired[str | None]",
+    "name": "NotRequired[str]",
+    "addressees": "NotRequired[Sequence[RecipientsChangeInputAddresseesItem]]",
+})
+
+
+RecipientsRemoveInput = TypedDict("RecipientsRemoveInput", {
+    "id": "str",
+    "recipient": "str",
+})
+
+
+RecipientsRemindInput = TypedDict("RecipientsRemindInput", {
+    "id": "str",
+    "recipient": "str",
+})
+
+
+RecipientsPhotoInput = TypedDict("RecipientsPhotoInput", {
+    "id": "str",
+    "recipient": "str",
+})
+
+
+RecipientsSigningAddressInput = TypedDict("RecipientsSigningAddressInput", {
+    "id": "str",
+    "recipient": "str",
+    "origin": "NotRequired[str]",
+})
+
+
+RecipientsSigningAddressAnswer = TypedDict("RecipientsSigningAddressAnswer", {
+    "address": "str",
+    "expires_at": "str",
+    "origin": "str",
+})
+
+
+FieldsAddInputWidgetsItem = TypedDict("FieldsAddInputWidgetsItem", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsAddInputWidget = TypedDict("FieldsAddInputWidget", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsAddInput = TypedDict("FieldsAddInput", {
+    "id": "str",
+    "document": "str",
+    "recipient": "str",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "title": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "is_required": "NotRequired[bool | str]",
+    "value": "NotRequired[str | None]",
+    "options": "NotRequired[Sequence[str]]",
+    "background_color": "NotRequired[str | None]",
+    "border_color": "NotRequired[str | None]",
+    "border_width": "NotRequired[float | str]",
+    "text_color": "NotRequired[str]",
+    "font_family": "NotRequired[str]",
+    "widgets": "NotRequired[Sequence[FieldsAddInputWidgetsItem]]",
+    "widget": "NotRequired[FieldsAddInputWidget]",
+})
+
+
+FieldsAddSeveralInputFieldsItemWidgetsItem = TypedDict("FieldsAddSeveralInputFieldsItemWidgetsItem", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsAddSeveralInputFieldsItemWidget = TypedDict("FieldsAddSeveralInputFieldsItemWidget", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsAddSeveralInputFieldsItem = TypedDict("FieldsAddSeveralInputFieldsItem", {
+    "recipient": "str",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "title": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "is_required": "NotRequired[bool | str]",
+    "value": "NotRequired[str | None]",
+    "options": "NotRequired[Sequence[str]]",
+    "background_color": "NotRequired[str | None]",
+    "border_color": "NotRequired[str | None]",
+    "border_width": "NotRequired[float | str]",
+    "text_color": "NotRequired[str]",
+    "font_family": "NotRequired[str]",
+    "widgets": "NotRequired[Sequence[FieldsAddSeveralInputFieldsItemWidgetsItem]]",
+    "widget": "NotRequired[FieldsAddSeveralInputFieldsItemWidget]",
+})
+
+
+FieldsAddSeveralInput = TypedDict("FieldsAddSeveralInput", {
+    "id": "str",
+    "document": "str",
+    "fields": "Sequence[FieldsAddSeveralInputFieldsItem]",
+})
+
+
+FieldsAddSeveralAnswer = TypedDict("FieldsAddSeveralAnswer", {
+    "data": "Sequence[Field]",
+})
+
+
+FieldsChangeInputWidgetsItem = TypedDict("FieldsChangeInputWidgetsItem", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsChangeInputWidget = TypedDict("FieldsChangeInputWidget", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsChangeInput = TypedDict("FieldsChangeInput", {
+    "id": "str",
+    "document": "str",
+    "field": "str",
+    "recipient": "NotRequired[str]",
+    "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]]",
+    "title": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "is_required": "NotRequired[bool | str]",
+    "value": "NotRequired[str | None]",
+    "options": "NotRequired[Sequence[str]]",
+    "background_color": "NotRequired[str | None]",
+    "border_color": "NotRequired[str | None]",
+    "border_width": "NotRequired[float | str]",
+    "text_color": "NotRequired[str]",
+    "font_family": "NotRequired[str]",
+    "widgets": "NotRequired[Sequence[FieldsChangeInputWidgetsItem]]",
+    "widget": "NotRequired[FieldsChangeInputWidget]",
+})
+
+
+FieldsChangeByFormInputWidgetsItem = TypedDict("FieldsChangeByFormInputWidgetsItem", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsChangeByFormInputWidget = TypedDict("FieldsChangeByFormInputWidget", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsChangeByFormInput = TypedDict("FieldsChangeByFormInput", {
+    "id": "str",
+    "document": "str",
+    "field": "str",
+    "recipient": "NotRequired[str]",
+    "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]]",
+    "title": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "is_required": "NotRequired[bool | str]",
+    "value": "NotRequired[str | None]",
+    "options": "NotRequired[Sequence[str]]",
+    "background_color": "NotRequired[str | None]",
+    "border_color": "NotRequired[str | None]",
+    "border_width": "NotRequired[float | str]",
+    "text_color": "NotRequired[str]",
+    "font_family": "NotRequired[str]",
+    "widgets": "NotRequired[Sequence[FieldsChangeByFormInputWidgetsItem]]",
+    "widget": "NotRequired[FieldsChangeByFormInputWidget]",
+    "_method": "Literal[\"PATCH\", \"PUT\", \"patch\", \"put\"]",
+})
+
+
+FieldsRemoveInput = TypedDict("FieldsRemoveInput", {
+    "id": "str",
+    "document": "str",
+    "field": "str",
+})
+
+
+ContentsAddInput = TypedDict("ContentsAddInput", {
+    "id": "str",
+    "document": "str",
+    "type": "Literal[\"text\", \"date\", \"image\", \"comment\", \"validation-qrcode\", \"qr-code\"]",
+    "value": "NotRequired[str]",
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+    "font_family": "NotRequired[str]",
+    "text_color": "NotRequired[str]",
+    "opacity": "NotRequired[float | str]",
+    "image": "NotRequired[File | Sequence[File]]",
+})
+
+
+ContentsAddSeveralInputContentsItem = TypedDict("ContentsAddSeveralInputContentsItem", {
+    "type": "Literal[\"text\", \"date\", \"image\", \"comment\", \"validation-qrcode\", \"qr-code\"]",
+    "value": "NotRequired[str]",
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+    "font_family": "NotRequired[str]",
+    "text_color": "NotRequired[str]",
+    "opacity": "NotRequired[float | str]",
+})
+
+
+ContentsAddSeveralInput = TypedDict("ContentsAddSeveralInput", {
+    "id": "str",
+    "document": "str",
+    "contents": "Sequence[ContentsAddSeveralInputContentsItem]",
+})
+
+
+ContentsAddSeveralAnswer = TypedDict("ContentsAddSeveralAnswer", {
+    "data": "Sequence[Content]",
+})
+
+
+ContentsChangeInput = TypedDict("ContentsChangeInput", {
+    "id": "str",
+    "document": "str",
+    "content": "str",
+    "type": "NotRequired[Literal[\"text\", \"date\", \"image\", \"comment\", \"validation-qrcode\", \"qr-code\"]]",
+    "value": "NotRequired[str]",
+    "page": "NotRequired[float | str]",
+    "x_axis": "NotRequired[float | str]",
+    "y_axis": "NotRequired[float | str]",
+    "width": "NotRequired[float | str]",
+    "height": "NotRequired[float | str]",
+    "font_size": "NotRequired[float | str]",
+    "font_family": "NotRequired[str]",
+    "text_color": "NotRequired[str]",
+    "opacity": "NotRequired[float | str]",
+})
+
+
+ContentsChangeByFormInput = TypedDict("ContentsChangeByFormInput", {
+    "id": "str",
+    "document": "str",
+    "content": "str",
+    "type": "NotRequired[Literal[\"text\", \"date\", \"image\", \"comment\", \"validation-qrcode\", \"qr-code\"]]",
+    "value": "NotRequired[str]",
+    "page": "NotRequired[float | str]",
+    "x_axis": "NotRequired[float | str]",
+    "y_axis": "NotRequired[float | str]",
+    "width": "NotRequired[float | str]",
+    "height": "NotRequired[float | str]",
+    "font_size": "NotRequired[float | str]",
+    "font_family": "NotRequired[str]",
+    "text_color": "NotRequired[str]",
+    "opacity": "NotRequired[float | str]",
+    "_method": "Literal[\"PATCH\", \"PUT\", \"patch\", \"put\"]",
+    "image": "NotRequired[File | Sequence[File]]",
+})
+
+
+ContentsRemoveInput = TypedDict("ContentsRemoveInput", {
+    "id": "str",
+    "document": "str",
+    "content": "str",
+})
+
+
+ContentsImageInput = TypedDict("ContentsImageInput", {
+    "id": "str",
+    "document": "str",
+    "content": "str",
+})
+
+
+VerifierLookUpInput = TypedDict("VerifierLookUpInput", {
+    "code": "NotRequired[str]",
+    "sha1": "NotRequired[str]",
+    "sha256": "NotRequired[str]",
+})
+
+
+VerifierLookUpAnswer = TypedDict("VerifierLookUpAnswer", {
+    "data": "VerifiedEnvelope",
+})
+
+
+VerifierValidateInput = TypedDict("VerifierValidateInput", {
+    "code": "NotRequired[str]",
+    "file": "File | Sequence[File]",
+})
+
+
+VerifierValidateAnswer = TypedDict("VerifierValidateAnswer", {
+    "data": "FileReport",
+})
+
+
+ContactsListInput = TypedDict("ContactsListInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "q": "NotRequired[str]",
+})
+
+
+ContactsListAnswerDataItem = TypedDict("ContactsListAnswerDataItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "phone": "str | None",
+    "created_at": "str",
+})
+
+
+ContactsListAnswerLinks = TypedDict("ContactsListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+ContactsListAnswerMeta = TypedDict("ContactsListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+ContactsListAnswer = TypedDict("ContactsListAnswer", {
+    "data": "Sequence[ContactsListAnswerDataItem]",
+    "links": "ContactsListAnswerLinks",
+    "meta": "ContactsListAnswerMeta",
+})
+
+
+ContactsCreateInput = TypedDict("ContactsCreateInput", {
+    "name": "str",
+    "email": "str",
+    "phone": "NotRequired[str | None]",
+})
+
+
+ContactsCreateAnswer = TypedDict("ContactsCreateAnswer", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "phone": "str | None",
+    "created_at": "str",
+})
+
+
+ContactsImportInput = TypedDict("ContactsImportInput", {
+    "dry_run": "NotRequired[bool | str]",
+    "existing": "NotRequired[Literal[\"update\", \"keep\"]]",
+    "invalid": "NotRequired[Literal[\"refuse\", \"skip\"]]",
+    "file": "File | Sequence[File]",
+})
+
+
+ContactsImportAnswerRowsItemWas = TypedDict("ContactsImportAnswerRowsItemWas", {
+    "name": "str",
+    "phone": "str | None",
+})
+
+
+ContactsImportAnswerRowsItem = TypedDict("ContactsImportAnswerRowsItem", {
+    "line": "int",
+    "becomes": "Literal[\"created\", \"updated\", \"unchanged\"]",
+    "email": "str",
+    "name": "str",
+    "phone": "str | None",
+    "was": "ContactsImportAnswerRowsItemWas | None",
+})
+
+
+ContactsImportAnswerFlawsItem = TypedDict("ContactsImportAnswerFlawsItem", {
+    "line": "int",
+    "field": "Literal[\"name\", \"email\", \"phone\"]",
+    "why": "Literal[\"missing\", \"invalid\", \"too_long\", \"repeated\"]",
+    "text": "str",
+    "first_line": "int | None",
+})
+
+
+ContactsImportAnswer = TypedDict("ContactsImportAnswer", {
+    "created": "int",
+    "updated": "int",
+    "unchanged": "int",
+    "invalid": "int",
+    "rows": "Sequence[ContactsImportAnswerRowsItem]",
+    "flaws": "Sequence[ContactsImportAnswerFlawsItem]",
+})
+
+
+ContactsShowInput = TypedDict("ContactsShowInput", {
+    "id": "str",
+})
+
+
+ContactsShowAnswer = TypedDict("ContactsShowAnswer", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "phone": "str | None",
+    "created_at": "str",
+})
+
+
+ContactsChangeInput = TypedDict("ContactsChangeInput", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "phone": "NotRequired[str | None]",
+})
+
+
+ContactsChangeAnswer = TypedDict("ContactsChangeAnswer", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "phone": "str | None",
+    "created_at": "str",
+})
+
+
+ContactsDeleteInput = TypedDict("ContactsDeleteInput", {
+    "id": "str",
+})
+
+
+StorageUploadInput = TypedDict("StorageUploadInput", {
+    "parent": "NotRequired[Literal[\"\"] | str | None]",
+    "name": "NotRequired[str]",
+    "file": "File | Sequence[File]",
+})
+
+
+StorageCreateFolderInput = TypedDict("StorageCreateFolderInput", {
+    "name": "str",
+    "parent": "NotRequired[Literal[\"\"] | str | None]",
+})
+
+
+StorageDeleteSeveralInput = TypedDict("StorageDeleteSeveralInput", {
+    "items": "Sequence[str]",
+})
+
+
+StorageDeleteSeveralAnswerRefusedItem = TypedDict("StorageDeleteSeveralAnswerRefusedItem", {
+    "id": "str",
+    "code": "str",
+    "message": "str",
+})
+
+
+StorageDeleteSeveralAnswer = TypedDict("StorageDeleteSeveralAnswer", {
+    "done": "Sequence[str]",
+    "refused": "Sequence[StorageDeleteSeveralAnswerRefusedItem]",
+})
+
+
+StorageListInput = TypedDict("StorageListInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "q": "NotRequired[str]",
+    "perPage": "NotRequired[int]",
+    "sort": "NotRequired[str]",
+    "filter_mimetype": "NotRequired[str]",
+    "filter_is_signed": "NotRequired[Literal[\"0\", \"1\", \"true\", \"false\"]]",
+    "parent": "NotRequired[Literal[\"\"] | str | None]",
+    "source": "NotRequired[Literal[\"self\", \"shared\", \"workspace\"]]",
+})
+
+
+StorageListAnswerLinks = TypedDict("StorageListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+StorageListAnswerMeta = TypedDict("StorageListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+StorageListAnswer = TypedDict("StorageListAnswer", {
+    "data": "Sequence[Item]",
+    "links": "StorageListAnswerLinks",
+    "meta": "StorageListAnswerMeta",
+})
+
+
+StorageMoveSeveralInput = TypedDict("StorageMoveSeveralInput", {
+    "items": "Sequence[str]",
+    "parent": "Literal[\"\"] | str | None",
+})
+
+
+StorageMoveSeveralAnswerRefusedItem = TypedDict("StorageMoveSeveralAnswerRefusedItem", {
+    "id": "str",
+    "code": "str",
+    "message": "str",
+})
+
+
+StorageMoveSeveralAnswer = TypedDict("StorageMoveSeveralAnswer", {
+    "done": "Sequence[str]",
+    "refused": "Sequence[StorageMoveSeveralAnswerRefusedItem]",
+})
+
+
+StorageDependentsInput = TypedDict("StorageDependentsInput", {
+    "items": "str",
+})
+
+
+StorageDependentsAnswer = TypedDict("StorageDependentsAnswer", {
+    "folders": "int",
+    "files": "int",
+    "size": "int",
+    "envelopes": "int",
+    "shared": "int",
+    "published": "int",
+})
+
+
+StorageDownloadSeveralInput = TypedDict("StorageDownloadSeveralInput", {
+    "items": "str",
+})
+
+
+StoragePublishedInput = TypedDict("StoragePublishedInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "q": "NotRequired[str]",
+    "perPage": "NotRequired[int]",
+    "sort": "NotRequired[str]",
+    "filter_mimetype": "NotRequired[str]",
+    "filter_is_signed": "NotRequired[Literal[\"0\", \"1\", \"true\", \"false\"]]",
+    "source": "NotRequired[Literal[\"self\", \"workspace\"]]",
+})
+
+
+StoragePublishedAnswerLinks = TypedDict("StoragePublishedAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+StoragePublishedAnswerMeta = TypedDict("StoragePublishedAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+StoragePublishedAnswer = TypedDict("StoragePublishedAnswer", {
+    "data": "Sequence[Item]",
+    "links": "StoragePublishedAnswerLinks",
+    "meta": "StoragePublishedAnswerMeta",
+})
+
+
+StorageRenameInput = TypedDict("StorageRenameInput", {
+    "id": "str",
+    "name": "str",
+})
+
+
+StorageDeleteInput = TypedDict("StorageDeleteInput", {
+    "id": "str",
+})
+
+
+StorageShowInput = TypedDict("StorageShowInput", {
+    "id": "str",
+})
+
+
+StorageShowAnswerKeeper = TypedDict("StorageShowAnswerKeeper", {
+    "id": "str",
+    "name": "str",
+})
+
+
+StorageShowAnswerLinks = TypedDict("StorageShowAnswerLinks", {
+    "preview": "str | None",
+    "display": "str | None",
+    "download": "str",
+})
+
+
+StorageShowAnswerPathItem = TypedDict("StorageShowAnswerPathItem", {
+    "id": "str",
+    "name": "str",
+})
+
+
+StorageShowAnswerDependents = TypedDict("StorageShowAnswerDependents", {
+    "folders": "int",
+    "files": "int",
+    "size": "int",
+    "envelopes": "int",
+    "shared": "int",
+    "published": "int",
+})
+
+
+StorageShowAnswerSharesItem = TypedDict("StorageShowAnswerSharesItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+})
+
+
+StorageShowAnswer = TypedDict("StorageShowAnswer", {
+    "id": "str",
+    "name": "str",
+    "parent": "str | None",
+    "depth": "int",
+    "is_directory": "bool",
+    "mimetype": "str | None",
+    "size": "int | None",
+    "is_signed": "bool",
+    "publish_token": "str | None",
+    "is_shared": "bool",
+    "keeper": "StorageShowAnswerKeeper",
+    "may_change": "bool",
+    "created_at": "str",
+    "links": "StorageShowAnswerLinks",
+    "path": "Sequence[StorageShowAnswerPathItem]",
+    "dependents": "StorageShowAnswerDependents",
+    "shares": "Sequence[StorageShowAnswerSharesItem]",
+})
+
+
+StorageMoveInput = TypedDict("StorageMoveInput", {
+    "id": "str",
+    "parent": "Literal[\"\"] | str | None",
+})
+
+
+StorageShareInput = TypedDict("StorageShareInput", {
+    "id": "str",
+    "users": "Sequence[str]",
+})
+
+
+StorageShareAnswerUsersItem = TypedDict("StorageShareAnswerUsersItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+})
+
+
+StorageShareAnswer = TypedDict("StorageShareAnswer", {
+    "users": "Sequence[StorageShareAnswerUsersItem]",
+})
+
+
+StorageUnshareInput = TypedDict("StorageUnshareInput", {
+    "id": "str",
+})
+
+
+StoragePublishInput = TypedDict("StoragePublishInput", {
+    "id": "str",
+})
+
+
+StorageWithdrawInput = TypedDict("StorageWithdrawInput", {
+    "id": "str",
+})
+
+
+StorageDownloadInput = TypedDict("StorageDownloadInput", {
+    "id": "str",
+})
+
+
+StorageDisplayInput = TypedDict("StorageDisplayInput", {
+    "id": "str",
+})
+
+
+StoragePreviewInput = TypedDict("StoragePreviewInput", {
+    "id": "str",
+    "width": "NotRequired[int]",
+})
+
+
+ConversionsTypesAnswer = TypedDict("ConversionsTypesAnswer", {
+    "formats": "Sequence[Literal[\"docx\", \"odt\", \"doc\", \"rtf\", \"html\"]]",
+})
+
+
+ConversionsCreateInput = TypedDict("ConversionsCreateInput", {
+    "file": "File | Sequence[File]",
+})
+
+
+ConversionsCreateAnswer = TypedDict("ConversionsCreateAnswer", {
+    "id": "str",
+    "name": "str",
+    "state": "Literal[\"waiting\", \"done\", \"failed\"]",
+    "message": "str | None",
+    "created_at": "str",
+})
+
+
+ConversionsShowInput = TypedDict("ConversionsShowInput", {
+    "id": "str",
+})
+
+
+ConversionsShowAnswer = TypedDict("ConversionsShowAnswer", {
+    "id": "str",
+    "name": "str",
+    "state": "Literal[\"waiting\", \"done\", \"failed\"]",
+    "message": "str | None",
+    "created_at": "str",
+})
+
+
+PlanShowAnswerPlanPrice = TypedDict("PlanShowAnswerPlanPrice", {
+    "value_cents": "int",
+    "currency": "str",
+    "formatted": "str",
+})
+
+
+PlanShowAnswerPlanResourcesItem = TypedDict("PlanShowAnswerPlanResourcesItem", {
+    "resource": "Literal[\"envelopes\"]",
+    "quantity": "int",
+})
+
+
+PlanShowAnswerPlanLimitsItem = TypedDict("PlanShowAnswerPlanLimitsItem", {
+    "limitation": "Literal[\"storage\", \"users\"]",
+    "quantity": "int",
+})
+
+
+PlanShowAnswerPlan = TypedDict("PlanShowAnswerPlan", {
+    "id": "Literal[\"free\", \"basic\", \"essential\", \"advanced\", \"corporate\"]",
+    "name": "str",
+    "description": "str",
+    "interval": "Literal[1] | Literal[12]",
+    "is_custom": "bool",
+    "price": "PlanShowAnswerPlanPrice | None",
+    "value_cents": "int | None",
+    "currency_symbol": "str | None",
+    "resources": "Sequence[PlanShowAnswerPlanResourcesItem]",
+    "limits": "Sequence[PlanShowAnswerPlanLimitsItem]",
+    "features": "Sequence[Literal[\"whatsapp\", \"integration_api\"]]",
+})
+
+
+PlanShowAnswerPending = TypedDict("PlanShowAnswerPending", {
+    "plan": "Literal[\"basic\", \"essential\", \"advanced\", \"corporate\"]",
+    "interval": "Literal[1] | Literal[12]",
+    "name": "str",
+})
+
+
+PlanShowAnswerPlanned = TypedDict("PlanShowAnswerPlanned", {
+    "plan": "Literal[\"basic\", \"essential\", \"advanced\", \"corporate\"]",
+    "interval": "Literal[1] | Literal[12]",
+    "name": "str",
+    "from": "str",
+})
+
+
+PlanShowAnswerProperties = TypedDict("PlanShowAnswerProperties", {
+    "card_banner": "str",
+    "card_last_four_digits": "str",
+    "card_expiration": "str",
+})
+
+
+PlanShowAnswerQuotaEnvelopes = TypedDict("PlanShowAnswerQuotaEnvelopes", {
+    "available": "int | None",
+    "consumed": "int",
+})
+
+
+PlanShowAnswerQuota = TypedDict("PlanShowAnswerQuota", {
+    "envelopes": "PlanShowAnswerQuotaEnvelopes",
+})
+
+
+PlanShowAnswerUsage = TypedDict("PlanShowAnswerUsage", {
+    "users": "int",
+    "invitations": "int",
+    "storage": "int",
+})
+
+
+PlanShowAnswer = TypedDict("PlanShowAnswer", {
+    "id": "str | None",
+    "state": "Literal[\"uninitialized\", \"recurring\", \"active\", \"cancelled\"]",
+    "plan": "PlanShowAnswerPlan",
+    "pending": "PlanShowAnswerPending | None",
+    "checkout_url": "str | None",
+    "planned": "PlanShowAnswerPlanned | None",
+    "properties": "PlanShowAnswerProperties | None",
+    "payment_method": "Literal[\"card\", \"pix\", \"boleto\"] | None",
+    "paid_until": "str | None",
+    "lapses_at": "str | None",
+    "quota": "PlanShowAnswerQuota",
+    "usage": "PlanShowAnswerUsage",
+    "next_recurrence_at": "str",
+})
+
+
+MembersListInput = TypedDict("MembersListInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "q": "NotRequired[str]",
+    "sort": "NotRequired[Literal[\"name\", \"-name\", \"email\", \"-email\", \"joined_at\", \"-joined_at\"]]",
+})
+
+
+MembersListAnswerDataItem = TypedDict("MembersListAnswerDataItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "avatar": "str | None",
+    "is_owner": "bool",
+    "joined_at": "str",
+})
+
+
+MembersListAnswerLinks = TypedDict("MembersListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+MembersListAnswerMeta = TypedDict("MembersListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+MembersListAnswer = TypedDict("MembersListAnswer", {
+    "data": "Sequence[MembersListAnswerDataItem]",
+    "links": "MembersListAnswerLinks",
+    "meta": "MembersListAnswerMeta",
+})
+
+
+MembersShowInput = TypedDict("MembersShowInput", {
+    "id": "str",
+    "extended": "NotRequired[str]",
+})
+
+
+MembersShowAnswerRolesItem = TypedDict("MembersShowAnswerRolesItem", {
+    "id": "str",
+    "name": "str",
+    "system": "Literal[\"administrator\", \"user\"] | None",
+})
+
+
+MembersShowAnswerTeamsItem = TypedDict("MembersShowAnswerTeamsItem", {
+    "id": "str",
+    "name": "str",
+})
+
+
+MembersShowAnswerPermissions = TypedDict("MembersShowAnswerPermissions", {
+    "send_envelopes": "bool",
+    "edit_organization": "bool",
+    "manage_users": "bool",
+    "manage_teams": "bool",
+    "manage_billing": "bool",
+    "attach_organizations": "bool",
+})
+
+
+MembersShowAnswer = TypedDict("MembersShowAnswer", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "avatar": "str | None",
+    "is_owner": "bool",
+    "joined_at": "str",
+    "roles": "NotRequired[Sequence[MembersShowAnswerRolesItem]]",
+    "teams": "NotRequired[Sequence[MembersShowAnswerTeamsItem]]",
+    "permissions": "NotRequired[MembersShowAnswerPermissions]",
+})
+
+
+MembersPermissionsInput = TypedDict("MembersPermissionsInput", {
+    "id": "str",
+})
+
+
+MembersPermissionsAnswerFromRoles = TypedDict("MembersPermissionsAnswerFromRoles", {
+    "send_envelopes": "bool",
+    "edit_organization": "bool",
+    "manage_users": "bool",
+    "manage_teams": "bool",
+    "manage_billing": "bool",
+    "attach_organizations": "bool",
+})
+
+
+MembersPermissionsAnswer = TypedDict("MembersPermissionsAnswer", {
+    "send_envelopes": "bool",
+    "edit_organization": "bool",
+    "manage_users": "bool",
+    "manage_teams": "bool",
+    "manage_billing": "bool",
+    "attach_organizations": "bool",
+    "from_roles": "MembersPermissionsAnswerFromRoles",
+    "is_owner": "bool",
+})
+
+
+InvitationsListInput = TypedDict("InvitationsListInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "q": "NotRequired[str]",
+})
+
+
+InvitationsListAnswerDataItemRole = TypedDict("InvitationsListAnswerDataItemRole", {
+    "id": "str",
+    "name": "str",
+})
+
+
+InvitationsListAnswerDataItemTeam = TypedDict("InvitationsListAnswerDataItemTeam", {
+    "id": "str",
+    "name": "str",
+})
+
+
+InvitationsListAnswerDataItem = TypedDict("InvitationsListAnswerDataItem", {
+    "id": "str",
+    "email": "str",
+    "role": "InvitationsListAnswerDataItemRole | None",
+    "team": "InvitationsListAnswerDataItemTeam | None",
+    "invited_by": "str | None",
+    "created_at": "str",
+    "sent_at": "str",
+    "expires_at": "str",
+    "is_expired": "bool",
+})
+
+
+InvitationsListAnswerLinks = TypedDict("InvitationsListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+InvitationsListAnswerMeta = TypedDict("InvitationsListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+InvitationsListAnswer = TypedDict("InvitationsListAnswer", {
+    "data": "Sequence[InvitationsListAnswerDataItem]",
+    "links": "InvitationsListAnswerLinks",
+    "meta": "InvitationsListAnswerMeta",
+})
+
+
+InvitationsShowInput = TypedDict("InvitationsShowInput", {
+    "email": "str",
+})
+
+
+InvitationsShowAnswerRole = TypedDict("InvitationsShowAnswerRole", {
+    "id": "str",
+    "name": "str",
+})
+
+
+InvitationsShowAnswerTeam = TypedDict("InvitationsShowAnswerTeam", {
+    "id": "str",
+    "name": "str",
+})
+
+
+InvitationsShowAnswer = TypedDict("InvitationsShowAnswer", {
+    "id": "str",
+    "email": "str",
+    "role": "InvitationsShowAnswerRole | None",
+    "team": "InvitationsShowAnswerTeam | None",
+    "invited_by": "str | None",
+    "created_at": "str",
+    "sent_at": "str",
+    "expires_at": "str",
+    "is_expired": "bool",
+})
+
+
+RolesListInput = TypedDict("RolesListInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "q": "NotRequired[str]",
+})
+
+
+RolesListAnswerDataItemUsersItem = TypedDict("RolesListAnswerDataItemUsersItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "avatar": "str | None",
+})
+
+
+RolesListAnswerDataItem = TypedDict("RolesListAnswerDataItem", {
+    "send_envelopes": "bool",
+    "edit_organization": "bool",
+    "manage_users": "bool",
+    "manage_teams": "bool",
+    "manage_billing": "bool",
+    "attach_organizations": "bool",
+    "id": "str",
+    "name": "str",
+    "system": "Literal[\"administrator\", \"user\"] | None",
+    "amount_users": "int",
+    "users": "Sequence[RolesListAnswerDataItemUsersItem]",
+    "created_at": "str",
+})
+
+
+RolesListAnswerLinks = TypedDict("RolesListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+RolesListAnswerMeta = TypedDict("RolesListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+RolesListAnswer = TypedDict("RolesListAnswer", {
+    "data": "Sequence[RolesListAnswerDataItem]",
+    "links": "RolesListAnswerLinks",
+    "meta": "RolesListAnswerMeta",
+})
+
+
+RolesShowInput = TypedDict("RolesShowInput", {
+    "id": "str",
+    "extended": "NotRequired[str]",
+})
+
+
+RolesShowAnswerUsersItem = TypedDict("RolesShowAnswerUsersItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "avatar": "str | None",
+})
+
+
+RolesShowAnswer = TypedDict("RolesShowAnswer", {
+    "send_envelopes": "bool",
+    "edit_organization": "bool",
+    "manage_users": "bool",
+    "manage_teams": "bool",
+    "manage_billing": "bool",
+    "attach_organizations": "bool",
+    "id": "str",
+    "name": "str",
+    "system": "Literal[\"administrator\", \"user\"] | None",
+    "amount_users": "int",
+    "users": "Sequence[RolesShowAnswerUsersItem]",
+    "created_at": "str",
+})
+
+
+RolesMembersInput = TypedDict("RolesMembersInput", {
+    "id": "str",
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+})
+
+
+RolesMembersAnswerDataItem = TypedDict("RolesMembersAnswerDataItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "avatar": "str | None",
+})
+
+
+RolesMembersAnswerLinks = TypedDict("RolesMembersAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+RolesMembersAnswerMeta = TypedDict("RolesMembersAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+RolesMembersAnswer = TypedDict("RolesMembersAnswer", {
+    "data": "Sequence[RolesMembersAnswerDataItem]",
+    "links": "RolesMembersAnswerLinks",
+    "meta": "RolesMembersAnswerMeta",
+})
+
+
+TeamsListInput = TypedDict("TeamsListInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "q": "NotRequired[str]",
+    "include": "NotRequired[str]",
+})
+
+
+TeamsListAnswerDataItemUsersItem = TypedDict("TeamsListAnswerDataItemUsersItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "avatar": "str | None",
+})
+
+
+TeamsListAnswerDataItem = TypedDict("TeamsListAnswerDataItem", {
+    "id": "str",
+    "name": "str",
+    "amount_users": "int",
+    "users": "Sequence[TeamsListAnswerDataItemUsersItem]",
+    "created_at": "str",
+})
+
+
+TeamsListAnswerLinks = TypedDict("TeamsListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+TeamsListAnswerMeta = TypedDict("TeamsListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+TeamsListAnswer = TypedDict("TeamsListAnswer", {
+    "data": "Sequence[TeamsListAnswerDataItem]",
+    "links": "TeamsListAnswerLinks",
+    "meta": "TeamsListAnswerMeta",
+})
+
+
+TeamsShowInput = TypedDict("TeamsShowInput", {
+    "id": "str",
+    "extended": "NotRequired[str]",
+})
+
+
+TeamsShowAnswerUsersItem = TypedDict("TeamsShowAnswerUsersItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "avatar": "str | None",
+})
+
+
+TeamsShowAnswer = TypedDict("TeamsShowAnswer", {
+    "id": "str",
+    "name": "str",
+    "amount_users": "int",
+    "users": "Sequence[TeamsShowAnswerUsersItem]",
+    "created_at": "str",
+})
+
+
+TeamsMembersInput = TypedDict("TeamsMembersInput", {
+    "id": "str",
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+})
+
+
+TeamsMembersAnswerDataItem = TypedDict("TeamsMembersAnswerDataItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "avatar": "str | None",
+})
+
+
+TeamsMembersAnswerLinks = TypedDict("TeamsMembersAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+TeamsMembersAnswerMeta = TypedDict("TeamsMembersAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+TeamsMembersAnswer = TypedDict("TeamsMembersAnswer", {
+    "data": "Sequence[TeamsMembersAnswerDataItem]",
+    "links": "TeamsMembersAnswerLinks",
+    "meta": "TeamsMembersAnswerMeta",
+})
+
+
+class Webhooks:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, **given: Unpack[WebhooksListInput]) -> WebhooksListAnswer:
+        """
+        List webhooks: ``GET /v1/webhooks``
+
+        List the webhooks of the organization, newest first; a program sees its own.
+        """
+        answer: WebhooksListAnswer = self._caller.call("GET /v1/webhooks", given)
+        return answer
+
+    def create(self, *, idempotency_key: str | None = None, **given: Unpack[WebhooksCreateInput]) -> WebhooksCreateAnswer:
+        """
+        Add a webhook: ``POST /v1/webhooks``
+
+        Add a webhook; one that a program adds is its own. Without `events` it gets all. The secret is shown once.
+        """
+        answer: WebhooksCreateAnswer = self._caller.call("POST /v1/webhooks", given, idempotency_key)
+        return answer
+
+    def show(self, **given: Unpack[WebhooksShowInput]) -> WebhooksShowAnswer:
+        """
+        Show a webhook: ``GET /v1/webhooks/{id}``
+
+        Show one webhook.
+        """
+        answer: WebhooksShowAnswer = self._caller.call("GET /v1/webhooks/{id}", given)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[WebhooksChangeInput]) -> WebhooksChangeAnswer:
+        """
+        Change a webhook: ``PATCH /v1/webhooks/{id}``
+
+        Change where a webhook leads, what it hears of, or the form of the body.
+        """
+        answer: WebhooksChangeAnswer = self._caller.call("PATCH /v1/webhooks/{id}", given, idempotency_key)
+        return answer
+
+    def delete(self, *, idempotency_key: str | None = None, **given: Unpack[WebhooksDeleteInput]) -> None:
+        """
+        Delete a webhook: ``DELETE /v1/webhooks/{id}``
+
+        Delete a webhook with its log; what waits is not sent.
+        """
+        self._caller.call("DELETE /v1/webhooks/{id}", given, idempotency_key)
+
+    def rotate(self, *, idempotency_key: str | None = None, **given: Unpack[WebhooksRotateInput]) -> WebhooksRotateAnswer:
+        """
+        Make a new secret: ``POST /v1/webhooks/{id}/rotate``
+
+        Make a new secret, shown once; for 24 hours the one before signs too.
+        """
+        answer: WebhooksRotateAnswer = self._caller.call("POST /v1/webhooks/{id}/rotate", given, idempotency_key)
+        return answer
+
+    def pause(self, *, idempotency_key: str | None = None, **given: Unpack[WebhooksPauseInput]) -> WebhooksPauseAnswer:
+        """
+        Pause a webhook: ``POST /v1/webhooks/{id}/pause``
+
+        Pause a webhook: what happens waits, for up to 30 days.
+        """
+        answer: WebhooksPauseAnswer = self._caller.call("POST /v1/webhooks/{id}/pause", given, idempotency_key)
+        return answer
+
+    def resume(self, *, idempotency_key: str | None = None, **given: Unpack[WebhooksResumeInput]) -> WebhooksResumeAnswer:
+        """
+        Resume a webhook: ``POST /v1/webhooks/{id}/resume``
+
+        Resume a webhook: what waits goes out now, in order.
+        """
+        answer: WebhooksResumeAnswer = self._caller.call("POST /v1/webhooks/{id}/resume", given, idempotency_key)
+        return answer
+
+    def test(self, *, idempotency_key: str | None = None, **given: Unpack[WebhooksTestInput]) -> WebhooksTestAnswer:
+        """
+        Send a test event: ``POST /v1/webhooks/{id}/test``
+
+        Send a test event at once, and say what was answered. It is not repeated.
+        """
+        answer: WebhooksTestAnswer = self._caller.call("POST /v1/webhooks/{id}/test", given, idempotency_key)
+        return answer
+
+    def deliveries(self, **given: Unpack[WebhooksDeliveriesInput]) -> WebhooksDeliveriesAnswer:
+        """
+        List deliveries: ``GET /v1/webhooks/{id}/deliveries``
+
+        List what was sent to a webhook in the last 30 days, newest first.
+        """
+        answer: WebhooksDeliveriesAnswer = self._caller.call("GET /v1/webhooks/{id}/deliveries", given)
+        return answer
+
+    def resend(self, *, idempotency_key: str | None = None, **given: Unpack[WebhooksResendInput]) -> WebhooksResendAnswer:
+        """
+        Send events again: ``POST /v1/webhooks/{id}/resend``
+
+        Send again, in order, everything since a time, with the same ids and bodies.
+        """
+        answer: WebhooksResendAnswer = self._caller.call("POST /v1/webhooks/{id}/resend", given, idempotency_key)
+        return answer
+
+    def delivery(self, **given: Unpack[WebhooksDeliveryInput]) -> WebhooksDeliveryAnswer:
+        """
+        Show a delivery: ``GET /v1/webhooks/{id}/deliveries/{delivery}``
+
+        Show one delivery: the request, and each attempt with its answer.
+        """
+        answer: WebhooksDeliveryAnswer = self._caller.call("GET /v1/webhooks/{id}/deliveries/{delivery}", given)
+        return answer
+
+    def resend_delivery(self, *, idempotency_key: str | None = None, **given: Unpack[WebhooksResendDeliveryInput]) -> WebhooksResendDeliveryAnswer:
+        """
+        Send a delivery again: ``POST /v1/webhooks/{id}/deliveries/{delivery}/resend``
+
+        Send one delivery again, with the same id and body.
+        """
+        answer: WebhooksResendDeliveryAnswer = self._caller.call("POST /v1/webhooks/{id}/deliveries/{delivery}/resend", given, idempotency_key)
+        return answer
+
+
+class Envelopes:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, **given: Unpack[EnvelopesListInput]) -> EnvelopesListAnswer:
+        """
+        List envelopes: ``GET /v1/envelopes``
+
+        List the envelopes that the caller sent or is drafting in this organization. Without a state: all but drafts and templates.
+        """
+        answer: EnvelopesListAnswer = self._caller.call("GET /v1/envelopes", given)
+        return answer
+
+    def create(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesCreateInput]) -> Envelope:
+        """
+        Create a draft: ``POST /v1/envelopes``
+
+        Create a draft envelope.
+        """
+        answer: Envelope = self._caller.call("POST /v1/envelopes", given, idempotency_key)
+        return answer
+
+    def face_to_face(self, **given: Unpack[EnvelopesFaceToFaceInput]) -> EnvelopesFaceToFaceAnswer:
+        """
+        List who signs in person: ``GET /v1/envelopes/face-to-face``
+
+        List whoever may sign now on the caller's own device.
+        """
+        answer: EnvelopesFaceToFaceAnswer = self._caller.call("GET /v1/envelopes/face-to-face", given)
+        return answer
+
+    def stats(self, **given: Unpack[EnvelopesStatsInput]) -> EnvelopesStatsAnswer:
+        """Count envelopes by state: ``GET /v1/envelopes/stats``"""
+        answer: EnvelopesStatsAnswer = self._caller.call("GET /v1/envelopes/stats", given)
+        return answer
+
+    def addressees(self, **given: Unpack[EnvelopesAddresseesInput]) -> EnvelopesAddresseesAnswer:
+        """
+        List recent addressees: ``GET /v1/envelopes/addressees``
+
+        Whom the caller sent envelopes to lately, in this organization, newest first, each address once: for suggestions while a recipient is typed.
+        """
+        answer: EnvelopesAddresseesAnswer = self._caller.call("GET /v1/envelopes/addressees", given)
+        return answer
+
+    def create_and_send(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesCreateAndSendInput]) -> Envelope:
+        """
+        Create and send an envelope: ``POST /v1/envelopes/send``
+
+        Make an envelope from a template or from files, and send it: whole, or nothing is made and no credit taken. As multipart, the part `data` holds this JSON, and each file part is one more document.
+        """
+        answer: Envelope = self._caller.call("POST /v1/envelopes/send data", given, idempotency_key)
+        return answer
+
+    def ways(self) -> EnvelopesWaysAnswer:
+        """
+        List ways to reach recipients: ``GET /v1/envelopes/ways``
+
+        How recipients can be reached from this organization, with which signatures they may sign, and what they may be asked to identify themselves with.
+        """
+        answer: EnvelopesWaysAnswer = self._caller.call("GET /v1/envelopes/ways", {})
+        return answer
+
+    def notes(self, **given: Unpack[EnvelopesNotesInput]) -> EnvelopesNotesAnswer:
+        """
+        List notes of recipients: ``GET /v1/envelopes/{id}/notes``
+
+        List what recipients wrote to the sender, newest first.
+        """
+        answer: EnvelopesNotesAnswer = self._caller.call("GET /v1/envelopes/{id}/notes", given)
+        return answer
+
+    def events(self, **given: Unpack[EnvelopesEventsInput]) -> EnvelopesEventsAnswer:
+        """
+        List events of an envelope: ``GET /v1/envelopes/{id}/events``
+
+        List what happened to an envelope, newest first.
+        """
+        answer: EnvelopesEventsAnswer = self._caller.call("GET /v1/envelopes/{id}/events", given)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesChangeInput]) -> Envelope:
+        """Change a draft: ``PATCH /v1/envelopes/{id}``"""
+        answer: Envelope = self._caller.call("PATCH /v1/envelopes/{id}", given, idempotency_key)
+        return answer
+
+    def delete(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesDeleteInput]) -> None:
+        """
+        Delete a draft: ``DELETE /v1/envelopes/{id}``
+
+        Delete a draft or template.
+        """
+        self._caller.call("DELETE /v1/envelopes/{id}", given, idempotency_key)
+
+    def show(self, **given: Unpack[EnvelopesShowInput]) -> Envelope:
+        """
+        Show an envelope: ``GET /v1/envelopes/{id}``
+
+        Show one envelope with its documents, recipients, fields and contents.
+        """
+        answer: Envelope = self._caller.call("GET /v1/envelopes/{id}", given)
+        return answer
+
+    def copy(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesCopyInput]) -> EnvelopesCopyAnswer:
+        """
+        Copy an envelope: ``POST /v1/envelopes/{id}/copy``
+
+        Make a new draft or template after a draft or template: documents, recipients, fields and contents come along.
+        """
+        answer: EnvelopesCopyAnswer = self._caller.call("POST /v1/envelopes/{id}/copy", given, idempotency_key)
+        return answer
+
+    def send(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesSendInput]) -> Envelope:
+        """
+        Send a draft: ``POST /v1/envelopes/{id}/send``
+
+        Send a draft: takes one credit and invites the first recipients.
+        """
+        answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/send", given, idempotency_key)
+        return answer
+
+    def cancel(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesCancelInput]) -> Envelope:
+        """
+        Cancel an envelope: ``POST /v1/envelopes/{id}/cancel``
+
+        Cancel an open envelope; everybody is told.
+        """
+        answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/cancel", given, idempotency_key)
+        return answer
+
+    def remind(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesRemindInput]) -> Envelope:
+        """
+        Remind recipients: ``POST /v1/envelopes/{id}/renotify``
+
+        Send the request again to whoever may act, or to one recipient.
+        """
+        answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/renotify", given, idempotency_key)
+        return answer
+
+    def retry(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesRetryInput]) -> Envelope:
+        """Seal a halted envelope again: ``POST /v1/envelopes/{id}/retry``"""
+        answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/retry", given, idempotency_key)
+        return answer
+
+    def shares(self, **given: Unpack[EnvelopesSharesInput]) -> EnvelopesSharesAnswer:
+        """
+        Show who may use a template: ``GET /v1/envelopes/{id}/shares``
+
+        List the teams whose members may use a template.
+        """
+        answer: EnvelopesSharesAnswer = self._caller.call("GET /v1/envelopes/{id}/shares", given)
+        return answer
+
+    def share(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesShareInput]) -> EnvelopesShareAnswer:
+        """
+        Share a template with teams: ``PUT /v1/envelopes/{id}/shares``
+
+        Share a template with these teams and with no others: their members see it and make envelopes of it, and change nothing.
+        """
+        answer: EnvelopesShareAnswer = self._caller.call("PUT /v1/envelopes/{id}/shares", given, idempotency_key)
+        return answer
+
+    def save(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesSaveInput]) -> Envelope:
+        """
+        Save an envelope to the storage: ``POST /v1/envelopes/{id}/save``
+
+        Save the sealed documents and signature pages of a completed envelope in the storage: in `parent`, or where its trigger says. What is there already stays where it is.
+        """
+        answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/save", given, idempotency_key)
+        return answer
+
+    def archives(self, **given: Unpack[EnvelopesArchivesInput]) -> EnvelopesArchivesAnswer:
+        """
+        Show archives of an envelope: ``GET /v1/envelopes/{id}/archives``
+
+        Show where an envelope was archived, and what still waits or failed.
+        """
+        answer: EnvelopesArchivesAnswer = self._caller.call("GET /v1/envelopes/{id}/archives", given)
+        return answer
+
+    def archive(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesArchiveInput]) -> EnvelopesArchiveAnswer:
+        """
+        Archive an envelope: ``POST /v1/envelopes/{id}/archives``
+
+        Archive a completed envelope: what failed is tried again, and integrations that were connected since get it too.
+        """
+        answer: EnvelopesArchiveAnswer = self._caller.call("POST /v1/envelopes/{id}/archives", given, idempotency_key)
+        return answer
+
+    def retention(self, **given: Unpack[EnvelopesRetentionInput]) -> EnvelopesRetentionAnswer:
+        """
+        Show the retention of an envelope: ``GET /v1/envelopes/{id}/retention``
+
+        Whether an envelope is held, and when it is removed if that is soon.
+        """
+        answer: EnvelopesRetentionAnswer = self._caller.call("GET /v1/envelopes/{id}/retention", given)
+        return answer
+
+    def hold(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesHoldInput]) -> EnvelopesHoldAnswer:
+        """
+        Hold an envelope: ``POST /v1/envelopes/{id}/hold``
+
+        Hold an envelope for a dispute: it is not removed when its time is over. Goes into its history.
+        """
+        answer: EnvelopesHoldAnswer = self._caller.call("POST /v1/envelopes/{id}/hold", given, idempotency_key)
+        return answer
+
+    def release(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesReleaseInput]) -> EnvelopesReleaseAnswer:
+        """
+        Lift the hold of an envelope: ``DELETE /v1/envelopes/{id}/hold``
+
+        Lift the hold of an envelope. If its time is over by now, owners are told 30 days before it is removed.
+        """
+        answer: EnvelopesReleaseAnswer = self._caller.call("DELETE /v1/envelopes/{id}/hold", given, idempotency_key)
+        return answer
+
+    def download(self, **given: Unpack[EnvelopesDownloadInput]) -> bytes:
+        """
+        Download the documents: ``GET /v1/envelopes/{id}/download``
+
+        Download the documents: one PDF, or a zip of several. Sealed once completed, as sent before; with `version=sent` always as sent.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/download file", given)
+        return answer
+
+    def download_evidence(self, **given: Unpack[EnvelopesDownloadEvidenceInput]) -> bytes:
+        """
+        Download the signature pages: ``GET /v1/envelopes/{id}/background-sheet/download``
+
+        Download the signature pages of a completed envelope.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/background-sheet/download file", given)
+        return answer
+
+
+class Inbox:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, **given: Unpack[InboxListInput]) -> InboxListAnswer:
+        """
+        List received envelopes: ``GET /v1/inbox``
+
+        List the envelopes in which a recipient's address is the person's own verified one, without the links by which they act. A program that acts for the organization has no inbox.
+        """
+        answer: InboxListAnswer = self._caller.call("GET /v1/inbox", given)
+        return answer
+
+
+class Batches:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def preview(self, *, idempotency_key: str | None = None, **given: Unpack[BatchesPreviewInput]) -> BatchesPreviewAnswer:
+        """
+        Preview a batch: ``POST /v1/batches/preview``
+
+        What would become of a sheet (part `file`: xlsx, xls, ods, csv or txt; 5 MB, 5000 rows) or of `rows`: its columns, errors by row, credits. Nothing is sent.
+        """
+        answer: BatchesPreviewAnswer = self._caller.call("POST /v1/batches/preview data", given, idempotency_key)
+        return answer
+
+    def create(self, *, idempotency_key: str | None = None, **given: Unpack[BatchesCreateInput]) -> BatchesCreateAnswer:
+        """
+        Send a batch: ``POST /v1/batches``
+
+        Make and send one envelope of a template for each row of a sheet (part `file`) or of `rows`. Rows are sent one after another; each is whole or not at all.
+        """
+        answer: BatchesCreateAnswer = self._caller.call("POST /v1/batches data", given, idempotency_key)
+        return answer
+
+    def list(self, **given: Unpack[BatchesListInput]) -> BatchesListAnswer:
+        """
+        List batches: ``GET /v1/batches``
+
+        List the caller's batches, newest first. They are kept for 90 days.
+        """
+        answer: BatchesListAnswer = self._caller.call("GET /v1/batches", given)
+        return answer
+
+    def sample(self, **given: Unpack[BatchesSampleInput]) -> bytes:
+        """
+        Sample sheet of a template: ``GET /v1/batches/sample``
+
+        A sheet (CSV) with the columns that a template takes, to be filled in.
+        """
+        answer: bytes = self._caller.call("GET /v1/batches/sample file", given)
+        return answer
+
+    def show(self, **given: Unpack[BatchesShowInput]) -> BatchesShowAnswer:
+        """
+        Show a batch: ``GET /v1/batches/{id}``
+
+        How far a batch has come.
+        """
+        answer: BatchesShowAnswer = self._caller.call("GET /v1/batches/{id}", given)
+        return answer
+
+    def rows(self, **given: Unpack[BatchesRowsInput]) -> BatchesRowsAnswer:
+        """
+        List rows of a batch: ``GET /v1/batches/{id}/rows``
+
+        List the rows of a batch with what became of them.
+        """
+        answer: BatchesRowsAnswer = self._caller.call("GET /v1/batches/{id}/rows", given)
+        return answer
+
+    def pause(self, *, idempotency_key: str | None = None, **given: Unpack[BatchesPauseInput]) -> BatchesPauseAnswer:
+        """
+        Pause a batch: ``POST /v1/batches/{id}/pause``
+
+        Send nothing more of a batch until it is resumed.
+        """
+        answer: BatchesPauseAnswer = self._caller.call("POST /v1/batches/{id}/pause", given, idempotency_key)
+        return answer
+
+    def resume(self, *, idempotency_key: str | None = None, **given: Unpack[BatchesResumeInput]) -> BatchesResumeAnswer:
+        """
+        Resume a batch: ``POST /v1/batches/{id}/resume``
+
+        Go on with a batch that was paused or stopped.
+        """
+        answer: BatchesResumeAnswer = self._caller.call("POST /v1/batches/{id}/resume", given, idempotency_key)
+        return answer
+
+    def cancel(self, *, idempotency_key: str | None = None, **given: Unpack[BatchesCancelInput]) -> BatchesCancelAnswer:
+        """
+        Cancel a batch: ``POST /v1/batches/{id}/cancel``
+
+        End a batch: rows that wait are not sent. Envelopes that were sent stay.
+        """
+        answer: BatchesCancelAnswer = self._caller.call("POST /v1/batches/{id}/cancel", given, idempotency_key)
+        return answer
+
+    def result(self, **given: Unpack[BatchesResultInput]) -> bytes:
+        """
+        Download the result of a batch: ``GET /v1/batches/{id}/result``
+
+        All rows as CSV, with the envelope that was made or why there is none; what would be a formula is made a text.
+        """
+        answer: bytes = self._caller.call("GET /v1/batches/{id}/result file", given)
+        return answer
+
+
+class Documents:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def add(self, *, idempotency_key: str | None = None, **given: Unpack[DocumentsAddInput]) -> Document:
+        """
+        Add a document: ``POST /v1/envelopes/{id}/documents``
+
+        Add a PDF to a draft: the part `file`, or as JSON the id of a `file` of the storage, of a `document` of another envelope, or of a `conversion` that is done. It is inspected, made safe, and refused with one clear reason when it can not be signed.
+        """
+        answer: Document = self._caller.call("POST /v1/envelopes/{id}/documents", given, idempotency_key)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[DocumentsChangeInput]) -> Document:
+        """
+        Rename or move a document: ``PATCH /v1/envelopes/{id}/documents/{document}``
+
+        Rename a document of a draft or move it to another place (position from 0).
+        """
+        answer: Document = self._caller.call("PATCH /v1/envelopes/{id}/documents/{document}", given, idempotency_key)
+        return answer
+
+    def remove(self, *, idempotency_key: str | None = None, **given: Unpack[DocumentsRemoveInput]) -> None:
+        """
+        Remove a document: ``DELETE /v1/envelopes/{id}/documents/{document}``
+
+        Take a document out of a draft, with its fields and contents.
+        """
+        self._caller.call("DELETE /v1/envelopes/{id}/documents/{document}", given, idempotency_key)
+
+    def display(self, **given: Unpack[DocumentsDisplayInput]) -> bytes:
+        """
+        Show a document: ``GET /v1/envelopes/{id}/documents/{document}/display``
+
+        The document as shown, inline, with HTTP ranges: sealed once completed.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/documents/{document}/display file", given)
+        return answer
+
+    def download(self, **given: Unpack[DocumentsDownloadInput]) -> bytes:
+        """
+        Download a document: ``GET /v1/envelopes/{id}/documents/{document}/download``
+
+        The document as a file: sealed once completed.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/documents/{document}/download file", given)
+        return answer
+
+    def download_evidence(self, **given: Unpack[DocumentsDownloadEvidenceInput]) -> bytes:
+        """
+        Download a signature page: ``GET /v1/envelopes/{id}/documents/{document}/background-sheet``
+
+        The signature page of one document.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/documents/{document}/background-sheet file", given)
+        return answer
+
+    def preview(self, **given: Unpack[DocumentsPreviewInput]) -> bytes:
+        """
+        Picture of a page: ``GET /v1/envelopes/{id}/documents/{document}/preview``
+
+        A picture (WebP) of one page.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/documents/{document}/preview file", given)
+        return answer
+
+    def replace_layout(self, *, idempotency_key: str | None = None, **given: Unpack[DocumentsReplaceLayoutInput]) -> DocumentsReplaceLayoutAnswer:
+        """
+        Replace fields and contents: ``PUT /v1/envelopes/{id}/documents/{document}/layout``
+
+        Replace a document's fields and contents in one step.
+        """
+        answer: DocumentsReplaceLayoutAnswer = self._caller.call("PUT /v1/envelopes/{id}/documents/{document}/layout", given, idempotency_key)
+        return answer
+
+
+class Recipients:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def add(self, *, idempotency_key: str | None = None, **given: Unpack[RecipientsAddInput]) -> Recipient:
+        """
+        Add a recipient: ``POST /v1/envelopes/{id}/recipients``
+
+        Add a recipient to a draft.
+        """
+        answer: Recipient = self._caller.call("POST /v1/envelopes/{id}/recipients", given, idempotency_key)
+        return answer
+
+    def list(self, **given: Unpack[RecipientsListInput]) -> RecipientsListAnswer:
+        """
+        List recipients: ``GET /v1/envelopes/{id}/recipients``
+
+        List the recipients by routing order.
+        """
+        answer: RecipientsListAnswer = self._caller.call("GET /v1/envelopes/{id}/recipients", given)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[RecipientsChangeInput]) -> Recipient:
+        """
+        Change a recipient: ``PATCH /v1/envelopes/{id}/recipients/{recipient}``
+
+        Change a recipient of a draft, or the name and address of one who has not acted yet: the old link dies, a new message goes.
+        """
+        answer: Recipient = self._caller.call("PATCH /v1/envelopes/{id}/recipients/{recipient}", given, idempotency_key)
+        return answer
+
+    def remove(self, *, idempotency_key: str | None = None, **given: Unpack[RecipientsRemoveInput]) -> None:
+        """
+        Remove a recipient: ``DELETE /v1/envelopes/{id}/recipients/{recipient}``
+
+        Take a recipient out of a draft, with their fields.
+        """
+        self._caller.call("DELETE /v1/envelopes/{id}/recipients/{recipient}", given, idempotency_key)
+
+    def remind(self, *, idempotency_key: str | None = None, **given: Unpack[RecipientsRemindInput]) -> Recipient:
+        """
+        Remind a recipient: ``POST /v1/envelopes/{id}/recipients/{recipient}/notify``
+
+        Send the request again to one recipient who may act.
+        """
+        answer: Recipient = self._caller.call("POST /v1/envelopes/{id}/recipients/{recipient}/notify", given, idempotency_key)
+        return answer
+
+    def photo(self, **given: Unpack[RecipientsPhotoInput]) -> bytes:
+        """
+        Photo of a recipient: ``GET /v1/envelopes/{id}/recipients/{recipient}/identifiers/PHOTO``
+
+        The photo that a recipient gave, for whoever sent the envelope.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/recipients/{recipient}/identifiers/PHOTO file", given)
+        return answer
+
+    def signing_address(self, *, idempotency_key: str | None = None, **given: Unpack[RecipientsSigningAddressInput]) -> RecipientsSigningAddressAnswer:
+        """
+        Get an embedded address: ``POST /v1/envelopes/{id}/recipients/{recipient}/signing-address``
+
+        For programs (scope `embed`): the address of a page where an embedded recipient signs or approves, in a frame of the program’s own page. It is good once, for 5 minutes. `origin` is the page that holds the frame, one of the application’s `frame_origins`; it may be left out where there is only one.
+        """
+        answer: RecipientsSigningAddressAnswer = self._caller.call("POST /v1/envelopes/{id}/recipients/{recipient}/signing-address", given, idempotency_key)
+        return answer
+
+
+class Fields:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def add(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsAddInput]) -> Field:
+        """
+        Add a field: ``POST /v1/envelopes/{id}/documents/{document}/fields``
+
+        Place a field for a recipient on a page.
+        """
+        answer: Field = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/fields", given, idempotency_key)
+        return answer
+
+    def add_several(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsAddSeveralInput]) -> FieldsAddSeveralAnswer:
+        """
+        Add several fields: ``POST /v1/envelopes/{id}/documents/{document}/multiple-fields``
+
+        Place several fields at once, all or none: `fields`, or a list alone.
+        """
+        answer: FieldsAddSeveralAnswer = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/multiple-fields", given, idempotency_key)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsChangeInput]) -> Field:
+        """
+        Change a field: ``PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}``
+
+        Change or move a field of a draft.
+        """
+        answer: Field = self._caller.call("PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
+        return answer
+
+    def change_by_form(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsChangeByFormInput]) -> Field:
+        """
+        Change a field by form: ``POST /v1/envelopes/{id}/documents/{document}/fields/{field}``
+
+        Change or move a field of a draft, for programs that post forms with `_method`.
+        """
+        answer: Field = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
+        return answer
+
+    def remove(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsRemoveInput]) -> None:
+        """
+        Remove a field: ``DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}``
+
+        Remove a field of a draft.
+        """
+        self._caller.call("DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
+
+
+class Contents:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def add(self, *, idempotency_key: str | None = None, **given: Unpack[ContentsAddInput]) -> Content:
+        """
+        Add a content: ``POST /v1/envelopes/{id}/documents/{document}/contents``
+
+        Put a text, date, image (part `image` or `value`: PNG, JPEG or BMP), comment or QR code on a page.
+        """
+        answer: Content = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/contents", given, idempotency_key)
+        return answer
+
+    def add_several(self, *, idempotency_key: str | None = None, **given: Unpack[ContentsAddSeveralInput]) -> ContentsAddSeveralAnswer:
+        """
+        Add several contents: ``POST /v1/envelopes/{id}/documents/{document}/multiple-contents``
+
+        Put several contents on the pages at once, all or none: `contents`, or a list alone. An image names the image content whose picture it takes.
+        """
+        answer: ContentsAddSeveralAnswer = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/multiple-contents", given, idempotency_key)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[ContentsChangeInput]) -> Content:
+        """
+        Change a content: ``PATCH /v1/envelopes/{id}/documents/{document}/contents/{content}``
+
+        Change or move a content of a draft.
+        """
+        answer: Content = self._caller.call("PATCH /v1/envelopes/{id}/documents/{document}/contents/{content}", given, idempotency_key)
+        return answer
+
+    def change_by_form(self, *, idempotency_key: str | None = None, **given: Unpack[ContentsChangeByFormInput]) -> Content:
+        """
+        Change a content by form: ``POST /v1/envelopes/{id}/documents/{document}/contents/{content}``
+
+        Change or move a content of a draft, or give it another picture (part `image` or `value`), for programs that post forms with `_method`.
+        """
+        answer: Content = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/contents/{content}", given, idempotency_key)
+        return answer
+
+    def remove(self, *, idempotency_key: str | None = None, **given: Unpack[ContentsRemoveInput]) -> None:
+        """
+        Remove a content: ``DELETE /v1/envelopes/{id}/documents/{document}/contents/{content}``
+
+        Remove a content of a draft.
+        """
+        self._caller.call("DELETE /v1/envelopes/{id}/documents/{document}/contents/{content}", given, idempotency_key)
+
+    def image(self, **given: Unpack[ContentsImageInput]) -> bytes:
+        """
+        Picture of a content: ``GET /v1/envelopes/{id}/documents/{document}/contents/{content}/image``
+
+        The picture of an image content.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/documents/{document}/contents/{content}/image file", given)
+        return answer
+
+
+class Verifier:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def look_up(self, **given: Unpack[VerifierLookUpInput]) -> VerifierLookUpAnswer:
+        """
+        Look up a document: ``POST /v1/p/envelopes/documents/validate``
+
+        Look an envelope up by its public code, or by the SHA-1 or SHA-256 of a sealed file. Exactly one of them. Rate limited.
+        """
+        answer: VerifierLookUpAnswer = self._caller.call("POST /v1/p/envelopes/documents/validate open", given)
+        return answer
+
+    def validate(self, **given: Unpack[VerifierValidateInput]) -> VerifierValidateAnswer:
+        """
+        Validate a file: ``POST /v1/p/envelopes/documents/validate-file``
+
+        Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`, before the file). Nothing is kept. Rate limited.
+        """
+        answer: VerifierValidateAnswer = self._caller.call("POST /v1/p/envelopes/documents/validate-file open", given)
+        return answer
+
+
+class Contacts:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, **given: Unpack[ContactsListInput]) -> ContactsListAnswer:
+        """
+        List contacts: ``GET /v1/contacts``
+
+        List the organization's contacts by name. `q` looks for words in name, e-mail and phone, without case and accents.
+        """
+        answer: ContactsListAnswer = self._caller.call("GET /v1/contacts", given)
+        return answer
+
+    def create(self, *, idempotency_key: str | None = None, **given: Unpack[ContactsCreateInput]) -> ContactsCreateAnswer:
+        """
+        Add a contact: ``POST /v1/contacts``
+
+        Keep a contact. An e-mail stands once in an organization.
+        """
+        answer: ContactsCreateAnswer = self._caller.call("POST /v1/contacts", given, idempotency_key)
+        return answer
+
+    def import_(self, *, idempotency_key: str | None = None, **given: Unpack[ContactsImportInput]) -> ContactsImportAnswer:
+        """
+        Import contacts: ``POST /v1/contacts/import``
+
+        Keep everybody in a CSV file (part `file`, 2 MB, 5000 rows; UTF-8, UTF-16 or Windows-1252; `,`, `;` or tab), or say what would become of each row. Columns are found by their names in three languages, as Google Contacts and Outlook write them too.
+        """
+        answer: ContactsImportAnswer = self._caller.call("POST /v1/contacts/import", given, idempotency_key)
+        return answer
+
+    def export(self) -> bytes:
+        """
+        Export contacts: ``GET /v1/contacts/export``
+
+        All contacts as CSV, as the import takes it: UTF-8 with its mark, divided as spreadsheet programs of the language expect it; what would be a formula is made a text.
+        """
+        answer: bytes = self._caller.call("GET /v1/contacts/export file", {})
+        return answer
+
+    def show(self, **given: Unpack[ContactsShowInput]) -> ContactsShowAnswer:
+        """
+        Show a contact: ``GET /v1/contacts/{id}``
+
+        Show one contact.
+        """
+        answer: ContactsShowAnswer = self._caller.call("GET /v1/contacts/{id}", given)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[ContactsChangeInput]) -> ContactsChangeAnswer:
+        """
+        Change a contact: ``PUT /v1/contacts/{id}``
+
+        Change a contact: name, e-mail and phone, all three. Envelopes keep what they were told.
+        """
+        answer: ContactsChangeAnswer = self._caller.call("PUT /v1/contacts/{id}", given, idempotency_key)
+        return answer
+
+    def delete(self, *, idempotency_key: str | None = None, **given: Unpack[ContactsDeleteInput]) -> None:
+        """
+        Delete a contact: ``DELETE /v1/contacts/{id}``
+
+        Forget a contact. Envelopes keep what they were told.
+        """
+        self._caller.call("DELETE /v1/contacts/{id}", given, idempotency_key)
+
+
+class Storage:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def upload(self, *, idempotency_key: str | None = None, **given: Unpack[StorageUploadInput]) -> Item:
+        """
+        Upload a file: ``POST /v1/items/upload``
+
+        Put a PDF (part `file`, 25 MB) into a folder, or at the root.
+        """
+        answer: Item = self._caller.call("POST /v1/items/upload", given, idempotency_key)
+        return answer
+
+    def create_folder(self, *, idempotency_key: str | None = None, **given: Unpack[StorageCreateFolderInput]) -> Item:
+        """
+        Create a folder: ``POST /v1/items``
+
+        Create a folder: up to five levels deep.
+        """
+        answer: Item = self._caller.call("POST /v1/items", given, idempotency_key)
+        return answer
+
+    def delete_several(self, *, idempotency_key: str | None = None, **given: Unpack[StorageDeleteSeveralInput]) -> StorageDeleteSeveralAnswer:
+        """
+        Delete several items: ``DELETE /v1/items``
+
+        Delete files, and folders with everything in them, all at once.
+        """
+        answer: StorageDeleteSeveralAnswer = self._caller.call("DELETE /v1/items", given, idempotency_key)
+        return answer
+
+    def list(self, **given: Unpack[StorageListInput]) -> StorageListAnswer:
+        """
+        List folders and files: ``GET /v1/items``
+
+        List what lies in a folder or at the root. With `q`: everything below whose name holds it. `source=shared`: what others share with the caller. `source=workspace`: of all members, for owners.
+        """
+        answer: StorageListAnswer = self._caller.call("GET /v1/items", given)
+        return answer
+
+    def move_several(self, *, idempotency_key: str | None = None, **given: Unpack[StorageMoveSeveralInput]) -> StorageMoveSeveralAnswer:
+        """
+        Move several items: ``PUT /v1/items/move``
+
+        Move folders and files into another folder, or to the root (null), all at once.
+        """
+        answer: StorageMoveSeveralAnswer = self._caller.call("PUT /v1/items/move", given, idempotency_key)
+        return answer
+
+    def dependents(self, **given: Unpack[StorageDependentsInput]) -> StorageDependentsAnswer:
+        """
+        Show what a deletion touches: ``GET /v1/items/dependents``
+
+        Show what deleting these folders and files would touch.
+        """
+        answer: StorageDependentsAnswer = self._caller.call("GET /v1/items/dependents", given)
+        return answer
+
+    def download_several(self, **given: Unpack[StorageDownloadSeveralInput]) -> bytes:
+        """
+        Download several items: ``GET /v1/items/download``
+
+        Download folders and files as one zip.
+        """
+        answer: bytes = self._caller.call("GET /v1/items/download file", given)
+        return answer
+
+    def published(self, **given: Unpack[StoragePublishedInput]) -> StoragePublishedAnswer:
+        """
+        List published items: ``GET /v1/published-items``
+
+        List what is published of the caller's own; `source=workspace`: of all members, for owners.
+        """
+        answer: StoragePublishedAnswer = self._caller.call("GET /v1/published-items", given)
+        return answer
+
+    def rename(self, *, idempotency_key: str | None = None, **given: Unpack[StorageRenameInput]) -> Item:
+        """
+        Rename an item: ``PATCH /v1/items/{id}``
+
+        Rename a folder or file.
+        """
+        answer: Item = self._caller.call("PATCH /v1/items/{id}", given, idempotency_key)
+        return answer
+
+    def delete(self, *, idempotency_key: str | None = None, **given: Unpack[StorageDeleteInput]) -> None:
+        """
+        Delete an item: ``DELETE /v1/items/{id}``
+
+        Delete a file, or a folder with everything in it. Documents that envelopes took from it stay theirs.
+        """
+        self._caller.call("DELETE /v1/items/{id}", given, idempotency_key)
+
+    def show(self, **given: Unpack[StorageShowInput]) -> StorageShowAnswer:
+        """
+        Show an item: ``GET /v1/items/{id}``
+
+        Show one item, with whom it is shared, what lies in it and which envelopes will be saved into it: what deleting it would touch.
+        """
+        answer: StorageShowAnswer = self._caller.call("GET /v1/items/{id}", given)
+        return answer
+
+    def move(self, *, idempotency_key: str | None = None, **given: Unpack[StorageMoveInput]) -> Item:
+        """
+        Move an item: ``PUT /v1/items/{id}/move``
+
+        Move a folder or file into another folder, or to the root (null).
+        """
+        answer: Item = self._caller.call("PUT /v1/items/{id}/move", given, idempotency_key)
+        return answer
+
+    def share(self, *, idempotency_key: str | None = None, **given: Unpack[StorageShareInput]) -> StorageShareAnswer:
+        """
+        Share an item: ``PUT /v1/items/{id}/shares``
+
+        Say which members of the organization see a folder, with all that lies in it, or a file: these and no others. They change nothing.
+        """
+        answer: StorageShareAnswer = self._caller.call("PUT /v1/items/{id}/shares", given, idempotency_key)
+        return answer
+
+    def unshare(self, *, idempotency_key: str | None = None, **given: Unpack[StorageUnshareInput]) -> None:
+        """
+        Stop sharing an item: ``DELETE /v1/items/{id}/shares``
+
+        Share a folder or file with nobody any more.
+        """
+        self._caller.call("DELETE /v1/items/{id}/shares", given, idempotency_key)
+
+    def publish(self, *, idempotency_key: str | None = None, **given: Unpack[StoragePublishInput]) -> Item:
+        """
+        Publish an item: ``POST /v1/items/{id}/publish``
+
+        Let everybody who has the link see a folder, with all that lies in it, or a file.
+        """
+        answer: Item = self._caller.call("POST /v1/items/{id}/publish", given, idempotency_key)
+        return answer
+
+    def withdraw(self, *, idempotency_key: str | None = None, **given: Unpack[StorageWithdrawInput]) -> None:
+        """
+        Withdraw a published item: ``DELETE /v1/items/{id}/publish``
+
+        Withdraw what was published. Its link is dead for good.
+        """
+        self._caller.call("DELETE /v1/items/{id}/publish", given, idempotency_key)
+
+    def download(self, **given: Unpack[StorageDownloadInput]) -> bytes:
+        """
+        Download an item: ``GET /v1/items/{id}/download``
+
+        Download a file, with HTTP ranges, or a folder as a zip.
+        """
+        answer: bytes = self._caller.call("GET /v1/items/{id}/download file", given)
+        return answer
+
+    def display(self, **given: Unpack[StorageDisplayInput]) -> bytes:
+        """
+        Show a file: ``GET /v1/items/{id}/display``
+
+        A file to look at in the browser, with HTTP ranges.
+        """
+        answer: bytes = self._caller.call("GET /v1/items/{id}/display file", given)
+        return answer
+
+    def preview(self, **given: Unpack[StoragePreviewInput]) -> bytes:
+        """
+        Picture of a file: ``GET /v1/items/{id}/preview``
+
+        A picture (WebP) of the first page of a file.
+        """
+        answer: bytes = self._caller.call("GET /v1/items/{id}/preview file", given)
+        return answer
+
+
+class Conversions:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def types(self) -> ConversionsTypesAnswer:
+        """
+        List types of files: ``GET /v1/conversions``
+
+        Which files beside PDFs this installation can turn into documents; none where no converter is installed.
+        """
+        answer: ConversionsTypesAnswer = self._caller.call("GET /v1/conversions", {})
+        return answer
+
+    def create(self, *, idempotency_key: str | None = None, **given: Unpack[ConversionsCreateInput]) -> ConversionsCreateAnswer:
+        """
+        Convert a file: ``POST /v1/conversions``
+
+        Turn a file (part `file`, 25 MB: docx, odt, doc, rtf, html) into a PDF. It takes some seconds: ask for it until it is done, then name it as the `conversion` of a document.
+        """
+        answer: ConversionsCreateAnswer = self._caller.call("POST /v1/conversions", given, idempotency_key)
+        return answer
+
+    def show(self, **given: Unpack[ConversionsShowInput]) -> ConversionsShowAnswer:
+        """
+        Show a conversion: ``GET /v1/conversions/{id}``
+
+        How a conversion is getting on. It is forgotten after a day.
+        """
+        answer: ConversionsShowAnswer = self._caller.call("GET /v1/conversions/{id}", given)
+        return answer
+
+
+class Plan:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def show(self) -> PlanShowAnswer:
+        """
+        Show plan and usage: ``GET /v1/subscription``
+
+        The plan of the organization and how much of it is used, for owners and whoever manages billing.
+        """
+        answer: PlanShowAnswer = self._caller.call("GET /v1/subscription", {})
+        return answer
+
+
+class Members:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, **given: Unpack[MembersListInput]) -> MembersListAnswer:
+        """
+        List members: ``GET /v1/users``
+
+        List the organization's members. `q` looks for words in name and e-mail, without case and accents.
+        """
+        answer: MembersListAnswer = self._caller.call("GET /v1/users", given)
+        return answer
+
+    def show(self, **given: Unpack[MembersShowInput]) -> MembersShowAnswer:
+        """
+        Show a member: ``GET /v1/users/{id}``
+
+        Show one member; with roles, teams and rights to whoever manages users and to themselves.
+        """
+        answer: MembersShowAnswer = self._caller.call("GET /v1/users/{id}", given)
+        return answer
+
+    def permissions(self, **given: Unpack[MembersPermissionsInput]) -> MembersPermissionsAnswer:
+        """
+        Show permissions of a member: ``GET /v1/users/{id}/permissions``
+
+        The flags of one member, and what their roles give them beside.
+        """
+        answer: MembersPermissionsAnswer = self._caller.call("GET /v1/users/{id}/permissions", given)
+        return answer
+
+
+class Invitations:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, **given: Unpack[InvitationsListInput]) -> InvitationsListAnswer:
+        """
+        List invitations: ``GET /v1/invitations``
+
+        List who is invited and has not accepted, the newest first. `q` looks in the addresses.
+        """
+        answer: InvitationsListAnswer = self._caller.call("GET /v1/invitations", given)
+        return answer
+
+    def show(self, **given: Unpack[InvitationsShowInput]) -> InvitationsShowAnswer:
+        """
+        Show an invitation: ``GET /v1/invitations/{email}``
+
+        Show one that is pending.
+        """
+        answer: InvitationsShowAnswer = self._caller.call("GET /v1/invitations/{email}", given)
+        return answer
+
+
+class Roles:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, **given: Unpack[RolesListInput]) -> RolesListAnswer:
+        """
+        List roles: ``GET /v1/roles``
+
+        List the organization's roles: the system's first, then by name. `q` looks for words in names.
+        """
+        answer: RolesListAnswer = self._caller.call("GET /v1/roles", given)
+        return answer
+
+    def show(self, **given: Unpack[RolesShowInput]) -> RolesShowAnswer:
+        """
+        Show a role: ``GET /v1/roles/{id}``
+
+        Show one role.
+        """
+        answer: RolesShowAnswer = self._caller.call("GET /v1/roles/{id}", given)
+        return answer
+
+    def members(self, **given: Unpack[RolesMembersInput]) -> RolesMembersAnswer:
+        """
+        List members of a role: ``GET /v1/roles/{id}/users``
+
+        List who has a role, by name.
+        """
+        answer: RolesMembersAnswer = self._caller.call("GET /v1/roles/{id}/users", given)
+        return answer
+
+
+class Teams:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, **given: Unpack[TeamsListInput]) -> TeamsListAnswer:
+        """
+        List teams: ``GET /v1/teams``
+
+        List the organization's teams by name. `q` looks for words in names.
+        """
+        answer: TeamsListAnswer = self._caller.call("GET /v1/teams", given)
+        return answer
+
+    def show(self, **given: Unpack[TeamsShowInput]) -> TeamsShowAnswer:
+        """
+        Show a team: ``GET /v1/teams/{id}``
+
+        Show one team.
+        """
+        answer: TeamsShowAnswer = self._caller.call("GET /v1/teams/{id}", given)
+        return answer
+
+    def members(self, **given: Unpack[TeamsMembersInput]) -> TeamsMembersAnswer:
+        """
+        List members of a team: ``GET /v1/teams/{id}/users``
+
+        List who is in a team, by name.
+        """
+        answer: TeamsMembersAnswer = self._caller.call("GET /v1/teams/{id}/users", given)
+        return answer
+
+
+class Me:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def show(self) -> User:
+        """
+        Show the current user: ``GET /v1/me``
+
+        The current user, in the organization of the call.
+        """
+        answer: User = self._caller.call("GET /v1/me", {})
+        return answer
+
+
+class Rubrica(Caller):
+    def __init__(self, base_url: str, client_id: str = "", client_secret: str = "", **options: Any) -> None:
+        super().__init__(base_url, client_id, client_secret, **options)
+        self.webhooks = Webhooks(self)
+        self.envelopes = Envelopes(self)
+        self.inbox = Inbox(self)
+        self.batches = Batches(self)
+        self.documents = Documents(self)
+        self.recipients = Recipients(self)
+        self.fields = Fields(self)
+        self.contents = Contents(self)
+        self.verifier = Verifier(self)
+        self.contacts = Contacts(self)
+        self.storage = Storage(self)
+        self.conversions = Conversions(self)
+        self.plan = Plan(self)
+        self.members = Members(self)
+        self.invitations = Invitations(self)
+        self.roles = Roles(self)
+        self.teams = Teams(self)
+        self.me = Me(self)
