@@ -61,7 +61,7 @@ test('a link is made, printed, used by a stranger to sign, paused and removed', 
   await expect(page.getByRole('heading', { level: 1, name: 'Secretaria' })).toBeVisible()
   await expect(page.getByText(t.came.none)).toBeVisible()
   await show(page, 'made')
-  const address = await page.getByLabel(t.link.copyLabel).inputValue()
+  const address = await page.getByRole('textbox', { name: t.link.copyLabel }).inputValue()
   const picture = page.waitForEvent('download')
   await page.getByRole('button', { name: t.link.download }).click()
   expect((await picture).suggestedFilename()).toBe('QR Secretaria.png')

@@ -62,6 +62,16 @@ export const calls = {
     cancel: 'POST /v1/batches/{id}/cancel',
     result: 'GET /v1/batches/{id}/result file',
   },
+  publicLinks: {
+    create: 'POST /v1/public-links',
+    list: 'GET /v1/public-links',
+    show: 'GET /v1/public-links/{id}',
+    change: 'PATCH /v1/public-links/{id}',
+    delete: 'DELETE /v1/public-links/{id}',
+    pause: 'POST /v1/public-links/{id}/pause',
+    resume: 'POST /v1/public-links/{id}/resume',
+    uses: 'GET /v1/public-links/{id}/uses',
+  },
   documents: {
     add: 'POST /v1/envelopes/{id}/documents',
     change: 'PATCH /v1/envelopes/{id}/documents/{document}',
@@ -421,6 +431,48 @@ export type Calls = Readonly<{
      * All rows as CSV, with the envelope that was made or why there is none; what would be a formula is made a text.
      */
     result: (input: BatchesResultInput, options?: CallOptions) => Promise<Response>
+  }>
+  publicLinks: Readonly<{
+    /**
+     * Make a public link: `POST /v1/public-links`
+     * Make a public link of a template. Anybody who opens it confirms their e-mail by a code and gets an envelope with themselves in `role`; all other open roles are filled by `recipients`. Envelopes go out in the caller’s name.
+     */
+    create: (input: PublicLinksCreateInput, options?: CallOptions) => Promise<PublicLinksCreateAnswer>
+    /**
+     * List public links: `GET /v1/public-links`
+     * List the public links of a template, newest first: the caller’s own, for owners all.
+     */
+    list: (input: PublicLinksListInput, options?: CallOptions) => Promise<PublicLinksListAnswer>
+    /**
+     * Show a public link: `GET /v1/public-links/{id}`
+     * Show a public link, and why no envelope could be made by it now.
+     */
+    show: (input: PublicLinksShowInput, options?: CallOptions) => Promise<PublicLinksShowAnswer>
+    /**
+     * Change a public link: `PATCH /v1/public-links/{id}`
+     * Change the name and the limits of a public link. What is not named stays.
+     */
+    change: (input: PublicLinksChangeInput, options?: CallOptions) => Promise<PublicLinksChangeAnswer>
+    /**
+     * Remove a public link: `DELETE /v1/public-links/{id}`
+     * Remove a public link. Its address leads nowhere from then on; envelopes that were made by it stay.
+     */
+    delete: (input: PublicLinksDeleteInput, options?: CallOptions) => Promise<void>
+    /**
+     * Pause a public link: `POST /v1/public-links/{id}/pause`
+     * Take nobody by a public link until it is resumed.
+     */
+    pause: (input: PublicLinksPauseInput, options?: CallOptions) => Promise<PublicLinksPauseAnswer>
+    /**
+     * Resume a public link: `POST /v1/public-links/{id}/resume`
+     * Take people by a public link again.
+     */
+    resume: (input: PublicLinksResumeInput, options?: CallOptions) => Promise<PublicLinksResumeAnswer>
+    /**
+     * List who came by a public link: `GET /v1/public-links/{id}/uses`
+     * List who came by a public link and confirmed their address, newest first, with their envelopes.
+     */
+    uses: (input: PublicLinksUsesInput, options?: CallOptions) => Promise<PublicLinksUsesAnswer>
   }>
   documents: Readonly<{
     /**
@@ -902,6 +954,7 @@ export type ErrorCode =
   | 'input.invalid'
   | 'input.not_json'
   | 'input.too_large'
+  | 'input.unfitting'
   | 'input.unsupported_type'
   | 'integration.none_connected'
   | 'integration.not_for_sandbox'
@@ -924,6 +977,8 @@ export type ErrorCode =
   | 'program.other_organization'
   | 'program.scope_missing'
   | 'program.token_invalid'
+  | 'public_link.not_found'
+  | 'public_link.role_unfit'
   | 'recipient.address_missing'
   | 'recipient.already_acted'
   | 'recipient.certificate_required'
@@ -2638,6 +2693,256 @@ export type BatchesCancelAnswer = {
 export type BatchesResultInput = {
   /** The batch. */
   readonly id: string
+}
+
+export type PublicLinksCreateInput = {
+  readonly template: string
+  /** May be left out where one is left. */
+  readonly role?: string | undefined
+  readonly recipients?: readonly {
+    readonly role?: string | undefined
+    readonly type?: 'signer' | 'approver' | 'carbon-copy' | 'in-person-signer' | undefined
+    readonly signature_type?: 'simple' | 'qualified' | undefined
+    readonly routing_order?: number | string | null | undefined
+    readonly addressees?: readonly {
+      readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+      readonly name?: string | undefined
+      readonly value?: string | null | undefined
+      readonly email?: string | null | undefined
+      readonly phone?: string | null | undefined
+      readonly identifiers?: readonly {
+        readonly code: 'CPF' | 'PHOTO'
+        readonly is_required?: boolean | undefined
+        readonly value?: string | null | undefined
+      }[] | undefined
+      readonly gets_copy?: boolean | undefined
+    }[] | undefined
+    readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+    readonly name?: string | undefined
+    readonly value?: string | null | undefined
+    readonly email?: string | null | undefined
+    readonly phone?: string | null | undefined
+    readonly identifiers?: readonly {
+      readonly code: 'CPF' | 'PHOTO'
+      readonly is_required?: boolean | undefined
+      readonly value?: string | null | undefined
+    }[] | undefined
+    readonly gets_copy?: boolean | undefined
+    readonly values?: Readonly<Record<string, string | number | boolean>> | undefined
+  }[] | undefined
+  readonly values?: Readonly<Record<string, string | number | boolean>> | undefined
+  readonly name?: string | undefined
+  readonly most_uses?: number | string | null | undefined
+  readonly ends_at?: string | null | undefined
+  readonly domains?: readonly string[] | undefined
+}
+
+export type PublicLinksCreateAnswer = {
+  readonly id: string
+  readonly template: string
+  readonly name: string
+  readonly role: string
+  readonly address: string
+  readonly state: 'open' | 'paused'
+  readonly standing: 'open' | 'paused' | 'expired' | 'used_up'
+  readonly uses: number
+  readonly most_uses: number | null
+  readonly ends_at: string | null
+  readonly domains: readonly string[]
+  readonly recipients: readonly {
+    readonly role: string
+    readonly name: string
+    readonly value: string
+  }[]
+  readonly is_sandbox: boolean
+  readonly created_at: string
+}
+
+export type PublicLinksListInput = {
+  /** The template. */
+  readonly template: string
+  /** Number of the page, from 1. */
+  readonly page?: number | undefined
+  /** How many to a page, 20 unless told. */
+  readonly limit?: number | undefined
+}
+
+export type PublicLinksListAnswer = {
+  readonly data: readonly {
+    readonly id: string
+    readonly template: string
+    readonly name: string
+    readonly role: string
+    readonly address: string
+    readonly state: 'open' | 'paused'
+    readonly standing: 'open' | 'paused' | 'expired' | 'used_up'
+    readonly uses: number
+    readonly most_uses: number | null
+    readonly ends_at: string | null
+    readonly domains: readonly string[]
+    readonly recipients: readonly {
+      readonly role: string
+      readonly name: string
+      readonly value: string
+    }[]
+    readonly is_sandbox: boolean
+    readonly created_at: string
+  }[]
+  readonly links: {
+    readonly next: string | null
+    readonly prev: string | null
+  }
+  readonly meta: {
+    readonly current_page: number
+    readonly total: number
+    readonly is_total_exact: boolean
+  }
+}
+
+export type PublicLinksShowInput = {
+  /** The public link. */
+  readonly id: string
+}
+
+export type PublicLinksShowAnswer = {
+  readonly id: string
+  readonly template: string
+  readonly name: string
+  readonly role: string
+  readonly address: string
+  readonly state: 'open' | 'paused'
+  readonly standing: 'open' | 'paused' | 'expired' | 'used_up'
+  readonly uses: number
+  readonly most_uses: number | null
+  readonly ends_at: string | null
+  readonly domains: readonly string[]
+  readonly recipients: readonly {
+    readonly role: string
+    readonly name: string
+    readonly value: string
+  }[]
+  readonly is_sandbox: boolean
+  readonly created_at: string
+  readonly problem: string | null
+}
+
+export type PublicLinksChangeInput = {
+  /** The public link. */
+  readonly id: string
+  readonly name?: string | undefined
+  readonly most_uses?: number | string | null | undefined
+  readonly ends_at?: string | null | undefined
+  readonly domains?: readonly string[] | undefined
+}
+
+export type PublicLinksChangeAnswer = {
+  readonly id: string
+  readonly template: string
+  readonly name: string
+  readonly role: string
+  readonly address: string
+  readonly state: 'open' | 'paused'
+  readonly standing: 'open' | 'paused' | 'expired' | 'used_up'
+  readonly uses: number
+  readonly most_uses: number | null
+  readonly ends_at: string | null
+  readonly domains: readonly string[]
+  readonly recipients: readonly {
+    readonly role: string
+    readonly name: string
+    readonly value: string
+  }[]
+  readonly is_sandbox: boolean
+  readonly created_at: string
+}
+
+export type PublicLinksDeleteInput = {
+  /** The public link. */
+  readonly id: string
+}
+
+export type PublicLinksPauseInput = {
+  /** The public link. */
+  readonly id: string
+}
+
+export type PublicLinksPauseAnswer = {
+  readonly id: string
+  readonly template: string
+  readonly name: string
+  readonly role: string
+  readonly address: string
+  readonly state: 'open' | 'paused'
+  readonly standing: 'open' | 'paused' | 'expired' | 'used_up'
+  readonly uses: number
+  readonly most_uses: number | null
+  readonly ends_at: string | null
+  readonly domains: readonly string[]
+  readonly recipients: readonly {
+    readonly role: string
+    readonly name: string
+    readonly value: string
+  }[]
+  readonly is_sandbox: boolean
+  readonly created_at: string
+}
+
+export type PublicLinksResumeInput = {
+  /** The public link. */
+  readonly id: string
+}
+
+export type PublicLinksResumeAnswer = {
+  readonly id: string
+  readonly template: string
+  readonly name: string
+  readonly role: string
+  readonly address: string
+  readonly state: 'open' | 'paused'
+  readonly standing: 'open' | 'paused' | 'expired' | 'used_up'
+  readonly uses: number
+  readonly most_uses: number | null
+  readonly ends_at: string | null
+  readonly domains: readonly string[]
+  readonly recipients: readonly {
+    readonly role: string
+    readonly name: string
+    readonly value: string
+  }[]
+  readonly is_sandbox: boolean
+  readonly created_at: string
+}
+
+export type PublicLinksUsesInput = {
+  /** The public link. */
+  readonly id: string
+  /** Number of the page, from 1. */
+  readonly page?: number | undefined
+  /** How many to a page, 20 unless told. */
+  readonly limit?: number | undefined
+}
+
+export type PublicLinksUsesAnswer = {
+  readonly data: readonly {
+    readonly id: string
+    readonly at: string
+    readonly envelope: string | null
+    readonly person: {
+      readonly name: string
+      readonly email: string
+      readonly type: 'signer' | 'approver' | 'carbon-copy' | 'in-person-signer'
+      readonly state: 'queued' | 'waiting' | 'signing' | 'failed' | 'following' | 'done' | 'refused' | 'suspended'
+    } | null
+  }[]
+  readonly links: {
+    readonly next: string | null
+    readonly prev: string | null
+  }
+  readonly meta: {
+    readonly current_page: number
+    readonly total: number
+    readonly is_total_exact: boolean
+  }
 }
 
 export type DocumentsAddInput = {

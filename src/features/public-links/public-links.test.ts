@@ -346,7 +346,7 @@ describe('while somebody types their code', () => {
     const { body } = await submit(path)
     await ctx.db.transaction((tx) => tables(tx).updateTable('recipients').set({ role: 'Buyer' }).execute())
     expect((await confirm(path, body.id)).body).toMatchObject({ code: 'public_link.unavailable' })
-    expect((await onLink(id, 'GET')).body.problem).toBe('Say who is “Buyer”.')
+    expect((await onLink(id, 'GET')).body.problem).toBe('There is no such role here.')
     expect((await call(null, 'GET', path)).body).toMatchObject({ standing: 'unavailable', template: null })
     expect(await made()).toMatchObject({ envelopes: 0, credits: 0, drafts: 0 })
     expect((await call(people.ana, 'DELETE', `/v1/envelopes/${template}`)).status).toBeLessThan(300)

@@ -86,6 +86,15 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'POST /v1/batches/:id/cancel': ['batches.cancel', 'Cancel a batch'],
   'GET /v1/batches/:id/result': ['batches.result', 'Download the result of a batch'],
 
+  'POST /v1/public-links': ['publicLinks.create', 'Make a public link'],
+  'GET /v1/public-links': ['publicLinks.list', 'List public links'],
+  'GET /v1/public-links/:id': ['publicLinks.show', 'Show a public link'],
+  'PATCH /v1/public-links/:id': ['publicLinks.change', 'Change a public link'],
+  'POST /v1/public-links/:id/pause': ['publicLinks.pause', 'Pause a public link'],
+  'POST /v1/public-links/:id/resume': ['publicLinks.resume', 'Resume a public link'],
+  'DELETE /v1/public-links/:id': ['publicLinks.delete', 'Remove a public link'],
+  'GET /v1/public-links/:id/uses': ['publicLinks.uses', 'List who came by a public link'],
+
   'GET /v1/webhooks': ['webhooks.list', 'List webhooks'],
   'POST /v1/webhooks': ['webhooks.create', 'Add a webhook'],
   'GET /v1/webhooks/:id': ['webhooks.show', 'Show a webhook'],

@@ -1536,6 +1536,19 @@ EnvelopesArchiveAnswer = TypedDict("EnvelopesArchiveAnswer", {
 })
 
 
+EnvelopesEditingAddressInput = TypedDict("EnvelopesEditingAddressInput", {
+    "id": "str",
+    "origin": "NotRequired[str]",
+})
+
+
+EnvelopesEditingAddressAnswer = TypedDict("EnvelopesEditingAddressAnswer", {
+    "address": "str",
+    "expires_at": "str",
+    "origin": "str",
+})
+
+
 EnvelopesRetentionInput = TypedDict("EnvelopesRetentionInput", {
     "id": "str",
 })
@@ -1864,6 +1877,7 @@ BatchesListAnswer = TypedDict("BatchesListAnswer", {
 
 BatchesSampleInput = TypedDict("BatchesSampleInput", {
     "template": "str",
+    "format": "NotRequired[Literal[\"xlsx\", \"csv\"]]",
 })
 
 
@@ -2009,6 +2023,310 @@ BatchesCancelAnswer = TypedDict("BatchesCancelAnswer", {
 
 BatchesResultInput = TypedDict("BatchesResultInput", {
     "id": "str",
+})
+
+
+PublicLinksCreateInputRecipientsItemAddresseesItemIdentifiersItem = TypedDict("PublicLinksCreateInputRecipientsItemAddresseesItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+PublicLinksCreateInputRecipientsItemAddresseesItem = TypedDict("PublicLinksCreateInputRecipientsItemAddresseesItem", {
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[PublicLinksCreateInputRecipientsItemAddresseesItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+})
+
+
+PublicLinksCreateInputRecipientsItemIdentifiersItem = TypedDict("PublicLinksCreateInputRecipientsItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+PublicLinksCreateInputRecipientsItem = TypedDict("PublicLinksCreateInputRecipientsItem", {
+    "role": "NotRequired[str]",
+    "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
+    "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
+    "routing_order": "NotRequired[float | str | None]",
+    "addressees": "NotRequired[Sequence[PublicLinksCreateInputRecipientsItemAddresseesItem]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[PublicLinksCreateInputRecipientsItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+    "values": "NotRequired[Mapping[str, str | float | bool]]",
+})
+
+
+PublicLinksCreateInput = TypedDict("PublicLinksCreateInput", {
+    "template": "str",
+    "role": "NotRequired[str]",
+    "recipients": "NotRequired[Sequence[PublicLinksCreateInputRecipientsItem]]",
+    "values": "NotRequired[Mapping[str, str | float | bool]]",
+    "name": "NotRequired[str]",
+    "most_uses": "NotRequired[float | str | None]",
+    "ends_at": "NotRequired[str | None]",
+    "domains": "NotRequired[Sequence[str]]",
+})
+
+
+PublicLinksCreateAnswerRecipientsItem = TypedDict("PublicLinksCreateAnswerRecipientsItem", {
+    "role": "str",
+    "name": "str",
+    "value": "str",
+})
+
+
+PublicLinksCreateAnswer = TypedDict("PublicLinksCreateAnswer", {
+    "id": "str",
+    "template": "str",
+    "name": "str",
+    "role": "str",
+    "address": "str",
+    "state": "Literal[\"open\", \"paused\"]",
+    "standing": "Literal[\"open\", \"paused\", \"expired\", \"used_up\"]",
+    "uses": "int",
+    "most_uses": "int | None",
+    "ends_at": "str | None",
+    "domains": "Sequence[str]",
+    "recipients": "Sequence[PublicLinksCreateAnswerRecipientsItem]",
+    "is_sandbox": "bool",
+    "created_at": "str",
+})
+
+
+PublicLinksListInput = TypedDict("PublicLinksListInput", {
+    "template": "str",
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+})
+
+
+PublicLinksListAnswerDataItemRecipientsItem = TypedDict("PublicLinksListAnswerDataItemRecipientsItem", {
+    "role": "str",
+    "name": "str",
+    "value": "str",
+})
+
+
+PublicLinksListAnswerDataItem = TypedDict("PublicLinksListAnswerDataItem", {
+    "id": "str",
+    "template": "str",
+    "name": "str",
+    "role": "str",
+    "address": "str",
+    "state": "Literal[\"open\", \"paused\"]",
+    "standing": "Literal[\"open\", \"paused\", \"expired\", \"used_up\"]",
+    "uses": "int",
+    "most_uses": "int | None",
+    "ends_at": "str | None",
+    "domains": "Sequence[str]",
+    "recipients": "Sequence[PublicLinksListAnswerDataItemRecipientsItem]",
+    "is_sandbox": "bool",
+    "created_at": "str",
+})
+
+
+PublicLinksListAnswerLinks = TypedDict("PublicLinksListAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+PublicLinksListAnswerMeta = TypedDict("PublicLinksListAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+PublicLinksListAnswer = TypedDict("PublicLinksListAnswer", {
+    "data": "Sequence[PublicLinksListAnswerDataItem]",
+    "links": "PublicLinksListAnswerLinks",
+    "meta": "PublicLinksListAnswerMeta",
+})
+
+
+PublicLinksShowInput = TypedDict("PublicLinksShowInput", {
+    "id": "str",
+})
+
+
+PublicLinksShowAnswerRecipientsItem = TypedDict("PublicLinksShowAnswerRecipientsItem", {
+    "role": "str",
+    "name": "str",
+    "value": "str",
+})
+
+
+PublicLinksShowAnswer = TypedDict("PublicLinksShowAnswer", {
+    "id": "str",
+    "template": "str",
+    "name": "str",
+    "role": "str",
+    "address": "str",
+    "state": "Literal[\"open\", \"paused\"]",
+    "standing": "Literal[\"open\", \"paused\", \"expired\", \"used_up\"]",
+    "uses": "int",
+    "most_uses": "int | None",
+    "ends_at": "str | None",
+    "domains": "Sequence[str]",
+    "recipients": "Sequence[PublicLinksShowAnswerRecipientsItem]",
+    "is_sandbox": "bool",
+    "created_at": "str",
+    "problem": "str | None",
+})
+
+
+PublicLinksChangeInput = TypedDict("PublicLinksChangeInput", {
+    "id": "str",
+    "name": "NotRequired[str]",
+    "most_uses": "NotRequired[float | str | None]",
+    "ends_at": "NotRequired[str | None]",
+    "domains": "NotRequired[Sequence[str]]",
+})
+
+
+PublicLinksChangeAnswerRecipientsItem = TypedDict("PublicLinksChangeAnswerRecipientsItem", {
+    "role": "str",
+    "name": "str",
+    "value": "str",
+})
+
+
+PublicLinksChangeAnswer = TypedDict("PublicLinksChangeAnswer", {
+    "id": "str",
+    "template": "str",
+    "name": "str",
+    "role": "str",
+    "address": "str",
+    "state": "Literal[\"open\", \"paused\"]",
+    "standing": "Literal[\"open\", \"paused\", \"expired\", \"used_up\"]",
+    "uses": "int",
+    "most_uses": "int | None",
+    "ends_at": "str | None",
+    "domains": "Sequence[str]",
+    "recipients": "Sequence[PublicLinksChangeAnswerRecipientsItem]",
+    "is_sandbox": "bool",
+    "created_at": "str",
+})
+
+
+PublicLinksDeleteInput = TypedDict("PublicLinksDeleteInput", {
+    "id": "str",
+})
+
+
+PublicLinksPauseInput = TypedDict("PublicLinksPauseInput", {
+    "id": "str",
+})
+
+
+PublicLinksPauseAnswerRecipientsItem = TypedDict("PublicLinksPauseAnswerRecipientsItem", {
+    "role": "str",
+    "name": "str",
+    "value": "str",
+})
+
+
+PublicLinksPauseAnswer = TypedDict("PublicLinksPauseAnswer", {
+    "id": "str",
+    "template": "str",
+    "name": "str",
+    "role": "str",
+    "address": "str",
+    "state": "Literal[\"open\", \"paused\"]",
+    "standing": "Literal[\"open\", \"paused\", \"expired\", \"used_up\"]",
+    "uses": "int",
+    "most_uses": "int | None",
+    "ends_at": "str | None",
+    "domains": "Sequence[str]",
+    "recipients": "Sequence[PublicLinksPauseAnswerRecipientsItem]",
+    "is_sandbox": "bool",
+    "created_at": "str",
+})
+
+
+PublicLinksResumeInput = TypedDict("PublicLinksResumeInput", {
+    "id": "str",
+})
+
+
+PublicLinksResumeAnswerRecipientsItem = TypedDict("PublicLinksResumeAnswerRecipientsItem", {
+    "role": "str",
+    "name": "str",
+    "value": "str",
+})
+
+
+PublicLinksResumeAnswer = TypedDict("PublicLinksResumeAnswer", {
+    "id": "str",
+    "template": "str",
+    "name": "str",
+    "role": "str",
+    "address": "str",
+    "state": "Literal[\"open\", \"paused\"]",
+    "standing": "Literal[\"open\", \"paused\", \"expired\", \"used_up\"]",
+    "uses": "int",
+    "most_uses": "int | None",
+    "ends_at": "str | None",
+    "domains": "Sequence[str]",
+    "recipients": "Sequence[PublicLinksResumeAnswerRecipientsItem]",
+    "is_sandbox": "bool",
+    "created_at": "str",
+})
+
+
+PublicLinksUsesInput = TypedDict("PublicLinksUsesInput", {
+    "id": "str",
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+})
+
+
+PublicLinksUsesAnswerDataItemPerson = TypedDict("PublicLinksUsesAnswerDataItemPerson", {
+    "name": "str",
+    "email": "str",
+    "type": "Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]",
+    "state": "Literal[\"queued\", \"waiting\", \"signing\", \"failed\", \"following\", \"done\", \"refused\", \"suspended\"]",
+})
+
+
+PublicLinksUsesAnswerDataItem = TypedDict("PublicLinksUsesAnswerDataItem", {
+    "id": "str",
+    "at": "str",
+    "envelope": "str | None",
+    "person": "PublicLinksUsesAnswerDataItemPerson | None",
+})
+
+
+PublicLinksUsesAnswerLinks = TypedDict("PublicLinksUsesAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+PublicLinksUsesAnswerMeta = TypedDict("PublicLinksUsesAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+PublicLinksUsesAnswer = TypedDict("PublicLinksUsesAnswer", {
+    "data": "Sequence[PublicLinksUsesAnswerDataItem]",
+    "links": "PublicLinksUsesAnswerLinks",
+    "meta": "PublicLinksUsesAnswerMeta",
 })
 
 
@@ -3045,6 +3363,7 @@ PlanShowAnswer = TypedDict("PlanShowAnswer", {
     "lapses_at": "str | None",
     "quota": "PlanShowAnswerQuota",
     "usage": "PlanShowAnswerUsage",
+    "given_until": "str | None",
     "next_recurrence_at": "str",
 })
 
@@ -3767,6 +4086,15 @@ class Envelopes:
         answer: EnvelopesArchiveAnswer = self._caller.call("POST /v1/envelopes/{id}/archives", given, idempotency_key)
         return answer
 
+    def editing_address(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesEditingAddressInput]) -> EnvelopesEditingAddressAnswer:
+        """
+        Get an address of the editor: ``POST /v1/envelopes/{id}/editing-address``
+
+        For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; whoever opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.
+        """
+        answer: EnvelopesEditingAddressAnswer = self._caller.call("POST /v1/envelopes/{id}/editing-address", given, idempotency_key)
+        return answer
+
     def retention(self, **given: Unpack[EnvelopesRetentionInput]) -> EnvelopesRetentionAnswer:
         """
         Show the retention of an envelope: ``GET /v1/envelopes/{id}/retention``
@@ -3862,7 +4190,7 @@ class Batches:
         """
         Sample sheet of a template: ``GET /v1/batches/sample``
 
-        A sheet (CSV) with the columns that a template takes, to be filled in.
+        A sheet (CSV, or XLSX) with the columns that a template takes, to be filled in.
         """
         answer: bytes = self._caller.call("GET /v1/batches/sample file", given)
         return answer
@@ -3919,6 +4247,82 @@ class Batches:
         All rows as CSV, with the envelope that was made or why there is none; what would be a formula is made a text.
         """
         answer: bytes = self._caller.call("GET /v1/batches/{id}/result file", given)
+        return answer
+
+
+class PublicLinks:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def create(self, *, idempotency_key: str | None = None, **given: Unpack[PublicLinksCreateInput]) -> PublicLinksCreateAnswer:
+        """
+        Make a public link: ``POST /v1/public-links``
+
+        Make a public link of a template. Anybody who opens it confirms their e-mail by a code and gets an envelope with themselves in `role`; all other open roles are filled by `recipients`. Envelopes go out in the caller’s name.
+        """
+        answer: PublicLinksCreateAnswer = self._caller.call("POST /v1/public-links", given, idempotency_key)
+        return answer
+
+    def list(self, **given: Unpack[PublicLinksListInput]) -> PublicLinksListAnswer:
+        """
+        List public links: ``GET /v1/public-links``
+
+        List the public links of a template, newest first: the caller’s own, for owners all.
+        """
+        answer: PublicLinksListAnswer = self._caller.call("GET /v1/public-links", given)
+        return answer
+
+    def show(self, **given: Unpack[PublicLinksShowInput]) -> PublicLinksShowAnswer:
+        """
+        Show a public link: ``GET /v1/public-links/{id}``
+
+        Show a public link, and why no envelope could be made by it now.
+        """
+        answer: PublicLinksShowAnswer = self._caller.call("GET /v1/public-links/{id}", given)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[PublicLinksChangeInput]) -> PublicLinksChangeAnswer:
+        """
+        Change a public link: ``PATCH /v1/public-links/{id}``
+
+        Change the name and the limits of a public link. What is not named stays.
+        """
+        answer: PublicLinksChangeAnswer = self._caller.call("PATCH /v1/public-links/{id}", given, idempotency_key)
+        return answer
+
+    def delete(self, *, idempotency_key: str | None = None, **given: Unpack[PublicLinksDeleteInput]) -> None:
+        """
+        Remove a public link: ``DELETE /v1/public-links/{id}``
+
+        Remove a public link. Its address leads nowhere from then on; envelopes that were made by it stay.
+        """
+        self._caller.call("DELETE /v1/public-links/{id}", given, idempotency_key)
+
+    def pause(self, *, idempotency_key: str | None = None, **given: Unpack[PublicLinksPauseInput]) -> PublicLinksPauseAnswer:
+        """
+        Pause a public link: ``POST /v1/public-links/{id}/pause``
+
+        Take nobody by a public link until it is resumed.
+        """
+        answer: PublicLinksPauseAnswer = self._caller.call("POST /v1/public-links/{id}/pause", given, idempotency_key)
+        return answer
+
+    def resume(self, *, idempotency_key: str | None = None, **given: Unpack[PublicLinksResumeInput]) -> PublicLinksResumeAnswer:
+        """
+        Resume a public link: ``POST /v1/public-links/{id}/resume``
+
+        Take people by a public link again.
+        """
+        answer: PublicLinksResumeAnswer = self._caller.call("POST /v1/public-links/{id}/resume", given, idempotency_key)
+        return answer
+
+    def uses(self, **given: Unpack[PublicLinksUsesInput]) -> PublicLinksUsesAnswer:
+        """
+        List who came by a public link: ``GET /v1/public-links/{id}/uses``
+
+        List who came by a public link and confirmed their address, newest first, with their envelopes.
+        """
+        answer: PublicLinksUsesAnswer = self._caller.call("GET /v1/public-links/{id}/uses", given)
         return answer
 
 
@@ -4621,6 +5025,7 @@ class Rubrica(Caller):
         self.envelopes = Envelopes(self)
         self.inbox = Inbox(self)
         self.batches = Batches(self)
+        self.public_links = PublicLinks(self)
         self.documents = Documents(self)
         self.recipients = Recipients(self)
         self.fields = Fields(self)
