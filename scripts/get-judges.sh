@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [stripe-mock] [versitygw] [wsgidav]`, the first three unless said. pyHanko needs
-# Python 3.10 with venv as does WsgiDAV (a WebDAV server for archives), EU DSS needs Maven and Java 17; stripe-mock and VersityGW (the S3 server of the kill campaign and of archives) need Go. Tests that ask them
+# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [stripe-mock] [versitygw] [wsgidav] [schemathesis]`, the first three unless said. pyHanko needs
+# Python 3.10 with venv as do WsgiDAV (a WebDAV server for archives) and Schemathesis (holds the API's answers against its reference), EU DSS needs Maven and Java 17; stripe-mock and VersityGW (the S3 server of the kill campaign and of archives) need Go. Tests that ask them
 # are skipped without them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -44,6 +44,10 @@ POM
     wsgidav)
       [ -x .judges/wsgidav/bin/python ] || python3 -m venv .judges/wsgidav
       .judges/wsgidav/bin/pip install -q --disable-pip-version-check WsgiDAV==4.3.3 cheroot==10.0.1
+      ;;
+    schemathesis)
+      [ -x .judges/schemathesis/bin/python ] || python3 -m venv .judges/schemathesis
+      .judges/schemathesis/bin/pip install -q --disable-pip-version-check schemathesis==4.32.5
       ;;
     *)
       echo "unknown: $judge" >&2

@@ -54,6 +54,7 @@ pyhanko=$!
 stripe_mock=$!
 {
   [ "$NIGHTLY" != 1 ] || [ -x .judges/versitygw ] || bash scripts/get-judges.sh versitygw
+  [ "$NIGHTLY" != 1 ] || [ -x .judges/schemathesis/bin/schemathesis ] || bash scripts/get-judges.sh schemathesis
 } >"$results/versitygw.log" 2>&1 &
 versitygw=$!
 {

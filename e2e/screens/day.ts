@@ -14,6 +14,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   door: ['login'],
   download: ['completed'],
   editor: ['signature'],
+  embedding: ['editor'],
   'in-person': ['list', 'terms'],
   integrations: ['active', 'configure'],
   inviting: ['outcome'],

@@ -3,6 +3,7 @@ import type { Screen } from './screen.ts'
 import { screens as account } from './rooms/account.ts'
 import { screens as developer } from './rooms/developer.ts'
 import { screens as editor } from './rooms/editor.ts'
+import { screens as embedding } from './rooms/embedding.ts'
 import { screens as inPerson } from './rooms/in-person.ts'
 import { screens as signingMarks } from './rooms/signing-marks.ts'
 import { screens as signingRoles } from './rooms/signing-roles.ts'
@@ -59,6 +60,7 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   organization,
   storage,
   developer,
+  embedding,
   webhooks,
   integrations,
   'public-links': publicLinks,

@@ -115,10 +115,12 @@ const still = `(async () => {
 
 /** Fonts and pictures are there, nothing moves, two frames have been drawn, and what varies is the same as ever. */
 export async function steady(page: Page): Promise<void> {
-  await page.evaluate(`Promise.all([
-    document.fonts.ready,
-    ...[...document.images].filter(({ complete }) => !complete).map((image) => image.decode().catch(() => undefined)),
-  ]).then(() => ${still})`)
-  await expect.poll(() => page.evaluate(busy), { intervals: [20, 50, 100], timeout: 15_000 }).toBe(0)
-  await page.evaluate(settled)
+  for (const frame of page.frames()) {
+    await frame.evaluate(`Promise.all([
+      document.fonts.ready,
+      ...[...document.images].filter(({ complete }) => !complete).map((image) => image.decode().catch(() => undefined)),
+    ]).then(() => ${still})`)
+    await expect.poll(() => frame.evaluate(busy), { intervals: [20, 50, 100], timeout: 15_000 }).toBe(0)
+    await frame.evaluate(settled)
+  }
 }

@@ -68,6 +68,18 @@ export async function enqueue<Payload extends z.ZodType>(
     job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`.execute(tables(tx))
 }
 
+/** The same job for each of these payloads, at once. */
+export async function enqueueAll<Payload extends z.ZodType>(
+  tx: Tx,
+  job: Job<Payload>,
+  payloads: readonly z.input<Payload>[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  await sql`select from graphile_worker.add_jobs(array(
+    select row(${job.name}, payload, null, null, ${job.maxAttempts}::int, null, null, null)::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(payloads)}::json) payload))`.execute(tables(tx))
+}
+
 /**
  * Deletes the job with this key if a worker has begun it and no longer holds its lock. That worker may be alive and slow: the queue
  * deletes by id what it finishes, so the row may not become the new job.

@@ -91,6 +91,10 @@ export const screens: readonly Screen[] = [
       await dialog(page, scene)
     },
   },
+  dialogOf('origins', 'rita@origens-app.example', async (page, scene) => {
+    await asked('Editar')(page, scene)
+    await page.getByLabel('Origens que podem incorporá-lo').scrollIntoViewIfNeeded()
+  }),
   { name: 'consent', ...somebody('Rita Alves', 'rita@consente.example', askedForAccess), ready: title },
   { name: 'consent-trouble', at: '/auth/consent-trouble?why=invalid_redirect_uri', as: () => null, ready: title },
   dialogOf('publish', 'rita@publica-app.example', asked('Publicar')),

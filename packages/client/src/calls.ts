@@ -1019,6 +1019,7 @@ export type ErrorCode =
   | 'request.busy'
   | 'request.cross_origin'
   | 'request.idempotency_mismatch'
+  | 'request.not_found'
   | 'request.rate_limited'
   | 'role.not_found'
   | 'service.out_of_space'
@@ -2564,6 +2565,7 @@ export type BatchesListAnswer = {
 export type BatchesSampleInput = {
   /** The template. */
   readonly template: string
+  /** Type of the sheet. */
   readonly format?: 'xlsx' | 'csv' | undefined
 }
 

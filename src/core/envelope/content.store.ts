@@ -10,12 +10,12 @@ export type StoredContent = PlacedContent
 
 export async function contentsOfEnvelope(reader: Reader, envelopeId: EnvelopeId): Promise<StoredContent[]> {
   const rows = await selectContents(reader).where('documents.envelope_id', '=', envelopeId).execute()
-  return rows.map(fromRow)
+  return rows.map(contentFrom)
 }
 
 export async function contentsOfDocument(reader: Reader, documentId: DocumentId): Promise<StoredContent[]> {
   const rows = await selectContents(reader).where('document_id', '=', documentId).execute()
-  return rows.map(fromRow)
+  return rows.map(contentFrom)
 }
 
 export async function findContent(reader: Reader, documentId: DocumentId, id: ContentId): Promise<StoredContent> {
@@ -24,7 +24,7 @@ export async function findContent(reader: Reader, documentId: DocumentId, id: Co
     .where('contents.id', '=', id)
     .executeTakeFirst()
   ensure(row, 'content.not_found')
-  return fromRow(row)
+  return contentFrom(row)
 }
 
 /** Makes new contents and replaces those whose id is there already. */
@@ -88,7 +88,7 @@ const selectContents = (reader: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectContents>['execute']>>[number]
 
-function fromRow(row: Row): StoredContent {
+export function contentFrom(row: Row): StoredContent {
   return {
     id: asId<'Content'>(row.id),
     documentId: asId<'Document'>(row.document_id),

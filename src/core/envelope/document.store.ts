@@ -51,7 +51,7 @@ export async function documentsOf(reader: Reader, envelopeId: EnvelopeId): Promi
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(fromRow)
+  return rows.map(documentFrom)
 }
 
 export async function findDocument(reader: Reader, envelopeId: EnvelopeId, id: DocumentId): Promise<StoredDocument> {
@@ -60,7 +60,7 @@ export async function findDocument(reader: Reader, envelopeId: EnvelopeId, id: D
     .where('id', '=', id)
     .executeTakeFirst()
   ensure(row, 'document.not_found')
-  return fromRow(row)
+  return documentFrom(row)
 }
 
 /** Of any envelope of an organization: the caller asks whose it is. */
@@ -72,7 +72,7 @@ export async function findDocumentWithin(
   const ours = tables(reader).selectFrom('envelopes').select('id').where('organization_id', '=', organizationId)
   const row = await selectDocuments(reader).where('id', '=', id).where('envelope_id', 'in', ours).executeTakeFirst()
   ensure(row, 'document.not_found')
-  return fromRow(row)
+  return documentFrom(row)
 }
 
 type NewDocument = Omit<
@@ -153,7 +153,7 @@ export async function deleteDocument(tx: Tx, id: DocumentId): Promise<void> {
 const selectDocuments = (reader: Reader) => tables(reader).selectFrom('documents').selectAll()
 type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
 
-function fromRow(row: Row): StoredDocument {
+export function documentFrom(row: Row): StoredDocument {
   return {
     id: asId<'Document'>(row.id),
     envelopeId: asId<'Envelope'>(row.envelope_id),

@@ -70,7 +70,13 @@ export type EnvelopeHead = Pick<
 >
 
 export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<EnvelopeDetails> {
-  const row = await tables(reader)
+  const row = await selectDetails(reader).where('envelopes.id', '=', id).executeTakeFirst()
+  ensure(row, 'envelope.not_found')
+  return detailsFrom(row)
+}
+
+const selectDetails = (reader: Reader) =>
+  tables(reader)
     .selectFrom('envelopes')
     .innerJoin('organizations', 'organizations.id', 'envelopes.organization_id')
     .innerJoin('users', 'users.id', 'envelopes.sender_id')
@@ -83,9 +89,10 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
       'organizations.time_zone',
     ])
     .select(senderColumns)
-    .where('envelopes.id', '=', id)
-    .executeTakeFirst()
-  ensure(row, 'envelope.not_found')
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>>[number]
+
+export function detailsFrom(row: Row): EnvelopeDetails {
   return {
     id: asId<'Envelope'>(row.id),
     hashid: row.hashid,

@@ -1,143 +1,23 @@
 /** Envelopes in PostgreSQL: the row lock, the state, and what each fact writes down beside it. */
 import type { Circumstances } from '../../kernel/fact.ts'
-import { asId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
-import { ensure } from '../../kernel/refusal.ts'
+import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { record } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type {
-  Channel,
-  Envelope,
-  EnvelopeChange,
-  EnvelopeFact,
-  EnvelopeState,
-  Recipient,
-  RecipientState,
-  RecipientType,
-} from './envelope.model.ts'
-import { owedIdentifiers, type Identifier } from './identifier.model.ts'
-
-/**
- * Whose envelopes somebody may ask for by id. What another organization holds is not looked for, let alone locked: it answers
- * like an id that nobody has, and as fast. Null: the product's own work.
- */
-type Within = Readonly<{ organizationId: OrganizationId; userId?: UserId }> | null
+import type { Envelope, EnvelopeChange, EnvelopeFact } from './envelope.model.ts'
+import { loadHead, type OwnedBy } from './whole.store.ts'
 
 /** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
-export async function lockEnvelope(tx: Tx, id: EnvelopeId, within: Within = null): Promise<Envelope> {
-  ensure(await rowOf(tx, id, within).forUpdate().executeTakeFirst(), 'envelope.not_found')
-  return findEnvelope(tx, id, within)
-}
+export const lockEnvelope = async (tx: Tx, id: EnvelopeId, within: OwnedBy = null): Promise<Envelope> =>
+  (await loadHead(tx, id, { within, lock: 'update' })).envelope
 
 /** Keeps others from changing it and lets them read it: several may copy one template at once. */
-export async function holdEnvelope(tx: Tx, id: EnvelopeId, within: Within = null): Promise<Envelope> {
-  ensure(await rowOf(tx, id, within).forShare().executeTakeFirst(), 'envelope.not_found')
-  return findEnvelope(tx, id, within)
-}
-
-const rowOf = (tx: Tx, id: EnvelopeId, within: Within) =>
-  tables(tx)
-    .selectFrom('envelopes')
-    .select('id')
-    .where('id', '=', id)
-    .$if(within !== null, (query) => query.where('organization_id', '=', within!.organizationId))
+export const holdEnvelope = async (tx: Tx, id: EnvelopeId, within: OwnedBy = null): Promise<Envelope> =>
+  (await loadHead(tx, id, { within, lock: 'share' })).envelope
 
 /** The same without a lock: to look at, not to decide by. */
-export async function findEnvelope(reader: Reader, id: EnvelopeId, within: Within = null): Promise<Envelope> {
-  const row = await tables(reader)
-    .selectFrom('envelopes')
-    .select(['id', 'organization_id', 'sender_id', 'state', 'title', 'expire_at', 'is_sandbox'])
-    .select(['effective_until', 'effective_notice_at', 'effective_noticed_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('documents')
-        .whereRef('envelope_id', '=', 'envelopes.id')
-        .select(eb.fn.countAll<number>().as('n'))
-        .as('documents'),
-    )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('memberships')
-            .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-            .whereRef('memberships.organization_id', '=', 'envelopes.organization_id')
-            .whereRef('memberships.user_id', '=', 'envelopes.sender_id')
-            .where('organizations.closed_at', 'is', null)
-            .select('memberships.user_id'),
-        )
-        .as('has_sender'),
-    )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('template_shares')
-            .innerJoin('team_members', 'team_members.team_id', 'template_shares.team_id')
-            .whereRef('template_shares.envelope_id', '=', 'envelopes.id')
-            .where('team_members.user_id', '=', within?.userId ?? null)
-            .select('team_members.user_id'),
-        )
-        .as('is_shared'),
-    )
-    .where('id', '=', id)
-    .$if(within !== null, (query) => query.where('organization_id', '=', within!.organizationId))
-    .executeTakeFirst()
-  ensure(row, 'envelope.not_found')
-  return {
-    id,
-    organizationId: asId<'Organization'>(row.organization_id),
-    senderId: asId<'User'>(row.sender_id),
-    hasSenderLeft: !row.has_sender,
-    state: row.state as EnvelopeState,
-    title: row.title,
-    documentCount: row.documents ?? 0,
-    isSandbox: row.is_sandbox,
-    isShared: row.state === 'template' && Boolean(row.is_shared),
-    expireAt: row.expire_at,
-    effectiveUntil: row.effective_until,
-    validityNoticeAt: row.effective_noticed_at ? null : row.effective_notice_at,
-    recipients: await recipientsToDecideBy(reader, id),
-  }
-}
-
-async function recipientsToDecideBy(reader: Reader, envelopeId: EnvelopeId): Promise<Recipient[]> {
-  const rows = await tables(reader)
-    .selectFrom('recipients')
-    .select(['id', 'type', 'state', 'routing_order', 'role', 'name', 'via', 'address', 'terms_accepted_at'])
-    .select('notified_at')
-    .select(['identifiers', 'given_cpf', 'photo_sha256'])
-    .select((eb) =>
-      eb
-        .selectFrom('fields')
-        .whereRef('recipient_id', '=', 'recipients.id')
-        .where('is_required', '=', true)
-        .where('value', 'is', null)
-        .select(eb.fn.countAll<number>().as('n'))
-        .as('pending_fields'),
-    )
-    .where('envelope_id', '=', envelopeId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: asId<'Recipient'>(row.id),
-    type: row.type as RecipientType,
-    state: row.state as RecipientState,
-    routingOrder: row.routing_order,
-    role: row.role,
-    name: row.name,
-    via: row.via as Channel,
-    address: row.address,
-    hasAcceptedTerms: row.terms_accepted_at !== null,
-    notifiedAt: row.notified_at,
-    pendingFields: row.pending_fields ?? 0,
-    owedIdentifiers: owedIdentifiers({
-      identifiers: row.identifiers as unknown as Identifier[],
-      given: { cpf: row.given_cpf, photoSha256: row.photo_sha256 },
-    }),
-  }))
-}
+export const findEnvelope = async (reader: Reader, id: EnvelopeId, within: OwnedBy = null): Promise<Envelope> =>
+  (await loadHead(reader, id, { within })).envelope
 
 /** Whose it is from now on: letters, lists and pages name them as the sender. */
 export async function lockSession(tx: Tx, id: EnvelopeId, senderId: UserId): Promise<void> {
@@ -151,25 +31,45 @@ export async function saveEnvelope(
   circumstances: Circumstances,
 ): Promise<void> {
   const columns = facts.reduce((sofar, fact) => ({ ...sofar, ...envelopeColumns(fact, circumstances) }), {})
-  await tables(tx)
+  const envelope = tables(tx)
     .updateTable('envelopes')
     .set({ state: next.state, updated_at: circumstances.at, ...columns })
     .where('id', '=', next.id)
-    .execute()
-  await saveRecipients(tx, next)
-  for (const fact of facts) if ('recipientId' in fact) await saveRecipientFact(tx, fact, circumstances)
-  await record(tx, next.id, { ...circumstances, facts })
-}
-
-async function saveRecipients(tx: Tx, { id, recipients }: Envelope): Promise<void> {
-  const part = <Key extends keyof Recipient>(key: Key) => recipients.map((recipient) => recipient[key])
+  const written = new Map(next.recipients.map(({ id }) => [id, {} as RecipientColumns]))
+  for (const fact of facts)
+    if ('recipientId' in fact) Object.assign(written.get(fact.recipientId) ?? {}, recipientColumns(fact, circumstances))
+  const people = next.recipients.map(({ id, state, name, address }) => ({
+    id,
+    state,
+    name,
+    address,
+    ...written.get(id),
+  }))
   await sql`
-    update recipients set state = changed.state, name = changed.name, address = changed.address
-    from unnest(${part('id')}::uuid[], ${part('state')}::text[], ${part('name')}::text[], ${part('address')}::text[])
-      as changed(id, state, name, address)
-    where recipients.id = changed.id and recipients.envelope_id = ${id}
-      and (recipients.state, recipients.name, recipients.address) <> (changed.state, changed.name, changed.address)
+    with saved as (${envelope}),
+      changed as (
+        select * from json_to_recordset(${JSON.stringify(people)}::json) as c(
+          id uuid, state text, name text, address text, notified_at timestamptz, viewed_at timestamptz,
+          terms_accepted_at timestamptz, terms_version text,
+          acted_at timestamptz, acted_ip text, acted_user_agent text, refuse_reason text)
+      )
+    update recipients r set state = c.state, name = c.name, address = c.address,
+      notified_at = case when r.via in ('email', 'whatsapp') then coalesce(c.notified_at, r.notified_at) else r.notified_at end,
+      viewed_at = coalesce(r.viewed_at, c.viewed_at),
+      terms_accepted_at = coalesce(c.terms_accepted_at, r.terms_accepted_at),
+      terms_version = coalesce(c.terms_version, r.terms_version),
+      acted_at = coalesce(c.acted_at, r.acted_at),
+      acted_ip = case when c.acted_at is null then r.acted_ip else c.acted_ip end,
+      acted_user_agent = case when c.acted_at is null then r.acted_user_agent else c.acted_user_agent end,
+      refuse_reason = coalesce(c.refuse_reason, r.refuse_reason)
+    from changed c
+    where r.id = c.id and r.envelope_id = ${next.id}
+      and ((r.state, r.name, r.address) <> (c.state, c.name, c.address)
+        or coalesce(c.notified_at, c.viewed_at, c.terms_accepted_at, c.acted_at) is not null)
   `.execute(tables(tx))
+  for (const fact of facts)
+    if (fact.type === 'recipient.corrected' && fact.isReaddressed) await forgetFormerHolder(tx, fact, circumstances.at)
+  await record(tx, next.id, { ...circumstances, facts })
 }
 
 type EnvelopeColumns = { sent_at?: Date; closed_at?: Date; halted_because?: string | null; effective_noticed_at?: Date }
@@ -191,53 +91,32 @@ const closing: ReadonlySet<EnvelopeFact['type']> = new Set([
 
 type RecipientFact = Extract<EnvelopeFact, { recipientId: RecipientId }>
 
-type Unwritten = Extract<
-  RecipientFact,
-  {
-    type:
-      | 'recipient.address_confirmed'
-      | 'recipient.identified'
-      | 'recipient.suspended'
-      | `recipient.${'signing' | 'message'}_${string}`
-  }
->
+type RecipientColumns = Readonly<{
+  notified_at?: Date
+  viewed_at?: Date
+  terms_accepted_at?: Date
+  terms_version?: string
+  acted_at?: Date
+  acted_ip?: string | null
+  acted_user_agent?: string | null
+  refuse_reason?: string
+}>
 
-/** Stands in the ledger and in the state, and nowhere else. */
-const isUnwritten = (fact: RecipientFact): fact is Unwritten =>
-  fact.type === 'recipient.address_confirmed' ||
-  fact.type === 'recipient.identified' ||
-  fact.type === 'recipient.suspended' ||
-  fact.type.startsWith('recipient.signing_') ||
-  fact.type.startsWith('recipient.message_')
-
-async function saveRecipientFact(tx: Tx, fact: RecipientFact, circumstances: Circumstances): Promise<void> {
-  if (isUnwritten(fact)) return
-  const { at, ip, userAgent } = circumstances
-  const row = tables(tx).updateTable('recipients').where('id', '=', fact.recipientId)
-  switch (fact.type) {
-    case 'recipient.activated':
-    case 'recipient.notified_again':
-      await row.set({ notified_at: at }).where('via', 'in', ['email', 'whatsapp']).execute()
-      return
-    case 'recipient.viewed':
-      await row.set({ viewed_at: at }).where('viewed_at', 'is', null).execute()
-      return
-    case 'recipient.terms_accepted':
-      await row.set({ terms_accepted_at: at, terms_version: fact.termsVersion }).execute()
-      return
-    case 'recipient.signed':
-    case 'recipient.approved':
-    case 'recipient.followed':
-      await row.set({ acted_at: at, acted_ip: ip, acted_user_agent: userAgent }).execute()
-      return
-    case 'recipient.refused':
-      await row.set({ acted_at: at, acted_ip: ip, acted_user_agent: userAgent, refuse_reason: fact.reason }).execute()
-      return
-    case 'recipient.corrected':
-      if (fact.isReaddressed) await forgetFormerHolder(tx, fact, at)
-      return
-  }
+/** What a fact writes down beside the state; most stand in the ledger and nowhere else. */
+function recipientColumns(fact: RecipientFact, { at, ip, userAgent }: Circumstances): RecipientColumns {
+  const acted = { acted_at: at, acted_ip: ip, acted_user_agent: userAgent }
+  if (fact.type === 'recipient.activated' || fact.type === 'recipient.notified_again') return { notified_at: at }
+  if (fact.type === 'recipient.viewed') return { viewed_at: at }
+  if (fact.type === 'recipient.terms_accepted') return { terms_accepted_at: at, terms_version: fact.termsVersion }
+  if (fact.type === 'recipient.refused') return { ...acted, refuse_reason: fact.reason }
+  return acting.has(fact.type) ? acted : {}
 }
+
+const acting: ReadonlySet<EnvelopeFact['type']> = new Set([
+  'recipient.signed',
+  'recipient.approved',
+  'recipient.followed',
+])
 
 /** Whatever the holder of the old link left behind is not the new one's: the token dies, terms, images and values go. */
 async function forgetFormerHolder(

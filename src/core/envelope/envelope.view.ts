@@ -3,17 +3,14 @@ import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { actionsOf, ensureVisible, isSender, type Viewer } from './access.model.ts'
-import { contentsOfEnvelope } from './content.store.ts'
-import { documentsOf, type StoredDocument } from './document.store.ts'
-import { loadEnvelope, type EnvelopeHead } from './envelope-details.store.ts'
+import type { StoredDocument } from './document.store.ts'
+import type { EnvelopeHead } from './envelope-details.store.ts'
 import type { EnvelopeView } from './envelope.contract.ts'
 import { legacyStatus, recipientsStats, type Recipient } from './envelope.model.ts'
-import { findEnvelope } from './envelope.store.ts'
 import { eventSentence } from './event.sentences.ts'
 import type { PastEvent } from './event.store.ts'
-import { fieldsOfEnvelope } from './field.store.ts'
 import { documentAddress, toDocumentView, toRecipientView, wireTime } from './parts.view.ts'
-import { recipientsOf } from './recipient.store.ts'
+import { loadWhole } from './whole.store.ts'
 import { removalOf } from './sandbox.model.ts'
 import { lastSaving } from './saving.store.ts'
 import { whyHalted } from './halt.sentences.ts'
@@ -22,14 +19,11 @@ import { findSealingWait, lastHalt } from './sealing-wait.store.ts'
 
 export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language: Language): Promise<EnvelopeView> {
   return ctx.db.read(async (reader) => {
-    const envelope = await findEnvelope(reader, id, viewer)
+    const { envelope, details, documents, recipients, fields, contents } = await loadWhole(reader, id, {
+      within: viewer,
+    })
     ensureVisible(viewer, envelope)
-    const [details, documents, recipients, fields, contents, saving, wait, halted] = await Promise.all([
-      loadEnvelope(reader, id),
-      documentsOf(reader, id),
-      recipientsOf(reader, id),
-      fieldsOfEnvelope(reader, id),
-      contentsOfEnvelope(reader, id),
+    const [saving, wait, halted] = await Promise.all([
       envelope.state === 'completed' ? lastSaving(reader, id) : null,
       envelope.state === 'processing' ? findSealingWait(reader, id) : null,
       envelope.state === 'halted' ? lastHalt(reader, id) : null,

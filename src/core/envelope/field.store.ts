@@ -10,12 +10,12 @@ export type StoredField = PlacedField & Readonly<{ imageSha256: string | null; f
 
 export async function fieldsOfEnvelope(reader: Reader, envelopeId: EnvelopeId): Promise<StoredField[]> {
   const rows = await selectFields(reader).where('documents.envelope_id', '=', envelopeId).execute()
-  return rows.map(fromRow)
+  return rows.map(fieldFrom)
 }
 
 export async function fieldsOfDocument(reader: Reader, documentId: DocumentId): Promise<StoredField[]> {
   const rows = await selectFields(reader).where('document_id', '=', documentId).execute()
-  return rows.map(fromRow)
+  return rows.map(fieldFrom)
 }
 
 export async function findField(reader: Reader, documentId: DocumentId, id: FieldId): Promise<StoredField> {
@@ -24,7 +24,7 @@ export async function findField(reader: Reader, documentId: DocumentId, id: Fiel
     .where('fields.id', '=', id)
     .executeTakeFirst()
   ensure(row, 'field.not_found')
-  return fromRow(row)
+  return fieldFrom(row)
 }
 
 /** By id alone, as whoever fills it in knows it. */
@@ -34,7 +34,7 @@ export async function findFieldOfEnvelope(reader: Reader, envelopeId: EnvelopeId
     .where('fields.id', '=', id)
     .executeTakeFirst()
   ensure(row, 'field.not_found')
-  return fromRow(row)
+  return fieldFrom(row)
 }
 
 /** Makes new fields and replaces those whose id is there already. */
@@ -123,7 +123,7 @@ const selectFields = (reader: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectFields>['execute']>>[number]
 
-function fromRow(row: Row): StoredField {
+export function fieldFrom(row: Row): StoredField {
   return {
     id: asId<'Field'>(row.id),
     documentId: asId<'Document'>(row.document_id),

@@ -60,27 +60,20 @@ export type StoredRecipient = Readonly<{
 export async function recipientsOf(reader: Reader, envelopeId: EnvelopeId): Promise<StoredRecipient[]> {
   const rows = await selectRecipients(reader)
     .where('recipients.envelope_id', '=', envelopeId)
-    .orderBy((eb) => eb.fn.coalesce('routing_order', sql<number>`0`))
     .orderBy('position')
     .orderBy('recipients.id')
     .execute()
-  return rows.map(fromRow)
+  return inOrder(rows.map(recipientFrom))
 }
+
+/** @param recipients as the sender listed them */
+export const inOrder = (recipients: readonly StoredRecipient[]): StoredRecipient[] =>
+  recipients.toSorted((one, other) => (one.routingOrder ?? 0) - (other.routingOrder ?? 0))
 
 /** By id alone, for whoever comes with an action token. */
 export async function findRecipientById(reader: Reader, id: RecipientId): Promise<StoredRecipient | null> {
   const row = await selectRecipients(reader).where('recipients.id', '=', id).executeTakeFirst()
-  return row ? fromRow(row) : null
-}
-
-/** Whose lock has to be taken, before anything about the recipient is believed. */
-export async function envelopeOf(reader: Reader, id: RecipientId): Promise<EnvelopeId | null> {
-  const row = await tables(reader)
-    .selectFrom('recipients')
-    .select('envelope_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ? asId<'Envelope'>(row.envelope_id) : null
+  return row ? recipientFrom(row) : null
 }
 
 export async function loadRecipient(reader: Reader, envelopeId: EnvelopeId, id: RecipientId): Promise<StoredRecipient> {
@@ -177,7 +170,7 @@ const selectRecipients = (reader: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRecipients>['execute']>>[number]
 
-function fromRow(row: Row): StoredRecipient {
+export function recipientFrom(row: Row): StoredRecipient {
   return {
     id: asId<'Recipient'>(row.id),
     envelopeId: asId<'Envelope'>(row.envelope_id),

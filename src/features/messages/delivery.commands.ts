@@ -2,7 +2,7 @@
 import type { MessageId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { after, cleanReason, isLost, type DeliveryReport } from './delivery.model.ts'
-import { countTry, findWaitingSince, lockDelivery, saveDelivery } from './delivery.store.ts'
+import { findWaitingSince, lockDelivery, saveDelivery } from './delivery.store.ts'
 import type { Ports } from './ports.ts'
 
 type Recorder = Pick<Ports, 'recordUndelivered'>
@@ -24,11 +24,10 @@ export function takeReport(
   return ctx.db.transaction(async (tx) => {
     const message = await lockDelivery(tx, id)
     if (!message) return false
-    if (tried) await countTry(tx, id, tried.channelId)
     const told = { ...report, reason: cleanReason(report.reason, ctx.settings.baseUrl) }
     const delivery = after(message.delivery, told, ctx.now())
+    await saveDelivery(tx, id, delivery, tried)
     if (!delivery) return false
-    await saveDelivery(tx, id, delivery)
     const { recipient, kind } = message
     // What went to an address that was corrected meanwhile is nobody's trouble any more.
     const { state } = delivery

@@ -49,21 +49,27 @@ export async function lockDelivery(tx: Tx, id: MessageId): Promise<Followed | nu
   }
 }
 
-export async function saveDelivery(tx: Tx, id: MessageId, delivery: DeliveryStatus): Promise<void> {
-  const { state, since, reason, statusCode } = delivery
+/** @param tried one more try; `channelId`: what its channel calls the message, once it took it */
+export async function saveDelivery(
+  tx: Tx,
+  id: MessageId,
+  delivery: DeliveryStatus | null,
+  tried: Readonly<{ channelId: string | null }> | null,
+): Promise<void> {
+  if (!delivery && !tried) return
   await tables(tx)
     .updateTable('messages')
-    .set({ state, state_at: since, error: reason, status_code: statusCode })
-    .set(state === 'sent' ? { sent_at: since } : {})
-    .where('id', '=', id)
-    .execute()
-}
-
-/** One more try; what its channel calls the message, once it took it. */
-export async function countTry(tx: Tx, id: MessageId, channelId: string | null): Promise<void> {
-  await tables(tx)
-    .updateTable('messages')
-    .set({ attempts: sql`attempts + 1`, ...(channelId !== null && { channel_id: channelId }) })
+    .set({
+      ...(delivery && {
+        state: delivery.state,
+        state_at: delivery.since,
+        error: delivery.reason,
+        status_code: delivery.statusCode,
+        ...(delivery.state === 'sent' && { sent_at: delivery.since }),
+      }),
+      ...(tried && { attempts: sql`attempts + 1` }),
+      ...(tried && tried.channelId !== null && { channel_id: tried.channelId }),
+    })
     .where('id', '=', id)
     .execute()
 }

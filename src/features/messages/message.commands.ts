@@ -2,7 +2,7 @@
 import type { Fact, Recorded } from '../../kernel/fact.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { enqueue } from '../../server/jobs.ts'
+import { enqueueAll } from '../../server/jobs.ts'
 import { whyHalted } from '../../core/envelope/halt.sentences.ts'
 import { codeOutgoing, type CodeMessage } from './code-message.model.ts'
 import { deliverMessageJob } from './deliver.job.ts'
@@ -19,42 +19,42 @@ import {
   type ToldFact,
 } from './message.model.ts'
 import { salesOutgoing, type SalesMessage } from './sales-message.model.ts'
-import { findParticipants, findKeys, insertMessage } from './message.store.ts'
+import { findParticipants, insertMessages } from './message.store.ts'
 
 /** The reaction of messages to facts: who is told what. */
 export async function tellPeople(ctx: Ctx, tx: Tx, { subject, facts, at }: Recorded): Promise<void> {
   const told = facts.filter(isTold)
   if (subject.kind !== 'envelope' || told.length === 0) return
-  const participants = await findParticipants(tx, subject.id)
-  const asked = await findKeys(tx, participants.recipients.map(requestKey))
-  for (const fact of told) {
-    const messages = messagesAbout(worded(fact, participants), participants, at, (recipient) =>
-      asked.has(requestKey(recipient)),
-    )
-    for (const outgoing of messages) await post(ctx, tx, outgoing)
-  }
+  const { requests, ...participants } = await findParticipants(tx, subject.id)
+  const messages = told.flatMap((fact) =>
+    messagesAbout(worded(fact, participants), participants, at, (recipient) => requests.has(requestKey(recipient))),
+  )
+  await post(ctx, tx, messages)
 }
 
 /** A letter to a user about their account. */
 export async function postAccountMessage(ctx: Ctx, tx: Tx, message: AccountMessage): Promise<void> {
-  await post(ctx, tx, accountOutgoing(message, ctx.newId<'Message'>()))
+  await post(ctx, tx, [accountOutgoing(message, ctx.newId<'Message'>())])
 }
 
 export async function postInvitation(ctx: Ctx, tx: Tx, message: InvitationMessage): Promise<void> {
-  await post(ctx, tx, invitationOutgoing(message))
+  await post(ctx, tx, [invitationOutgoing(message)])
 }
 
 export async function postCode(ctx: Ctx, tx: Tx, message: CodeMessage): Promise<void> {
-  await post(ctx, tx, codeOutgoing(message))
+  await post(ctx, tx, [codeOutgoing(message)])
 }
 
 export async function postToSales(ctx: Ctx, tx: Tx, message: SalesMessage): Promise<void> {
-  await post(ctx, tx, salesOutgoing(message))
+  await post(ctx, tx, [salesOutgoing(message)])
 }
 
-async function post(ctx: Ctx, tx: Tx, outgoing: OutgoingMessage): Promise<void> {
-  const id = await insertMessage(tx, ctx.newId<'Message'>(), outgoing, ctx.now())
-  if (id) await enqueue(tx, deliverMessageJob, { messageId: id })
+async function post(ctx: Ctx, tx: Tx, messages: readonly OutgoingMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const named = messages.map((outgoing) => ({ ...outgoing, id: ctx.newId<'Message'>() }))
+  const added = await insertMessages(tx, named, ctx.now())
+  const payloads = added.map((messageId) => ({ messageId }))
+  await enqueueAll(tx, deliverMessageJob, payloads)
 }
 
 /** Why sealing halted, in the language of who is told: the sender. */

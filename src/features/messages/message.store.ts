@@ -31,34 +31,35 @@ export type Pending = Readonly<{
   recipient: Readonly<{ id: RecipientId; type: string; state: string; tokenVersion: number }> | null
 }>
 
-/** Adds a message; null when the same one is there already. */
-export async function insertMessage(
+/** Adds messages; @returns those that were not there already. */
+export async function insertMessages(
   tx: Tx,
-  id: MessageId,
-  outgoing: OutgoingMessage,
+  messages: readonly (OutgoingMessage & { id: MessageId })[],
   at: Date,
-): Promise<MessageId | null> {
-  const row = await tables(tx)
+): Promise<MessageId[]> {
+  const rows = await tables(tx)
     .insertInto('messages')
-    .values({
-      id,
-      key: outgoing.key,
-      kind: outgoing.kind,
-      envelope_id: outgoing.envelopeId,
-      recipient_id: outgoing.recipientId,
-      user_id: outgoing.userId,
-      language: outgoing.language,
-      to_name: outgoing.toName,
-      to_address: outgoing.toAddress,
-      via: outgoing.via,
-      data: JSON.stringify(outgoing.data),
-      created_at: at,
-      state_at: at,
-    })
+    .values(
+      messages.map((outgoing) => ({
+        id: outgoing.id,
+        key: outgoing.key,
+        kind: outgoing.kind,
+        envelope_id: outgoing.envelopeId,
+        recipient_id: outgoing.recipientId,
+        user_id: outgoing.userId,
+        language: outgoing.language,
+        to_name: outgoing.toName,
+        to_address: outgoing.toAddress,
+        via: outgoing.via,
+        data: JSON.stringify(outgoing.data),
+        created_at: at,
+        state_at: at,
+      })),
+    )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row ? asId(row.id) : null
+    .execute()
+  return rows.map(({ id }) => asId(id))
 }
 
 /**
@@ -78,62 +79,70 @@ const whoeverAnswers = sql<string>`case
   )
 end`
 
-/** Everybody around an envelope. */
-export async function findParticipants(reader: Reader, envelopeId: EnvelopeId): Promise<Participants> {
-  const db = tables(reader)
-  const envelope = await db
-    .selectFrom('envelopes')
-    .innerJoin('users', (join) => join.on('users.id', '=', whoeverAnswers))
-    .select([
-      'envelopes.language',
-      'users.id as user_id',
-      'users.name',
-      'users.email',
-      'users.language as user_language',
-      'users.deleted_at',
-    ])
-    .where('envelopes.id', '=', envelopeId)
-    .executeTakeFirstOrThrow()
-  const recipients = await db
-    .selectFrom('recipients')
-    .select(['id', 'name', 'via', 'address', 'gets_copy', 'language', 'token_version'])
-    .where('envelope_id', '=', envelopeId)
-    .orderBy('position')
-    .execute()
-  const asked = await findAsked(reader, envelopeId)
+/** Everybody around an envelope, and the keys of the requests in the outbox. */
+export async function findParticipants(
+  reader: Reader,
+  envelopeId: EnvelopeId,
+): Promise<Participants & Readonly<{ requests: ReadonlySet<string> }>> {
+  const { rows } = await sql<ParticipantsRow>`
+    select envelopes.language, users.id as user_id, users.name, users.email, users.language as user_language,
+      users.deleted_at is not null as is_gone,
+      (select json_agg(json_build_object('id', id, 'name', name, 'via', via, 'address', address, 'gets_copy', gets_copy,
+        'language', language, 'token_version', token_version) order by position, id)
+        from recipients where envelope_id = envelopes.id) as recipients,
+      array(select fact ->> 'recipientId' from events
+        where envelope_id = envelopes.id and type = 'recipient.activated') as asked,
+      array(select key from messages where envelope_id = envelopes.id and kind = 'action_request') as requests
+    from envelopes join users on users.id = ${whoeverAnswers}
+    where envelopes.id = ${envelopeId}`.execute(tables(reader))
+  const row = rows[0]!
+  // The ledger says who has ever been asked: rows of the outbox tell only what became of the letters.
+  const asked = new Set(row.asked)
   return {
     envelopeId,
-    language: pickLanguage(envelope.language),
+    language: pickLanguage(row.language),
     sender: {
-      userId: asId(envelope.user_id),
-      name: envelope.name,
-      email: envelope.email,
-      language: languageOrNull(envelope.user_language),
-      isGone: envelope.deleted_at !== null,
-    },
-    recipients: recipients.map((row) => ({
-      id: asId(row.id),
+      userId: asId(row.user_id),
       name: row.name,
-      via: row.via as Addressee['via'],
-      address: row.address,
-      getsCopy: row.gets_copy,
-      language: languageOrNull(row.language),
-      tokenVersion: row.token_version,
-      isNotified: asked.has(row.id),
+      email: row.email,
+      language: languageOrNull(row.user_language),
+      isGone: row.is_gone,
+    },
+    recipients: (row.recipients ?? []).map((recipient) => ({
+      id: asId(recipient.id),
+      name: recipient.name,
+      via: recipient.via,
+      address: recipient.address,
+      getsCopy: recipient.gets_copy,
+      language: languageOrNull(recipient.language),
+      tokenVersion: recipient.token_version,
+      isNotified: asked.has(recipient.id),
     })),
+    requests: new Set(row.requests),
   }
 }
 
-/** Which of these keys have a message. */
-export async function findKeys(reader: Reader, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set()
-  const rows = await tables(reader)
-    .selectFrom('messages')
-    .select('key')
-    .where('key', 'in', [...keys])
-    .execute()
-  return new Set(rows.map(({ key }) => key))
-}
+type ParticipantsRow = Readonly<{
+  language: string
+  user_id: string
+  name: string
+  email: string
+  user_language: string | null
+  is_gone: boolean
+  recipients:
+    | readonly Readonly<{
+        id: string
+        name: string
+        via: Addressee['via']
+        address: string
+        gets_copy: boolean
+        language: string | null
+        token_version: number
+      }>[]
+    | null
+  asked: readonly string[]
+  requests: readonly string[]
+}>
 
 /** A message that is still queued; null once it was sent, failed for good or was withdrawn. */
 export async function findPending(reader: Reader, id: MessageId): Promise<Pending | null> {
@@ -176,8 +185,7 @@ type Story = Omit<EnvelopeTold, 'by' | 'reason' | 'because' | 'until'> & Readonl
 
 /** The envelope as a letter tells it. */
 export async function findStory(reader: Reader, envelopeId: EnvelopeId): Promise<Story> {
-  const db = tables(reader)
-  const row = await db
+  const row = await tables(reader)
     .selectFrom('envelopes')
     .innerJoin('users', 'users.id', 'envelopes.sender_id')
     .innerJoin('organizations', 'organizations.id', 'envelopes.organization_id')
@@ -187,16 +195,13 @@ export async function findStory(reader: Reader, envelopeId: EnvelopeId): Promise
       // as they were called, once their account is deleted (docs/decisions/144)
       sql<string>`coalesce(envelopes.sender_name, users.name)`.as('sender_name'),
       sql<string>`coalesce(envelopes.sender_email, users.email)`.as('sender_email'),
+      sql<string[]>`array(select name from documents where envelope_id = envelopes.id order by position)`.as(
+        'documents',
+      ),
     ])
     .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
     .where('envelopes.id', '=', envelopeId)
     .executeTakeFirstOrThrow()
-  const documents = await db
-    .selectFrom('documents')
-    .select('name')
-    .where('envelope_id', '=', envelopeId)
-    .orderBy('position')
-    .execute()
   return {
     title: shownTitle(row),
     subject: row.subject,
@@ -205,23 +210,12 @@ export async function findStory(reader: Reader, envelopeId: EnvelopeId): Promise
     isSandbox: row.is_sandbox,
     expireAt: row.expire_at,
     timeZone: row.time_zone,
-    documents: documents.map(({ name }) => name),
+    documents: row.documents,
     senderId: asId(row.sender_id),
     senderName: row.sender_name,
     senderEmail: row.sender_email,
     organization: row.is_personal ? null : row.organization,
   }
-}
-
-/** Who has ever been asked, as the ledger has it: rows of the outbox tell only what became of the letters. */
-async function findAsked(reader: Reader, envelopeId: EnvelopeId): Promise<ReadonlySet<string>> {
-  const rows = await tables(reader)
-    .selectFrom('events')
-    .select(sql<string>`fact ->> 'recipientId'`.as('recipient_id'))
-    .where('envelope_id', '=', envelopeId)
-    .where('type', '=', 'recipient.activated')
-    .execute()
-  return new Set(rows.map((row) => row.recipient_id))
 }
 
 const languageOrNull = (text: string | null): Language | null => (text === null ? null : pickLanguage(text))

@@ -4,13 +4,10 @@ import { canonicalJson } from '../../kernel/canonical-json.ts'
 import type { RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader } from '../../server/db.ts'
-import { contentsOfEnvelope } from '../../core/envelope/content.store.ts'
-import { documentsOf } from '../../core/envelope/document.store.ts'
 import type { Envelope } from '../../core/envelope/envelope.model.ts'
-import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
-import { recipientsOf } from '../../core/envelope/recipient.store.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 import { shownTo, type ShownEnvelope } from '../../core/envelope/shown.model.ts'
+import { loadWhole } from '../../core/envelope/whole.store.ts'
 
 /** @returns hexadecimal */
 export const digestOf = (viewer: Parameters<typeof shownTo>[0], standing: ShownEnvelope): string =>
@@ -24,16 +21,10 @@ export async function digestNow(
   { id, state }: Pick<Envelope, 'id' | 'state'>,
   recipientId: RecipientId,
 ): Promise<string> {
-  const recipients = await recipientsOf(reader, id)
+  const { recipients, documents, contents, fields } = await loadWhole(reader, id)
   const viewer = recipients.find((recipient) => recipient.id === recipientId)
   ensure(viewer, 'recipient.not_found')
-  return digestOf(viewer, {
-    state,
-    recipients,
-    documents: await documentsOf(reader, id),
-    contents: await contentsOfEnvelope(reader, id),
-    fields: await fieldsOfEnvelope(reader, id),
-  })
+  return digestOf(viewer, { state, recipients, documents, contents, fields })
 }
 
 /**

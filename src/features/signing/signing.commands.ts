@@ -1,6 +1,6 @@
 /** Commands of the holder of an action token: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
 import type { Circumstances } from '../../kernel/fact.ts'
-import type { ClientId, EnvelopeId, FieldId, UserId } from '../../kernel/ids.ts'
+import type { ClientId, FieldId, RecipientId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -19,12 +19,18 @@ import {
   type Envelope,
   type Recipient,
 } from '../../core/envelope/envelope.model.ts'
-import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { acceptValue, limits, type ProfileKind } from '../../core/envelope/field.model.ts'
 import { findFieldOfEnvelope, type StoredField } from '../../core/envelope/field.store.ts'
 import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
 import type { SavedSignature } from '../../core/envelope/ports.ts'
-import { envelopeOf, findRecipientById, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { findRecipientById, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import {
+  findHeadOf,
+  findWholeOf,
+  lockHeadOf,
+  type LoadedEnvelope,
+  type WholeEnvelope,
+} from '../../core/envelope/whole.store.ts'
 import { confirmShown } from './shown.ts'
 import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'
 import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
@@ -37,34 +43,34 @@ export type Holder = StoredRecipient & Readonly<{ embeddedBy: ClientId | null }>
 
 /** The recipient who holds this token, or a refusal. A draft has no holders yet. */
 export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
-  if (isVisitToken(token)) return findVisitor(ctx, reader, token)
+  const claim = await readAnyClaim(ctx, reader, token)
+  return holderBy(claim, await findRecipientById(reader, claim.recipientId))
+}
+
+type AnyClaim = Readonly<{ recipientId: RecipientId; isGoodFor: (tokenVersion: number) => boolean }> &
+  Pick<Holder, 'embeddedBy'>
+
+/** Whom a token claims to be for: by itself, or by a visit to a page that a program embedded, as long as that lasts. */
+async function readAnyClaim(ctx: Ctx, reader: Reader, token: string): Promise<AnyClaim> {
+  if (isVisitToken(token)) {
+    const visit = await findVisit(reader, token, ctx.now())
+    ensure(visit?.recipient, 'token.invalid')
+    const { id: recipientId, tokenVersion } = visit.recipient
+    return { recipientId, embeddedBy: visit.clientId, isGoodFor: (version) => version === tokenVersion }
+  }
   const claim = readClaim(token)
   ensure(claim, 'token.invalid')
-  const recipient = await findRecipientById(reader, claim.recipientId)
-  ensure(recipient && isGenuine(ctx.keys, claim, recipient.tokenVersion), 'token.invalid')
-  return { ...recipient, embeddedBy: null }
+  const { recipientId } = claim
+  return { recipientId, embeddedBy: null, isGoodFor: (version) => isGenuine(ctx.keys, claim, version) }
 }
 
-/** A recipient in a page that a program embedded, as long as their visit lasts. */
-async function findVisitor(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
-  const visit = await findVisit(reader, token, ctx.now())
-  ensure(visit?.recipient, 'token.invalid')
-  const recipient = await findRecipientById(reader, visit.recipient.id)
-  ensure(recipient?.tokenVersion === visit.recipient.tokenVersion, 'token.invalid')
-  return { ...recipient, embeddedBy: visit.clientId }
-}
-
-/** The envelope whose lock has to be taken before the token is believed. */
-async function envelopeBehind(ctx: Ctx, reader: Reader, token: string): Promise<EnvelopeId | null> {
-  if (isVisitToken(token)) return (await findVisit(reader, token, ctx.now()))?.envelopeId ?? null
-  const claim = readClaim(token)
-  return claim && envelopeOf(reader, claim.recipientId)
+function holderBy({ isGoodFor, embeddedBy }: AnyClaim, recipient: StoredRecipient | null | undefined): Holder {
+  ensure(recipient && isGoodFor(recipient.tokenVersion), 'token.invalid')
+  return { ...recipient, embeddedBy }
 }
 
 /** Looking for the first time is a fact; looking again is not. */
 export async function noteView(ctx: Ctx, token: string, from: RequestOrigin): Promise<void> {
-  const holder = await ctx.db.read((reader) => findHolder(ctx, reader, token))
-  if (holder.viewedAt) return
   await asHolder(ctx, token, async (tx, { envelope, stored }) => {
     if (stored.viewedAt || stored.state === 'queued') return
     await noteFact(ctx, tx, { envelope, stored }, from, { type: 'recipient.viewed', recipientId: stored.id })
@@ -175,6 +181,8 @@ export function ensureInTime(ctx: Ctx, envelope: Envelope): void {
   ensure(!isOverdue(envelope, ctx.now()), 'envelope.has_expired', { state: 'expired' })
 }
 
+export type HeldEnvelope = SigningRecipient & WholeEnvelope
+
 export type SigningRecipient = Readonly<{ envelope: Envelope; recipient: Recipient; stored: Holder }>
 
 /** Takes the envelope's lock, and only then looks whether the token still opens: its address may just have been corrected. */
@@ -183,22 +191,37 @@ export async function asHolder<T>(
   token: string,
   work: (tx: Tx, holder: SigningRecipient) => Promise<T>,
 ): Promise<T> {
-  const envelopeId = await ctx.db.read((reader) => envelopeBehind(ctx, reader, token))
-  ensure(envelopeId, 'token.invalid')
+  const { recipientId } = await ctx.db.read((reader) => readAnyClaim(ctx, reader, token))
   return ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, envelopeId)
-    const stored = await findHolder(ctx, tx, token)
-    ensure(!isEditable(envelope.state), 'token.invalid')
-    return work(tx, { envelope, stored, recipient: findRecipient(envelope, stored.id) })
+    const held = await lockHeadOf(tx, recipientId)
+    return work(tx, heldBy(await readAnyClaim(ctx, tx, token), held))
   })
 }
 
 /** The envelope that a token opens, to look at. */
-export async function findHeldEnvelope(ctx: Ctx, reader: Reader, token: string): Promise<SigningRecipient> {
-  const stored = await findHolder(ctx, reader, token)
-  const envelope = await findEnvelope(reader, stored.envelopeId)
-  ensure(!isEditable(envelope.state), 'token.invalid')
-  return { envelope, stored, recipient: findRecipient(envelope, stored.id) }
+export async function findHeldEnvelope(
+  ctx: Ctx,
+  reader: Reader,
+  token: string,
+): Promise<SigningRecipient & LoadedEnvelope> {
+  const claim = await readAnyClaim(ctx, reader, token)
+  return heldBy(claim, await findHeadOf(reader, claim.recipientId))
+}
+
+/** The same with all that there is to look at. */
+export async function findHeldWhole(ctx: Ctx, reader: Reader, token: string): Promise<HeldEnvelope> {
+  const claim = await readAnyClaim(ctx, reader, token)
+  return heldBy(claim, await findWholeOf(reader, claim.recipientId))
+}
+
+/** What was read of the envelope, if the claim on it is good. A draft has no holders yet. */
+function heldBy<Read extends LoadedEnvelope>(claim: AnyClaim, read: Read | null): Read & SigningRecipient {
+  const stored = holderBy(
+    claim,
+    read?.recipients.find(({ id }) => id === claim.recipientId),
+  )
+  ensure(read && !isEditable(read.envelope.state), 'token.invalid')
+  return { ...read, stored, recipient: findRecipient(read.envelope, stored.id) }
 }
 
 export function ensureMayFill(ctx: Ctx, { envelope, recipient }: SigningRecipient): void {

@@ -5,7 +5,6 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
-import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { findRecipient } from '../../core/envelope/envelope.model.ts'
 import { versionOf } from '../../core/envelope/event.store.ts'
 import { limits } from '../../core/envelope/field.model.ts'
@@ -20,6 +19,7 @@ import {
   adoptSignature,
   fillField,
   findHeldEnvelope,
+  findHeldWhole,
   findHolder,
   noteView,
   refuseAsRecipient,
@@ -43,7 +43,7 @@ import {
 } from './signing.contract.ts'
 import type { SavedSignature } from '../../core/envelope/ports.ts'
 import { seesValuesOf } from '../../core/envelope/shown.model.ts'
-import { ownFieldView, signingView } from './signing.view.ts'
+import { ownFieldView, signingView, viewOf } from './signing.view.ts'
 
 export type SignAtProvider = (ctx: Ctx, token: string, wish: CloudWish, from: RequestOrigin) => Promise<void>
 
@@ -56,6 +56,8 @@ export function signingRoutes(
   signAtProvider: SignAtProvider | null = null,
 ): void {
   bind(http, ctx, showSigningEndpoint, async (ctx, { token }, call) => {
+    const held = await ctx.db.read((reader) => findHeldWhole(ctx, reader, token))
+    if (held.stored.viewedAt) return viewOf(token, held, call.caller)
     await noteView(ctx, token, fromOf(call))
     return signingView(ctx, token, call.caller)
   })
@@ -178,11 +180,8 @@ function fieldImageRoute(http: Http, ctx: Ctx): void {
 /** For whoever holds a link: the picture that the organization has now, drawn anew when it was uploaded. */
 function logoRoute(http: Http, ctx: Ctx): void {
   bind(http, ctx, showSenderLogoEndpoint, async (ctx, { token, shape }) => {
-    const { organizationLogos } = await ctx.db.read(async (reader) => {
-      const { envelope } = await findHeldEnvelope(ctx, reader, token)
-      return loadEnvelope(reader, envelope.id)
-    })
-    const logo = organizationLogos[shape]
+    const { details } = await ctx.db.read((reader) => findHeldEnvelope(ctx, reader, token))
+    const logo = details.organizationLogos[shape]
     ensure(logo, 'organization.has_no_logo')
     const content = await ctx.blobs.read(logo)
     return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: logo }

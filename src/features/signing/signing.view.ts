@@ -3,60 +3,52 @@ import type { z } from 'zod'
 import type { Ctx } from '../../server/ctx.ts'
 import type { UserCaller } from '../../server/http.ts'
 import { signaturePlace } from '../../core/envelope/certificate.model.ts'
-import { contentsOfEnvelope, type StoredContent } from '../../core/envelope/content.store.ts'
-import { documentsOf, type StoredDocument } from '../../core/envelope/document.store.ts'
-import { loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
+import type { StoredContent } from '../../core/envelope/content.store.ts'
+import type { StoredDocument } from '../../core/envelope/document.store.ts'
+import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { isOpen, isRequired, recipientsStats, type Envelope } from '../../core/envelope/envelope.model.ts'
-import { versionOf } from '../../core/envelope/event.store.ts'
-import { fieldsOfEnvelope, type StoredField } from '../../core/envelope/field.store.ts'
+import type { StoredField } from '../../core/envelope/field.store.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import { toContentView, toFieldView, toIdentifierView, wireTime } from '../../core/envelope/parts.view.ts'
-import { recipientsOf, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { envelopeText } from '../../core/envelope/text.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskAddress, maskCpf } from '../../core/envelope/mask.model.ts'
 import { removalOf } from '../../core/envelope/sandbox.model.ts'
 import { documentsFor, seesValuesOf, type Company } from '../../core/envelope/shown.model.ts'
 import { digestOf } from './shown.ts'
-import { findHeldEnvelope, isTheirs } from './signing.commands.ts'
+import { findHeldWhole, isTheirs, type HeldEnvelope } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 
 export async function signingView(ctx: Ctx, token: string, caller: UserCaller | null): Promise<SigningView> {
-  return ctx.db.read(async (reader) => {
-    const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
-    const version = await versionOf(reader, envelope.id) // before all else: what happens meanwhile is asked for again
-    const [details, fellows, fields, contents, documents] = await Promise.all([
-      loadEnvelope(reader, envelope.id),
-      recipientsOf(reader, envelope.id),
-      fieldsOfEnvelope(reader, envelope.id),
-      contentsOfEnvelope(reader, envelope.id),
-      documentsOf(reader, envelope.id),
-    ])
-    const { state } = details
-    // as its recipients were read, so that a digest speaks of one moment or of none
-    const me = fellows.find(({ id }) => id === stored.id) ?? stored
-    return {
-      ...ownPart(token, envelope, stored, details),
-      version,
-      digest: digestOf(me, { state, documents, contents, fields, recipients: fellows }),
-      is_signed_in: caller !== null && isTheirs(caller, stored),
-      envelope: {
-        ...sharedPart(token, details),
-        recipients_stats: recipientsStats(envelope.recipients),
-        recipients: fellows.map((each) => fellowView(each, me, { ...details, recipients: fellows })),
-        documents: documentsFor(me, { state, recipients: fellows }, documents).map((document) =>
-          documentView(token, envelope, document, {
-            fields: fields
-              .filter(({ documentId }) => documentId === document.id)
-              .map((field, _, here) => signerFieldView(token, field, { document, here, me, fellows, state })),
-            // what is drawn already is not shown over itself
-            contents: document.working ? [] : contents.filter(({ documentId }) => documentId === document.id),
-          }),
-        ),
-      },
-    }
-  })
+  return viewOf(token, await ctx.db.read((reader) => findHeldWhole(ctx, reader, token)), caller)
+}
+
+/** @param held all read in one moment */
+export function viewOf(token: string, held: HeldEnvelope, caller: UserCaller | null): SigningView {
+  const { envelope, stored: me, details, recipients: fellows, fields, contents, documents, version } = held
+  const { state } = details
+  return {
+    ...ownPart(token, envelope, me, details),
+    version,
+    digest: digestOf(me, { state, documents, contents, fields, recipients: fellows }),
+    is_signed_in: caller !== null && isTheirs(caller, me),
+    envelope: {
+      ...sharedPart(token, details),
+      recipients_stats: recipientsStats(envelope.recipients),
+      recipients: fellows.map((each) => fellowView(each, me, { ...details, recipients: fellows })),
+      documents: documentsFor(me, { state, recipients: fellows }, documents).map((document) =>
+        documentView(token, envelope, document, {
+          fields: fields
+            .filter(({ documentId }) => documentId === document.id)
+            .map((field, _, here) => signerFieldView(token, field, { document, here, me, fellows, state })),
+          // what is drawn already is not shown over itself
+          contents: document.working ? [] : contents.filter(({ documentId }) => documentId === document.id),
+        }),
+      ),
+    },
+  }
 }
 
 type OwnField = z.input<typeof fillFieldEndpoint.output>

@@ -170,20 +170,17 @@ function errorsOf(endpoint: Endpoint, names: readonly string[]): Record<string, 
         '`invalid_request`, `invalid_grant`, `invalid_scope`, `unsupported_grant_type` (RFC 6749 §5.2).',
       ),
       '401': described('`invalid_client` (RFC 6749 §5.2).'),
-      '429': described('Too many tries.'),
+      ...refusalsByStatus(['input.too_large', 'input.not_json', 'request.rate_limited', 'service.unavailable'], false),
     }
   }
-  const codes = codesOf({ ...endpoint, names })
+  const isForPrograms = endpoint.caller === 'member' && endpoint.isForPeopleOnly !== true
+  return refusalsByStatus(codesOf({ ...endpoint, names }), isForPrograms)
+}
+
+function refusalsByStatus(codes: readonly RefusalCode[], isForPrograms: boolean): Record<string, Schema> {
   const statuses = [...new Set(codes.map((code) => refusals[code]))]
-  return Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      refusalsOf(
-        codes.filter((code) => refusals[code] === status),
-        endpoint.caller === 'member' && endpoint.isForPeopleOnly !== true,
-      ),
-    ]),
-  )
+  const ofStatus = (status: number) => codes.filter((code) => refusals[code] === status)
+  return Object.fromEntries(statuses.map((status) => [status, refusalsOf(ofStatus(status), isForPrograms)]))
 }
 
 const limitHeaders = {

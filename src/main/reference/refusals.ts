@@ -42,7 +42,7 @@ const to = (calls: RegExp) => (asked: Asked) => calls.test(`${asked.method} ${as
 
 const rules: readonly Rule[] = [
   // the wire
-  [['input.invalid'], ({ names }) => names.length > 0],
+  [['input.invalid'], ({ names, carries }) => names.length > 0 || carries === 'multipart'],
   [['input.not_json'], (asked) => writes(asked) && asked.carries !== 'multipart'],
   [['input.form_broken'], ({ carries }) => carries === 'multipart' || carries === 'either'],
   [['service.unavailable'], () => true],
@@ -224,7 +224,17 @@ const rules: readonly Rule[] = [
   [['organization.not_found'], through(/^\/v1\/organizations\/:id/)],
   [['code.*'], through(/^\/(v\/|v1\/p\/envelopes\/documents\/)/)],
 
+  [['document.not_found'], to(/^GET \/v1\/(p\/)?envelopes\/:(id|token)\/(background-sheet\/)?download$/)],
+  [['recipient.not_found'], changing(/\/(multiple-)?(fields|layout)\b/)],
+  // No photo was given, no picture adopted or kept.
+  [
+    ['request.not_found'],
+    to(/^GET .*(\/identifiers\/PHOTO|\/signature-profiles\/.*\/preview)$|^PUT \/v1\/p\/signature-profiles\b/),
+  ],
+  [['document.*', 'request.busy'], to(/\/validate-file$/)],
+
   // what is done
+  [['envelope.not_halted'], to(/\/retry$/)],
   [['envelope.not_editable', 'envelope.changed_meanwhile'], changing(draft)],
   [['envelope.*'], to(/POST \/v1\/envelopes\/:id\/(send|copy)|(POST|PATCH) \/v1\/envelopes(\/:id)?$/)],
   [

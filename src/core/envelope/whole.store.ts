@@ -1,0 +1,174 @@
+/** Reads an envelope with everything that it has in one statement, with or without the lock on its row. */
+import type { RawBuilder } from 'kysely'
+import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { sql, tables } from '../../server/sql.ts'
+import { contentFrom, type StoredContent } from './content.store.ts'
+import { documentFrom, type StoredDocument } from './document.store.ts'
+import { detailsFrom, type EnvelopeDetails } from './envelope-details.store.ts'
+import type { Envelope, Recipient } from './envelope.model.ts'
+import { fieldFrom, type StoredField } from './field.store.ts'
+import { owedIdentifiers } from './identifier.model.ts'
+import { inOrder, recipientFrom, type StoredRecipient } from './recipient.store.ts'
+
+/**
+ * Whose envelopes somebody may ask for by id. What another organization holds is not looked for, let alone locked: it answers
+ * like an id that nobody has, and as fast. Null: the product's own work.
+ */
+export type OwnedBy = Readonly<{ organizationId: OrganizationId; userId?: UserId }> | null
+
+export type LoadedEnvelope = Readonly<{
+  envelope: Envelope
+  details: EnvelopeDetails
+  /** By routing order, then as the sender listed them. */
+  recipients: readonly StoredRecipient[]
+}>
+
+export type WholeEnvelope = LoadedEnvelope &
+  Readonly<{
+    documents: readonly StoredDocument[]
+    fields: readonly StoredField[]
+    contents: readonly StoredContent[]
+    /** As `versionOf` gives it. */
+    version: string
+  }>
+
+type Wish = Readonly<{ within?: OwnedBy; lock?: 'update' | 'share' }>
+
+export async function loadHead(reader: Reader, id: EnvelopeId, wish: Wish = {}): Promise<LoadedEnvelope> {
+  const row = await rowOf(reader, sql`${id}::uuid`, wish, false)
+  ensure(row, 'envelope.not_found')
+  return loadedFrom(row)
+}
+
+export async function loadWhole(reader: Reader, id: EnvelopeId, wish: Wish = {}): Promise<WholeEnvelope> {
+  const row = await rowOf(reader, sql`${id}::uuid`, wish, true)
+  ensure(row, 'envelope.not_found')
+  return wholeFrom(row)
+}
+
+/** The envelope that somebody is a recipient of, if there is one. */
+export async function findHeadOf(reader: Reader, id: RecipientId): Promise<LoadedEnvelope | null> {
+  const row = await rowOf(reader, envelopeOf(id), {}, false)
+  return row && loadedFrom(row)
+}
+
+export async function findWholeOf(reader: Reader, id: RecipientId): Promise<WholeEnvelope | null> {
+  const row = await rowOf(reader, envelopeOf(id), {}, true)
+  return row && wholeFrom(row)
+}
+
+/** With its lock: before anything about the recipient is believed. */
+export async function lockHeadOf(tx: Tx, id: RecipientId): Promise<LoadedEnvelope | null> {
+  const row = await rowOf(tx, envelopeOf(id), { lock: 'update' }, false)
+  return row && loadedFrom(row)
+}
+
+const envelopeOf = (id: RecipientId) => sql`(select envelope_id from recipients where id = ${id}::uuid)`
+
+/** As PostgreSQL writes it into JSON. */
+type AsJson = Readonly<Record<string, unknown>>
+
+type Row = Readonly<{
+  envelope: AsJson
+  recipients: readonly AsJson[]
+  parts: Readonly<{
+    documents: readonly AsJson[]
+    fields: readonly AsJson[]
+    contents: readonly AsJson[]
+    events: number
+    put_in: number
+  }> | null
+}>
+
+async function rowOf(
+  reader: Reader,
+  id: RawBuilder<unknown>,
+  { within = null, lock }: Wish,
+  isWhole: boolean,
+): Promise<Row | null> {
+  const { rows } = await sql<{ found: Row | null }>`
+    select envelope_as_json(${id}, ${within?.organizationId ?? null}::uuid, ${within?.userId ?? null}::uuid,
+      ${lock ?? null}, ${isWhole}) as found`.execute(tables(reader))
+  return rows[0]?.found ?? null
+}
+
+function wholeFrom(row: Row): WholeEnvelope {
+  const { documents, fields, contents, events, put_in: putIn } = row.parts!
+  return {
+    ...loadedFrom(row),
+    documents: documents.map((each) => documentFrom(revived(each, 'created_at', 'sealed_at'))),
+    fields: fields.map((each) => fieldFrom(revived(each, 'filled_at'))),
+    contents: contents.map((each) => contentFrom(revived(each))),
+    version: `${events}.${putIn}`,
+  }
+}
+
+function loadedFrom(row: Row): LoadedEnvelope {
+  const head = revived<HeadRow>(
+    row.envelope,
+    ...(['created_at', 'updated_at', 'sent_at', 'closed_at', 'expire_at'] as const),
+    ...(['effective_until', 'effective_notice_at', 'effective_noticed_at'] as const),
+  )
+  const details = detailsFrom({ ...head, sender_name: head.shown_sender_name, sender_email: head.shown_sender_email })
+  const people = row.recipients.map((each) => {
+    const person = revived<PersonRow>(each, 'notified_at', 'viewed_at', 'terms_accepted_at', 'acted_at', 'message_at')
+    return { stored: recipientFrom(person), pendingFields: person.pending_fields }
+  })
+  return {
+    envelope: {
+      id: details.id,
+      organizationId: details.organizationId,
+      senderId: details.senderId,
+      hasSenderLeft: !head.has_sender,
+      state: details.state,
+      title: details.title,
+      documentCount: head.document_count,
+      isSandbox: details.isSandbox,
+      isShared: head.is_shared,
+      expireAt: details.expireAt,
+      effectiveUntil: details.effectiveUntil,
+      validityNoticeAt: head.effective_noticed_at ? null : details.effectiveNoticeAt,
+      recipients: people.map(({ stored, pendingFields }) => toDecideBy(stored, pendingFields)),
+    },
+    details,
+    recipients: inOrder(people.map(({ stored }) => stored)),
+  }
+}
+
+type HeadRow = Parameters<typeof detailsFrom>[0] & {
+  shown_sender_name: string
+  shown_sender_email: string
+  document_count: number
+  has_sender: boolean
+  is_shared: boolean
+  effective_noticed_at: Date | null
+}
+
+type PersonRow = Parameters<typeof recipientFrom>[0] & { pending_fields: number }
+
+const toDecideBy = (stored: StoredRecipient, pendingFields: number): Recipient => ({
+  id: stored.id,
+  type: stored.type,
+  state: stored.state,
+  routingOrder: stored.routingOrder,
+  role: stored.role,
+  name: stored.name,
+  via: stored.via,
+  address: stored.address,
+  hasAcceptedTerms: stored.termsAcceptedAt !== null,
+  notifiedAt: stored.notifiedAt,
+  pendingFields,
+  owedIdentifiers: owedIdentifiers(stored),
+})
+
+/** A row as the driver would have read it: JSON knows no dates. */
+function revived<Of>(row: AsJson, ...dates: readonly (keyof Of & string)[]): Of {
+  const copy: Record<string, unknown> = { ...row }
+  for (const name of dates) {
+    const text = copy[name]
+    if (typeof text === 'string') copy[name] = new Date(text)
+  }
+  return copy as Of
+}
