@@ -10,6 +10,7 @@ import { sharedProduct } from './world/product.ts'
 
 const pages = {
   'docs/api/one-call.md': ['in-transit', 'Tenant', '4711'],
+  'docs/api/public-links.md': ['Tenant open 0', 'example.com', '0'],
   'docs/api/batches.md': ['3 recipient.email_invalid', '1 sent, 1 failed', '1'],
 } as const
 

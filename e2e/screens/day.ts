@@ -7,6 +7,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   billing: ['offers'],
   batches: ['check', 'done'],
   contacts: ['list'],
+  'public-links': ['link', 'code'],
   dashboard: ['every-day'],
   detail: ['in-transit', 'completed'],
   developer: ['applications', 'documentation'],

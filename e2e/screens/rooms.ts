@@ -23,6 +23,7 @@ import { screens as integrations } from './rooms/integrations.ts'
 import { screens as lists } from './rooms/lists.ts'
 import { screens as organization } from './rooms/organization.ts'
 import { screens as privacy } from './rooms/privacy.ts'
+import { screens as publicLinks } from './rooms/public-links.ts'
 import { screens as security } from './rooms/security.ts'
 import { screens as shell } from './rooms/shell.ts'
 import { screens as signing } from './rooms/signing.ts'
@@ -62,4 +63,5 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   embedding,
   webhooks,
   integrations,
+  'public-links': publicLinks,
 }

@@ -57,7 +57,7 @@ export function LinkPage({ id, search }: { id: string; search: LinksSearch }) {
           {link.problem}
         </Alert>
       )}
-      <div className="grid grid-cols-1 gap-4 desktop:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
         <Address link={link} />
         <Limits link={link} />
       </div>

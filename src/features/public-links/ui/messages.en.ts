@@ -25,7 +25,7 @@ export const messages = {
     personName: 'Name of {role}',
     personEmail: 'E-mail of {role}',
     limits: 'Limits',
-    mostUses: 'How often it may be used',
+    mostUses: 'Most uses',
     ends: 'Last day',
     domains: 'E-mail domains that are accepted',
     domainsHint: 'Such as company.com. Empty: any e-mail.',

@@ -24,7 +24,7 @@ export const messages = {
     personName: 'Nombre de {role}',
     personEmail: 'Correo de {role}',
     limits: 'Límites',
-    mostUses: 'Cuántas veces se puede usar',
+    mostUses: 'Máximo de usos',
     ends: 'Último día',
     domains: 'Dominios de correo aceptados',
     domainsHint: 'Por ejemplo empresa.com. Vacío: cualquier correo.',

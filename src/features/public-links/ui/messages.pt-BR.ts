@@ -24,7 +24,7 @@ export const messages = {
     personName: 'Nome de {role}',
     personEmail: 'E-mail de {role}',
     limits: 'Limites',
-    mostUses: 'Quantas vezes pode ser usado',
+    mostUses: 'Máximo de usos',
     ends: 'Último dia',
     domains: 'Domínios de e-mail aceitos',
     domainsHint: 'Por exemplo empresa.com.br. Vazio: qualquer e-mail.',

@@ -78,14 +78,14 @@ function Offer({
   const t = useOpenedLinkText()
   usePageTitle(t('pageTitle', { title: template.title }))
   return (
-    <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_24rem]">
-      <header className="grid gap-1 desktop:col-span-2">
+    <div className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_24rem]">
+      <header className="grid gap-1 desk:col-span-2">
         <p className="text-muted wrap-anywhere">{t('invites', { organization })}</p>
         <h1 className="text-xl font-semibold wrap-anywhere">{template.title}</h1>
         <p className="text-muted wrap-anywhere">{t('as', { role: template.role })}</p>
         {template.is_sandbox && <p className="rounded-md bg-warning-soft px-3 py-2 text-ink">{t('sandbox')}</p>}
       </header>
-      <div className="desktop:sticky desktop:top-6 desktop:col-start-2 desktop:row-start-2">
+      <div className="desk:sticky desk:top-6 desk:col-start-2 desk:row-start-2">
         <SubmissionSteps
           link={link}
           organization={organization}
@@ -93,7 +93,7 @@ function Offer({
           onClosed={onReload}
         />
       </div>
-      <div className="min-w-0 desktop:col-start-1 desktop:row-start-2">
+      <div className="min-w-0 desk:col-start-1 desk:row-start-2">
         <DocumentPages documents={template.documents} />
       </div>
     </div>

@@ -42,7 +42,7 @@ function Sheet({ link, view: { organization, template } }: { link: string; view:
     <LinkFrame organization={organization}>
       <div className="paper mx-auto grid max-w-xl justify-items-center gap-5 rounded-lg bg-paper p-8 text-center text-print shadow-raised print:shadow-none">
         <p className="text-lg font-semibold wrap-anywhere">{organization.name}</p>
-        <h1 className="text-2xl font-semibold wrap-anywhere">{template?.title ?? t('sheet.title')}</h1>
+        <h1 className="text-xl font-semibold wrap-anywhere">{template?.title ?? t('sheet.title')}</h1>
         <QrCode text={address} label={t('sheet.qr', { address })} className="size-72 max-w-full" />
         <p>{t('sheet.scan')}</p>
         <p className="font-mono text-sm wrap-anywhere">{address}</p>
