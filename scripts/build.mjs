@@ -1,5 +1,6 @@
 /** Builds the product into dist/: the server, the command line, the PDF worker, and the pages. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -9,6 +10,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
 const stamp = path.join(dist, '.built')
 const startedAt = new Date()
+const PROTOCOL =
+  /^(@modelcontextprotocol\/sdk|zod-to-json-schema|ajv|ajv-formats|fast-deep-equal|json-schema-traverse|fast-uri)(\/|$)/
 
 process.chdir(root)
 mkdirSync(dist, { recursive: true })
@@ -42,6 +45,7 @@ async function buildServer() {
     splitting: true,
     chunkNames: 'chunk-[hash]',
     packages: 'external',
+    plugins: [{ name: 'protocol', setup: withProtocol }],
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
@@ -49,6 +53,17 @@ async function buildServer() {
     sourcemap: true, // stack traces name lines of the source, which need not lie beside them
     sourcesContent: false,
     logLevel: 'warning',
+  })
+}
+
+/**
+ * The library of the Model Context Protocol goes into the one chunk that needs it, with what it takes in: as packages they would bring servers and
+ * frameworks that nothing here uses (docs/decisions/239).
+ */
+function withProtocol(build) {
+  build.onResolve({ filter: PROTOCOL }, ({ path: name, resolveDir }) => {
+    const found = createRequire(path.join(resolveDir, 'x.js')).resolve(name)
+    return { path: found.replace('/dist/cjs/', '/dist/esm/') } // what is required cannot take in packages that stay outside
   })
 }
 

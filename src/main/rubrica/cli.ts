@@ -11,6 +11,7 @@ import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { envelopeRetryCommand } from './envelope-retry.ts'
 import { importFromCommand } from './import-from.ts'
+import { mcpCommand } from './mcp.ts'
 import { organizationCreateCommand } from './organization-create.ts'
 import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
 import { organizationThemeCommand } from './organization-theme.ts'
@@ -41,6 +42,7 @@ const commands: Readonly<Record<string, Command>> = {
   'anchors verify': anchorsVerifyCommand,
   renew: renewCommand,
   bounce: bounceCommand,
+  mcp: mcpCommand,
   doctor: doctorCommand,
   audit: auditCommand,
   export: exportCommand,
