@@ -64,7 +64,7 @@ export const messages = {
     removed: 'The link was removed.',
     paused: 'The link was paused.',
     resumed: 'The link works again.',
-    sandbox: 'Link on trial: its envelopes have no legal value.',
+    sandbox: 'Test link: its envelopes have no legal value.',
   },
   came: {
     title: 'Who came',
