@@ -52,5 +52,6 @@ export default {
     'nginx',
     'qpdf',
     'setpriv',
+    'bwrap',
   ],
 } satisfies KnipConfig
