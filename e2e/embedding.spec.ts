@@ -390,7 +390,7 @@ for (const [device, options] of [
         .locator('[data-page="1"]')
         .first()
         .click({ position: { x: 300, y: 300 } })
-      await expect(frame.getByText('1 campo', { exact: true })).toBeVisible()
+      await expect(frame.getByText('1 campo', { exact: true }).first()).toBeVisible()
     }
     await frame.getByRole('button', { name: t.wizard.next, exact: true }).click()
     await expect(frame.getByRole('button', { name: t.wizard.review.send })).toBeVisible()
