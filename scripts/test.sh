@@ -42,25 +42,18 @@ fi
 results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT
 
-# Other people's judges come from elsewhere: while npm installs and builds.
+# Other people's judges, each with the program that is there once it is installed. They come from elsewhere while npm installs and builds.
+declare -A judges=([pyhanko]=pyhanko/bin/python [stripe-mock]=stripe-mock)
+if [ "$NIGHTLY" = 1 ]; then
+  judges+=([versitygw]=versitygw [wsgidav]=wsgidav/bin/wsgidav [schemathesis]=schemathesis/bin/schemathesis)
+fi
+declare -A fetched_by=()
 begin "packages, judges and build"
-{
-  [ -x .judges/pyhanko/bin/python ] || bash scripts/get-judges.sh pyhanko
-} >"$results/pyhanko.log" 2>&1 &
-pyhanko=$!
-{
-  [ -x .judges/stripe-mock ] || bash scripts/get-judges.sh stripe-mock
-} >"$results/stripe-mock.log" 2>&1 &
-stripe_mock=$!
-{
-  [ "$NIGHTLY" != 1 ] || [ -x .judges/versitygw ] || bash scripts/get-judges.sh versitygw
-  [ "$NIGHTLY" != 1 ] || [ -x .judges/schemathesis/bin/schemathesis ] || bash scripts/get-judges.sh schemathesis
-} >"$results/versitygw.log" 2>&1 &
-versitygw=$!
-{
-  [ "$NIGHTLY" != 1 ] || [ -x .judges/wsgidav/bin/wsgidav ] || bash scripts/get-judges.sh wsgidav
-} >"$results/wsgidav.log" 2>&1 &
-wsgidav=$!
+for judge in "${!judges[@]}"; do
+  [ ! -x ".judges/${judges[$judge]}" ] || continue
+  bash scripts/get-judges.sh "$judge" >"$results/$judge.log" 2>&1 &
+  fetched_by[$judge]=$!
+done
 node --input-type=module -e "(await import('./scripts/ready.mjs')).ensureReady()" \
   || { echo "0 passed, 1 failed"; exit 1; }
 
@@ -68,11 +61,16 @@ begin "check"
 npm run check || { echo "npm run check failed" >&2; echo "0 passed, 1 failed"; exit 1; }
 
 begin "judges"
-wait "$pyhanko" || { cat "$results/pyhanko.log" >&2
-  echo "could not install pyHanko, which judges signatures in tests" >&2; echo "0 passed, 1 failed"; exit 1; }
-wait "$stripe_mock" || { cat "$results/stripe-mock.log"; echo "tests of the Stripe adapter are skipped"; }
-wait "$versitygw" || { cat "$results/versitygw.log"; echo "tests against VersityGW are skipped"; }
-wait "$wsgidav" || { cat "$results/wsgidav.log"; echo "tests against WsgiDAV are skipped"; }
+for judge in "${!fetched_by[@]}"; do
+  wait "${fetched_by[$judge]}" && continue
+  cat "$results/$judge.log" >&2
+  if [ "$judge" = pyhanko ]; then
+    echo "could not install pyHanko, which judges signatures in tests" >&2
+    echo "0 passed, 1 failed"
+    exit 1
+  fi
+  echo "could not install $judge: tests that ask it are skipped"
+done
 
 leave_out_units=()
 if [ "$NIGHTLY" != 1 ]; then
