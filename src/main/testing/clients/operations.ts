@@ -57,16 +57,33 @@ function operationOf(method: string, path: string, described: Described): Operat
   const marks = [
     ...(described.security.length === 0 ? ['open'] : []),
     ...(answer === 'file' ? ['file'] : []),
-    ...(isForm && 'data' in membersOf(isForm.schema) ? ['data'] : []),
+    ...(isForm && 'data' in propertiesOf(isForm.schema) ? ['data'] : []),
   ]
   const typeName = capital(group) + capital(verb)
   const { summary: title, description } = described
   return { group, verb, typeName, title, description, method, path, marks, input: inputOf(described), answer }
 }
 
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-const membersOf = ({ properties }: Schema) => (properties ?? {}) as Readonly<Record<string, Schema>>
+const propertiesOf = ({ properties }: Schema) => (properties ?? {}) as Readonly<Record<string, Schema>>
+
+/** Of an object, by name. */
+export function membersOf(schema: Schema): Record<string, Member> {
+  const required = (schema['required'] ?? []) as readonly string[]
+  const members = Object.entries(propertiesOf(schema)).map(([name, each]): [string, Member] => {
+    const { description } = each
+    return [
+      name,
+      {
+        schema: each,
+        isRequired: required.includes(name),
+        description: typeof description === 'string' ? description : null,
+      },
+    ]
+  })
+  return Object.fromEntries(members)
+}
 
 function inputOf({ parameters, requestBody }: Described): Record<string, Member> {
   const named = parameters.filter(({ $ref }) => $ref === undefined)
@@ -79,12 +96,10 @@ function inputOf({ parameters, requestBody }: Described): Record<string, Member>
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {}
   for (const body of [json, form]) {
     if (!body) continue
-    const required = (body.schema['required'] ?? []) as readonly string[]
-    for (const [name, schema] of Object.entries(membersOf(body.schema))) {
+    for (const [name, member] of Object.entries(membersOf(body.schema))) {
       if (name in members || name === 'data') continue
-      const description = typeof schema['description'] === 'string' ? schema['description'] : null
-      const isTheFile = !json && schema['format'] === 'binary'
-      members[name] = { schema, isRequired: isTheFile || required.includes(name), description }
+      const isTheFile = !json && member.schema['format'] === 'binary'
+      members[name] = { ...member, isRequired: isTheFile || member.isRequired }
     }
   }
   return members

@@ -1,6 +1,15 @@
 /** Writes packages/client-python/src/rubrica_client/_calls.py: one method for each call, and the types of what is asked and answered. */
 import type { Schema } from '../../reference/schemas.ts'
-import { answeredSchemas, eitherOf, operationsOf, type ApiDocument, type Member, type Operation } from './operations.ts'
+import {
+  answeredSchemas,
+  capital,
+  eitherOf,
+  membersOf,
+  operationsOf,
+  type ApiDocument,
+  type Member,
+  type Operation,
+} from './operations.ts'
 
 export function pythonOf(document: ApiDocument): string {
   const operations = operationsOf(document)
@@ -36,7 +45,6 @@ export function pythonOf(document: ApiDocument): string {
   ].join('\n')
 }
 
-const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 const snake = (word: string): string => word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 function method(
@@ -49,8 +57,8 @@ function method(
   const given = asked.length > 0 ? 'given' : '{}'
   const line = [http, path, ...marks].join(' ')
   const isWrite = http !== 'GET' && !marks.includes('open')
-  const key = isWrite ? ['*' as const, 'idempotency_key: str | None = None'] : []
-  const parameters = ['self', ...(isWrite ? key : []), ...asked].join(', ')
+  const key = isWrite ? ['*', 'idempotency_key: str | None = None'] : []
+  const parameters = ['self', ...key, ...asked].join(', ')
   const answered = answeredBy(types, answer, typeName)
   const call = `self._caller.call("${line}", ${given}${isWrite ? ', idempotency_key' : ''})`
   return [
@@ -113,15 +121,9 @@ class Types {
   }
 
   #object(schema: Schema, name: string): string {
-    const { properties, required = [], additionalProperties } = schema
+    const { properties, additionalProperties } = schema
     const isOpen = typeof additionalProperties === 'object' && additionalProperties !== null
-    if (properties && !isOpen) {
-      const members = Object.entries(properties as Record<string, Schema>).map(([member, each]): [string, Member] => [
-        member,
-        { schema: each, isRequired: (required as string[]).includes(member), description: null },
-      ])
-      return this.addMembers(name, Object.fromEntries(members))
-    }
+    if (properties && !isOpen) return this.addMembers(name, membersOf(schema))
     const value = isOpen && !properties ? this.of(additionalProperties as Schema, `${name}Value`) : 'Any'
     return `Mapping[str, ${value}]`
   }

@@ -4,6 +4,7 @@ import {
   answeredSchemas,
   codesIn,
   eitherOf,
+  membersOf,
   operationsOf,
   type ApiDocument,
   type Member,
@@ -101,20 +102,12 @@ function union(types: readonly string[]): string {
 const grouped = (type: string): string => (/ [|&] /.test(type) && !type.startsWith('{') ? `(${type})` : type)
 
 function mapOf(schema: Schema, indent: string): string {
-  const { properties, required = [], additionalProperties } = schema
+  const { properties, additionalProperties } = schema
   if (!properties) {
     const value = typeof additionalProperties === 'object' ? typeOf(additionalProperties as Schema, indent) : 'unknown'
     return `Readonly<Record<string, ${value}>>`
   }
-  const members = Object.entries(properties as Record<string, Schema>).map(([name, each]): [string, Member] => [
-    name,
-    {
-      schema: each,
-      isRequired: (required as string[]).includes(name),
-      description: typeof each['description'] === 'string' ? each['description'] : null,
-    },
-  ])
-  return objectOf(Object.fromEntries(members), indent, typeof additionalProperties === 'object')
+  return objectOf(membersOf(schema), indent, typeof additionalProperties === 'object')
 }
 
 function objectOf(members: Readonly<Record<string, Member>>, indent: string, isOpen = false): string {
