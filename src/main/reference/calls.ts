@@ -1,4 +1,4 @@
-/** Names of the calls that programs may make: in the reference, in its operation ids, and in the clients that are generated of it. */
+/** Names of the calls that programs may make: in the reference, in its operation ids, and in the clients that are generated from it. */
 import type { Endpoint } from '../../kernel/endpoint.ts'
 
 /** `name`: group and verb, as clients of all languages call it. `title`: what stands in the list of calls. */

@@ -22,7 +22,7 @@ export function describeOperation(endpoint: Endpoint, answers: AnswerSchemas, ex
   return {
     operationId: operationId(endpoint),
     tags: [nounOf(path)],
-    summary: callNameOf(endpoint)?.title ?? firstSentence(does),
+    summary: summaryOf(endpoint),
     description: descriptionOf(endpoint),
     security: securityOf(endpoint),
     parameters: [
@@ -45,11 +45,13 @@ const operationId = (endpoint: Endpoint): string => callNameOf(endpoint)?.name ?
 const idByAddress = ({ method, path }: Endpoint): string =>
   `${method.toLowerCase()}${path.replaceAll('/v1/', '/').replace(/[^\w]+/g, '-')}`.replace(/-$/, '')
 
+const summaryOf = (endpoint: Endpoint): string => callNameOf(endpoint)?.title ?? firstSentence(endpoint.does)
+
 const firstSentence = (text: string): string => text.split(/(?<=[a-zA-Z)`])[.:;](?= |$)/)[0]!.replace(/\.$/, '')
 
 /** Nothing twice: a summary that says all is followed by the rest alone. */
 function descriptionOf(endpoint: Endpoint): string {
-  const summary = callNameOf(endpoint)?.title ?? firstSentence(endpoint.does)
+  const summary = summaryOf(endpoint)
   const rest = endpoint.does.slice(summary.length).replace(/^[.:;]\s*/, '')
   return [endpoint.does.startsWith(summary) && rest === '' ? '' : endpoint.does, ...notes(endpoint)]
     .filter(Boolean)
