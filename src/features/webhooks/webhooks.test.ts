@@ -109,6 +109,15 @@ async function attempted(count: number): Promise<void> {
   while ((await attempts()) < count) await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** Until it is, in the database: a letter is written before that is saved. */
+async function paused(id: WebhookId): Promise<void> {
+  const find = () =>
+    ctx.db.read((reader) =>
+      tables(reader).selectFrom('webhook_endpoints').select('paused_at').where('id', '=', id).executeTakeFirst(),
+    )
+  while (!(await find())?.paused_at) await new Promise((resolve) => setImmediate(resolve))
+}
+
 const attempts = () =>
   ctx.db.read(async (reader) => (await tables(reader).selectFrom('webhook_attempts').select('at').execute()).length)
 
@@ -221,7 +230,7 @@ describe('a webhook', () => {
     await attempted(1)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 72 * 3_600_000 + 1000)
     await attempted(2)
-    while (letters.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    await paused(id)
     const page = `/account/developer/webhooks/${id}?organization=${sample.organizationId}`
     expect(letters).toEqual([`webhook_paused ${new URL(origin).host} ${page}`])
     const history = await ctx.db.read((reader) => eventsOf(reader, { kind: 'organization', id: sample.organizationId }))
@@ -233,12 +242,12 @@ describe('a webhook', () => {
 
   it('that says that it is gone is paused at once', async () => {
     const sample = await sent()
-    await listen(sample, '/gone')
+    const { id } = await listen(sample, '/gone')
     answers.set('/gone', [410])
     await change(sample.envelopeId, cancel)
     start()
     await until(() => at('/gone').length === 1)
-    while (letters.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    await paused(id)
     expect(letters).toHaveLength(1)
   })
 
