@@ -2,12 +2,12 @@
  * A batch of 5,000 rows, whole: `npm run build && npx tsx bench/bulk.bench.ts [ROWS]`. The built product runs in one process on its embedded
  * database with its durable settings; letters go to an SMTP server in this process, and the load shares the machine.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { utils, write } from '@e965/xlsx'
 import { fixture } from '../e2e/world/envelopes.ts'
 import { signUp, type Person } from '../e2e/world/people.ts'
-import { startProduct, type Product } from '../e2e/world/product.ts'
+import { startProduct } from '../e2e/world/product.ts'
+import { cpuMsOf, peakMemoryOf, postmasterOf } from './meter/processor.ts'
 import { spreadOf } from './scale/load.ts'
 import { round, writeTable, type Row } from './table.ts'
 
@@ -24,7 +24,7 @@ type Batch = Readonly<{
 const ROWS = Number(process.argv[2] ?? 5000)
 const POLL_MS = 1000
 
-const product = await startProduct({ LOG_LEVEL: 'warn', FREE_ENVELOPES: '100000', NODE_ENV: 'production' })
+const product = await startProduct({ FREE_ENVELOPES: '100000' })
 const rows: Row[] = []
 let pollTimes: number[] = []
 try {
@@ -84,30 +84,37 @@ async function step<Told>(
   work: () => Promise<Told>,
   says: (told: Told) => string = String,
 ): Promise<Told> {
-  const pids = processesOf(product)
-  const cpu = { server: cpuOf(pids.server), database: cpuOf(pids.database) }
+  const before = spentBy(product.pid())
   const times: number[] = []
   pollTimes = times
   const startedAt = performance.now()
   const told = await work()
   const seconds = (performance.now() - startedAt) / 1000
-  const now = processesOf(product)
-  const isSame = now.server.join() === pids.server.join()
+  const now = spentBy(product.pid())
+  const isSame = now.pid === before.pid
   const { p50, p95, max } = spreadOf(times)
   rows.push({
     step: name,
     s: round(seconds),
-    'processor, server (s)': isSame ? round(cpuOf(now.server) - cpu.server) : '',
-    'processor, database (s)': isSame ? round(cpuOf(now.database) - cpu.database) : '',
-    'memory, server (MB)': round(
-      now.server.reduce((sum, pid) => sum + peakOf(pid), 0),
-      0,
-    ),
+    'processor, server (s)': isSame ? round((now.serverMs - before.serverMs) / 1000) : '',
+    'processor, database (s)': isSame ? round((now.databaseMs - before.databaseMs) / 1000) : '',
+    'memory, server (MB)': round(now.peakBytes / 2 ** 20, 0),
     'answers, p50 / p95 / max (ms)': times.length > 1 ? `${p50} / ${p95} / ${max}` : '',
     result: says(told),
   })
   console.log(rows.at(-1))
   return told
+}
+
+/** Until now; another process begins at nothing. */
+function spentBy(pid: number) {
+  const database = postmasterOf(product.dataDir)
+  return {
+    pid,
+    serverMs: cpuMsOf([pid], [database]),
+    databaseMs: cpuMsOf([database]),
+    peakBytes: peakMemoryOf([pid], [database]),
+  }
 }
 
 async function poll(sender: Person, id: string): Promise<Batch> {
@@ -182,36 +189,4 @@ function formOf(template: string, sheet: Uint8Array): FormData {
   form.append('template', template)
   form.append('file', new Blob([sheet as Uint8Array<ArrayBuffer>]), 'tenants.xlsx')
   return form
-}
-
-/** The server is whoever has the data directory in its environment; its database runs below it. Linux only. */
-function processesOf({ dataDir }: Product): Readonly<{ server: readonly number[]; database: readonly number[] }> {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-  const own = all.filter((pid) => textOf(`/proc/${pid}/environ`).includes(`DATA_DIR=${dataDir}`)).map(Number)
-  const isDatabase = (pid: number) => textOf(`/proc/${pid}/comm`).startsWith('postgres')
-  return { server: own.filter((pid) => !isDatabase(pid)), database: own.filter(isDatabase) }
-}
-
-/** Seconds, with children that ended. */
-function cpuOf(pids: readonly number[]): number {
-  const ticks = pids.map((pid) => {
-    const [, , , , , , , , , , , own = 0, system = 0, below = 0, belowSystem = 0] = textOf(`/proc/${pid}/stat`)
-      .replace(/^.*\) /, ') ')
-      .split(' ')
-      .map(Number)
-    return own + system + below + belowSystem
-  })
-  return ticks.reduce((sum, each) => sum + each, 0) / 100
-}
-
-function peakOf(pid: number): number {
-  return Number(/VmHWM:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

@@ -3,7 +3,6 @@
  * `npm run build && npx tsx bench/envelope.bench.ts`
  * RUNS and ENVELOPES measure more or less; STATEMENTS=1 prints each phase's statements with how often they were sent.
  */
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fixture, scribble } from '../e2e/world/envelopes.ts'
@@ -40,7 +39,7 @@ type Phase = (typeof phases)[number]
 
 const dataDir = startedDir()
 const socket = path.join(dataDir, 'statements')
-const product = await startProduct({ LOG_LEVEL: 'warn', FREE_ENVELOPES: '100000', ...countingEnv(socket) }, dataDir)
+const product = await startProduct({ FREE_ENVELOPES: '100000', ...countingEnv(socket) }, dataDir)
 try {
   const meter = openMeter(product.pid(), dataDir, socket)
   const sender = await signUp(product)
@@ -51,7 +50,6 @@ try {
   report(runs, rest)
 } finally {
   await product.close()
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
 /** A second of nothing to do: polling and heartbeats, which no envelope causes. */
