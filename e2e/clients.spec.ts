@@ -1,11 +1,11 @@
 /** The clients in packages/: packed, installed elsewhere, and their README run line by line against a started product. */
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { environmentOf, newApplication, runProgram } from './world/programs.ts'
 import { signAs } from './world/envelopes.ts'
 import { signUp } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
@@ -22,11 +22,7 @@ test.beforeAll(async () => {
   copyFileSync('fixtures/corpus/plain-document.pdf', path.join(dir, 'contract.pdf'))
   product = await sharedProduct()
   const owner = await signUp(product)
-  const { output } = product.rubrica('client', 'create', '--email', owner.email, '--name', 'ERP')
-  const said = (name: string) => new RegExp(`${name}: +(\\S+)`).exec(output)![1]!
-  const { PATH = '', HOME = '' } = process.env
-  const credentials = { CLIENT_ID: said('client_id'), CLIENT_SECRET: said('client_secret') }
-  env = { PATH, HOME, LANG: 'C.UTF-8', RUBRICA: product.baseUrl, ...credentials }
+  env = environmentOf(product, newApplication(product, owner))
 })
 test.afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
@@ -42,16 +38,8 @@ function blocksOf(readme: string, language: string): string {
   return blocks.join('\n')
 }
 
-/** Another process, with nothing of ours in its environment. */
-async function run(command: string, args: readonly string[]): Promise<string[]> {
-  const program = spawn(command, args, { cwd: dir, env })
-  let [output, trouble] = ['', '']
-  program.stdout.on('data', (text: Buffer) => (output += text.toString()))
-  program.stderr.on('data', (text: Buffer) => (trouble += text.toString()))
-  const [code] = (await once(program, 'close')) as [number | null]
-  expect([code, trouble], output).toEqual([0, ''])
-  return output.trim().split('\n')
-}
+const run = async (command: string, args: readonly string[]): Promise<string[]> =>
+  (await runProgram(command, args, { cwd: dir, env })).trim().split('\n')
 
 test('TypeScript: the package is small, its README compiles and does what it says', async () => {
   execFileSync(process.execPath, ['scripts/build-client.mjs'])

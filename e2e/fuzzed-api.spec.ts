@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createClient } from '../packages/client/src/index.ts'
+import { newApplication } from './world/programs.ts'
 import { atNight } from './world/nightly.ts'
 import { signUp } from './world/people.ts'
 import { startProduct } from './world/product.ts'
@@ -24,13 +25,9 @@ test('every answer to a program is one that the reference describes', atNight, a
   const product = await startProduct({ API_RATE_LIMIT: '0' })
   try {
     const owner = await signUp(product)
-    const { output } = product.rubrica('client', 'create', '--email', owner.email, '--name', 'Fuzzer')
-    const said = (name: string) => new RegExp(`${name}: +(\\S+)`).exec(output)![1]!
-    const form = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: said('client_id'),
-      client_secret: said('client_secret'),
-    })
+    const { clientId, clientSecret } = newApplication(product, owner, 'Fuzzer')
+    const credentials = { client_id: clientId, client_secret: clientSecret }
+    const form = new URLSearchParams({ grant_type: 'client_credentials', ...credentials })
     const granted = await fetch(`${product.baseUrl}/oauth/token`, { method: 'POST', body: form })
     const { access_token: token } = (await granted.json()) as { access_token: string }
 

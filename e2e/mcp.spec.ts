@@ -7,6 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { expect, test } from '@playwright/test'
 import { createClient } from '../packages/client/src/index.ts'
+import { newApplication, type Credentials } from './world/programs.ts'
 import { signAs } from './world/envelopes.ts'
 import { signUp } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -14,7 +15,6 @@ import { askStrangers } from './world/strangers.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-type Credentials = Readonly<{ clientId: string; clientSecret: string }>
 let home: string
 let dir: string
 let product: Product
@@ -27,9 +27,7 @@ test.beforeAll(async () => {
   mkdirSync(dir)
   product = await startProduct()
   const owner = await signUp(product)
-  const { output } = product.rubrica('client', 'create', '--email', owner.email, '--name', 'Assistant')
-  const said = (name: string) => new RegExp(`${name}: +(\\S+)`).exec(output)![1]!
-  credentials = { clientId: said('client_id'), clientSecret: said('client_secret') }
+  credentials = newApplication(product, owner, 'Assistant')
   const rubrica = createClient({ baseUrl: product.baseUrl, ...credentials })
   const file = new Blob([readFileSync('fixtures/corpus/plain-document.pdf')], { type: 'application/pdf' })
   const widget = { page: 1, x_axis: 350, y_axis: 50, width: 200, height: 60 }

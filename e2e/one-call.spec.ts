@@ -1,10 +1,9 @@
 /** The pages on the one call and on batches, run line by line against a started product. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { environmentOf, newApplication, runProgram } from './world/programs.ts'
 import { signUp } from './world/people.ts'
 import { sharedProduct } from './world/product.ts'
 
@@ -21,21 +20,12 @@ for (const [page, expected] of Object.entries(pages))
     const product = await sharedProduct()
     try {
       const owner = await signUp(product)
-      const { output } = product.rubrica('client', 'create', '--email', owner.email, '--name', 'ERP')
-      const said = (name: string) => new RegExp(`${name}: +(\\S+)`).exec(output)![1]!
       const blocks = Array.from(readFileSync(page, 'utf8').matchAll(/^```bash\n(.*?)^```$/gms), ([, block]) => block)
       copyFileSync('fixtures/corpus/plain-document.pdf', path.join(dir, 'contract.pdf'))
-      const { PATH = '', HOME = '' } = process.env
-      const credentials = { CLIENT_ID: said('client_id'), CLIENT_SECRET: said('client_secret') }
-      const program = spawn('bash', ['-c', ['set -euo pipefail', ...blocks].join('\n')], {
-        cwd: dir,
-        env: { PATH, HOME, LANG: 'C.UTF-8', RUBRICA: product.baseUrl, ...credentials },
-      })
-      let [answers, trouble] = ['', '']
-      program.stdout.on('data', (text: Buffer) => (answers += text.toString()))
-      program.stderr.on('data', (text: Buffer) => (trouble += text.toString()))
-      await once(program, 'close')
-      expect([answers.trim().split('\n'), trouble]).toEqual([[...expected], ''])
+      const script = ['set -euo pipefail', ...blocks].join('\n')
+      const env = environmentOf(product, newApplication(product, owner))
+      const answers = await runProgram('bash', ['-c', script], { cwd: dir, env })
+      expect(answers.trim().split('\n')).toEqual([...expected])
     } finally {
       rmSync(dir, { recursive: true, force: true })
     }

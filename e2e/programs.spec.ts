@@ -2,13 +2,12 @@
  * Other people's programs against a started product: as separate processes, in their own languages, given the base address,
  * credentials and whom to send to. People sign in between. And the quick start, line by line.
  */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { environmentOf, newApplication, runProgram, type Credentials } from './world/programs.ts'
 import { signAs } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
@@ -21,34 +20,21 @@ const source = path.resolve('fixtures/corpus/plain-document.pdf')
 let dir: string
 let product: Product
 let owner: Person
-let credentials: Readonly<{ id: string; secret: string }>
+let credentials: Credentials
 
 test.beforeAll(async () => {
   dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-programs-'))
   product = await sharedProduct()
   owner = await signUp(product)
-  const made = product.rubrica('client', 'create', '--email', owner.email, '--name', 'ERP')
-  expect(made).toMatchObject({ code: 0 })
-  const said = (name: string) => new RegExp(`${name}: +(\\S+)`).exec(made.output)![1]!
-  credentials = { id: said('client_id'), secret: said('client_secret') }
+  credentials = newApplication(product, owner)
 })
 test.afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-type Env = Readonly<Record<string, string>>
-
 /** Another process, with nothing of ours in its environment. */
-async function run(command: string, args: readonly string[], env: Env = {}): Promise<string> {
-  const { PATH = '', HOME = '' } = process.env
-  const program = spawn(command, args, { cwd: dir, env: { PATH, HOME, LANG: 'C.UTF-8', ...env } })
-  let [output, trouble] = ['', '']
-  program.stdout.on('data', (text: Buffer) => (output += text.toString()))
-  program.stderr.on('data', (text: Buffer) => (trouble += text.toString()))
-  const [code] = (await once(program, 'close')) as [number | null]
-  expect([code, trouble], output).toEqual([0, ''])
-  return output
-}
+const run = (command: string, args: readonly string[]): Promise<string> =>
+  runProgram(command, args, { cwd: dir, env: environmentOf(product, credentials) })
 
 async function judge(file: string): Promise<string> {
   const pdf = new Uint8Array(readFileSync(file))
@@ -61,7 +47,7 @@ const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 test('a Node program uploads, sends to two people at once, and fetches what they signed', async () => {
   const target = path.join(dir, 'contract.pdf')
   const signers = ['caio@rubrica.test', 'dora@rubrica.test'] as const
-  const given = [product.baseUrl, credentials.id, credentials.secret, source, target]
+  const given = [product.baseUrl, credentials.clientId, credentials.clientSecret, source, target]
   const program = path.resolve('e2e/programs/contracts.mjs')
   const running = run(process.execPath, [program, ...given, `Caio Reis=${signers[0]}`, `Dora Dias=${signers[1]}`])
   await Promise.race([running, signAs(product, signers[0]).then(() => signAs(product, signers[1]))])
@@ -96,7 +82,15 @@ test('a Node program uploads, sends to two people at once, and fetches what they
 
 test('a Python program sends a file out of the storage and fetches what was signed', atNight, async () => {
   const target = path.join(dir, 'consent.pdf')
-  const given = [product.baseUrl, credentials.id, credentials.secret, source, target, 'Elis Prado', 'elis@rubrica.test']
+  const given = [
+    product.baseUrl,
+    credentials.clientId,
+    credentials.clientSecret,
+    source,
+    target,
+    'Elis Prado',
+    'elis@rubrica.test',
+  ]
   const running = run('python3', [path.resolve('e2e/programs/consents.py'), ...given])
   await Promise.race([running, signAs(product, 'elis@rubrica.test')])
 
@@ -119,8 +113,7 @@ test('the quick start does what it says, line by line', atNight, async () => {
   expect(blocks.length).toBe(8)
   copyFileSync(source, path.join(dir, 'contract.pdf'))
   const script = ['set -euo pipefail', ...blocks].join('\n')
-  const { id: CLIENT_ID, secret: CLIENT_SECRET } = credentials
-  const running = run('bash', ['-c', script], { RUBRICA: product.baseUrl, CLIENT_ID, CLIENT_SECRET })
+  const running = run('bash', ['-c', script])
   await Promise.race([running, signAs(product, 'bruno@example.com')])
 
   expect((await running).trim().split('\n')).toEqual(['Bia Remetente, in Bia Remetente', 'signature', 'in-transit'])
@@ -136,8 +129,7 @@ test('the quick start in TypeScript does the same', atNight, async () => {
   const program = path.join(dir, 'quick-start.mts')
   writeFileSync(program, blocks.join('\n'))
   const tsx = path.resolve('node_modules/tsx/dist/cli.mjs')
-  const { id: CLIENT_ID, secret: CLIENT_SECRET } = credentials
-  const running = run(process.execPath, [tsx, program], { RUBRICA: product.baseUrl, CLIENT_ID, CLIENT_SECRET })
+  const running = run(process.execPath, [tsx, program])
   await Promise.race([running, signAs(product, 'carla@example.com')])
 
   expect((await running).trim().split('\n')).toEqual(['in-transit', 'completed'])
