@@ -14,7 +14,7 @@ import { askedBy, type AnswerSchemas, type Members, type Schema } from './schema
 const inForms: readonly string[] = ['/oauth/token', '/oauth/revoke', '/oauth/introspect']
 
 export function describeOperation(endpoint: Endpoint, answers: AnswerSchemas, example: Example | undefined): Schema {
-  const { method, path, does } = endpoint
+  const { method, path } = endpoint
   const asked = askedBy(endpoint)
   const inPath = namesIn(path)
   const rest = Object.keys(asked.properties).filter((name) => !inPath.includes(name))
