@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test'
 import { messages as o } from '../../../src/features/public-links/ui/public/messages.pt-BR.ts'
 import { messages as t } from '../../../src/features/public-links/ui/messages.pt-BR.ts'
+import { signAs } from '../../world/envelopes.ts'
 import type { Person } from '../../world/people.ts'
 import { templateOf } from '../../world/templates.ts'
+import type { Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
@@ -44,6 +46,17 @@ async function fill(page: Page): Promise<void> {
   await page.getByRole('button', { name: o.who.next }).click()
 }
 
+const maria = { name: 'Maria Aparecida dos Santos Albuquerque', email: 'maria@alunos-da-escola.example' }
+
+/** She comes by the link, confirms her address and signs. */
+async function come({ product, visitor }: Scene, { address }: Link): Promise<void> {
+  const submissions = `/v1/p/links/${/[^/]+$/.exec(address)![0]}/submissions`
+  const { id } = await visitor.call<{ id: string }>('POST', submissions, maria)
+  const { text } = await product.postbox.letterTo(maria.email, (letter) => /CÓDIGO: \d{6}/.test(letter.text))
+  await visitor.call('POST', `${submissions}/${id}/confirmation`, { code: /CÓDIGO: (\d{6})/.exec(text)![1] })
+  await signAs(product, maria.email)
+}
+
 export const screens: readonly Screen[] = [
   {
     name: 'list',
@@ -72,12 +85,13 @@ export const screens: readonly Screen[] = [
   {
     name: 'link',
     covers,
-    ...somebody('Ana Souza', 'ana@link-aberto.example', async (person) => {
+    ...somebody('Ana Souza', 'ana@link-aberto.example', async (person, scene) => {
       const { template, make } = await linksOf(person)
-      const { id } = await make({ name: 'Site da escola', most_uses: 200, domains: ['alunos.example'] })
-      return `/business/public-links/${template}/${id}`
+      const link = await make({ name: 'Site da escola', most_uses: 200, domains: ['alunos-da-escola.example'] })
+      await come(scene, link)
+      return `/business/public-links/${template}/${link.id}`
     }),
-    ready: (page) => page.getByText(t.came.none).waitFor(),
+    ready: (page) => page.getByText(maria.email).first().waitFor(),
   },
   {
     name: 'sheet',
@@ -94,6 +108,20 @@ export const screens: readonly Screen[] = [
       await page.getByLabel(o.code.code, { exact: true }).fill('000000')
       await page.getByRole('button', { name: o.code.next }).click()
       await page.getByText('Este não é o código', { exact: false }).waitFor()
+    },
+  },
+  {
+    name: 'code-over',
+    ...open('ana@link-codigo-gasto.example'),
+    ready: async (page) => {
+      await fill(page)
+      for (let tries = 0; tries < 6; tries += 1) {
+        await page.getByLabel(o.code.code, { exact: true }).fill('000000')
+        const answered = page.waitForResponse(/confirmation$/)
+        await page.getByRole('button', { name: o.code.next }).click()
+        await answered
+      }
+      await page.getByText(o.code.over).waitFor()
     },
   },
   {

@@ -29,8 +29,8 @@ export function Closed({ standing, organization }: { standing: ClosedStanding; o
         <Icon aria-hidden className="size-8" />
       </span>
       <h1 className="text-xl font-semibold wrap-anywhere">{title}</h1>
-      <p className="text-muted">{t(`closed.${standing}.text`)}</p>
-      <p className="text-muted">{t('closed.done')}</p>
+      <p className="text-balance text-muted">{t(`closed.${standing}.text`)}</p>
+      <p className="text-balance text-muted">{t('closed.done')}</p>
     </section>
   )
 }

@@ -9,8 +9,7 @@ import { confirmSubmissionEndpoint } from '../../public-link.contract.ts'
 import { isClosing } from './is-closing.ts'
 import { useOpenedLinkText } from './text.ts'
 
-/** `over`: only another code helps. */
-type Wrong = Readonly<{ is: 'field' | 'whole'; why: string }> | Readonly<{ is: 'over' }> | null
+type Wrong = Readonly<{ is: 'field' | 'whole'; why: string }> | null
 
 export function CodeStep({
   link,
@@ -36,8 +35,11 @@ export function CodeStep({
   const t = useOpenedLinkText()
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<Wrong>(null)
+  /** Only another code helps. */
+  const [isOver, setOver] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => (isOver ? next : field).current?.focus(), [isOver])
   const [busyWith, setBusy] = useState<'code' | 'again' | null>(null)
   const confirm = async () => {
     if (code.replace(/\D/g, '').length !== 6) return setWrong({ is: 'field', why: t('code.missing') })
@@ -50,7 +52,7 @@ export function CodeStep({
       if (isClosing(error)) return onClosed()
       const [address] = error instanceof WireError ? (error.fieldErrors['email'] ?? []) : []
       if (address) return onOther(address)
-      if (isRefusal(error, 'public_link.code_over')) setWrong({ is: 'over' })
+      if (isRefusal(error, 'public_link.code_over')) setOver(true)
       else setWrong({ is: isRefusal(error, 'public_link.code_wrong') ? 'field' : 'whole', why: sentenceFor(error) })
     }
     setBusy(null)
@@ -67,7 +69,7 @@ export function CodeStep({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busyWith) void confirm()
+    if (!busyWith) void (isOver ? again() : confirm())
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -78,29 +80,33 @@ export function CodeStep({
         </p>
       </div>
       {wrong?.is === 'whole' && <Alert tone="danger">{wrong.why}</Alert>}
-      {wrong?.is === 'over' && (
+      {isOver && (
         <Alert tone="warning" title={t('code.over')}>
           {t('code.overText')}
         </Alert>
       )}
-      <TextField
-        label={t('code.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        ref={field}
-        maxLength={12}
-        value={code}
-        error={wrong?.is === 'field' ? wrong.why : undefined}
-        style={{ fontFamily: 'var(--font-mono)', letterSpacing: '0.2em' }}
-        onChange={({ target }) => setCode(target.value)}
-      />
-      <Button kind="primary" type="submit" width="full" isBusy={busyWith === 'code'}>
-        {t('code.next')}
+      {!isOver && (
+        <TextField
+          label={t('code.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          ref={field}
+          maxLength={12}
+          value={code}
+          error={wrong?.is === 'field' ? wrong.why : undefined}
+          style={{ fontFamily: 'var(--font-mono)', letterSpacing: '0.2em' }}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      )}
+      <Button kind="primary" type="submit" width="full" ref={next} isBusy={busyWith === (isOver ? 'again' : 'code')}>
+        {t(isOver ? 'code.again' : 'code.next')}
       </Button>
       <div className="flex flex-wrap gap-2">
-        <Button isBusy={busyWith === 'again'} onClick={() => void again()}>
-          {t('code.again')}
-        </Button>
+        {!isOver && (
+          <Button isBusy={busyWith === 'again'} onClick={() => void again()}>
+            {t('code.again')}
+          </Button>
+        )}
         <Button kind="quiet" onClick={() => onOther()}>
           {t('code.other')}
         </Button>
