@@ -2695,6 +2695,7 @@ export type BatchesCancelAnswer = {
 export type BatchesResultInput = {
   /** The batch. */
   readonly id: string
+  /** Type of the sheet. */
   readonly format?: 'xlsx' | 'csv' | undefined
 }
 
