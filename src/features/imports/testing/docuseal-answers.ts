@@ -20,7 +20,21 @@ const field = (name: string, type: string, more: object = {}) => ({
   ...more,
 })
 
+/** What is not read of a template. */
+const about = {
+  application_key: 'lease-1',
+  source: 'native',
+  author_id: 1,
+  author: { id: 1, first_name: 'Ana', last_name: 'Souza', email: 'ana@example.com' },
+  folder_id: 1,
+  folder_name: 'Default',
+  variables_schema: {},
+  created_at: '2026-03-01T10:00:00.000Z',
+  updated_at: '2026-03-01T10:00:00.000Z',
+}
+
 const template = (address: string) => ({
+  ...about,
   id: 1,
   slug: 'iRgjDX7WDK6BRo',
   name: 'Lease',
@@ -30,16 +44,7 @@ const template = (address: string) => ({
     { attachment_uuid: '5d0c2ab7-53e0-4ba8-a3d4-9c1d0f5c7a11', name: 'offer', dynamic: true },
   ],
   external_id: 'lease-1',
-  application_key: 'lease-1',
   shared_link: true,
-  source: 'native',
-  author_id: 1,
-  author: { id: 1, first_name: 'Ana', last_name: 'Souza', email: 'ana@example.com' },
-  folder_id: 1,
-  folder_name: 'Default',
-  variables_schema: {},
-  created_at: '2026-03-01T10:00:00.000Z',
-  updated_at: '2026-03-01T10:00:00.000Z',
   submitters: [
     { name: 'Tenant', uuid: 'tenant' },
     { name: 'Landlord', uuid: 'landlord', email: 'owner@example.com' },
