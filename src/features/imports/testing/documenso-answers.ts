@@ -1,7 +1,7 @@
 /**
  * Answers of Documenso's API v2, in the form that its contracts have, field by field: documenso/documenso at
- * 75330166cc00b29c14399bc2e391e4b4d8080c00, packages/lib/types/{envelope,recipient,field,field-meta}.ts,
- * packages/trpc/server/{envelope,folder}-router, apps/remix/server/api/download. No running Documenso gave them.
+ * 75330166cc00b29c14399bc2e391e4b4d8080c00, there its routers of envelopes and folders (trpc), its types of envelopes, recipients and fields
+ * (lib), and its downloads (remix). No running Documenso gave them.
  */
 import { makePdf } from '../../../pades/testing/make-pdf.ts'
 import type { Elsewhere } from './elsewhere.ts'

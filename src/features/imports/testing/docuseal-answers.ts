@@ -1,7 +1,7 @@
 /**
  * Answers of DocuSeal's API, in the form that it gives them, field by field: docusealco/docuseal at
- * a2d8b855491793870b7b4acf176d2d95ae95ff83, docs/openapi.json and lib/{templates,submissions,submitters}/serialize_for_api.rb. No running
- * DocuSeal gave them.
+ * a2d8b855491793870b7b4acf176d2d95ae95ff83, there its OpenAPI document and what serializes templates, submissions and submitters for the API.
+ * No running DocuSeal gave them.
  */
 import { makePdf } from '../../../pades/testing/make-pdf.ts'
 import type { Elsewhere } from './elsewhere.ts'
