@@ -43,7 +43,7 @@ export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Sig
     await putInValues(ctx, deps.workshop, envelopeId, id)
     const documents = await ctx.db.read((reader) => documentsOf(reader, envelopeId))
     const shown = await shownIn(ctx, signing)
-    const drawn = await gatherDrawn(ctx, await ctx.db.read((reader) => loadEnvelope(reader, envelopeId)))
+    const drawn = await gatherDrawn(ctx, envelopeId)
     const signer = drawn.recipients.find((recipient) => recipient.id === signing.recipientId)!
     const prepared: PreparedDocument[] = []
     for (const document of documents) prepared.push(await prepareOne(ctx, deps, { document, drawn, signer, terms }))
