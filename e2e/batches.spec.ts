@@ -82,6 +82,7 @@ test('a sheet becomes envelopes: its columns are named, what is wrong is told by
   await show(page, 'done')
   const result = page.waitForEvent('download')
   await page.getByRole('button', { name: t.batch.result }).click()
+  await page.getByRole('menuitem', { name: 'Baixar em CSV' }).click()
   expect(readFileSync(await (await result).path(), 'utf8')).toContain('Bruno Lima <bruno@rubrica.test>')
   await page.getByRole('link', { name: 'Ver envelope da linha 2' }).click()
   await expect(page.getByText('bruno@rubrica.test').first()).toBeVisible()

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { sql, tables } from './sql.ts'
 import { poolOf, sqlState } from './db.ts'
 import { testDb } from './testing/db.ts'
@@ -47,6 +48,35 @@ describe('the database', () => {
     expect(runs).toBe(1)
     const { rows } = await poolOf(db).query('select sum(amount)::int as sum from account')
     expect(rows).toEqual([{ sum: 22 }])
+  })
+
+  it('begins a transaction in the message of its first statement, and not at all without one', async () => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const one = (value: number) =>
+      db.transaction(async (tx) => {
+        const first = await sql`select ${value}::int as one, txid_current()::text as tx`.execute(tables(tx))
+        const second = await sql`select ${value}::int as one, txid_current()::text as tx`.execute(tables(tx))
+        return [first.rows, second.rows]
+      })
+    const [first, second] = await one(7)
+    expect(first).toEqual([expect.objectContaining({ one: 7 })])
+    expect(second).toEqual(first)
+    expect(sent).toHaveBeenCalledTimes(3)
+    await db.transaction(async () => undefined)
+    expect(sent).toHaveBeenCalledTimes(3)
+    sent.mockRestore()
+  })
+
+  it.each([
+    ['with values', sql`select 1 / ${0}::int`],
+    ['without values', sql`select 1 / 0`],
+  ])('lets go of a connection whose first statement failed, %s', async (_, failing) => {
+    const failed = db.transaction((tx) => failing.execute(tables(tx)))
+    expect(sqlState(await failed.catch((error: unknown) => error))).toBe('22012')
+    const { rows } = await poolOf(db).query(
+      "select from pg_stat_activity where state = 'idle in transaction (aborted)'",
+    )
+    expect(rows).toEqual([])
   })
 
   it('survives the server closing its connections', async () => {

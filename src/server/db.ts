@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely'
 import pg from 'pg'
+import { beginningLate } from './late-begin.ts'
 import type { DB } from './schema.ts'
 
 declare const open: unique symbol
@@ -47,7 +48,7 @@ type PoolOptions = Readonly<{ max?: number; connectWithinMs?: number }>
 
 export function openDb(connection: DatabaseConnection, { max = 16, connectWithinMs = 10_000 }: PoolOptions = {}): Db {
   const pool = openPool(connection, { max, connectWithinMs })
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: beginningLate(pool) }) })
   const db: Db = {
     read: (work) => work(kysely as unknown as Reader),
     transaction: (work) => retrying(() => kysely.transaction().execute((trx) => work(asTx(trx)))),

@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type CronItem, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from './ctx.ts'
 import { poolOf, type Tx } from './db.ts'
@@ -57,37 +57,32 @@ export async function enqueue<Payload extends z.ZodType>(
     keepsTime = false,
   }: { runAt?: Date; afterMs?: number; key?: string; keepsTime?: boolean } = {},
 ): Promise<void> {
-  if (key !== undefined) await forgetBegun(tx, key)
   const time =
     afterMs === undefined
       ? sql`${runAt ?? null}::timestamptz`
       : sql`now() + make_interval(secs => ${afterMs / 1000}::double precision)`
-  await sql`select graphile_worker.add_job(
+  const add = sql`graphile_worker.add_job(
     identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${time},
     max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
-    job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`.execute(tables(tx))
+    job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`
+  await (key === undefined ? sql`select ${add}` : sql`${forgetBegun(key)} select ${add} from forgotten`).execute(
+    tables(tx),
+  )
 }
 
-/** The same job for each of these payloads, at once. */
-export async function enqueueAll<Payload extends z.ZodType>(
-  tx: Tx,
-  job: Job<Payload>,
-  payloads: readonly z.input<Payload>[],
-): Promise<void> {
-  if (payloads.length === 0) return
-  await sql`select from graphile_worker.add_jobs(array(
-    select row(${job.name}, payload, null, null, ${job.maxAttempts}::int, null, null, null)::graphile_worker.job_spec
-    from json_array_elements(${JSON.stringify(payloads)}::json) payload))`.execute(tables(tx))
-}
+/** Jobs that a statement of a store adds when it selects from this. @param payloads selects one column of JSON: one job for each */
+export const addedJobs = (job: Job, payloads: RawBuilder<unknown>) => sql`graphile_worker.add_jobs(array(
+  select row(${job.name}, payload, null, null, ${job.maxAttempts}::int, null, null, null)::graphile_worker.job_spec
+  from (${payloads}) as each(payload)))`
 
 /**
  * Deletes the job with this key if a worker has begun it and no longer holds its lock. That worker may be alive and slow: the queue
- * deletes by id what it finishes, so the row may not become the new job.
+ * deletes by id what it finishes, so the row may not become the new job. Whoever selects from `forgotten` waits until that is done.
  */
-async function forgetBegun(tx: Tx, key: string): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs
-    where key = ${key} and attempts > 0 and locked_at is null`.execute(tables(tx))
-}
+const forgetBegun = (key: string) => sql`
+  with begun as (
+    delete from graphile_worker._private_jobs where key = ${key} and attempts > 0 and locked_at is null returning id
+  ), forgotten as materialized (select count(*) from begun)`
 
 /**
  * @param gaveUp runs when the last attempt failed or its worker died, until it succeeds itself; it must be harmless twice
@@ -114,12 +109,17 @@ type Options = Readonly<{
   heartbeatMs?: number
 }>
 
+/** Jobs that end within so short a time are completed by one statement. */
+const COMPLETED_TOGETHER_MS = 20
+
+/** Quick jobs are fetched as many at a time as there are workers; a slow one that waited here would keep it from an idle process. */
 export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options: Options = {}): Promise<JobRunner> {
   const { concurrency = 4, schedules = [], heartbeatMs = 2000 } = options
   const events: WorkerEvents = new EventEmitter()
   const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, also: () => giveUpLost(ctx, handlers) })
-  const work = (taken: readonly Handler[], crons: readonly Schedule[]) =>
+  const work = (taken: readonly Handler[], crons: readonly Schedule[], localQueue?: { size: number }) =>
     run({
+      preset: { worker: { ...(localQueue && { localQueue }), completeJobBatchDelay: COMPLETED_TOGETHER_MS } },
       pgPool: poolOf(ctx.db),
       events,
       concurrency,
@@ -133,6 +133,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const quick = await work(
     handlers.filter((each) => !isSlow(each)),
     schedules,
+    { size: concurrency },
   )
   const slow = await work(handlers.filter(isSlow), [])
   return { stop: () => stop([quick, slow], heartbeat) }

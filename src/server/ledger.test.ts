@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FactSubject } from '../kernel/fact.ts'
 import { asId } from '../kernel/ids.ts'
 import { chainHash, GENESIS } from './chain.ts'
-import { head, record, verifyChain, eventsOf } from './ledger.ts'
+import { head, knowLast, record, verifyChain, eventsOf } from './ledger.ts'
 import { sql, tables } from './sql.ts'
 import { emptyTables } from './testing/db.ts'
 import { testCtx } from './testing/ctx.ts'
@@ -31,6 +31,20 @@ describe('the ledger', () => {
     expect(events[1]).toMatchObject({ at, ip: '203.0.113.9', fact: { recipientId: 'r1', page: 1.5 } })
     expect(await verdict()).toEqual({ isIntact: true, head: { number: 3, hash: events[2]!.hash } })
     expect(await ctx.db.read((reader) => head(reader, envelopeId))).toEqual({ number: 3, hash: events[2]!.hash })
+  })
+
+  it('goes on with what the transaction wrote itself, and is not misled by a transaction that was undone', async () => {
+    const twice = (fails: boolean) =>
+      ctx.db.transaction(async (tx) => {
+        knowLast(tx, envelopeId, await head(tx, envelopeId))
+        await record(tx, envelopeId, { ...entry, facts: [{ type: 'envelope.sent' }, { type: 'recipient.signed' }] })
+        await record(tx, envelopeId, { ...entry, facts: [{ type: 'envelope.finished' }] })
+        if (fails) throw new Error('undone')
+      })
+    await twice(false)
+    await expect(twice(true)).rejects.toThrow('undone')
+    await twice(false)
+    expect(await verdict()).toMatchObject({ isIntact: true, head: { number: 6 } })
   })
 
   it('has a hash that anybody can compute from the event alone', async () => {

@@ -31,16 +31,34 @@ type About = FactSubject | EnvelopeId
 
 /** Appends facts to the chain of their subject. State and facts land in one transaction, or not at all. */
 export async function record(tx: Tx, about: About, entry: Entry): Promise<void> {
-  if (entry.facts.length === 0) return
+  if (entry.facts.length > 0) await (await appending(tx, about, entry)).execute()
+}
+
+/** The statement that appends facts to a chain: to be executed now, by itself or within another one. */
+export async function appending(tx: Tx, about: About, entry: Entry) {
   const subject = subjectOf(about)
   await lockChain(tx, subject)
-  let last = await lastLink(tx, subject)
+  let last = lastLinks.get(tx)?.get(subject.id) ?? (await lastLink(tx, subject))
   const rows = entry.facts.map((fact) => {
     const row = link(subject, entry, fact, last)
     last = row
     return toColumns(row)
   })
-  await insertRows(tx, subject, rows)
+  rememberLast(tx, subject, last)
+  return insertOf(tx, subject, rows)
+}
+
+/** Last links that are known to whoever holds the lock behind which they are appended to, by transaction and subject. */
+const lastLinks = new WeakMap<Tx, Map<string, ChainLink>>()
+
+/** Spares reading it again. @param last of the envelope's chain, read in this transaction behind the lock on the envelope's row; null: none */
+export function knowLast(tx: Tx, id: EnvelopeId, last: Readonly<{ number: number; hash: string }> | null): void {
+  rememberLast(tx, subjectOf(id), last ? { number: last.number, hash: Buffer.from(last.hash, 'hex') } : GENESIS)
+}
+
+function rememberLast(tx: Tx, { id }: FactSubject, last: ChainLink): void {
+  const known = lastLinks.get(tx) ?? new Map<string, ChainLink>()
+  lastLinks.set(tx, known.set(id, last))
 }
 
 /** The last link of the chain; null while nothing is recorded. */
@@ -124,19 +142,11 @@ const toColumns = ({ userAgent, previousHash, actor, fact, ...rest }: ChainedEve
   fact: JSON.stringify(fact),
 })
 
-async function insertRows(
-  tx: Tx,
-  { kind, id }: FactSubject,
-  rows: readonly ReturnType<typeof toColumns>[],
-): Promise<void> {
-  if (kind === 'envelope')
-    await tables(tx)
-      .insertInto('events')
-      .values(rows.map((row) => ({ ...row, envelope_id: id })))
-      .execute()
-  else
-    await tables(tx)
-      .insertInto('chained_facts')
-      .values(rows.map((row) => ({ ...row, subject_kind: kind, subject_id: id })))
-      .execute()
-}
+const insertOf = (tx: Tx, { kind, id }: FactSubject, rows: readonly ReturnType<typeof toColumns>[]) =>
+  kind === 'envelope'
+    ? tables(tx)
+        .insertInto('events')
+        .values(rows.map((row) => ({ ...row, envelope_id: id })))
+    : tables(tx)
+        .insertInto('chained_facts')
+        .values(rows.map((row) => ({ ...row, subject_kind: kind, subject_id: id })))

@@ -253,7 +253,8 @@ export const messages = {
       'Quem assina presencialmente não recebe mensagens e não pode ser alterado depois do envio. Abra a lista presencial no seu dispositivo.',
     not_correctable:
       'Esta pessoa já fez a parte dela ou está assinando agora. Os dados dela não podem mais ser corrigidos.',
-    address_missing: 'Informe o e-mail ou o telefone desta pessoa.',
+    address_missing:
+      '{missing, select, email {Informe o e-mail desta pessoa.} whatsapp {Informe o telefone desta pessoa.} other {Informe o e-mail ou o telefone desta pessoa.}}',
     email_invalid: 'Informe um e-mail válido.',
     channel_not_allowed: 'Só quem assina pode assinar presencialmente. Escolha e-mail para este destinatário.',
     whatsapp_unavailable: 'O envio por WhatsApp não está disponível. Escolha e-mail.',

@@ -2,14 +2,14 @@
 import type { Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { record } from '../../server/ledger.ts'
+import { appending } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Envelope, EnvelopeChange, EnvelopeFact } from './envelope.model.ts'
-import { loadHead, type OwnedBy } from './whole.store.ts'
+import { loadHead, lockHead, type OwnedBy } from './whole.store.ts'
 
 /** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
 export const lockEnvelope = async (tx: Tx, id: EnvelopeId, within: OwnedBy = null): Promise<Envelope> =>
-  (await loadHead(tx, id, { within, lock: 'update' })).envelope
+  (await lockHead(tx, id, within)).envelope
 
 /** Keeps others from changing it and lets them read it: several may copy one template at once. */
 export const holdEnvelope = async (tx: Tx, id: EnvelopeId, within: OwnedBy = null): Promise<Envelope> =>
@@ -45,8 +45,9 @@ export async function saveEnvelope(
     address,
     ...written.get(id),
   }))
+  const recorded = await appending(tx, next.id, { ...circumstances, facts })
   await sql`
-    with saved as (${envelope}),
+    with saved as (${envelope}), recorded as (${recorded}),
       changed as (
         select * from json_to_recordset(${JSON.stringify(people)}::json) as c(
           id uuid, state text, name text, address text, notified_at timestamptz, viewed_at timestamptz,
@@ -69,7 +70,6 @@ export async function saveEnvelope(
   `.execute(tables(tx))
   for (const fact of facts)
     if (fact.type === 'recipient.corrected' && fact.isReaddressed) await forgetFormerHolder(tx, fact, circumstances.at)
-  await record(tx, next.id, { ...circumstances, facts })
 }
 
 type EnvelopeColumns = { sent_at?: Date; closed_at?: Date; halted_because?: string | null; effective_noticed_at?: Date }

@@ -1,8 +1,9 @@
 /** Reads an envelope with everything that it has in one statement, with or without the lock on its row. */
 import type { RawBuilder } from 'kysely'
-import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { knowLast } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { contentFrom, type StoredContent } from './content.store.ts'
 import { documentFrom, type StoredDocument } from './document.store.ts'
@@ -34,10 +35,17 @@ export type WholeEnvelope = LoadedEnvelope &
     version: string
   }>
 
-type Wish = Readonly<{ within?: OwnedBy; lock?: 'update' | 'share' }>
+type Wish = Readonly<{ within?: OwnedBy; lock?: 'share' }>
 
 export async function loadHead(reader: Reader, id: EnvelopeId, wish: Wish = {}): Promise<LoadedEnvelope> {
   const row = await rowOf(reader, sql`${id}::uuid`, wish, false)
+  ensure(row, 'envelope.not_found')
+  return loadedFrom(row)
+}
+
+/** With its lock. */
+export async function lockHead(tx: Tx, id: EnvelopeId, within: OwnedBy): Promise<LoadedEnvelope> {
+  const row = await lockedRow(tx, sql`${id}::uuid`, within)
   ensure(row, 'envelope.not_found')
   return loadedFrom(row)
 }
@@ -61,8 +69,14 @@ export async function findWholeOf(reader: Reader, id: RecipientId): Promise<Whol
 
 /** With its lock: before anything about the recipient is believed. */
 export async function lockHeadOf(tx: Tx, id: RecipientId): Promise<LoadedEnvelope | null> {
-  const row = await rowOf(tx, envelopeOf(id), { lock: 'update' }, false)
+  const row = await lockedRow(tx, envelopeOf(id), null)
   return row && loadedFrom(row)
+}
+
+async function lockedRow(tx: Tx, id: RawBuilder<unknown>, within: OwnedBy): Promise<Row | null> {
+  const row = await rowOf(tx, id, { within, lock: 'update' }, false)
+  if (row) knowLast(tx, asId<'Envelope'>(String(row.envelope['id'])), row.last_event)
+  return row
 }
 
 const envelopeOf = (id: RecipientId) => sql`(select envelope_id from recipients where id = ${id}::uuid)`
@@ -72,6 +86,8 @@ type AsJson = Readonly<Record<string, unknown>>
 
 type Row = Readonly<{
   envelope: AsJson
+  /** Of the ledger; told to who takes the lock. */
+  last_event: Readonly<{ number: number; hash: string }> | null
   recipients: readonly AsJson[]
   parts: Readonly<{
     documents: readonly AsJson[]
@@ -85,7 +101,7 @@ type Row = Readonly<{
 async function rowOf(
   reader: Reader,
   id: RawBuilder<unknown>,
-  { within = null, lock }: Wish,
+  { within = null, lock }: Readonly<{ within?: OwnedBy; lock?: 'update' | 'share' }>,
   isWhole: boolean,
 ): Promise<Row | null> {
   const { rows } = await sql<{ found: Row | null }>`

@@ -1,8 +1,8 @@
 /** News about messages: lock, decide, save. What is lost or withdrawn is said in the history of the envelope. */
 import type { MessageId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { after, cleanReason, isLost, type DeliveryReport } from './delivery.model.ts'
-import { findWaitingSince, lockDelivery, saveDelivery } from './delivery.store.ts'
+import { after, cleanReason, isLost, type DeliveryReport, type DeliveryStatus } from './delivery.model.ts'
+import { findWaitingSince, lockDelivery, saveDelivery, saveDeliveryFrom } from './delivery.store.ts'
 import type { Ports } from './ports.ts'
 
 type Recorder = Pick<Ports, 'recordUndelivered'>
@@ -46,6 +46,18 @@ export function takeReport(
   })
 }
 
+/** It left, as `after` has it of a queued message: in one statement where nobody reported meanwhile. */
+export async function noteLeft(
+  ctx: Ctx,
+  ports: Recorder,
+  { id, delivery }: Readonly<{ id: MessageId; delivery: DeliveryStatus }>,
+  tried: Try,
+): Promise<void> {
+  const left = after(delivery, leave, ctx.now())
+  const isSaved = left && (await ctx.db.read((reader) => saveDeliveryFrom(reader, id, delivery, left, tried)))
+  if (!isSaved) await takeReport(ctx, ports, id, leave, tried)
+}
+
 /** Longer than all tries of the queue together: whatever still waits then has no job any more. */
 const LONGEST_WAIT_MS = 36 * 3_600_000
 const AT_ONCE = 200
@@ -55,6 +67,8 @@ export async function giveUpStale(ctx: Ctx, ports: Recorder): Promise<void> {
   const stale = await ctx.db.read((reader) => findWaitingSince(reader, before, AT_ONCE))
   for (const id of stale) await takeReport(ctx, ports, id, gaveUp)
 }
+
+const leave: DeliveryReport = { event: 'leave', reason: null, statusCode: null }
 
 export const withdrawn: DeliveryReport = { event: 'withdraw', reason: null, statusCode: null }
 

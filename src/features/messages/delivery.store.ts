@@ -54,25 +54,42 @@ export async function saveDelivery(
   tx: Tx,
   id: MessageId,
   delivery: DeliveryStatus | null,
-  tried: Readonly<{ channelId: string | null }> | null,
+  tried: Tried | null,
 ): Promise<void> {
   if (!delivery && !tried) return
-  await tables(tx)
-    .updateTable('messages')
-    .set({
-      ...(delivery && {
-        state: delivery.state,
-        state_at: delivery.since,
-        error: delivery.reason,
-        status_code: delivery.statusCode,
-        ...(delivery.state === 'sent' && { sent_at: delivery.since }),
-      }),
-      ...(tried && { attempts: sql`attempts + 1` }),
-      ...(tried && tried.channelId !== null && { channel_id: tried.channelId }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await tables(tx).updateTable('messages').set(columnsOf(delivery, tried)).where('id', '=', id).execute()
 }
+
+/** Whether it still was in the state of `before`: else nothing is saved. */
+export async function saveDeliveryFrom(
+  reader: Reader,
+  id: MessageId,
+  before: DeliveryStatus,
+  delivery: DeliveryStatus,
+  tried: Tried,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(reader)
+    .updateTable('messages')
+    .set(columnsOf(delivery, tried))
+    .where('id', '=', id)
+    .where('state', '=', before.state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Tried = Readonly<{ channelId: string | null }>
+
+const columnsOf = (delivery: DeliveryStatus | null, tried: Tried | null) => ({
+  ...(delivery && {
+    state: delivery.state,
+    state_at: delivery.since,
+    error: delivery.reason,
+    status_code: delivery.statusCode,
+    ...(delivery.state === 'sent' && { sent_at: delivery.since }),
+  }),
+  ...(tried && { attempts: sql<number>`attempts + 1` }),
+  ...(tried && tried.channelId !== null && { channel_id: tried.channelId }),
+})
 
 /** Messages that have waited since before then. */
 export async function findWaitingSince(reader: Reader, before: Date, limit: number): Promise<MessageId[]> {

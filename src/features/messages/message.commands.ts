@@ -2,10 +2,8 @@
 import type { Fact, Recorded } from '../../kernel/fact.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { enqueueAll } from '../../server/jobs.ts'
 import { whyHalted } from '../../core/envelope/halt.sentences.ts'
 import { codeOutgoing, type CodeMessage } from './code-message.model.ts'
-import { deliverMessageJob } from './deliver.job.ts'
 import {
   accountOutgoing,
   invitationOutgoing,
@@ -52,9 +50,7 @@ export async function postToSales(ctx: Ctx, tx: Tx, message: SalesMessage): Prom
 async function post(ctx: Ctx, tx: Tx, messages: readonly OutgoingMessage[]): Promise<void> {
   if (messages.length === 0) return
   const named = messages.map((outgoing) => ({ ...outgoing, id: ctx.newId<'Message'>() }))
-  const added = await insertMessages(tx, named, ctx.now())
-  const payloads = added.map((messageId) => ({ messageId }))
-  await enqueueAll(tx, deliverMessageJob, payloads)
+  await insertMessages(tx, named, ctx.now())
 }
 
 /** Why sealing halted, in the language of who is told: the sender. */

@@ -1,16 +1,16 @@
 /** Sends what is in the outbox, at least once: the same message always has the same Message-ID. */
 import { z } from 'zod'
-import { asId, type EnvelopeId } from '../../kernel/ids.ts'
+import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
 import { deliverMessageJob } from './deliver.job.ts'
-import { gaveUp, giveUpStale, takeReport, withdrawn } from './delivery.commands.ts'
+import { gaveUp, giveUpStale, noteLeft, takeReport, withdrawn } from './delivery.commands.ts'
 import { cleanReason } from './delivery.model.ts'
 import { writeLetter, type EnvelopeTold, type LetterInput, type Written } from './message.mail.tsx'
 import { isRequest, type AccountMessageKind, type AccountTold, type EnvelopeMessageKind } from './message.model.ts'
 import { referenceOf, returnAddress } from './message-reference.ts'
-import { findPending, findStory, type Pending } from './message.store.ts'
+import { findPending, type Pending } from './message.store.ts'
 import type { Ports } from './ports.ts'
 import { recipientPage } from './recipient-page.ts'
 import { smtpTrouble } from './smtp-trouble.ts'
@@ -52,7 +52,7 @@ async function deliver(ctx: Ctx, ports: Ports, pending: Pending, isLast: boolean
     if (event === 'giveUp') return ctx.log.warn({ messageId: pending.id }, 'a message could not be delivered')
     throw new Error(cleanReason(why.reason, ctx.settings.baseUrl) ?? 'the message was not taken')
   }
-  await takeReport(ctx, ports, pending.id, { event: 'leave', reason: null, statusCode: null }, { channelId })
+  await noteLeft(ctx, ports, pending, { channelId })
 }
 
 /** @returns what the channel calls the message, where it has a name of its own for it */
@@ -62,8 +62,8 @@ async function send(ctx: Ctx, ports: Ports, pending: Pending): Promise<string | 
     return null
   }
   const { whatsapp } = ctx.settings
-  if (!whatsapp || !pending.envelopeId) throw new Error('WhatsApp is not set up here.')
-  const { title, senderName } = await tell(ctx, pending.envelopeId, pending)
+  if (!whatsapp || !pending.story) throw new Error('WhatsApp is not set up here.')
+  const { title, senderName } = pending.story
   return sendByWhatsapp(whatsapp, {
     letter: letterName(pending),
     language: pending.language,
@@ -97,8 +97,8 @@ async function letterOf(ctx: Ctx, ports: Ports, pending: Pending): Promise<Lette
   }
 }
 
-async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Written & Pick<Letter, 'headers'>> {
-  const told = pending.envelopeId && (await tell(ctx, pending.envelopeId, pending))
+function write(ctx: Ctx, links: Ports, pending: Pending): Written & Pick<Letter, 'headers'> {
+  const told = tell(pending)
   const written = writeLetter({
     letter: letterName(pending),
     language: pending.language,
@@ -137,8 +137,8 @@ function newsOf({ keys, settings: { bounceAddress } }: Ctx, { id }: Pending): Pi
   return { reports: { name, address: returnAddress(bounceAddress, name) } }
 }
 
-async function tell(ctx: Ctx, envelopeId: EnvelopeId, { data }: Pending): Promise<EnvelopeTold> {
-  const story = await ctx.db.read((reader) => findStory(reader, envelopeId))
+function tell({ story, data }: Pending): EnvelopeTold | null {
+  if (!story) return null
   const text = (name: string) => String(data[name] ?? '')
   const until = data['until'] ? new Date(String(data['until'])) : null
   return { ...story, by: text('by'), reason: text('reason'), because: text('because'), until }

@@ -1,16 +1,12 @@
 /** The outbox in PostgreSQL, and what a letter tells, read when it is written. */
-import {
-  asId,
-  type EnvelopeId,
-  type MessageId,
-  type OrganizationId,
-  type RecipientId,
-  type UserId,
-} from '../../kernel/ids.ts'
+import { asId, type EnvelopeId, type MessageId, type OrganizationId, type RecipientId } from '../../kernel/ids.ts'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { addedJobs } from '../../server/jobs.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
+import { deliverMessageJob } from './deliver.job.ts'
+import type { DeliveryStatus } from './delivery.model.ts'
 import type { Addressee, Participants, MessageKind, OutgoingMessage } from './message.model.ts'
 import type { EnvelopeTold } from './message.mail.tsx'
 
@@ -29,15 +25,21 @@ export type Pending = Readonly<{
   data: Readonly<Record<string, string | number | null>>
   attempts: number
   recipient: Readonly<{ id: RecipientId; type: string; state: string; tokenVersion: number }> | null
+  /** Of its envelope; null for letters that are about none. */
+  story: Story | null
+  delivery: DeliveryStatus
 }>
 
-/** Adds messages; @returns those that were not there already. */
+/** The envelope as a letter tells it. */
+type Story = Omit<EnvelopeTold, 'by' | 'reason' | 'because' | 'until'>
+
+/** Adds messages, and a job for each that was not there already. */
 export async function insertMessages(
   tx: Tx,
   messages: readonly (OutgoingMessage & { id: MessageId })[],
   at: Date,
-): Promise<MessageId[]> {
-  const rows = await tables(tx)
+): Promise<void> {
+  const added = tables(tx)
     .insertInto('messages')
     .values(
       messages.map((outgoing) => ({
@@ -58,8 +60,8 @@ export async function insertMessages(
     )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
-    .execute()
-  return rows.map(({ id }) => asId(id))
+  const payloads = sql`select json_build_object('messageId', id) from added`
+  await sql`with added as (${added}) select from ${addedJobs(deliverMessageJob, payloads)}`.execute(tables(tx))
 }
 
 /**
@@ -150,8 +152,20 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
     .selectFrom('messages')
     .leftJoin('recipients', 'recipients.id', 'messages.recipient_id')
     .leftJoin('envelopes', 'envelopes.id', 'messages.envelope_id')
+    .leftJoin('users', 'users.id', 'envelopes.sender_id')
+    .leftJoin('organizations', 'organizations.id', 'envelopes.organization_id')
     .selectAll('messages')
-    .select('envelopes.organization_id')
+    .select(['envelopes.title', 'envelopes.subject', 'envelopes.message', 'envelopes.hashid'])
+    .select(['envelopes.is_sandbox', 'envelopes.expire_at', 'envelopes.organization_id'])
+    .select([
+      // as they were called, once their account is deleted (docs/decisions/144)
+      sql<string>`coalesce(envelopes.sender_name, users.name)`.as('sender_name'),
+      sql<string>`coalesce(envelopes.sender_email, users.email)`.as('sender_email'),
+      sql<string[]>`array(select name from documents where envelope_id = envelopes.id order by position)`.as(
+        'documents',
+      ),
+    ])
+    .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
     .select(['recipients.type', 'recipients.state as recipient_state', 'recipients.token_version'])
     .where('messages.id', '=', id)
     .where('messages.state', '=', 'queued')
@@ -169,6 +183,7 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
     organizationId: row.organization_id === null ? null : asId(row.organization_id),
     data: row.data as Pending['data'],
     attempts: row.attempts,
+    delivery: { state: 'queued', since: row.state_at, reason: row.error, statusCode: row.status_code },
     recipient:
       row.recipient_id === null || row.type === null || row.recipient_state === null || row.token_version === null
         ? null
@@ -178,44 +193,40 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
             state: row.recipient_state,
             tokenVersion: row.token_version,
           },
+    story: row.envelope_id === null ? null : storyFrom(row as NotNull<typeof row>),
   }
 }
 
-type Story = Omit<EnvelopeTold, 'by' | 'reason' | 'because' | 'until'> & Readonly<{ senderId: UserId }>
+/** Of an envelope, its sender and its organization the columns are there. */
+type NotNull<Row> = { [Name in keyof Row]: Name extends 'expire_at' ? Row[Name] : NonNullable<Row[Name]> }
 
-/** The envelope as a letter tells it. */
-export async function findStory(reader: Reader, envelopeId: EnvelopeId): Promise<Story> {
-  const row = await tables(reader)
-    .selectFrom('envelopes')
-    .innerJoin('users', 'users.id', 'envelopes.sender_id')
-    .innerJoin('organizations', 'organizations.id', 'envelopes.organization_id')
-    .select(['title', 'subject', 'message', 'hashid', 'is_sandbox', 'expire_at'])
-    .select([
-      'users.id as sender_id',
-      // as they were called, once their account is deleted (docs/decisions/144)
-      sql<string>`coalesce(envelopes.sender_name, users.name)`.as('sender_name'),
-      sql<string>`coalesce(envelopes.sender_email, users.email)`.as('sender_email'),
-      sql<string[]>`array(select name from documents where envelope_id = envelopes.id order by position)`.as(
-        'documents',
-      ),
-    ])
-    .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
-    .where('envelopes.id', '=', envelopeId)
-    .executeTakeFirstOrThrow()
-  return {
-    title: shownTitle(row),
-    subject: row.subject,
-    message: row.message,
-    code: row.hashid,
-    isSandbox: row.is_sandbox,
-    expireAt: row.expire_at,
-    timeZone: row.time_zone,
-    documents: row.documents,
-    senderId: asId(row.sender_id),
-    senderName: row.sender_name,
-    senderEmail: row.sender_email,
-    organization: row.is_personal ? null : row.organization,
-  }
-}
+type StoryRow = Readonly<{
+  title: string
+  subject: string
+  message: string
+  hashid: string
+  is_sandbox: boolean
+  expire_at: Date | null
+  time_zone: string
+  documents: readonly string[]
+  sender_name: string
+  sender_email: string
+  organization: string
+  is_personal: boolean
+}>
+
+const storyFrom = (row: StoryRow): Story => ({
+  title: shownTitle(row),
+  subject: row.subject,
+  message: row.message,
+  code: row.hashid,
+  isSandbox: row.is_sandbox,
+  expireAt: row.expire_at,
+  timeZone: row.time_zone,
+  documents: row.documents,
+  senderName: row.sender_name,
+  senderEmail: row.sender_email,
+  organization: row.is_personal ? null : row.organization,
+})
 
 const languageOrNull = (text: string | null): Language | null => (text === null ? null : pickLanguage(text))

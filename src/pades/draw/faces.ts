@@ -91,12 +91,17 @@ function openFace(name: FaceName): OpenFace {
   const { Blob, Face, Font } = harfBuzz()
   const face = new Face(new Blob(bytes))
   const font = new Font(face)
+  const known = new Map<number, boolean>()
   return {
     name,
     bytes,
     font,
     unitsPerEm: face.upem,
-    has: (codePoint) => (font.nominalGlyph(codePoint) ?? 0) !== 0,
+    has(codePoint) {
+      const has = known.get(codePoint) ?? (font.nominalGlyph(codePoint) ?? 0) !== 0
+      known.set(codePoint, has)
+      return has
+    },
     table(tag) {
       // A copy, for WebAssembly's memory moves when it grows.
       const table = face.referenceTable(tag)?.slice()

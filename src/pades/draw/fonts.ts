@@ -19,8 +19,10 @@ export type Fonts = Readonly<{
   /** The operators that show a line from the current point on; `nameOf` gives a font its name among the resources. */
   show(text: string, setting: Setting, nameOf: (font: PdfRef) => string): string
   /** Text as it can be drawn: composed accents, no control characters, a visible box for what no font has. */
-  drawable(text: string, font?: FontName): Readonly<{ text: string; missing: string }>
+  drawable(text: string, font?: FontName): Drawable
 }>
+
+type Drawable = Readonly<{ text: string; missing: string }>
 
 type Open = Readonly<{ fonts: Fonts; reserved: Map<FaceName, ReservedFont> }>
 const opened = new WeakMap<PDF, Open>()
@@ -41,38 +43,52 @@ function finishFonts(pdf: PDF): void {
   opened.delete(pdf)
 }
 
+type Line = Readonly<{ stretches: readonly Shaped[]; width: number }>
+
+/** What was set in this thread: most of a signature page stands on every other one too. */
+const lines = new Map<string, Line>()
+const drawables = new Map<string, Drawable>()
+const MOST_KEPT = 1500
+
+function kept<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = values.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  if (values.size >= MOST_KEPT) values.clear()
+  values.set(key, made)
+  return made
+}
+
+function set(text: string, font: FontName, direction = directionOf(text)): Line {
+  return kept(lines, `${font} ${direction} ${text}`, () => {
+    const stretches = itemize(text, font, direction).map(shape)
+    const advances = stretches.map(({ glyphs }) => glyphs.reduce((sum, { advance }) => sum + advance, 0))
+    return { stretches, width: advances.reduce((sum, advance) => sum + advance, 0) }
+  })
+}
+
 function openFonts(pdf: PDF): Open {
   const reserved = new Map<FaceName, ReservedFont>()
-  const lines = new Map<string, readonly Shaped[]>()
-  const set = (text: string, font: FontName, direction = directionOf(text)): readonly Shaped[] => {
-    const key = `${font} ${direction} ${text}`
-    const known = lines.get(key) ?? itemize(text, font, direction).map(shape)
-    lines.set(key, known)
-    return known
-  }
   const reservedFor = (shaped: Shaped): ReservedFont => {
     const known = reserved.get(shaped.face.name) ?? reserveFont(pdf, shaped.face)
     reserved.set(shaped.face.name, known)
     return known
   }
   const fonts: Fonts = {
-    width: (text, size, font) =>
-      (set(text, font).reduce((sum, { glyphs }) => sum + glyphs.reduce((part, { advance }) => part + advance, 0), 0) *
-        size) /
-      1000,
+    width: (text, size, font) => (set(text, font).width * size) / 1000,
     ink(text, font, direction) {
-      const { left, right, up, down } = inkOf(set(text, font, direction))
+      const { left, right, up, down } = inkOf(set(text, font, direction).stretches)
       return { left: left / 1000, right: right / 1000, up: up / 1000, down: down / 1000 }
     },
     show(text, { font, size, direction }, nameOf) {
       return set(text, font, direction)
-        .map((shaped) => {
+        .stretches.map((shaped) => {
           const embedded = reservedFor(shaped)
           return `/${nameOf(embedded.ref)} ${numbers(size)} Tf ${shown(shaped.glyphs, size, embedded)}`
         })
         .join(' ')
     },
-    drawable: (text, font = 'regular') => onlyWhatHasGlyphs(text, font),
+    drawable: (text, font = 'regular') => kept(drawables, `${font} ${text}`, () => onlyWhatHasGlyphs(text, font)),
   }
   return { fonts, reserved }
 }
@@ -115,7 +131,7 @@ const ends = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 /** The replacement character, which Noto Sans has. */
 const fallback = '\uFFFD'
 
-function onlyWhatHasGlyphs(text: string, font: FontName): { text: string; missing: string } {
+function onlyWhatHasGlyphs(text: string, font: FontName): Drawable {
   let missing = ''
   let drawable = ''
   for (const cluster of clusters(text.replaceAll(ends, '\n').replaceAll('\t', ' '))) {

@@ -129,14 +129,17 @@ function separated(rgba: Uint8Array) {
   const [colour, alpha] = [new Uint8Array(pixels * 3), new Uint8Array(pixels)]
   const ink = onlyInk(rgba)
   let [isGrey, isOpaque] = [true, true]
-  for (let pixel = 0; pixel < pixels; pixel += 1) {
-    const [red = 0, green = 0, blue = 0] = ink ?? rgba.subarray(pixel * 4, pixel * 4 + 3)
-    colour[pixel * 3] = red
-    colour[pixel * 3 + 1] = green
-    colour[pixel * 3 + 2] = blue
-    alpha[pixel] = rgba[pixel * 4 + 3] ?? 255
+  for (let pixel = 0, from = 0, to = 0; pixel < pixels; pixel += 1, from += 4, to += 3) {
+    const red = ink ? ink[0] : rgba[from]!
+    const green = ink ? ink[1] : rgba[from + 1]!
+    const blue = ink ? ink[2] : rgba[from + 2]!
+    const own = rgba[from + 3]!
+    colour[to] = red
+    colour[to + 1] = green
+    colour[to + 2] = blue
+    alpha[pixel] = own
     isGrey &&= red === green && green === blue
-    isOpaque &&= alpha[pixel] === 255
+    isOpaque &&= own === 255
   }
   return { colour, alpha, isGrey, isOpaque }
 }
@@ -145,19 +148,24 @@ function separated(rgba: Uint8Array) {
 const BLUR = 6
 
 /** The colour of a signature in one ink, of which only the opacity differs from pixel to pixel; null for any other picture. */
-function onlyInk(rgba: Uint8Array): readonly number[] | null {
-  const sums = [0, 0, 0]
-  let opacity = 0
+function onlyInk(rgba: Uint8Array): readonly [red: number, green: number, blue: number] | null {
+  let [red, green, blue, opacity] = [0, 0, 0, 0]
   for (let at = 0; at < rgba.length; at += 4) {
     const own = rgba[at + 3]!
-    for (let channel = 0; channel < 3; channel += 1) sums[channel]! += own * rgba[at + channel]!
+    if (own === 0) continue
+    red += own * rgba[at]!
+    green += own * rgba[at + 1]!
+    blue += own * rgba[at + 2]!
     opacity += own
   }
   if (opacity === 0) return [0, 0, 0]
-  const ink = sums.map((sum) => Math.round(sum / opacity))
-  for (let at = 0; at < rgba.length; at += 4)
-    for (let channel = 0; channel < 3; channel += 1)
-      if (rgba[at + 3]! * Math.abs(rgba[at + channel]! - ink[channel]!) > BLUR * 255) return null
+  const ink = [Math.round(red / opacity), Math.round(green / opacity), Math.round(blue / opacity)] as const
+  for (let at = 0; at < rgba.length; at += 4) {
+    const own = rgba[at + 3]!
+    if (own === 0) continue
+    const away = (channel: 0 | 1 | 2) => own * Math.abs(rgba[at + channel]! - ink[channel]) > BLUR * 255
+    if (away(0) || away(1) || away(2)) return null
+  }
   return ink
 }
 

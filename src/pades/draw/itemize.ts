@@ -10,13 +10,21 @@ type Cluster = Readonly<{ text: string; at: number; face: OpenFace }>
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
+/**
+ * Latin, Greek, Cyrillic and Armenian letters without combining marks, with the usual signs: each is a cluster by itself (UAX #29), and
+ * nothing among them runs to the left or turns others round (UAX #9).
+ */
+const isSimple = (text: string): boolean =>
+  /^[\u0020-\u007E\u00A0-\u02FF\u0370-\u0482\u048A-\u058F\u2010-\u2027\u2030-\u205E]*$/.test(text)
+
 /** Of a paragraph, by its first letter that has one (UAX #9, P2 and P3). */
 export function directionOf(text: string): Direction {
-  return text !== '' && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
+  return !isSimple(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
 }
 
 export function itemize(line: string, font: FontName, direction: Direction): Stretch[] {
-  const { levels } = bidi.getEmbeddingLevels(line, direction)
+  const isPlain = direction === 'ltr' && isSimple(line)
+  const levels = isPlain ? [] : bidi.getEmbeddingLevels(line, direction).levels
   const stretches: { face: OpenFace; text: string; level: number }[] = []
   for (const { text, at, face } of clustersOf(line, font)) {
     const level = levels[at] ?? 0
@@ -47,7 +55,7 @@ export function faceFor(cluster: string, font: FontName): OpenFace | null {
 }
 
 export function clusters(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+  return isSimple(text) ? text.split('') : Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
 /** Joiners, direction marks and the space of no width: they shape their neighbours and show nothing themselves. */
@@ -59,7 +67,8 @@ const space = 0x20
 
 function* clustersOf(line: string, font: FontName): Generator<Cluster> {
   const last: { face: OpenFace | null } = { face: null }
-  for (const { segment, index } of graphemes.segment(line)) {
+  let index = 0
+  for (const segment of clusters(line)) {
     // A space stays with what stands before it: words set in one stretch are also copied in one.
     const face = segment === ' ' && last.face?.has(space) ? last.face : faceFor(segment, font)
     last.face = face
@@ -68,6 +77,7 @@ function* clustersOf(line: string, font: FontName): Generator<Cluster> {
     else
       for (const character of segment)
         yield { text: character, at: index, face: faceFor(character, font) ?? faceOf(chainOf(font)[0]!) }
+    index += segment.length
   }
 }
 

@@ -1,4 +1,5 @@
 /** Breaks text into lines, and finds the largest size at which it stays in its box. Knows widths only, no PDF. */
+import { clusters } from './itemize.ts'
 
 export type Measure = (text: string, size: number) => number
 
@@ -56,7 +57,7 @@ export function wrap(text: string, width: number, size: number, measure: Measure
 /** One line, at most as wide as allowed: the end goes, an ellipsis comes. */
 export function shorten(text: string, width: number, size: number, measure: Measure): string {
   if (measure(text, size) <= width) return text
-  const characters = clustersOf(text)
+  const characters = clusters(text)
   let [fits, tooLong] = [0, characters.length]
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2)
@@ -75,8 +76,8 @@ function breakable(text: string, measure: Measure): Paragraph[] {
   const em = (part: string) => (part === '' ? 0 : measure(part, 1))
   return text.split('\n').map((paragraph) =>
     wordsOf(paragraph).map(({ word, gap }): Piece => {
-      let clusters: readonly Sized[] | undefined
-      const open = () => (clusters ??= clustersOf(word).map((cluster) => ({ text: cluster, width: em(cluster) })))
+      let opened: readonly Sized[] | undefined
+      const open = () => (opened ??= clusters(word).map((cluster) => ({ text: cluster, width: em(cluster) })))
       return { word, width: em(word), gap, gapWidth: em(gap), clusters: open }
     }),
   )
@@ -152,10 +153,4 @@ const wordsByDictionary = new Intl.Segmenter('th', { granularity: 'word' })
 
 function wordsWithoutSpaces(text: string): string[] {
   return unspaced.test(text) ? Array.from(wordsByDictionary.segment(text), ({ segment }) => segment) : [text]
-}
-
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-
-function clustersOf(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

@@ -82,12 +82,13 @@ const softHyphen = '\u00AD'
 
 /** A cluster's text goes to its widest glyph: the letter, not its dots. */
 function textsOf(starts: readonly number[], advances: readonly number[], text: string): string[] {
-  const bounds = [...new Set(starts)].toSorted((one, other) => one - other)
-  const texts = starts.map(() => softHyphen)
-  bounds.forEach((start, place) => {
-    const members = starts.flatMap((each, index) => (each === start ? [index] : []))
-    const widest = members.reduce((best, index) => ((advances[index] ?? 0) > (advances[best] ?? 0) ? index : best))
-    texts[widest] = text.slice(start, bounds[place + 1])
+  const widest = new Map<number, number>()
+  starts.forEach((start, index) => {
+    const best = widest.get(start)
+    if (best === undefined || (advances[index] ?? 0) > (advances[best] ?? 0)) widest.set(start, index)
   })
+  const texts = starts.map(() => softHyphen)
+  const bounds = [...widest.keys()].toSorted((one, other) => one - other)
+  bounds.forEach((start, place) => (texts[widest.get(start)!] = text.slice(start, bounds[place + 1])))
   return texts
 }
