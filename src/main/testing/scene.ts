@@ -10,8 +10,8 @@ import { pemChain, signedHashes, type Hashes } from '../../core/envelope/testing
 import { sampleSignature } from '../../core/envelope/testing/sample.store.ts'
 import { invitationKey } from '../../features/people/invitations/invitation-key.ts'
 import { asId } from '../../kernel/ids.ts'
-import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { packed, type Form } from './form.ts'
+import { makeRoleTemplate } from './role-template.ts'
 import { settleMember, type Person, type World } from './world.store.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -79,20 +79,6 @@ export type PublishedFolder = Readonly<{ token: string; file: string }>
 export type Client = Readonly<{ id: string; plain_secret: string }>
 
 type Call = <Answer>(method: Method, url: string, rest?: Omit<Request, 'url'>, who?: Person) => Promise<Answer>
-
-async function makeRoleTemplate(call: Call): Promise<string> {
-  const body = {
-    title: 'Lease',
-    documents: [{ name: 'Lease.pdf', base64: Buffer.from(makePdf()).toString('base64') }],
-    recipients: [{ role: 'Tenant' }],
-    fields: [
-      { recipient: 'Tenant', type: 'signature', widget: { page: 1, x_axis: 60, y_axis: 300, width: 120, height: 60 } },
-    ],
-    send: false,
-  }
-  const { id } = await call<Placed>('POST', '/v1/envelopes/send', { body })
-  return (await call<Placed>('POST', `/v1/envelopes/${id}/copy`, { body: { into: 'template' } })).id
-}
 
 export async function openScene(world: World) {
   const call: Call = async <Answer>(method: Method, url: string, rest = {}, who = world.people.sender) => {
