@@ -353,6 +353,7 @@ export const refusals = {
   'integration.unreachable': 422,
   'integration.busy': 422,
   'integration.full': 422,
+  'integration.redirected': 422,
   'integration.unexpected_answer': 422,
   'integration.address_not_allowed': 422,
   'integration.credentials_refused': 422,

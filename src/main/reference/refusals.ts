@@ -172,6 +172,7 @@ const rules: readonly Rule[] = [
       'integration.unreachable',
       'integration.busy',
       'integration.full',
+      'integration.redirected',
       'integration.unexpected_answer',
       'integration.address_not_allowed',
       'integration.credentials_refused',
