@@ -154,7 +154,7 @@ test.describe('the largest sheet', atNight, () => {
   const watched = async <Result>(what: string, work: Promise<Result>): Promise<Result> => {
     const began = performance.now()
     const result = await work
-    console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    process.stdout.write(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
     return result
   }
   const upload = async (page: Page, file: ReturnType<typeof fullSheet>) => {
