@@ -401,6 +401,7 @@ export const messages = {
     unreachable: 'The server does not answer. Check the address.',
     busy: 'The server takes nothing more for now. Try again in some minutes.',
     full: 'There is no room left on the server.',
+    redirected: 'The server sends to another address. Enter the one that it leads to.',
     unexpected_answer: 'The server does not answer as this service does. Check the address.',
     address_not_allowed: 'This address leads into a private network, or is not encrypted.',
     credentials_refused: 'Invalid credentials: the user or the password is wrong.',

@@ -412,6 +412,7 @@ export const messages = {
     unreachable: 'El servidor no responde. Revise la dirección.',
     busy: 'El servidor no acepta nada más por ahora. Inténtelo de nuevo en unos minutos.',
     full: 'No queda espacio en el servidor.',
+    redirected: 'El servidor remite a otra dirección. Indique aquella a la que lleva.',
     unexpected_answer: 'El servidor no responde como este servicio. Revise la dirección.',
     address_not_allowed: 'Esta dirección lleva a una red privada o no está cifrada.',
     credentials_refused: 'Credenciales inválidas: el usuario o la contraseña fueron rechazados.',

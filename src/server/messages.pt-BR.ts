@@ -408,6 +408,7 @@ export const messages = {
     unreachable: 'O servidor não responde. Confira o endereço.',
     busy: 'O servidor não aceita mais nada por enquanto. Tente novamente em alguns minutos.',
     full: 'Não há mais espaço no servidor.',
+    redirected: 'O servidor encaminha para outro endereço. Informe aquele a que ele leva.',
     unexpected_answer: 'O servidor não responde como este serviço. Confira o endereço.',
     address_not_allowed: 'Este endereço leva a uma rede privada ou não é criptografado.',
     credentials_refused: 'Credenciais inválidas: usuário ou senha foram recusados.',
