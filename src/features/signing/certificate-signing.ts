@@ -11,7 +11,6 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { documentsOf, saveWorking, type StoredDocument, type Working } from '../../core/envelope/document.store.ts'
 import { gatherDrawn } from '../../core/document/drawn.ts'
-import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { filledBy, settledFields, shownSignature } from '../../core/document/form-fields.ts'
 import {
