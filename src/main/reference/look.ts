@@ -75,7 +75,7 @@ export const customCss = `
 .bar a:focus-visible { outline: 2px solid var(--scalar-color-accent); outline-offset: 2px; }
 .bar svg { width: 28px; height: 28px; }
 /* What scrolls by itself would have to be reached by keyboard. */
-.markdown pre code.hljs { white-space: pre-wrap; overflow-wrap: anywhere; overflow: visible; }
+.markdown code.hljs, .markdown code.hljs * { white-space: pre-wrap !important; overflow-wrap: anywhere !important; }
 .bar span { color: var(--scalar-color-2); font-weight: 400; }
 `
 

@@ -160,7 +160,9 @@ describe('what is malformed', () => {
 describe('the page', () => {
   it('shows what programs may call first, by its name, and everything beside it', async () => {
     const { paths } = (await world.http.app.inject({ url: '/docs/programs.json' })).json<{ paths: Paths }>()
-    const shown = Object.values(paths).flatMap((calls) => Object.values(calls).map(({ operationId }) => operationId))
+    const shown = Object.values(paths).flatMap((calls) =>
+      Object.values(calls).map(({ operationId }) => operationId as string),
+    )
     expect(shown.toSorted()).toEqual(world.http.endpoints.flatMap((each) => callNameOf(each)?.name ?? []).toSorted())
     const { body } = await world.http.app.inject({ url: '/docs/' })
     expect(body.indexOf('/docs/programs.json')).toBeGreaterThan(0)
