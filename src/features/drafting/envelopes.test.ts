@@ -400,7 +400,7 @@ describe('sending', () => {
       state: 'in-transit',
       status: 'pending',
       sent_at: noon.toISOString(),
-      actions: ['cancel', 'renotify', 'download'],
+      actions: ['copy', 'cancel', 'renotify', 'download'],
       recipients_stats: { done: 0, total: 2 },
       recipients: [
         { state: 'waiting', notified_at: noon.toISOString() },
@@ -525,7 +525,7 @@ describe('a sent envelope', () => {
       state: 'cancelled',
       closed_at: noon.toISOString(),
       recipients: [{ state: 'suspended' }],
-      actions: ['download'],
+      actions: ['copy', 'download'],
     })
     expect((await ask(people.ana, 'POST', `/${id}/cancel`)).status).toBe(409)
   })
