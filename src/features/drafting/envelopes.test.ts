@@ -178,7 +178,7 @@ describe('the documents of a draft', () => {
     const path = `/${draft.id}/documents/${second.body.id}`
     expect((await ask(people.ana, 'PATCH', path, { name: 'Anexo', position: 0 })).body.name).toBe('Anexo')
     const after = (await ask(people.ana, 'GET', `/${draft.id}`)).body as EnvelopeView
-    expect(after.title).toBe('Contrato.pdf')
+    expect(after.title).toBe('Contrato')
     expect(after.documents.map(({ name }) => name)).toEqual(['Anexo', 'Contrato.pdf'])
 
     expect((await ask(people.ana, 'DELETE', path)).status).toBe(204)
