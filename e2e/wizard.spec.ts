@@ -190,7 +190,7 @@ test('a folder is made and chosen, sending says who is invited, and without cred
   expect((await shown(draft)).state).toBe('draft')
 
   await page.goto(`${product.baseUrl}/business/envelopes/${draft}/review`)
-  await expect(page.getByText('Seus envios deste período acabaram')).toBeInViewport()
+  await expect(page.getByRole('main').getByText('Seus envios deste período acabaram')).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Enviar para assinatura' })).toBeDisabled()
 })
 

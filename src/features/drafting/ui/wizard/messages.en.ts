@@ -165,6 +165,8 @@ export const messages = {
     signature: 'Kind of signature of {name}',
     simple: 'Simple signature',
     qualified: 'Qualified signature',
+    qualifiedNot:
+      'Nobody can sign with a certificate here: neither a provider nor the plug-in is set up. Choose the simple signature.',
     photo: 'Ask for a photo',
     cpf: 'Ask for the CPF',
     optional: '{what} (optional)',

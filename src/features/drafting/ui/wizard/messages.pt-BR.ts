@@ -166,6 +166,8 @@ export const messages = {
     signature: 'Tipo de assinatura de {name}',
     simple: 'Assinatura simples',
     qualified: 'Assinatura qualificada',
+    qualifiedNot:
+      'Esta instalação não tem com o que assinar com certificado: nem provedor, nem plug-in. Escolha a assinatura simples.',
     photo: 'Pedir foto',
     cpf: 'Pedir CPF',
     optional: '{what} (opcional)',
