@@ -4,8 +4,20 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { useWizardText } from '../wizard/text.ts'
+import type { SavingState } from './keeper.ts'
 
-export function LeaveRefused({ envelope, error }: { envelope: string; error: unknown }) {
+export function LeaveRefused({
+  envelope,
+  keeping,
+}: {
+  envelope: string | undefined
+  keeping: SavingState | undefined
+}) {
+  if (envelope === undefined || keeping?.is !== 'refused') return null
+  return <Question envelope={envelope} error={keeping.error} />
+}
+
+function Question({ envelope, error }: { envelope: string; error: unknown }) {
   const t = useWizardText()
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => !next.pathname.startsWith(`/business/envelopes/${envelope}/`),

@@ -100,7 +100,7 @@ export function WizardFrame({
       >
         {children}
       </main>
-      {envelope && keeping?.is === 'refused' && <LeaveRefused envelope={envelope.id} error={keeping.error} />}
+      <LeaveRefused envelope={envelope?.id} keeping={keeping} />
       {(before || next) && (
         <Foot notice={notice} width={isWide ? '' : `mx-auto ${width} tablet:px-6`}>
           {before ? <Button onClick={() => void go(before)}>{t('back')}</Button> : <span />}

@@ -17,6 +17,7 @@ import {
 import { CreditNotice, useCredit } from '../shared/CreditNotice.tsx'
 import { DraftGate } from '../shared/DraftGate.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
+import type { SavingState } from '../shared/keeper.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { markKept } from './new-draft.ts'
 import { NoCreditDialog, SentDialog } from './ReviewDialogs.tsx'
@@ -110,7 +111,7 @@ function Review({
 
   const isTemplate = envelope.state === 'template'
   const obstacles = useObstacles(envelope, values, keeping)
-  const hasCredit = useCredit()?.isLeft ?? true
+  const whyNot = useCredit()?.isLeft === false ? t('credit.title') : obstacles[0]?.text
   const lastButton = isTemplate ? (
     <TemplateEnd
       onFlush={() => keeper.flush()}
@@ -121,7 +122,7 @@ function Review({
       kind="primary"
       icon={SendHorizontal}
       isBusy={sending.is === 'sending'}
-      disabledBecause={hasCredit ? obstacles[0]?.text : t('credit.title')}
+      disabledBecause={whyNot}
       onClick={() => void send()}
     >
       {t('review.send')}
@@ -140,11 +141,7 @@ function Review({
       <h1 className="mb-5 text-lg">{t('review.title')}</h1>
       <div className="mb-4 grid gap-3 empty:hidden">
         <CreditNotice />
-        {!isTemplate && <Obstacles envelope={envelope.id} obstacles={obstacles} />}
-        {isTemplate && <Alert tone="info">{t('review.template')}</Alert>}
-        {isTemplate && keeping.is === 'refused' && (
-          <Alert tone="danger">{t('notAccepted', { why: sentenceFor(keeping.error) })}</Alert>
-        )}
+        {isTemplate ? <AboutTemplate keeping={keeping} /> : <Obstacles envelope={envelope.id} obstacles={obstacles} />}
       </div>
       <div className="grid items-start gap-6 tablet:grid-cols-[1fr_20rem]">
         <ReviewFields values={values} onChange={change} />
@@ -168,6 +165,16 @@ function Review({
       {sent && <SentDialog envelope={sent} />}
       <NoCreditDialog isOpen={sending.is === 'no-credit'} onClose={() => setSending({ is: 'writing' })} />
     </WizardFrame>
+  )
+}
+
+function AboutTemplate({ keeping }: { keeping: SavingState }) {
+  const t = useWizardText()
+  return (
+    <>
+      <Alert tone="info">{t('review.template')}</Alert>
+      {keeping.is === 'refused' && <Alert tone="danger">{t('notAccepted', { why: sentenceFor(keeping.error) })}</Alert>}
+    </>
   )
 }
 
