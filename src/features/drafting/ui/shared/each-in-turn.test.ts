@@ -1,4 +1,4 @@
-/** What the server refuses of several things. */
+/** Saving several things of which the server refuses some. */
 import { expect, it } from 'vitest'
 import { ConnectionLost, WireError } from '../../../../web/wire-error.ts'
 import { eachInTurn } from './each-in-turn.ts'

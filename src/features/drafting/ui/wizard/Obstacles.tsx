@@ -1,4 +1,4 @@
-/** What has to change before an envelope can be sent: in words, with the document and the page, and a link to the step that mends it. */
+/** Obstacles to sending an envelope: in words, with the document and the page, and a link to the step that mends it. */
 import { Link } from '@tanstack/react-router'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'

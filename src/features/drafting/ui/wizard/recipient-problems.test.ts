@@ -1,4 +1,4 @@
-/** Which rows are marked before one goes on. */
+/** Marks on rows of recipients before one goes on. */
 import { expect, it } from 'vitest'
 import { emptyRow } from '../../recipient-rows.model.ts'
 import { problemsOf } from './recipient-problems.ts'
