@@ -1,4 +1,4 @@
-/** What exists in an organization for each call of the reference: made through the API, then the only ids that the document knows. */
+/** Fills an organization through the API with something for each call of the reference, and gives their ids. */
 import { readFileSync } from 'node:fs'
 import type { Client } from '../../packages/client/src/index.ts'
 import { inDatabase } from './database.ts'
