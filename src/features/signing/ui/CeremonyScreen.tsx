@@ -31,6 +31,7 @@ import { useSigningText } from './text.ts'
 import { isOvertaken, useActs } from './use-acts.ts'
 import { useAdoption } from './use-adoption.ts'
 import { useCeremony } from './use-ceremony.ts'
+import { useFilling } from './use-filling.ts'
 
 const SidePanel = lazy(async () => ({ default: (await parts.side()).SidePanel }))
 const ChangeNotice = lazy(async () => ({ default: (await parts.changes()).ChangeNotice }))
@@ -87,21 +88,29 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     setDocumentIndex(first.documentIndex)
     tell({ type: 'reached', fieldId: first.id })
   }
+  const filling = useFilling(ceremony, give, reach)
+  const [asked, setAsked] = useState(0)
+  const lead = (fieldId: string) => {
+    setAsked(asked + 1)
+    reach(fieldId)
+  }
   const take = (next: MainStep) => {
     if (next.is === 'act' && unseen.length > 0) ask({ is: 'changed' })
     else if (next.is === 'act') ask(questionBefore(next.action, view))
-    else if (next.is !== 'nothing') reach(next.fieldId)
+    else if (next.is === 'spread') filling.spread(next.fieldIds)
+    else if (next.is !== 'nothing') lead(next.fieldId)
+    if (next.is === 'adopt') ask({ is: 'signature', kind: next.kind, fieldId: next.fieldId })
   }
   const sign = (field: FieldToGive) => {
     tell({ type: 'reached', fieldId: field.id })
     if (field.type !== 'signature' && field.type !== 'initial') return
     if (!view[field.type]) ask({ is: 'signature', kind: field.type, fieldId: field.id })
-    else give(field.id, isEmpty(field) ? 'signed' : null)
+    else filling.give(field.id, isEmpty(field) ? 'signed' : null)
   }
   const adoption = useAdoption(view.is_signed_in, acts, {
-    onAdopted: (fieldId) => {
-      if (fieldId) give(fieldId, 'signed')
+    onAdopted: (kind, fieldId) => {
       ask(nothing)
+      if (fieldId) filling.fillAdopted(kind, fieldId)
     },
     onProblem: tellProblem,
   })
@@ -126,7 +135,8 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           isDesk={isDesk}
           isPhone={isPhone}
           isWriting={isWriting}
-          onGive={give}
+          asked={asked}
+          onGive={filling.give}
           onSign={sign}
           onReach={reach}
           onShown={onShown}
@@ -138,7 +148,11 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         {status === 'offline' && <OfflineNote />}
         {isWriting && (
           <Suspense fallback={null}>
-            <EntryBar field={active} onGive={give} onDone={() => take(step)} />
+            <EntryBar
+              field={active}
+              onGive={give}
+              onDone={() => (step.is === 'act' ? take(step) : lead(step.fieldId))}
+            />
           </Suspense>
         )}
         <ActionBar

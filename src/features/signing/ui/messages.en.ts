@@ -52,6 +52,10 @@ export const messages = {
   bar: {
     start: 'Start',
     next: 'Next field',
+    here: 'Fill in this field',
+    adopt: { signature: 'Create my signature', initial: 'Create my initials' },
+    spread: { signature: 'Sign all fields', initial: 'Initial all fields' },
+    spreadOne: { signature: 'Sign this field', initial: 'Initial this field' },
     sign: 'Sign',
     approve: 'Approve',
     follow: 'Mark as read',

@@ -52,6 +52,10 @@ export const messages = {
   bar: {
     start: 'Empezar',
     next: 'Siguiente campo',
+    here: 'Completar este campo',
+    adopt: { signature: 'Crear mi firma', initial: 'Crear mis iniciales' },
+    spread: { signature: 'Firmar todos los campos', initial: 'Poner iniciales en todos' },
+    spreadOne: { signature: 'Firmar este campo', initial: 'Poner mis iniciales' },
     sign: 'Firmar',
     approve: 'Aprobar',
     follow: 'Confirmar lectura',

@@ -52,6 +52,10 @@ export const messages = {
   bar: {
     start: 'Começar',
     next: 'Próximo campo',
+    here: 'Preencher este campo',
+    adopt: { signature: 'Criar minha assinatura', initial: 'Criar minha rubrica' },
+    spread: { signature: 'Assinar todos os campos', initial: 'Rubricar todos os campos' },
+    spreadOne: { signature: 'Assinar este campo', initial: 'Rubricar este campo' },
     sign: 'Assinar',
     approve: 'Aprovar',
     follow: 'Confirmar leitura',
