@@ -103,6 +103,12 @@ const tones = {
   plan_requested: 'asks',
   webhook_paused: 'bad',
   integration_stopped: 'bad',
+  member_removed: 'bad',
+  member_left: 'asks',
+  rights_changed: 'asks',
+  owner_made: 'good',
+  owner_ended: 'bad',
+  invitation_accepted: 'good',
   invitation: 'asks',
   submission_code: 'asks',
 } as const satisfies Record<LetterName, LetterParts['tone']>

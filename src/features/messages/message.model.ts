@@ -41,6 +41,12 @@ export const accountNews = [
   'plan_requested',
   'webhook_paused',
   'integration_stopped',
+  'member_removed',
+  'member_left',
+  'rights_changed',
+  'owner_made',
+  'owner_ended',
+  'invitation_accepted',
 ] as const
 /** Something changed about how somebody gets in, or about what is held about them: if it was not them, they should act. */
 export type AccountNews = (typeof accountNews)[number]
