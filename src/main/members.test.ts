@@ -267,7 +267,12 @@ describe('letters about envelopes of somebody who was removed', () => {
     const body = { reason: 'The rent is wrong.' }
     await send(world, recipient, 'DELETE', { url: `/v1/p/envelopes/recipients/${tokens.recipient}`, body })
     const told = await world.ctx.db.read((reader) =>
-      tables(reader).selectFrom('messages').select('to_address').where('user_id', 'is not', null).execute(),
+      tables(reader)
+        .selectFrom('messages')
+        .select('to_address')
+        .where('user_id', 'is not', null)
+        .where('envelope_id', 'is not', null)
+        .execute(),
     )
     const { data } = await done(owner, 'GET', '/users?limit=100')
     const owners = data.filter((each: { is_owner: boolean }) => each.is_owner)
@@ -381,14 +386,14 @@ describe('a personal workspace', () => {
 describe('whoever belongs to an organization', () => {
   it('leaves when they want, and what they may do there ends with it', async () => {
     const ana = await somebody('manage_teams')
-    await done(ana, 'DELETE', `/organizations/${ana.organizationId}/membership`)
+    await done(ana, 'DELETE', `/organizations/${world.acme}/membership`)
     expect((await ask(ana, 'GET', '/teams')).status).toBe(403)
     expect((await ask(owner, 'GET', `/users/${ana.userId}`)).status).toBe(404)
     expect(await lettersTo(owner)).toContain('member_left')
   })
 
   it('stays while nobody else owns it', async () => {
-    const { status, body } = await ask(owner, 'DELETE', `/organizations/${owner.organizationId}/membership`)
+    const { status, body } = await ask(world.people.other, 'DELETE', `/organizations/${world.other}/membership`)
     expect([status, body.code]).toEqual([409, 'member.last_owner'])
   })
 
