@@ -32,6 +32,7 @@ import { isOvertaken, useActs } from './use-acts.ts'
 import { useAdoption } from './use-adoption.ts'
 import { useCeremony } from './use-ceremony.ts'
 import { useFilling } from './use-filling.ts'
+import { useReading } from './use-reading.ts'
 
 const SidePanel = lazy(async () => ({ default: (await parts.side()).SidePanel }))
 const ChangeNotice = lazy(async () => ({ default: (await parts.changes()).ChangeNotice }))
@@ -56,6 +57,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const { isShown, onShown } = useShown(view, documentIndex)
   const [isDesk, isPhone] = [useMedia(DESK), useMedia(PHONE)]
   const visible = useVisibleHeight()
+  const isReading = useReading(isPhone)
   const step = mainStep(ceremony)
   const fields = useMemo(() => myFields(ceremony), [ceremony])
   const kinds = step.is === 'nothing' ? [] : profileKinds.filter((kind) => fields.some(({ type }) => type === kind))
@@ -116,7 +118,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   })
   const about = { token, view, fields, documentIndex, onDocument: setDocumentIndex }
   return (
-    <Frame isFramed={isFramed} visible={visible} needsNoNetwork={needsNoNetwork}>
+    <Frame isFramed={isFramed} visible={visible} needsNoNetwork={needsNoNetwork} isReading={isReading}>
       <SigningHeader view={view} step={step} progress={progress(ceremony)}>
         {onLeave && (
           <Button kind="quiet" onClick={onLeave}>
@@ -221,13 +223,15 @@ function Frame({
   isFramed,
   visible,
   needsNoNetwork,
+  isReading,
   children,
-}: Framed & { visible: ReturnType<typeof useVisibleHeight>; needsNoNetwork: boolean }) {
+}: Framed & { visible: ReturnType<typeof useVisibleHeight>; needsNoNetwork: boolean; isReading: boolean }) {
   return (
     <div
       data-density="signer"
       data-fills-window={isFramed || undefined}
       data-needs-no-network={needsNoNetwork || undefined}
+      data-reading={isReading || undefined}
       className={`grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-sunken text-body ${isFramed ? 'h-full' : 'h-dvh'}`}
       style={visible ? { height: visible.height, translate: `0 ${visible.top}px` } : undefined}
     >

@@ -58,7 +58,7 @@ export function DocumentStage(props: Props) {
   return (
     <div className="grid h-full min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       {documents.length > 1 && !isDesk ? (
-        <div className="min-h-14 border-b border-line bg-surface">
+        <div className="min-h-14 border-b border-line bg-surface [[data-reading]_&]:hidden">
           <Suspense fallback={null}>
             <DocumentSwitch documents={documents} index={documentIndex} onDocument={onDocument} />
           </Suspense>

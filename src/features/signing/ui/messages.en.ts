@@ -99,6 +99,8 @@ export const messages = {
     confirmTitle: { sign: 'Sign now?', approve: 'Approve now?', follow: 'Confirm now?' },
     confirmText: {
       sign: 'Your signature goes onto {count, plural, one {# document} other {# documents}}. It cannot be changed afterwards.',
+      signOnSheet:
+        'You sign {count, plural, one {# document} other {# documents}}. Nothing is put on the pages: your signature stands on the signature page, with your name, the date and the time. It cannot be changed afterwards.',
       approve: 'You approve {count, plural, one {# document} other {# documents}}. It cannot be changed afterwards.',
       follow: 'We confirm to the sender that you saw {count, plural, one {# document} other {# documents}}.',
     },

@@ -105,6 +105,8 @@ export const messages = {
     confirmTitle: { sign: 'Assinar agora?', approve: 'Aprovar agora?', follow: 'Confirmar agora?' },
     confirmText: {
       sign: 'Sua assinatura será colocada em {count, plural, one {# documento} other {# documentos}}. Depois disso não é possível mudar.',
+      signOnSheet:
+        'Você assina {count, plural, one {# documento} other {# documentos}}. Nas páginas nada é colocado: a sua assinatura fica na página de assinaturas, com o seu nome, a data e a hora. Depois disso não é possível mudar.',
       approve:
         'Você aprova {count, plural, one {# documento} other {# documentos}}. Depois disso não é possível mudar.',
       follow: 'Confirmamos ao remetente que você viu {count, plural, one {# documento} other {# documentos}}.',
