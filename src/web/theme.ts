@@ -32,7 +32,7 @@ function wearAs(name: string, colours: Colours | null): void {
 }
 
 /** The button in the dark scheme: as light as it takes to stand out there (docs/decisions/265). */
-export function liftedButtonOf(style: Style): Colours | null {
+function liftedButtonOf(style: Style): Colours | null {
   if (!style) return null
   const ground = liftedFrom(DARK_SURFACE, style.button_background_color)
   return { ground, ink: inkOn(ground, style.button_text_color) }

@@ -43,28 +43,24 @@ async function letterAbout(
   const person = (userId: UserId | null) => findPeople(tx, id, userId === null ? [] : [userId])
   const inside = `/business/dashboard?organization=${id}`
   const users = `/account/users?organization=${id}`
-  switch (fact.type) {
-    case 'member.removed':
-      return { kind: 'member_removed', to: await person(fact.userId), continue: '/business/dashboard' }
-    case 'member.rights_changed':
-      return { kind: 'rights_changed', to: await person(fact.userId), continue: inside }
-    case 'organization.owner_changed':
-      return { kind: fact.isOwner ? 'owner_made' : 'owner_ended', to: await person(fact.userId), continue: inside }
-    case 'member.left':
-      return {
-        kind: 'member_left',
-        to: await ownersOf(tx, id),
-        continue: users,
-        told: { what: await nameOfUser(tx, fact.userId) },
-      }
-    case 'member.joined':
-      return {
-        kind: 'invitation_accepted',
-        to: await person(await inviterOf(tx, fact.invitationId)),
-        continue: users,
-        told: { what: await nameOfUser(tx, fact.userId) },
-      }
-    default:
-      return null
+  if (fact.type === 'member.removed')
+    return { kind: 'member_removed', to: await person(fact.userId), continue: '/business/dashboard' }
+  if (fact.type === 'member.rights_changed')
+    return { kind: 'rights_changed', to: await person(fact.userId), continue: inside }
+  if (fact.type === 'organization.owner_changed')
+    return { kind: fact.isOwner ? 'owner_made' : 'owner_ended', to: await person(fact.userId), continue: inside }
+  if (fact.type === 'member.left') {
+    const told = { what: await nameOfUser(tx, fact.userId) }
+    return { kind: 'member_left', to: await ownersOf(tx, id), continue: users, told }
   }
+  if (fact.type === 'member.joined') {
+    const told = { what: await nameOfUser(tx, fact.userId) }
+    return {
+      kind: 'invitation_accepted',
+      to: await person(await inviterOf(tx, fact.invitationId)),
+      continue: users,
+      told,
+    }
+  }
+  return null
 }

@@ -13,6 +13,7 @@ import {
   changes,
   isEmpty,
   isOwnEnvelope,
+  kindOf,
   mainStep,
   myFields,
   owesTerms,
@@ -43,7 +44,6 @@ preloadViewer() // it is drawn after this screen has been, and need not be fetch
 const nothing: Asking = { is: 'nothing' }
 
 export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave }: CeremonyProps) {
-  const t = useSigningText()
   const [problem, setProblem] = useState<string | null>(null)
   const tellProblem = (error: unknown) => setProblem(sentenceFor(error))
   const { ceremony, status, tell, give, flush } = useCeremony(token, view, (error) => {
@@ -56,8 +56,6 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const [documentIndex, setDocumentIndex] = useState(0)
   const { isShown, onShown } = useShown(view, documentIndex)
   const [isDesk, isPhone] = [useMedia(DESK), useMedia(PHONE)]
-  const visible = useVisibleHeight()
-  const isReading = useReading(isPhone)
   const step = mainStep(ceremony)
   const fields = useMemo(() => myFields(ceremony), [ceremony])
   const kinds = step.is === 'nothing' ? [] : profileKinds.filter((kind) => fields.some(({ type }) => type === kind))
@@ -91,11 +89,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     tell({ type: 'reached', fieldId: first.id })
   }
   const filling = useFilling(ceremony, give, reach)
-  const [asked, setAsked] = useState(0)
-  const lead = (fieldId: string) => {
-    setAsked(asked + 1)
-    reach(fieldId)
-  }
+  const { asked, lead } = useLead(reach)
   const take = (next: MainStep) => {
     if (next.is === 'act' && unseen.length > 0) ask({ is: 'changed' })
     else if (next.is === 'act') ask(questionBefore(next.action, view))
@@ -105,9 +99,9 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   }
   const sign = (field: FieldToGive) => {
     tell({ type: 'reached', fieldId: field.id })
-    if (field.type !== 'signature' && field.type !== 'initial') return
-    if (!view[field.type]) ask({ is: 'signature', kind: field.type, fieldId: field.id })
-    else filling.give(field.id, isEmpty(field) ? 'signed' : null)
+    const kind = kindOf(field)
+    if (kind && !view[kind]) ask({ is: 'signature', kind, fieldId: field.id })
+    else if (kind) filling.give(field.id, isEmpty(field) ? 'signed' : null)
   }
   const adoption = useAdoption(view.is_signed_in, acts, {
     onAdopted: (kind, fieldId) => {
@@ -118,13 +112,9 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   })
   const about = { token, view, fields, documentIndex, onDocument: setDocumentIndex }
   return (
-    <Frame isFramed={isFramed} visible={visible} needsNoNetwork={needsNoNetwork} isReading={isReading}>
+    <Frame isFramed={isFramed} isPhone={isPhone} needsNoNetwork={needsNoNetwork}>
       <SigningHeader view={view} step={step} progress={progress(ceremony)}>
-        {onLeave && (
-          <Button kind="quiet" onClick={onLeave}>
-            {t('terms.back')}
-          </Button>
-        )}
+        {onLeave && <Leave onLeave={onLeave} />}
       </SigningHeader>
       <Middle isFramed={isFramed} isDesk={isDesk} inert={needsTerms}>
         {problem && <Problem text={problem} onDismiss={() => setProblem(null)} />}
@@ -149,13 +139,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         {maySeeChanges && <Told changes={unseen} isWriting={isWriting} onShow={showChanges} />}
         {status === 'offline' && <OfflineNote />}
         {isWriting && (
-          <Suspense fallback={null}>
-            <EntryBar
-              field={active}
-              onGive={give}
-              onDone={() => (step.is === 'act' ? take(step) : lead(step.fieldId))}
-            />
-          </Suspense>
+          <Writing field={active} onGive={give} onDone={() => (step.is === 'act' ? take(step) : lead(step.fieldId))} />
         )}
         <ActionBar
           step={step}
@@ -189,11 +173,38 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   )
 }
 
+function Leave({ onLeave }: { onLeave: () => void }) {
+  const t = useSigningText()
+  return (
+    <Button kind="quiet" onClick={onLeave}>
+      {t('terms.back')}
+    </Button>
+  )
+}
+
+function Writing(props: React.ComponentProps<typeof EntryBar>) {
+  return (
+    <Suspense fallback={null}>
+      <EntryBar {...props} />
+    </Suspense>
+  )
+}
+
 /** Whether the document in sight is drawn as it is now. */
 function useShown(view: SigningView, documentIndex: number) {
   const [address, onShown] = useState<string>()
   const document = view.envelope.documents[documentIndex]
   return { isShown: document !== undefined && addressOf(document) === address, onShown }
+}
+
+/** Leads to a field also where it led before: whoever scrolled away comes back. */
+function useLead(reach: (fieldId: string) => void) {
+  const [asked, setAsked] = useState(0)
+  const lead = (fieldId: string) => {
+    setAsked(asked + 1)
+    reach(fieldId)
+  }
+  return { asked, lead }
 }
 
 /** What others have given and the reader has not looked at, and what is pointed out on the pages. */
@@ -221,11 +232,12 @@ type Framed = Readonly<{ isFramed: boolean; children: React.ReactNode }>
 /** As high as the window, or as what a keyboard leaves of it. */
 function Frame({
   isFramed,
-  visible,
+  isPhone,
   needsNoNetwork,
-  isReading,
   children,
-}: Framed & { visible: ReturnType<typeof useVisibleHeight>; needsNoNetwork: boolean; isReading: boolean }) {
+}: Framed & { isPhone: boolean; needsNoNetwork: boolean }) {
+  const visible = useVisibleHeight()
+  const isReading = useReading(isPhone)
   return (
     <div
       data-density="signer"
