@@ -53,5 +53,6 @@ export default {
     'qpdf',
     'setpriv',
     'bwrap',
+    'mkfifo',
   ],
 } satisfies KnipConfig

@@ -1,10 +1,12 @@
 /** A template sent to each row of a sheet, through a browser: columns named, rows checked, sent, paused and cancelled, with a result to download. */
 import { readFileSync } from 'node:fs'
+import { read, utils, write } from '@e965/xlsx'
 import { expect, test, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/bulk/ui/messages.pt-BR.ts'
+import { batchLimits } from '../src/features/bulk/batch.model.ts'
 import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
-import { sharedProduct, type Product } from './world/product.ts'
+import { sharedProduct, startProduct, type Product } from './world/product.ts'
 import { templateOf } from './world/templates.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -82,6 +84,7 @@ test('a sheet becomes envelopes: its columns are named, what is wrong is told by
   await show(page, 'done')
   const result = page.waitForEvent('download')
   await page.getByRole('button', { name: t.batch.result }).click()
+  await page.getByRole('menuitem', { name: 'Baixar em CSV' }).click()
   expect(readFileSync(await (await result).path(), 'utf8')).toContain('Bruno Lima <bruno@rubrica.test>')
   await page.getByRole('link', { name: 'Ver envelope da linha 2' }).click()
   await expect(page.getByText('bruno@rubrica.test').first()).toBeVisible()
@@ -122,3 +125,95 @@ test(
     await show(page, 'list')
   },
 )
+
+/** As many rows as a batch may have; every hundredth has no address that could be written to. */
+function fullSheet(bookType: 'xlsx' | 'ods', domain: string) {
+  const heads = ['Locatário: nome', 'Locatário: e-mail', 'Aluguel', 'Id externo', 'Observações']
+  const rows = Array.from({ length: batchLimits.rows }, (_, at) => [
+    `Maria Aparecida dos Santos ${at + 1}`,
+    at % 100 === 99 ? `pessoa${at + 1}@` : `pessoa${at + 1}@${domain}`,
+    1500 + at,
+    `contrato-${at + 1}`,
+    'paga no dia 5',
+  ])
+  const book = utils.book_new(utils.aoa_to_sheet([heads, ...rows]), 'Locatários')
+  return { name: `locatarios.${bookType}`, mimeType: '', buffer: write(book, { type: 'buffer', bookType }) as Buffer }
+}
+
+test.describe('the largest sheet', atNight, () => {
+  test.describe.configure({ timeout: 1_200_000 })
+  let product: Product
+  let sender: Person
+  let template: string
+  test.beforeAll(async () => {
+    product = await startProduct({ FREE_ENVELOPES: '20000' })
+    sender = await signUp(product)
+    template = await templateOf(sender, { title: 'Contrato de locação', roles: ['Locatário'], text: 'Aluguel' })
+  })
+  test.afterAll(() => product.close())
+  const watched = async <Result>(what: string, work: Promise<Result>): Promise<Result> => {
+    const began = performance.now()
+    const result = await work
+    process.stdout.write(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+    return result
+  }
+  const upload = async (page: Page, file: ReturnType<typeof fullSheet>) => {
+    await page.goto(`${product.baseUrl}/business/batches/new/${template}`)
+    await page.locator('input[type=file]').setInputFiles(file)
+    const next = page.getByRole('button', { name: t.columns.next })
+    await watched(`${file.name} is read`, expect(next).toBeEnabled({ timeout: 60_000 }))
+    await next.click()
+    const send = page.getByRole('button', { name: 'Enviar só os 4.950 válidos' })
+    await watched(`${file.name} is checked`, expect(send).toBeVisible({ timeout: 60_000 }))
+    await expect(page.getByText('50 linhas não podem ser enviadas').first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Linha 101' })).toBeVisible()
+    await show(page, `full-${file.name}-checked`)
+    await send.click()
+    await watched(
+      `${file.name} is begun`,
+      expect(page).toHaveURL(/\/business\/batches\/[0-9a-f-]{36}$/, { timeout: 60_000 }),
+    )
+  }
+
+  test('of XLSX is sent to its end, watched, and told as a sheet', async ({ page, context }) => {
+    await signIn(context, sender, product)
+    await upload(page, fullSheet('xlsx', 'cheia.test'))
+    await expect(page.getByText(/^[1-9][\d.]* enviados$/)).toBeVisible({ timeout: 60_000 })
+    await show(page, 'full-running')
+    await watched(
+      '4,950 envelopes are sent',
+      expect(page.getByText('4.950 enviados')).toBeVisible({ timeout: 1_000_000 }),
+    )
+    await expect(page.getByText(t.states.done, { exact: true })).toBeVisible()
+    await show(page, 'full-done')
+    for (const format of ['XLSX', 'CSV']) {
+      const result = page.waitForEvent('download')
+      await page.getByRole('button', { name: t.batch.result }).click()
+      await page.getByRole('menuitem', { name: `Baixar em ${format}` }).click()
+      const file = readFileSync(await (await watched(`the result is written as ${format}`, result)).path())
+      const [sheet] = Object.values(read(file).Sheets)
+      const rows = utils.sheet_to_json<string[]>(sheet!, { header: 1, defval: '' })
+      expect(rows).toHaveLength(1 + batchLimits.rows)
+      expect(new Set(rows.slice(1).map(([, , , , envelope]) => envelope)).size).toBe(4950 + 1)
+      expect(rows.filter(([, state]) => state === 'não enviado')).toHaveLength(50)
+    }
+  })
+
+  test('of ODS is paused, goes on, and is cancelled', async ({ page, context }) => {
+    await signIn(context, sender, product)
+    await upload(page, fullSheet('ods', 'aberta.test'))
+    await page.getByRole('button', { name: t.batch.pause }).click()
+    await watched('a batch is paused', expect(page.getByText(t.states.paused, { exact: true })).toBeVisible())
+    await show(page, 'full-paused')
+    await page.getByRole('button', { name: t.batch.resume }).click()
+    await expect(page.getByText(t.states.running, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t.batch.cancel }).click()
+    await show(page, 'full-cancelling')
+    await page.getByRole('dialog').getByRole('button', { name: t.batch.cancel }).click()
+    await watched(
+      'a batch is cancelled',
+      expect(page.getByText(t.states.cancelled, { exact: true }).first()).toBeVisible(),
+    )
+    await show(page, 'full-cancelled')
+  })
+})

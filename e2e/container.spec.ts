@@ -1,7 +1,7 @@
 /** The container image: built of the Dockerfile, started with a read-only root, signs an envelope, is killed, and comes back. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freshDir } from './run.ts'
@@ -50,6 +50,13 @@ test('holds no compiler and no package manager of Node, and is small', () => {
     },
   )
   expect(found.stdout).toBe('')
+})
+
+test('holds the licences of what is in it: of the build, of packages beside it, and of fonts', () => {
+  for (const file of ['dist/web/third-party-notices.txt', 'node_modules/fastify/LICENSE', 'node_modules/pg/LICENSE'])
+    expect(existsSync(path.join(root, 'app', file)), file).toBe(true)
+  const font = path.join(root, 'app/node_modules/@expo-google-fonts/noto-sans')
+  expect(existsSync(path.join(font, 'LICENSE_FONT'))).toBe(true)
 })
 
 test('signs with a read-only root and one volume, is killed, and comes back with everything', async () => {

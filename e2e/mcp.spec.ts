@@ -1,5 +1,14 @@
 /** Tools for assistants: `rubrica mcp` as the protocol's own client starts it, against a started product. */
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -22,7 +31,7 @@ let credentials: Credentials
 let template: string
 
 test.beforeAll(async () => {
-  home = mkdtempSync(path.join(os.tmpdir(), 'rubrica-mcp-'))
+  home = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'rubrica-mcp-')))
   dir = path.join(home, 'folder')
   mkdirSync(dir)
   product = await startProduct()
@@ -176,6 +185,15 @@ test('does no more than the application may, and reads and writes in its folder 
       name,
       withoutPath,
     ])
+  symlinkSync(outside, path.join(dir, 'linked.pdf'))
+  expect(await tools.call('verify_document', { file_name: 'linked.pdf' })).toEqual({
+    message: expect.stringContaining('There is no linked.pdf') as unknown,
+  })
+  symlinkSync(path.join(home, 'new.pdf'), path.join(dir, 'new.pdf'))
+  expect(await tools.call('download_envelope', { id: template, file_name: 'new.pdf' })).toEqual({
+    message: expect.stringContaining('cannot be written') as unknown,
+  })
+  for (const name of ['linked.pdf', 'new.pdf']) rmSync(path.join(dir, name))
   expect(readdirSync(home, { recursive: true })).toEqual(before)
   await tools.close()
 })

@@ -142,6 +142,22 @@ test('every address of the specification leads to its page', atNight, async ({ b
   await expect(page.getByRole('heading', { name: words.lostTitle })).toBeVisible()
 })
 
+test('the licences of all packages that went into the build can be read', async () => {
+  const notices = await (await fetch(`${product.baseUrl}/third-party-notices.txt`)).text()
+  const packages = notices.split(`\n${'-'.repeat(80)}\n\n`).slice(1)
+  const names = packages.map((notice) => notice.split(' ')[0])
+  const some = [
+    '@fontsource/caveat',
+    '@modelcontextprotocol/sdk',
+    'lucide-react',
+    'pdfjs-dist',
+    'react-dom',
+    'tailwindcss',
+  ]
+  expect(names).toEqual(expect.arrayContaining(some))
+  expect(packages.filter((notice) => !/licen[cs]e|permission/i.test(notice))).toEqual([])
+})
+
 test('a session that ended is renewed on the page, and nothing typed is lost', async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/account/profile')

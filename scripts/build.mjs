@@ -5,6 +5,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { build as buildPages } from 'vite'
+import { noticesOf } from './notices.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'dist')
@@ -13,27 +14,41 @@ const startedAt = new Date()
 const PROTOCOL =
   /^(@modelcontextprotocol\/sdk|zod-to-json-schema|ajv|ajv-formats|fast-deep-equal|json-schema-traverse|fast-uri)(\/|$)/
 
+/** Goes into style sheets as they are made, without being a module. */
+const STYLES = [path.join(root, 'node_modules/tailwindcss/index.css')]
+
 process.chdir(root)
 mkdirSync(dist, { recursive: true })
 rmSync(stamp, { force: true })
 rmSync(path.join(dist, 'web'), { recursive: true, force: true })
-await Promise.all([buildServer(), buildPagesFor('members'), buildPagesFor('visitors')])
+const modules = await Promise.all([buildServer(), buildPagesFor('members'), buildPagesFor('visitors')])
+writeFileSync(path.join(dist, 'web/third-party-notices.txt'), noticesOf([...modules.flat(), ...STYLES]))
 compress(path.join(dist, 'web/assets'))
 writeFileSync(stamp, startedAt.toISOString())
 
-/** Two builds: what visitors wait for must not carry what only members use. */
-function buildPagesFor(mode) {
-  return buildPages({ mode, logLevel: 'error', configFile: path.join(root, 'vite.config.ts') })
+/** Two builds: what visitors wait for must not carry what only members use. @returns the modules that went into one */
+async function buildPagesFor(mode) {
+  const modules = []
+  const listing = {
+    name: 'modules',
+    generateBundle: {
+      handler() {
+        modules.push(...this.getModuleIds())
+      },
+    },
+  }
+  await buildPages({ mode, logLevel: 'error', configFile: path.join(root, 'vite.config.ts'), plugins: [listing] })
+  return modules.map((id) => id.replace(/^\0/, '').replace(/\?.*$/, ''))
 }
 
 /**
  * Packages stay in node_modules: some bring programs, WebAssembly or native code that must lie beside them. What programs share, or take
- * in only when it is needed, lies in chunks beside them.
+ * in only when it is needed, lies in chunks beside them. @returns the modules that went into it
  */
 async function buildServer() {
   for (const name of readdirSync(dist).filter((each) => /^chunk-.*\.js(\.map)?$/.test(each)))
     rmSync(path.join(dist, name))
-  await build({
+  const { metafile } = await build({
     entryPoints: {
       server: 'src/main/server.ts',
       rubrica: 'src/main/rubrica/cli.ts',
@@ -53,7 +68,9 @@ async function buildServer() {
     sourcemap: true, // stack traces name lines of the source, which need not lie beside them
     sourcesContent: false,
     logLevel: 'warning',
+    metafile: true,
   })
+  return Object.keys(metafile.inputs).map((file) => path.join(root, file))
 }
 
 /**

@@ -1,13 +1,14 @@
 /**
  * `node scripts/pack-runtime.mjs DIR`: copies what the built product needs at run time into a new directory: dist/, migrations, trust
  * anchors, and of node_modules the packages that dist/ asks for, with all that those depend on. Container images are made of it.
- * Of font packages only the files that dist/ names are copied: the others hold faces that nobody uses. Of the others everything but
- * types, maps, tests, static libraries, and builds for browsers.
+ * Of font packages only the files that dist/ names are copied, with their licences: the others hold faces that nobody uses. Of the
+ * others everything but types, maps, tests, static libraries, and builds for browsers.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire, builtinModules } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { LICENCE_FILE } from './notices.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const out = process.argv[2] && path.resolve(process.argv[2])
@@ -27,7 +28,9 @@ for (const name of [...(await importedBy(programs)), ...namedIn(programs), ...pl
 mkdirSync(out, { recursive: true })
 for (const part of ['dist', 'db/migrations', 'trust', 'docs/api/quick-start.md', 'package.json', 'LICENSE'])
   copy(path.join(root, part))
-for (const [dir, name] of wanted) if (!FONTS.test(name)) copy(dir, isNeeded)
+for (const [dir, name] of wanted)
+  if (!FONTS.test(name)) copy(dir, isNeeded)
+  else for (const file of readdirSync(dir)) if (LICENCE_FILE.test(file)) copy(path.join(dir, file))
 for (const file of fontFiles(programs)) copy(createRequire(path.join(root, 'package.json')).resolve(file))
 console.log(`${wanted.size} packages`)
 
@@ -36,7 +39,7 @@ function isNeeded(from) {
   if (/^(@[^/]+\/)?[^/]+\/(tests?|__tests__|docs|examples?|benchmarks?)(\/|$)/.test(inside)) return false
   if (/^react-dom\/cjs\/.*(profiling|client|edge|browser|bun)|\.umd\.c?js$|\.a$/.test(inside)) return false
   if (/^@e965\/xlsx\/dist\/.*(\.min|extendscript)\.js$|^libphonenumber-js\/(bundle|source)\//.test(inside)) return false
-  return !/\.(map|md|ts|mts|cts|tsbuildinfo|flow)$/i.test(inside)
+  return LICENCE_FILE.test(path.basename(inside)) || !/\.(map|md|ts|mts|cts|tsbuildinfo|flow)$/i.test(inside)
 }
 
 /** Packages that the programs import, statically or not. */

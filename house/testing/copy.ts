@@ -12,6 +12,7 @@ const parts = [
   'db',
   'trust',
   'docs',
+  'packages/client/src',
   'package.json',
   'vite.config.ts',
   '.oxfmtrc.json',

@@ -222,8 +222,7 @@ export const refusals = {
   'recipient.email_invalid': 422,
   'recipient.channel_not_allowed': 422,
   'recipient.whatsapp_unavailable': 422,
-  /** Said at a field, below `input.invalid`: no message goes by SMS. */
-  'recipient.sms_unavailable': 422,
+  'recipient.sms_unavailable': 422, // said at a field, below `input.invalid`
   'recipient.role_taken': 422,
   'recipient.role_unfilled': 422,
   'recipient.role_unknown': 422,
@@ -353,6 +352,7 @@ export const refusals = {
   'integration.unreachable': 422,
   'integration.busy': 422,
   'integration.full': 422,
+  'integration.redirected': 422,
   'integration.unexpected_answer': 422,
   'integration.address_not_allowed': 422,
   'integration.credentials_refused': 422,

@@ -251,7 +251,8 @@ export const messages = {
       'Whoever signs in person gets no messages and cannot be changed after sending. Open the in-person list on your device.',
     not_correctable:
       'This person has done their part or is signing right now. Their details can no longer be corrected.',
-    address_missing: "Enter this person's e-mail or phone.",
+    address_missing:
+      '{missing, select, email {Enter the e-mail of this person.} whatsapp {Enter the phone of this person.} other {Enter the e-mail or phone of this person.}}',
     email_invalid: 'Enter a valid e-mail address.',
     channel_not_allowed: 'Only signers can sign face to face. Choose e-mail for this recipient.',
     whatsapp_unavailable: 'Sending by WhatsApp is not available. Choose e-mail.',
@@ -400,6 +401,7 @@ export const messages = {
     unreachable: 'The server does not answer. Check the address.',
     busy: 'The server takes nothing more for now. Try again in some minutes.',
     full: 'There is no room left on the server.',
+    redirected: 'The server sends to another address. Enter the one that it leads to.',
     unexpected_answer: 'The server does not answer as this service does. Check the address.',
     address_not_allowed: 'This address leads into a private network, or is not encrypted.',
     credentials_refused: 'Invalid credentials: the user or the password is wrong.',

@@ -255,7 +255,8 @@ export const messages = {
     face_to_face:
       'Quien firma en persona no recibe mensajes y no se puede cambiar después del envío. Abra la lista presencial en su dispositivo.',
     not_correctable: 'Esta persona ya hizo su parte o está firmando ahora. Sus datos ya no se pueden corregir.',
-    address_missing: 'Indique el correo o el teléfono de esta persona.',
+    address_missing:
+      '{missing, select, email {Indique el correo de esta persona.} whatsapp {Indique el teléfono de esta persona.} other {Indique el correo o el teléfono de esta persona.}}',
     email_invalid: 'Escriba un correo electrónico válido.',
     channel_not_allowed:
       'Solo los firmantes pueden firmar en persona. Elija correo electrónico para este destinatario.',
@@ -411,6 +412,7 @@ export const messages = {
     unreachable: 'El servidor no responde. Revise la dirección.',
     busy: 'El servidor no acepta nada más por ahora. Inténtelo de nuevo en unos minutos.',
     full: 'No queda espacio en el servidor.',
+    redirected: 'El servidor remite a otra dirección. Indique aquella a la que lleva.',
     unexpected_answer: 'El servidor no responde como este servicio. Revise la dirección.',
     address_not_allowed: 'Esta dirección lleva a una red privada o no está cifrada.',
     credentials_refused: 'Credenciales inválidas: el usuario o la contraseña fueron rechazados.',

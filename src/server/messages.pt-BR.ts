@@ -253,7 +253,8 @@ export const messages = {
       'Quem assina presencialmente não recebe mensagens e não pode ser alterado depois do envio. Abra a lista presencial no seu dispositivo.',
     not_correctable:
       'Esta pessoa já fez a parte dela ou está assinando agora. Os dados dela não podem mais ser corrigidos.',
-    address_missing: 'Informe o e-mail ou o telefone desta pessoa.',
+    address_missing:
+      '{missing, select, email {Informe o e-mail desta pessoa.} whatsapp {Informe o telefone desta pessoa.} other {Informe o e-mail ou o telefone desta pessoa.}}',
     email_invalid: 'Informe um e-mail válido.',
     channel_not_allowed: 'Só quem assina pode assinar presencialmente. Escolha e-mail para este destinatário.',
     whatsapp_unavailable: 'O envio por WhatsApp não está disponível. Escolha e-mail.',
@@ -407,6 +408,7 @@ export const messages = {
     unreachable: 'O servidor não responde. Confira o endereço.',
     busy: 'O servidor não aceita mais nada por enquanto. Tente novamente em alguns minutos.',
     full: 'Não há mais espaço no servidor.',
+    redirected: 'O servidor encaminha para outro endereço. Informe aquele a que ele leva.',
     unexpected_answer: 'O servidor não responde como este serviço. Confira o endereço.',
     address_not_allowed: 'Este endereço leva a uma rede privada ou não é criptografado.',
     credentials_refused: 'Credenciais inválidas: usuário ou senha foram recusados.',

@@ -428,7 +428,7 @@ export type Calls = Readonly<{
     cancel: (input: BatchesCancelInput, options?: CallOptions) => Promise<BatchesCancelAnswer>
     /**
      * Download the result of a batch: `GET /v1/batches/{id}/result`
-     * All rows as CSV, with the envelope that was made or why there is none; what would be a formula is made a text.
+     * All rows as a sheet (CSV, or XLSX), with the envelope that was made and its address, or why there is none; what would be a formula is made a text.
      */
     result: (input: BatchesResultInput, options?: CallOptions) => Promise<Response>
   }>
@@ -2695,6 +2695,8 @@ export type BatchesCancelAnswer = {
 export type BatchesResultInput = {
   /** The batch. */
   readonly id: string
+  /** Type of the sheet. */
+  readonly format?: 'xlsx' | 'csv' | undefined
 }
 
 export type PublicLinksCreateInput = {

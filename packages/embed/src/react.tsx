@@ -1,5 +1,5 @@
 /** `<RubricaFrame>`: the embedded page as a React component. A new address makes a new frame. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { embed, type EmbedEvent, type EmbedOptions } from './index.ts'
 
 export type { EmbedEvent, EmbedOptions } from './index.ts'
@@ -10,7 +10,7 @@ export function RubricaFrame({
   title,
   followsHeight,
   leastHeight,
-}: Omit<EmbedOptions, 'allows'>): React.JSX.Element {
+}: Omit<EmbedOptions, 'allows'>): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   const told = useRef<((event: EmbedEvent) => void) | undefined>(onEvent)
   useEffect(() => {

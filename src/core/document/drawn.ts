@@ -1,15 +1,18 @@
 /** Gathers what is drawn on the documents of an envelope, with its pictures. */
 import type { Ctx } from '../../server/ctx.ts'
 import { addressOfCode } from '../envelope/code.model.ts'
-import type { EnvelopeDetails } from '../envelope/envelope-details.store.ts'
+import type { EnvelopeId } from '../../kernel/ids.ts'
 import { picturesOf, type Drawn } from './marks.ts'
-import { loadWhole } from '../envelope/whole.store.ts'
+import { loadWhole, type WholeEnvelope } from '../envelope/whole.store.ts'
 
-export async function gatherDrawn(
+export const gatherDrawn = async (ctx: Ctx, id: EnvelopeId): Promise<Drawn> =>
+  drawnOf(ctx, await ctx.db.read((reader) => loadWhole(reader, id)))
+
+/** @param whole as it was just read */
+export async function drawnOf(
   ctx: Ctx,
-  { id, language, isSandbox, hashid }: Pick<EnvelopeDetails, 'id' | 'language' | 'isSandbox' | 'hashid'>,
+  { contents, fields, recipients, details: { language, isSandbox, hashid } }: WholeEnvelope,
 ): Promise<Drawn> {
-  const { contents, fields, recipients } = await ctx.db.read((reader) => loadWhole(reader, id))
   const parts = { contents, fields, recipients }
   const pictures = new Map<string, Uint8Array>()
   for (const sha256 of picturesOf(parts)) pictures.set(sha256, await ctx.blobs.read(sha256))

@@ -5,7 +5,6 @@ import type { Ctx } from '../../server/ctx.ts'
 import { isOver } from '../envelope/certificate.model.ts'
 import { documentsOf, saveWorking, type StoredDocument, type Working } from '../envelope/document.store.ts'
 import { gatherDrawn } from './drawn.ts'
-import { loadEnvelope } from '../envelope/envelope-details.store.ts'
 import { lockEnvelope } from '../envelope/envelope.store.ts'
 import { filledBy } from './form-fields.ts'
 import { findLease } from './lease.store.ts'
@@ -24,7 +23,7 @@ export async function putInValues(
 ): Promise<void> {
   const documents = (await ctx.db.read((reader) => documentsOf(reader, id))).filter(mayHoldValues)
   if (documents.length === 0) return
-  const drawn = await gatherDrawn(ctx, await ctx.db.read((reader) => loadEnvelope(reader, id)))
+  const drawn = await gatherDrawn(ctx, id)
   for (const document of documents) {
     const next = await continued(ctx, workshop, document, drawn)
     if (next) await keep(ctx, document, next, holder)
@@ -32,7 +31,7 @@ export async function putInValues(
 }
 
 /** One that was signed before it came here has no fields; its values stand on its signature page. */
-const mayHoldValues = ({ working, isSigned }: StoredDocument): boolean => working !== null && !isSigned
+export const mayHoldValues = ({ working, isSigned }: StoredDocument): boolean => working !== null && !isSigned
 
 async function continued(
   ctx: Ctx,

@@ -24,15 +24,19 @@ export type SealedVersion = Readonly<{
   trouble: string | null
 }>
 
-/** The caller holds the envelope's lock and has seen that this is the next one. */
+/** The caller holds the envelope's lock and has seen that this is the next one; a seal that was begun of it is over. */
 export async function insertVersion(tx: Tx, version: SealedVersion): Promise<void> {
   await tables(tx)
-    .updateTable('sealed_versions')
-    .set({ renew_at: null, leased_until: null })
-    .where('document_id', '=', version.documentId)
-    .where('part', '=', version.part)
-    .execute()
-  await tables(tx)
+    .with('former', (db) =>
+      db
+        .updateTable('sealed_versions')
+        .set({ renew_at: null, leased_until: null })
+        .where('document_id', '=', version.documentId)
+        .where('part', '=', version.part),
+    )
+    .with('begun', (db) =>
+      db.deleteFrom('sealings_begun').where('document_id', '=', version.documentId).where('part', '=', version.part),
+    )
     .insertInto('sealed_versions')
     .values({
       document_id: version.documentId,

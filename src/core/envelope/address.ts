@@ -23,7 +23,8 @@ export function parseReach(type: RecipientType, via: Channel, text: string, { va
     ensure(type !== 'carbon-copy', 'recipient.channel_not_allowed', { field: viaField })
     return { via, address: text.trim() === '' ? '' : parseEmail(text) }
   }
-  ensure(text.trim(), 'recipient.address_missing', { field })
+  const missing = type === 'in-person-signer' ? 'either' : via
+  ensure(text.trim(), 'recipient.address_missing', { field, missing })
   if (type === 'in-person-signer') return { via: 'face-to-face', address: parseEither(text, variant) }
   ensure(via !== 'face-to-face', 'recipient.channel_not_allowed', { field: viaField })
   if (via === 'email') return { via, address: parseEmail(text) }

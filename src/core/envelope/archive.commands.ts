@@ -7,8 +7,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { actionsOf, type By } from './access.model.ts'
 import type { ArchiveFinding } from './archive.model.ts'
 import { documentsOf, saveArchiveFindings, type StoredDocument } from './document.store.ts'
-import { loadEnvelope } from './envelope-details.store.ts'
-import { findEnvelope } from './envelope.store.ts'
+import { loadHead } from './whole.store.ts'
 
 /** As long as sealing will have for it. */
 export const ARCHIVE_DEADLINE_MS = 120_000
@@ -16,9 +15,8 @@ export const ARCHIVE_DEADLINE_MS = 120_000
 /** Nothing happens where nobody asked for it, or for somebody who may not edit. */
 export async function lookForArchive(ctx: Ctx, workshop: Workshop, id: EnvelopeId, { viewer }: By): Promise<void> {
   const unknown = await ctx.db.read(async (reader) => {
-    const envelope = await findEnvelope(reader, id, viewer)
-    const { metadata } = await loadEnvelope(reader, id)
-    const isAsked = metadata.type?.pdfa === true && actionsOf(viewer, envelope).includes('edit')
+    const { envelope, details } = await loadHead(reader, id, { within: viewer })
+    const isAsked = details.metadata.type?.pdfa === true && actionsOf(viewer, envelope).includes('edit')
     return isAsked ? (await documentsOf(reader, id)).filter(({ archiveFindings }) => archiveFindings === null) : []
   })
   await Promise.all(

@@ -45,9 +45,9 @@ export async function saveEnvelope(
     address,
     ...written.get(id),
   }))
-  const recorded = await appending(tx, next.id, { ...circumstances, facts })
+  const recorded = facts.length > 0 && (await appending(tx, next.id, { ...circumstances, facts }))
   await sql`
-    with saved as (${envelope}), recorded as (${recorded}),
+    with saved as (${envelope})${recorded ? sql`, recorded as (${recorded})` : sql``},
       changed as (
         select * from json_to_recordset(${JSON.stringify(people)}::json) as c(
           id uuid, state text, name text, address text, notified_at timestamptz, viewed_at timestamptz,

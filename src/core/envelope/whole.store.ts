@@ -43,9 +43,14 @@ export async function loadHead(reader: Reader, id: EnvelopeId, wish: Wish = {}):
   return loadedFrom(row)
 }
 
-/** With its lock. */
-export async function lockHead(tx: Tx, id: EnvelopeId, within: OwnedBy): Promise<LoadedEnvelope> {
-  const row = await lockedRow(tx, sql`${id}::uuid`, within)
+/** With its lock. @param changedAt notes when it was changed, in the same statement */
+export async function lockHead(
+  tx: Tx,
+  id: EnvelopeId,
+  within: OwnedBy,
+  changedAt: Date | null = null,
+): Promise<LoadedEnvelope> {
+  const row = await lockedRow(tx, sql`${id}::uuid`, within, changedAt)
   ensure(row, 'envelope.not_found')
   return loadedFrom(row)
 }
@@ -73,8 +78,13 @@ export async function lockHeadOf(tx: Tx, id: RecipientId): Promise<LoadedEnvelop
   return row && loadedFrom(row)
 }
 
-async function lockedRow(tx: Tx, id: RawBuilder<unknown>, within: OwnedBy): Promise<Row | null> {
-  const row = await rowOf(tx, id, { within, lock: 'update' }, false)
+async function lockedRow(
+  tx: Tx,
+  id: RawBuilder<unknown>,
+  within: OwnedBy,
+  changedAt: Date | null = null,
+): Promise<Row | null> {
+  const row = await rowOf(tx, id, { within, lock: 'update', changedAt }, false)
   if (row) knowLast(tx, asId<'Envelope'>(String(row.envelope['id'])), row.last_event)
   return row
 }
@@ -101,12 +111,16 @@ type Row = Readonly<{
 async function rowOf(
   reader: Reader,
   id: RawBuilder<unknown>,
-  { within = null, lock }: Readonly<{ within?: OwnedBy; lock?: 'update' | 'share' }>,
+  {
+    within = null,
+    lock,
+    changedAt = null,
+  }: Readonly<{ within?: OwnedBy; lock?: 'update' | 'share'; changedAt?: Date | null }>,
   isWhole: boolean,
 ): Promise<Row | null> {
   const { rows } = await sql<{ found: Row | null }>`
     select envelope_as_json(${id}, ${within?.organizationId ?? null}::uuid, ${within?.userId ?? null}::uuid,
-      ${lock ?? null}, ${isWhole}) as found`.execute(tables(reader))
+      ${lock ?? null}, ${isWhole}, ${changedAt}) as found`.execute(tables(reader))
   return rows[0]?.found ?? null
 }
 

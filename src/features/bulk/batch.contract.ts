@@ -157,18 +157,18 @@ export const cancelBatchEndpoint = move(
   'End a batch: rows that wait are not sent. Envelopes that were sent stay.',
 )
 
+/** That samples and results are given in. */
+export const sheetFormats = ['xlsx', 'csv'] as const
+
 export const batchResultEndpoint = endpoint({
   ...byMember,
   method: 'GET',
   path: '/v1/batches/:id/result',
-  does: 'All rows as CSV, with the envelope that was made or why there is none; what would be a formula is made a text.',
+  does: 'All rows as a sheet (CSV, or XLSX), with the envelope that was made and its address, or why there is none; what would be a formula is made a text.',
   answers: 'file',
-  input: z.object({ id }),
+  input: z.object({ id, format: z.enum(sheetFormats).default('csv') }),
   output: z.undefined(),
 })
-
-/** That a sample to fill in is given in. */
-export const sampleFormats = ['xlsx', 'csv'] as const
 
 export const batchSampleEndpoint = endpoint({
   ...byMember,
@@ -176,6 +176,6 @@ export const batchSampleEndpoint = endpoint({
   path: '/v1/batches/sample',
   does: 'A sheet (CSV, or XLSX) with the columns that a template takes, to be filled in.',
   answers: 'file',
-  input: z.object({ template: envelopeId, format: z.enum(sampleFormats).default('csv') }),
+  input: z.object({ template: envelopeId, format: z.enum(sheetFormats).default('csv') }),
   output: z.undefined(),
 })

@@ -1,6 +1,6 @@
 /** Contract in, command called, view out: batches. */
 import { Readable } from 'node:stream'
-import { lineOf } from '../../kernel/csv.ts'
+import { lineOf, type Separator } from '../../kernel/csv.ts'
 import type { BatchId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
@@ -10,7 +10,7 @@ import { inPages } from '../../server/http/paging.ts'
 import { limit } from '../../server/limits.ts'
 import { sentence } from '../../server/sentences.ts'
 import { tableOf, type SheetRow } from '../../server/sheets/reader.ts'
-import { bookOf } from '../../server/sheets/writer.ts'
+import { bookOf, type SheetCell } from '../../server/sheets/writer.ts'
 import { isInSandbox } from '../../core/envelope/access.model.ts'
 import { peopleIn } from '../../core/envelope/asked-people.model.ts'
 import { byCaller } from '../../core/envelope/by-caller.ts'
@@ -31,6 +31,7 @@ type MemberCall = Call<'member'>
 
 /** By one organization: sheets are looked at more often than they are sent. */
 const SHEETS = { max: 120, windowSec: 3600 }
+const CSV = 'text/csv; charset=utf-8'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TOLD = 100
 const SAMPLE = 10
@@ -111,11 +112,14 @@ function movingRoutes(http: Http, ctx: Ctx): void {
 }
 
 function fileRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
-  bind(http, ctx, contract.batchResultEndpoint, async (ctx, { id }, call) => {
+  bind(http, ctx, contract.batchResultEndpoint, async (ctx, { id, format }, call) => {
     const batch = await ctx.db.read((reader) => findBatch(reader, id, call.caller))
-    const name = bulkText(languageOf(call))('resultName')
-    const content = Readable.from(resultLines(ctx, batch, call), { objectMode: false })
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content }
+    const language = languageOf(call)
+    const name = bulkText(language)('resultName')
+    const rows = resultRows(ctx, batch, call)
+    if (format === 'xlsx') return { name: `${name}.xlsx`, type: XLSX, content: await bookOf(name, await allOf(rows)) }
+    const content = Readable.from(resultLines(rows, separatorFor(language)), { objectMode: false })
+    return { name: `${name}.csv`, type: CSV, content }
   })
   bind(http, ctx, contract.batchSampleEndpoint, async (ctx, { template: id, format }, call) => {
     const template = await ctx.db.read((reader) => ports.templateFacts(reader, id, call.caller))
@@ -124,7 +128,7 @@ function fileRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
     const name = bulkText(language)('sampleName')
     if (format === 'xlsx') return { name: `${name}.xlsx`, type: XLSX, content: await bookOf(name, [heads]) }
     const content = Readable.from([MARK + lineOf(heads, separatorFor(language))], { objectMode: false })
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', content }
+    return { name: `${name}.csv`, type: CSV, content }
   })
 }
 
@@ -244,22 +248,33 @@ const toRowView = ({ line, state, request, envelopeId, failure }: BatchRow, call
 
 const PAGE = 500
 
-async function* resultLines(ctx: Ctx, { id }: Batch, call: MemberCall): AsyncGenerator<string> {
-  const language = languageOf(call)
-  const text = bulkText(language)
-  const separator = separatorFor(language)
-  const heads = (['line', 'state', 'externalId', 'people', 'envelope', 'failure'] as const).map((head) => text(head))
-  yield MARK + lineOf(heads, separator)
+/** Heads, then rows as they stand: a page of them is read while the one before is written. */
+async function* resultRows(ctx: Ctx, batch: Batch, call: MemberCall): AsyncGenerator<readonly SheetCell[]> {
+  const text = bulkText(languageOf(call))
+  yield (['line', 'state', 'externalId', 'people', 'envelope', 'address', 'failure'] as const).map((head) => text(head))
   for (let page = 1; ; page++) {
-    const { items } = await ctx.db.read((reader) => listRows(reader, id, { state: null, page, limit: PAGE }))
-    yield items
-      .map((row) => {
-        const { line, state, external_id, recipients, envelope, failure } = toRowView(row, call)
-        const people = recipients.map(({ name, value }) => `${name} <${value}>`).join(', ')
-        const cells = [String(line), text(`states.${state}`), external_id ?? '', people, envelope ?? '']
-        return lineOf([...cells, failure?.message ?? ''], separator)
-      })
-      .join('')
+    const { items } = await ctx.db.read((reader) => listRows(reader, batch.id, { state: null, page, limit: PAGE }))
+    for (const row of items) {
+      const { line, state, external_id, recipients, envelope, failure } = toRowView(row, call)
+      const people = recipients.map(({ name, value }) => `${name} <${value}>`).join(', ')
+      const address = envelope ? addressOf(ctx, envelope, batch) : ''
+      yield [line, text(`states.${state}`), external_id ?? '', people, envelope ?? '', address, failure?.message ?? '']
+    }
     if (items.length < PAGE) return
   }
+}
+
+async function* resultLines(rows: AsyncIterable<readonly SheetCell[]>, separator: Separator): AsyncGenerator<string> {
+  yield MARK
+  for await (const cells of rows) yield lineOf(cells.map(String), separator)
+}
+
+/** For whoever works for several organizations, it opens this one. */
+const addressOf = ({ settings: { baseUrl } }: Ctx, envelope: string, { organizationId }: Batch): URL =>
+  new URL(`${baseUrl}/business/documents/info/${envelope}?organization=${organizationId}`)
+
+async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = []
+  for await (const row of rows) all.push(row)
+  return all
 }

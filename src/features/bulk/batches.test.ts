@@ -1,7 +1,7 @@
 /** Batches from the outside: sheets and JSON, errors by row, credits, pause and cancel, and what is left when a worker is killed. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { utils, write } from '@e965/xlsx'
+import { read, utils, write } from '@e965/xlsx'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
@@ -212,6 +212,32 @@ describe('a sheet', () => {
     expect(result.body).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     const sample = await ask(people.ana, 'GET', `/v1/batches/sample?template=${template}`)
     expect(sample.body.trim()).toBe('Tenant: name,Tenant: e-mail,Rent,City,Title of the envelope,External id')
+  })
+
+  it('tells its result as XLSX too: rows, states, whole addresses that open the envelope, errors, and no formula', async () => {
+    const formula = '=HYPERLINK("http://evil.example")'
+    const rows = [
+      { recipients: [{ role: 'Tenant', name: '@Bruno', email: 'b@example.com' }], external_id: formula },
+      {},
+    ]
+    const { body } = await begin({ rows, invalid: 'skip' })
+    await sendAll(body.id)
+    const [row] = (await ask(people.ana, 'GET', `/v1/batches/${body.id}/rows?filter[state]=sent`)).body.data
+    const headers = { authorization: people.ana.userId, 'accept-language': 'en' }
+    const url = `/v1/batches/${body.id}/result?format=xlsx`
+    const answer = await http.app.inject({ method: 'GET', url, headers })
+    expect(answer.headers['content-disposition']).toContain('result.xlsx')
+    const address = `${ctx.settings.baseUrl}/business/documents/info/${row.envelope}?organization=${people.ana.organizationId}`
+    const failure = 'Say who is “Tenant”.'
+    expect((await tableOf(new Uint8Array(answer.rawPayload))).map(({ cells }) => cells)).toEqual([
+      ['Row', 'State', 'External id', 'Recipients', 'Envelope', 'Address of the envelope', 'Why not'],
+      ['1', 'sent', formula, '@Bruno <b@example.com>', row.envelope, address, ''],
+      ['2', 'not sent', '', '', '', '', failure],
+    ])
+    const sheet = read(answer.rawPayload, { cellNF: true }).Sheets['result']!
+    expect(sheet['C2']).toMatchObject({ t: 's', z: '@' })
+    expect(sheet['C2']).not.toHaveProperty('f')
+    expect(sheet['F2']).toMatchObject({ l: { Target: address } })
   })
 
   it('is given to be filled in as XLSX too, and is known when it comes back', async () => {

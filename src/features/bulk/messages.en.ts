@@ -8,6 +8,7 @@ export const messages = {
   state: 'State',
   people: 'Recipients',
   envelope: 'Envelope',
+  address: 'Address of the envelope',
   failure: 'Why not',
   part: { name: 'name', email: 'e-mail', phone: 'phone', cpf: 'CPF' },
   states: { waiting: 'waiting', sent: 'sent', failed: 'not sent', cancelled: 'cancelled' },

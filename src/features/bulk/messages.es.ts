@@ -8,6 +8,7 @@ export const messages = {
   state: 'Estado',
   people: 'Destinatarios',
   envelope: 'Sobre',
+  address: 'Dirección del sobre',
   failure: 'Motivo',
   part: { name: 'nombre', email: 'correo electrónico', phone: 'teléfono', cpf: 'CPF' },
   states: { waiting: 'en espera', sent: 'enviado', failed: 'no enviado', cancelled: 'cancelado' },

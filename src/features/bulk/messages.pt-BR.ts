@@ -8,6 +8,7 @@ export const messages = {
   state: 'Estado',
   people: 'Destinatários',
   envelope: 'Envelope',
+  address: 'Endereço do envelope',
   failure: 'Motivo',
   part: { name: 'nome', email: 'e-mail', phone: 'telefone', cpf: 'CPF' },
   states: { waiting: 'aguardando', sent: 'enviado', failed: 'não enviado', cancelled: 'cancelado' },

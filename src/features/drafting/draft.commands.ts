@@ -12,13 +12,14 @@ import {
   deleteEnvelope,
   findOrganization,
   insertDraft,
-  loadEnvelope,
   updateDetails,
+  type EnvelopeDetails,
   type EnvelopeTexts,
 } from '../../core/envelope/envelope-details.store.ts'
 import { isEditable, type Envelope } from '../../core/envelope/envelope.model.ts'
 import { mergedMetadata, type Metadata } from '../../core/envelope/metadata.model.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { lockHead } from '../../core/envelope/whole.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import type { StoragePort } from '../../core/envelope/ports.ts'
 import { ensureFolders } from './trigger-folders.ts'
@@ -66,8 +67,7 @@ export function changeDraft(ctx: Ctx, storage: StoragePort, id: EnvelopeId, part
     ensureArchiveAllowed(parts, allowsArchive)
     if (isForArchive(parts)) ensureFieldsFitArchive(await fieldsOfEnvelope(tx, id), await documentsOf(tx, id))
     await ensureFolders(tx, storage, by.viewer, parts.triggers)
-    const { metadata } = await loadEnvelope(tx, id)
-    const texts = datesRead(withMetadata(parts, metadata), draft.effectiveUntil, timeZone, by.circumstances.at)
+    const texts = datesRead(withMetadata(parts, draft.metadata), draft.effectiveUntil, timeZone, by.circumstances.at)
     await updateDetails(tx, id, texts, by.circumstances.at)
   })
 }
@@ -82,11 +82,10 @@ export function deleteDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<void> {
 }
 
 /** The lock on an envelope that its sender may still change. */
-export async function openDraft(tx: Tx, id: EnvelopeId, by: By): Promise<Envelope> {
-  const envelope = await lockEnvelope(tx, id, by.viewer)
+export async function openDraft(tx: Tx, id: EnvelopeId, by: By): Promise<Envelope & Pick<EnvelopeDetails, 'metadata'>> {
+  const { envelope, details } = await lockHead(tx, id, by.viewer, by.circumstances.at)
   ensureDraft(envelope, by)
-  await updateDetails(tx, id, {}, by.circumstances.at)
-  return envelope
+  return { ...envelope, metadata: details.metadata }
 }
 
 /** Without the lock: to refuse early, before something large is read. */

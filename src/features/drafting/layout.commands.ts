@@ -17,7 +17,7 @@ import {
 } from '../../core/envelope/content.store.ts'
 import { findDocument } from '../../core/envelope/document.store.ts'
 import { openDraft } from './draft.commands.ts'
-import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
+import type { Metadata } from '../../core/envelope/metadata.model.ts'
 import { deleteFields, fieldsOfDocument, findField, putFields } from '../../core/envelope/field.store.ts'
 import {
   placeContent,
@@ -45,7 +45,7 @@ export function addField(ctx: Ctx, path: DocumentPath, wish: FieldWish, by: By):
   return onDraft(ctx, path, by, async (tx, ground) => {
     const field = placeField({ ...named(wish), id: ctx.newId<'Field'>(), documentId: path.documentId }, ground)
     await putFields(tx, [field])
-    await ensureFitsArchive(tx, path)
+    await ensureFitsArchive(tx, path, ground)
     return field.id
   })
 }
@@ -58,7 +58,7 @@ export function addFields(ctx: Ctx, path: DocumentPath, wishes: readonly FieldWi
       placeField({ ...named(wish), id: ctx.newId<'Field'>(), documentId }, ground),
     )
     await putFields(tx, fields)
-    await ensureFitsArchive(tx, path)
+    await ensureFitsArchive(tx, path, ground)
     return fields.map(({ id }) => id)
   })
 }
@@ -68,7 +68,7 @@ export function changeField(ctx: Ctx, path: DocumentPath, id: FieldId, changes: 
     const field = await findField(tx, path.documentId, id)
     const look = { ...field.look, ...changes.look }
     await putFields(tx, [placeField({ ...named({ ...field, ...changes }, field.name), look }, ground)])
-    await ensureFitsArchive(tx, path)
+    await ensureFitsArchive(tx, path, ground)
   })
 }
 
@@ -184,7 +184,7 @@ export function saveLayout(ctx: Ctx, path: DocumentPath, wish: LayoutWish, by: B
     await deleteFields(tx, missing(oldFields, fields))
     await deleteContents(tx, missing(oldContents, contents))
     await putFields(tx, fields)
-    await ensureFitsArchive(tx, path)
+    await ensureFitsArchive(tx, path, ground)
     await putContents(tx, contents)
   })
 }
@@ -195,22 +195,27 @@ export async function keepPicture(ctx: Ctx, workshop: Workshop, bytes: Bytes): P
   return (await ctx.blobs.put(png)).sha256
 }
 
+type Ground = PlacementTargets & Readonly<{ metadata: Metadata }>
+
 function onDraft<T>(
   ctx: Ctx,
   { envelopeId, documentId }: DocumentPath,
   by: By,
-  work: (tx: Tx, ground: PlacementTargets) => Promise<T>,
+  work: (tx: Tx, ground: Ground) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction(async (tx) => {
-    const { recipients } = await openDraft(tx, envelopeId, by)
+    const { recipients, metadata } = await openDraft(tx, envelopeId, by)
     const { pages } = await findDocument(tx, envelopeId, documentId)
-    return work(tx, { pages, recipients })
+    return work(tx, { pages, recipients, metadata })
   })
 }
 
 /** Said while the fields are placed, not only when the envelope is sent. */
-async function ensureFitsArchive(tx: Tx, { envelopeId, documentId }: DocumentPath): Promise<void> {
-  const { metadata } = await loadEnvelope(tx, envelopeId)
+async function ensureFitsArchive(
+  tx: Tx,
+  { envelopeId, documentId }: DocumentPath,
+  { metadata }: Ground,
+): Promise<void> {
   if (metadata.type?.pdfa !== true) return
   ensureFieldsFitArchive(await fieldsOfDocument(tx, documentId), [await findDocument(tx, envelopeId, documentId)])
 }

@@ -191,16 +191,13 @@ describe('a field', () => {
 
 describe('a recipient without an address', () => {
   it.each([
-    ['signer', 'email'],
-    ['in-person-signer', 'face-to-face'],
-  ])('is told what is missing: %s', async (type, via) => {
+    ['signer', 'email', 'Enter the e-mail of this person.'],
+    ['in-person-signer', 'face-to-face', 'Enter the e-mail or phone of this person.'],
+  ])('is told what is missing: %s', async (type, via, sentence) => {
     const draft = await desk.draft()
     const nobody = { type, name: 'Rui', addressees: [{ via, value: ' ' }] }
     const { body } = await desk.ask('POST', `/${draft.id}/recipients`, nobody)
-    expect([body.code, body.errors]).toEqual([
-      'recipient.address_missing',
-      { 'addressees.0.value': ["Enter this person's e-mail or phone."] },
-    ])
+    expect([body.code, body.errors]).toEqual(['recipient.address_missing', { 'addressees.0.value': [sentence] }])
   })
 })
 

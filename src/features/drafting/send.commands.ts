@@ -6,21 +6,14 @@ import type { Tx } from '../../server/db.ts'
 import { renewed, takeCredit } from '../../core/identity/quota.model.ts'
 import { ensureMay, isSender, type By } from '../../core/envelope/access.model.ts'
 import { ensureArchivable, ensureFieldsFitArchive } from '../../core/envelope/archive.model.ts'
-import { contentsOfEnvelope } from '../../core/envelope/content.store.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import { lockQuota, saveCreditUse } from '../../core/envelope/credit.store.ts'
-import { documentsOf } from '../../core/envelope/document.store.ts'
 import { ensureAhead, noticeStillAhead } from '../../core/envelope/envelope-dates.model.ts'
-import {
-  findOrganization,
-  loadEnvelope,
-  updateDetails,
-  type EnvelopeDetails,
-} from '../../core/envelope/envelope-details.store.ts'
+import { findOrganization, updateDetails, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { send, type Envelope } from '../../core/envelope/envelope.model.ts'
 import { lockSession, lockEnvelope } from '../../core/envelope/envelope.store.ts'
-import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
+import { loadWhole } from '../../core/envelope/whole.store.ts'
 import { ensureComplete } from '../../core/envelope/placed.model.ts'
 import { waysOf } from './recipient.commands.ts'
 import { keepWorking, type WorkingDocuments } from './working-documents.ts'
@@ -58,10 +51,8 @@ async function takenOver(tx: Tx, envelope: Envelope, { viewer }: By): Promise<En
 
 /** What the documents, what stands on them and the dates have to be before anybody is asked to sign. */
 async function ensureSendable(tx: Tx, { id, isSandbox }: Envelope, by: By): Promise<void> {
-  const details = await loadEnvelope(tx, id)
-  const documents = await documentsOf(tx, id)
-  const fields = await fieldsOfEnvelope(tx, id)
-  ensureComplete(fields, await contentsOfEnvelope(tx, id))
+  const { details, documents, fields, contents } = await loadWhole(tx, id)
+  ensureComplete(fields, contents)
   ensure(!isSandbox || documents.every(({ isSigned }) => !isSigned), 'document.signed_in_sandbox')
   if (details.metadata.type?.pdfa === true) {
     const { allowsArchive } = await findOrganization(tx, details.organizationId)

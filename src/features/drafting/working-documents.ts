@@ -44,7 +44,7 @@ export async function prepareDocuments(
   if (!found) return null
   const isArchive = found.details.metadata.type?.pdfa === true
   if (isArchive) ensureArchivable(found.documents)
-  const drawn = await gatherDrawn(ctx, found.details)
+  const drawn = await gatherDrawn(ctx, found.details.id)
   const files = new Map<DocumentId, Working>()
   for (const document of found.documents) {
     files.set(document.id, await prepared(ctx, workshop, document, { drawn, isArchive }))

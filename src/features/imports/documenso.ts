@@ -25,7 +25,10 @@ const Recipient = z.object({
 })
 type Recipient = z.infer<typeof Recipient>
 
-const Row = z.object({ id: z.string(), secondaryId: z.string().nullish(), title: z.string(), status: z.string() })
+/** Of what is asked for by it: a part of a path. */
+const Id = z.string().regex(/^[\w-]+$/)
+
+const Row = z.object({ id: Id, secondaryId: z.string().nullish(), title: z.string(), status: z.string() })
 
 const Envelope = Row.extend({
   externalId: z.string().nullish(),
@@ -45,12 +48,12 @@ const Envelope = Row.extend({
     .nullish(),
   recipients: z.array(Recipient),
   fields: z.array(FieldShape),
-  envelopeItems: z.array(z.object({ id: z.string(), title: z.string(), order: z.number() })),
+  envelopeItems: z.array(z.object({ id: Id, title: z.string(), order: z.number() })),
   directLink: z.object({ enabled: z.boolean() }).nullish(),
 })
 type Envelope = z.infer<typeof Envelope>
 
-const Page = z.object({ data: z.array(Row), totalPages: z.number() })
+const Folder = z.object({ id: Id })
 
 /** Of its API, below the address that people know. */
 export const documensoApi = (address: URL): URL => below(address, 'api/v2/')
@@ -70,21 +73,49 @@ export function documensoAccount(
   }
 }
 
+type EnvelopeType = 'TEMPLATE' | 'DOCUMENT'
+
+/** Of its list, without a folder, and of all folders: one that is asked for no folder gives none that is in one. */
 async function* listed<Whole>(
   answers: SourceAnswers,
-  type: 'TEMPLATE' | 'DOCUMENT',
+  type: EnvelopeType,
   readWhole: (id: string) => Promise<Whole>,
 ): AsyncGenerator<ForeignEntry<Whole>> {
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    // The oldest first: what is made meanwhile moves nothing to a page that was read.
-    const order = 'orderByColumn=createdAt&orderByDirection=asc'
-    const at = `envelope?type=${type}&page=${page}&perPage=${PER_PAGE}&${order}`
-    const { data, totalPages } = read(Page, await answers.json(at))
-    pages = totalPages
-    for (const { id, secondaryId, title, status } of data) {
+  // The oldest first: what is made meanwhile moves nothing to a page that was read.
+  const at = `envelope?type=${type}&orderByColumn=createdAt&orderByDirection=asc`
+  for (const within of ['', ...(await foldersOf(answers, type)).map((id) => `&folderId=${id}`)]) {
+    for await (const { id, secondaryId, title, status } of rowsOf(answers, Row, at + within)) {
       const staysBecause = type === 'DOCUMENT' && status !== 'COMPLETED' ? status.toLowerCase() : null
       yield { id, label: `${numberOf(secondaryId ?? id)} "${title}"`, staysBecause, read: () => readWhole(id) }
     }
+  }
+}
+
+/** Also those in folders. Releases before them have no such call. */
+async function foldersOf(answers: SourceAnswers, type: EnvelopeType): Promise<string[]> {
+  const ids: string[] = []
+  try {
+    for await (const { id } of rowsOf(answers, Folder, `folder?type=${type}`)) ids.push(id)
+  } catch (error) {
+    if (!(error instanceof NoAnswer && error.isMissing)) throw error
+  }
+  return ids
+}
+
+/** Each once. A page that brings nothing new is the last, whatever is said of more. */
+async function* rowsOf<Shape extends typeof Row | typeof Folder>(
+  answers: SourceAnswers,
+  row: Shape,
+  at: string,
+): AsyncGenerator<z.output<Shape>> {
+  const Page = z.object({ data: z.array(row), totalPages: z.number() })
+  const known = new Set<string>()
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { data, totalPages } = read(Page, await answers.json(`${at}&page=${page}&perPage=${PER_PAGE}`))
+    const fresh = data.filter(({ id }) => !known.has(id))
+    for (const { id } of fresh) known.add(id)
+    yield* fresh
+    pages = fresh.length === 0 ? page : totalPages
   }
 }
 
@@ -178,9 +209,9 @@ const isDemanding = (options: unknown): boolean =>
 const languageOf = (code: string | null | undefined): Language | null =>
   languages.find((language) => language.toLowerCase() === code?.toLowerCase()) ?? null
 
-/** `Recipient 1` at `recipient.1@documenso.com` is nobody yet. */
+/** `Recipient 1` at `recipient.1@documenso.com`, and whoever comes by its public link, are nobody yet. */
 function personOf({ name, email }: Recipient, index: number) {
-  const isNobody = email === '' || /^recipient\.\d+@documenso\.com$/i.test(email)
+  const isNobody = email === '' || /^(recipient\.\d+|direct\.link)@documenso\.com$/i.test(email)
   const role = name || (isNobody ? `Recipient ${index + 1}` : email)
   return isNobody ? { role, name: '', email: '' } : { role, name: name || email, email }
 }

@@ -46,6 +46,7 @@ type Kind = Readonly<{ type: ForeignField['type']; word: FieldWord; lost?: strin
 
 const kinds: Readonly<Record<string, Kind>> = {
   text: { type: 'text', word: 'text' },
+  heading: { type: 'text', word: 'text' },
   signature: { type: 'signature', word: 'text' },
   initials: { type: 'initial', word: 'text' },
   date: { type: 'text', word: 'date', lost: 'signers write it here, and nothing checks that it is a date' },
@@ -74,6 +75,7 @@ export function marksOf(field: Field, owner: Owner, word: FieldWords, notes: str
   const written = startOf(field)
   if (field.readonly && kind.type === 'text' && written !== '')
     return { fields: [], texts: places.map(({ place }) => ({ ...place, value: written })) }
+  if (field.type === 'heading') return nothing(note, 'nothing is written in it')
   if (owner.recipient === -1) return nothing(note, 'it belongs to nobody')
   return fieldsOf(field, kind, { places, recipient: owner.recipient, named }, word, note)
 }

@@ -89,19 +89,22 @@ export function docusealAccount(answers: SourceAnswers, word: FieldWords): Forei
 const idOf = ({ id, slug }: Readonly<{ id: number; slug: string }>): string =>
   `${id}-${createHash('sha256').update(slug).digest('hex').slice(0, 16)}`
 
-/** The newest first; `after` continues with what is older. */
-async function* listed<Row extends z.ZodType, Whole>(
+/** The newest first; `after` continues with what is older. A page that brings nothing new is the last, whatever is said of more. */
+async function* listed<Row extends z.ZodType<{ id: number }>, Whole>(
   answers: SourceAnswers,
   at: string,
   row: Row,
   toListed: (row: z.output<Row>) => ForeignEntry<Whole>,
 ): AsyncGenerator<ForeignEntry<Whole>> {
+  const known = new Set<number>()
   let after: number | null = null
   do {
     const query: string = after === null ? '' : `&after=${after}`
     const { data, pagination } = read(pageOf(row), await answers.json(`${at}?limit=${PER_PAGE}${query}`))
-    yield* data.map(toListed)
-    after = data.length === PER_PAGE ? (pagination.next ?? null) : null
+    const fresh = data.filter(({ id }) => !known.has(id))
+    for (const { id } of fresh) known.add(id)
+    yield* fresh.map(toListed)
+    after = data.length === PER_PAGE && fresh.length > 0 ? (pagination.next ?? null) : null
   } while (after !== null)
 }
 
@@ -128,10 +131,12 @@ function toDocument(submission: CompletedSubmission): ForeignDocument {
 function toTemplate(template: Template, word: FieldWords): ForeignTemplate {
   const { submitters, schema, documents, preferences } = template
   const notes = notesOn(template)
-  // In the order that people see; what its list of documents has no more was taken out.
+  // In the order that people see. Documents with variables have other ids in the list of files.
   const files = schema.flatMap(({ attachment_uuid: uuid, name }) => {
     const file = documents.find((document) => document.uuid === uuid)
-    return file ? [{ uuid, name: name || file.filename, at: file.url }] : []
+    if (file) return [{ uuid, name: name || file.filename, at: file.url }]
+    notes.push(`"${name ?? uuid}" is made anew for each signing there; it is left out`)
+    return []
   })
   const isOrdered =
     preferences?.submitters_order === 'preserved' || submitters.some(({ order }) => typeof order === 'number')

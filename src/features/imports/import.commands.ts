@@ -22,7 +22,7 @@ import {
   type ForeignTemplate,
   type ForeignEntry,
 } from './foreign.model.ts'
-import { findImportedFolder, insertImport, isImported, type ImportKey } from './import.store.ts'
+import { findImportedFolder, ImportedMeanwhile, insertImport, isImported, type ImportKey } from './import.store.ts'
 import type { ImportPorts } from './ports.ts'
 
 export const importedKinds = ['templates', 'documents'] as const
@@ -73,16 +73,27 @@ async function* each<Whole>(
     const about = { kind, label, notes: [] }
     if (staysBecause !== null) {
       yield { ...about, is: 'stays', says: `${staysBecause}; only finished documents are brought over` }
-    } else if (await ctx.db.read((reader) => isImported(reader, key))) {
-      yield { ...about, is: 'here_already', says: '' }
     } else {
       try {
-        yield { ...about, is: 'imported', ...(await bringOne(bring, key, await read())) }
+        const brought = await once(ctx, key, async () => bringOne(bring, key, await read()))
+        yield brought ? { ...about, is: 'imported', ...brought } : { ...about, is: 'here_already', says: '' }
       } catch (error) {
         yield { ...about, is: 'failed', says: reasonOf(error) }
       }
     }
   }
+}
+
+/** Null: it is here. Tried again where another run was first, with it or with the folder of all documents. */
+async function once(ctx: Ctx, key: ImportKey, bring: () => Promise<Brought>): Promise<Brought | null> {
+  while (!(await ctx.db.read((reader) => isImported(reader, key)))) {
+    try {
+      return await bring()
+    } catch (error) {
+      if (!(error instanceof ImportedMeanwhile)) throw error
+    }
+  }
+  return null
 }
 
 function reasonOf(error: unknown): string {

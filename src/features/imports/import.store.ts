@@ -1,6 +1,6 @@
 /** Stores which templates and documents were imported, by their ids at the source; a row goes with what was made of it. */
 import { asId, type EnvelopeId, type ItemId, type OrganizationId } from '../../kernel/ids.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import { sqlState, type Reader, type Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { Source } from './foreign.model.ts'
 
@@ -14,13 +14,20 @@ export type ImportKey = Readonly<{
 
 type Became = Readonly<{ envelopeId: EnvelopeId } | { itemId: ItemId }>
 
+/** Another run brought it over first: what was made of it here is to be rolled back. */
+export class ImportedMeanwhile extends Error {
+  override readonly name = 'ImportedMeanwhile'
+}
+
+const UNIQUE_VIOLATION = '23505'
+
 export async function insertImport(
   tx: Tx,
   { organizationId, ...key }: ImportKey,
   became: Became,
   at: Date,
 ): Promise<void> {
-  await tables(tx)
+  const inserting = tables(tx)
     .insertInto('imports')
     .values({
       organization_id: organizationId,
@@ -31,6 +38,9 @@ export async function insertImport(
       imported_at: at,
     })
     .execute()
+  await inserting.catch((error: unknown) => {
+    throw sqlState(error) === UNIQUE_VIOLATION ? new ImportedMeanwhile() : error
+  })
 }
 
 export async function isImported(reader: Reader, key: ImportKey): Promise<boolean> {

@@ -406,7 +406,9 @@ describe('a configuration', () => {
     [503, 'integration.unreachable', 'config.server_url'],
     [429, 'integration.busy', 'config.server_url'],
     [507, 'integration.full', 'config.server_url'],
-    [302, 'integration.unexpected_answer', 'config.server_url'],
+    [302, 'integration.redirected', 'config.server_url'],
+    [418, 'integration.unexpected_answer', 'config.server_url'],
+    [423, 'integration.busy', 'config.server_url'],
     [403, 'integration.forbidden', undefined],
   ] as const)('that the server answers with %i is refused as %s', async (status, code, field) => {
     await signed()

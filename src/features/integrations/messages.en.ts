@@ -18,6 +18,7 @@ export const messages = {
     unreachable: 'The server does not answer. It is tried again automatically.',
     busy: 'The server takes nothing more for now. It is tried again automatically.',
     full: 'There is no room left on the server. It is tried again automatically.',
+    redirected: 'The server sends to another address. Enter the one that it leads to.',
     unexpected_answer: 'The server does not answer as this service does. Check its address.',
     credentials_refused: 'The user or the password is wrong. Enter them again.',
     forbidden: 'The user may not store files there.',

@@ -18,6 +18,7 @@ export const messages = {
     unreachable: 'El servidor no responde. Se vuelve a intentar automáticamente.',
     busy: 'El servidor no acepta nada más por ahora. Se vuelve a intentar automáticamente.',
     full: 'No queda espacio en el servidor. Se vuelve a intentar automáticamente.',
+    redirected: 'El servidor remite a otra dirección. Indique aquella a la que lleva.',
     unexpected_answer: 'El servidor no responde como este servicio. Revise la dirección.',
     credentials_refused: 'El usuario o la contraseña fueron rechazados. Introdúzcalos de nuevo.',
     forbidden: 'El usuario no puede guardar archivos allí.',

@@ -18,6 +18,7 @@ export const messages = {
     unreachable: 'O servidor não responde. Uma nova tentativa é feita automaticamente.',
     busy: 'O servidor não aceita mais nada por enquanto. Uma nova tentativa é feita automaticamente.',
     full: 'Não há mais espaço no servidor. Uma nova tentativa é feita automaticamente.',
+    redirected: 'O servidor encaminha para outro endereço. Informe aquele a que ele leva.',
     unexpected_answer: 'O servidor não responde como este serviço. Confira o endereço.',
     credentials_refused: 'Usuário ou senha foram recusados. Informe-os novamente.',
     forbidden: 'O usuário não pode guardar arquivos lá.',

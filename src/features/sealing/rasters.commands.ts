@@ -7,11 +7,11 @@ import { PadesError } from '../../pades/base/pades-error.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { drawnOn } from '../../core/document/comparison.ts'
-import { gatherDrawn } from '../../core/document/drawn.ts'
+import { drawnOf } from '../../core/document/drawn.ts'
 import { boxesOn, type Drawn } from '../../core/document/marks.ts'
 import { SEAL_FIELD, SEAL_LOCKS } from '../../core/document/sealing-level.ts'
-import { documentsOf, type StoredDocument } from '../../core/envelope/document.store.ts'
-import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
+import type { StoredDocument } from '../../core/envelope/document.store.ts'
+import { loadWhole } from '../../core/envelope/whole.store.ts'
 import { saveKept } from './rasters.store.ts'
 
 /** With fewer, rendering both sides at the end takes less than keeping one of them for long. */
@@ -22,10 +22,10 @@ const DEADLINE_MS = 120_000
 
 /** Does nothing for what is sealed, signed or kept already; twice is harmless. */
 export async function keepRastersOf(ctx: Ctx, workshop: Workshop, id: EnvelopeId, signal?: AbortSignal): Promise<void> {
-  const details = await ctx.db.read((reader) => loadEnvelope(reader, id))
-  const drawn = await gatherDrawn(ctx, details)
-  const isArchive = details.metadata.type?.pdfa === true
-  for (const document of await ctx.db.read((reader) => documentsOf(reader, id))) {
+  const whole = await ctx.db.read((reader) => loadWhole(reader, id))
+  const drawn = await drawnOf(ctx, whole)
+  const isArchive = whole.details.metadata.type?.pdfa === true
+  for (const document of whole.documents) {
     signal?.throwIfAborted()
     const pages = pagesToKeep(document, drawn, isArchive)
     if (pages.length >= WORTH_KEEPING_PAGES) await keepOne(ctx, workshop, document, wanted(document, pages))

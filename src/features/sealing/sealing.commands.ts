@@ -12,7 +12,8 @@ import { documentsOf, type StoredDocument } from '../../core/envelope/document.s
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { halt, retry, seal, type Envelope, type EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
-import { loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
+import { loadWhole } from '../../core/envelope/whole.store.ts'
+import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { isTold, type HaltReason, type SealingWait } from '../../core/envelope/sealing-wait.model.ts'
 import {
   deleteSealingWait,
@@ -21,9 +22,9 @@ import {
   saveSealingWait,
 } from '../../core/envelope/sealing-wait.store.ts'
 import type { MadeProofs } from '../../pades/pdf/compare/page-proofs.ts'
-import { gatherDrawn } from '../../core/document/drawn.ts'
+import { drawnOf } from '../../core/document/drawn.ts'
 import { marksOn, type Drawn } from '../../core/document/marks.ts'
-import { putInValues } from '../../core/document/put-in.commands.ts'
+import { mayHoldValues, putInValues } from '../../core/document/put-in.commands.ts'
 import type { SealedPart } from '../../core/document/sealed-version.model.ts'
 import type { SealingAttempt, SealingDeps, Shortfall } from '../../core/document/sealing-level.ts'
 import { readProofs, readRasters } from './rasters.commands.ts'
@@ -38,11 +39,15 @@ export async function sealEnvelope(
   id: EnvelopeId,
   { signal, mayFallShort = false }: Readonly<{ signal?: AbortSignal; mayFallShort?: boolean }> = {},
 ): Promise<void> {
-  const details = await ctx.db.read((reader) => loadEnvelope(reader, id))
+  let whole = await ctx.db.read((reader) => loadWhole(reader, id))
+  const { details } = whole
   if (details.state !== 'processing') return
-  await putInValues(ctx, deps.workshop, id)
-  const drawn = await gatherDrawn(ctx, details)
-  for (const document of await documents(ctx, id)) {
+  if (whole.documents.some(mayHoldValues)) {
+    await putInValues(ctx, deps.workshop, id)
+    whole = await ctx.db.read((reader) => loadWhole(reader, id))
+  }
+  const drawn = await drawnOf(ctx, whole)
+  for (const document of whole.documents) {
     signal?.throwIfAborted()
     if (!document.sealed) await sealDocument(ctx, { ...deps, mayFallShort }, details, document, drawn)
   }

@@ -3,7 +3,7 @@ import { asId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { ProofValidity } from '../../pades/sign/extend/proof-validity.ts'
 import type { Level } from '../../pades/validate/level.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { eventsOf, head } from '../../server/ledger.ts'
+import { eventsOf, type LedgerEvent } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { FileFacts } from '../../core/envelope/document.store.ts'
 import type { EnvelopeFact, PagesCompared } from '../../core/envelope/envelope.model.ts'
@@ -64,7 +64,6 @@ async function keepFirst(tx: Tx, documentId: DocumentId, part: SealedPart, made:
   const { sha256, sha1, size, level, at: since, proofValidity } = made
   const file = { documentId, part, sha256, sha1, size, level, since }
   await insertVersion(tx, { ...file, number: 1, because: 'sealed', ...scheduled(since, proofValidity) })
-  await tables(tx).deleteFrom('sealings_begun').where('document_id', '=', documentId).where('part', '=', part).execute()
   return true
 }
 
@@ -136,10 +135,18 @@ export async function findWithoutJob(reader: Reader, limit: number): Promise<Env
 /** Everything that happened, oldest first. */
 export async function historyOf(reader: Reader, id: EnvelopeId): Promise<PastEvent[]> {
   const events = await eventsOf(reader, id)
-  return events.map(({ number, at, actor, fact }) => ({ number, at, actor, fact: fact as unknown as EnvelopeFact }))
+  return events.map(asPast)
 }
 
-/** The last hash of the chain of events, in hexadecimal. */
-export async function ledgerHead(reader: Reader, id: EnvelopeId): Promise<string> {
-  return (await head(reader, id))?.hash ?? ''
+/** The same, and the last hash of their chain, in hexadecimal. */
+export async function chainOf(reader: Reader, id: EnvelopeId): Promise<{ history: PastEvent[]; head: string }> {
+  const events = await eventsOf(reader, id)
+  return { history: events.map(asPast), head: events.at(-1)?.hash ?? '' }
 }
+
+const asPast = ({ number, at, actor, fact }: LedgerEvent): PastEvent => ({
+  number,
+  at,
+  actor,
+  fact: fact as unknown as EnvelopeFact,
+})

@@ -17,7 +17,7 @@ import { recipientsOf, type StoredRecipient } from '../../core/envelope/recipien
 import { secretCode } from '../../core/envelope/secret-code.ts'
 import type { SignedWith } from '../../core/envelope/certificate.model.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
-import { historyOf, ledgerHead } from './sealing.store.ts'
+import { chainOf } from './sealing.store.ts'
 import { sheetText } from './text.ts'
 
 export async function drawSheet(
@@ -28,13 +28,13 @@ export async function drawSheet(
 ): Promise<Uint8Array> {
   const text = sheetText(details.language)
   const evidence = await ctx.db.read(async (reader) => {
-    const history = await historyOf(reader, details.id)
+    const { history, head } = await chainOf(reader, details.id)
     return {
       recipients: await recipientsOf(reader, details.id),
       fields: document.isSigned ? await fieldsOfDocument(reader, document.id) : [],
       history,
       names: await namesIn(reader, details.id, history),
-      head: await ledgerHead(reader, details.id),
+      head,
     }
   })
   const recipients: SheetRecipient[] = []

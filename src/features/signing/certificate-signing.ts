@@ -11,7 +11,6 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { documentsOf, saveWorking, type StoredDocument, type Working } from '../../core/envelope/document.store.ts'
 import { gatherDrawn } from '../../core/document/drawn.ts'
-import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { filledBy, settledFields, shownSignature } from '../../core/document/form-fields.ts'
 import {
@@ -43,7 +42,7 @@ export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Sig
     await putInValues(ctx, deps.workshop, envelopeId, id)
     const documents = await ctx.db.read((reader) => documentsOf(reader, envelopeId))
     const shown = await shownIn(ctx, signing)
-    const drawn = await gatherDrawn(ctx, await ctx.db.read((reader) => loadEnvelope(reader, envelopeId)))
+    const drawn = await gatherDrawn(ctx, envelopeId)
     const signer = drawn.recipients.find((recipient) => recipient.id === signing.recipientId)!
     const prepared: PreparedDocument[] = []
     for (const document of documents) prepared.push(await prepareOne(ctx, deps, { document, drawn, signer, terms }))

@@ -82,7 +82,7 @@ const meanings: Readonly<Record<string, string>> = {
 /** Of a document preview, it is the document's. */
 const narrower: readonly (readonly [RegExp, string, string])[] = [
   [/\/preview$/, 'page', 'Number of the page of the document, from 1.'],
-  [/\/sample$/, 'format', 'Type of the sheet.'],
+  [/\/(sample|result)$/, 'format', 'Type of the sheet.'],
   [/\/deliveries$/, 'state', 'Only deliveries in this state.'],
   [/\/deliveries$/, 'event', 'Only deliveries of this type of event.'],
   [/\/deliveries$/, 'envelope', 'Only deliveries about this envelope.'],

@@ -83,8 +83,7 @@ const rules: readonly Rule[] = [
   [['permission.denied'], ({ method, caller, path }) => caller === 'member' && method !== 'GET' && path.includes('/:')],
   [['permission.denied'], through(/\/identifiers\/PHOTO$/)],
   [['session.bad_credentials'], to(/POST \/auth\/login/)],
-  [['user.*'], to(/POST \/auth\/(register|complete|reset-password)|PUT \/v1\/me\/password/)],
-  [['user.*'], to(/^PATCH \/v1\/me$/)],
+  [['user.*'], to(/POST \/auth\/(register|complete|reset-password)|PUT \/v1\/me\/password|^PATCH \/v1\/me$/)],
   [['user.has_no_avatar'], to(/^GET \/v1\/me\/avatar$/)],
   [['image.unreadable', 'image.too_large', 'image.unsupported'], to(/^POST \/v1\/me\/avatar$/)],
   [
@@ -172,6 +171,7 @@ const rules: readonly Rule[] = [
       'integration.unreachable',
       'integration.busy',
       'integration.full',
+      'integration.redirected',
       'integration.unexpected_answer',
       'integration.address_not_allowed',
       'integration.credentials_refused',

@@ -1,15 +1,23 @@
 /** `rubrica import-from`: templates and finished documents of Documenso and DocuSeal, from their API and from recorded answers, each once. */
-import { readdirSync } from 'node:fs'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contentsOfEnvelope } from '../../core/envelope/content.store.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import { recipientsOf } from '../../core/envelope/recipient.store.ts'
 import { settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
-import { giveDocumensoAnswers } from '../../features/imports/testing/documenso-answers.ts'
+import {
+  foldersOf,
+  giveDocumensoAnswers,
+  inFolder,
+  listOf,
+  paged,
+} from '../../features/imports/testing/documenso-answers.ts'
 import { giveDocusealAnswers } from '../../features/imports/testing/docuseal-answers.ts'
 import { openElsewhere, TOKEN, type Elsewhere } from '../../features/imports/testing/elsewhere.ts'
 import { asId } from '../../kernel/ids.ts'
+import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx, testDir } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
@@ -149,7 +157,7 @@ it('makes nothing twice, and imports anew what was deleted here', async () => {
   await importFrom(ctx, 'documenso', live())
   const asked = elsewhere.asked.length
   expect(await importFrom(ctx, 'documenso', live())).toBe(0)
-  expect(elsewhere.asked.slice(asked)).toHaveLength(2)
+  expect(elsewhere.asked.slice(asked)).toHaveLength(4) // folders and lists alone
   expect(said.at(-1)).toBe('0 imported, 2 here already, 1 stay there, 0 failed.')
   await ctx.db.transaction((tx) => sql`delete from envelopes`.execute(tables(tx)))
   await importFrom(ctx, 'documenso', live())
@@ -190,7 +198,13 @@ it('brings a template and a submission of DocuSeal', async () => {
       ['Landlord', 'signature', 'Agreed', true, '', null, '1 428 158 184 40'],
     ]),
   )
-  expect(texts).toEqual([['Recife', '1 61 158 184 40']])
+  expect(new Set(texts)).toEqual(
+    new Set([
+      ['Recife', '1 61 158 184 40'],
+      ['Lease of a house', '1 61 158 184 40'],
+    ]),
+  )
+  expect(said).toContain('    not as it was: "offer" is made anew for each signing there; it is left out')
   expect(said).toContain('    not as it was: image "Photo" on page 1: no such field exists here; it is left out')
   expect(said).toContain('    not as it was: signature "Agreed" on page 5: there is no such page; it is left out')
   expect(said).toContain('document 22 "Lease": stays there: declined; only finished documents are brought over')
@@ -232,4 +246,121 @@ it('asks no server in a private network that the source names', async () => {
   expect(inside.asked).toEqual([])
   expect(said.join('\n')).toContain(`FAILED: ${inside.address} does not answer`)
   await inside.close()
+})
+
+it('brings what is in folders of Documenso too, and takes whoever comes by a public link for nobody', async () => {
+  await openDocumenso()
+  elsewhere.answers.set(
+    foldersOf('TEMPLATE'),
+    paged([{ id: 'folder_top' }, { id: 'folder_deep', parentId: 'folder_top' }]),
+  )
+  elsewhere.answers.set(listOf('TEMPLATE'), paged([]))
+  elsewhere.answers.set(listOf('TEMPLATE', { folder: 'folder_top' }), paged([]))
+  elsewhere.answers.set(listOf('TEMPLATE', { folder: 'folder_deep' }), paged([inFolder]))
+  elsewhere.answers.set('/api/v2/envelope/envelope_rules', inFolder)
+  elsewhere.answers.set('/api/v2/envelope/item/item_3/download?version=original', makePdf())
+  expect(await importFrom(ctx, 'documenso', [...live(), '--only', 'templates'])).toBe(0)
+  const { details, recipients } = await theTemplate()
+  expect(details).toMatchObject({ title: 'Regulamento' })
+  expect(recipients).toMatchObject([{ role: 'Direct link recipient', name: '', address: '' }])
+  elsewhere.answers.delete(foldersOf('TEMPLATE')) // as of a release without folders
+  expect(await importFrom(ctx, 'documenso', [...live(), '--only', 'templates'])).toBe(0)
+})
+
+describe('a source that is up to no good', () => {
+  it('names documents like paths: they are names here, and nothing is written outside of the folder of records', async () => {
+    await openDocumenso()
+    const done = elsewhere.answers.get('/api/v2/envelope/envelope_done') as { envelopeItems: object[] }
+    const named = {
+      ...done,
+      title: '../../x',
+      envelopeItems: [{ ...done.envelopeItems[0], title: '..\\..\\/etc/passwd' }],
+    }
+    elsewhere.answers.set('/api/v2/envelope/envelope_done', named)
+    const home = testDir()
+    const folder = path.join(home, 'a/b')
+    mkdirSync(folder, { recursive: true })
+    expect(await importFrom(ctx, 'documenso', [...live(), '--only', 'documents', '--folder', folder])).toBe(0)
+    expect(
+      (await rows(`select name from items where not is_directory or parent_id is not null`)).map(({ name }) => name),
+    ).toEqual(expect.arrayContaining(['../../x', '..\\..\\/etc/passwd']))
+    expect([readdirSync(home), readdirSync(path.join(home, 'a'))]).toEqual([['a'], ['b']])
+    elsewhere.answers.set(listOf('DOCUMENT'), paged([{ ...named, id: '../../v1/secrets' }]))
+    expect(await importFrom(ctx, 'documenso', [...live(), '--only', 'documents'])).toBe(1)
+    expect(elsewhere.asked.filter((at) => at.includes('secrets'))).toEqual([])
+  })
+
+  it('redirects to another host: it is asked without the token, and for a list of nothing else', async () => {
+    await openDocuseal()
+    const brought: unknown[] = []
+    const other = await openElsewhere((headers) => brought.push(headers['x-auth-token'], headers['authorization']) > 0)
+    other.answers.set('/taken.pdf', makePdf())
+    elsewhere.answers.set('/file/hash/signed.pdf', new URL('/taken.pdf', other.address))
+    const reaching = { ...ctx, settings: { ...ctx.settings, outgoingPrivateNetworks: true } }
+    expect(await importFrom(reaching, 'docuseal', [...live(), '--only', 'documents'])).toBe(0)
+    expect(brought).toEqual([undefined, undefined])
+    elsewhere.answers.set('/api/submissions?limit=100', new URL('/api/submissions?limit=100', other.address))
+    expect(await importFrom(reaching, 'docuseal', [...live(), '--only', 'documents'])).toBe(1)
+    expect(new Set(brought)).toEqual(new Set([undefined]))
+    await other.close()
+  })
+
+  it('redirects without an end: it is asked a few times', async () => {
+    await openDocumenso()
+    elsewhere.answers.set(listOf('TEMPLATE'), new URL(listOf('TEMPLATE'), elsewhere.address))
+    expect(await importFrom(ctx, 'documenso', live())).toBe(1)
+    expect(elsewhere.asked.length).toBeLessThan(10)
+    expect(said.join('\n')).toContain('Documenso: it answers with 302. What is here already stays.')
+  })
+
+  it('answers without an end: no more is taken than there is room for', async () => {
+    await openDocumenso()
+    elsewhere.answers.set('/api/v2/envelope/item/item_1/download?version=original', 'endless')
+    elsewhere.answers.set('/api/v2/envelope/envelope_done', 'endless')
+    expect(await importFrom(ctx, 'documenso', live())).toBe(1)
+    expect(said).toContain(
+      'template 12 "Contrato de locação": FAILED: /envelope/item/item_1/download is larger than 25 MB',
+    )
+    expect(said).toContain('document 7 "Contrato da Ana": FAILED: /envelope/envelope_done is larger than 50 MB')
+  })
+
+  it('has lists without an end: pages that bring nothing new are not turned', async () => {
+    await openDocumenso()
+    const many = paged(
+      Array.from({ length: 100 }, () => inFolder),
+      1_000_000,
+    )
+    for (const page of [1, 2, 3])
+      elsewhere.answers.set(listOf('TEMPLATE', { page }), {
+        ...many,
+        data: many.data.map((row) => ({ ...row, status: 'DRAFT' })),
+      })
+    await importFrom(ctx, 'documenso', [...live(), '--only', 'templates'])
+    expect(elsewhere.asked.filter((at) => at.startsWith('/api/v2/envelope?'))).toHaveLength(2)
+    await elsewhere.close()
+    await openDocuseal()
+    const { data } = elsewhere.answers.get('/api/submissions?limit=100') as { data: object[] }
+    const full = { data: Array.from({ length: 100 }, () => data[0]), pagination: { next: 22 } }
+    for (const query of ['', '&after=22']) elsewhere.answers.set(`/api/submissions?limit=100${query}`, full)
+    expect(await importFrom(ctx, 'docuseal', [...live(), '--only', 'documents'])).toBe(0)
+    expect(elsewhere.asked.filter((at) => at.startsWith('/api/submissions?'))).toHaveLength(2)
+  })
+
+  it('gives pages of a site instead of PDFs: nothing is kept, and the next is brought', async () => {
+    await openDocumenso()
+    const page = Buffer.from('<!doctype html><title>Sign in</title>')
+    elsewhere.answers.set('/api/v2/envelope/item/item_1/download?version=original', page)
+    elsewhere.answers.set('/api/v2/envelope/item/item_2/download?version=signed', page)
+    expect(await importFrom(ctx, 'documenso', live())).toBe(1)
+    expect(said.at(-1)).toBe('0 imported, 0 here already, 1 stay there, 2 failed.')
+    expect([await stored(), await rows('select id from envelopes')]).toEqual([[], []])
+  })
+
+  it('is asked by two at once: each is brought once', async () => {
+    await openDocumenso()
+    await Promise.all([importFrom(ctx, 'documenso', live()), importFrom(ctx, 'documenso', live())])
+    await theTemplate()
+    expect((await stored()).filter(([name]) => name === 'Documenso')).toHaveLength(1)
+    expect((await stored()).filter(([name]) => String(name).endsWith('/contrato.pdf'))).toHaveLength(1)
+  })
 })

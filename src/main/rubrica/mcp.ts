@@ -1,6 +1,5 @@
 /** `rubrica mcp`: tools for assistants (Model Context Protocol) on standard streams, as an application of an installation. */
-import { statSync } from 'node:fs'
-import path from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { createClient } from '../../../packages/client/src/index.ts'
 import type { Command } from './command.ts'
@@ -26,6 +25,6 @@ function serve(args: readonly string[]): Promise<number> {
       throw new Unable(`${folder} is no folder: --folder names where files are read and written.`)
     // No other command, and no server, waits for the protocol's library.
     const { serveTools } = await import('./mcp/serve.ts')
-    await serveTools(createClient({ baseUrl, clientId, clientSecret }), path.resolve(folder))
+    await serveTools(createClient({ baseUrl, clientId, clientSecret }), realpathSync(folder))
   })
 }

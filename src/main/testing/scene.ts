@@ -11,6 +11,7 @@ import { sampleSignature } from '../../core/envelope/testing/sample.store.ts'
 import { invitationKey } from '../../features/people/invitations/invitation-key.ts'
 import { asId } from '../../kernel/ids.ts'
 import { packed, type Form } from './form.ts'
+import { makeRoleTemplate } from './role-template.ts'
 import { settleMember, type Person, type World } from './world.store.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -89,8 +90,11 @@ export async function openScene(world: World) {
   const form = { file: pdfPart }
   let contacts = 0
   let names = 0
+  let template: Promise<string> | null = null
   return {
     call,
+    /** The sender's, with one role: the same for all, nothing changes it. */
+    template: () => (template ??= makeRoleTemplate(call)),
     ...envelopes,
     ...atTheEnd(world, envelopes.signed),
     ...withCertificate(world, call, envelopes),

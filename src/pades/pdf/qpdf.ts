@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Bytes } from '../base/bytes.ts'
-import { concat, latin1, view } from '../base/octets.ts'
+import { concat, isSame, latin1, view } from '../base/octets.ts'
 
 export type Rewritten = Readonly<
   | { is: 'rewritten'; pdf: Bytes; wasDamaged: boolean; wasOdd: boolean; because: string }
@@ -13,14 +13,17 @@ type FileSystem = Readonly<{
   init(stdin: () => null, stdout: (byte: number) => void, stderr: (byte: number) => void): void
   writeFile(path: string, data: Bytes): void
   readFile(path: string): Bytes
+  readdir(path: string): string[]
+  unlink(path: string): void
+  /** Open files by their numbers; the first three are of the program itself. */
+  streams: readonly (object | null | undefined)[]
 }>
-type Qpdf = Readonly<{ callMain(args: string[]): number; FS: FileSystem }>
+/** HEAPU8: all of its memory, as long as it does not grow. */
+type Qpdf = Readonly<{ callMain(args: string[]): number; FS: FileSystem; HEAPU8: Uint8Array<ArrayBuffer> }>
 type Factory = (options: { wasmBinary: Bytes; preRun: ((qpdf: Qpdf) => void)[] }) => Promise<Qpdf>
 
 const require = createRequire(import.meta.url)
 const outputLimit = 64 * 1024
-
-let wasm: Bytes | undefined
 
 /** Streams stay as they are: what they hold is decoded by nobody, so no bomb goes off. */
 export const asIs = ['--stream-data=preserve'] as const
@@ -35,16 +38,18 @@ export async function rewrite(pdf: Bytes, changes: readonly string[] = asIs): Pr
 
 /** Whether it is encrypted at all, however it may be opened. */
 export async function isEncrypted(pdf: Bytes): Promise<boolean> {
-  const qpdf = await start([])
-  qpdf.FS.writeFile('/in.pdf', pdf)
-  return run(qpdf, ['--is-encrypted', '/in.pdf'])
+  const engine = await start()
+  engine.qpdf.FS.writeFile('/in.pdf', pdf)
+  const isIt = run(engine, ['--is-encrypted', '/in.pdf'])
+  keep(engine)
+  return isIt
 }
 
 async function attempt(pdf: Bytes, changes: readonly string[]): Promise<Rewritten> {
-  const said: number[] = []
-  const qpdf = await start(said)
-  qpdf.FS.writeFile('/in.pdf', pdf)
-  const isWell = run(qpdf, [
+  const engine = await start()
+  const { FS } = engine.qpdf
+  FS.writeFile('/in.pdf', pdf)
+  const isWell = run(engine, [
     '/in.pdf',
     '/out.pdf',
     '--stream-data=preserve',
@@ -55,11 +60,13 @@ async function attempt(pdf: Bytes, changes: readonly string[]): Promise<Rewritte
     '--warning-exit-0',
     ...changes,
   ])
-  const because = Buffer.from(said).toString('utf8')
-  if (!isWell) return { is: 'impossible', needsPassword: /password|encryption/.test(because), because }
+  const because = Buffer.from(engine.said).toString('utf8')
+  const written = isWell ? FS.readFile('/out.pdf') : null
+  keep(engine)
+  if (!written) return { is: 'impossible', needsPassword: /password|encryption/.test(because), because }
   return {
     is: 'rewritten',
-    pdf: qpdf.FS.readFile('/out.pdf'),
+    pdf: written,
     wasDamaged: /file is damaged/.test(because),
     wasOdd: /WARNING/.test(because),
     because,
@@ -76,20 +83,66 @@ function withRoom(pdf: Bytes): Bytes {
   return start === undefined ? pdf : concat([pdf, latin1(`\n${' '.repeat(room)}\nstartxref\n${start}\n%%EOF\n`)])
 }
 
-/** One instance per file: an aborted run leaves wasm memory in no state to trust. */
-function start(said: number[]): Promise<Qpdf> {
-  wasm ??= readFileSync(require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'))
-  const factory = require('@neslinesli93/qpdf-wasm') as Factory
-  const listen = (byte: number) => {
-    if (said.length < outputLimit) said.push(byte)
-  }
-  return factory({ wasmBinary: wasm, preRun: [({ FS }) => FS.init(() => null, listen, listen)] })
+type Engine = { readonly qpdf: Qpdf; readonly fresh: Uint8Array; said: number[]; runs: number; isTrusted: boolean }
+
+let idle: Engine | undefined
+
+/** Each file finds the memory of a new instance: a run that was aborted leaves it in no state to trust, and none may see what was there before. */
+async function start(): Promise<Engine> {
+  const engine = idle ?? (await open())
+  idle = undefined
+  return Object.assign(engine, { said: [] })
 }
 
-function run(qpdf: Qpdf, args: string[]): boolean {
+async function open(): Promise<Engine> {
+  const wasm = readFileSync(require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'))
+  const factory = require('@neslinesli93/qpdf-wasm') as Factory
+  let engine: Engine | undefined
+  const listen = (byte: number) => {
+    if (engine && engine.said.length < outputLimit) engine.said.push(byte)
+  }
+  const qpdf = await factory({ wasmBinary: wasm, preRun: [({ FS }) => FS.init(() => null, listen, listen)] })
+  const fresh = withoutZeros(qpdf.HEAPU8)
+  engine = { qpdf, fresh, said: [], runs: 0, isTrusted: true }
+  return engine
+}
+
+/** Each run takes some of the stack and does not give it back. */
+const MOST_RUNS = 16
+const MOST_BYTES = 32 * 2 ** 20
+
+/** Making an instance, and having V8 compile it, takes longer than most files: so one that ended well is put back as it was. */
+function keep(engine: Engine): void {
+  const { qpdf, fresh, runs, isTrusted } = engine
+  const { FS, HEAPU8 } = qpdf
+  const isClosed = FS.streams.slice(3).every((stream) => !stream)
+  if (!isTrusted || !isClosed || runs >= MOST_RUNS || HEAPU8.length > MOST_BYTES) return
+  for (const name of FS.readdir('/').filter((each) => each.endsWith('.pdf'))) FS.unlink(`/${name}`)
+  HEAPU8.set(fresh)
+  for (let at = fresh.length; at < HEAPU8.length; at += PAGE) {
+    const page = HEAPU8.subarray(at, at + PAGE)
+    if (!isSame(page, ZEROS.subarray(0, page.length))) page.fill(0)
+  }
+  idle = engine
+}
+
+const PAGE = 64 * 1024
+const ZEROS = new Uint8Array(PAGE)
+
+/** Memory that was never written to takes no room, and should stay so. */
+function withoutZeros(memory: Uint8Array): Uint8Array {
+  let end = memory.length
+  while (end > 0 && isSame(memory.subarray(Math.max(0, end - PAGE), end), ZEROS.subarray(0, Math.min(PAGE, end))))
+    end -= Math.min(PAGE, end)
+  return memory.slice(0, end)
+}
+
+function run(engine: Engine, args: string[]): boolean {
+  engine.runs += 1
   try {
-    return qpdf.callMain(args) === 0
+    return engine.qpdf.callMain(args) === 0
   } catch {
-    return false // an abort or a stack overflow inside wasm
+    engine.isTrusted = false // an abort or a stack overflow inside wasm
+    return false
   }
 }

@@ -19,6 +19,7 @@ export const messages = {
       object: 'Give an object.',
     },
     formats: {
+      regex: 'This is not written as it has to be.',
       email: 'Enter a valid e-mail address.',
       uuid: 'This is not a valid identifier.',
       url: 'Give a whole address, with https://.',

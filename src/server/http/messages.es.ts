@@ -19,6 +19,7 @@ export const messages = {
       object: 'Indique un objeto.',
     },
     formats: {
+      regex: 'Esto no está escrito como debe ser.',
       email: 'Escriba un correo electrónico válido.',
       uuid: 'Este no es un identificador válido.',
       url: 'Indique una dirección completa, con https://.',

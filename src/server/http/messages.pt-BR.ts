@@ -19,6 +19,7 @@ export const messages = {
       object: 'Informe um objeto.',
     },
     formats: {
+      regex: 'Isto não está escrito como deve ser.',
       email: 'Informe um e-mail válido.',
       uuid: 'Este não é um identificador válido.',
       url: 'Informe um endereço completo, com https://.',

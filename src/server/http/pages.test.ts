@@ -12,6 +12,7 @@ const dir = testDir()
 mkdirSync(path.join(dir, 'assets'))
 for (const page of ['index', 'public', 'auth', 'embed'])
   writeFileSync(path.join(dir, `${page}.html`), `<title>${page}</title>`)
+writeFileSync(path.join(dir, 'third-party-notices.txt'), 'zod 4 MIT')
 const script = 'let x = 1;\n'.repeat(200)
 writeFileSync(path.join(dir, 'assets/app-1234.js'), script)
 writeFileSync(path.join(dir, 'assets/app-1234.js.br'), brotliCompressSync(script))
@@ -53,6 +54,11 @@ describe('pages', () => {
     expect(response.headers['cache-control']).toBe('no-cache')
     const etag = response.headers.etag as string
     expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+  })
+
+  it('come with the licences of what went into them', async () => {
+    const { headers, body } = await app.inject('/third-party-notices.txt')
+    expect([headers['content-type'], body]).toEqual(['text/plain; charset=utf-8', 'zod 4 MIT'])
   })
 
   it('name what they will ask for next, in the language of whoever asks', async () => {

@@ -1,4 +1,4 @@
-/** Serves the built pages: four HTML entries that must be fresh, and assets whose names change with their content. */
+/** Serves the built pages: four HTML entries that must be fresh, assets whose names change with their content, and licences of what went into them. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -67,6 +67,8 @@ export async function servePages(
     policy: payingPagePolicy(paying),
     hints: null,
   })
+  const notices = await readFile(path.join(dir, 'third-party-notices.txt'))
+  app.get('/third-party-notices.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(notices))
   await serveNowhere(app, path.join(dir, 'public.html'))
 }
 

@@ -12,11 +12,12 @@ export const hasWsgiDav = (): boolean => existsSync(PROGRAM)
 
 type WsgiDav = Readonly<{ url: string; close: () => Promise<void> }>
 
-/** @param files below `/dav/`, for whoever has the password */
+/** @param files below `place`, for whoever has the password */
 export async function openWsgiDav(
   directory: string,
   files: string,
   { user, password }: Readonly<{ user: string; password: string }>,
+  place = '/dav',
 ): Promise<WsgiDav> {
   mkdirSync(files, { recursive: true })
   const port = await freePort()
@@ -27,7 +28,7 @@ export async function openWsgiDav(
       host: '127.0.0.1',
       port,
       server: 'cheroot',
-      provider_mapping: { '/dav': files },
+      provider_mapping: { [place]: files },
       simple_dc: { user_mapping: { '*': { [user]: { password } } } },
       http_authenticator: { accept_basic: true, accept_digest: false, default_to_digest: false },
       verbose: 0,

@@ -2023,6 +2023,7 @@ BatchesCancelAnswer = TypedDict("BatchesCancelAnswer", {
 
 BatchesResultInput = TypedDict("BatchesResultInput", {
     "id": "str",
+    "format": "NotRequired[Literal[\"xlsx\", \"csv\"]]",
 })
 
 
@@ -4244,7 +4245,7 @@ class Batches:
         """
         Download the result of a batch: ``GET /v1/batches/{id}/result``
 
-        All rows as CSV, with the envelope that was made or why there is none; what would be a formula is made a text.
+        All rows as a sheet (CSV, or XLSX), with the envelope that was made and its address, or why there is none; what would be a formula is made a text.
         """
         answer: bytes = self._caller.call("GET /v1/batches/{id}/result file", given)
         return answer

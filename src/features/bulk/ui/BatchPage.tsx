@@ -1,11 +1,12 @@
 /** /business/batches/:id: how far a batch has come, its rows, and what can be done about it: pause, continue, cancel, download the result. */
-import { Download, Pause, Play } from 'lucide-react'
+import { ChevronDown, Download, FileSpreadsheet, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { BackLink } from '../../../web/design/BackLink.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
+import { Menu } from '../../../web/design/Menu.tsx'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
 import { ProgressBar } from '../../../web/design/Progress.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
@@ -23,6 +24,7 @@ import {
   listBatchRowsEndpoint,
   pauseBatchEndpoint,
   resumeBatchEndpoint,
+  sheetFormats,
   showBatchEndpoint,
   type BatchView,
 } from '../batch.contract.ts'
@@ -139,10 +141,21 @@ function Result({ id }: { id: string }) {
   const t = useBatchText()
   const words = useSheetText()
   const { isTaking, take } = useDownload()
-  const takeResult = () => take(batchResultEndpoint, { id }, `${words('resultName')}.csv`)
   return (
-    <Button icon={Download} isBusy={isTaking} onClick={takeResult}>
-      {t('batch.result')}
-    </Button>
+    <Menu
+      trigger={
+        <Button icon={Download} isBusy={isTaking}>
+          {t('batch.result')}
+          <ChevronDown aria-hidden className="size-4" />
+        </Button>
+      }
+      items={[
+        sheetFormats.map((format) => ({
+          label: t('file.sample', { format: format.toUpperCase() }),
+          icon: FileSpreadsheet,
+          onSelect: () => take(batchResultEndpoint, { id, format }, `${words('resultName')}.${format}`),
+        })),
+      ]}
+    />
   )
 }

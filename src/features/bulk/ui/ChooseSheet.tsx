@@ -8,7 +8,7 @@ import { DropZone, type RejectedFile } from '../../../web/design/DropZone.tsx'
 import { ProgressBar } from '../../../web/design/Progress.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useDownload } from '../../../web/use-download.ts'
-import { batchSampleEndpoint, sampleFormats } from '../batch.contract.ts'
+import { batchSampleEndpoint, sheetFormats } from '../batch.contract.ts'
 import { batchLimits } from '../batch.model.ts'
 import { useBatchText, useSheetText } from './text.ts'
 import type { NewBatch } from './use-new-batch.ts'
@@ -76,7 +76,7 @@ function Sample({ template }: { template: string }) {
   const { isTaking, take } = useDownload()
   return (
     <div className="flex flex-wrap gap-2">
-      {sampleFormats.map((format) => (
+      {sheetFormats.map((format) => (
         <Button
           key={format}
           icon={Download}

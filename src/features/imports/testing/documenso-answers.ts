@@ -1,4 +1,8 @@
-/** Answers of Documenso's API v2, in the form that its contracts have (documenso/documenso at 7533016, its envelope router). */
+/**
+ * Answers of Documenso's API v2, in the form that its contracts have, field by field: documenso/documenso at
+ * 75330166cc00b29c14399bc2e391e4b4d8080c00, there its routers of envelopes and folders (trpc), its types of envelopes, recipients and fields
+ * (lib), and its downloads (remix). No running Documenso gave them.
+ */
 import { makePdf } from '../../../pades/testing/make-pdf.ts'
 import type { Elsewhere } from './elsewhere.ts'
 
@@ -19,8 +23,16 @@ const about = {
   teamId: 1,
   folderId: null,
   externalId: null,
+  templateId: null,
+  user: { id: 1, name: 'Ana', email: 'ana@example.com' },
+  team: { id: 1, url: 'acme' },
 }
 const person = {
+  envelopeId: 'envelope_lease',
+  documentDeletedAt: null,
+  expired: null,
+  expiresAt: null,
+  expirationNotifiedAt: null,
   readStatus: 'NOT_OPENED',
   signingStatus: 'NOT_SIGNED',
   sendStatus: 'NOT_SENT',
@@ -29,7 +41,28 @@ const person = {
   signedAt: null,
   rejectionReason: null,
 }
-const place = { page: 1, positionX: '10', positionY: '20', width: '30', height: '5', customText: '', inserted: false }
+const place = {
+  envelopeId: 'envelope_lease',
+  secondaryId: 'field_1',
+  page: 1,
+  positionX: '10',
+  positionY: '20',
+  width: '30',
+  height: '5',
+  customText: '',
+  inserted: false,
+}
+const meta = {
+  timezone: 'America/Recife',
+  dateFormat: 'yyyy-MM-dd hh:mm a',
+  typedSignatureEnabled: true,
+  uploadSignatureEnabled: true,
+  drawSignatureEnabled: true,
+  emailSettings: null,
+  emailId: null,
+  emailReplyTo: null,
+  envelopeExpirationPeriod: null,
+}
 
 /** On a page that is cropped and turned: as shown, 600 points wide and 400 high. */
 const lease = {
@@ -40,8 +73,8 @@ const lease = {
   status: 'DRAFT',
   title: 'Contrato de locação',
   externalId: 'lease-1',
-  templateId: null,
   documentMeta: {
+    ...meta,
     id: 'm1',
     subject: 'Assine o contrato',
     message: 'Olá',
@@ -58,7 +91,14 @@ const lease = {
     { ...person, id: 4, role: 'ASSISTANT', name: 'Helper', email: 'helper@example.com', signingOrder: 4 },
   ],
   fields: [
-    { ...place, id: 1, recipientId: 1, envelopeItemId: 'item_1', type: 'SIGNATURE', fieldMeta: null },
+    {
+      ...place,
+      id: 1,
+      recipientId: 1,
+      envelopeItemId: 'item_1',
+      type: 'SIGNATURE',
+      fieldMeta: { type: 'signature', fontSize: 18, overflow: 'auto' },
+    },
     {
       ...place,
       id: 2,
@@ -66,7 +106,7 @@ const lease = {
       envelopeItemId: 'item_1',
       type: 'DATE',
       positionY: '30',
-      fieldMeta: { type: 'date', fontSize: 9 },
+      fieldMeta: { type: 'date', fontSize: 9, textAlign: 'left', overflow: 'auto' },
     },
     {
       ...place,
@@ -77,6 +117,7 @@ const lease = {
       positionY: '40',
       fieldMeta: {
         type: 'dropdown',
+        fontSize: 12,
         label: 'Garantia',
         required: true,
         values: [{ value: 'Fiador' }, { value: 'Caução' }],
@@ -93,6 +134,12 @@ const lease = {
       height: '10',
       fieldMeta: {
         type: 'checkbox',
+        fontSize: 12,
+        validationRule: '',
+        validationLength: 0,
+        required: false,
+        readOnly: false,
+        direction: 'vertical',
         values: [
           { id: 1, checked: true, value: 'Água' },
           { id: 2, checked: false, value: 'Luz' },
@@ -125,7 +172,17 @@ const done = {
   status: 'COMPLETED',
   title: 'Contrato da Ana',
   completedAt: '2026-04-01T10:00:00.000Z',
-  documentMeta: { id: 'm2', signingOrder: 'PARALLEL' },
+  documentMeta: {
+    ...meta,
+    id: 'm2',
+    subject: null,
+    message: null,
+    signingOrder: 'PARALLEL',
+    distributionMethod: 'EMAIL',
+    redirectUrl: null,
+    language: 'en',
+    allowDictateNextSigner: false,
+  },
   recipients: [],
   fields: [],
   envelopeItems: [{ id: 'item_2', envelopeId: 'envelope_done', documentDataId: 'd2', title: 'contrato.pdf', order: 1 }],
@@ -133,13 +190,52 @@ const done = {
 }
 const pending = { ...done, id: 'envelope_open', secondaryId: 'document_8', status: 'PENDING', title: 'Ainda aberto' }
 
+/** In a folder below a folder; whoever comes by its public link is its only recipient. */
+export const inFolder = {
+  ...about,
+  id: 'envelope_rules',
+  secondaryId: 'template_13',
+  type: 'TEMPLATE',
+  status: 'DRAFT',
+  title: 'Regulamento',
+  folderId: 'folder_deep',
+  documentMeta: { ...done.documentMeta, id: 'm3' },
+  recipients: [
+    {
+      ...person,
+      id: 9,
+      role: 'SIGNER',
+      name: 'Direct link recipient',
+      email: 'direct.link@documenso.com',
+      signingOrder: 1,
+    },
+  ],
+  fields: [{ ...place, id: 9, recipientId: 9, envelopeItemId: 'item_3', type: 'SIGNATURE', fieldMeta: null }],
+  envelopeItems: [
+    { id: 'item_3', envelopeId: 'envelope_rules', documentDataId: 'd3', title: 'regulamento.pdf', order: 1 },
+  ],
+  directLink: { id: 'l2', enabled: true, token: 't2', directTemplateRecipientId: 9 },
+}
+
+export const paged = (data: readonly object[], totalPages = 1) => ({
+  data,
+  count: data.length,
+  currentPage: 1,
+  perPage: 100,
+  totalPages,
+})
+
+/** As they are asked for. */
+export const listOf = (type: 'TEMPLATE' | 'DOCUMENT', { folder = '', page = 1 } = {}) =>
+  `/api/v2/envelope?type=${type}&orderByColumn=createdAt&orderByDirection=asc${folder && `&folderId=${folder}`}&page=${page}&perPage=100`
+export const foldersOf = (type: 'TEMPLATE' | 'DOCUMENT') => `/api/v2/folder?type=${type}&page=1&perPage=100`
+
 export function giveDocumensoAnswers({ answers }: Elsewhere): void {
-  const list = (data: readonly object[]) => ({ data, count: data.length, currentPage: 1, perPage: 100, totalPages: 1 })
-  const query = 'page=1&perPage=100&orderByColumn=createdAt&orderByDirection=asc'
   const pdf = makePdf({ mediaBox: [0, 0, 612, 792], cropBox: [100, 100, 500, 700], rotate: 90 })
+  for (const type of ['TEMPLATE', 'DOCUMENT'] as const) answers.set(foldersOf(type), paged([]))
+  answers.set(listOf('TEMPLATE'), paged([lease]))
+  answers.set(listOf('DOCUMENT'), paged([done, pending]))
   for (const [path, answer] of [
-    [`envelope?type=TEMPLATE&${query}`, list([lease])],
-    [`envelope?type=DOCUMENT&${query}`, list([done, pending])],
     ['envelope/envelope_lease', lease],
     ['envelope/envelope_done', done],
     ['envelope/item/item_1/download?version=original', pdf],

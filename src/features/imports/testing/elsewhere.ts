@@ -1,10 +1,12 @@
 /** Another product's API to import from: an HTTP server that gives recorded answers to whoever brings its token. For tests. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
 
 export const TOKEN = 'api_3f1c9d5e-keep-me-out-of-sight'
 
-type Answer = object | Uint8Array
+/** An address is where it redirects to; `endless` is a text without an end. */
+type Answer = object | Uint8Array | URL | 'endless'
 
 export type Elsewhere = Readonly<{
   address: string
@@ -30,8 +32,10 @@ export async function openElsewhere(
     const answer = answers.get(url)
     const status = fault ?? (isKnown(headers, url) ? (answer ? 200 : 404) : 401)
     const isFile = answer instanceof Uint8Array
+    if (status === 200 && answer instanceof URL) return response.writeHead(302, { location: answer.href }).end()
     response.writeHead(status, { 'content-type': isFile ? 'application/pdf' : 'application/json', 'retry-after': '0' })
-    response.end(status === 200 ? (isFile ? answer : JSON.stringify(answer)) : '{}')
+    if (status === 200 && answer === 'endless') return pipeline(Readable.from(withoutEnd()), response, () => undefined)
+    return response.end(status === 200 ? (isFile ? answer : JSON.stringify(answer)) : '{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -41,4 +45,9 @@ export async function openElsewhere(
     fail: (...statuses) => void faults.push(...statuses),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+function* withoutEnd(): Generator<Buffer> {
+  const part = Buffer.alloc(1024 * 1024, ' ')
+  while (true) yield part
 }

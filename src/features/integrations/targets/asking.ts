@@ -61,9 +61,15 @@ const byStatus: Readonly<Record<number, Trouble>> = {
   507: 'full',
 }
 
-/** A status that nobody expects: what it means for whoever asked. Redirects are not followed, so the address is not the right one. */
+/** Redirects are not followed: a password goes to the address alone that an owner wrote down. */
+function byClass(status: number): Trouble {
+  if (status >= 500) return 'unreachable'
+  return status >= 300 && status < 400 ? 'redirected' : 'unexpected_answer'
+}
+
+/** A status that nobody expects: what it means for whoever asked. */
 export function troubleOf({ status }: Answer, what: string, { isUpload = false } = {}): TargetTrouble {
-  const trouble = byStatus[status] ?? (status >= 500 ? 'unreachable' : 'unexpected_answer')
+  const trouble = byStatus[status] ?? byClass(status)
   return new TargetTrouble(trouble, `${what} was answered with ${status}`, { mayHaveStored: isUpload && status >= 500 })
 }
 

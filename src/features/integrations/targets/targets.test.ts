@@ -208,7 +208,7 @@ describe.for(servers)('$name', ({ open, knows, when, isHere }) => {
       plain.listen(0, '127.0.0.1')
       await once(plain, 'listening')
       const url = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`
-      await expect(opened({ server_url: url }).check()).rejects.toMatchObject({ trouble: 'unexpected_answer' })
+      await expect(opened({ server_url: url }).check()).rejects.toMatchObject({ trouble: 'redirected' })
       plain.close()
     })
   })

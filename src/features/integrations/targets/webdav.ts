@@ -39,7 +39,8 @@ type Folder = Readonly<{
 
 function openFolder(config: Config, deps: TargetDeps): Folder {
   const { server_url: serverUrl, user, password } = pick(config, 'server_url', 'user', 'password')
-  const base = serverUrl.replace(/\/+$/, '')
+  const { origin, pathname } = new URL(serverUrl)
+  const base = origin + pathname.replace(/\/+$/, '') // as it goes over the wire: spaces and umlauts are encoded
   const urlOf = (path: string) => `${base}/${path.split('/').map(encodeURIComponent).join('/')}`
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   const send: Folder['send'] = (method, path, { headers = {}, body } = {}) =>

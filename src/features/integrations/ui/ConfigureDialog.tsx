@@ -16,7 +16,7 @@ import {
   type IntegrationView,
 } from '../integration.contract.ts'
 import { PATH } from '../archive.model.ts'
-import { configFields, type ConfigField } from '../integration.model.ts'
+import { configFields, type ConfigField, type IntegrationType } from '../integration.model.ts'
 import { useRefreshIntegrations } from './refresh.ts'
 import { useIntegrationText } from './text.ts'
 
@@ -113,6 +113,7 @@ export function ConfigureDialog({ integration, onClose }: { integration: Integra
         {fields.map((field) => (
           <ConfigInput
             key={field.name}
+            type={type}
             field={field}
             value={typed[field.name] ?? ''}
             error={state.is === 'refused' ? state.fields[field.name] : undefined}
@@ -128,17 +129,18 @@ export function ConfigureDialog({ integration, onClose }: { integration: Integra
 }
 
 type InputProps = Readonly<{
+  type: IntegrationType
   field: ConfigField
   value: string
   error: string | undefined
   onType: (text: string) => void
 }>
 
-function ConfigInput({ field: { name, kind, isRequired, maxLength }, value, error, onType }: InputProps) {
+function ConfigInput({ type, field: { name, kind, isRequired, maxLength }, value, error, onType }: InputProps) {
   const t = useIntegrationText()
   const shared = {
     label: t(`fields.${name as FieldName}.label`),
-    hint: t(`fields.${name as FieldName}.hint`),
+    hint: type === 'webdav' && kind === 'url' ? t('folderHint') : t(`fields.${name as FieldName}.hint`),
     value,
     error,
     maxLength,

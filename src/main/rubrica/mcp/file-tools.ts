@@ -1,10 +1,9 @@
 /** Tools with files of one folder: download of an envelope, and verification of a PDF. */
-import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import type { Client, FileReport } from '../../../../packages/client/src/index.ts'
-import { answer, UnfitInput } from './answer.ts'
+import { answer } from './answer.ts'
+import { readIn, writeIn } from './folder.ts'
 
 /** In the folder itself, with a name that hides nothing. */
 const fileName = z
@@ -23,12 +22,9 @@ export function fileTools(server: McpServer, rubrica: Client, folder: string): v
       answer(async () => {
         const file = await rubrica.envelopes.download({ id })
         const ending = file.headers.get('content-type')?.includes('zip') ? 'zip' : 'pdf'
-        const target = path.join(folder, wanted ?? `envelope-${id}.${ending}`)
         const bytes = new Uint8Array(await file.arrayBuffer())
-        await writeFile(target, bytes, { flag: 'wx' }).catch(() => {
-          throw new UnfitInput(`${target} cannot be written, or is there already: choose another file_name.`)
-        })
-        return { saved: target, bytes: bytes.length }
+        const saved = await writeIn(folder, wanted ?? `envelope-${id}.${ending}`, bytes)
+        return { saved, bytes: bytes.length }
       }),
   )
   server.registerTool(
@@ -40,10 +36,7 @@ export function fileTools(server: McpServer, rubrica: Client, folder: string): v
     },
     ({ file_name: name }) =>
       answer(async () => {
-        const bytes = await readFile(path.join(folder, name)).catch(() => {
-          throw new UnfitInput(`There is no ${name} in ${folder}.`)
-        })
-        const file = new File([bytes], name, { type: 'application/pdf' })
+        const file = new File([await readIn(folder, name)], name, { type: 'application/pdf' })
         return inShort((await rubrica.verifier.validate({ file })).data)
       }),
   )

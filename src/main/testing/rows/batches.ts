@@ -1,25 +1,10 @@
 /** Rows of the rights matrix: batches. */
-import { at, place, type Kit, type Row } from './kit.ts'
-import { makePdf } from '../../../pades/testing/make-pdf.ts'
-
-/** The sender's, with one role. */
-export async function template({ scene }: Kit): Promise<string> {
-  const body = {
-    title: 'Lease',
-    documents: [{ name: 'Lease.pdf', base64: Buffer.from(makePdf()).toString('base64') }],
-    recipients: [{ role: 'Tenant' }],
-    fields: [{ recipient: 'Tenant', type: 'signature', widget: place }],
-    send: false,
-  }
-  const draft = await scene.call<{ id: string }>('POST', '/v1/envelopes/send', { body })
-  const copy = { body: { into: 'template' } }
-  return (await scene.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/copy`, copy)).id
-}
+import { at, type Kit, type Row } from './kit.ts'
 
 let made = 0
 const rows = () => [{ recipients: [{ role: 'Tenant', name: 'Clara Nunes', email: `clara${++made}@people.example` }] }]
 const batch = async (kit: Kit): Promise<string> => {
-  const body = { template: await template(kit), rows: rows() }
+  const body = { template: await kit.scene.template(), rows: rows() }
   return (await kit.scene.call<{ id: string }>('POST', '/v1/batches', { body })).id
 }
 const onBatch = (rest: string, first?: string) => async (kit: Kit) => {
@@ -32,17 +17,17 @@ export const batches: readonly Row[] = [
   [
     'GET /v1/batches/sample',
     'sender or owner',
-    async (kit) => at(`/v1/batches/sample?template=${await template(kit)}`),
+    async (kit) => at(`/v1/batches/sample?template=${await kit.scene.template()}`),
   ],
   [
     'POST /v1/batches/preview',
     'sender or owner',
-    async (kit) => at('/v1/batches/preview', { body: { template: await template(kit), rows: rows() } }),
+    async (kit) => at('/v1/batches/preview', { body: { template: await kit.scene.template(), rows: rows() } }),
   ],
   [
     'POST /v1/batches',
     'sender or owner',
-    async (kit) => at('/v1/batches', { body: { template: await template(kit), rows: rows() } }),
+    async (kit) => at('/v1/batches', { body: { template: await kit.scene.template(), rows: rows() } }),
   ],
   ['GET /v1/batches', 'member', () => at('/v1/batches?page=1&limit=2')],
   ['GET /v1/batches/:id', 'sender or owner', onBatch('')],

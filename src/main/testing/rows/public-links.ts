@@ -1,13 +1,12 @@
 /** Rows of the rights matrix: public links, for their owners and for whoever comes. */
 import { asId } from '../../../kernel/ids.ts'
 import { submissionCode } from '../../../features/public-links/submission-code.ts'
-import { template } from './batches.ts'
 import { at, type Kit, type Row } from './kit.ts'
 
 type Link = Readonly<{ id: string; address: string }>
 
 const make = async (kit: Kit): Promise<Link> =>
-  kit.scene.call<Link>('POST', '/v1/public-links', { body: { template: await template(kit), most_uses: 5 } })
+  kit.scene.call<Link>('POST', '/v1/public-links', { body: { template: await kit.scene.template(), most_uses: 5 } })
 const on = (rest: string, first?: string, body?: object) => async (kit: Kit) => {
   const { id } = await make(kit)
   if (first) await kit.scene.call('POST', `/v1/public-links/${id}/${first}`)
@@ -22,12 +21,13 @@ export const publicLinks: readonly Row[] = [
   [
     'GET /v1/public-links',
     'sender or owner',
-    async (kit) => at(`/v1/public-links?template=${await template(kit)}&page=1&limit=2`),
+    async (kit) => at(`/v1/public-links?template=${await kit.scene.template()}&page=1&limit=2`),
   ],
   [
     'POST /v1/public-links',
     'sender or owner',
-    async (kit) => at('/v1/public-links', { body: { template: await template(kit), name: 'Website', most_uses: 100 } }),
+    async (kit) =>
+      at('/v1/public-links', { body: { template: await kit.scene.template(), name: 'Website', most_uses: 100 } }),
   ],
   ['GET /v1/public-links/:id', 'sender or owner', on('')],
   ['PATCH /v1/public-links/:id', 'sender or owner', on('', undefined, { domains: ['people.example'] })],

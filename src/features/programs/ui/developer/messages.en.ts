@@ -43,7 +43,7 @@ export const messages = {
       'Where the browser comes back to after access was given. If only your server talks to us, use the address of your system.',
     origins: 'Origins that may frame it',
     originsHint:
-      'If it embeds signing in pages of its own: the origin of each, such as https://erp.example. No other page can show it in a frame.',
+      'If it embeds signing or the editor in pages of its own: the origin of each, such as https://erp.example. No other page can show them in a frame.',
     forOrganization: 'Acts for the organization',
     forOrganizationHint:
       'For systems of your own: it goes on when whoever made it leaves the organization. No redirect URL; choose what it may do. This cannot be changed later.',

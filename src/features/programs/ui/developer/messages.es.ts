@@ -43,7 +43,7 @@ export const messages = {
       'Adonde vuelve el navegador después de la autorización. Si solo su servidor habla con nosotros, use la dirección de su sistema.',
     origins: 'Orígenes que pueden incrustarla',
     originsHint:
-      'Si incrusta la firma en páginas propias: el origen de cada una, como https://erp.example. Ninguna otra página puede mostrarla en un marco.',
+      'Si incrusta la firma o el editor en páginas propias: el origen de cada una, como https://erp.example. Ninguna otra página puede mostrarlos en un marco.',
     forOrganization: 'Actúa por la organización',
     forOrganizationHint:
       'Para sistemas propios: sigue funcionando cuando quien la creó deja la organización. Sin URL de redirección; elija qué puede hacer. No se puede cambiar después.',

@@ -43,7 +43,7 @@ export const messages = {
       'Para onde o navegador volta depois da autorização. Se só o servidor de vocês fala conosco, use o endereço do sistema.',
     origins: 'Origens que podem incorporá-lo',
     originsHint:
-      'Se ele incorpora a assinatura em páginas próprias: a origem de cada uma, como https://erp.example. Nenhuma outra página pode mostrá-la em um quadro.',
+      'Se ele incorpora a assinatura ou o editor em páginas próprias: a origem de cada uma, como https://erp.example. Nenhuma outra página pode mostrá-los em um quadro.',
     forOrganization: 'Age pela organização',
     forOrganizationHint:
       'Para sistemas seus: continua funcionando quando quem o criou sai da organização. Sem URL de redirecionamento; escolha o que pode fazer. Não pode ser alterado depois.',
