@@ -91,7 +91,7 @@ export const messages = {
     nothing_pending: 'Ya no hay nada pendiente: quizá ya se pagó.',
     not_renewed: 'El plan no se renueva, así que no se cobra ninguna tarjeta. Reactívelo antes.',
     cpf_required: 'Registre su CPF en su cuenta antes de comprar un plan.',
-    asked_just_now: 'Ya lo pidió hoy. Los dueños de la organización recibieron su pedido por correo.',
+    asked_just_now: 'Ya lo pidió hoy. Los propietarios de la organización recibieron su pedido por correo.',
     no_sales_contact: 'Esta instalación no tiene contacto de ventas. Hable con quien la administra.',
   },
   payment: {
@@ -196,8 +196,6 @@ export const messages = {
     no_credit: 'No le quedan créditos. El sobre está guardado; envíelo cuando vuelva a tener créditos.',
     not_deletable:
       'Este sobre ya se envió y queda guardado. Solo se eliminan borradores y plantillas; mientras esté abierto, puede cancelarlo.',
-    not_copyable:
-      'Solo se copian borradores y plantillas, y este sobre ya se envió. Para reutilizarlo, guarde una plantilla antes de enviarlo.',
     not_halted: 'La finalización de este sobre no está detenida: no hay nada que intentar de nuevo.',
     not_open: 'Este sobre ya no está abierto para firmar.',
     everybody_acted: 'Todos ya hicieron su parte en este sobre.',

@@ -297,7 +297,7 @@ export type Calls = Readonly<{
     show: (input: EnvelopesShowInput, options?: CallOptions) => Promise<Envelope>
     /**
      * Copy an envelope: `POST /v1/envelopes/{id}/copy`
-     * Make a new draft or template after a draft or template: documents, recipients, fields and contents come along.
+     * Make a new draft or template after an envelope, sent or not: documents, recipients, fields and contents come along, nothing of what recipients gave.
      */
     copy: (input: EnvelopesCopyInput, options?: CallOptions) => Promise<EnvelopesCopyAnswer>
     /**
@@ -920,7 +920,6 @@ export type ErrorCode =
   | 'envelope.not_a_template'
   | 'envelope.not_archivable'
   | 'envelope.not_completed'
-  | 'envelope.not_copyable'
   | 'envelope.not_deletable'
   | 'envelope.not_editable'
   | 'envelope.not_found'
@@ -1273,6 +1272,7 @@ export type Recipient = {
   readonly signature_type: 'simple' | 'qualified'
   readonly routing_order: number | null
   readonly role: string | null
+  readonly language: 'pt-BR' | 'en' | 'es' | null
   readonly addressees: readonly {
     readonly via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded'
     readonly value: string
@@ -3026,6 +3026,7 @@ export type RecipientsAddInput = {
   readonly routing_order?: number | string | null | undefined
   readonly role?: string | null | undefined
   readonly name?: string | undefined
+  readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
   readonly addressees?: readonly {
     readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
     readonly name?: string | undefined
@@ -3060,6 +3061,7 @@ export type RecipientsChangeInput = {
   readonly routing_order?: number | string | null | undefined
   readonly role?: string | null | undefined
   readonly name?: string | undefined
+  readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
   readonly addressees?: readonly {
     readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
     readonly name?: string | undefined

@@ -217,7 +217,7 @@ describe('from files', () => {
       anchor: { text: 'Signature of  the tenant', dy: 15, nth: 2, width: 120 },
     }
     const sent = await send({ documents: [inline(pdf)], recipients: [bruno], fields: [field] })
-    expect(sent.body).toMatchObject({ title: 'Lease.pdf', state: 'in-transit' })
+    expect(sent.body).toMatchObject({ title: 'Lease', state: 'in-transit' })
     const [{ widgets }] = sent.body.documents[0].fields
     expect(widgets[0]).toMatchObject({ page: 1, width: 120, height: 50 })
     expect(widgets[0].x_axis).toBeCloseTo(72, -1)

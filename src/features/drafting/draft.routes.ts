@@ -82,25 +82,26 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, showWaysEndpoint, async (ctx, _input, { caller }) => {
     const { variant, hasWhatsapp } = await ctx.db.read((reader) => waysOf(ctx, reader, caller.organizationId))
     const isBrazil = variant === 'br'
-    const qualified = isBrazil ? (['qualified'] as const) : []
+    const { providers, agent } = ctx.settings
+    const isQualified = isBrazil && (providers.length > 0 || agent !== null)
     return {
       via: channels.filter((each) => each !== 'whatsapp' || hasWhatsapp),
-      signature_types: ['simple' as const, ...qualified],
+      signature_types: isQualified ? ['simple' as const, 'qualified' as const] : ['simple' as const],
       identifiers: identifierCodes.filter((code) => fitting({ type: 'signer', variant })({ code })),
       phone_country: isBrazil ? ('BR' as const) : ('US' as const),
     }
   })
   bind(http, ctx, contract.addRecipientEndpoint, async (ctx, { id, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, role, name, addressees } = input
+    const { signature_type: signatureType, routing_order: routingOrder, role, name, language, addressees } = input
     const reached = role && addressees.length === 0 ? nobodyYet : addresseeOf(addressees)
-    const wish = { ...reached, type, signatureType, routingOrder, role, name: name ?? reached.name ?? '' }
+    const wish = { ...reached, type, signatureType, routingOrder, role, language, name: name ?? reached.name ?? '' }
     const recipient = await addRecipient(ctx, id, wish, byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
   bind(http, ctx, contract.changeRecipientEndpoint, async (ctx, { id, recipient, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, role, name, addressees } = input
+    const { signature_type: signatureType, routing_order: routingOrder, role, name, language, addressees } = input
     const reached = addressees && addresseeOf(addressees)
-    const wish = { ...reached, type, signatureType, routingOrder, role, name: name ?? reached?.name }
+    const wish = { ...reached, type, signatureType, routingOrder, role, language, name: name ?? reached?.name }
     await changeRecipient(ctx, id, recipient, given(wish), byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
