@@ -17,7 +17,7 @@ let product: Product
 let ana: Person
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startProduct(whatsapp)
+  product = await startProduct({ ...whatsapp, AGENT_URL: 'http://127.0.0.1:9' })
   ana = await signUp(product, 'Ana Souza')
   for (const [name, email] of [
     ['João Conceição', 'joao@acme.example'],

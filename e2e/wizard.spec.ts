@@ -164,6 +164,8 @@ test('the ground of a dialog reaches the right edge, where the scroll bar was', 
 test('a folder is made and chosen, sending says who is invited, and without credit the envelope stays a draft', async ({
   page,
 }) => {
+  const elsewhere = await page.context().newPage()
+  const draft = await openDraft(elsewhere, 'review')
   await openDraft(page, 'review')
   await page.getByRole('button', { name: 'Escolher pasta' }).click()
   const folders = page.getByRole('dialog')
@@ -180,17 +182,65 @@ test('a folder is made and chosen, sending says who is invited, and without cred
   await sent.getByRole('link', { name: 'Ver enviados' }).click()
   await expect(page).toHaveURL(/\/business\/documents\/sent/)
 
-  const draft = await openDraft(page, 'review')
-  await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
-  const none = page.getByRole('dialog', { name: 'Seus envios deste período acabaram' })
+  await elsewhere.getByRole('button', { name: 'Enviar para assinatura' }).click() // the last credit is gone meanwhile
+  const none = elsewhere.getByRole('dialog', { name: 'Seus envios deste período acabaram' })
   await expect(none).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(elsewhere)
   await none.getByRole('link', { name: 'Ir para rascunhos' }).click()
   expect((await shown(draft)).state).toBe('draft')
+
+  await page.goto(`${product.baseUrl}/business/envelopes/${draft}/review`)
+  await expect(page.getByRole('main').getByText('Seus envios deste período acabaram')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Enviar para assinatura' })).toBeDisabled()
+})
+
+test('a PDF/A that the fields do not allow holds nobody up: it says where, keeps the rest and lets back to the fields', async ({
+  page,
+}) => {
+  const draft = await openDraft(page, 'review')
+  const { documents, recipients } = await shown(draft)
+  const at = (y: number) => [{ page: 1, x_axis: 40, y_axis: y, width: 120, height: 40, font_size: 10 }]
+  await ana.call('POST', `/v1/envelopes/${draft}/documents/${documents[0]!.id}/multiple-fields`, {
+    fields: [
+      { recipient: recipients[0]!.id, type: 'signature', widgets: at(40) },
+      { recipient: recipients[0]!.id, type: 'initial', widgets: at(100) },
+      { recipient: recipients[0]!.id, type: 'dropdown', title: 'Pagamento', options: ['À vista'], widgets: at(160) },
+    ],
+  })
+  await page.reload()
+  await page.getByRole('checkbox', { name: /PDF\/A/ }).check()
+  await page.getByLabel('Título').fill('Contrato de aluguel')
+  await page.getByLabel('Mensagem para os destinatários').fill('Bom dia, Bruno.')
+  const why = page.getByRole('status').filter({ hasText: 'Ainda não dá para enviar' })
+  await expect(why).toContainText('e nenhuma rubrica: Contrato.pdf, página 1.')
+  await expect(why).not.toContainText('conferindo')
+  await expect(page.getByText('Não foi salvo')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar para assinatura' })).toBeDisabled()
+  await expectAccessible(page)
+  await expect.poll(async () => (await shown(draft)).title).toBe('Contrato de aluguel')
+  expect(await shown(draft)).toMatchObject({ message: 'Bom dia, Bruno.', metadata: {} })
+
+  await page.getByRole('link', { name: 'Sair' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Sair sem salvar tudo?' })
+  await expect(leaving).toContainText('nenhuma rubrica')
+  await expectAccessible(page)
+  await leaving.getByRole('button', { name: 'Continuar editando' }).click()
+  await why.getByRole('link', { name: 'Ver campos' }).click()
+  await expect(page).toHaveURL(/\/fields$/)
+  await page.getByRole('button', { name: /^Rubrica.*Bruno Lima/ }).press('Delete')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('checkbox', { name: /PDF\/A/ })).toBeChecked()
+  await expect.poll(async () => (await shown(draft)).metadata.type?.pdfa).toBe(true)
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\/fields$/)
 })
 
 type Shown = {
   state: string
+  title: string
+  message: string
+  metadata: { type?: { pdfa?: boolean } }
+  documents: { id: string }[]
   expire_at: string | null
   recipients: { id: string; addressees: { name: string; identifiers: object[] }[] }[]
 }

@@ -170,7 +170,6 @@ export const refusals = {
   'envelope.deadline_too_soon': 422,
   'envelope.no_credit': 402,
   'envelope.not_deletable': 409,
-  'envelope.not_copyable': 409,
   'envelope.not_halted': 409,
   'envelope.not_open': 409,
   'envelope.everybody_acted': 409,

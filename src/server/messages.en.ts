@@ -193,8 +193,6 @@ export const messages = {
     no_credit: 'You have no credits left. The envelope is saved; send it when there are credits again.',
     not_deletable:
       'This envelope was sent and is kept. Only drafts and templates can be deleted; while it is open, you can cancel it.',
-    not_copyable:
-      'Only drafts and templates can be copied, and this envelope was sent. To use it again, save a template before sending.',
     not_halted: 'Nothing stopped the finishing of this envelope, so there is nothing to try again.',
     not_open: 'This envelope is no longer open for signing.',
     everybody_acted: 'Everybody has already done their part in this envelope.',

@@ -196,8 +196,6 @@ export const messages = {
     no_credit: 'No le quedan créditos. El sobre está guardado; envíelo cuando vuelva a tener créditos.',
     not_deletable:
       'Este sobre ya se envió y queda guardado. Solo se eliminan borradores y plantillas; mientras esté abierto, puede cancelarlo.',
-    not_copyable:
-      'Solo se copian borradores y plantillas, y este sobre ya se envió. Para reutilizarlo, guarde una plantilla antes de enviarlo.',
     not_halted: 'La finalización de este sobre no está detenida: no hay nada que intentar de nuevo.',
     not_open: 'Este sobre ya no está abierto para firmar.',
     everybody_acted: 'Todos ya hicieron su parte en este sobre.',

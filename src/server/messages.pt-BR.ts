@@ -196,8 +196,6 @@ export const messages = {
     no_credit: 'Seus créditos acabaram. O envelope está salvo; envie quando houver créditos.',
     not_deletable:
       'Este envelope já foi enviado e fica guardado. Só rascunhos e modelos podem ser excluídos; enquanto estiver aberto, você pode cancelá-lo.',
-    not_copyable:
-      'Só rascunhos e modelos podem ser copiados, e este envelope já foi enviado. Para reaproveitar, salve um modelo antes de enviar.',
     not_halted: 'A finalização deste envelope não está parada: não há o que tentar de novo.',
     not_open: 'Este envelope não está mais aberto para assinatura.',
     everybody_acted: 'Todos já fizeram a sua parte neste envelope.',

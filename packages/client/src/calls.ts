@@ -297,7 +297,7 @@ export type Calls = Readonly<{
     show: (input: EnvelopesShowInput, options?: CallOptions) => Promise<Envelope>
     /**
      * Copy an envelope: `POST /v1/envelopes/{id}/copy`
-     * Make a new draft or template after a draft or template: documents, recipients, fields and contents come along.
+     * Make a new draft or template after an envelope, sent or not: documents, recipients, fields and contents come along, nothing of what recipients gave.
      */
     copy: (input: EnvelopesCopyInput, options?: CallOptions) => Promise<EnvelopesCopyAnswer>
     /**
@@ -920,7 +920,6 @@ export type ErrorCode =
   | 'envelope.not_a_template'
   | 'envelope.not_archivable'
   | 'envelope.not_completed'
-  | 'envelope.not_copyable'
   | 'envelope.not_deletable'
   | 'envelope.not_editable'
   | 'envelope.not_found'

@@ -63,7 +63,7 @@ const policy: Readonly<Record<EnvelopeAction, Rule>> = {
     isPossible: ({ state }) => may(envelopeLifecycle, state, 'send'),
   },
   delete: { mayBeDoneBy: isSenderOrHeir, isPossible: ({ state }) => isEditable(state) },
-  copy: { mayBeDoneBy: mayUse, isPossible: ({ state }) => isEditable(state) },
+  copy: { mayBeDoneBy: mayUse, isPossible: () => true },
   share: { mayBeDoneBy: isSenderOrHeir, isPossible: ({ state }) => state === 'template' },
   cancel: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => may(envelopeLifecycle, state, 'cancel') },
   renotify: {

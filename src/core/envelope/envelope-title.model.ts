@@ -3,13 +3,11 @@ import { limits } from './field.model.ts'
 
 const KEPT = 50
 
-/** The file's name; a long one is cut to 50 characters, then "..." and the extension. */
+/** The file's name without the extension of its format; a long one is cut to 50 characters, then "...". */
 export function titleFrom(fileName: string): string {
-  const name = fileName.trim()
-  if (name.length <= limits.title) return name
-  const dot = name.lastIndexOf('.')
-  const extension = dot > 0 && name.length - dot <= limits.title - KEPT - 3 ? name.slice(dot) : ''
-  return `${firstCharacters(name, KEPT)}...${extension}`
+  const file = fileName.trim()
+  const name = file.replace(/\.(pdf|docx?|odt|rtf|html?)$/i, '').trim() || file
+  return name.length <= limits.title ? name : `${firstCharacters(name, KEPT)}...`
 }
 
 /** At most `count` UTF-16 units, without cutting a character in two. */

@@ -197,7 +197,7 @@ export const deleteEnvelopeEndpoint = endpoint({
 export const copyEnvelopeEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/copy',
-  does: 'Make a new draft or template after a draft or template: documents, recipients, fields and contents come along.',
+  does: 'Make a new draft or template after an envelope, sent or not: documents, recipients, fields and contents come along, nothing of what recipients gave.',
   caller: 'member',
   success: 201,
   input: z.object({ id: envelopeId, into: z.enum(['draft', 'template']).default('draft') }),

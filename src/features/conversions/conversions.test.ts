@@ -69,7 +69,7 @@ describe('a file of an office program', () => {
     })
     const added = await addTo(envelope.body.id, body.id)
     expect([added.status, added.body.name]).toEqual([201, 'Lease 2026.pdf'])
-    expect((await ask(people.ana, 'GET', `/envelopes/${envelope.body.id}`)).body.title).toBe('Lease 2026.pdf')
+    expect((await ask(people.ana, 'GET', `/envelopes/${envelope.body.id}`)).body.title).toBe('Lease 2026')
   })
 
   it('that can not be read says so, then and when an envelope wants it', async () => {

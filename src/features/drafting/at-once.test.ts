@@ -217,7 +217,7 @@ describe('from files', () => {
       anchor: { text: 'Signature of  the tenant', dy: 15, nth: 2, width: 120 },
     }
     const sent = await send({ documents: [inline(pdf)], recipients: [bruno], fields: [field] })
-    expect(sent.body).toMatchObject({ title: 'Lease.pdf', state: 'in-transit' })
+    expect(sent.body).toMatchObject({ title: 'Lease', state: 'in-transit' })
     const [{ widgets }] = sent.body.documents[0].fields
     expect(widgets[0]).toMatchObject({ page: 1, width: 120, height: 50 })
     expect(widgets[0].x_axis).toBeCloseTo(72, -1)
@@ -278,6 +278,37 @@ describe('from files', () => {
       code: 'recipient.tag_role_unknown',
       errors: { 'documents.0': [expect.stringContaining('Guarantor')] },
     })
+  })
+
+  it.each([
+    [0, { x_axis: 49, y_axis: 340, width: 108, height: 14 }],
+    [90, { x_axis: 346, y_axis: 49, width: 14, height: 108 }],
+    [270, { x_axis: 340, y_axis: 343, width: 14, height: 108 }],
+  ])('finds and covers tags on a cropped page that is turned by %i°, where it is shown', async (rotate, shown) => {
+    const content = 'BT /F1 12 Tf 100 400 Td ({{signature:Tenant}}) Tj ET'
+    const pdf = makePdf({ rotate, mediaBox: [0, 0, 612, 792], cropBox: [50, 50, 550, 750], content })
+    const { body } = await send({ documents: [inline(pdf)], recipients: [bruno] })
+    const [{ fields, contents }] = body.documents
+    expect(fields[0].widgets[0].y_axis).toBeCloseTo(shown.y_axis + 1.5, -1)
+    for (const [side, length] of Object.entries(shown)) expect(contents[0][side]).toBeCloseTo(length, -1)
+  })
+
+  it('refuses what is odd at its place, and leaves nothing', async () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 'v']))
+    const place = (more: object) => ({ fields: [{ recipient: 0, type: 'signature', ...more }] })
+    for (const [odd, code, at] of [
+      [{ metadata: many(10_000) }, 'envelope.metadata_too_large', 'metadata'],
+      [{ metadata: { a: 'x\u0000' } }, 'input.invalid', undefined],
+      [{ values: { constructor: 'x' } }, 'field.name_unknown', 'values.constructor'],
+      [{ recipients: [bruno, { ...carla, role: ' tenant ' }] }, 'recipient.role_taken', 'recipients.1.role'],
+      [{ recipients: [bruno, { role: 'Witness' }] }, 'recipient.role_unfilled', 'recipients'],
+      [place({ recipient: 'Witness', widget }), 'recipient.not_found', 'fields.0.recipient'],
+      [place({ anchor: { text: ' ' } }), 'input.invalid', 'fields.0.anchor.text'],
+    ] as const) {
+      const { body } = await send({ documents: [inline(words('Here'))], recipients: [bruno], ...odd })
+      expect([body.code, Object.keys(body.errors ?? {})[0]]).toEqual([code, at])
+    }
+    expect(await leftBehind()).toEqual(nothing)
   })
 
   it('takes files as parts, with everything else as JSON beside them', async () => {

@@ -15,15 +15,17 @@ import {
 
 describe('the title of an envelope', () => {
   it('is the first file name, cut to 50 characters and the extension when it is long', () => {
-    expect(titleFrom('Contrato.pdf')).toBe('Contrato.pdf')
-    expect(titleFrom(`${'a'.repeat(56)}.pdf`)).toBe(`${'a'.repeat(56)}.pdf`)
-    expect(titleFrom(`${'a'.repeat(57)}.pdf`)).toBe(`${'a'.repeat(50)}....pdf`)
+    expect(titleFrom('Contrato.pdf')).toBe('Contrato')
+    expect(titleFrom('Ata v2.1.DOCX')).toBe('Ata v2.1')
+    expect(titleFrom('.pdf')).toBe('.pdf')
+    expect(titleFrom(`${'a'.repeat(60)}.pdf`)).toBe('a'.repeat(60))
+    expect(titleFrom(`${'a'.repeat(61)}.pdf`)).toBe(`${'a'.repeat(50)}...`)
     expect(titleFrom('b'.repeat(80))).toBe(`${'b'.repeat(50)}...`)
     expect(titleFrom(`x.${'c'.repeat(80)}`)).toHaveLength(53)
   })
 
   it('never ends in half a character', () => {
-    expect(titleFrom(`${'a'.repeat(49)}😀${'b'.repeat(20)}.pdf`)).toBe(`${'a'.repeat(49)}....pdf`)
+    expect(titleFrom(`${'a'.repeat(49)}😀${'b'.repeat(20)}.pdf`)).toBe(`${'a'.repeat(49)}...`)
   })
 })
 

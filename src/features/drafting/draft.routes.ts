@@ -82,10 +82,11 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, showWaysEndpoint, async (ctx, _input, { caller }) => {
     const { variant, hasWhatsapp } = await ctx.db.read((reader) => waysOf(ctx, reader, caller.organizationId))
     const isBrazil = variant === 'br'
-    const qualified = isBrazil ? (['qualified'] as const) : []
+    const { providers, agent } = ctx.settings
+    const isQualified = isBrazil && (providers.length > 0 || agent !== null)
     return {
       via: channels.filter((each) => each !== 'whatsapp' || hasWhatsapp),
-      signature_types: ['simple' as const, ...qualified],
+      signature_types: isQualified ? ['simple' as const, 'qualified' as const] : ['simple' as const],
       identifiers: identifierCodes.filter((code) => fitting({ type: 'signer', variant })({ code })),
       phone_country: isBrazil ? ('BR' as const) : ('US' as const),
     }

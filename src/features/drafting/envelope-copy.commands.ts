@@ -1,13 +1,11 @@
-/** A draft or template made after another one: the same documents, people and places, and nothing of what happened. */
+/** A draft or template made after another envelope, sent or not: the same documents, people and places, and nothing of what happened. */
 import { publicCode, type DocumentId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
-import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { ensureMay, isInSandbox, type By } from '../../core/envelope/access.model.ts'
 import { contentsOfEnvelope, putContents } from '../../core/envelope/content.store.ts'
 import { documentsOf, insertDocument } from '../../core/envelope/document.store.ts'
 import { insertDraft, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
-import { isEditable } from '../../core/envelope/envelope.model.ts'
 import { holdEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope, putFields } from '../../core/envelope/field.store.ts'
 import { insertRecipient, recipientsOf } from '../../core/envelope/recipient.store.ts'
@@ -17,7 +15,6 @@ export function copyEnvelope(ctx: Ctx, id: EnvelopeId, into: 'draft' | 'template
   return ctx.db.transaction(async (tx) => {
     const envelope = await holdEnvelope(tx, id, by.viewer)
     ensureMay(by.viewer, envelope, 'copy')
-    ensure(isEditable(envelope.state), 'envelope.not_copyable', { state: envelope.state })
     const copy = ctx.newId<'Envelope'>()
     await copyDetails(ctx, tx, await loadEnvelope(tx, id), { id: copy, state: into, by })
     const createdAt = by.circumstances.at
@@ -92,6 +89,7 @@ async function copyPlaced(
 ): Promise<void> {
   const fields = (await fieldsOfEnvelope(tx, from)).map((field) => ({
     ...field,
+    value: field.filledAt === null ? field.value : null, // what a recipient wrote is not the sender's to send on
     id: ctx.newId<'Field'>(),
     documentId: documents.get(field.documentId)!,
     recipientId: recipients.get(field.recipientId)!,

@@ -178,7 +178,7 @@ describe('the documents of a draft', () => {
     const path = `/${draft.id}/documents/${second.body.id}`
     expect((await ask(people.ana, 'PATCH', path, { name: 'Anexo', position: 0 })).body.name).toBe('Anexo')
     const after = (await ask(people.ana, 'GET', `/${draft.id}`)).body as EnvelopeView
-    expect(after.title).toBe('Contrato.pdf')
+    expect(after.title).toBe('Contrato')
     expect(after.documents.map(({ name }) => name)).toEqual(['Anexo', 'Contrato.pdf'])
 
     expect((await ask(people.ana, 'DELETE', path)).status).toBe(204)
@@ -400,7 +400,7 @@ describe('sending', () => {
       state: 'in-transit',
       status: 'pending',
       sent_at: noon.toISOString(),
-      actions: ['cancel', 'renotify', 'download'],
+      actions: ['copy', 'cancel', 'renotify', 'download'],
       recipients_stats: { done: 0, total: 2 },
       recipients: [
         { state: 'waiting', notified_at: noon.toISOString() },
@@ -525,7 +525,7 @@ describe('a sent envelope', () => {
       state: 'cancelled',
       closed_at: noon.toISOString(),
       recipients: [{ state: 'suspended' }],
-      actions: ['download'],
+      actions: ['copy', 'download'],
     })
     expect((await ask(people.ana, 'POST', `/${id}/cancel`)).status).toBe(409)
   })

@@ -5,8 +5,7 @@ import {
   findTwin,
   moveRow,
   nameFromAddress,
-  readAddresses,
-  unreadAddresses,
+  readPeople,
   rowsOf,
   stepsTo,
   takeOut,
@@ -200,22 +199,43 @@ describe('the order', () => {
 
 describe('pasting addresses', () => {
   it('finds names and addresses in what mail programs copy', () => {
-    expect(
-      readAddresses('Ana Souza <ana@acme.com>; "Lima, Bruno" <bruno@acme.com>\ncarla@acme.com\tCarla, nobody'),
-    ).toEqual([
+    const { people, unread } = readPeople(
+      'Ana Souza <ana@acme.com>; "Lima, Bruno" <bruno@acme.com>\ncarla@acme.com\tCarla, nobody',
+    )
+    expect(people).toEqual([
       { name: 'Ana Souza', email: 'ana@acme.com' },
-      { name: 'Bruno', email: 'bruno@acme.com' },
+      { name: 'Bruno Lima', email: 'bruno@acme.com' },
       { name: 'Carla', email: 'carla@acme.com' },
     ])
+    expect(unread).toEqual(['nobody'])
   })
 
-  it('tells what was meant as an address and is none', () => {
-    expect(unreadAddresses('Ana <ana@acme.com>, ruim@; @acme.com\nCarla\ndavi rocha@acme')).toEqual([
-      'ruim@',
-      '@acme.com',
-      'davi rocha@acme',
-    ])
-    expect(unreadAddresses('Nome; E-mail\nAna; ana@acme.com')).toEqual([])
+  it.each([
+    ['Ana Souza; ana@acme.com\nBruno; bruno@acme.com'],
+    ['Ana Souza,ana@acme.com, Bruno,bruno@acme.com'],
+    ['ana@acme.com; Ana Souza\r\nbruno@acme.com; Bruno'],
+    ['ana@acme.com, Ana Souza, bruno@acme.com, Bruno'],
+    ['Ana Souza\nana@acme.com\n\nBruno\nbruno@acme.com'],
+    ['"Souza, Ana";ana@acme.com\nBruno\tbruno@acme.com'],
+  ])('keeps the name that stands beside an address: %j', (text) => {
+    expect(readPeople(text)).toEqual({
+      people: [
+        { name: 'Ana Souza', email: 'ana@acme.com' },
+        { name: 'Bruno', email: 'bruno@acme.com' },
+      ],
+      unread: [],
+    })
+  })
+
+  it('tells whatever belongs to no address, and drops none of it', () => {
+    const { people, unread } = readPeople('Ana <ana@acme.com>, ruim@; @acme.com\nCarla\ndavi rocha@acme')
+    expect(people).toEqual([{ name: 'Ana', email: 'ana@acme.com' }])
+    expect(unread).toEqual(['ruim@', '@acme.com', 'Carla', 'davi rocha@acme'])
+    expect(readPeople('Nome; E-mail\nAna; ana@acme.com')).toEqual({
+      people: [{ name: 'Ana', email: 'ana@acme.com' }],
+      unread: ['Nome', 'E-mail'],
+    })
+    expect(readPeople('Ana, Bruno; bruno@acme.com').unread).toEqual(['Ana'])
   })
 
   it('proposes a name only where the address shows one', () => {

@@ -7,6 +7,8 @@ import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
+import { asId } from '../../kernel/ids.ts'
+import { saveFieldValue } from '../signing/signing.store.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import type { EnvelopeView } from '../../core/envelope/envelope.contract.ts'
@@ -142,15 +144,30 @@ it('leaves behind a deadline that is over', async () => {
   expect(copy).toMatchObject({ state: 'draft', expire_at: null })
 })
 
-it('is for its owner and the organization, and for what was not sent', async () => {
+it('is for its sender, owners and nobody else', async () => {
   const draft = await aFullDraft()
   expect((await ask(people.bia, 'POST', `/${draft.id}/copy`)).body.code).toBe('envelope.not_found')
   expect((await ask(people.eve, 'POST', `/${draft.id}/copy`)).body.code).toBe('envelope.not_found')
   const { body: ownersCopy } = await ask(people.owner, 'POST', `/${draft.id}/copy`)
   expect(ownersCopy.sender.email).toBe('otto@example.com')
   expect((await ask(people.ana, 'POST', `/${draft.id}/copy`, { into: 'sent' })).status).toBe(422)
+})
+
+it('takes what was sent along, and nothing that a recipient gave', async () => {
+  const draft = await aFullDraft()
+  const [city] = draft.documents[0]!.fields
   await ask(people.ana, 'POST', `/${draft.id}/send`)
-  expect((await ask(people.ana, 'POST', `/${draft.id}/copy`)).body.code).toBe('envelope.not_copyable')
+  const { body: untouched } = await ask(people.ana, 'POST', `/${draft.id}/copy`)
+  expect(substance(untouched)).toEqual(substance(draft))
+
+  const given = { value: 'Olinda', imageSha256: null, at: noon }
+  await ctx.db.transaction((tx) => saveFieldValue(tx, asId<'Field'>(city!.id), given))
+  const { status, body: copy } = await ask(people.ana, 'POST', `/${draft.id}/copy`, { into: 'template' })
+  expect([status, copy.state, copy.sent_at]).toEqual([201, 'template', null])
+  expect(copy.recipients.map(({ state }: { state: string }) => state)).toEqual(['queued', 'queued'])
+  expect(copy.documents[0].fields[0]).toMatchObject({ title: 'City', value: null })
+  expect((await ask(people.ana, 'GET', `/${draft.id}`)).body.state).toBe('in-transit')
+  expect((await ask(people.bia, 'POST', `/${draft.id}/copy`)).body.code).toBe('envelope.not_found')
 })
 
 it('what was sent is neither deleted nor finished by asking for it: each says why', async () => {

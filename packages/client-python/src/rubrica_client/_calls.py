@@ -4005,7 +4005,7 @@ class Envelopes:
         """
         Copy an envelope: ``POST /v1/envelopes/{id}/copy``
 
-        Make a new draft or template after a draft or template: documents, recipients, fields and contents come along.
+        Make a new draft or template after an envelope, sent or not: documents, recipients, fields and contents come along, nothing of what recipients gave.
         """
         answer: EnvelopesCopyAnswer = self._caller.call("POST /v1/envelopes/{id}/copy", given, idempotency_key)
         return answer

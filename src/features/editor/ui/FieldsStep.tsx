@@ -10,14 +10,14 @@ import { FieldsGuide } from '../../drafting/ui/shared/Guides.tsx'
 import { useOnboarding } from '../../drafting/ui/shared/use-onboarding.ts'
 import { useEmbeddedWizard } from '../../drafting/ui/shared/embedded-wizard.ts'
 import { DraftGate } from '../../drafting/ui/shared/DraftGate.tsx'
-import { useUnsaved } from '../../drafting/ui/shared/use-kept.ts'
-import { WizardFrame } from '../../drafting/ui/shared/WizardFrame.tsx'
+import { layoutShelf, mayGoBack, useUnsaved } from '../../drafting/ui/shared/use-kept.ts'
+import { WizardFrame, type StepName } from '../../drafting/ui/shared/WizardFrame.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { useEditorText } from './text.ts'
-import { shelfOf, useLayout } from './use-layout.ts'
+import { useLayout } from './use-layout.ts'
 
 export function FieldsStep({ id }: { id: string }) {
-  const unsaved = useUnsaved<readonly LayoutElement[]>(shelfOf(id))
+  const unsaved = useUnsaved<readonly LayoutElement[]>(layoutShelf(id))
   if (unsaved.is === 'looking') return null
   return (
     <DraftGate id={id}>
@@ -37,10 +37,10 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
   const refresh = useRefresh()
   const guide = useOnboarding('business_envelope_fields')
   const { layout, dispatch, pictures, keeper, keeping } = useLayout(envelope, unsaved)
-  const leave = async () => {
-    const isSaved = await keeper.flush()
-    if (isSaved) await refresh(showEnvelopeEndpoint)
-    return isSaved
+  const leave = async (to: StepName) => {
+    const may = to === 'review' ? await keeper.flush() : await mayGoBack(keeper)
+    if (may) await refresh(showEnvelopeEndpoint)
+    return may
   }
   return (
     <WizardFrame

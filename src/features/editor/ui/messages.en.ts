@@ -135,7 +135,7 @@ export const messages = {
   loadingPage: 'Loading page {page}',
   withoutFields: 'Who fills in no fields',
   approves: 'Approves: fills in no fields',
-  follows: 'Only follows: fills in no fields',
+  follows: 'Receives a copy: fills in no fields',
   unsigned: '{name} has no signature field yet',
   unsignedShort: 'No signature field',
   nothingToUndo: 'Nothing to undo',

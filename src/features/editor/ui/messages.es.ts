@@ -141,7 +141,7 @@ export const messages = {
   loadingPage: 'Cargando la página {page}',
   withoutFields: 'Quien no completa campos',
   approves: 'Aprueba: no completa campos',
-  follows: 'Solo acompaña: no completa campos',
+  follows: 'Recibe copia: no completa campos',
   unsigned: '{name} todavía no tiene campo de firma',
   unsignedShort: 'Sin campo de firma',
   nothingToUndo: 'Nada que deshacer',

@@ -141,7 +141,7 @@ export const messages = {
   loadingPage: 'Carregando a página {page}',
   withoutFields: 'Quem não preenche campos',
   approves: 'Aprova: não preenche campos',
-  follows: 'Só acompanha: não preenche campos',
+  follows: 'Recebe cópia: não preenche campos',
   unsigned: '{name} ainda não tem campo de assinatura',
   unsignedShort: 'Sem campo de assinatura',
   nothingToUndo: 'Nada para desfazer',

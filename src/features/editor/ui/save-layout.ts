@@ -1,9 +1,10 @@
 /** Tells the server what stands on the pages: one document at a time, only those that changed, images before the rest. */
 import { call } from '../../../web/call.ts'
-import { isRefusal, isRetryable } from '../../../web/wire-error.ts'
+import { isRefusal } from '../../../web/wire-error.ts'
 import { addContentEndpoint, saveLayoutEndpoint } from '../../drafting/layout.contract.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { LayoutElement } from '../../drafting/layout.model.ts'
+import { eachInTurn } from '../../drafting/ui/shared/each-in-turn.ts'
 import type { Pictures } from './pictures.ts'
 import {
   contentRequest,
@@ -44,17 +45,8 @@ export function saverOf(envelope: EnvelopeView, pictures: Pictures, { isCertain,
     onSaved(document, answer)
   }
 
-  /** What is refused on one document holds up no other. */
-  async function saveAll(elements: readonly LayoutElement[]): Promise<void> {
-    const refusals: unknown[] = []
-    for (const { id } of envelope.documents) {
-      await saveDocument(id, elements).catch((error: unknown) => {
-        if (isRetryable(error)) throw error
-        refusals.push(error)
-      })
-    }
-    if (refusals.length > 0) throw refusals[0]
-  }
+  const saveAll = (elements: readonly LayoutElement[]): Promise<void> =>
+    eachInTurn(envelope.documents, ({ id }) => saveDocument(id, elements))
 
   return {
     async save(elements) {

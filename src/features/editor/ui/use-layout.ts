@@ -4,12 +4,10 @@ import { useRevise } from '../../../web/query.tsx'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import { mayHaveFields } from '../../../core/envelope/field.model.ts'
 import { changeLayout, emptyLayout, type LayoutElement } from '../../drafting/layout.model.ts'
-import { useKeeper, useKeeping } from '../../drafting/ui/shared/use-kept.ts'
+import { layoutShelf, useKeeper, useKeeping } from '../../drafting/ui/shared/use-kept.ts'
 import { keepPictures } from './pictures.ts'
 import { saverOf } from './save-layout.ts'
 import { elementsOf, picturesOf, type SavedLayout } from '../../drafting/ui/shared/wire.ts'
-
-export const shelfOf = (envelope: string): string => `layout.${envelope}`
 
 export function useLayout(envelope: EnvelopeView, unsaved: readonly LayoutElement[] | null) {
   const [pictures] = useState(() => keepPictures(picturesOf(envelope)))
@@ -28,7 +26,7 @@ export function useLayout(envelope: EnvelopeView, unsaved: readonly LayoutElemen
     changeLayout(emptyLayout, { does: 'load', elements }),
   )
   const [, setRestored] = useState(unsaved === null)
-  const keeper = useKeeper<readonly LayoutElement[]>(shelfOf(envelope.id), (elements) => saver.save(elements))
+  const keeper = useKeeper<readonly LayoutElement[]>(layoutShelf(envelope.id), (elements) => saver.save(elements))
   const keeping = useKeeping(keeper)
 
   const resume = useEffectEvent(() => {

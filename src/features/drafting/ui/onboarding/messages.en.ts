@@ -8,7 +8,7 @@ export const messages = {
     },
     role: {
       title: 'Choose what each person does',
-      text: 'A signer fills in fields in the document. An approver says yes or no. A viewer only receives a copy. In person means signing on your device.',
+      text: 'Whoever signs fills in fields in the document. Whoever approves says yes or no. Whoever receives a copy only follows. Whoever signs in person uses your device.',
     },
     order: {
       title: 'Set the order, if it matters',

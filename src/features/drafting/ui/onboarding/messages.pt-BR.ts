@@ -8,7 +8,7 @@ export const messages = {
     },
     role: {
       title: 'Escolha o que cada pessoa faz',
-      text: 'Quem assina preenche campos no documento. Quem aprova diz sim ou não. Quem acompanha só recebe uma cópia. Presencial é quem assina no seu aparelho.',
+      text: 'Quem assina preenche campos no documento. Quem aprova diz sim ou não. Quem recebe cópia só acompanha. Quem assina presencialmente usa o seu aparelho.',
     },
     order: {
       title: 'Defina a ordem, se ela importar',

@@ -12,11 +12,9 @@ import { useEmbeddedWizard } from './embedded-wizard.ts'
 export function CreditNotice() {
   const t = useWizardText()
   const formats = useFormats()
-  const isEmbedded = useEmbeddedWizard() !== null
-  const { quota, permissions = [] } =
-    useAnswer(showMeEndpoint, {}, { staleTime: 60_000, enabled: !isEmbedded }).data ?? {}
-  if (!quota || quota.available === null || quota.consumed < quota.available) return null
-  const isManager = permissions.includes('manage_billing')
+  const credit = useCredit()
+  if (!credit || credit.isLeft) return null
+  const { quota, isManager } = credit
   const seePlans = (
     <Link to="/account/billing/plan" search={{ tab: 'plans' }} className={buttonLook({})}>
       {t('credit.plans')}
@@ -25,9 +23,19 @@ export function CreditNotice() {
   return (
     <Alert tone="warning" title={t('credit.title')} action={isManager ? seePlans : <AskForPlan />}>
       {t(`credit.${isManager ? 'managers' : 'notice'}.${quota.interval}`, {
-        count: quota.available,
+        count: quota.available ?? 0,
         when: formats.date(quota.renews_at),
       })}
     </Alert>
   )
+}
+
+/** Whether the organization can send once more; undefined while that is not known, and where a program sends. */
+export function useCredit() {
+  const isEmbedded = useEmbeddedWizard() !== null
+  const { quota, permissions = [] } =
+    useAnswer(showMeEndpoint, {}, { staleTime: 60_000, enabled: !isEmbedded }).data ?? {}
+  if (!quota) return undefined
+  const isLeft = quota.available === null || quota.consumed < quota.available
+  return { quota, isLeft, isManager: permissions.includes('manage_billing') }
 }

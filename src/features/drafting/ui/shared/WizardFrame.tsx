@@ -7,6 +7,7 @@ import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Steps } from '../../../../web/design/Steps.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import { LeaveRefused } from './LeaveRefused.tsx'
 import { useEmbeddedWizard } from './embedded-wizard.ts'
 import type { SavingState } from './keeper.ts'
 import { useOnboardingText } from '../onboarding/text.ts'
@@ -99,6 +100,7 @@ export function WizardFrame({
       >
         {children}
       </main>
+      <LeaveRefused envelope={envelope?.id} keeping={keeping} />
       {(before || next) && (
         <Foot notice={notice} width={isWide ? '' : `mx-auto ${width} tablet:px-6`}>
           {before ? <Button onClick={() => void go(before)}>{t('back')}</Button> : <span />}

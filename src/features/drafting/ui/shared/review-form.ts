@@ -1,14 +1,17 @@
 /** Values of the review step: title, folder, deadline, reminder, validity, mail, language. Kept as one value, told to the server as one change. */
 import { daysAfter, daysBetween, isDay } from '../../../../kernel/calendar.ts'
 import type { Language } from '../../../../kernel/language.ts'
+import type { z } from 'zod'
 import { call } from '../../../../web/call.ts'
 import { remember } from '../../../../web/query.tsx'
+import { isRetryable } from '../../../../web/wire-error.ts'
 import {
   changeEnvelopeEndpoint,
   showEnvelopeEndpoint,
   type EnvelopeView,
 } from '../../../../core/envelope/envelope.contract.ts'
 import { bucketOf } from '../../../../core/envelope/envelope-dates.model.ts'
+import { eachInTurn } from './each-in-turn.ts'
 
 export type Reminder = '24' | '72' | '120'
 export const reminders = ['24', '72', '120'] as const satisfies readonly Reminder[]
@@ -55,36 +58,46 @@ function keptIn({ triggers: [trigger] }: EnvelopeView): ReviewValues['keepIn'] {
   return trigger ? (trigger.value ?? 'root') : 'nowhere'
 }
 
-/** A date that is none, or too soon, is not told: it stays on the screen, marked, until it is repaired. */
+/** Where something of it is refused, the rest is saved all the same. */
 export async function saveReview(id: string, values: ReviewValues): Promise<void> {
-  const { keepIn, validUntil, isToldOfEnd } = values
-  const deadline = isWrong(values.deadline) ? undefined : values.deadline || null
-  const answer = await call(changeEnvelopeEndpoint, {
-    id,
-    title: values.title,
-    subject: values.subject,
-    message: values.message,
-    language: values.language,
-    metadata: { type: { pdfa: values.isForArchive } },
-    ...(deadline !== undefined && { expire_at: deadline && endOfDay(deadline) }),
-    ...(!isWrong(validUntil) && {
-      effective_until: validUntil ? endOfDay(validUntil) : null,
-      ...(!isToldOfEnd && { effective_date_reminder_at: null }),
-    }),
-    triggers:
-      keepIn === 'nowhere'
-        ? []
-        : [
-            {
-              event: 'ENVELOPE_COMPLETED',
-              trigger: 'SAVE_FILES_ON_DIRECTORY',
-              value: keepIn === 'root' ? null : keepIn,
-            },
-          ],
-    action_reminder_frequency: values.deadline && values.reminder ? values.reminder : null,
-  })
-  remember(showEnvelopeEndpoint, { id }, answer)
+  const parts = partsOf(values)
+  const save = async (changed: ChangedParts) =>
+    remember(showEnvelopeEndpoint, { id }, await call(changeEnvelopeEndpoint, { id, ...changed }))
+  try {
+    await save(Object.assign({}, ...parts))
+  } catch (error) {
+    if (isRetryable(error)) throw error
+    await eachInTurn(parts, save)
+  }
 }
+
+type ChangedParts = Omit<z.input<typeof changeEnvelopeEndpoint.input>, 'id'>
+
+/**
+ * What is refused or taken together. A date that is none, or too soon, is not told: it stays on the screen, marked, until it is
+ * repaired.
+ */
+function partsOf(values: ReviewValues): ChangedParts[] {
+  const { title, subject, message, language, keepIn, deadline, reminder, validUntil, isToldOfEnd } = values
+  return [
+    { title },
+    { subject, message, language },
+    { metadata: { type: { pdfa: values.isForArchive } } },
+    {
+      ...(!isWrong(deadline) && { expire_at: deadline ? endOfDay(deadline) : null }),
+      action_reminder_frequency: deadline && reminder ? reminder : null,
+    },
+    ...(isWrong(validUntil) ? [] : [validityOf(validUntil, isToldOfEnd)]),
+    { triggers: keepIn === 'nowhere' ? [] : [{ ...intoFolder, value: keepIn === 'root' ? null : keepIn }] },
+  ]
+}
+
+const validityOf = (validUntil: string, isToldOfEnd: boolean): ChangedParts => ({
+  effective_until: validUntil ? endOfDay(validUntil) : null,
+  ...(!isToldOfEnd && { effective_date_reminder_at: null }),
+})
+
+const intoFolder = { event: 'ENVELOPE_COMPLETED', trigger: 'SAVE_FILES_ON_DIRECTORY' } as const
 
 /** The day so many days from now. */
 export function dayAhead(days: number, now = new Date()): string {

@@ -88,6 +88,11 @@ export function useKeeper<Value>(
 /** Somebody who left a page while nobody answered may be back on it before that keeper was heard: the newer takes over from it. */
 const keepers = new Map<string, Pick<Autosave<never>, 'retire'>>()
 
+/** Nobody is kept from going back by what was refused: it lies on this device, and is told again when they return. */
+export async function mayGoBack<Value>(keeper: Autosave<Value>): Promise<boolean> {
+  return (await keeper.flush()) || keeper.state().is === 'refused'
+}
+
 type KeptParts<Value> = Readonly<{ bare: (value: Value) => Value; restOf: (value: Value) => unknown }>
 
 export function useKeeping(keeper: Autosave<never> | Autosave<unknown>): SavingState {
@@ -104,5 +109,8 @@ function useWarning<Value>(keeper: Autosave<Value>): void {
     return () => window.removeEventListener('beforeunload', warn)
   }, [keeper])
 }
+
+export const recipientsShelf = (envelope: string): string => `recipients.${envelope}`
+export const layoutShelf = (envelope: string): string => `layout.${envelope}`
 
 const place = (shelf: string) => `rubrica.unsaved.${shelf}`

@@ -22,6 +22,7 @@ import { movesTo, inOrder, type DocumentNames } from './document-order.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { isNew, markKept } from './new-draft.ts'
 import { asksForArchive } from '../shared/review-form.ts'
+import { eachInTurn } from '../shared/each-in-turn.ts'
 import { takePending } from '../shared/start-envelope.ts'
 import { useWizardText } from './text.ts'
 import { RefusedFiles, RunningUploads } from '../shared/UploadList.tsx'
@@ -105,6 +106,9 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
       <div className="grid gap-4">
         <h1 className="text-lg">{t('documents.title')}</h1>
         <CreditNotice />
+        {keeping.is === 'refused' && (
+          <Alert tone="danger">{t('notAccepted', { why: sentenceFor(keeping.error) })}</Alert>
+        )}
         {present >= limits.documents && <Alert tone="warning">{t('documents.tooMany')}</Alert>}
         <RefusedFiles
           refused={[...lost, ...uploads.refused]}
@@ -139,7 +143,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
       <LeaveQuestion
         envelope={envelope.id}
         about="draft"
-        isAsking={isNew(envelope.id)}
+        isAsking={keeping.is !== 'refused' && isNew(envelope.id)}
         isTravelling={uploads.running.length > 0}
         onSave={async () => {
           markKept(envelope.id)
@@ -172,12 +176,11 @@ function reasonToWait(t: ReturnType<typeof useWizardText>, present: number, runn
 /** Tells the server names and places that it does not have yet. A name that was emptied stays what it was. */
 async function saveDocuments(id: string, wanted: DocumentNames): Promise<void> {
   const { documents } = await call(showEnvelopeEndpoint, { id })
-  for (const document of documents) {
-    const name = wanted.names[document.id]?.trim()
-    if (name && name !== document.name) await call(changeDocumentEndpoint, { id, document: document.id, name })
-  }
   const present = documents.map((document) => document.id)
-  for (const { document, position } of movesTo(present, wanted.order)) {
-    await call(changeDocumentEndpoint, { id, document, position })
-  }
+  const renamed = documents.flatMap(({ id: document, name: before }) => {
+    const name = wanted.names[document]?.trim()
+    return name && name !== before ? [{ document, name }] : []
+  })
+  const changes = [...renamed, ...movesTo(present, wanted.order)]
+  await eachInTurn(changes, (change) => call(changeDocumentEndpoint, { id, ...change }))
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextArea } from '../../../../web/design/TextArea.tsx'
-import { nameFromAddress, readAddresses, unreadAddresses, type RecipientRow } from '../../recipient-rows.model.ts'
+import { nameFromAddress, readPeople, type RecipientRow } from '../../recipient-rows.model.ts'
 import { useWizardText } from './text.ts'
 
 type Person = Readonly<{ name: string; email: string }>
@@ -21,10 +21,10 @@ export function PasteDialog({
 }) {
   const t = useWizardText()
   const [text, setText] = useState('')
-  const { fresh, repeated } = sorted(readAddresses(text), present)
+  const { people, unread } = readPeople(text)
+  const { fresh, repeated } = sorted(people, present)
   const [isTyping, setTyping] = useState(false)
-  const unread = unreadAddresses(text)
-  const told = isTyping ? unreadAddresses(text.replace(UNFINISHED, '')) : unread
+  const told = isTyping ? readPeople(text.replace(UNFINISHED, '')).unread : unread
   const close = () => {
     setText('')
     onClose()
@@ -75,7 +75,7 @@ export function PasteDialog({
 }
 
 /** What is still being typed is no mistake yet. */
-const UNFINISHED = /[^\n;,]*$/
+const UNFINISHED = /[^\n]*$/
 
 /** Of what could not be read: enough to know what is meant. */
 const SHOWN = 5

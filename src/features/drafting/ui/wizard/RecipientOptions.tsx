@@ -54,6 +54,9 @@ export function RecipientOptions({
         />
       )}
       {offers.cpf && <Cpf {...own} error={cpfError} />}
+      {offers.signature && !hasQualified(ways) && (
+        <p className="text-sm text-warning tablet:mt-2">{t('recipients.qualifiedNot')}</p>
+      )}
       {note && <p className="text-sm text-muted tablet:mt-2">{note}</p>}
     </div>
   )
@@ -75,11 +78,13 @@ function offersFor(row: RecipientRow, ways: WaysView, isLocked: boolean) {
   const hasTwoWays = row.type === 'in-person-signer' || ways.via.includes('whatsapp') || row.by === 'phone'
   return {
     reach: hasTwoWays && !isLocked,
-    signature: may.signatureType && ways.signature_types.includes('qualified'),
+    signature: may.signatureType && (hasQualified(ways) || row.signatureType === 'qualified'),
     photo: may.photo && ways.identifiers.includes('PHOTO'),
     cpf: may.cpf && ways.identifiers.includes('CPF'),
   }
 }
+
+const hasQualified = (ways: WaysView): boolean => ways.signature_types.includes('qualified')
 
 /** An in-person signer is sent nothing: the address only says who they are. */
 function Reach({ row, name, onRow }: Own) {

@@ -28,7 +28,7 @@ import { RecipientQuestions, type RecipientQuestion } from './RecipientQuestions
 import { useWizardText } from './text.ts'
 import { useAdding } from './use-adding.ts'
 import { newRow, useRecipients } from './use-recipients.ts'
-import { useUnsaved } from '../shared/use-kept.ts'
+import { mayGoBack, recipientsShelf, useUnsaved } from '../shared/use-kept.ts'
 import { useWays } from './ways.ts'
 import { WizardFrame, type StepName } from '../shared/WizardFrame.tsx'
 
@@ -44,7 +44,7 @@ export type ContactPicker = ComponentType<{
 }>
 
 export function RecipientsStep({ id, contactPicker }: { id: string; contactPicker: ContactPicker }) {
-  const unsaved = useUnsaved<RecipientRows>(`recipients.${id}`)
+  const unsaved = useUnsaved<RecipientRows>(recipientsShelf(id))
   if (unsaved.is === 'looking') return null
   return (
     <DraftGate id={id}>
@@ -74,8 +74,8 @@ function Recipients({
   const [warned, setWarned] = useState<ReadonlySet<string>>(new Set())
   const [question, ask] = useState<RecipientQuestion>({ is: 'none' })
   const isTemplate = envelope.state === 'template'
-  const problems = problemsOf(list.rows, useChecks(), t, isTemplate)
-  const incomplete = list.rows.filter(({ key }) => problems.has(key)).length
+  const problems = problemsOf(list.rows, useChecks(), t, { isTemplate, needsSigner: isChecked })
+  const incomplete = list.rows.filter((row) => isWritten(row) && problems.has(row.key)).length
 
   const setType = (row: RecipientRow, type: RecipientType) => {
     const isStranded = row.by === 'phone' && type !== 'in-person-signer' && !ways.via.includes('whatsapp')
@@ -94,16 +94,16 @@ function Recipients({
     list.rows.some((other) => other.key !== row.key && addressOf(other) === address)
 
   const mayLeave = async (to: StepName) => {
-    if (to === 'documents') return keeper.flush()
-    if (!list.rows.some((row) => isWritten(row) && isSigner(row))) return (ask({ is: 'no-signer' }), false)
+    if (to === 'documents') return mayGoBack(keeper)
+    if (!list.rows.some(isSigner)) return (ask({ is: 'no-signer' }), false)
     flushSync(() => setChecked(true)) // what is wrong is marked before the first of it is looked for
-    if (incomplete > 0) {
+    if (incomplete > 0 || !list.rows.some((row) => isWritten(row) && isSigner(row))) {
       document.querySelector<HTMLElement>('[data-recipient] [aria-invalid=true]')?.focus()
       return false
     }
     return keeper.flush()
   }
-  const reason = reasonToStay(t, incomplete, keeping)
+  const reason = keeping.is === 'refused' ? undefined : reasonToStay(t, incomplete, keeping)
 
   return (
     <WizardFrame
@@ -120,7 +120,7 @@ function Recipients({
       <div className="grid grid-cols-1 gap-4">
         <h1 className="text-lg">{t('recipients.title')}</h1>
         {keeping.is === 'refused' && (
-          <Alert tone="danger">{t('recipients.notSaved', { why: sentenceFor(keeping.error) })}</Alert>
+          <Alert tone="danger">{t('notAccepted', { why: sentenceFor(keeping.error) })}</Alert>
         )}
         {list.rows.length > 1 && (
           <Checkbox

@@ -14,19 +14,21 @@ import {
   showEnvelopeEndpoint,
   type EnvelopeView,
 } from '../../../../core/envelope/envelope.contract.ts'
-import { CreditNotice } from '../shared/CreditNotice.tsx'
+import { CreditNotice, useCredit } from '../shared/CreditNotice.tsx'
 import { DraftGate } from '../shared/DraftGate.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
+import type { SavingState } from '../shared/keeper.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { markKept } from './new-draft.ts'
 import { NoCreditDialog, SentDialog } from './ReviewDialogs.tsx'
-import { isWrong, reviewOf, saveReview, wrongIn, type ReviewValues } from '../shared/review-form.ts'
+import { reviewOf, saveReview, wrongIn, type ReviewValues } from '../shared/review-form.ts'
 import { ReviewFields } from './ReviewFields.tsx'
-import { obstaclesOf, ReviewSummary } from './ReviewSummary.tsx'
+import { Obstacles, useObstacles } from './Obstacles.tsx'
+import { ReviewSummary } from './ReviewSummary.tsx'
 import { TemplateEnd } from './TemplateEnd.tsx'
 import { useWizardText } from './text.ts'
 import { newKey } from './uploads.ts'
-import { leftOver, useKeeper, useKeeping, useUnsaved } from '../shared/use-kept.ts'
+import { leftOver, mayGoBack, useKeeper, useKeeping, useUnsaved } from '../shared/use-kept.ts'
 import { WizardFrame } from '../shared/WizardFrame.tsx'
 
 type Sending = Readonly<{ is: 'writing' | 'sending' | 'no-credit' }> | Readonly<{ is: 'failed'; why: string }>
@@ -108,12 +110,8 @@ function Review({
   }
 
   const isTemplate = envelope.state === 'template'
-  const obstacles = [
-    ...(values.title.trim() ? [] : [t('review.needsTitle')]),
-    ...(isWrong(values.deadline) ? [t('review.repairDeadline')] : []),
-    ...(isWrong(values.validUntil) ? [t('review.repairValidity')] : []),
-    ...obstaclesOf(envelope, values, t),
-  ]
+  const obstacles = useObstacles(envelope, values, keeping)
+  const whyNot = useCredit()?.isLeft === false ? t('credit.title') : obstacles[0]?.text
   const lastButton = isTemplate ? (
     <TemplateEnd
       onFlush={() => keeper.flush()}
@@ -124,7 +122,7 @@ function Review({
       kind="primary"
       icon={SendHorizontal}
       isBusy={sending.is === 'sending'}
-      disabledBecause={obstacles[0]}
+      disabledBecause={whyNot}
       onClick={() => void send()}
     >
       {t('review.send')}
@@ -136,34 +134,27 @@ function Review({
       title={values.title}
       step="review"
       keeping={keeping}
-      onLeave={() => keeper.flush()}
+      onLeave={() => mayGoBack(keeper)}
       action={lastButton}
       notice={sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
     >
       <h1 className="mb-5 text-lg">{t('review.title')}</h1>
-      <div className="mb-4 empty:hidden">
+      <div className="mb-4 grid gap-3 empty:hidden">
         <CreditNotice />
+        {isTemplate ? <AboutTemplate keeping={keeping} /> : <Obstacles envelope={envelope.id} obstacles={obstacles} />}
       </div>
       <div className="grid items-start gap-6 tablet:grid-cols-[1fr_20rem]">
         <ReviewFields values={values} onChange={change} />
         <div className="grid gap-4 tablet:sticky tablet:top-4">
           <ReviewSummary envelope={envelope} isForArchive={values.isForArchive} />
-          {!isTemplate && obstacles.length > 0 && (
-            <Alert tone="warning" title={t('review.unsent')}>
-              <ul className="grid gap-1">
-                {obstacles.map((obstacle) => (
-                  <li key={obstacle}>{obstacle}</li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-          {isTemplate && <Alert tone="info">{t('review.template')}</Alert>}
         </div>
       </div>
       <LeaveQuestion
         envelope={envelope.id}
         about="changes"
-        isAsking={!sent && values !== before && JSON.stringify(values) !== JSON.stringify(before)}
+        isAsking={
+          !sent && keeping.is !== 'refused' && values !== before && JSON.stringify(values) !== JSON.stringify(before)
+        }
         allows={['/business/documents/sent']}
         onSave={() => keeper.flush()}
         onDiscard={async () => {
@@ -174,6 +165,16 @@ function Review({
       {sent && <SentDialog envelope={sent} />}
       <NoCreditDialog isOpen={sending.is === 'no-credit'} onClose={() => setSending({ is: 'writing' })} />
     </WizardFrame>
+  )
+}
+
+function AboutTemplate({ keeping }: { keeping: SavingState }) {
+  const t = useWizardText()
+  return (
+    <>
+      <Alert tone="info">{t('review.template')}</Alert>
+      {keeping.is === 'refused' && <Alert tone="danger">{t('notAccepted', { why: sentenceFor(keeping.error) })}</Alert>}
+    </>
   )
 }
 

@@ -6,32 +6,12 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { mayHaveFields } from '../../../../core/envelope/field.model.ts'
-import { problemOf } from '../../layout.model.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
-import { isSigner } from '../../recipient-rows.model.ts'
-import { elementsOf } from '../shared/wire.ts'
 import { typeIcons } from '../../../../core/envelope/ui/status/type-icons.ts'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { ArchiveProblems } from './ArchiveProblems.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
-import type { ReviewValues } from '../shared/review-form.ts'
 import { useWizardText } from './text.ts'
-
-/** What has to change before this can be sent, in words. */
-export function obstaclesOf(
-  envelope: EnvelopeView,
-  { isForArchive }: Pick<ReviewValues, 'isForArchive'>,
-  t: ReturnType<typeof useWizardText>,
-): string[] {
-  const looked = isForArchive ? envelope.documents.map(({ archive_findings }) => archive_findings) : []
-  return [
-    ...(envelope.documents.length > 0 ? [] : [t('review.noDocuments')]),
-    ...(envelope.recipients.some(isSigner) ? [] : [t('review.noSigner')]),
-    ...(elementsOf(envelope).some(problemOf) ? [t('review.incomplete')] : []),
-    ...(looked.includes(null) ? [t('review.archiveLooking')] : []),
-    ...(looked.some((findings) => findings && findings.length > 0) ? [t('review.archiveNot')] : []),
-  ]
-}
 
 export function ReviewSummary({ envelope, isForArchive }: { envelope: EnvelopeView; isForArchive: boolean }) {
   const t = useWizardText()

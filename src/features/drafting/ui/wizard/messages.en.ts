@@ -85,7 +85,14 @@ export const messages = {
     add: '{count, plural, =0 {Add} one {Add # file} other {Add # files}}',
     cancel: 'Cancel',
   },
+  notAccepted: 'The server did not accept it: {why}',
   leave: {
+    refused: {
+      title: 'Leave before everything is saved?',
+      text: 'This is not saved: {why} The rest is in the draft.',
+      leave: 'Leave all the same',
+      stay: 'Keep editing',
+    },
     draft: {
       title: 'Keep this draft?',
       text: 'The documents that you added have not been sent to anybody yet.',
@@ -122,7 +129,7 @@ export const messages = {
     pasteYes: '{count, plural, =0 {Add} one {Add # person} other {Add # people}}',
     pasteSkipped:
       '{count, plural, one {# address was on the list already.} other {# addresses were on the list already.}}',
-    pasteUnread: '{count, plural, one {Not an e-mail address: {which}} other {# are no e-mail addresses: {which}}}',
+    pasteUnread: '{count, plural, one {Without a valid e-mail: {which}} other {# without a valid e-mail: {which}}}',
     order: 'Set a signing order',
     orderOn: 'Each person gets the link when the one before has finished.',
     orderOff: 'Everybody gets the link at the same time.',
@@ -158,6 +165,8 @@ export const messages = {
     signature: 'Kind of signature of {name}',
     simple: 'Simple signature',
     qualified: 'Qualified signature',
+    qualifiedNot:
+      'Nobody can sign with a certificate here: neither a provider nor the plug-in is set up. Choose the simple signature.',
     photo: 'Ask for a photo',
     cpf: 'Ask for the CPF',
     optional: '{what} (optional)',
@@ -173,7 +182,6 @@ export const messages = {
     badPhone: 'Check the mobile phone, with its area code.',
     badCpf: 'Check the CPF, or leave it empty.',
     twinPhone: 'Another recipient has this phone already.',
-    notSaved: 'The server did not accept it: {why}',
     movedStep: '{name} is now in step {step} of {total}',
     leaveTitle: 'Leave before it is complete?',
     leaveText:
@@ -223,7 +231,17 @@ export const messages = {
     asksPhoto: 'asks for a photo',
     asksCpf: 'asks for the CPF',
     noSignature: 'No signature field: the signature will stand on the signature page only.',
-    incomplete: 'A field or text is incomplete. Go back to the fields and complete what is marked.',
+    incomplete: 'Complete {what} in {document}, page {page}.',
+    emptyText: 'an empty text',
+    fieldCalled: 'the field “{title}”',
+    fieldUntitled: 'a field without a title',
+    incompleteMore:
+      '{count, plural, one {And # more incomplete field or text.} other {And # more incomplete fields or texts.}}',
+    beyondArchive:
+      'PDF/A takes one signature of each person in a document, and no initials: {where}. Remove the fields that are too many, or turn PDF/A off.',
+    onPage: '{document}, page {page}',
+    unsaved: { recipients: 'Not all recipients are saved.', fields: 'Not all fields are saved.' },
+    goTo: { documents: 'See the documents', recipients: 'See the recipients', fields: 'See the fields' },
     noDocuments: 'At least one document is missing.',
     noSigner: 'At least one person who signs is missing.',
     archive: 'Deliver as PDF/A, for archives',

@@ -85,7 +85,14 @@ export const messages = {
     add: '{count, plural, =0 {Agregar} one {Agregar # archivo} other {Agregar # archivos}}',
     cancel: 'Cancelar',
   },
+  notAccepted: 'El servidor no lo aceptó: {why}',
   leave: {
+    refused: {
+      title: '¿Salir sin guardar todo?',
+      text: 'Esto no se guardó: {why} El resto está en el borrador.',
+      leave: 'Salir de todos modos',
+      stay: 'Seguir editando',
+    },
     draft: {
       title: '¿Guardar este borrador?',
       text: 'Los documentos que agregó todavía no se enviaron a nadie.',
@@ -123,7 +130,7 @@ export const messages = {
     pasteYes: '{count, plural, =0 {Agregar} one {Agregar # persona} other {Agregar # personas}}',
     pasteSkipped:
       '{count, plural, one {# dirección ya estaba en la lista.} other {# direcciones ya estaban en la lista.}}',
-    pasteUnread: '{count, plural, one {No es un correo: {which}} other {# no son correos: {which}}}',
+    pasteUnread: '{count, plural, one {Sin correo válido: {which}} other {# sin correo válido: {which}}}',
     order: 'Definir orden de firma',
     orderOn: 'Cada persona recibe el enlace cuando termina la anterior.',
     orderOff: 'Todos reciben el enlace al mismo tiempo.',
@@ -160,6 +167,7 @@ export const messages = {
     signature: 'Tipo de firma de {name}',
     simple: 'Firma simple',
     qualified: 'Firma cualificada',
+    qualifiedNot: 'Aquí no hay con qué firmar con certificado: ni proveedor ni complemento. Elija la firma simple.',
     photo: 'Pedir foto',
     cpf: 'Pedir CPF',
     optional: '{what} (opcional)',
@@ -175,7 +183,6 @@ export const messages = {
     badPhone: 'Revise el celular, con código de área.',
     badCpf: 'Revise el CPF, o déjelo vacío.',
     twinPhone: 'Otro destinatario ya tiene este teléfono.',
-    notSaved: 'El servidor no lo aceptó: {why}',
     movedStep: '{name} está ahora en el paso {step} de {total}',
     leaveTitle: '¿Salir sin completar?',
     leaveText:
@@ -225,7 +232,17 @@ export const messages = {
     asksPhoto: 'pide foto',
     asksCpf: 'pide CPF',
     noSignature: 'Sin campo de firma: la firma quedará solo en la página de firmas.',
-    incomplete: 'Un campo o texto está incompleto. Vuelva a los campos y complete lo marcado.',
+    incomplete: 'Falta completar {what} en {document}, página {page}.',
+    emptyText: 'un texto vacío',
+    fieldCalled: 'el campo “{title}”',
+    fieldUntitled: 'un campo sin título',
+    incompleteMore:
+      '{count, plural, one {Y # campo o texto incompleto más.} other {Y # campos o textos incompletos más.}}',
+    beyondArchive:
+      'El PDF/A acepta una firma de cada persona en cada documento, y ninguna rúbrica: {where}. Quite los campos que sobran o desactive el PDF/A.',
+    onPage: '{document}, página {page}',
+    unsaved: { recipients: 'No se guardaron todos los destinatarios.', fields: 'No se guardaron todos los campos.' },
+    goTo: { documents: 'Ver documentos', recipients: 'Ver destinatarios', fields: 'Ver campos' },
     noDocuments: 'Falta al menos un documento.',
     noSigner: 'Falta al menos una persona que firme.',
     archive: 'Entregar en PDF/A, para archivo',

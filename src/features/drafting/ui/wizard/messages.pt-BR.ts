@@ -85,7 +85,14 @@ export const messages = {
     add: '{count, plural, =0 {Adicionar} one {Adicionar # arquivo} other {Adicionar # arquivos}}',
     cancel: 'Cancelar',
   },
+  notAccepted: 'O servidor não aceitou: {why}',
   leave: {
+    refused: {
+      title: 'Sair sem salvar tudo?',
+      text: 'Isto não foi salvo: {why} O resto já está no rascunho.',
+      leave: 'Sair assim mesmo',
+      stay: 'Continuar editando',
+    },
     draft: {
       title: 'Guardar este rascunho?',
       text: 'Os documentos que você adicionou ainda não foram enviados a ninguém.',
@@ -122,7 +129,7 @@ export const messages = {
       '{count, plural, =0 {Nenhum e-mail encontrado.} one {# e-mail encontrado.} other {# e-mails encontrados.}}',
     pasteYes: '{count, plural, =0 {Adicionar} one {Adicionar # pessoa} other {Adicionar # pessoas}}',
     pasteSkipped: '{count, plural, one {# endereço já estava na lista.} other {# endereços já estavam na lista.}}',
-    pasteUnread: '{count, plural, one {Não é um e-mail: {which}} other {# não são e-mails: {which}}}',
+    pasteUnread: '{count, plural, one {Sem e-mail válido: {which}} other {# sem e-mail válido: {which}}}',
     order: 'Definir ordem de assinatura',
     orderOn: 'Cada pessoa recebe o link quando a anterior terminar.',
     orderOff: 'Todos recebem o link ao mesmo tempo.',
@@ -159,6 +166,8 @@ export const messages = {
     signature: 'Tipo de assinatura de {name}',
     simple: 'Assinatura simples',
     qualified: 'Assinatura qualificada',
+    qualifiedNot:
+      'Esta instalação não tem com o que assinar com certificado: nem provedor, nem plug-in. Escolha a assinatura simples.',
     photo: 'Pedir foto',
     cpf: 'Pedir CPF',
     optional: '{what} (opcional)',
@@ -174,7 +183,6 @@ export const messages = {
     badPhone: 'Confira o celular, com DDD. Exemplo: (11) 98765-4321',
     badCpf: 'Confira o CPF, ou deixe em branco.',
     twinPhone: 'Este telefone já está em outro destinatário.',
-    notSaved: 'O servidor não aceitou: {why}',
     movedStep: '{name} agora está na etapa {step} de {total}',
     leaveTitle: 'Sair sem completar?',
     leaveText:
@@ -224,7 +232,17 @@ export const messages = {
     asksPhoto: 'pede foto',
     asksCpf: 'pede CPF',
     noSignature: 'Sem campo de assinatura: a assinatura fica só na página de assinaturas.',
-    incomplete: 'Um campo ou texto está incompleto. Volte aos campos e complete o que está marcado.',
+    incomplete: 'Falta completar {what} em {document}, página {page}.',
+    emptyText: 'um texto vazio',
+    fieldCalled: 'o campo “{title}”',
+    fieldUntitled: 'um campo sem título',
+    incompleteMore:
+      '{count, plural, one {E mais # campo ou texto incompleto.} other {E mais # campos ou textos incompletos.}}',
+    beyondArchive:
+      'O PDF/A aceita uma assinatura por pessoa em cada documento, e nenhuma rubrica: {where}. Tire os campos a mais, ou desligue o PDF/A.',
+    onPage: '{document}, página {page}',
+    unsaved: { recipients: 'Nem todos os destinatários foram salvos.', fields: 'Nem todos os campos foram salvos.' },
+    goTo: { documents: 'Ver documentos', recipients: 'Ver destinatários', fields: 'Ver campos' },
     noDocuments: 'Falta pelo menos um documento.',
     noSigner: 'Falta pelo menos uma pessoa que assina.',
     archive: 'Entregar em PDF/A, para arquivo',

@@ -4,6 +4,7 @@ import {
   findTwin,
   isBrought,
   isOpenRole,
+  isSigner,
   isWritten,
   mayBeAsked,
   type RecipientRow,
@@ -19,10 +20,10 @@ export function problemsOf(
   rows: readonly RecipientRow[],
   checks: RowChecks,
   t: Text,
-  isTemplate = false,
+  { isTemplate = false, needsSigner = false } = {},
 ): ReadonlyMap<string, RowProblems> {
   return new Map(
-    rows.filter(isWritten).flatMap((row) => {
+    rows.filter(isLookedAt(rows, needsSigner)).flatMap((row) => {
       const role = findRoleTwin(row, rows) && t('recipients.roleTwin')
       // Whoever uses the template says who it is.
       if (isTemplate && isOpenRole(row)) return role ? [[row.key, { role }] as const] : []
@@ -35,6 +36,12 @@ export function problemsOf(
       return Object.keys(problems).length > 0 ? [[row.key, problems] as const] : []
     }),
   )
+}
+
+/** A row that nobody wrote in is no mistake, until somebody who signs is missing. */
+const isLookedAt = (rows: readonly RecipientRow[], needsSigner: boolean) => {
+  const isMissing = needsSigner && !rows.some((row) => isWritten(row) && isSigner(row))
+  return (row: RecipientRow) => isWritten(row) || (isMissing && isSigner(row))
 }
 
 function emailProblem(row: RecipientRow, { isEmail }: RowChecks, t: Text): string | undefined {

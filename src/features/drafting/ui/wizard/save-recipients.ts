@@ -6,6 +6,7 @@ import {
   listRecipientsEndpoint,
   removeRecipientEndpoint,
 } from '../../draft.contract.ts'
+import { eachInTurn } from '../shared/each-in-turn.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import {
   stepsTo,
@@ -41,7 +42,7 @@ export async function saveRecipients(
   checks: RowChecks,
 ): Promise<void> {
   const { data } = await call(listRecipientsEndpoint, { id })
-  for (const step of stepsTo(rows, data.map(knownRecipient), ids, checks)) await tell(id, step, ids)
+  await eachInTurn(stepsTo(rows, data.map(knownRecipient), ids, checks), (step) => tell(id, step, ids))
 }
 
 async function tell(id: string, step: RecipientStep, ids: Map<string, string>): Promise<void> {

@@ -1,6 +1,7 @@
 /** The rows being written, kept on this device and on the server as they change. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRefresh } from '../../../../web/query.tsx'
+import { isRetryable } from '../../../../web/wire-error.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
 import {
@@ -20,7 +21,7 @@ import type { SuggestedPerson } from './person.ts'
 import { checks } from './recipient-checks.ts'
 import { knownRecipient, saveRecipients } from './save-recipients.ts'
 import { newKey } from './uploads.ts'
-import { leftOver, useKeeper, useKeeping } from '../shared/use-kept.ts'
+import { leftOver, recipientsShelf, useKeeper, useKeeping } from '../shared/use-kept.ts'
 
 export const newRow = (person?: SuggestedPerson): RecipientRow => ({
   ...emptyRow(newKey()),
@@ -35,14 +36,18 @@ export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | n
     const known = rowsOf(envelope.recipients.map(knownRecipient))
     const start = unsaved
       ? repaired(unsaved, known)
-      : withUnfinished(known, leftOver<UnfinishedRow[]>(`recipients.${envelope.id}`) ?? [])
+      : withUnfinished(known, leftOver<UnfinishedRow[]>(recipientsShelf(envelope.id)) ?? [])
     return start.rows.length > 0 ? start : { ...start, rows: [newRow()] }
   })
   const keeper = useKeeper<RecipientRows>(
-    `recipients.${envelope.id}`,
+    recipientsShelf(envelope.id),
     async (rows) => {
-      await saveRecipients(envelope.id, rows, ids, checks)
+      const refused = await saveRecipients(envelope.id, rows, ids, checks).catch((error: unknown) => {
+        if (isRetryable(error)) throw error
+        return { error } // the other recipients are saved
+      })
       await refresh(showEnvelopeEndpoint)
+      if (refused) throw refused.error
     },
     { bare: ({ isOrdered, rows }) => ({ isOrdered, rows: rows.map(withoutCpf) }), restOf: unfinishedIn },
   )

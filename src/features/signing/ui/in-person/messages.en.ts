@@ -18,7 +18,7 @@ export const messages = {
     count: '{count, plural, one {# signature} other {# signatures}}',
     empty: 'Nobody to sign here right now',
     emptyText:
-      'When you send an envelope to an in-person signer, they appear here when it is their turn. Choose “In-person signer” when you add recipients.',
+      'When you send an envelope to an in-person signer, they appear here when it is their turn. Choose “Signs in person” when you add recipients.',
     newEnvelope: 'New envelope',
     noResult: 'Nothing found',
     noResultText: 'Check the spelling or look for another word.',

@@ -18,7 +18,7 @@ export const messages = {
     count: '{count, plural, one {# assinatura} other {# assinaturas}}',
     empty: 'Ninguém para assinar aqui agora',
     emptyText:
-      'Quando você envia um envelope com um signatário presencial, ele aparece aqui na vez dele. Escolha “Signatário presencial” ao incluir destinatários.',
+      'Quando você envia um envelope com um signatário presencial, ele aparece aqui na vez dele. Escolha “Assina presencialmente” ao incluir destinatários.',
     newEnvelope: 'Novo envelope',
     noResult: 'Nada encontrado',
     noResultText: 'Confira a grafia ou busque outra palavra.',

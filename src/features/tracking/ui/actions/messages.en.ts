@@ -36,6 +36,7 @@ export const messages = {
   },
   duplicate: 'Duplicate',
   duplicated: 'Copy made.',
+  openCopy: 'Open the copy',
   saveAsTemplate: 'Save as template',
   savedAsTemplate: 'Template saved.',
   seeTemplates: 'See templates',

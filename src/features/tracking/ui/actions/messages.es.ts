@@ -36,6 +36,7 @@ export const messages = {
   },
   duplicate: 'Duplicar',
   duplicated: 'Copia creada.',
+  openCopy: 'Abrir la copia',
   saveAsTemplate: 'Guardar como plantilla',
   savedAsTemplate: 'Plantilla guardada.',
   seeTemplates: 'Ver plantillas',

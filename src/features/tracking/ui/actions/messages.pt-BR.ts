@@ -36,6 +36,7 @@ export const messages = {
   },
   duplicate: 'Duplicar',
   duplicated: 'Cópia criada.',
+  openCopy: 'Abrir a cópia',
   saveAsTemplate: 'Salvar como modelo',
   savedAsTemplate: 'Modelo salvo.',
   seeTemplates: 'Ver modelos',

@@ -35,8 +35,9 @@ export function usePreparedActions() {
       }, t('useFailed')),
     duplicate: (id: string, into: 'draft' | 'template') =>
       attempt(async () => {
-        await copied(id, into)
-        say({ tone: 'success', text: t('duplicated') })
+        const { id: copy } = await copied(id, into)
+        const open = () => void navigate({ to: '/business/envelopes/$id/recipients', params: { id: copy } })
+        say({ tone: 'success', text: t('duplicated'), action: { label: t('openCopy'), onSelect: open } })
       }),
     saveAsTemplate: (id: string) =>
       attempt(async () => {

@@ -67,7 +67,7 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
   )
 }
 
-/** Of a draft or a template, for whoever may send. */
+/** Copies of any envelope, and what else a template is for, for whoever may send. */
 function usePreparedItems({ id, state, actions }: EnvelopeView): MenuItem[] {
   const a = useActionText()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 /** Page of sent envelopes, in any state. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Ban, BellRing, Download, Ellipsis, FileSignature, Info, Send } from 'lucide-react'
+import { Ban, BellRing, Copy, Download, Ellipsis, FileSignature, Info, LayoutTemplate, Send } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../../web/design/Button.tsx'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
@@ -15,6 +15,8 @@ import { CancelDialog } from '../actions/CancelDialog.tsx'
 import { sent as downloads } from '../actions/downloads.ts'
 import { useActionText } from '../actions/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
+import { usePreparedActions } from '../actions/use-prepared-actions.ts'
+import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
 import { EnvelopeBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { EnvelopeTitle, KeepingMark, LostMessages, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
@@ -179,10 +181,16 @@ function RowMenu({ envelope, onCancel }: { envelope: EnvelopeSummary; onCancel: 
   const a = useActionText()
   const navigate = useNavigate()
   const actions = useEnvelopeActions()
+  const { duplicate, saveAsTemplate } = usePreparedActions()
+  const maySend = useMaySend()
   const titleOf = useShownTitle()
   const { id, state, recipients } = envelope
   const isCompleted = state === 'completed'
   const isAwaited = recipients.some((each) => each.state === 'waiting' && each.type !== 'in-person-signer')
+  const copies: MenuItem[] = [
+    { label: a('duplicate'), icon: Copy, onSelect: () => duplicate(id, 'draft') },
+    { label: a('saveAsTemplate'), icon: LayoutTemplate, onSelect: () => saveAsTemplate(id) },
+  ]
   const open: MenuItem[] = [
     ...(isAwaited ? [{ label: a('renotify'), icon: BellRing, onSelect: () => actions.renotify(id) }] : []),
     { label: a('cancel.open'), icon: Ban, isDanger: true, onSelect: onCancel },
@@ -207,6 +215,7 @@ function RowMenu({ envelope, onCancel }: { envelope: EnvelopeSummary; onCancel: 
               onSelect: () => downloads.sheets(envelope),
             },
           ],
+          ...(maySend ? [copies] : []),
           ...(isOpen(state) ? [open] : []),
         ]}
       />
