@@ -10,7 +10,7 @@ import { columns, expected, type Column } from './testing/patterns.ts'
 import { isHarmless, rows } from './testing/rights.ts'
 import type { Kit } from './testing/rows/kit.ts'
 import { ask, openScene, type Envelope, type Scene } from './testing/scene.ts'
-import { counting } from './testing/statements.ts'
+import { counting } from './testing/statements.store.ts'
 import { everyToken, idsOf, openWorld, PASSWORD, type Person, type World } from './testing/world.store.ts'
 
 let world: World
@@ -89,7 +89,6 @@ describe('the examples of the reference', () => {
 
 describe('the budget of statements', () => {
   it('is kept by every call', () => {
-    if (process.env['STATEMENTS']) console.table(took)
     const over = world.http.endpoints.flatMap((endpoint) => {
       const { statements = MOST_STATEMENTS } = endpoint
       const taken = took[nameOf(endpoint)] ?? 0

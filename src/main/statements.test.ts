@@ -10,7 +10,7 @@ import type { Handler } from '../server/jobs.ts'
 import { sql, tables } from '../server/sql.ts'
 import { messagePorts } from './features.ts'
 import { ask, pdfPart, picturePart, type Request } from './testing/scene.ts'
-import { counting } from './testing/statements.ts'
+import { counting } from './testing/statements.store.ts'
 import { openWorld, type World } from './testing/world.store.ts'
 
 let world: World
