@@ -1272,6 +1272,7 @@ export type Recipient = {
   readonly signature_type: 'simple' | 'qualified'
   readonly routing_order: number | null
   readonly role: string | null
+  readonly language: 'pt-BR' | 'en' | 'es' | null
   readonly addressees: readonly {
     readonly via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded'
     readonly value: string
@@ -3025,6 +3026,7 @@ export type RecipientsAddInput = {
   readonly routing_order?: number | string | null | undefined
   readonly role?: string | null | undefined
   readonly name?: string | undefined
+  readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
   readonly addressees?: readonly {
     readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
     readonly name?: string | undefined
@@ -3059,6 +3061,7 @@ export type RecipientsChangeInput = {
   readonly routing_order?: number | string | null | undefined
   readonly role?: string | null | undefined
   readonly name?: string | undefined
+  readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
   readonly addressees?: readonly {
     readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
     readonly name?: string | undefined

@@ -1,5 +1,6 @@
 /** Documents and recipients of a draft in the API. Wire names are the specification's. */
 import { z } from 'zod'
+import { languages } from '../../kernel/language.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
@@ -32,7 +33,7 @@ export const addDocumentEndpoint = endpoint({
   path: '/v1/envelopes/:id/documents',
   does: 'Add a PDF to a draft: the part `file`, or as JSON the id of a `file` of the storage, of a `document` of another envelope, or of a `conversion` that is done. It is inspected, made safe, and refused with one clear reason when it can not be signed.',
   caller: 'member',
-  statements: 13,
+  statements: 15,
   carries: 'either',
   part: 'file',
   success: 201,
@@ -144,6 +145,8 @@ const recipientParts = {
   /** Who this is in a template, by name; then the address may come later. Empty: nobody's. */
   role: role.default(null),
   name: z.string().overwrite(oneLine).max(limits.name).optional(),
+  /** What letters and pages speak to them. Null: what their browser asks for, and the envelope's in the first letter. */
+  language: z.enum(languages).nullable().default(null),
   addressees: z.array(Addressee).max(1).default([]),
 }
 
@@ -152,7 +155,7 @@ export const addRecipientEndpoint = endpoint({
   path: '/v1/envelopes/:id/recipients',
   does: 'Add a recipient to a draft.',
   caller: 'member',
-  statements: 9,
+  statements: 11,
   success: 201,
   input: z.object({ ...inEnvelope, ...recipientParts }),
   output: RecipientView,
@@ -171,6 +174,7 @@ export const changeRecipientEndpoint = endpoint({
     routing_order: order.nullable().optional(),
     role: role.optional(),
     name: recipientParts.name,
+    language: z.enum(languages).nullable().optional(),
     addressees: z.array(Addressee).length(1).optional(),
   }),
   output: RecipientView,

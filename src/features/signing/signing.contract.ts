@@ -72,6 +72,8 @@ export const SigningView = z.object({
   /** A letter brings them their copy. */
   gets_copy: z.boolean(),
   language: z.enum(languages),
+  /** By the sender, or by themselves when they accepted the terms; otherwise pages speak what their browser asks for. */
+  is_language_chosen: z.boolean(),
   identifiers: z.array(IdentifierView),
   /** What this recipient may do now; the page asks this and decides nothing. */
   actions: z.array(z.enum(['sign', 'approve', 'follow', 'refuse', 'download', 'download_sheet'])),
@@ -121,7 +123,7 @@ export const showSigningEndpoint = endpoint({
   method: 'GET',
   path: '/v1/p/envelopes/recipients/:token',
   does: 'Show the envelope to the recipient who holds the token.',
-  statements: 11,
+  statements: 13,
   output: SigningView,
 })
 
@@ -130,7 +132,7 @@ export const showVersionEndpoint = endpoint({
   method: 'GET',
   path: '/v1/p/envelopes/recipients/:token/version',
   does: 'Tell whether something happened to the envelope since it was shown: its version, to be compared with that of the view.',
-  statements: 3,
+  statements: 5,
   output: z.object({ version: z.string() }),
 })
 
@@ -153,8 +155,15 @@ export const acceptTermsEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token/terms',
   does: 'Accept the terms of use of electronic signatures, in the version that was shown.',
   caller: 'recipient',
-  statements: 5,
-  input: z.object({ token, version: z.string().max(20) }),
+  statements: 7,
+  input: z.object({
+    token,
+    version: z.string().max(20),
+    language: z
+      .enum(languages)
+      .optional()
+      .describe('In which they were read: letters go on in it, unless the sender chose one.'),
+  }),
   output: SigningView,
 })
 
@@ -163,7 +172,7 @@ export const fillFieldEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token/fields/:field',
   does: 'Fill in, change or empty (null) one of the own fields. Signature and initial take the adopted image.',
   caller: 'recipient',
-  statements: 5,
+  statements: 7,
   input: z.object({
     token,
     field: z.uuid().transform((text) => asId<'Field'>(text)),
@@ -193,7 +202,7 @@ export const actEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token',
   does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done. With the `digest` of the view the act counts only if nothing else is shown by now (409 recipient.document_changed); a page has to send it (422 recipient.digest_required); of a program that sends none, what stands then is recorded as not confirmed.',
   caller: 'recipient',
-  statements: 15,
+  statements: 17,
   carries: 'either',
   part: 'photo',
   mayTakeTime: true,
@@ -246,7 +255,7 @@ export const adoptSignatureEndpoint = endpoint({
   path: '/v1/p/signature-profiles/:kind/:token',
   does: 'Adopt a signature or initials: an image (part `file`: PNG, JPEG or BMP, 5 MB) that is used in every own field.',
   caller: 'recipient',
-  statements: 8,
+  statements: 10,
   carries: 'multipart',
   part: 'file',
   input: z.object(profile),

@@ -343,6 +343,7 @@ Recipient = TypedDict("Recipient", {
     "signature_type": "Literal[\"simple\", \"qualified\"]",
     "routing_order": "int | None",
     "role": "str | None",
+    "language": "Literal[\"pt-BR\", \"en\", \"es\"] | None",
     "addressees": "Sequence[RecipientAddresseesItem]",
     "notified_at": "str | None",
     "viewed_at": "str | None",
@@ -2474,6 +2475,7 @@ RecipientsAddInput = TypedDict("RecipientsAddInput", {
     "routing_order": "NotRequired[float | str | None]",
     "role": "NotRequired[str | None]",
     "name": "NotRequired[str]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[RecipientsAddInputAddresseesItem]]",
 })
 
@@ -2514,6 +2516,7 @@ RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
     "routing_order": "NotRequired[float | str | None]",
     "role": "NotRequired[str | None]",
     "name": "NotRequired[str]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[RecipientsChangeInputAddresseesItem]]",
 })
 
