@@ -167,7 +167,7 @@ async function finishedSimple(
   }))
   await ctx.db.transaction((tx) => putFields(tx, initials))
   const picture = await sampleSignature()
-  await acceptTerms(ctx, token, SIGNING_TERMS_VERSION, from)
+  await acceptTerms(ctx, token, { version: SIGNING_TERMS_VERSION }, from)
   for (const kind of ['signature', 'initial'] as const) await adoptSignature(ctx, workshop, token, kind, picture)
   for (const { signature, text } of fields) {
     await fillField(ctx, token, signature, true)

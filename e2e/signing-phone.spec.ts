@@ -1,5 +1,13 @@
 /** Signing with fingers: two of them make the document larger and sharp, a phone may be turned while one draws, and a tunnel costs nothing. */
-import { expect, test, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -16,6 +24,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
+const phone = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'pt-BR',
+} as const
+
 /** A phone with a fresh envelope open, its terms accepted; and the fingers on it. */
 async function open(
   browser: Browser,
@@ -28,14 +44,7 @@ async function open(
   const at = `/v1/p/envelopes/recipients/${token}`
   const view = await visitor(product).call<{ terms: { version: string } }>('GET', at)
   await visitor(product).call('POST', `${at}/terms`, { version: view.terms.version })
-  const context = await browser.newContext({
-    baseURL: product.baseUrl,
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'pt-BR',
-  })
+  const context = await browser.newContext({ ...phone, baseURL: product.baseUrl })
   await prepare(context)
   const page = await context.newPage()
   await page.goto(`/public/envelopes/viewer/${token}`)
@@ -70,6 +79,29 @@ async function sendCrowded(address: string): Promise<void> {
   await sender.call('POST', `${inDocument}/multiple-fields`, { fields })
   const contents = [{ type: 'comment', value: comment, ...box(300, 60, 60)[0] }]
   await sender.call('POST', `${inDocument}/multiple-contents`, { contents })
+  await sender.call('POST', `${at}/send`)
+}
+
+/** Twelve fields of one signer: four signatures, four initials, two texts, two boxes to tick. */
+async function sendTwelve(address: string): Promise<void> {
+  const { id, documents } = await draftWith(sender, fixture('contracts/services.pdf'), 'contrato.pdf')
+  const at = `/v1/envelopes/${id}`
+  const addressees = [{ via: 'email', value: address, name: 'Ana Souza' }]
+  const { id: recipient } = await sender.call<{ id: string }>('POST', `${at}/recipients`, {
+    type: 'signer',
+    addressees,
+  })
+  const types = ['signature', 'initial', 'text', 'checkbox'] as const
+  const size = { signature: [120, 40], initial: [60, 40], text: [120, 20], checkbox: [16, 16] } as const
+  const rows = { signature: 4, initial: 4, text: 2, checkbox: 2 } as const
+  const fields = types.flatMap((type, column) =>
+    Array.from({ length: rows[type] }, (_, row) => {
+      const [width, height] = size[type]
+      const place = { page: 1 + (row % 2), x_axis: 20 + column * 140, y_axis: 60 + Math.floor(row / 2) * 120 }
+      return { recipient, type, title: `${type} ${row}`, widgets: [{ ...place, width, height, font_size: 10 }] }
+    }),
+  )
+  await sender.call('POST', `${at}/documents/${documents[0]!.id}/multiple-fields`, { fields })
   await sender.call('POST', `${at}/send`)
 }
 
@@ -199,7 +231,6 @@ test('a network that is lost in the midst of it loses nothing: signed when it is
 
   await page.locator('[data-needs-no-network]').waitFor() // what comes later of the page has come
   await page.context().setOffline(true)
-  await page.locator('[data-step=next]').click()
   await page.locator('[data-entry]').getByLabel('Cidade').fill('São Luís do Paraitinga')
   await expect(page.getByText(t.signing.page.offline)).toBeVisible()
   await page.locator('[data-step=act]').click()
@@ -225,4 +256,43 @@ test('a part that a bad network swallowed is asked for again, and the page stays
   await page.locator('[data-entry]').getByLabel('Cidade').fill('Ouro Preto')
   expect(swallowed).toBeGreaterThan(1)
   expect(await page.evaluate('globalThis.isTheSamePage')).toBe(true)
+})
+
+test('twelve fields are signed in fourteen taps, terms and all', async ({ browser }) => {
+  const address = `ana-${(count += 1)}@rubrica.test`
+  await sendTwelve(address)
+  const token = await tokenOf(product, address)
+  const context = await browser.newContext({ ...phone, baseURL: product.baseUrl })
+  const page = await context.newPage()
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.tap()
+  }
+  const write = async (text: string) => {
+    await page.keyboard.type(text)
+    taps += 1 // on the "next" of the phone's keyboard
+    await page.keyboard.press('Enter')
+  }
+  const { bar, terms } = t.signing
+  const main = (name: string) => page.locator('[data-step]').and(page.getByRole('button', { name, exact: true }))
+
+  await tap(page.getByLabel(terms.consent))
+  await tap(page.getByRole('button', { name: terms.accept }))
+  await tap(main(bar.start))
+  await tap(main(bar.adopt.signature))
+  await tap(page.getByRole('button', { name: t.creator.use, exact: true }))
+  await tap(main(bar.spread.signature))
+  await tap(main(bar.adopt.initial))
+  await tap(page.getByRole('button', { name: t.creator.useInitial, exact: true })) // all initials at once
+  for (const row of [0, 1]) {
+    await expect(page.locator('[data-entry] input')).toBeFocused()
+    await write('São Paulo')
+    await tap(page.getByRole('checkbox', { name: `checkbox ${row}` }))
+  }
+  await tap(page.locator('[data-step=act]'))
+  await tap(page.locator('[data-confirm=sign]'))
+  await page.locator('[data-result]').waitFor()
+  expect(taps).toBe(14)
 })

@@ -167,8 +167,8 @@ test('on a phone a text is written above the keyboard and stands on the paper', 
   await expectAccessible(page, 'writing')
   await page.setViewportSize({ width: 740, height: 360 })
   await expectAccessible(page, 'lying on its side')
-  await page.locator('[data-step=next]').click()
-  await expect(page.locator(signature).first()).toBeFocused()
+  await page.locator('[data-step=adopt]').click()
+  await expect(page.getByRole('button', { name: t.creator.use })).toBeVisible()
 })
 
 test('whoever turns to another document and waits is taken to what is missing there', atNight, async ({ browser }) => {

@@ -1,6 +1,6 @@
 /** Text on an organization's colours can be read, whatever colours they are. */
 import { expect, it } from 'vitest'
-import { contrast, inkOn, isColour, READABLE } from './colour.ts'
+import { contrast, inkOn, isColour, liftedFrom, READABLE } from './colour.ts'
 
 it('measures contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
@@ -22,6 +22,15 @@ it('finds ink for every ground', () => {
         const ground = `#${red}${green}${blue}`
         expect(contrast(ground, inkOn(ground, ground)), ground).toBeGreaterThanOrEqual(READABLE)
       }
+})
+
+it('lifts a colour from a dark ground only as far as it takes to be told apart', () => {
+  expect(liftedFrom('#14181e', '#ffd400')).toBe('#ffd400')
+  for (const colour of ['#000000', '#14181e', '#0b3d2e', '#1e3a8a', '#7f1d1d']) {
+    const lifted = liftedFrom('#14181e', colour)
+    expect(contrast('#14181e', lifted), colour).toBeGreaterThanOrEqual(3)
+    expect(contrast('#14181e', lifted), colour).toBeLessThan(3.4)
+  }
 })
 
 it('takes six hexadecimal digits for a colour, and nothing else', () => {

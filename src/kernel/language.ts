@@ -20,6 +20,9 @@ export function languageName(language: Language): string {
 export const isMonthFirst = (language: Language): boolean =>
   new Intl.DateTimeFormat(language).formatToParts(0)[0]?.type === 'month'
 
+/** Whether we have it, in whatever region. */
+export const isSpoken = (tag: string): boolean => languages.some((language) => primaryOf(language) === primaryOf(tag))
+
 /**
  * The language we have that serves an Accept-Language header (RFC 9110 §12.5.4) or a language tag best.
  * Nothing said gives the default; something said that we do not speak gives the fallback.

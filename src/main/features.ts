@@ -77,7 +77,7 @@ import { oauthRoutes } from '../features/programs/oauth.routes.ts'
 import { invitationLink } from '../features/people/invitations/invitation-key.ts'
 import { invitationLetters } from '../features/people/invitations/invitation.letters.ts'
 import { invitationRoutes } from '../features/people/invitations/invitation.routes.ts'
-import { placesOf } from '../features/people/invitations/invitation.store.ts'
+import { inviterOf, placesOf } from '../features/people/invitations/invitation.store.ts'
 import { billingHandlers, billingSchedules } from '../features/plans/billing/billing.jobs.ts'
 import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
 import type { BillingDeps } from '../features/plans/billing/deps.ts'
@@ -87,6 +87,7 @@ import { salesLetters, writeSalesLetter } from '../features/plans/billing/sales.
 import { planRoutes } from '../features/plans/plan.routes.ts'
 import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
 import { admitMember, leaveOrganization } from '../features/people/members/admission.commands.ts'
+import { memberLetters } from '../features/people/members/member.letters.ts'
 import { memberRoutes } from '../features/people/members/member.routes.ts'
 import { roleRoutes } from '../features/people/roles/role.routes.ts'
 import { teamRoutes } from '../features/people/teams/team.routes.ts'
@@ -144,6 +145,7 @@ export const reactions: readonly Reaction[] = [
   endEditorVisits,
   accountLetters({ post: postAccountMessage }),
   invitationLetters({ post: postInvitation }),
+  memberLetters({ ownersOf, inviterOf, post: postAccountMessage }),
   planLetters({ ownersOf, post: postAccountMessage }),
   salesLetters({ post: postToSales }),
   ...webhookReactions({ ownersOf, post: postAccountMessage }),

@@ -267,7 +267,12 @@ describe('letters about envelopes of somebody who was removed', () => {
     const body = { reason: 'The rent is wrong.' }
     await send(world, recipient, 'DELETE', { url: `/v1/p/envelopes/recipients/${tokens.recipient}`, body })
     const told = await world.ctx.db.read((reader) =>
-      tables(reader).selectFrom('messages').select('to_address').where('user_id', 'is not', null).execute(),
+      tables(reader)
+        .selectFrom('messages')
+        .select('to_address')
+        .where('user_id', 'is not', null)
+        .where('envelope_id', 'is not', null)
+        .execute(),
     )
     const { data } = await done(owner, 'GET', '/users?limit=100')
     const owners = data.filter((each: { is_owner: boolean }) => each.is_owner)
@@ -377,3 +382,34 @@ describe('a personal workspace', () => {
     })
   })
 })
+
+describe('whoever belongs to an organization', () => {
+  it('leaves when they want, and what they may do there ends with it', async () => {
+    const ana = await somebody('manage_teams')
+    await done(ana, 'DELETE', `/organizations/${world.acme}/membership`)
+    expect((await ask(ana, 'GET', '/teams')).status).toBe(403)
+    expect((await ask(owner, 'GET', `/users/${ana.userId}`)).status).toBe(404)
+    expect(await lettersTo(owner)).toContain('member_left')
+  })
+
+  it('stays while nobody else owns it', async () => {
+    const { status, body } = await ask(world.people.other, 'DELETE', `/organizations/${world.other}/membership`)
+    expect([status, body.code]).toEqual([409, 'member.last_owner'])
+  })
+
+  it('is told when their rights change, when they own it, and when they are removed; nobody is told of themselves', async () => {
+    const ana = await somebody()
+    await done(owner, 'PUT', `/users/${ana.userId}/permissions`, { manage_teams: true })
+    await done(owner, 'POST', `/users/${ana.userId}/owner`)
+    await done(ana, 'DELETE', `/users/${ana.userId}/owner`)
+    await done(owner, 'DELETE', `/users/${ana.userId}`)
+    expect(await lettersTo(ana)).toEqual(['member_removed', 'owner_made', 'rights_changed'])
+  })
+})
+
+async function lettersTo({ userId }: Person): Promise<string[]> {
+  const rows = await world.ctx.db.read((reader) =>
+    tables(reader).selectFrom('messages').select('kind').where('user_id', '=', userId).orderBy('kind').execute(),
+  )
+  return rows.map(({ kind }) => kind)
+}

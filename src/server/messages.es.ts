@@ -91,7 +91,7 @@ export const messages = {
     nothing_pending: 'Ya no hay nada pendiente: quizá ya se pagó.',
     not_renewed: 'El plan no se renueva, así que no se cobra ninguna tarjeta. Reactívelo antes.',
     cpf_required: 'Registre su CPF en su cuenta antes de comprar un plan.',
-    asked_just_now: 'Ya lo pidió hoy. Los dueños de la organización recibieron su pedido por correo.',
+    asked_just_now: 'Ya lo pidió hoy. Los propietarios de la organización recibieron su pedido por correo.',
     no_sales_contact: 'Esta instalación no tiene contacto de ventas. Hable con quien la administra.',
   },
   payment: {

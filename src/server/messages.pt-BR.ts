@@ -90,7 +90,7 @@ export const messages = {
     nothing_pending: 'Não há nada pendente para cancelar: talvez já tenha sido pago.',
     not_renewed: 'O plano não renova, então nenhum cartão é cobrado. Reative o plano antes.',
     cpf_required: 'Cadastre seu CPF na sua conta antes de comprar um plano.',
-    asked_just_now: 'Você já pediu hoje. Os donos da organização receberam o pedido por e-mail.',
+    asked_just_now: 'Você já pediu hoje. Os proprietários da organização receberam o pedido por e-mail.',
     no_sales_contact: 'Esta instalação não tem contato de vendas. Fale com quem a administra.',
   },
   payment: {

@@ -4,25 +4,38 @@
  * that can be read on its ground, whatever was chosen.
  */
 import { useLayoutEffect } from 'react'
-import { inkOn } from '../kernel/colour.ts'
+import { inkOn, liftedFrom } from '../kernel/colour.ts'
 
 /** As the wire has it: the specification's six names; null: the product's own colours. */
 export type Style = Readonly<Record<Ground | Ink, string>> | null
 
+type Colours = Readonly<{ ground: string; ink: string }>
 type Ground = `${Part}_background_color`
 type Ink = `${Part}_text_color`
 type Part = (typeof parts)[number]
 
 const parts = ['avatar', 'navbar', 'button'] as const
 
+/** The surface of the dark scheme (design/theme.css), on which a dark button would be lost. */
+const DARK_SURFACE = '#14181e'
+
 function wear(style: Style): void {
+  for (const part of parts) wearAs(part, coloursOf(style, part))
+  wearAs('button-dark', liftedButtonOf(style))
+}
+
+function wearAs(name: string, colours: Colours | null): void {
   const { style: page } = document.documentElement
-  for (const part of parts) {
-    const colours = coloursOf(style, part)
-    setOrRemove(page, `--org-${part}-bg`, colours?.ground)
-    setOrRemove(page, `--org-${part}-fg`, colours?.ink)
-    setOrRemove(page, `--org-${part}-hover`, colours && awayFrom(colours.ink, colours.ground))
-  }
+  setOrRemove(page, `--org-${name}-bg`, colours?.ground)
+  setOrRemove(page, `--org-${name}-fg`, colours?.ink)
+  setOrRemove(page, `--org-${name}-hover`, colours && awayFrom(colours.ink, colours.ground))
+}
+
+/** The button in the dark scheme: as light as it takes to stand out there (docs/decisions/265). */
+function liftedButtonOf(style: Style): Colours | null {
+  if (!style) return null
+  const ground = liftedFrom(DARK_SURFACE, style.button_background_color)
+  return { ground, ink: inkOn(ground, style.button_text_color) }
 }
 
 /** The colours of whose envelope this is, while its page is shown. */
@@ -31,7 +44,7 @@ export function useColoursOf(style: Style): void {
 }
 
 /** A ground, and ink that can be read on it. */
-export function coloursOf(style: Style, part: Part): Readonly<{ ground: string; ink: string }> | null {
+export function coloursOf(style: Style, part: Part): Colours | null {
   if (!style) return null
   const ground = style[`${part}_background_color`]
   return { ground, ink: inkOn(ground, style[`${part}_text_color`]) }

@@ -620,7 +620,7 @@ export type Calls = Readonly<{
     lookUp: (input?: VerifierLookUpInput, options?: CallOptions) => Promise<VerifierLookUpAnswer>
     /**
      * Validate a file: `POST /v1/p/envelopes/documents/validate-file`
-     * Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`, before the file). Nothing is kept. Rate limited.
+     * Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`). Nothing is kept. Rate limited.
      */
     validate: (input: VerifierValidateInput, options?: CallOptions) => Promise<VerifierValidateAnswer>
   }>
@@ -1272,6 +1272,7 @@ export type Recipient = {
   readonly signature_type: 'simple' | 'qualified'
   readonly routing_order: number | null
   readonly role: string | null
+  readonly language: 'pt-BR' | 'en' | 'es' | null
   readonly addressees: readonly {
     readonly via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded'
     readonly value: string
@@ -1837,7 +1838,9 @@ export type EnvelopesListAnswer = {
 }
 
 export type EnvelopesCreateInput = {
+  /** What programs write beyond 60 characters is cut. */
   readonly title?: string | null | undefined
+  /** What programs write beyond 60 characters is cut. */
   readonly subject?: string | null | undefined
   readonly message?: string | null | undefined
   readonly expire_at?: string | null | undefined
@@ -1976,7 +1979,9 @@ export type EnvelopesAddresseesAnswer = {
 }
 
 export type EnvelopesCreateAndSendInput = {
+  /** What programs write beyond 60 characters is cut. */
   readonly title?: string | null | undefined
+  /** What programs write beyond 60 characters is cut. */
   readonly subject?: string | null | undefined
   readonly message?: string | null | undefined
   readonly expire_at?: string | null | undefined
@@ -2149,7 +2154,9 @@ export type EnvelopesEventsAnswer = {
 export type EnvelopesChangeInput = {
   /** The envelope. */
   readonly id: string
+  /** What programs write beyond 60 characters is cut. */
   readonly title?: string | null | undefined
+  /** What programs write beyond 60 characters is cut. */
   readonly subject?: string | null | undefined
   readonly message?: string | null | undefined
   readonly expire_at?: string | null | undefined
@@ -3025,6 +3032,7 @@ export type RecipientsAddInput = {
   readonly routing_order?: number | string | null | undefined
   readonly role?: string | null | undefined
   readonly name?: string | undefined
+  readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
   readonly addressees?: readonly {
     readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
     readonly name?: string | undefined
@@ -3059,6 +3067,7 @@ export type RecipientsChangeInput = {
   readonly routing_order?: number | string | null | undefined
   readonly role?: string | null | undefined
   readonly name?: string | undefined
+  readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
   readonly addressees?: readonly {
     readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
     readonly name?: string | undefined

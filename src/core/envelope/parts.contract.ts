@@ -1,5 +1,6 @@
 /** Parts of an envelope in the API: recipients, fields, contents, documents. */
 import { z } from 'zod'
+import { languages } from '../../kernel/language.ts'
 import { asId } from '../../kernel/ids.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { archiveReasons } from './archive.model.ts'
@@ -55,6 +56,8 @@ export const RecipientView = z.object({
   routing_order: z.number().int().nullable(),
   /** Who this is in a template, by name. While nobody was named, the address is empty. */
   role: z.string().nullable(),
+  /** What letters and pages speak to them; null: nobody has chosen yet. */
+  language: z.enum(languages).nullable(),
   addressees: z.array(
     z.object({
       via: z.enum(channels),

@@ -123,6 +123,7 @@ export function toRecipientView(
     signature_type: recipient.signatureType,
     routing_order: recipient.routingOrder,
     role: recipient.role,
+    language: recipient.language,
     addressees: [{ via, value: address, name, ran_action_at: wireTime(actedAt), identifiers, gets_copy: getsCopy }],
     notified_at: wireTime(recipient.notifiedAt),
     viewed_at: wireTime(recipient.viewedAt),

@@ -86,7 +86,7 @@ export type RecipientParts = Pick<
   StoredRecipient,
   'type' | 'signatureType' | 'routingOrder' | 'name' | 'via' | 'address' | 'identifiers'
 > &
-  Readonly<{ role?: string | null; getsCopy?: boolean }>
+  Readonly<{ role?: string | null; language?: Language | null; getsCopy?: boolean }>
 
 /** Goes behind the others; the caller holds the envelope's lock. */
 export async function insertRecipient(
@@ -115,6 +115,16 @@ export async function updateRecipient(tx: Tx, id: RecipientId, parts: RecipientP
   await tables(tx).updateTable('recipients').set(toColumns(parts)).where('id', '=', id).execute()
 }
 
+/** What they read in when nobody had chosen for them: letters go on in it. */
+export async function keepLanguage(tx: Tx, id: RecipientId, language: Language): Promise<void> {
+  await tables(tx)
+    .updateTable('recipients')
+    .set({ language })
+    .where('id', '=', id)
+    .where('language', 'is', null)
+    .execute()
+}
+
 export async function deleteRecipient(tx: Tx, id: RecipientId): Promise<void> {
   await tables(tx).deleteFrom('recipients').where('id', '=', id).execute()
 }
@@ -128,6 +138,7 @@ function toColumns({
   via,
   address,
   identifiers,
+  language = null,
   getsCopy,
 }: RecipientParts) {
   return {
@@ -138,6 +149,7 @@ function toColumns({
     name,
     via,
     address,
+    language,
     gets_copy: getsCopy ?? true,
     identifiers: JSON.stringify(identifiers),
   }

@@ -133,6 +133,18 @@ export const closeOrganizationEndpoint = endpoint({
   output: z.undefined(),
 })
 
+export const leaveOrganizationEndpoint = endpoint({
+  ...byUser,
+  method: 'DELETE',
+  path: '/v1/organizations/:id/membership',
+  does: 'Leave an organization. What the caller sent and keeps stays with it, their programs there are shut, and its owners are told. One owner always stays.',
+  isForPeopleOnly: true,
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ id }),
+  output: z.undefined(),
+})
+
 export const saveLogoEndpoint = endpoint({
   ...byUser,
   method: 'POST',

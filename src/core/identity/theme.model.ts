@@ -36,4 +36,14 @@ export function themeOf(chosen: Readonly<{ [Part in ThemePart]?: string | undefi
   return Object.fromEntries(colours) as Theme
 }
 
+/** What pages wear where nothing was chosen (src/web/design/theme.css, in the light scheme): what somebody who chooses starts from. */
+export const ownColours: Theme = {
+  avatar_background_color: '#181f28',
+  avatar_text_color: '#ffffff',
+  navbar_background_color: '#ffffff',
+  navbar_text_color: '#181f28',
+  button_background_color: '#181f28',
+  button_text_color: '#ffffff',
+}
+
 const plain = (part: ThemePart): string => (part.endsWith('_background_color') ? '#000000' : '#ffffff')

@@ -22,7 +22,7 @@ export function accountLink(
   return `${baseUrl}${pages[kind]}?${query.toString()}`
 }
 
-/** Letters to owners, each with the page that it is about. */
+/** Letters about an organization, each with the page that it is about. */
 const aboutOrganization: ReadonlySet<AccountMessage['kind']> = new Set([
   'retention_ending',
   'payment_failed',
@@ -33,6 +33,12 @@ const aboutOrganization: ReadonlySet<AccountMessage['kind']> = new Set([
   'plan_requested',
   'webhook_paused',
   'integration_stopped',
+  'member_removed',
+  'member_left',
+  'rights_changed',
+  'owner_made',
+  'owner_ended',
+  'invitation_accepted',
 ])
 
 /** Letters about what is held about somebody. Whose account is gone can still have a document verified. */

@@ -1,5 +1,6 @@
 /** Documents and recipients of a draft in the API. Wire names are the specification's. */
 import { z } from 'zod'
+import { languages } from '../../kernel/language.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
@@ -143,6 +144,8 @@ const recipientParts = {
   /** Who this is in a template, by name; then the address may come later. Empty: nobody's. */
   role: role.default(null),
   name: z.string().overwrite(oneLine).max(limits.name).optional(),
+  /** What letters and pages speak to them. Null: what their browser asks for, and the envelope's in the first letter. */
+  language: z.enum(languages).nullable().default(null),
   addressees: z.array(Addressee).max(1).default([]),
 }
 
@@ -169,6 +172,7 @@ export const changeRecipientEndpoint = endpoint({
     routing_order: order.nullable().optional(),
     role: role.optional(),
     name: recipientParts.name,
+    language: z.enum(languages).nullable().optional(),
     addressees: z.array(Addressee).length(1).optional(),
   }),
   output: RecipientView,

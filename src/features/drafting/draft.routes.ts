@@ -92,16 +92,16 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
     }
   })
   bind(http, ctx, contract.addRecipientEndpoint, async (ctx, { id, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, role, name, addressees } = input
+    const { signature_type: signatureType, routing_order: routingOrder, role, name, language, addressees } = input
     const reached = role && addressees.length === 0 ? nobodyYet : addresseeOf(addressees)
-    const wish = { ...reached, type, signatureType, routingOrder, role, name: name ?? reached.name ?? '' }
+    const wish = { ...reached, type, signatureType, routingOrder, role, language, name: name ?? reached.name ?? '' }
     const recipient = await addRecipient(ctx, id, wish, byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
   bind(http, ctx, contract.changeRecipientEndpoint, async (ctx, { id, recipient, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, role, name, addressees } = input
+    const { signature_type: signatureType, routing_order: routingOrder, role, name, language, addressees } = input
     const reached = addressees && addresseeOf(addressees)
-    const wish = { ...reached, type, signatureType, routingOrder, role, name: name ?? reached?.name }
+    const wish = { ...reached, type, signatureType, routingOrder, role, language, name: name ?? reached?.name }
     await changeRecipient(ctx, id, recipient, given(wish), byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })

@@ -1,6 +1,7 @@
 /** The recipients of a draft, and corrections to whoever has not acted yet. */
 import type { EnvelopeId, OrganizationId, RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { ensureMay, type By } from '../../core/envelope/access.model.ts'
@@ -43,6 +44,8 @@ export type RecipientWish = Readonly<{
   via: Channel
   address: string
   identifiers: readonly Identifier[]
+  /** What letters and pages speak to them; null: nobody chose. */
+  language?: Language | null
   /** Of embedded recipients. */
   getsCopy?: boolean
 }>
@@ -126,11 +129,8 @@ export async function waysOf(
 }
 
 /** What can be promised today; the rest is refused by name, before anybody relies on it. */
-function granted(
-  ctx: Ctx,
-  { type, signatureType, routingOrder, role = null, name, via, address, identifiers, getsCopy }: RecipientWish,
-  ways: Channels,
-): RecipientParts {
+function granted(ctx: Ctx, wish: RecipientWish, ways: Channels): RecipientParts {
+  const { type, signatureType, routingOrder, role = null, name, via, address, identifiers, language, getsCopy } = wish
   const isOpen = role !== null && isUnfilled({ via, name, address: address.trim() })
   ensure(name !== '' || isOpen, 'recipient.name_required', { field: 'name' })
   const mayBeQualified = mayHaveFields(type) && ctx.settings.variant === 'br'
@@ -145,6 +145,7 @@ function granted(
     name,
     ...reach,
     identifiers: asked,
+    ...(language !== undefined && { language }),
     ...(getsCopy !== undefined && { getsCopy }),
   }
 }
@@ -188,7 +189,7 @@ function ensureFree({ recipients }: Envelope, { address, role = null }: Wanted, 
 }
 
 function keepsTheRest(recipient: StoredRecipient, parts: RecipientParts): boolean {
-  const { type, signatureType, routingOrder, role, via } = recipient
+  const { type, signatureType, routingOrder, role, language, via } = recipient
   const isSame = type === parts.type && signatureType === parts.signatureType && via === parts.via
-  return isSame && routingOrder === parts.routingOrder && role === parts.role
+  return isSame && routingOrder === parts.routingOrder && role === parts.role && language === (parts.language ?? null)
 }

@@ -1,6 +1,6 @@
 /** Entries of a history as owners see them. */
 import type { Language } from '../../kernel/language.ts'
-import { deviceOf } from '../accounts/security/device.model.ts'
+import { deviceOf } from '../../core/identity/device.model.ts'
 import type { HistoryEntryView } from './history.contract.ts'
 import { areaOf, type HistoryEntry } from './history.model.ts'
 import { actorName, historySentence, type Telling } from './history.sentences.ts'

@@ -1,5 +1,5 @@
 /** The letters that there are. */
-import { accountNews } from './message.model.ts'
+import { accountNews } from './account-news.model.ts'
 
 /** A kind of letter: who it is for decides the words. */
 export const letterNames = [

@@ -5,7 +5,8 @@ import { formatMoney } from '../../kernel/money.ts'
 import { limitedResources } from '../../core/identity/plan.model.ts'
 import type { LetterName } from './letter.model.ts'
 import { Page, type LetterParts, type Sentences } from './mail-page.tsx'
-import { accountNews, type AccountTold } from './message.model.ts'
+import { accountNews } from './account-news.model.ts'
+import type { AccountTold } from './message.model.ts'
 import { letterText } from './text.ts'
 
 /** What a letter about an envelope tells. */
@@ -103,6 +104,12 @@ const tones = {
   plan_requested: 'asks',
   webhook_paused: 'bad',
   integration_stopped: 'bad',
+  member_removed: 'bad',
+  member_left: 'asks',
+  rights_changed: 'asks',
+  owner_made: 'good',
+  owner_ended: 'bad',
+  invitation_accepted: 'good',
   invitation: 'asks',
   submission_code: 'asks',
 } as const satisfies Record<LetterName, LetterParts['tone']>

@@ -3,6 +3,7 @@
  * letter later (docs/domain/messages.md). This file says which messages there are and who gets which.
  */
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
+import type { AccountNews } from './account-news.model.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { HaltReason } from '../../core/envelope/sealing-wait.model.ts'
 
@@ -16,34 +17,6 @@ export type EnvelopeMessageKind =
   | 'halted'
   | 'validity_ending'
   | 'undelivered'
-export const accountNews = [
-  'password_changed',
-  'new_device',
-  'second_factor_on',
-  'second_factor_off',
-  'recovery_code_used',
-  'recovery_codes_renewed',
-  'passkey_added',
-  'passkey_removed',
-  'provider_unlinked',
-  'provider_linked',
-  'data_copy_ready',
-  'deletion_asked',
-  'deletion_withdrawn',
-  'deletion_waits',
-  'account_deleted',
-  'retention_ending',
-  'payment_failed',
-  'payment_held',
-  'payment_refunded',
-  'plan_ended',
-  'plan_usage',
-  'plan_requested',
-  'webhook_paused',
-  'integration_stopped',
-] as const
-/** Something changed about how somebody gets in, or about what is held about them: if it was not them, they should act. */
-export type AccountNews = (typeof accountNews)[number]
 export type AccountMessageKind = 'verify_email' | 'reset_password' | AccountNews
 export type MessageKind = EnvelopeMessageKind | AccountMessageKind | 'invitation' | 'sales_question' | 'submission_code'
 

@@ -254,6 +254,42 @@ export const messages = {
       lead: '{what} cannot go on with what the plan of {by} has, and asks you for a larger one.',
       button: 'See the plans',
     },
+    member_removed: {
+      subject: '{title}: you no longer belong to {by}',
+      title: 'You no longer belong to {by}',
+      lead: 'An administrator of {by} removed you from the organization. What you sent and kept there stays with it; your account and your personal workspace go on.',
+      button: 'Open Rubrica',
+    },
+    member_left: {
+      subject: '{title}: {what} left {by}',
+      title: '{what} left {by}',
+      lead: '{what} left the organization {by}. The envelopes and files that they sent stay with it, and the applications that acted for them have stopped.',
+      button: 'See the users',
+    },
+    rights_changed: {
+      subject: '{title}: your permissions in {by} changed',
+      title: 'Your permissions in {by} changed',
+      lead: 'An administrator of {by} changed what you may do in the organization. The new permissions hold already.',
+      button: 'Open the organization',
+    },
+    owner_made: {
+      subject: '{title}: you are an owner of {by}',
+      title: 'You are an owner of {by} now',
+      lead: 'You may do everything in {by}: users, plan, colours, retention and the history of the organization.',
+      button: 'Open the organization',
+    },
+    owner_ended: {
+      subject: '{title}: you are no longer an owner of {by}',
+      title: 'You are no longer an owner of {by}',
+      lead: 'You still belong to the organization {by}, with the permissions of your roles.',
+      button: 'Open the organization',
+    },
+    invitation_accepted: {
+      subject: '{title}: {what} accepted the invitation to {by}',
+      title: '{what} accepted your invitation',
+      lead: '{what} belongs to {by} now, with the role and the team that you chose.',
+      button: 'See the users',
+    },
     submission_code: {
       subject: '{what} is your code',
       title: 'Your code: {what}',

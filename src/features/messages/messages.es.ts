@@ -254,6 +254,42 @@ export const messages = {
       lead: '{what} no puede continuar con lo que tiene el plan de {by} y le pide uno mayor.',
       button: 'Ver los planes',
     },
+    member_removed: {
+      subject: '{title}: usted ya no forma parte de {by}',
+      title: 'Usted ya no forma parte de {by}',
+      lead: 'Un administrador de {by} lo quitó de la organización. Lo que envió y guardó allí queda en la organización; su cuenta y su espacio personal continúan.',
+      button: 'Abrir Rubrica',
+    },
+    member_left: {
+      subject: '{title}: {what} salió de {by}',
+      title: '{what} salió de {by}',
+      lead: '{what} dejó la organización {by}. Los sobres y archivos que envió quedan en la organización, y las aplicaciones que actuaban por esta persona se detuvieron.',
+      button: 'Ver los usuarios',
+    },
+    rights_changed: {
+      subject: '{title}: sus permisos en {by} cambiaron',
+      title: 'Sus permisos en {by} cambiaron',
+      lead: 'Un administrador de {by} cambió lo que usted puede hacer en la organización. Los nuevos permisos ya valen.',
+      button: 'Abrir la organización',
+    },
+    owner_made: {
+      subject: '{title}: usted es propietario de {by}',
+      title: 'Ahora usted es propietario de {by}',
+      lead: 'Usted puede todo en {by}: usuarios, plan, colores, conservación y el historial de la organización.',
+      button: 'Abrir la organización',
+    },
+    owner_ended: {
+      subject: '{title}: usted ya no es propietario de {by}',
+      title: 'Usted ya no es propietario de {by}',
+      lead: 'Usted sigue en la organización {by}, con los permisos de sus funciones.',
+      button: 'Abrir la organización',
+    },
+    invitation_accepted: {
+      subject: '{title}: {what} aceptó la invitación a {by}',
+      title: '{what} aceptó su invitación',
+      lead: '{what} ahora forma parte de {by}, con la función y el equipo que usted eligió.',
+      button: 'Ver los usuarios',
+    },
     submission_code: {
       subject: '{what} es su código',
       title: 'Su código: {what}',

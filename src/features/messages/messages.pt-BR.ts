@@ -254,6 +254,42 @@ export const messages = {
       lead: '{what} não consegue continuar com o que o plano de {by} tem e pede a você um maior.',
       button: 'Ver os planos',
     },
+    member_removed: {
+      subject: '{title}: você não faz mais parte de {by}',
+      title: 'Você não faz mais parte de {by}',
+      lead: 'Um administrador de {by} tirou você da organização. O que você enviou e guardou ali fica com a organização; a sua conta e o seu espaço pessoal continuam.',
+      button: 'Abrir o Rubrica',
+    },
+    member_left: {
+      subject: '{title}: {what} saiu de {by}',
+      title: '{what} saiu de {by}',
+      lead: '{what} deixou a organização {by}. Os envelopes e arquivos que enviou ficam com a organização, e os aplicativos que agiam por esta pessoa pararam.',
+      button: 'Ver os usuários',
+    },
+    rights_changed: {
+      subject: '{title}: suas permissões em {by} mudaram',
+      title: 'Suas permissões em {by} mudaram',
+      lead: 'Um administrador de {by} mudou o que você pode fazer na organização. As novas permissões já valem.',
+      button: 'Abrir a organização',
+    },
+    owner_made: {
+      subject: '{title}: você é proprietário de {by}',
+      title: 'Agora você é proprietário de {by}',
+      lead: 'Você pode tudo em {by}: usuários, plano, cores, guarda e o histórico da organização.',
+      button: 'Abrir a organização',
+    },
+    owner_ended: {
+      subject: '{title}: você não é mais proprietário de {by}',
+      title: 'Você não é mais proprietário de {by}',
+      lead: 'Você continua na organização {by}, com as permissões das suas funções.',
+      button: 'Abrir a organização',
+    },
+    invitation_accepted: {
+      subject: '{title}: {what} aceitou o convite de {by}',
+      title: '{what} aceitou o seu convite',
+      lead: '{what} agora faz parte de {by}, com a função e o time que você escolheu.',
+      button: 'Ver os usuários',
+    },
     submission_code: {
       subject: '{what} é o seu código',
       title: 'Seu código: {what}',

@@ -17,7 +17,8 @@ export const messages = {
   terms: 'Accepted the terms, version {version}',
   shown: 'Confirmed the document as it was shown: SHA-256 {sha256}',
   shownUnconfirmed: 'Document as it stood (not confirmed by the program that was used): SHA-256 {sha256}',
-  device: 'Browser: {userAgent}',
+  device: 'Browser: {browser} on {system}',
+  deviceAlone: 'Browser: {browser}',
   certificate: 'Certificate of {name}, issued by {issuer}, serial number {serialNumber}',
   certificateWithPolicy: 'Certificate of {name}, issued by {issuer}, serial number {serialNumber}, policy {policy}',
   law: {

@@ -22,7 +22,8 @@ export const messages = {
   terms: 'Aceptó los términos, versión {version}',
   shown: 'Confirmó el documento tal como se mostró: SHA-256 {sha256}',
   shownUnconfirmed: 'Documento tal como estaba (no confirmado por el programa utilizado): SHA-256 {sha256}',
-  device: 'Navegador: {userAgent}',
+  device: 'Navegador: {browser} en {system}',
+  deviceAlone: 'Navegador: {browser}',
   certificate: 'Certificado de {name}, emitido por {issuer}, número de serie {serialNumber}',
   certificateWithPolicy:
     'Certificado de {name}, emitido por {issuer}, número de serie {serialNumber}, política {policy}',

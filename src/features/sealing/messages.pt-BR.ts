@@ -22,7 +22,8 @@ export const messages = {
   terms: 'Aceitou os termos, versão {version}',
   shown: 'Conferiu o documento como foi mostrado: SHA-256 {sha256}',
   shownUnconfirmed: 'Documento como estava (não confirmado pelo programa usado): SHA-256 {sha256}',
-  device: 'Navegador: {userAgent}',
+  device: 'Navegador: {browser} em {system}',
+  deviceAlone: 'Navegador: {browser}',
   certificate: 'Certificado de {name}, emitido por {issuer}, número de série {serialNumber}',
   certificateWithPolicy:
     'Certificado de {name}, emitido por {issuer}, número de série {serialNumber}, política {policy}',

@@ -3,6 +3,7 @@ import type { RecipientId } from '../../kernel/ids.ts'
 import type { SheetData, SheetRecipient } from '../../pades/draw/sheet/sheet-data.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { deviceOf } from '../../core/identity/device.model.ts'
 import { addressOfCode } from '../../core/envelope/code.model.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
@@ -175,8 +176,15 @@ function authenticationOf(text: Text, recipient: StoredRecipient, { shown, progr
     program === null ? reachOf(text, recipient) : text('embedded', { program }),
     ...(termsAcceptedAt && termsVersion ? [text('terms', { version: termsVersion })] : []),
     ...(shown ? [text(shown.isConfirmed ? 'shown' : 'shownUnconfirmed', { sha256: shown.sha256 })] : []),
-    ...(actedUserAgent ? [text('device', { userAgent: actedUserAgent.slice(0, 160) })] : []),
+    ...deviceWords(text, actedUserAgent),
   ]
+}
+
+/** In people's words; the whole of what the browser said stands in the evidence. */
+function deviceWords(text: Text, userAgent: string | null): string[] {
+  const { browser, system } = deviceOf(userAgent)
+  if (!browser) return []
+  return [system ? text('device', { browser, system }) : text('deviceAlone', { browser })]
 }
 
 function reachOf(text: Text, { via, address }: StoredRecipient): string {

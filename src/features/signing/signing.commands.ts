@@ -1,6 +1,7 @@
 /** Commands of the holder of an action token: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
 import type { Circumstances } from '../../kernel/fact.ts'
 import type { ClientId, FieldId, RecipientId, UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -23,7 +24,7 @@ import { acceptValue, limits, type ProfileKind } from '../../core/envelope/field
 import { findFieldOfEnvelope, type StoredField } from '../../core/envelope/field.store.ts'
 import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
 import type { SavedSignature } from '../../core/envelope/ports.ts'
-import { findRecipientById, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { findRecipientById, keepLanguage, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import {
   findHeadOf,
   findWholeOf,
@@ -77,11 +78,19 @@ export async function noteView(ctx: Ctx, token: string, from: RequestOrigin): Pr
   })
 }
 
-export async function acceptTerms(ctx: Ctx, token: string, version: string, from: RequestOrigin): Promise<void> {
+type ShownTerms = Readonly<{ version: string; language?: Language | undefined }>
+
+export async function acceptTerms(
+  ctx: Ctx,
+  token: string,
+  { version, language }: ShownTerms,
+  from: RequestOrigin,
+): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, stored }) => {
     if (stored.termsAcceptedAt && stored.termsVersion === SIGNING_TERMS_VERSION) return
     ensureCurrentTerms(version)
     const fact = { type: 'recipient.terms_accepted' as const, recipientId: stored.id, termsVersion: version }
+    if (language) await keepLanguage(tx, stored.id, language)
     await noteFact(ctx, tx, { envelope, stored }, from, fact)
   })
 }

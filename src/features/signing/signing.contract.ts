@@ -72,6 +72,8 @@ export const SigningView = z.object({
   /** A letter brings them their copy. */
   gets_copy: z.boolean(),
   language: z.enum(languages),
+  /** By the sender, or by themselves when they accepted the terms; otherwise pages speak what their browser asks for. */
+  is_language_chosen: z.boolean(),
   identifiers: z.array(IdentifierView),
   /** What this recipient may do now; the page asks this and decides nothing. */
   actions: z.array(z.enum(['sign', 'approve', 'follow', 'refuse', 'download', 'download_sheet'])),
@@ -151,7 +153,14 @@ export const acceptTermsEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token/terms',
   does: 'Accept the terms of use of electronic signatures, in the version that was shown.',
   caller: 'recipient',
-  input: z.object({ token, version: z.string().max(20) }),
+  input: z.object({
+    token,
+    version: z.string().max(20),
+    language: z
+      .enum(languages)
+      .optional()
+      .describe('In which they were read: letters go on in it, unless the sender chose one.'),
+  }),
   output: SigningView,
 })
 

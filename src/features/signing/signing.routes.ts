@@ -62,8 +62,8 @@ export function signingRoutes(
     return signingView(ctx, token, call.caller)
   })
 
-  bind(http, ctx, acceptTermsEndpoint, async (ctx, { token, version }, call) => {
-    await acceptTerms(ctx, token, version, fromOf(call))
+  bind(http, ctx, acceptTermsEndpoint, async (ctx, { token, version, language }, call) => {
+    await acceptTerms(ctx, token, { version, language }, fromOf(call))
     return signingView(ctx, token, call.caller)
   })
 

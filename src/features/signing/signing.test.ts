@@ -141,6 +141,15 @@ describe('a recipient', () => {
     expect(refused.body).toMatchObject({ state: 'refused', envelope: { state: 'rejected' } })
   })
 
+  it('remembers the language in which they accepted the terms, unless one was chosen for them', async () => {
+    const { people } = await sendSample(ctx, [{ name: 'Ana' }])
+    const [ana] = people as [Person]
+    expect((await ask('GET', here(ana.token))).body).toMatchObject({ is_language_chosen: false })
+    const terms = { version: SIGNING_TERMS_VERSION, language: 'es' }
+    const { body } = await ask('POST', `${here(ana.token)}/terms`, terms)
+    expect(body).toMatchObject({ language: 'es', is_language_chosen: true })
+  })
+
   it('accepts the terms before doing anything with the document', async () => {
     const { people } = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia', type: 'approver' }])
     const [ana, bia] = [people[0]!, people[1]!]

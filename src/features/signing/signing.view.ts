@@ -114,6 +114,7 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
     state: stored.state,
     signature_type: stored.signatureType,
     language,
+    is_language_chosen: stored.language !== null,
     identifiers: stored.identifiers.map((asked) => toIdentifierView(asked, stored.given, { language, photo: null })),
     actions: actionsOf(envelope, stored),
     terms: {

@@ -116,8 +116,9 @@ const parts = {
       name: 'X-Organization',
       in: 'header',
       required: false,
-      description: "The organization to act in; the caller's personal workspace unless told. Programs need none.",
-      schema: { type: 'string', format: 'uuid' },
+      description:
+        "The organization to act in; the caller's personal workspace unless told. Programs need none. An empty one is none.",
+      schema: { anyOf: [{ type: 'string', format: 'uuid' }, { const: '' }] },
     },
     IdempotencyKey: {
       name: 'Idempotency-Key',

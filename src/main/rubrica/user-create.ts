@@ -1,7 +1,7 @@
 /** `rubrica user create`: an account made by the operator, ready to sign in. */
 import { z } from 'zod'
 import { createUser } from '../../features/accounts/account.commands.ts'
-import { DEFAULT_LANGUAGE } from '../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, languages } from '../../kernel/language.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { findServedAddress } from '../../server/served-address.ts'
 import { ports } from '../features.ts'
@@ -9,11 +9,11 @@ import type { ProductParts } from '../parts.ts'
 import { type Command, operatorCtx, withParts } from './command.ts'
 import { withOptions } from './options.ts'
 
-const usage = 'user create --email E --name N --password P [--verified] [--keep-password]'
+const usage = 'user create --email E --name N --password P [--language pt-BR|en|es] [--verified] [--keep-password]'
 
 export const userCreateCommand: Command = {
   usage,
-  does: 'Makes an account. Its owner chooses another password when they first sign in; --keep-password: they need not, as for a program. --verified: its address needs no confirming.',
+  does: 'Makes an account. Its owner chooses another password when they first sign in; --keep-password: they need not, as for a program. --verified: its address needs no confirming. --language: what pages and letters speak to them.',
   run: (args, settings) => withParts(settings, (parts) => userCreate(parts, args)),
 }
 
@@ -21,6 +21,7 @@ const schema = z.object({
   email: z.email('--email must be an e-mail address.').transform((text) => text.toLowerCase()),
   name: z.string('--name is missing.').overwrite(oneLine).min(2, '--name must have at least 2 characters.').max(120),
   password: z.string('--password is missing.').max(200),
+  language: z.enum(languages, `--language must be one of ${languages.join(', ')}.`).default(DEFAULT_LANGUAGE),
   verified: z.boolean().default(false),
   'keep-password': z.boolean().default(false),
 })
@@ -28,6 +29,7 @@ const options = {
   email: { type: 'string' },
   name: { type: 'string' },
   password: { type: 'string' },
+  language: { type: 'string' },
   verified: { type: 'boolean' },
   'keep-password': { type: 'boolean' },
 } as const
@@ -40,7 +42,6 @@ function userCreate(parts: ProductParts, args: readonly string[]): Promise<numbe
       ...person,
       isVerified,
       isPasswordForNow: !keepsPassword,
-      language: DEFAULT_LANGUAGE,
     })
     const address = (await findServedAddress(ctx.db)) ?? ctx.settings.baseUrl
     console.log(`${person.email} can sign in at ${address}/auth/login (user ${userId})`)

@@ -44,6 +44,8 @@ const table = {
   // The owner of Acme is its only one.
   'leaves nobody alone': 'ok     409   ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     401    403',
   'of the organization': 'ok     ok    ok   ok   ok    ok    ok   ok   404      404   404   404    401    403',
+  // The owner is the only one of what they founded; what somebody else left they do not belong to.
+  'leaves':              'ok     409   ok   ok   ok    ok    ok   ok   403      403   403   403    401    403',
   // By flags, and never in a personal workspace. 'by id': what another organization names does not exist.
   'colleague':           'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    403   403    401    ok',
   'colleague, by id':    'ok     ok    ok   ok   ok    ok    ok   ok   403      404   403   403    401    ok',

@@ -27,7 +27,14 @@ const profile = createRoute({ getParentRoute: () => account, path: 'profile', co
 const AccountPage = lazy(async () => ({
   default: (await import('../../features/accounts/ui/account/AccountPage.tsx')).AccountPage,
 }))
-const mine = createRoute({ getParentRoute: () => profile, path: '/', component: AccountPage })
+const MyOrganizations = lazy(async () => ({
+  default: (await import('../../features/people/members/ui/MyOrganizations.tsx')).MyOrganizations,
+}))
+const mine = createRoute({
+  getParentRoute: () => profile,
+  path: '/',
+  component: () => <AccountPage organizations={<MyOrganizations />} />,
+})
 
 const MySignaturesPage = lazy(async () => ({
   default: (await import('../../features/signatures/ui/MySignaturesPage.tsx')).MySignaturesPage,

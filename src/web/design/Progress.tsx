@@ -26,7 +26,7 @@ export function ProgressDots({ done, total }: { done: number; total: number }) {
 
 /**
  * @param value from 0 to 1; absent while the length of the work is unknown
- * @param isLimit how much of a limit is used: being full is no success
+ * @param isLimit how much of a limit is used: from 80 % on it warns, at the end it is full
  */
 export function ProgressBar({
   label,
@@ -50,9 +50,17 @@ export function ProgressBar({
       className={`w-full overflow-hidden bg-line ${isThin ? 'h-[3px]' : 'h-1.5 rounded-full'}`}
     >
       <div
-        className={`h-full ${isLimit && percent === 100 ? 'bg-warning' : 'bg-success'} transition-[width] duration-200 ease-out ${percent === undefined ? 'w-1/3 animate-travel' : ''}`}
+        className={`h-full ${groundFor(percent, isLimit)} transition-[width] duration-200 ease-out ${percent === undefined ? 'w-1/3 animate-travel' : ''}`}
         style={percent === undefined ? undefined : { width: `${percent}%` }}
       />
     </div>
   )
+}
+
+/** Owners are told by letter at the same 80 %. */
+const NEARLY_FULL = 80
+
+function groundFor(percent: number | undefined, isLimit: boolean): string {
+  if (!isLimit || percent === undefined || percent < NEARLY_FULL) return 'bg-success'
+  return percent === 100 ? 'bg-danger' : 'bg-warning'
 }

@@ -1,4 +1,4 @@
-/** Several short texts: Enter or a comma adds one, Backspace takes the last back, a pasted list becomes many. */
+/** Several short texts: Enter, a comma or a semicolon adds one, Backspace takes the last back, a pasted list becomes many. */
 import { X } from 'lucide-react'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
@@ -29,7 +29,7 @@ export function TagsField({
     setDraft('')
   }
   const handleKey = (event: KeyboardEvent) => {
-    if ((event.key === 'Enter' || event.key === ',') && draft.trim()) {
+    if (['Enter', ',', ';'].includes(event.key) && draft.trim()) {
       event.preventDefault()
       add([draft])
     } else if (event.key === 'Backspace' && draft === '') {

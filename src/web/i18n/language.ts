@@ -1,5 +1,5 @@
 /** Which language the pages speak: what was chosen here before, else what the browser asks for. */
-import { languages, pickLanguage, type Language } from '../../kernel/language.ts'
+import { isSpoken, languages, pickLanguage, type Language } from '../../kernel/language.ts'
 
 const STORED_AS = 'rubrica.language'
 
@@ -39,6 +39,9 @@ export function chosenLanguage(): Language | undefined {
     return undefined
   }
 }
+
+/** Whether this browser asks for a language that we have. */
+export const browserAsksForOurs = (): boolean => navigator.languages.some(isSpoken)
 
 /** The choice that was just made in another tab or window. */
 export function chosenElsewhere({ key, newValue }: StorageEvent): Language | undefined {

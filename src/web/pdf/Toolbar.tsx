@@ -72,7 +72,7 @@ export function Toolbar({
 }
 
 const barLook =
-  'flex h-[calc(var(--control-height)+0.5rem)] shrink-0 items-center justify-between gap-2 border-b border-line bg-surface px-2 text-sm text-muted'
+  'flex h-[calc(var(--control-height)+0.5rem)] shrink-0 items-center justify-between gap-2 border-b border-line bg-surface px-2 text-sm text-muted [[data-reading]_&]:hidden'
 
 /** 0, more than there are, or no number at all: the page stays and is written back (docs/domain/limits.md#envelopes). */
 function PageInput({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {

@@ -343,6 +343,7 @@ Recipient = TypedDict("Recipient", {
     "signature_type": "Literal[\"simple\", \"qualified\"]",
     "routing_order": "int | None",
     "role": "str | None",
+    "language": "Literal[\"pt-BR\", \"en\", \"es\"] | None",
     "addressees": "Sequence[RecipientAddresseesItem]",
     "notified_at": "str | None",
     "viewed_at": "str | None",
@@ -2474,6 +2475,7 @@ RecipientsAddInput = TypedDict("RecipientsAddInput", {
     "routing_order": "NotRequired[float | str | None]",
     "role": "NotRequired[str | None]",
     "name": "NotRequired[str]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[RecipientsAddInputAddresseesItem]]",
 })
 
@@ -2514,6 +2516,7 @@ RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
     "routing_order": "NotRequired[float | str | None]",
     "role": "NotRequired[str | None]",
     "name": "NotRequired[str]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[RecipientsChangeInputAddresseesItem]]",
 })
 
@@ -4594,7 +4597,7 @@ class Verifier:
         """
         Validate a file: ``POST /v1/p/envelopes/documents/validate-file``
 
-        Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`, before the file). Nothing is kept. Rate limited.
+        Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`). Nothing is kept. Rate limited.
         """
         answer: VerifierValidateAnswer = self._caller.call("POST /v1/p/envelopes/documents/validate-file open", given)
         return answer

@@ -12,7 +12,7 @@ export const SAMPLE_TEXT = 'Ação em São Paulo'
 export async function signAll(ctx: Ctx, workshop: Workshop, { people }: Sample): Promise<void> {
   const picture = await sampleSignature()
   for (const { token, fields } of people) {
-    await acceptTerms(ctx, token, SIGNING_TERMS_VERSION, from)
+    await acceptTerms(ctx, token, { version: SIGNING_TERMS_VERSION }, from)
     if (fields.length > 0) await adoptSignature(ctx, workshop, token, 'signature', picture)
     for (const { signature, text } of fields) {
       await fillField(ctx, token, signature, true)

@@ -8,7 +8,7 @@ import { fromOf, giveCookies, giveToken, halfSignInOf, type RedirectTo } from '.
 import type { Ports } from '../ports.ts'
 import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { callerOf, endSessionsOf, type SessionUser } from '../session.commands.ts'
-import { deviceOf, placeOf } from './device.model.ts'
+import { deviceOf, placeOf } from '../../../core/identity/device.model.ts'
 import { identitiesOf } from './identity.store.ts'
 import {
   askForNewPasskey,

@@ -136,6 +136,26 @@ export const acceptInvitationEndpoint = endpoint({
   output: WelcomeView,
 })
 
+export const listOwnInvitationsEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/me/invitations',
+  does: "Organizations that invited the caller's confirmed address and wait for an answer, the newest first.",
+  caller: 'user',
+  input: z.object({}),
+  output: z.object({
+    data: z.array(
+      z.object({
+        organization: z.object({ id: z.uuid(), name: z.string() }),
+        /** Null: it is gone since. */
+        role: z.object({ name: z.string(), system: z.enum(['administrator', 'user']).nullable() }).nullable(),
+        team: z.string().nullable(),
+        invited_by: z.string().nullable(),
+        expires_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+})
+
 export const joinOrganizationEndpoint = endpoint({
   method: 'POST',
   path: '/v1/:organization/invitations/accept',

@@ -17,7 +17,7 @@ import {
 } from './invitation.commands.ts'
 import * as contract from './invitation.contract.ts'
 import { addressesOf, addressIn, isExpired, type Sorted } from './invitation.model.ts'
-import { listPending, loadPending, type PlacedInvitation } from './invitation.store.ts'
+import { listPending, listWaiting, loadPending, type OwnInvitation, type PlacedInvitation } from './invitation.store.ts'
 import type { Ports } from './ports.ts'
 
 /** By one organization: more than anybody needs, less than makes a mailer of us. */
@@ -36,6 +36,11 @@ export function invitationRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.acceptInvitationEndpoint, async (ctx, { token }, { caller }) => {
     await limit(ctx, 'invitation-key', caller.userId, TRIES)
     return toWelcome(await acceptInvitation(ctx, ports, token, caller))
+  })
+  bind(http, ctx, contract.listOwnInvitationsEndpoint, async (ctx, _input, { caller }) => {
+    const { email, isEmailVerified } = caller
+    const waiting = isEmailVerified ? await ctx.db.read((reader) => listWaiting(reader, email, ctx.now())) : []
+    return { data: waiting.map(toOwnView) }
   })
   bind(http, ctx, contract.joinOrganizationEndpoint, async (ctx, { organization }, { caller }) => {
     await limit(ctx, 'invitation-key', caller.userId, TRIES)
@@ -94,6 +99,16 @@ const toOutcome = ({ wanted, ignored, invalid }: Sorted): contract.OutcomeView =
   invited: [...wanted],
   ignored: [...ignored],
   invalid: [...invalid],
+})
+
+const systems = ['administrator', 'user'] as const
+
+const toOwnView = ({ organization, role, team, inviter, endsAt }: OwnInvitation) => ({
+  organization,
+  role: role && { name: role.name, system: systems.find((each) => each === role.system) ?? null },
+  team,
+  invited_by: inviter,
+  expires_at: endsAt.toISOString(),
 })
 
 const toWelcome = ({ id, name, email, isMember }: Welcome) => ({

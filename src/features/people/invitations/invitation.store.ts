@@ -110,6 +110,50 @@ export async function findInviterNames(reader: Reader, ids: readonly string[]): 
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+export type OwnInvitation = Readonly<{
+  organization: Readonly<{ id: string; name: string }>
+  role: Readonly<{ name: string; system: string | null }> | null
+  team: string | null
+  inviter: string | null
+  endsAt: Date
+}>
+
+/** What an address is invited to and has not answered, of organizations that are open. */
+export async function listWaiting(reader: Reader, email: string, now: Date): Promise<OwnInvitation[]> {
+  const rows = await tables(reader)
+    .selectFrom('invitations')
+    .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
+    .leftJoin('roles', 'roles.id', 'invitations.role_id')
+    .leftJoin('teams', 'teams.id', 'invitations.team_id')
+    .leftJoin('users', 'users.id', 'invitations.invited_by')
+    .select(['organizations.id', 'organizations.name', 'roles.name as role', 'roles.system', 'teams.name as team'])
+    .select(['users.name as inviter', 'invitations.ends_at'])
+    .where('invitations.email', '=', email.toLowerCase())
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.ends_at', '>', now)
+    .where('organizations.closed_at', 'is', null)
+    .orderBy('invitations.created_at', 'desc')
+    .limit(20)
+    .execute()
+  return rows.map(({ id, name, role, system, team, inviter, ends_at: endsAt }) => ({
+    organization: { id, name },
+    role: role === null ? null : { name: role, system },
+    team,
+    inviter,
+    endsAt,
+  }))
+}
+
+/** Who invited with it; null: their account is gone. */
+export async function inviterOf(reader: Reader, id: string): Promise<UserId | null> {
+  const row = await tables(reader)
+    .selectFrom('invitations')
+    .select('invited_by')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.invited_by ? asId<'User'>(row.invited_by) : null
+}
+
 /** Takes the row lock: a key is spent once. */
 export async function lockByKey(tx: Tx, keyHash: Buffer): Promise<Invitation> {
   const row = await byKey(tx, keyHash).forUpdate().executeTakeFirst()

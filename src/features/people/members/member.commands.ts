@@ -15,7 +15,7 @@ import {
 } from '../../../core/identity/authority.model.ts'
 import { permissionsOf } from '../../../core/identity/organization.model.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
-import { removeFromOrganization } from './admission.commands.ts'
+import { leaveOrganization, removeFromOrganization } from './admission.commands.ts'
 import { ensureAnotherOwner, type Member } from './member.model.ts'
 import { countOwners, loadMember, saveMember } from './member.store.ts'
 import type { Ports } from './ports.ts'
@@ -47,6 +47,15 @@ export function removeMember(ctx: Ctx, ports: Ports, acting: Acting, user: UserI
     ensureAnotherOwner(member, await countOwners(tx, acting.organizationId))
     await removeFromOrganization(ctx, ports, tx, { organizationId: acting.organizationId, userId: user })
     await recordAboutOrganization(ctx, tx, acting.organizationId, { type: 'member.removed', userId: user })
+  })
+}
+
+/** Anybody may go, but for the last owner: then nobody could do what only owners may. */
+export function leaveAlone(ctx: Ctx, ports: Ports, acting: Acting): Promise<void> {
+  const { organizationId, userId } = acting
+  return onMember(ctx, ports, acting, userId, ensureShared, async (tx, _standing, member) => {
+    ensureAnotherOwner(member, await countOwners(tx, organizationId))
+    await leaveOrganization(ctx, ports, tx, { organizationId, userId })
   })
 }
 

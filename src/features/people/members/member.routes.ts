@@ -6,9 +6,10 @@ import { bind, type Http } from '../../../server/http.ts'
 import { inPages } from '../../../server/http/paging.ts'
 import { ensureMayManage, ensureShared, mayManage, type Acting } from '../../../core/identity/authority.model.ts'
 import { flagsView, withFlags } from '../organizations/flags.contract.ts'
+import { leaveOrganizationEndpoint } from '../../../core/identity/organization.contract.ts'
 import { permissionsOf } from '../../../core/identity/organization.model.ts'
 import { cardView } from './card.contract.ts'
-import { alterFlags, grantOwnership, removeMember, revokeOwnership } from './member.commands.ts'
+import { alterFlags, grantOwnership, leaveAlone, removeMember, revokeOwnership } from './member.commands.ts'
 import * as contract from './member.contract.ts'
 import type { Member, PlacedMember } from './member.model.ts'
 import { listMembers, loadMember, loadPlacedMember } from './member.store.ts'
@@ -27,6 +28,9 @@ export function memberRoutes(http: Http, ctx: Ctx, ports: Ports): void {
     const member = await db.read((reader) => loadPlacedMember(reader, caller.organizationId, id))
     return seesAll ? toPlacedView(member) : toView(member)
   })
+  bind(http, ctx, leaveOrganizationEndpoint, (ctx, { id: organizationId }, { caller: { userId } }) =>
+    leaveAlone(ctx, ports, { organizationId, userId }),
+  )
   bind(http, ctx, contract.removeMemberEndpoint, (ctx, { id }, { caller }) => removeMember(ctx, ports, caller, id))
   bind(http, ctx, contract.showMemberPermissionsEndpoint, (ctx, { id }, { caller }) => {
     ensureShared(caller)

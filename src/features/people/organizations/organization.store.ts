@@ -70,7 +70,8 @@ export async function lockOrganization(tx: Tx, id: OrganizationId): Promise<void
   await tables(tx).selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-type NewMembership = Omit<Membership, 'roleFlags'>
+type NewMembership = Omit<Membership, 'roleFlags' | 'organization'> &
+  Readonly<{ organization: Pick<Organization, 'id'> }>
 
 export async function insertMembership(
   tx: Tx,

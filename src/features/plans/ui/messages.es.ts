@@ -30,6 +30,6 @@ export const messages = {
   call: 'Llamar al {phone}',
   left: '{count, plural, =0 {Ningún envío restante} one {# envío restante} other {# envíos restantes}}',
   ask: 'Pedir un plan mayor',
-  asked: 'La petición se envió a los dueños de la organización.',
+  asked: 'La petición se envió a los propietarios de la organización.',
   upgrade: 'Cambiar de plan',
 } as const

@@ -30,6 +30,6 @@ export const messages = {
   call: 'Ligar para {phone}',
   left: '{count, plural, =0 {Nenhum envio restante} one {# envio restante} other {# envios restantes}}',
   ask: 'Pedir um plano maior',
-  asked: 'Pedido enviado aos donos da organização.',
+  asked: 'Pedido enviado aos proprietários da organização.',
   upgrade: 'Mudar de plano',
 } as const

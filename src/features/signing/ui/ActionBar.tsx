@@ -61,11 +61,26 @@ export function ActionBar({
           onClick={() => onStep(step)}
           data-step={step.is}
         >
-          {step.is === 'act' ? t(`bar.${step.action}`) : t(`bar.${step.is}`)}
+          {t(wordsFor(step))}
         </Button>
       )}
     </footer>
   )
+}
+
+function wordsFor(step: Exclude<MainStep, { is: 'nothing' }>) {
+  switch (step.is) {
+    case 'act':
+      return `bar.${step.action}` as const
+    case 'adopt':
+      return `bar.adopt.${step.kind}` as const
+    case 'spread':
+      return step.fieldIds.length > 1 ? (`bar.spread.${step.kind}` as const) : (`bar.spreadOne.${step.kind}` as const)
+    case 'start':
+    case 'next':
+    case 'here':
+      return `bar.${step.is}` as const
+  }
 }
 
 function SyncNote({ status }: { status: SyncStatus }) {

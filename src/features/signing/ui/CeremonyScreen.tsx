@@ -13,6 +13,7 @@ import {
   changes,
   isEmpty,
   isOwnEnvelope,
+  kindOf,
   mainStep,
   myFields,
   owesTerms,
@@ -31,6 +32,8 @@ import { useSigningText } from './text.ts'
 import { isOvertaken, useActs } from './use-acts.ts'
 import { useAdoption } from './use-adoption.ts'
 import { useCeremony } from './use-ceremony.ts'
+import { useFilling } from './use-filling.ts'
+import { useReading } from './use-reading.ts'
 
 const SidePanel = lazy(async () => ({ default: (await parts.side()).SidePanel }))
 const ChangeNotice = lazy(async () => ({ default: (await parts.changes()).ChangeNotice }))
@@ -41,7 +44,6 @@ preloadViewer() // it is drawn after this screen has been, and need not be fetch
 const nothing: Asking = { is: 'nothing' }
 
 export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave }: CeremonyProps) {
-  const t = useSigningText()
   const [problem, setProblem] = useState<string | null>(null)
   const tellProblem = (error: unknown) => setProblem(sentenceFor(error))
   const { ceremony, status, tell, give, flush } = useCeremony(token, view, (error) => {
@@ -54,7 +56,6 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const [documentIndex, setDocumentIndex] = useState(0)
   const { isShown, onShown } = useShown(view, documentIndex)
   const [isDesk, isPhone] = [useMedia(DESK), useMedia(PHONE)]
-  const visible = useVisibleHeight()
   const step = mainStep(ceremony)
   const fields = useMemo(() => myFields(ceremony), [ceremony])
   const kinds = step.is === 'nothing' ? [] : profileKinds.filter((kind) => fields.some(({ type }) => type === kind))
@@ -87,33 +88,33 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     setDocumentIndex(first.documentIndex)
     tell({ type: 'reached', fieldId: first.id })
   }
+  const filling = useFilling(ceremony, give, reach)
+  const { asked, lead } = useLead(reach)
   const take = (next: MainStep) => {
     if (next.is === 'act' && unseen.length > 0) ask({ is: 'changed' })
     else if (next.is === 'act') ask(questionBefore(next.action, view))
-    else if (next.is !== 'nothing') reach(next.fieldId)
+    else if (next.is === 'spread') filling.spread(next.fieldIds)
+    else if (next.is !== 'nothing') lead(next.fieldId)
+    if (next.is === 'adopt') ask({ is: 'signature', kind: next.kind, fieldId: next.fieldId })
   }
   const sign = (field: FieldToGive) => {
     tell({ type: 'reached', fieldId: field.id })
-    if (field.type !== 'signature' && field.type !== 'initial') return
-    if (!view[field.type]) ask({ is: 'signature', kind: field.type, fieldId: field.id })
-    else give(field.id, isEmpty(field) ? 'signed' : null)
+    const kind = kindOf(field)
+    if (kind && !view[kind]) ask({ is: 'signature', kind, fieldId: field.id })
+    else if (kind) filling.give(field.id, isEmpty(field) ? 'signed' : null)
   }
   const adoption = useAdoption(view.is_signed_in, acts, {
-    onAdopted: (fieldId) => {
-      if (fieldId) give(fieldId, 'signed')
+    onAdopted: (kind, fieldId) => {
       ask(nothing)
+      if (fieldId) filling.fillAdopted(kind, fieldId)
     },
     onProblem: tellProblem,
   })
   const about = { token, view, fields, documentIndex, onDocument: setDocumentIndex }
   return (
-    <Frame isFramed={isFramed} visible={visible} needsNoNetwork={needsNoNetwork}>
+    <Frame isFramed={isFramed} isPhone={isPhone} needsNoNetwork={needsNoNetwork}>
       <SigningHeader view={view} step={step} progress={progress(ceremony)}>
-        {onLeave && (
-          <Button kind="quiet" onClick={onLeave}>
-            {t('terms.back')}
-          </Button>
-        )}
+        {onLeave && <Leave onLeave={onLeave} />}
       </SigningHeader>
       <Middle isFramed={isFramed} isDesk={isDesk} inert={needsTerms}>
         {problem && <Problem text={problem} onDismiss={() => setProblem(null)} />}
@@ -126,7 +127,8 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           isDesk={isDesk}
           isPhone={isPhone}
           isWriting={isWriting}
-          onGive={give}
+          asked={asked}
+          onGive={filling.give}
           onSign={sign}
           onReach={reach}
           onShown={onShown}
@@ -137,9 +139,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         {maySeeChanges && <Told changes={unseen} isWriting={isWriting} onShow={showChanges} />}
         {status === 'offline' && <OfflineNote />}
         {isWriting && (
-          <Suspense fallback={null}>
-            <EntryBar field={active} onGive={give} onDone={() => take(step)} />
-          </Suspense>
+          <Writing field={active} onGive={give} onDone={() => (step.is === 'act' ? take(step) : lead(step.fieldId))} />
         )}
         <ActionBar
           step={step}
@@ -173,11 +173,38 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   )
 }
 
+function Leave({ onLeave }: { onLeave: () => void }) {
+  const t = useSigningText()
+  return (
+    <Button kind="quiet" onClick={onLeave}>
+      {t('terms.back')}
+    </Button>
+  )
+}
+
+function Writing(props: React.ComponentProps<typeof EntryBar>) {
+  return (
+    <Suspense fallback={null}>
+      <EntryBar {...props} />
+    </Suspense>
+  )
+}
+
 /** Whether the document in sight is drawn as it is now. */
 function useShown(view: SigningView, documentIndex: number) {
   const [address, onShown] = useState<string>()
   const document = view.envelope.documents[documentIndex]
   return { isShown: document !== undefined && addressOf(document) === address, onShown }
+}
+
+/** Leads to a field also where it led before: whoever scrolled away comes back. */
+function useLead(reach: (fieldId: string) => void) {
+  const [asked, setAsked] = useState(0)
+  const lead = (fieldId: string) => {
+    setAsked(asked + 1)
+    reach(fieldId)
+  }
+  return { asked, lead }
 }
 
 /** What others have given and the reader has not looked at, and what is pointed out on the pages. */
@@ -205,15 +232,18 @@ type Framed = Readonly<{ isFramed: boolean; children: React.ReactNode }>
 /** As high as the window, or as what a keyboard leaves of it. */
 function Frame({
   isFramed,
-  visible,
+  isPhone,
   needsNoNetwork,
   children,
-}: Framed & { visible: ReturnType<typeof useVisibleHeight>; needsNoNetwork: boolean }) {
+}: Framed & { isPhone: boolean; needsNoNetwork: boolean }) {
+  const visible = useVisibleHeight()
+  const isReading = useReading(isPhone)
   return (
     <div
       data-density="signer"
       data-fills-window={isFramed || undefined}
       data-needs-no-network={needsNoNetwork || undefined}
+      data-reading={isReading || undefined}
       className={`grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-sunken text-body ${isFramed ? 'h-full' : 'h-dvh'}`}
       style={visible ? { height: visible.height, translate: `0 ${visible.top}px` } : undefined}
     >

@@ -20,6 +20,8 @@ type Props = PageFieldsProps &
     isDesk: boolean
     /** In the bar below. */
     isWriting: boolean
+    /** How often the reader asked to be led, also to where they were led before. */
+    asked: number
     onDocument: (index: number) => void
     /** The pages in sight are those of this address. */
     onShown: (address: string) => void
@@ -39,6 +41,7 @@ export function DocumentStage(props: Props) {
     isLocked,
     isDesk,
     isWriting,
+    asked,
     onDocument,
     onReach,
     onShown,
@@ -49,13 +52,13 @@ export function DocumentStage(props: Props) {
   const isThere = useAppearing(shown?.id)
   const stage = useRef<HTMLDivElement>(null)
   const reachable = useMemo(() => [...fields, ...othersFields(view)], [fields, view])
-  useGuide(viewer, reachable, activeId, documentIndex, isWriting ? stage : null)
+  useGuide(viewer, reachable, { activeId, asked }, documentIndex, isWriting ? stage : null)
   useJump(documentIndex, fields, activeId, !isBlurred && !isLocked, onReach)
   if (!shown) return null
   return (
     <div className="grid h-full min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       {documents.length > 1 && !isDesk ? (
-        <div className="min-h-14 border-b border-line bg-surface">
+        <div className="min-h-14 border-b border-line bg-surface [[data-reading]_&]:hidden">
           <Suspense fallback={null}>
             <DocumentSwitch documents={documents} index={documentIndex} onDocument={onDocument} />
           </Suspense>

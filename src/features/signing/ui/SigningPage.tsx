@@ -3,6 +3,7 @@ import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { call } from '../../../web/call.ts'
 import { fetchAhead, useFetched, type Ahead } from '../../../web/fetched.ts'
+import { browserAsksForOurs } from '../../../web/i18n/language.ts'
 import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../web/shell/page-title.ts'
 import { useColoursOf } from '../../../web/theme.ts'
@@ -96,8 +97,9 @@ function Opened({ token, view, onView, door, isFramed, embedding }: OpenedProps)
   usePageTitle(t('page.title', { title: shownTitle(view.envelope) }))
 
   useEffect(() => {
-    if (!isFramed) adoptLanguage(view.language) // whoever is in their account reads in its language
-  }, [view.language, isFramed, adoptLanguage])
+    // whoever is in their account reads in its language, and for whom nobody chose one in their browser's, if we have it
+    if (!isFramed && (view.is_language_chosen || !browserAsksForOurs())) adoptLanguage(view.language)
+  }, [view.language, view.is_language_chosen, isFramed, adoptLanguage])
 
   useEffect(() => {
     const look = () => {

@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/design/Dialog.tsx'
 import { TextArea } from '../../../web/design/TextArea.tsx'
 import type { SigningView } from '../signing.contract.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
+import { kindOf } from './shared/ceremony.ts'
 import { useSigningText } from './text.ts'
 import type { Acts } from './use-acts.ts'
 import { currentPlace } from './use-acts.ts'
@@ -38,7 +39,7 @@ export function ActDialog({
       isOpen={isOpen}
       {...(state !== 'working' && { onClose })}
       title={t(`sign.confirmTitle.${action}`)}
-      text={t(`sign.confirmText.${action}`, { count: view.envelope.documents.length })}
+      text={textFor(action, view, t)}
       size="sm"
       actions={
         <>
@@ -66,6 +67,18 @@ export function ActDialog({
     </Dialog>
   )
 }
+
+/** Whose signature stands in no field signs all the same: that is written on the signature page. */
+function textFor(action: 'sign' | 'approve' | 'follow', { envelope }: SigningView, t: SigningText): string {
+  const { documents } = envelope
+  if (action !== 'sign') return t(`sign.confirmText.${action}`, { count: documents.length })
+  const signed = documents.filter(({ fields }) => fields.some((field) => field.is_mine && kindOf(field) !== null))
+  return signed.length > 0
+    ? t('sign.confirmText.sign', { count: signed.length })
+    : t('sign.confirmText.signOnSheet', { count: documents.length })
+}
+
+type SigningText = ReturnType<typeof useSigningText>
 
 export function RefuseDialog({ isOpen, onClose, acts }: Closing & { acts: Acts }) {
   const t = useSigningText()

@@ -1,5 +1,5 @@
 /** Leads the reader through the fields, at the pace of docs/domain/limits.md#envelopes. */
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { PdfViewerHandle } from '../../../web/pdf/viewer-props.ts'
 import { isMissing, type FieldToGive } from './shared/ceremony.ts'
 
@@ -26,7 +26,7 @@ export function useAppearing(documentId: string | undefined): boolean {
 export function useGuide(
   viewer: RefObject<PdfViewerHandle | null>,
   fields: readonly FieldToGive[],
-  activeId: string | null,
+  { activeId, asked }: Readonly<{ activeId: string | null; asked: number }>,
   documentIndex: number,
   /** Where something is written below the document, which becomes lower by that, and by the keyboard: the part of the page that shows it. */
   lowered: RefObject<HTMLElement | null> | null,
@@ -35,9 +35,12 @@ export function useGuide(
   const widget = field?.widgets[0]
   const isHere = field?.documentIndex === documentIndex
   const [page, x, y] = [widget?.page, widget?.x_axis, widget?.y_axis]
+  const answered = useRef(asked)
   useEffect(() => {
     if (!isHere || page === undefined || x === undefined || y === undefined || !activeId) return
-    if (controlOf(activeId)?.matches(':focus')) return // the reader went there alone: nothing has to move
+    const isAsked = answered.current !== asked
+    answered.current = asked
+    if (!isAsked && controlOf(activeId)?.matches(':focus')) return // the reader went there alone: nothing has to move
     viewer.current?.scrollTo(page, x, y)
     // The page may still be on its way, and a dialog that closes may take the focus once more and give it to nobody.
     let until = performance.now() + REACH_MS
@@ -53,7 +56,7 @@ export function useGuide(
     }
     let frame = requestAnimationFrame(reach)
     return () => cancelAnimationFrame(frame)
-  }, [viewer, activeId, isHere, page, x, y])
+  }, [viewer, activeId, asked, isHere, page, x, y])
 
   const stayInSight = useEffectEvent(() => {
     if (isHere && page !== undefined) viewer.current?.scrollTo(page, x, y)

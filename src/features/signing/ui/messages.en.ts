@@ -52,6 +52,10 @@ export const messages = {
   bar: {
     start: 'Start',
     next: 'Next field',
+    here: 'Fill in this field',
+    adopt: { signature: 'Create my signature', initial: 'Create my initials' },
+    spread: { signature: 'Sign all fields', initial: 'Initial all fields' },
+    spreadOne: { signature: 'Sign this field', initial: 'Initial this field' },
     sign: 'Sign',
     approve: 'Approve',
     follow: 'Mark as read',
@@ -95,6 +99,8 @@ export const messages = {
     confirmTitle: { sign: 'Sign now?', approve: 'Approve now?', follow: 'Confirm now?' },
     confirmText: {
       sign: 'Your signature goes onto {count, plural, one {# document} other {# documents}}. It cannot be changed afterwards.',
+      signOnSheet:
+        'You sign {count, plural, one {# document} other {# documents}}. Nothing is put on the pages: your signature stands on the signature page, with your name, the date and the time. It cannot be changed afterwards.',
       approve: 'You approve {count, plural, one {# document} other {# documents}}. It cannot be changed afterwards.',
       follow: 'We confirm to the sender that you saw {count, plural, one {# document} other {# documents}}.',
     },

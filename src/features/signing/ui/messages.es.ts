@@ -52,6 +52,10 @@ export const messages = {
   bar: {
     start: 'Empezar',
     next: 'Siguiente campo',
+    here: 'Completar este campo',
+    adopt: { signature: 'Crear mi firma', initial: 'Crear mis iniciales' },
+    spread: { signature: 'Firmar todos los campos', initial: 'Poner iniciales en todos' },
+    spreadOne: { signature: 'Firmar este campo', initial: 'Poner mis iniciales' },
     sign: 'Firmar',
     approve: 'Aprobar',
     follow: 'Confirmar lectura',
@@ -95,6 +99,8 @@ export const messages = {
     confirmTitle: { sign: '¿Firmar ahora?', approve: '¿Aprobar ahora?', follow: '¿Confirmar ahora?' },
     confirmText: {
       sign: 'Su firma se pondrá en {count, plural, one {# documento} other {# documentos}}. Después no se puede cambiar.',
+      signOnSheet:
+        'Usted firma {count, plural, one {# documento} other {# documentos}}. En las páginas no se coloca nada: su firma queda en la página de firmas, con su nombre, la fecha y la hora. Después no es posible cambiarlo.',
       approve: 'Usted aprueba {count, plural, one {# documento} other {# documentos}}. Después no se puede cambiar.',
       follow: 'Confirmamos al remitente que usted vio {count, plural, one {# documento} other {# documentos}}.',
     },

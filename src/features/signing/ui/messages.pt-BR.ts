@@ -52,6 +52,10 @@ export const messages = {
   bar: {
     start: 'Começar',
     next: 'Próximo campo',
+    here: 'Preencher este campo',
+    adopt: { signature: 'Criar minha assinatura', initial: 'Criar minha rubrica' },
+    spread: { signature: 'Assinar todos os campos', initial: 'Rubricar todos os campos' },
+    spreadOne: { signature: 'Assinar este campo', initial: 'Rubricar este campo' },
     sign: 'Assinar',
     approve: 'Aprovar',
     follow: 'Confirmar leitura',
@@ -101,6 +105,8 @@ export const messages = {
     confirmTitle: { sign: 'Assinar agora?', approve: 'Aprovar agora?', follow: 'Confirmar agora?' },
     confirmText: {
       sign: 'Sua assinatura será colocada em {count, plural, one {# documento} other {# documentos}}. Depois disso não é possível mudar.',
+      signOnSheet:
+        'Você assina {count, plural, one {# documento} other {# documentos}}. Nas páginas nada é colocado: a sua assinatura fica na página de assinaturas, com o seu nome, a data e a hora. Depois disso não é possível mudar.',
       approve:
         'Você aprova {count, plural, one {# documento} other {# documentos}}. Depois disso não é possível mudar.',
       follow: 'Confirmamos ao remetente que você viu {count, plural, one {# documento} other {# documentos}}.',

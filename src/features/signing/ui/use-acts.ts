@@ -1,6 +1,7 @@
 /** Acts of the reader beyond filling in: accept the terms, adopt a signature, act, refuse. Failures become sentences. */
 import { useCallback, useState } from 'react'
 import { call } from '../../../web/call.ts'
+import { currentLanguage } from '../../../web/i18n/language.ts'
 import { isRefusal, sentenceFor, WireError } from '../../../web/wire-error.ts'
 import {
   acceptTermsEndpoint,
@@ -89,7 +90,9 @@ export function useActs(token: string, view: SigningView, { digest, onView, onRe
     problem,
     forget: useCallback(() => setProblem(null), []),
     acceptTerms: async () =>
-      (await run(() => call(acceptTermsEndpoint, { token, version: view.terms.version }))) !== null,
+      (await run(() =>
+        call(acceptTermsEndpoint, { token, version: view.terms.version, language: currentLanguage() }),
+      )) !== null,
     adopt: (kind, image) => adopting(call(adoptSignatureEndpoint, { token, kind }, { files: { file: image } })),
     adoptSaved: (kind) => adopting(call(adoptSavedSignatureEndpoint, { token, kind })),
     act: async (place) => (await run(() => call(actEndpoint, { token, ...place, digest }))) !== null,

@@ -12,23 +12,26 @@ export type Adoption = Readonly<{
   adoptSaved: (kind: ProfileKind, fieldId: string | null) => Promise<void>
 }>
 
-/** @param onAdopted the field that was touched, if one was, is signed with it */
+/** @param onAdopted gets the field that was touched, if one was */
 export function useAdoption(
   isSignedIn: boolean,
   acts: Acts,
-  { onAdopted, onProblem }: { onAdopted: (fieldId: string | null) => void; onProblem: (error: unknown) => void },
+  {
+    onAdopted,
+    onProblem,
+  }: { onAdopted: (kind: ProfileKind, fieldId: string | null) => void; onProblem: (error: unknown) => void },
 ): Adoption {
   const { saved, keep } = useSaved(isSignedIn)
   return {
     saved,
     adopt: async (kind, picture, fieldId, isKept) => {
       await acts.adopt(kind, picture)
-      onAdopted(fieldId)
+      onAdopted(kind, fieldId)
       if (isKept) await keep(kind, picture).catch(onProblem) // it is signed all the same
     },
     adoptSaved: async (kind, fieldId) => {
       await acts.adoptSaved(kind)
-      onAdopted(fieldId)
+      onAdopted(kind, fieldId)
     },
   }
 }

@@ -84,6 +84,7 @@ export const invitations: readonly Row[] = [
     'who is invited',
     async (kit) => at(`/v1/organizations/invitations/${await letterTo(kit)}`),
   ],
+  ['GET /v1/me/invitations', 'somebody signed in', () => at('/v1/me/invitations')],
   [
     'POST /v1/:organization/invitations/accept',
     'whose address is invited',

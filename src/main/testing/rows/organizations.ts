@@ -1,4 +1,7 @@
 /** Rows of the rights matrix: organizations themselves. */
+import { insertMembership } from '../../../features/people/organizations/organization.store.ts'
+import { asId } from '../../../kernel/ids.ts'
+import { expected } from '../patterns.ts'
 import type { Request } from '../scene.ts'
 import { PASSWORD } from '../world.store.ts'
 import { at, type Kit, type Row } from './kit.ts'
@@ -40,6 +43,17 @@ export const organizations: readonly Row[] = [
     async ({ scene, world, column }) => {
       const id = column === 'owner' ? await scene.organization() : world.acme
       return at(`/v1/organizations/${id}`, { body: { password: PASSWORD } })
+    },
+  ],
+  [
+    'DELETE /v1/organizations/:id/membership',
+    'leaves',
+    async ({ scene, world, column, person }) => {
+      if (expected('leaves')[column] === 403 || !person) return at(`/v1/organizations/${world.acme}/membership`)
+      const id = asId<'Organization'>(await scene.organization())
+      const joins = { organization: { id }, userId: person.userId, isOwner: false, flags: [] }
+      if (column !== 'owner') await world.ctx.db.transaction((tx) => insertMembership(tx, joins, world.ctx.now()))
+      return at(`/v1/organizations/${id}/membership`)
     },
   ],
   ['GET /v1/organizations/:id/stats', 'of the organization', onAcme('/stats')],

@@ -146,6 +146,15 @@ test('keeps a heading with what it is over: a first person who needs the next pa
   expect(pages[page]).toContain('Participante')
 })
 
+test('leaves no single line behind: the last row of a list takes the one before it along', async () => {
+  for (let rows = 20; rows < 60; rows += 1) {
+    const history = Array.from({ length: rows }, (_, index) => ({ at: '2026-11-20T12:00:00Z', text: `Fato ${index}.` }))
+    const pages = textOf(await drawSheet(sheet({ history }))).split('\f')
+    const last = pages.find((page) => page.includes(`Fato ${rows - 1}.`))
+    expect(last, String(rows)).toContain(`Fato ${rows - 2}.`)
+  }
+})
+
 test.each(languages)('speaks %s', async (language) => {
   const pdf = await drawSheet(sheet({ language }))
   expect(textOf(pdf)).toContain((await sheetText(language)).say('title'))

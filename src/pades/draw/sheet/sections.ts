@@ -10,7 +10,7 @@ import type { SheetText } from './text.ts'
 /** A fact without a value is left out. */
 export type SheetFact = Readonly<{ label: string; value: string | null; isStrong?: boolean }>
 
-const labelWidth = 118
+const labelWidth = 128
 const body: TextStyle = { font: 'regular', size: 9, colour: ink }
 const strong: TextStyle = { font: 'semibold', size: 9, colour: ink }
 const label: TextStyle = { font: 'regular', size: 9, colour: muted }
@@ -39,13 +39,20 @@ export function drawFacts(
   placeAt: (y: number) => TextColumn = () => whole,
   labels = labelWidth,
 ): void {
+  const rows = facts.filter(({ value }) => value !== null && value !== '')
+  const heightAt = (index: number, width: number) => {
+    const row = rows[index]
+    const lines = row ? flow.lines(row.value ?? '', row.isStrong ? strong : body, width).length : 0
+    return lines * body.size * leading + gap
+  }
   flow.group('Table', () => {
-    for (const { label: name, value, isStrong } of facts) {
-      if (value === null || value === '') continue
+    for (const [index, { label: name, value, isStrong }] of rows.entries()) {
       const style = isStrong ? strong : body
       const place = placeAt(flow.y())
       const right = { x: place.x + labels, width: place.width - labels }
-      for (const lines of inPieces(flow.lines(value, style, right.width))) {
+      // the last row never stands alone on a page
+      if (index === rows.length - 2) flow.keep(heightAt(index, right.width) + heightAt(index + 1, right.width))
+      for (const lines of inPieces(flow.lines(value ?? '', style, right.width))) {
         const named = flow.lines(name, label, labels - 8)
         flow.keep(Math.max(lines.length, named.length) * style.size * leading)
         flow.group('TR', () => {
@@ -170,9 +177,11 @@ function drawSignature(flow: Flow, image: DrawableImage | null, top: number, alt
   )
 }
 
-/** Texts of any length page well when they come in pieces. */
+const PIECE = 20
+
+/** Texts of any length page well when they come in pieces, the last of which is no single line. */
 function inPieces(lines: readonly string[]): string[][] {
-  const pieces: string[][] = []
-  for (let start = 0; start < lines.length; start += 20) pieces.push(lines.slice(start, start + 20))
-  return pieces
+  if (lines.length <= PIECE) return [[...lines]]
+  const first = lines.length === PIECE + 1 ? PIECE - 1 : PIECE
+  return [lines.slice(0, first), ...inPieces(lines.slice(first))]
 }

@@ -1,4 +1,5 @@
 /** /account/profile: what is known about somebody, in which language we speak to them, and their password. */
+import type { ReactNode } from 'react'
 import { Card } from '../../../../web/design/Card.tsx'
 import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
@@ -14,7 +15,7 @@ import { PasswordCard } from './PasswordCard.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { useMyAccountText } from './text.ts'
 
-export function AccountPage() {
+export function AccountPage({ organizations }: { organizations: ReactNode }) {
   const { data: me, error, refetch } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
   if (error && !me) {
     return <LoadFailed error={error} onRetry={() => void refetch()} />
@@ -25,6 +26,7 @@ export function AccountPage() {
       <AvatarCard me={me} />
       <PersonalData key={me.id} me={me} />
       <LanguageCard />
+      {organizations}
       <PasswordCard email={me.email} />
     </div>
   )

@@ -299,7 +299,7 @@ export const messages = {
         '{count, plural, one {Su plan da # envío por mes.} other {Su plan da # envíos por mes.}} Espere la renovación, el {when}, o vea los otros planes. Hasta entonces, lo que prepare queda en los borradores.',
       year: '{count, plural, one {Su plan da # envío por año.} other {Su plan da # envíos por año.}} Espere la renovación, el {when}, o vea los otros planes. Hasta entonces, lo que prepare queda en los borradores.',
     },
-    whom: 'Los dueños de la organización se ocupan de su plan. Pídales uno mayor.',
+    whom: 'Los propietarios de la organización se ocupan de su plan. Pídales uno mayor.',
     title: 'No le quedan envíos en este período',
     notice: {
       month:

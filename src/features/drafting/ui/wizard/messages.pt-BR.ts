@@ -298,7 +298,7 @@ export const messages = {
         '{count, plural, one {Seu plano dá # envio por mês.} other {Seu plano dá # envios por mês.}} Espere a renovação, em {when}, ou veja os outros planos. Até lá, o que você preparar fica nos rascunhos.',
       year: '{count, plural, one {Seu plano dá # envio por ano.} other {Seu plano dá # envios por ano.}} Espere a renovação, em {when}, ou veja os outros planos. Até lá, o que você preparar fica nos rascunhos.',
     },
-    whom: 'Quem cuida do plano são os donos da organização. Peça a eles um plano maior.',
+    whom: 'Quem cuida do plano são os proprietários da organização. Peça a eles um plano maior.',
     title: 'Seus envios deste período acabaram',
     notice: {
       month:

@@ -87,6 +87,8 @@ function useColumns(me: UserView, onDo: (doing: Doing) => void): Column<MemberVi
   const t = usePeopleText()
   const { date } = useFormats()
   const mayTouch = (member: MemberView) => me.organization.is_owner || !member.is_owner
+  /** Owners stop being one first; oneself leaves. */
+  const mayRemove = (member: MemberView) => !member.is_owner && member.id !== me.id
   return [
     {
       name: 'name',
@@ -113,11 +115,13 @@ function useColumns(me: UserView, onDo: (doing: Doing) => void): Column<MemberVi
               label={t('users.edit', { name: member.name })}
               onClick={() => onDo({ what: 'edit', member })}
             />
-            <IconButton
-              icon={UserMinus}
-              label={t('users.remove', { name: member.name })}
-              onClick={() => onDo({ what: 'remove', member })}
-            />
+            {mayRemove(member) && (
+              <IconButton
+                icon={UserMinus}
+                label={t('users.remove', { name: member.name })}
+                onClick={() => onDo({ what: 'remove', member })}
+              />
+            )}
           </span>
         ),
     },

@@ -94,6 +94,22 @@ export const messages = {
     removed: 'The team was removed.',
     autosave: 'The name saves by itself.',
   },
+  /** One's own organizations, in the account. */
+  mine: {
+    title: 'Organizations',
+    none: 'You do not belong to an organization yet.',
+    leave: 'Leave the organization',
+    ask: 'Leave {name}?',
+    text: 'You lose access at once. The envelopes and files that you sent stay with the organization, and the applications that act for you in it stop. Its owners are told; to come back you need a new invitation.',
+    left: 'You left {name}.',
+    invited: '{name} invited you',
+    by: 'by {name}',
+    role: 'role: {name}',
+    team: 'team: {name}',
+    until: 'until {date}',
+    accept: 'Accept the invitation',
+    joined: 'You belong to {name} now.',
+  },
   add: {
     label: 'E-mail or name',
     hint: 'Type at least 2 letters and choose from the list.',

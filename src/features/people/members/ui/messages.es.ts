@@ -94,6 +94,22 @@ export const messages = {
     removed: 'El equipo fue eliminado.',
     autosave: 'El nombre se guarda solo.',
   },
+  /** One's own organizations, in the account. */
+  mine: {
+    title: 'Organizaciones',
+    none: 'Usted aún no forma parte de una organización.',
+    leave: 'Salir de la organización',
+    ask: '¿Salir de {name}?',
+    text: 'Pierde el acceso en el momento. Los sobres y archivos que envió quedan en la organización, y las aplicaciones que actúan por usted en ella se detienen. Los propietarios reciben un aviso; para volver necesita una nueva invitación.',
+    left: 'Usted salió de {name}.',
+    invited: '{name} lo invitó',
+    by: 'por {name}',
+    role: 'función: {name}',
+    team: 'equipo: {name}',
+    until: 'hasta el {date}',
+    accept: 'Aceptar la invitación',
+    joined: 'Ahora usted forma parte de {name}.',
+  },
   add: {
     label: 'Correo o nombre',
     hint: 'Escriba al menos 2 letras y elija en la lista.',

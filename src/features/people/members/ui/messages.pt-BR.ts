@@ -94,6 +94,22 @@ export const messages = {
     removed: 'O time foi removido.',
     autosave: 'O nome é salvo sozinho.',
   },
+  /** One's own organizations, in the account. */
+  mine: {
+    title: 'Organizações',
+    none: 'Você ainda não faz parte de uma organização.',
+    leave: 'Sair da organização',
+    ask: 'Sair de {name}?',
+    text: 'Você perde o acesso na hora. Os envelopes e arquivos que enviou ficam com a organização, e os aplicativos que agem por você nela param. Os proprietários são avisados; para voltar, você precisa de um novo convite.',
+    left: 'Você saiu de {name}.',
+    invited: '{name} convidou você',
+    by: 'por {name}',
+    role: 'função: {name}',
+    team: 'time: {name}',
+    until: 'até {date}',
+    accept: 'Aceitar o convite',
+    joined: 'Agora você faz parte de {name}.',
+  },
   add: {
     label: 'E-mail ou nome',
     hint: 'Digite ao menos 2 letras e escolha na lista.',

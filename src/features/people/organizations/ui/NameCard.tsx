@@ -1,4 +1,5 @@
 /** Card for the organization's name and the optional fields about it. */
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -17,21 +18,31 @@ import { AboutFields } from './AboutFields.tsx'
 import { useOrganizationText } from './text.ts'
 import { useOrganizationRefresh } from './use-organization-refresh.ts'
 
-export function NameCard({ organization: { id, ...saved } }: { organization: OrganizationView }) {
+export function NameCard({
+  organization: { id, ...saved },
+  typed: typedBefore,
+  onTyped,
+}: {
+  organization: OrganizationView
+  /** What was typed here and not saved, before another tab was looked at. */
+  typed?: TypedNames | undefined
+  onTyped?: (names: TypedNames) => void
+}) {
   const t = useOrganizationText()
   const { say } = useToasts()
   const refresh = useOrganizationRefresh()
   const form = useWireForm({
     schema: createOrganizationEndpoint.input,
-    defaults: said(saved),
+    defaults: typedBefore ?? said(saved),
     send: async (wish) => {
       await call(changeOrganizationEndpoint, { id, ...wish })
       await refresh()
       say({ tone: 'success', text: t('saved') })
     },
   })
-  const typed = useWatch({ control: form.hook.control })
-  const isUnchanged = JSON.stringify(said(typed)) === JSON.stringify(said(saved))
+  const typed = JSON.stringify(said(useWatch({ control: form.hook.control })))
+  useEffect(() => onTyped?.(JSON.parse(typed) as TypedNames), [typed, onTyped])
+  const isUnchanged = typed === JSON.stringify(said(saved))
   return (
     <Card title={t('name.title')}>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -56,6 +67,8 @@ export function NameCard({ organization: { id, ...saved } }: { organization: Org
 type Said = Readonly<
   { name?: string | undefined } & { [Key in 'segment' | 'position' | 'company']?: string | null | undefined }
 >
+
+export type TypedNames = ReturnType<typeof said>
 
 /** As the fields have it. */
 const said = ({ name, segment, position, company }: Said) => ({

@@ -3,13 +3,13 @@
  * The hash names the tab; who may not edit the organization, but manages its billing, has the plans alone (docs/domain/rights.md#organizations).
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Tabs, type Tab } from '../../../../web/design/Tabs.tsx'
 import type { OrganizationView } from '../../../../core/identity/organization.contract.ts'
 import { DeleteCard } from './DeleteCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
-import { NameCard } from './NameCard.tsx'
+import { NameCard, type TypedNames } from './NameCard.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
 import { useOrganizationText } from './text.ts'
 import { ThemeCard } from './ThemeCard.tsx'
@@ -31,8 +31,9 @@ export function SettingsPage({
   const t = useOrganizationText()
   const navigate = useNavigate()
   const { hash } = useLocation()
+  const [typed, onTyped] = useState<TypedNames>() // what is not saved survives a look at another tab
   const tabsOf = (organization: OrganizationView): Tab<TabName>[] => [
-    ...(mayEdit ? editing(organization, t) : []),
+    ...(mayEdit ? editing(organization, t, { typed, onTyped }) : []),
     ...(plans ? [{ name: 'plans', label: t('plans'), content: plans } as const] : []),
     ...(history ? [{ name: 'audit', label: t('audit'), content: history } as const] : []),
   ]
@@ -58,14 +59,20 @@ export function SettingsPage({
 
 type TabName = 'settings' | 'themes' | 'retention' | 'plans' | 'audit'
 
-function editing(organization: OrganizationView, t: ReturnType<typeof useOrganizationText>): Tab<TabName>[] {
+type Typing = Readonly<{ typed: TypedNames | undefined; onTyped: (names: TypedNames) => void }>
+
+function editing(
+  organization: OrganizationView,
+  t: ReturnType<typeof useOrganizationText>,
+  { typed, onTyped }: Typing,
+): Tab<TabName>[] {
   return [
     {
       name: 'settings',
       label: t('settings'),
       content: (
         <div className="grid max-w-3xl grid-cols-1 gap-4">
-          <NameCard key={organization.name} organization={organization} />
+          <NameCard key={organization.name} organization={organization} typed={typed} onTyped={onTyped} />
           {organization.is_owner && <DeleteCard organization={organization} />}
         </div>
       ),

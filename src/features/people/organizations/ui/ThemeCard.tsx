@@ -15,7 +15,7 @@ import {
   saveThemeEndpoint,
   type OrganizationView,
 } from '../../../../core/identity/organization.contract.ts'
-import { legibilityOf, themeOf, type Theme } from '../../../../core/identity/theme.model.ts'
+import { legibilityOf, ownColours, themeOf, type Theme } from '../../../../core/identity/theme.model.ts'
 import { useOrganizationText } from './text.ts'
 import { useOrganizationRefresh } from './use-organization-refresh.ts'
 
@@ -29,12 +29,12 @@ export function ThemeCard({ organization: { id, name, style } }: { organization:
   const t = useOrganizationText()
   const { say } = useToasts()
   const refresh = useOrganizationRefresh()
-  const saved = themeOf(style ?? {})
+  const saved = style ? themeOf(style) : ownColours
   const [theme, setTheme] = useState<Theme>(saved)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const isChanged = style === null || JSON.stringify(theme) !== JSON.stringify(saved)
+  const isChanged = JSON.stringify(theme) !== JSON.stringify(saved)
 
   const save = async () => {
     setBusy(true)

@@ -80,7 +80,7 @@ function Tag({ isRequired, isAtRight }: { isRequired: boolean; isAtRight: boolea
   return (
     <span
       aria-hidden
-      className={`pointer-events-none absolute bottom-full mb-1.5 rounded-sm bg-[oklch(0.42_0.12_262)] px-1.5 text-xs font-medium whitespace-nowrap text-paper ${isAtRight ? 'right-0' : 'left-0'}`}
+      className={`pointer-events-none absolute bottom-full mb-2 rounded-sm bg-[oklch(0.42_0.12_262)] px-1.5 text-xs font-medium whitespace-nowrap text-paper ${isAtRight ? 'right-0' : 'left-0'}`}
     >
       {isRequired ? t('field.tagRequired') : t('field.tagOptional')}
     </span>
@@ -106,7 +106,7 @@ export function OtherField({ field, scale, owner }: { field: SignerField; scale:
   )
 }
 
-/** Frames take no room: what is typed stands where it will be drawn. */
+/** Frames stand around the place: what is typed stands where it will be drawn, and touches no edge. */
 const tones = {
   todo: 'inset-ring-2 inset-ring-[oklch(0.58_0.15_262)] bg-[oklch(0.94_0.045_262/0.85)]',
   done: 'inset-ring-1 inset-ring-[oklch(0.58_0.15_155)] bg-[oklch(0.95_0.04_155/0.6)]',
@@ -132,7 +132,7 @@ function FieldFrame({
   return (
     <div
       data-field={field.id}
-      className={`pointer-events-auto absolute rounded-sm transition-shadow duration-150 ${tones[tone]} ${halo}`}
+      className="pointer-events-auto absolute"
       style={{
         left: widget.x_axis * scale,
         top: widget.y_axis * scale,
@@ -140,6 +140,10 @@ function FieldFrame({
         height: widget.height * scale,
       }}
     >
+      <span
+        aria-hidden
+        className={`pointer-events-none absolute -inset-[3px] -z-1 rounded-sm transition-shadow duration-150 ${tones[tone]} ${halo}`}
+      />
       {children}
     </div>
   )

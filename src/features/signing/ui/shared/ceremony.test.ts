@@ -6,6 +6,7 @@ import {
   isMissing,
   mainStep,
   myFields,
+  nextAfter,
   nextMissing,
   owedIdentifier,
   progress,
@@ -54,6 +55,27 @@ describe('the signing page', () => {
     expect(mainStep(ceremony)).toEqual({ is: 'next', fieldId: 'b', left: 1 })
     ceremony = reduce(ceremony, { type: 'given', fieldId: 'b', value: 'Souza' })
     expect(mainStep(ceremony)).toEqual({ is: 'act', action: 'sign' })
+  })
+
+  it('offers to adopt, then to sign everything that waits, then what is left', () => {
+    const kinds = { a: 'signature', b: 'initial', c: 'signature', d: 'text' } as const
+    const fields = Object.entries(kinds).map(([id, type], row) => ({ ...at(id, 1, 0, row * 50), type }))
+    let ceremony = reduce(begin(signing({ fields })), { type: 'reached', fieldId: 'a' })
+    expect(mainStep(ceremony)).toEqual({ is: 'adopt', kind: 'signature', fieldId: 'a', left: 4 })
+    ceremony = reduce(ceremony, { type: 'loaded', view: { ...ceremony.view, signature: '/mine.png' } })
+    expect(mainStep(ceremony)).toEqual({
+      is: 'spread',
+      kind: 'signature',
+      fieldId: 'a',
+      fieldIds: ['a', 'c'],
+      left: 4,
+    })
+    expect(nextAfter(ceremony, ['a'])?.id).toBe('c')
+    expect(nextAfter(ceremony, ['a', 'c'])?.id).toBe('d')
+    for (const fieldId of ['a', 'c', 'b']) ceremony = reduce(ceremony, { type: 'given', fieldId, value: 'signed' })
+    ceremony = reduce(ceremony, { type: 'reached', fieldId: 'd' })
+    expect(mainStep(ceremony)).toEqual({ is: 'here', fieldId: 'd', left: 1 })
+    expect(nextAfter(ceremony, ['d'])).toBeUndefined()
   })
 
   it('goes round to a required field that was skipped', () => {

@@ -1,5 +1,5 @@
 /** Model of the signing page, without a browser: the fields in reading order, those left, the next one. */
-import type { SigningView } from '../../signing.contract.ts'
+import type { ProfileKind, SigningView } from '../../signing.contract.ts'
 
 export type SignerDocument = SigningView['envelope']['documents'][number]
 export type SignerField = SignerDocument['fields'][number]
@@ -121,15 +121,48 @@ export type MainStep =
   | { is: 'nothing' }
   | { is: 'start'; fieldId: string; left: number }
   | { is: 'next'; fieldId: string; left: number }
+  /** The reader is at it already. */
+  | { is: 'here'; fieldId: string; left: number }
+  /** A signature or initials are missing, and none is adopted. */
+  | { is: 'adopt'; kind: ProfileKind; fieldId: string; left: number }
+  /** What was adopted goes into all fields that wait for it. */
+  | { is: 'spread'; kind: ProfileKind; fieldId: string; fieldIds: readonly string[]; left: number }
   | { is: 'act'; action: 'sign' | 'approve' | 'follow' }
 
 export function mainStep(ceremony: Ceremony): MainStep {
   const action = (['sign', 'approve', 'follow'] as const).find((each) => ceremony.view.actions.includes(each))
   if (!action) return { is: 'nothing' }
-  const next = nextMissing(ceremony)
+  const missing = myFields(ceremony).filter(isMissing)
+  const active = missing.find((field) => field.id === ceremony.activeId && kindOf(field))
+  const next = active ?? nextMissing(ceremony)
   if (!next) return { is: 'act', action }
-  const left = myFields(ceremony).filter(isMissing).length
-  return { is: ceremony.hasStarted ? 'next' : 'start', fieldId: next.id, left }
+  const left = missing.length
+  const there = { fieldId: next.id, left }
+  if (!ceremony.hasStarted) return { is: 'start', ...there }
+  const kind = kindOf(next)
+  if (!kind) return { is: next.id === ceremony.activeId ? 'here' : 'next', ...there }
+  if (ceremony.view[kind] === null) return { is: 'adopt', kind, ...there }
+  return { is: 'spread', kind, fieldIds: waitingFor(ceremony, kind), ...there }
+}
+
+/** Which adopted picture a field takes. */
+export const kindOf = ({ type }: Pick<SignerField, 'type'>): ProfileKind | null =>
+  type === 'signature' || type === 'initial' ? type : null
+
+/** Required fields that wait for the adopted picture of this kind. */
+export const waitingFor = (ceremony: Ceremony, kind: ProfileKind): string[] =>
+  myFields(ceremony)
+    .filter((field) => field.type === kind && isMissing(field))
+    .map(({ id }) => id)
+
+/** The field that is offered once these are filled in: what takes the same picture comes first, for one press fills all of it in. */
+export function nextAfter(ceremony: Ceremony, filled: readonly string[]): FieldToGive | undefined {
+  const given = Object.fromEntries(filled.map((id) => [id, 'given']))
+  const then = { ...ceremony, activeId: filled.at(-1) ?? null, unsaved: { ...ceremony.unsaved, ...given } }
+  const fields = myFields(then)
+  const last = fields.find(({ id }) => id === then.activeId)
+  const kind = last && kindOf(last)
+  return (kind && fields.find((field) => field.type === kind && isMissing(field))) ?? nextMissing(then)
 }
 
 /** Nobody sees the document before the terms are accepted (docs/domain/rights.md#envelopes), and only who acts accepts them. */
