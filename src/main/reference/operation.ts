@@ -1,6 +1,6 @@
 /** One contract as one operation of the reference. */
 import { SCOPE, scopesBeside, scopesFor } from '../../features/programs/scope.model.ts'
-import type { Endpoint } from '../../kernel/endpoint.ts'
+import { MOST_STATEMENTS, type Endpoint } from '../../kernel/endpoint.ts'
 import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../../server/sentences.ts'
 import { callNameOf } from './calls.ts'
@@ -24,6 +24,7 @@ export function describeOperation(endpoint: Endpoint, answers: AnswerSchemas, ex
     tags: [nounOf(path)],
     summary: summaryOf(endpoint),
     description: descriptionOf(endpoint),
+    'x-statements': endpoint.statements ?? MOST_STATEMENTS,
     security: securityOf(endpoint),
     parameters: [
       ...inPath.map((name) => parameter(endpoint, asked, name, 'path', example?.path[name])),
