@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   mkdirSync(dir)
   product = await startProduct()
   const owner = await signUp(product)
-  credentials = newApplication(product, owner, 'Assistant')
+  credentials = newApplication(product, owner, { name: 'Assistant' })
   const rubrica = createClient({ baseUrl: product.baseUrl, ...credentials })
   const file = new Blob([readFileSync('fixtures/corpus/plain-document.pdf')], { type: 'application/pdf' })
   const widget = { page: 1, x_axis: 350, y_axis: 50, width: 200, height: 60 }

@@ -7,9 +7,17 @@ import type { Product } from './product.ts'
 
 export type Credentials = Readonly<{ clientId: string; clientSecret: string }>
 
+/** In the person's own workspace unless told. */
+type Wish = Readonly<{ name?: string; organization?: string }>
+
 /** @returns what a program signs in with, to act for this person */
-export function newApplication(product: Product, { email }: Person, name = 'ERP'): Credentials {
-  const { code, output } = product.rubrica('client', 'create', '--email', email, '--name', name)
+export function newApplication(
+  product: Product,
+  { email }: Person,
+  { name = 'ERP', organization }: Wish = {},
+): Credentials {
+  const where = organization === undefined ? [] : ['--organization', organization]
+  const { code, output } = product.rubrica('client', 'create', '--email', email, '--name', name, ...where)
   expect(code, output).toBe(0)
   const said = (what: string) => new RegExp(`${what}: +(\\S+)`).exec(output)![1]!
   return { clientId: said('client_id'), clientSecret: said('client_secret') }

@@ -61,9 +61,17 @@ export type Endpoint<
    * remembers the answer alone.
    */
   commitsAsItGoes?: true
+  /**
+   * At most so many statements to the database, `begin` and `commit` and who is asking among them; MOST_STATEMENTS unless told. Counted for every call by
+   * src/main/rights.test.ts.
+   */
+  statements?: number
   /** HTTP status of success; 200 unless told. */
   success?: 200 | 201 | 202 | 204
 }>
+
+/** Of a call that names no budget of its own. */
+export const MOST_STATEMENTS = 20
 
 export function endpoint<
   Input extends z.ZodType,

@@ -108,6 +108,7 @@ describe('the token endpoint', () => {
   it('refuses in JSON whatever it is asked for and with', async () => {
     for (const [contentType, payload] of [
       ['application/json', '[]'],
+      ['application/json', '{"grant_type":"client_credentials","scope":7}'],
       ['text/plain', 'grant_type=client_credentials'],
       ['application/x-www-form-urlencoded', 'client_id=a&client_id=b&client_secret=c&grant_type=client_credentials'],
     ] as const) {

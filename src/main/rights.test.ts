@@ -1,6 +1,6 @@
 /** The rights matrix: every route, called by every kind of caller (docs/domain/rights.md). The rows stand in `testing/rights.ts`. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '../kernel/endpoint.ts'
+import { MOST_STATEMENTS, type Endpoint } from '../kernel/endpoint.ts'
 import { asId } from '../kernel/ids.ts'
 import type { RefusalCode } from '../kernel/refusal.ts'
 import { codesOf } from './reference/refusals.ts'
@@ -10,6 +10,7 @@ import { columns, expected, type Column } from './testing/patterns.ts'
 import { isHarmless, rows } from './testing/rights.ts'
 import type { Kit } from './testing/rows/kit.ts'
 import { ask, openScene, type Envelope, type Scene } from './testing/scene.ts'
+import { counting } from './testing/statements.store.ts'
 import { everyToken, idsOf, openWorld, PASSWORD, type Person, type World } from './testing/world.store.ts'
 
 let world: World
@@ -17,6 +18,8 @@ let scene: Scene
 const answers: Answer[] = []
 /** By route: what was asked where most was answered. */
 const recorded: Recorded = {}
+/** By route: the most statements that a call sent to the database. */
+const took: Record<string, number> = {}
 
 type Answer = Readonly<{ route: string; column: Column; url: string; body: string; isRefusal: boolean }>
 
@@ -46,12 +49,15 @@ describe('the rights of everybody', () => {
       const kit = kitFor(column, isLetIn && !isHarmless(endpoint) ? scene : shared)
       const asked = await request(kit)
       // Each from a network of their own: doors count tries by network.
-      const answer = await ask(world, kit.person, endpoint.method, asked, `198.51.${columns.indexOf(column)}.7`)
+      const { result: answer, statements } = await counting(() =>
+        ask(world, kit.person, endpoint.method, asked, `198.51.${columns.indexOf(column)}.7`),
+      )
       const isText = /json|text/.test(String(answer.headers['content-type'] ?? 'text'))
       const isRefusal = answer.statusCode >= 400
       answers.push({ route, column, url: asked.url, body: isText ? answer.body : '', isRefusal })
       const isSuccess = answer.statusCode === (endpoint.success ?? (endpoint.answers === 'nothing' ? 204 : 200))
       if (isSuccess) recorded[route] = fuller(recorded[route], exampleOf(endpoint, asked, answer))
+      if (isSuccess) took[route] = Math.max(took[route] ?? 0, statements)
       got[column] = isSuccess ? 'ok' : answer.statusCode
       if (isLetIn && !isSuccess) got[column] = `${answer.statusCode} ${answer.body.slice(0, 200)}`
     }
@@ -78,6 +84,17 @@ describe('the refusals in the reference', () => {
 describe('the examples of the reference', () => {
   it('are what was asked and answered here: every contract was used, with success', () => {
     recordOrCompare(recorded)
+  })
+})
+
+describe('the budget of statements', () => {
+  it('is kept by every call', () => {
+    const over = world.http.endpoints.flatMap((endpoint) => {
+      const { statements = MOST_STATEMENTS } = endpoint
+      const taken = took[nameOf(endpoint)] ?? 0
+      return taken > statements ? [`${nameOf(endpoint)} sent ${taken}, budget ${statements}`] : []
+    })
+    expect(over, '`statements` of the contract').toEqual([])
   })
 })
 

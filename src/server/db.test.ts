@@ -91,3 +91,52 @@ describe('the database', () => {
     await expect.poll(() => one().catch(() => null)).toEqual([{ one: 1 }]) // the pool learns of each lost one when it gets round to it
   })
 })
+
+describe('statements that are sent often', () => {
+  const amountOf = (id: number) =>
+    db.read(async (reader) => {
+      const { rows } = await sql<{ amount: number }>`select * from account where id = ${id}`.execute(tables(reader))
+      return rows[0]
+    })
+  const changedIn = (id: number) =>
+    db.transaction(async (tx) => {
+      await sql`update account set amount = amount where id = ${id}`.execute(tables(tx))
+      return (await sql<{ id: number }>`select * from account where id = ${id} and 1 = 1`.execute(tables(tx))).rows[0]
+    })
+  const often = async () => {
+    for (let turn = 0; turn < 25; turn++) await Promise.all([amountOf(1), changedIn(2)])
+  }
+  const prepared = async () => {
+    const { rows } = await poolOf(db).query<{ count: number }>(
+      "select count(*) as count from pg_prepared_statements where name like 'rubrica_%'",
+    )
+    return rows[0]!.count
+  }
+
+  it('are prepared, and give the same after the table was changed under them', async () => {
+    await often()
+    expect(await prepared()).toBeGreaterThan(0)
+    await poolOf(db).query('alter table account add column note text')
+    expect(await Promise.all([amountOf(1), changedIn(2)])).toEqual([
+      expect.objectContaining({ id: 1, note: null }),
+      expect.objectContaining({ id: 2, note: null }),
+    ])
+  })
+
+  it('are sent as they are once somebody in between has lost them, as PgBouncer before 1.21 does', async () => {
+    const loseAll = async () => {
+      const clients = await Promise.all(Array.from({ length: poolOf(db).totalCount }, () => poolOf(db).connect()))
+      for (const client of clients) await client.query('deallocate all')
+      for (const client of clients) client.release()
+    }
+    await often()
+    await loseAll()
+    expect(await Promise.all([amountOf(1), changedIn(2)])).toEqual([
+      expect.objectContaining({ id: 1 }),
+      expect.objectContaining({ id: 2 }),
+    ])
+    await loseAll()
+    await often()
+    expect(await prepared()).toBe(0)
+  })
+})

@@ -5,7 +5,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely'
 import pg from 'pg'
-import { beginningLate } from './late-begin.ts'
+import { kyselyPool } from './kysely-pool.ts'
+import { forgetPrepared, isPreparedLost } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 declare const open: unique symbol
@@ -17,7 +18,7 @@ export type Tx = Reader & { readonly [changing]: true }
 export type Db = Readonly<{
   /** Each statement stands alone on a pooled connection. */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
-  /** READ COMMITTED; run again from the start on a deadlock or serialization failure, so `work` may do nothing but SQL. */
+  /** READ COMMITTED; run again from the start on a deadlock, a serialization failure or a lost prepared statement, so `work` may do nothing but SQL. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Makes the transactions of one piece of work parts of a single one (docs/decisions/187). */
   join(begin: (tx: Tx) => Promise<void>): JoinedTransactions
@@ -48,7 +49,7 @@ type PoolOptions = Readonly<{ max?: number; connectWithinMs?: number }>
 
 export function openDb(connection: DatabaseConnection, { max = 16, connectWithinMs = 10_000 }: PoolOptions = {}): Db {
   const pool = openPool(connection, { max, connectWithinMs })
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: beginningLate(pool) }) })
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
   const db: Db = {
     read: (work) => work(kysely as unknown as Reader),
     transaction: (work) => retrying(() => kysely.transaction().execute((trx) => work(asTx(trx)))),
@@ -185,7 +186,8 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
       return await run()
     } catch (error) {
       const code = sqlState(error)
-      const isTransient = code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED
+      const isTransient = code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isPreparedLost(error)
+      if (isPreparedLost(error)) forgetPrepared(error)
       if (!isTransient || attempt === ATTEMPTS) throw error
       await wait(2 ** attempt * 5 * Math.random())
     }

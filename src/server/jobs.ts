@@ -16,6 +16,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
   name: string
   payload: Payload
   maxAttempts: number
+  /** At most so many statements to the database in a run, counted by src/main/statements.test.ts. */
+  statements?: number
   /** Computes for seconds, or waits for somebody else's server: it never takes a worker from letters and other quick jobs. */
   isSlow?: boolean
 }>

@@ -24,6 +24,11 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+const withOneLeft = (me: Readonly<Record<string, unknown>>) => ({
+  ...me,
+  quota: { ...(me['quota'] as object), consumed: 0 },
+})
+
 export const screens: readonly Screen[] = [
   { name: 'sent', isWindow: true, ...step('ana@enviado.example', 'review'), ready: send },
   {
@@ -33,6 +38,7 @@ export const screens: readonly Screen[] = [
       await useUpCredits(scene.product, person)
       return drafted('review')(person, scene)
     }),
+    answers: { '**/v1/me': withOneLeft }, // somebody else takes it meanwhile
     ready: send,
   },
   {

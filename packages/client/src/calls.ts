@@ -620,7 +620,7 @@ export type Calls = Readonly<{
     lookUp: (input?: VerifierLookUpInput, options?: CallOptions) => Promise<VerifierLookUpAnswer>
     /**
      * Validate a file: `POST /v1/p/envelopes/documents/validate-file`
-     * Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`, before the file). Nothing is kept. Rate limited.
+     * Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`). Nothing is kept. Rate limited.
      */
     validate: (input: VerifierValidateInput, options?: CallOptions) => Promise<VerifierValidateAnswer>
   }>
@@ -1838,7 +1838,9 @@ export type EnvelopesListAnswer = {
 }
 
 export type EnvelopesCreateInput = {
+  /** What programs write beyond 60 characters is cut. */
   readonly title?: string | null | undefined
+  /** What programs write beyond 60 characters is cut. */
   readonly subject?: string | null | undefined
   readonly message?: string | null | undefined
   readonly expire_at?: string | null | undefined
@@ -1977,7 +1979,9 @@ export type EnvelopesAddresseesAnswer = {
 }
 
 export type EnvelopesCreateAndSendInput = {
+  /** What programs write beyond 60 characters is cut. */
   readonly title?: string | null | undefined
+  /** What programs write beyond 60 characters is cut. */
   readonly subject?: string | null | undefined
   readonly message?: string | null | undefined
   readonly expire_at?: string | null | undefined
@@ -2150,7 +2154,9 @@ export type EnvelopesEventsAnswer = {
 export type EnvelopesChangeInput = {
   /** The envelope. */
   readonly id: string
+  /** What programs write beyond 60 characters is cut. */
   readonly title?: string | null | undefined
+  /** What programs write beyond 60 characters is cut. */
   readonly subject?: string | null | undefined
   readonly message?: string | null | undefined
   readonly expire_at?: string | null | undefined

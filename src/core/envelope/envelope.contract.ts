@@ -153,6 +153,7 @@ export const createEnvelopeEndpoint = endpoint({
   path: '/v1/envelopes',
   does: 'Create a draft envelope.',
   caller: 'member',
+  statements: 10,
   success: 201,
   input: z.object(envelopeChanges),
   shortens,
@@ -165,6 +166,7 @@ export const changeEnvelopeEndpoint = endpoint({
   path: '/v1/envelopes/:id',
   does: 'Change a draft.',
   caller: 'member',
+  statements: 12,
   input: z.object({ id: envelopeId, ...envelopeChanges }),
   shortens,
   alsoNamed: { language: 'lang' },
@@ -176,6 +178,7 @@ export const showEnvelopeEndpoint = endpoint({
   path: '/v1/envelopes/:id',
   does: 'Show one envelope with its documents, recipients, fields and contents.',
   caller: 'member',
+  statements: 7,
   input: z.object({ id: envelopeId, extended: z.string().optional(), include: z.string().optional() }),
   output: EnvelopeView,
 })
@@ -207,6 +210,7 @@ export const listEnvelopesEndpoint = endpoint({
   path: '/v1/envelopes',
   does: 'List the envelopes that the caller sent or is drafting in this organization. Without a state: all but drafts and templates.',
   caller: 'member',
+  statements: 12,
   input: z.object({
     ...listQuery,
     'filter[state]': z.string().optional(),
@@ -238,6 +242,7 @@ export const sendEnvelopeEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/send',
   does: 'Send a draft: takes one credit and invites the first recipients.',
+  statements: 26,
   output: EnvelopeView,
 })
 
@@ -254,6 +259,7 @@ export const renotifyEnvelopeEndpoint = endpoint({
   path: '/v1/envelopes/:id/renotify',
   does: 'Send the request again to whoever may act, or to one recipient.',
   caller: 'member',
+  statements: 19,
   input: z.object({ id: envelopeId, recipient: recipientId.optional() }),
   output: EnvelopeView,
 })

@@ -39,6 +39,7 @@ export const listReceivedEndpoint = endpoint({
   path: '/v1/inbox',
   does: "List the envelopes in which a recipient's address is the person's own verified one, without the links by which they act. A program that acts for the organization has no inbox.",
   caller: 'member',
+  statements: 9,
   input: query,
   output: listOf(ReceivedView.omit({ action_token: true })),
 })

@@ -59,6 +59,7 @@ export const registerEndpoint = endpoint({
   path: '/auth/register',
   does: 'Make an account with a personal workspace, sign in, and mail a link that confirms the address.',
   caller: 'anyone',
+  statements: 31,
   success: 201,
   input: z.object({
     name: z.string().overwrite(oneLine).min(2).max(120),
@@ -77,6 +78,7 @@ export const loginEndpoint = endpoint({
   path: '/auth/login',
   does: 'Sign in with e-mail and password; sets the session cookie.',
   caller: 'anyone',
+  statements: 19,
   input: z.object({ email, password: z.string().min(1).max(200), continue: redirectTo }),
   output: z.object({
     continue: z.string(),
@@ -132,6 +134,7 @@ export const resetPasswordEndpoint = endpoint({
   path: '/auth/reset-password',
   does: 'Set a new password with the key from the mail; ends every session and signs in anew.',
   caller: 'anyone',
+  statements: 30,
   input: z.object({ key: z.string().max(100), password: newPassword, continue: redirectTo }),
   output: z.object({ continue: z.string() }),
 })
@@ -205,6 +208,7 @@ export const showMeEndpoint = endpoint({
   path: '/v1/me',
   does: 'The current user, in the organization of the call.',
   caller: 'member',
+  statements: 9,
   isForNewcomers: true,
   isForOldPassword: true,
   input: z.object({}),

@@ -21,7 +21,7 @@ import {
 import { ensureOpen, isOverdue, type Envelope } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { loadRecipient } from '../../core/envelope/recipient.store.ts'
-import { ADDRESS_MINUTES, ensureMayBeBrought, ensureMayLend, pickOrigin, VISIT_HOURS } from './embedding.model.ts'
+import { ADDRESS_MINUTES, ensureMayBeBrought, pickOrigin, VISIT_HOURS } from './embedding.model.ts'
 
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
 
@@ -76,7 +76,6 @@ export async function askEditingAddress(
 ): Promise<Address> {
   const { program, userId, organizationId } = caller
   ensure(program, 'embed.program_required')
-  ensureMayLend(program.scopes)
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id, caller)
     ensureMay(caller, envelope, 'send')

@@ -2,7 +2,6 @@
 import type { Recipient } from '../../core/envelope/envelope.model.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import { isGranted } from '../programs/scope.model.ts'
 
 export const ADDRESS_MINUTES = 5
 /** As long as somebody may take to read and sign. */
@@ -34,11 +33,6 @@ export function ensureMayBeBrought({ via, state }: Pick<Recipient, 'via' | 'stat
 }
 
 const SEND = { method: 'POST', path: '/v1/envelopes/:id/send' } as const
-
-/** Whoever opens the editor lets somebody do what the program itself may do. */
-export function ensureMayLend(scopes: readonly string[]): void {
-  ensure(isGranted(scopes, SEND), 'program.scope_missing')
-}
 
 /** All that the editor in a frame asks for, about its own draft. Documents and recipients are the program's to bring. */
 const editorCalls: ReadonlySet<string> = new Set([

@@ -8,4 +8,5 @@ export const deliverMessageJob = defineJob({
   name: 'deliver_message',
   payload: z.object({ messageId: z.uuid().transform((text) => asId<'Message'>(text)) }),
   maxAttempts: 12,
+  statements: 3,
 })

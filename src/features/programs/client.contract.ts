@@ -131,7 +131,7 @@ export const deleteClientEndpoint = endpoint({
   output: z.undefined(),
 })
 
-const credentials = { client_id: z.string().optional(), client_secret: z.string().optional() }
+const credentials = { client_id: z.string().nullish(), client_secret: z.string().nullish() }
 
 /**
  * In the words of RFC 6749; refusals are those of §5.2. The credentials may stand in `Authorization: Basic` as well. What
@@ -146,11 +146,11 @@ export const tokenEndpoint = endpoint({
   input: z.object({
     grant_type: z.enum(['client_credentials', 'authorization_code', 'refresh_token']),
     ...credentials,
-    scope: z.string().optional(),
-    code: z.string().optional(),
-    redirect_uri: z.string().optional(),
-    code_verifier: z.string().optional(),
-    refresh_token: z.string().optional(),
+    scope: z.string().nullish(),
+    code: z.string().nullish(),
+    redirect_uri: z.string().nullish(),
+    code_verifier: z.string().nullish(),
+    refresh_token: z.string().nullish(),
   }),
   output: z.object({
     access_token: z.string(),
@@ -169,7 +169,7 @@ export const revokeEndpoint = endpoint({
   caller: 'anyone',
   success: 200,
   answers: 'nothing',
-  input: z.object({ token: z.string(), token_type_hint: z.string().optional(), ...credentials }),
+  input: z.object({ token: z.string(), token_type_hint: z.string().nullish(), ...credentials }),
   output: z.undefined(),
 })
 
@@ -178,7 +178,7 @@ export const introspectEndpoint = endpoint({
   path: '/oauth/introspect',
   does: 'Ask whether one of the program’s own tokens is good, and for what (RFC 7662).',
   caller: 'anyone',
-  input: z.object({ token: z.string(), token_type_hint: z.string().optional(), ...credentials }),
+  input: z.object({ token: z.string(), token_type_hint: z.string().nullish(), ...credentials }),
   output: z.object({
     active: z.boolean(),
     client_id: z.string().optional(),

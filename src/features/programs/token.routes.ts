@@ -29,10 +29,11 @@ export function tokenRoutes({ app, endpoints }: Http, ctx: Ctx, open: () => Prom
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     )
-    for (const { path } of calls)
-      scope.post(path, { bodyLimit: 16 * 1024 }, async (request, reply) =>
-        handOn(ctx, await open(), { path, request, reply, form: formOf(request.body) }),
-      )
+    for (const { path, input } of calls)
+      scope.post(path, { bodyLimit: 16 * 1024 }, async (request, reply) => {
+        const form = formOf(request.body, input)
+        return form ? handOn(ctx, await open(), { path, request, reply, form }) : refuse(reply, notText)
+      })
   })
 }
 
@@ -81,6 +82,8 @@ async function wholeScope(ctx: Ctx, name: string): Promise<string> {
 
 type OAuthError = Readonly<{ error: string; error_description: string }>
 
+const notText: OAuthError = { error: 'invalid_request', error_description: 'every parameter is text' }
+
 const unknownScope: OAuthError = {
   error: 'invalid_scope',
   error_description: `the scopes are ${scopes.join(', ')}; ${SCOPE} is all that the client may do`,
@@ -93,14 +96,13 @@ function refuse(reply: FastifyReply, { error, error_description: description }: 
   return reply.header('cache-control', 'no-store').send({ error, error_description: description, message: description })
 }
 
-/** JSON as the original service took it, or a form. */
-function formOf(body: unknown): URLSearchParams {
+/** JSON as the original service took it, or a form; undefined where a member that is known is no text. What is null is not there. */
+function formOf(body: unknown, input: z.ZodType): URLSearchParams | undefined {
   if (body instanceof URLSearchParams) return body
-  const form = new URLSearchParams()
-  if (typeof body === 'object' && body !== null) {
-    for (const [name, value] of Object.entries(body)) if (typeof value === 'string') form.set(name, value)
-  }
-  return form
+  const known = 'shape' in input ? Object.keys(input.shape ?? {}) : []
+  const members = Object.entries(body ?? {}).filter(([name, value]) => known.includes(name) && value !== null)
+  const texts = members.filter((member): member is [string, string] => typeof member[1] === 'string')
+  return texts.length === members.length ? new URLSearchParams(texts) : undefined
 }
 
 /** Who asks, by their own word: to count their tries. */

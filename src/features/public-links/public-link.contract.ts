@@ -238,6 +238,7 @@ export const confirmSubmissionEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/links/:link/submissions/:submission/confirmation',
   does: 'Confirm the address by its code: the envelope is made and sent, and the answer is the path of the signing page.',
+  statements: 60,
   success: 201,
   input: z.object({
     link,

@@ -30,11 +30,12 @@ import { RevocationUnavailable, SealExpired, SealRevoked, type SealingDeps } fro
 import { findWithoutJob, hasBegun, historyOf } from './sealing.store.ts'
 import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 
-const sealEnvelopeJob = defineJob({
+export const sealEnvelopeJob = defineJob({
   name: 'seal_envelope',
   payload: z.object({ envelopeId: z.uuid().transform((text) => asId<'Envelope'>(text)) }),
   // Every failed try is written down and enqueued anew, so these count the deaths of workers only.
   maxAttempts: 1000,
+  statements: 32,
   isSlow: true,
 })
 

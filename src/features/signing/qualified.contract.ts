@@ -18,6 +18,7 @@ export const generateSignableHashesEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token/generate-signable-hashes',
   does: 'Prepare every document for the certificate; for five minutes nobody else can sign. The hashes are SHA-256, base64, to be signed with PKCS #1 v1.5 or ECDSA. The `digest` of the view confirms what was shown, as with the act.',
   caller: 'recipient',
+  statements: 24,
   input: z.object({ token, certificates, ...location, digest: digest.optional() }),
   output: z.object({
     tcn: z.uuid(),
@@ -31,6 +32,7 @@ export const signWithPluginEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token/sign-with-plugin',
   does: 'Put the signatures into the documents that were prepared: raw values in base64. Older programs write tnc for tcn.',
   caller: 'recipient',
+  statements: 25,
   input: z
     .object({
       token,

@@ -123,6 +123,7 @@ export const showSigningEndpoint = endpoint({
   method: 'GET',
   path: '/v1/p/envelopes/recipients/:token',
   does: 'Show the envelope to the recipient who holds the token.',
+  statements: 13,
   output: SigningView,
 })
 
@@ -131,6 +132,7 @@ export const showVersionEndpoint = endpoint({
   method: 'GET',
   path: '/v1/p/envelopes/recipients/:token/version',
   does: 'Tell whether something happened to the envelope since it was shown: its version, to be compared with that of the view.',
+  statements: 5,
   output: z.object({ version: z.string() }),
 })
 
@@ -153,6 +155,7 @@ export const acceptTermsEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token/terms',
   does: 'Accept the terms of use of electronic signatures, in the version that was shown.',
   caller: 'recipient',
+  statements: 7,
   input: z.object({
     token,
     version: z.string().max(20),
@@ -169,6 +172,7 @@ export const fillFieldEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token/fields/:field',
   does: 'Fill in, change or empty (null) one of the own fields. Signature and initial take the adopted image.',
   caller: 'recipient',
+  statements: 7,
   input: z.object({
     token,
     field: z.uuid().transform((text) => asId<'Field'>(text)),
@@ -198,6 +202,7 @@ export const actEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token',
   does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done. With the `digest` of the view the act counts only if nothing else is shown by now (409 recipient.document_changed); a page has to send it (422 recipient.digest_required); of a program that sends none, what stands then is recorded as not confirmed.',
   caller: 'recipient',
+  statements: 17,
   carries: 'either',
   part: 'photo',
   mayTakeTime: true,
@@ -250,6 +255,7 @@ export const adoptSignatureEndpoint = endpoint({
   path: '/v1/p/signature-profiles/:kind/:token',
   does: 'Adopt a signature or initials: an image (part `file`: PNG, JPEG or BMP, 5 MB) that is used in every own field.',
   caller: 'recipient',
+  statements: 10,
   carries: 'multipart',
   part: 'file',
   input: z.object(profile),

@@ -177,7 +177,7 @@ export type FileReport = z.infer<typeof FileReport>
 export const validateFileEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/envelopes/documents/validate-file',
-  does: 'Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`, before the file). Nothing is kept. Rate limited.',
+  does: 'Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`). Nothing is kept. Rate limited.',
   caller: 'anyone',
   carries: 'multipart',
   part: 'file',

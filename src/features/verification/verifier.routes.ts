@@ -47,8 +47,11 @@ export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors, r
   const inTurn = queue(LONGEST_QUEUE)
   bind(http, ctx, validateFileEndpoint, async (ctx, { code }, call) => {
     await limit(ctx, 'verify-file', networkOf(call.ip), FILES)
-    const named = code === undefined ? null : await ctx.db.read((reader) => find(reader, { code }))
     const { name, bytes: pdf } = await fileIn(call)
+    const late = validateFileEndpoint.input.safeParse(await call.textsBehind())
+    ensure(late.success, 'input.invalid', { field: 'code' })
+    const wanted = code ?? late.data.code
+    const named = wanted === undefined ? null : await ctx.db.read((reader) => find(reader, { code: wanted }))
     const examined = await inTurn(async () => {
       const job = { pdf, trustAnchors, revocationLists: revocationLists(), at: ctx.now() }
       return {

@@ -54,10 +54,11 @@ async function by(payload: Readonly<Record<string, string>>) {
   }
 }
 
-async function byFile(bytes: Uint8Array, language = 'pt-BR', code?: string) {
+async function byFile(bytes: Uint8Array, language = 'pt-BR', code?: string, isCodeBehind = false) {
   const form = new FormData()
-  if (code !== undefined) form.append('code', code)
+  if (code !== undefined && !isCodeBehind) form.append('code', code)
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), '../x.pdf')
+  if (code !== undefined && isCodeBehind) form.append('code', code)
   const payload = new Response(form)
   const headers = { 'content-type': payload.headers.get('content-type')!, 'accept-language': language }
   const body = Buffer.from(await payload.arrayBuffer())
@@ -202,7 +203,10 @@ describe('a file', () => {
     })
     const open = await byFile(samplePdf(), 'en', other.hashid)
     expect(open.report).toMatchObject({ code: { matches: true }, envelope: { envelope: { state: 'in-transit' } } })
-    expect((await byFile(samplePdf(), 'en', 'AAAA-BBBB-CCCC')).refusal).toBe('code.not_found')
+    for (const isCodeBehind of [false, true]) {
+      expect((await byFile(samplePdf(), 'en', 'AAAA-BBBB-CCCC', isCodeBehind)).refusal).toBe('code.not_found')
+      expect((await byFile(samplePdf(), 'en', 'A'.repeat(1001), isCodeBehind)).refusal).toBe('input.invalid')
+    }
   })
 
   it('with one changed byte fails, and is not taken for ours', async () => {

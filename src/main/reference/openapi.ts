@@ -34,6 +34,8 @@ sent again after the seconds in \`Retry-After\`.
 **Times** are ISO 8601 in UTC. Where a date alone is taken, it means the end of that day in the organization's time zone.
 
 **Query words that a call does not know** are passed over, so that programs may send more than is read.
+
+\`x-statements\` is how many statements a call sends to the database at most, for who sizes one.
 `.trim()
 
 /** `guide`: more to read at the beginning, in Markdown. */
@@ -116,8 +118,9 @@ const parts = {
       name: 'X-Organization',
       in: 'header',
       required: false,
-      description: "The organization to act in; the caller's personal workspace unless told. Programs need none.",
-      schema: { type: 'string', format: 'uuid' },
+      description:
+        "The organization to act in; the caller's personal workspace unless told. Programs need none. An empty one is none.",
+      schema: { anyOf: [{ type: 'string', format: 'uuid' }, { const: '' }] },
     },
     IdempotencyKey: {
       name: 'Idempotency-Key',

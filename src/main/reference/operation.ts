@@ -1,6 +1,6 @@
 /** One contract as one operation of the reference. */
-import { scopesFor } from '../../features/programs/scope.model.ts'
-import type { Endpoint } from '../../kernel/endpoint.ts'
+import { SCOPE, scopesBeside, scopesFor } from '../../features/programs/scope.model.ts'
+import { MOST_STATEMENTS, type Endpoint } from '../../kernel/endpoint.ts'
 import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../../server/sentences.ts'
 import { callNameOf } from './calls.ts'
@@ -24,6 +24,7 @@ export function describeOperation(endpoint: Endpoint, answers: AnswerSchemas, ex
     tags: [nounOf(path)],
     summary: summaryOf(endpoint),
     description: descriptionOf(endpoint),
+    'x-statements': endpoint.statements ?? MOST_STATEMENTS,
     security: securityOf(endpoint),
     parameters: [
       ...inPath.map((name) => parameter(endpoint, asked, name, 'path', example?.path[name])),
@@ -69,7 +70,9 @@ function securityOf(endpoint: Endpoint): Schema[] {
   const { caller, isForPeopleOnly } = endpoint
   if (caller === 'anyone' || caller === 'recipient') return []
   if (caller === 'user' || isForPeopleOnly) return [{ session: [] }]
-  const byScope = scopesFor(endpoint).map((scope) => ({ program: [scope] }))
+  const byScope = scopesFor(endpoint).map((scope) => ({
+    program: scope === SCOPE ? [scope] : [scope, ...scopesBeside(endpoint)],
+  }))
   return [...byScope.slice(1), ...byScope.slice(0, 1), { session: [] }]
 }
 
@@ -105,27 +108,18 @@ function headersOf({ caller, method, answers, isForPeopleOnly, path }: Endpoint)
 }
 
 /** What is shown of a file in an example. */
-function bodyOf(
-  { carries = 'json', part, path, jsonPart }: Endpoint,
-  asked: Members,
-  names: string[],
-  example?: Example,
-): Schema {
+function bodyOf(endpoint: Endpoint, asked: Members, names: string[], example?: Example): Schema {
+  const { carries = 'json', path, shortens = {} } = endpoint
   if (carries === 'raw') return { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
-  const properties = Object.fromEntries(names.map((name) => [name, asked.properties[name]]))
+  const properties = Object.fromEntries(
+    names.map((name) => [name, cutTo(asked.properties[name] ?? {}, shortens[name])]),
+  )
   const required = asked.required.filter((name) => names.includes(name))
-  const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }
-  const file = part && {
-    [part]: { type: 'string', format: 'binary', description: 'The file.' },
-  }
-  const data = jsonPart && {
-    [jsonPart]: {
-      type: 'string',
-      description: 'All other members as JSON, instead of a part for each. It comes before files.',
-    },
-  }
-  const form = { ...schema, properties: { ...properties, ...data, ...file } }
-  const json = { schema, ...(example?.body !== undefined && { example: example.body }) }
+  const schema = { properties, ...(required.length > 0 && { required }) }
+  // A body that may be empty may be null.
+  const type = required.length > 0 ? 'object' : ['object', 'null']
+  const json = { schema: { type, ...schema }, ...(example?.body !== undefined && { example: example.body }) }
+  const form = { type: 'object', ...schema, properties: { ...properties, ...partsOf(endpoint) } }
   const multipart = { schema: form, ...(example?.form && { example: asForm(example.form, properties) }) }
   return {
     required: required.length > 0 || carries === 'multipart',
@@ -137,6 +131,30 @@ function bodyOf(
   }
 }
 
+/** Of a form, beside the members of the input. */
+const partsOf = ({ part, jsonPart }: Endpoint): Schema => ({
+  ...(jsonPart && {
+    [jsonPart]: {
+      type: 'string',
+      description: 'All other members as JSON, instead of a part for each. It comes before files.',
+    },
+  }),
+  ...(part && { [part]: { type: 'string', format: 'binary', description: 'The file.' } }),
+})
+
+/** What a program writes beyond that is cut, not refused. */
+function cutTo(schema: Schema, most: number | undefined): Schema {
+  if (most === undefined) return schema
+  const { anyOf } = schema
+  const either = Array.isArray(anyOf) && { anyOf: anyOf.map((each: Schema) => ({ ...each, maxLength: undefined })) }
+  return {
+    ...schema,
+    maxLength: undefined,
+    ...either,
+    description: `What programs write beyond ${most} characters is cut.`,
+  }
+}
+
 /** Numbers travel in forms as text, and are numbers for the schema. */
 const asForm = (form: Readonly<Record<string, string>>, properties: Readonly<Record<string, Schema | undefined>>) =>
   Object.fromEntries(Object.entries(form).map(([name, text]) => [name, typed(text, properties[name] ?? {})]))
@@ -145,7 +163,7 @@ function successOf(endpoint: Endpoint, answers: AnswerSchemas, example: Example 
   const gives = endpoint.answers ?? 'json'
   const status = String(endpoint.success ?? (gives === 'nothing' ? 204 : 200))
   if (gives === 'nothing') return { [status]: { description: 'Done; nothing is answered.' } }
-  if (gives === 'file') return fileOf(status, endpoint.path, example?.answer.type ?? 'application/octet-stream')
+  if (gives === 'file') return fileOf(status, endpoint, example?.answer.type ?? 'application/octet-stream')
   const body = example?.answer.body
   const json = { schema: answers.of(endpoint), ...(body !== undefined && { example: body }) }
   const content = { 'application/json': json }
@@ -153,9 +171,18 @@ function successOf(endpoint: Endpoint, answers: AnswerSchemas, example: Example 
   return { [status]: { description: 'Done.', content }, ...(endpoint.mayTakeTime && later) }
 }
 
-function fileOf(status: string, path: string, type: string): Record<string, Schema> {
+const typesOfFormats: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  jsonl: 'application/jsonl',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+function fileOf(status: string, endpoint: Endpoint, type: string): Record<string, Schema> {
+  const { path } = endpoint
   const isOneOrMany = path.endsWith('/download') && !path.includes('/:document')
-  const types = [...new Set([type, ...(isOneOrMany ? ['application/pdf', 'application/zip'] : [])])]
+  const formats = askedBy(endpoint).properties['format']?.['enum']
+  const byFormat = Array.isArray(formats) ? formats.map((format) => typesOfFormats[String(format)]!) : []
+  const types = [...new Set([type, ...(isOneOrMany ? ['application/pdf', 'application/zip'] : []), ...byFormat])]
   const content = Object.fromEntries(types.map((each) => [each, { schema: { type: 'string', format: 'binary' } }]))
   const part = { '206': { description: 'The part that `Range` asked for.', content } }
   return { [status]: { description: 'The file.', content }, ...(type === 'application/pdf' && part) }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { specification, type Line } from '../testing/specification.ts'
 import { openWorld, type World } from '../testing/world.store.ts'
+import { callNameOf } from './calls.ts'
 import { examples } from './examples.ts'
 import { nounOf, OTHERS } from './nouns.ts'
 import { describeApi } from './openapi.ts'
@@ -157,6 +158,26 @@ describe('what is malformed', () => {
 })
 
 describe('the page', () => {
+  it('shows what programs may call first, by its name, and everything beside it', async () => {
+    const { paths } = (await world.http.app.inject({ url: '/docs/programs.json' })).json<{ paths: Paths }>()
+    const shown = Object.values(paths).flatMap((calls) =>
+      Object.values(calls).map(({ operationId }) => operationId as string),
+    )
+    expect(shown.toSorted()).toEqual(world.http.endpoints.flatMap((each) => callNameOf(each)?.name ?? []).toSorted())
+    const { body } = await world.http.app.inject({ url: '/docs/' })
+    expect(body.indexOf('/docs/programs.json')).toBeGreaterThan(0)
+    expect(body.indexOf('/docs/openapi.json')).toBeGreaterThan(body.indexOf('/docs/programs.json'))
+  })
+
+  it('wears the font of the product, served from here', async () => {
+    const font = await world.http.app.inject({ url: '/docs/inter.woff2' })
+    expect([font.statusCode, font.headers['content-type'], font.rawPayload.subarray(0, 4).toString()]).toEqual([
+      200,
+      'font/woff2',
+      'wOF2',
+    ])
+  })
+
   it('runs nothing but its own script and asks nobody else', async () => {
     const { app } = world.http
     const page = await app.inject({ url: '/docs/' })

@@ -129,7 +129,7 @@ const rules: readonly Rule[] = [
     to(/POST \/v1\/conversions$/),
   ],
   [
-    ['conversion.not_found', 'conversion.not_ready', 'conversion.failed', 'conversion.too_slow'],
+    ['item.not_found', 'conversion.not_found', 'conversion.not_ready', 'conversion.failed', 'conversion.too_slow'],
     to(/POST \/v1\/envelopes\/:id\/documents$/),
   ],
   [['contact.not_found'], through(/^\/v1\/contacts\/:id/)],
@@ -285,7 +285,7 @@ const rules: readonly Rule[] = [
   [['envelope.not_completed'], through(/\/(background-sheet|save)\b/)],
   [['document.*', 'storage.full'], to(/POST (\/v1\/envelopes\/:id\/documents|\/v1\/items\/upload)$/)],
   [['document.*', 'recipient.*'], to(/POST \/v1\/envelopes\/:id\/send/)],
-  [['recipient.*', 'envelope.*'], changing(/^\/v1\/envelopes\/:id\/recipients\b/)],
+  [['recipient.*', 'envelope.*', 'signature.qualified_unavailable'], changing(/^\/v1\/envelopes\/:id\/recipients\b/)],
   [['recipient.notified_just_now', 'recipient.face_to_face', 'recipient.not_asked_yet'], to(/notify$/)],
   [['field.*'], changing(/\/(multiple-)?(fields|layout)\b/)],
   [['content.*', 'image.*', 'field.*'], changing(/\/(multiple-)?(contents|layout)\b/)],

@@ -1,21 +1,27 @@
-/** `/docs`: the reference for people, and `/docs/openapi.json` for programs. Nothing of it comes from, or goes to, anybody else. */
+/** `/docs`: the reference for people, and `/docs/openapi.json` for programs (`/docs/programs.json`: without the calls of people and pages). Nothing of it comes from, or goes to, anybody else. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import scalar from '@scalar/fastify-api-reference'
+import scalar, { type FastifyApiReferenceOptions } from '@scalar/fastify-api-reference'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Http } from '../../server/http.ts'
 import { quickStartFile, version } from '../root.ts'
+import { callNameOf } from './calls.ts'
 import { examples } from './examples.ts'
+import { customCss, dressed, FONT_PATH, readFont } from './look.ts'
 import { describeApi } from './openapi.ts'
 
 /** Everything that could ask somebody else for something is off: proxy, fonts, telemetry, agent. */
-const CONFIGURATION = {
-  url: '/docs/openapi.json',
+const CONFIGURATION: NonNullable<FastifyApiReferenceOptions['configuration']> = {
+  sources: [
+    { title: 'Calls of programs', slug: 'programs', url: '/docs/programs.json', default: true },
+    { title: 'All calls', slug: 'all', url: '/docs/openapi.json' },
+  ],
   pageTitle: 'Rubrica · API',
-  theme: 'default',
+  theme: 'none',
+  customCss,
   proxyUrl: '',
   withDefaultFonts: false,
   telemetry: false,
@@ -25,22 +31,31 @@ const CONFIGURATION = {
   mcp: { disabled: true },
   persistAuth: false,
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-} as const
+}
 
 /** Describes what is bound when it is first asked for: a start waits for no reader. */
 export async function serveReference({ app, endpoints }: Http, { settings }: Ctx): Promise<void> {
   const guide = await readFile(quickStartFile, 'utf8')
-  let document: string | undefined
-  app.get('/docs/openapi.json', async (request, reply) => {
-    document ??= JSON.stringify(describeApi(endpoints, examples, { baseUrl: settings.baseUrl, version, guide }))
-    return answer(request, reply, 'application/json', document)
+  const documents = { openapi: () => endpoints, programs: () => endpoints.filter((each) => callNameOf(each)) }
+  for (const [name, described] of Object.entries(documents)) {
+    let document: string | undefined
+    app.get(`/docs/${name}.json`, async (request, reply) => {
+      document ??= JSON.stringify(describeApi(described(), examples, { baseUrl: settings.baseUrl, version, guide }))
+      return answer(request, reply, 'application/json', document)
+    })
+  }
+  app.get(FONT_PATH, async (_request, reply) => {
+    reply.type('font/woff2').header('cache-control', 'public, max-age=86400')
+    return readFont()
   })
   await app.register(async (scope: FastifyInstance) => {
     scope.addHook('onSend', async (request, reply, payload) => {
       const type = String(reply.getHeader('content-type') ?? '')
       if (typeof payload !== 'string' || reply.statusCode !== 200) return payload
-      if (type.startsWith('text/html')) reply.header('content-security-policy', policyFor(payload))
-      return packed(request, reply, payload)
+      if (!type.startsWith('text/html')) return packed(request, reply, payload)
+      const page = dressed(payload)
+      reply.header('content-security-policy', policyFor(page))
+      return packed(request, reply, page)
     })
     await scope.register(scalar, { routePrefix: '/docs', configuration: CONFIGURATION })
   })

@@ -4597,7 +4597,7 @@ class Verifier:
         """
         Validate a file: ``POST /v1/p/envelopes/documents/validate-file``
 
-        Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`, before the file). Nothing is kept. Rate limited.
+        Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`). Nothing is kept. Rate limited.
         """
         answer: VerifierValidateAnswer = self._caller.call("POST /v1/p/envelopes/documents/validate-file open", given)
         return answer

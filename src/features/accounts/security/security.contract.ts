@@ -127,6 +127,7 @@ export const confirmAuthenticatorEndpoint = endpoint({
   path: '/v1/me/authenticator/confirm',
   does: 'Turn the authenticator app on, with a code that it shows. Ends the other sessions.',
   caller: 'user',
+  statements: 24,
   input: z.object({ code }),
   output: RecoveryCodes,
 })

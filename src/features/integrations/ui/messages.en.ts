@@ -83,7 +83,7 @@ export const messages = {
       hint: 'May name year, month, title and code in braces, and has to name the code. Left empty: a folder by year, month and title.',
     },
   },
-  folderHint: 'For Nextcloud: https://…/remote.php/dav/files/USER/FOLDER. The folder has to exist already.',
+  folderHint: 'For Nextcloud: …/remote.php/dav/files/USER/FOLDER. The folder has to exist already.',
   archive: {
     title: 'Archive',
     none: 'This envelope was completed before an archive was connected.',

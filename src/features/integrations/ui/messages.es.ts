@@ -83,7 +83,7 @@ export const messages = {
       hint: 'Puede nombrar year, month, title y code entre llaves, y debe nombrar code. Vacío: una carpeta por año, mes y título.',
     },
   },
-  folderHint: 'En Nextcloud: https://…/remote.php/dav/files/USUARIO/CARPETA. La carpeta ya debe existir.',
+  folderHint: 'En Nextcloud: …/remote.php/dav/files/USUARIO/CARPETA. La carpeta ya debe existir.',
   archive: {
     title: 'Archivo externo',
     none: 'Este sobre se completó antes de conectar un archivo externo.',

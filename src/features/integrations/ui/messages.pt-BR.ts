@@ -83,7 +83,7 @@ export const messages = {
       hint: 'Pode citar year, month, title e code entre chaves, e precisa citar code. Vazio: uma pasta por ano, mês e título.',
     },
   },
-  folderHint: 'No Nextcloud: https://…/remote.php/dav/files/USUÁRIO/PASTA. A pasta já deve existir.',
+  folderHint: 'No Nextcloud: …/remote.php/dav/files/USUÁRIO/PASTA. A pasta já deve existir.',
   archive: {
     title: 'Arquivo externo',
     none: 'Este envelope foi concluído antes de um arquivo externo ser conectado.',

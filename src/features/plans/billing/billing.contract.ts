@@ -80,6 +80,7 @@ export const changePlanEndpoint = endpoint({
   path: '/v1/subscriptions/:id/change-plan',
   does: 'Change the plan: up at once for the difference, down at the end of the paid period.',
   caller: 'member',
+  statements: 36,
   isForPeopleOnly: true,
   commitsAsItGoes: true,
   input: ChangeInput,
@@ -115,6 +116,7 @@ export const checkOutEndpoint = endpoint({
   path: '/v1/subscription',
   does: 'Finish the purchase that was begun: customer, address, and a card token, Pix or boleto. Card numbers are refused.',
   caller: 'member',
+  statements: 34,
   isForPeopleOnly: true,
   commitsAsItGoes: true,
   input: withoutCardNumbers({
@@ -203,6 +205,7 @@ export const cancelPendingEndpoint = endpoint({
   method: 'DELETE',
   path: '/v1/subscription/pending',
   does: 'Give up the purchase that was begun and not paid, or the change that was planned.',
+  statements: 25,
   answers: 'nothing',
 })
 
