@@ -6,6 +6,9 @@ import { byCard, cards, gatewayOf, monthPasses, orderOf, play, press, tokenFor, 
 import { inBrazil } from './period.model.ts'
 
 let played: Played
+/** Between 00:00 and 03:00 of UTC it is the day before in Brazil: a period ends a day sooner or later. */
+const atNoon = () => new Date(new Date().setUTCHours(15, 0, 0, 0))
+
 beforeAll(async () => void (played = await play()))
 afterAll(() => played.close())
 
@@ -268,7 +271,7 @@ describe('Pix and boleto', () => {
 
 describe('time', () => {
   test('nothing is charged before the start; then each month is', async () => {
-    const { demo, gateway } = await play()
+    const { demo, gateway } = await play({ now: atNoon })
     const startsAt = new Date(demo.now().getTime() + 10 * 86_400_000)
     const { externalId } = await gateway.begin(await byCard(demo, cards.good, { startsAt }))
     expect(await gateway.read(externalId)).toMatchObject({ state: 'awaiting', invoices: [] })
@@ -352,7 +355,7 @@ describe('time', () => {
 
 describe('ending', () => {
   test('what was paid counts to its end; there is no way back at Pagar.me', async () => {
-    const { demo, gateway } = await play()
+    const { demo, gateway } = await play({ now: atNoon })
     const { externalId } = await gateway.begin(await byCard(demo, cards.good))
     expect(await gateway.resume(externalId)).toBe(true)
     await gateway.cancel(externalId, 'at_end')
