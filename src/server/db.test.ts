@@ -106,11 +106,19 @@ describe('statements that are sent often', () => {
   const often = async () => {
     for (let turn = 0; turn < 25; turn++) await Promise.all([amountOf(1), changedIn(2)])
   }
+  const connected = () => Promise.all(Array.from({ length: poolOf(db).totalCount }, () => poolOf(db).connect()))
+  /** By all connections: a connection tells of its own alone. */
   const prepared = async () => {
-    const { rows } = await poolOf(db).query<{ count: number }>(
-      "select count(*) as count from pg_prepared_statements where name like 'rubrica_%'",
+    const clients = await connected()
+    const counts = await Promise.all(
+      clients.map((client) =>
+        client.query<{ count: number }>(
+          "select count(*) as count from pg_prepared_statements where name like 'rubrica_%'",
+        ),
+      ),
     )
-    return rows[0]!.count
+    for (const client of clients) client.release()
+    return counts.reduce((sum, { rows }) => sum + Number(rows[0]!.count), 0)
   }
 
   it('are prepared, and give the same after the table was changed under them', async () => {
@@ -125,7 +133,7 @@ describe('statements that are sent often', () => {
 
   it('are sent as they are once somebody in between has lost them, as PgBouncer before 1.21 does', async () => {
     const loseAll = async () => {
-      const clients = await Promise.all(Array.from({ length: poolOf(db).totalCount }, () => poolOf(db).connect()))
+      const clients = await connected()
       for (const client of clients) await client.query('deallocate all')
       for (const client of clients) client.release()
     }
