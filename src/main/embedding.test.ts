@@ -367,7 +367,11 @@ describe('an embedded editor', () => {
       const next = await open(draft)
       expect((await next.by('GET', url)).statusCode).toBe(200)
       await world.ctx.db.transaction((tx) =>
-        world.ctx.react(tx, { subject: { kind: 'organization', id: world.acme }, facts: [fact] } as never),
+        world.ctx.react(tx, {
+          subject: { kind: 'organization', id: world.acme },
+          facts: [fact],
+          actor: { kind: 'system' },
+        } as never),
       )
       expect(code(await next.by('GET', url))).toBe('embed.visit_over')
     }

@@ -28,6 +28,8 @@ export const memberLetters =
     if (subject.kind !== 'organization') return
     const by = actor.kind === 'user' ? actor.userId : null
     for (const fact of facts as readonly OrganizationFact[]) {
+      // Whose account ends is named in no letter that outlives it.
+      if (fact.type === 'member.left' && by === null) continue
       const letter = await letterAbout(ports, tx, subject.id, fact)
       for (const person of letter?.to ?? [])
         if (person.userId !== by) await ports.post(ctx, tx, letterToOwner(person, letter!))
