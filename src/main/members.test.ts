@@ -315,6 +315,7 @@ describe('owners', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
     const winner = answers[0]!.status === 409 ? mine : world.people.other
     await done(winner, 'POST', `/users/${world.people.other.userId}/owner`)
+    await done(world.people.other, 'DELETE', `/users/${mine.userId}`)
   })
 })
 
