@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql, tables } from './sql.ts'
 import { poolOf, sqlState } from './db.ts'
+import { forgetPrepared } from './prepared.ts'
 import { testDb } from './testing/db.ts'
 
 const db = await testDb()
@@ -93,6 +94,9 @@ describe('the database', () => {
 })
 
 describe('statements that are sent often', () => {
+  /** Files that ran before in the same process have used up the names. */
+  beforeAll(() => forgetPrepared({ code: '0A000' }))
+
   const amountOf = (id: number) =>
     db.read(async (reader) => {
       const { rows } = await sql<{ amount: number }>`select * from account where id = ${id}`.execute(tables(reader))

@@ -37,7 +37,7 @@ const CHANGED = '0A000'
 const LOST = [CHANGED, '26000', '42P05']
 
 /** Where a table was changed, statements get new names; where they get lost, none is prepared any more by this process. */
-export function forgetPrepared({ code }: pg.DatabaseError): void {
+export function forgetPrepared({ code }: Pick<pg.DatabaseError, 'code'>): void {
   kept.names.clear()
   kept.edition += 1
   kept.isOff ||= code !== CHANGED
