@@ -23,15 +23,15 @@ beforeEach(() => {
 
 const text = async (name: string) => Buffer.from(await readIn(folder, name)).toString()
 
-/** Does `there` and `back` in turns, as fast as can be, until `work` was tried 100 times. */
+/** Does `there` and `back` in turns, with pauses of one to eight turns of the event loop, until `work` was tried 100 times. */
 async function whileSwapping(there: () => void, back: () => void, work: (time: number) => Promise<unknown>) {
   const swapping = { isOver: false }
   const swaps = (async () => {
-    while (!swapping.isOver) {
+    for (let swap = 0; !swapping.isOver; swap++) {
       there()
       await others()
       back()
-      await others()
+      for (let turn = 0; turn <= swap % 8; turn++) await others()
     }
   })()
   const answers: unknown[] = []

@@ -1,6 +1,6 @@
 /** Reads and writes files of one folder by their names. Nothing outside of it is reached: not by links, and not when one takes a file's place meanwhile. */
-import { constants } from 'node:fs'
-import { lstat, open, realpath, type FileHandle } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { lstat, open, readlink, realpath, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { UnfitInput } from './answer.ts'
 
@@ -44,7 +44,23 @@ export async function writeIn(folder: string, name: string, bytes: Uint8Array): 
 /** Asked of what was opened: a link that took the place of the folder, or of the file, before that would have opened another. */
 async function isWithin(folder: string, name: string, file: FileHandle): Promise<boolean> {
   const at = path.join(folder, name)
-  const [opened, found, real] = await Promise.all([file.stat(), lstat(at), realpath(at)]).catch(() => [])
-  if (!opened?.isFile() || !found || !real) return false
-  return path.dirname(real) === folder && found.ino === opened.ino && found.dev === opened.dev
+  const opened = await file.stat()
+  if (!opened.isFile()) return false
+  // Linux says where the opened file is (proc(5)), whatever stands at its path by now.
+  const openedAt = await readlink(`/proc/self/fd/${file.fd}`).catch(() => null)
+  return openedAt === null ? isStillAt(at, opened) : openedAt === at
+}
+
+/** Where the system tells no path of an opened file: a link that comes and goes between two questions is not noticed. */
+async function isStillAt(at: string, opened: Stats): Promise<boolean> {
+  try {
+    for (let time = 0; time < 2; time++) {
+      if ((await realpath(at)) !== at) return false
+      const found = await lstat(at)
+      if (found.ino !== opened.ino || found.dev !== opened.dev) return false
+    }
+    return true
+  } catch {
+    return false
+  }
 }
