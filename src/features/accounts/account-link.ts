@@ -1,6 +1,7 @@
 /** Links in letters about an account; makes the key of a one-time link. */
 import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { organizationNews } from '../messages/account-news.model.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
 import { DEFAULT_CONTINUE } from '../../core/identity/account.model.ts'
 import { oneTimeKey } from './one-time-key.ts'
@@ -22,24 +23,7 @@ export function accountLink(
   return `${baseUrl}${pages[kind]}?${query.toString()}`
 }
 
-/** Letters about an organization, each with the page that it is about. */
-const aboutOrganization: ReadonlySet<AccountMessage['kind']> = new Set([
-  'retention_ending',
-  'payment_failed',
-  'payment_held',
-  'payment_refunded',
-  'plan_ended',
-  'plan_usage',
-  'plan_requested',
-  'webhook_paused',
-  'integration_stopped',
-  'member_removed',
-  'member_left',
-  'rights_changed',
-  'owner_made',
-  'owner_ended',
-  'invitation_accepted',
-])
+const aboutOrganization: ReadonlySet<AccountMessage['kind']> = new Set(organizationNews)
 
 /** Letters about what is held about somebody. Whose account is gone can still have a document verified. */
 const dataPages: Partial<Record<AccountMessage['kind'], string>> = {

@@ -1,3 +1,22 @@
+/** Kinds of letters with news about an organization, each with the page that it is about. */
+export const organizationNews = [
+  'retention_ending',
+  'payment_failed',
+  'payment_held',
+  'payment_refunded',
+  'plan_ended',
+  'plan_usage',
+  'plan_requested',
+  'webhook_paused',
+  'integration_stopped',
+  'member_removed',
+  'member_left',
+  'rights_changed',
+  'owner_made',
+  'owner_ended',
+  'invitation_accepted',
+] as const
+
 /** Kinds of letters with news about an account, or about an organization that it belongs to. */
 export const accountNews = [
   'password_changed',
@@ -15,21 +34,7 @@ export const accountNews = [
   'deletion_withdrawn',
   'deletion_waits',
   'account_deleted',
-  'retention_ending',
-  'payment_failed',
-  'payment_held',
-  'payment_refunded',
-  'plan_ended',
-  'plan_usage',
-  'plan_requested',
-  'webhook_paused',
-  'integration_stopped',
-  'member_removed',
-  'member_left',
-  'rights_changed',
-  'owner_made',
-  'owner_ended',
-  'invitation_accepted',
+  ...organizationNews,
 ] as const
 
 /** Something changed about how somebody gets in, or about what is held about them: if it was not them, they should act. */
