@@ -5,6 +5,8 @@ import { Badge } from '../../../../web/design/Badge.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
+import { LoadFailed } from '../../../../web/design/LoadFailed.tsx'
+import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
@@ -23,15 +25,17 @@ import { usePeopleText } from './text.ts'
 
 export function MyOrganizations() {
   const t = usePeopleText()
-  const { data: belongs } = useAnswer(listOrganizationsEndpoint, {})
+  const { data: belongs, error, refetch } = useAnswer(listOrganizationsEndpoint, {})
   const [leaving, setLeaving] = useState<OrganizationView>()
-  const shared = belongs?.data.filter(({ is_personal: isPersonal }) => !isPersonal) ?? []
+  if (!belongs && !error) return <Skeleton lines={4} />
+  const shared = belongs?.data.filter(({ is_personal: isPersonal }) => !isPersonal)
   return (
     <Card title={t('mine.title')}>
       <div className="grid gap-4">
         <Waiting />
-        {shared.length === 0 && <p className="text-muted">{t('mine.none')}</p>}
-        {shared.length > 0 && (
+        {error && !belongs && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {shared?.length === 0 && <p className="text-muted">{t('mine.none')}</p>}
+        {shared && shared.length > 0 && (
           <ul className={listLook}>
             {shared.map((organization) => (
               <li key={organization.id} className={rowLook}>
@@ -49,7 +53,7 @@ export function MyOrganizations() {
   )
 }
 
-/** The letter may be lost: whoever confirmed the address answers here. */
+/** Invitations to one's confirmed address: they can be answered here without the letter. */
 function Waiting() {
   const t = usePeopleText()
   const { date } = useFormats()
