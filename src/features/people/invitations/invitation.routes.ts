@@ -18,6 +18,7 @@ import {
 import * as contract from './invitation.contract.ts'
 import { addressesOf, addressIn, isExpired, type Sorted } from './invitation.model.ts'
 import { listPending, listWaiting, loadPending, type OwnInvitation, type PlacedInvitation } from './invitation.store.ts'
+import { systemRoleNamed } from '../roles/role.model.ts'
 import type { Ports } from './ports.ts'
 
 /** By one organization: more than anybody needs, less than makes a mailer of us. */
@@ -101,11 +102,9 @@ const toOutcome = ({ wanted, ignored, invalid }: Sorted): contract.OutcomeView =
   invalid: [...invalid],
 })
 
-const systems = ['administrator', 'user'] as const
-
 const toOwnView = ({ organization, role, team, inviter, endsAt }: OwnInvitation) => ({
   organization,
-  role: role && { name: role.name, system: systems.find((each) => each === role.system) ?? null },
+  role: role && { name: role.name, system: systemRoleNamed(role.system) },
   team,
   invited_by: inviter,
   expires_at: endsAt.toISOString(),

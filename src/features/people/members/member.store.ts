@@ -4,7 +4,7 @@ import { permissions, type Permission } from '../../../kernel/permission.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { containing, sql, tables } from '../../../server/sql.ts'
-import type { SystemRole } from '../roles/role.model.ts'
+import { systemRoleNamed } from '../roles/role.model.ts'
 import type { Member, MemberOrder, PlacedMember } from './member.model.ts'
 import type { Belonging } from './ports.ts'
 
@@ -41,7 +41,7 @@ export async function loadPlacedMember(
     roles: roles.map((role) => ({
       id: asId<'Role'>(role.id),
       name: role.name,
-      system: systems.find((each) => each === role.system) ?? null,
+      system: systemRoleNamed(role.system),
     })),
     teams: teams.map((team) => ({ id: asId<'Team'>(team.id), name: team.name })),
   }
@@ -183,5 +183,3 @@ const fromRow = (row: Row): Member => ({
 })
 
 const known = (flags: readonly string[]): Permission[] => permissions.filter((flag) => flags.includes(flag))
-
-const systems: readonly SystemRole[] = ['administrator', 'user']

@@ -28,6 +28,10 @@ const systemRoles = [
   { system: 'user', name: 'Usuário', flags: ['send_envelopes'] },
 ] as const satisfies readonly Pick<Role, 'system' | 'name' | 'flags'>[]
 
+/** Null: no system role is called that, or nobody said. */
+export const systemRoleNamed = (text: string | null): SystemRole | null =>
+  systemRoles.find(({ system }) => system === text)?.system ?? null
+
 export function systemRolesOf(organizationId: OrganizationId, newId: () => RoleId, createdAt: Date): Role[] {
   return systemRoles.map((role) => ({ ...role, id: newId(), organizationId, createdAt }))
 }

@@ -5,7 +5,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { containing, refusingTwins, sql, tables } from '../../../server/sql.ts'
 import type { MemberCard } from '../members/member.model.ts'
-import type { Role, SystemRole } from './role.model.ts'
+import { systemRoleNamed, type Role } from './role.model.ts'
 
 /** With how many members have it, and the first of them by name. */
 export type PeopledRole = Role & Readonly<{ memberCount: number; members: readonly MemberCard[] }>
@@ -186,13 +186,11 @@ type Row = Readonly<{
   created_at: Date
 }>
 
-const systems: readonly SystemRole[] = ['administrator', 'user']
-
 const fromRow = (row: Row): Role => ({
   id: asId<'Role'>(row.id),
   organizationId: asId<'Organization'>(row.organization_id),
   name: row.name,
-  system: systems.find((each) => each === row.system) ?? null,
+  system: systemRoleNamed(row.system),
   flags: permissions.filter((flag) => row.permissions.includes(flag)),
   createdAt: row.created_at,
 })
