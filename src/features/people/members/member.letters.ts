@@ -1,4 +1,4 @@
-/** Letters about who belongs to an organization: to whoever it happened to, to who invited them, or to the owners. */
+/** Letters about members of an organization: to the member, to who invited them, or to the owners. */
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import type { Reaction } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
@@ -28,7 +28,7 @@ export const memberLetters =
     if (subject.kind !== 'organization') return
     const by = actor.kind === 'user' ? actor.userId : null
     for (const fact of facts as readonly OrganizationFact[]) {
-      // Whose account ends is named in no letter that outlives it.
+      // The account ends: a letter to owners would keep the name longer than the account.
       if (fact.type === 'member.left' && by === null) continue
       const letter = await letterAbout(ports, tx, subject.id, fact)
       for (const person of letter?.to ?? [])
