@@ -60,6 +60,7 @@ const settings = createRoute({
     <Within rights={['edit_organization', 'manage_billing']} inPersonal={(me) => <PlansPage me={me} />}>
       {(me) => (
         <SettingsPage
+          key={me.organization.id}
           id={me.organization.id}
           mayEdit={me.permissions.includes('edit_organization')}
           plans={me.permissions.includes('manage_billing') && <PlansTab me={me} />}
