@@ -89,16 +89,21 @@ export async function expectFitsInOtherLanguages({ page, resize }: Visit, screen
 }
 
 async function expectFits(page: Page, { mayBeCut = {} }: Screen, language: Language, width: Width): Promise<void> {
-  const found = await page.evaluate<string[]>(`whatDoesNotFit(${JSON.stringify(Object.keys(mayBeCut))})`)
-  expect.soft(found, `in ${language} at ${width} px`).toEqual([])
+  const found = await inFrames<string[]>(page, `whatDoesNotFit(${JSON.stringify(Object.keys(mayBeCut))})`)
+  expect.soft(found.flat(), `in ${language} at ${width} px`).toEqual([])
 }
 
 /** As if the language had been chosen in another tab: the page goes on in it, in the state in which it is. */
 async function speak(page: Page, language: Language): Promise<void> {
-  const before = await page.evaluate<string>('document.body.innerText')
-  const isSpoken = await page.evaluate<boolean>(`document.documentElement.lang === '${language}'`)
-  if (isSpoken) return
+  const text = () => inFrames<string>(page, 'document.body.innerText')
+  const before = await text()
+  const isSpoken = await inFrames<boolean>(page, `document.documentElement.lang === '${language}'`)
+  if (isSpoken.includes(true)) return
   const change = `{ key: 'rubrica.language', newValue: '${language}' }`
-  await page.evaluate(`window.dispatchEvent(new StorageEvent('storage', ${change}))`)
-  await expect.poll(() => page.evaluate('document.body.innerText'), { intervals: [20, 50, 100] }).not.toBe(before)
+  await inFrames(page, `window.dispatchEvent(new StorageEvent('storage', ${change}))`)
+  await expect.poll(text, { intervals: [20, 50, 100] }).not.toEqual(before)
 }
+
+/** Pages that are embedded stand in a frame of somebody else's page. */
+const inFrames = <Found>(page: Page, script: string): Promise<Found[]> =>
+  Promise.all(page.frames().map((frame) => frame.evaluate<Found>(script)))
