@@ -94,11 +94,17 @@ const settled = `(() => {
   }
 })()`
 
-/** Pages of documents that lie in the window and are being drawn. */
-const busy = `[...document.querySelectorAll('[data-page][aria-busy=true]')].filter((page) => {
-  const { top, bottom } = page.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight
-}).length`
+/** Pages of documents that lie in the window and are being drawn, and those whose picture was drawn for another width and is stretched. */
+const busy = `(() => {
+  const drawing = [...document.querySelectorAll('[data-page][aria-busy=true]')].filter((page) => {
+    const { top, bottom } = page.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+  const stretched = [...document.querySelectorAll('[data-page] canvas')].filter(
+    (canvas) => Math.abs(canvas.width - canvas.getBoundingClientRect().width * devicePixelRatio) > 1,
+  )
+  return drawing.length + stretched.length
+})()`
 
 /** What fades in, behind a dialog too, comes to its end at once; something may begin to move in the frame after it has come. */
 const still = `(async () => {
