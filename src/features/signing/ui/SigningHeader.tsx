@@ -29,7 +29,7 @@ export function SigningHeader({
   const hasLeft = (progress || step.is !== 'act') && step.is !== 'nothing'
   return (
     <header className="bg-navbar text-on-navbar">
-      <div className="on-navbar grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 py-3 pr-4 pl-2 short:py-0 [[data-reading]_&]:hidden">
+      <div className="on-navbar grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 py-3 pr-4 pl-2 short:py-0 [[data-reading]_&:not(:focus-within)]:sr-only">
         <div className="row-span-2 flex items-center gap-2 short:row-span-1">
           <Back isSignedIn={view.is_signed_in} />
           <SenderLogo {...organization} />
