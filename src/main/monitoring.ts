@@ -14,7 +14,9 @@ export async function openMonitoring(app: FastifyInstance, ctx: Ctx, sealing: Se
   observeProcess(ctx.metrics)
   observeInstallation(ctx, { certificateEnds: certificateEnds(sealing), clockOffset: sealing.clockOffset })
   const own = await serveMetrics(app, ctx, metrics)
-  return async () => void (await own?.close())
+  return async () => {
+    await own?.close()
+  }
 }
 
 function certificateEnds({ signer, own }: Sealing): Record<string, number> {
