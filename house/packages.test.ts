@@ -1,4 +1,4 @@
-/** What is published: packages that other programs can import, and a bill of materials that names a licence of everything that ships. */
+/** Checks what is published: packages that other programs can import, and a bill of materials that names a licence of everything that ships. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { publint } from 'publint'

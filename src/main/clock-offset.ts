@@ -1,4 +1,4 @@
-/** By how much the clock of a timestamp authority is ahead of this machine's. */
+/** Notes by how much the clock of a timestamp authority is ahead of this machine. */
 import type { TimestampAuthority } from '../pades/crypto/timestamps/authority.ts'
 import { readToken } from '../pades/crypto/timestamps/token.ts'
 

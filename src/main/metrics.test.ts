@@ -1,4 +1,4 @@
-/** What `/metrics` tells, to whom, and that the guide, the alert rules and the dashboard name nothing else. */
+/** Asks for `/metrics`, and holds the guide, the alert rules and the dashboard against it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * What this process counts for Prometheus: requests, jobs, facts, statements, and how Node.js fares. What the database knows is read when it is asked
+ * Counters and histograms of this process for Prometheus: requests, jobs, facts, statements, and how Node.js fares. What the database knows is read when it is asked
  * for (src/features/monitoring). No label holds an id, a name or an address.
  */
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'

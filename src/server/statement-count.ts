@@ -1,4 +1,4 @@
-/** How many statements this process has sent to PostgreSQL by its stores. */
+/** Counts the statements that stores of this process have sent to PostgreSQL. */
 let sent = 0
 
 export const noteStatement = (): void => void sent++

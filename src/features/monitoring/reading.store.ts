@@ -1,9 +1,9 @@
-/** What the database says of the whole installation, in numbers alone: no row of it names anybody. */
+/** Counts the whole installation for metrics: no row of it names anybody. */
 import type { Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 
 /** Names the things that are counted, with how many there are. */
-export type Counted<Name extends string> = readonly (Readonly<Record<Name, string>> & Readonly<{ count: number }>)[]
+export type CountBy<Name extends string> = readonly (Readonly<Record<Name, string>> & Readonly<{ count: number }>)[]
 
 export type QueueReading = readonly Readonly<{
   job: string
@@ -36,8 +36,8 @@ export async function countWorkers(reader: Reader): Promise<number> {
 }
 
 /** As the lists of organizations count them: up to a minute late, whatever there is of them. */
-export async function countEnvelopes(reader: Reader): Promise<Counted<'state'>> {
-  const { rows } = await sql<Counted<'state'>[number]>`
+export async function countEnvelopes(reader: Reader): Promise<CountBy<'state'>> {
+  const { rows } = await sql<CountBy<'state'>[number]>`
     select t.state, sum(t.count)::bigint as count from organizations o
     join list_tallies t on t.list = list_key('workspace', o.id::text) and t.day = '-infinity'
     group by t.state`.execute(tables(reader))
@@ -45,8 +45,8 @@ export async function countEnvelopes(reader: Reader): Promise<Counted<'state'>> 
 }
 
 /** By the cause that the ledger holds; `unknown` for those that halted before causes were written. */
-export async function countHalted(reader: Reader): Promise<Counted<'cause'>> {
-  const { rows } = await sql<Counted<'cause'>[number]>`
+export async function countHalted(reader: Reader): Promise<CountBy<'cause'>> {
+  const { rows } = await sql<CountBy<'cause'>[number]>`
     select cause, count(*) as count from envelopes e
     cross join lateral (
       select coalesce(ev.fact -> 'reason' ->> 'cause', 'unknown') as cause from events ev
@@ -57,15 +57,15 @@ export async function countHalted(reader: Reader): Promise<Counted<'cause'>> {
 }
 
 /** Seals that are tried again by themselves. */
-export async function countSealsWaiting(reader: Reader): Promise<Counted<'cause'>> {
-  const { rows } = await sql<Counted<'cause'>[number]>`
+export async function countSealsWaiting(reader: Reader): Promise<CountBy<'cause'>> {
+  const { rows } = await sql<CountBy<'cause'>[number]>`
     select waits_for as cause, count(*) as count from sealing_waits group by waits_for`.execute(tables(reader))
   return rows
 }
 
 /** Messages of the last day by channel and state, and those that wait however old they are. */
-export async function countMessages(reader: Reader): Promise<Counted<'via' | 'state'>> {
-  const { rows } = await sql<Counted<'via' | 'state'>[number]>`
+export async function countMessages(reader: Reader): Promise<CountBy<'via' | 'state'>> {
+  const { rows } = await sql<CountBy<'via' | 'state'>[number]>`
     select via, state, count(*) as count from (
       select via, state from messages where state = 'queued'
       union all select via, state from messages where state <> 'queued' and created_at > now() - interval '1 day'
