@@ -1,4 +1,4 @@
-/** What stands in the HTML of the signing page before its code has come. */
+/** The HTML of the signing page before its code has come: title and sender, and nothing of anybody else. */
 import { beforeAll, expect, it } from 'vitest'
 import { updateDetails } from '../../core/envelope/envelope-details.store.ts'
 import { sendSample } from '../../core/envelope/testing/sample.store.ts'

@@ -1,10 +1,10 @@
 /**
- * What stands in the HTML of the signing page before its code has come, for the holder of the token: title, sender, and the shape of the question
- * that follows. It needs no texts: those of the page come with its code.
+ * Writes what the HTML of the signing page holds before its code has come: title, sender, and the shape of the question that follows, for the holder of
+ * the token. It needs no texts: those of the page come with its code.
  */
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import type { PageOpening } from '../../server/http/pages.ts'
 import { escapeHtml } from '../../server/escape-html.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { findHeldEnvelope } from './signing.commands.ts'
@@ -12,14 +12,8 @@ import { actionsOf } from './signing.view.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 import { standInLook as look } from './ui/shared/stand-in-look.ts'
 
-export type Opening = Readonly<{
-  /** That the sender chose for the recipient; null: the reader's own. */
-  language: Language | null
-  html: string
-}>
-
 /** Looking at it is no fact yet: programs that open links without anybody see it too. null: the token opens nothing. */
-export async function findOpening(ctx: Ctx, token: string): Promise<Opening | null> {
+export async function findOpening(ctx: Ctx, token: string): Promise<PageOpening | null> {
   const held = await ctx.db.read((reader) => findHeldEnvelope(ctx, reader, token)).catch(unlessRefused)
   if (!held) return null
   const { envelope, stored, details } = held

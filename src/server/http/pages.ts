@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../kernel/language.ts'
 import { linkHeader, readHints, type Hints } from './hints.ts'
 import { sendNoRoute } from './methods.ts'
 import { framedBy, PAGE_POLICY, payingPagePolicy, signingPagePolicy } from './security.ts'
@@ -26,8 +27,8 @@ const signingPlaces: Readonly<Record<string, readonly string[]>> = {
 /** Pages on which cards are typed. They go from there to the gateway alone, so the page has to be loaded anew from here. */
 const payingPlaces = ['/account/billing/*'] as const
 
-/** What stands in a page before its code has come; `language` is what it will speak, null: what the browser asks for. */
-export type PageOpening = Readonly<{ language: string | null; html: string }>
+/** What stands in a page before its code has come; `language` was chosen for its reader, null: it speaks what the browser asks for. */
+export type PageOpening = Readonly<{ language: Language | null; html: string }>
 
 export type PageOptions = Readonly<{
   /** Of the signing plug-in on people's own computers; null: there is none. */
