@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { frameOriginsOf } from '../core/envelope/embedded-visit.store.ts'
 import { openOffice } from '../features/conversions/office.ts'
+import { findOpening } from '../features/signing/opening-page.ts'
 import { startDispatcher } from '../features/webhooks/dispatch.ts'
 import { asId, isUuid } from '../kernel/ids.ts'
 import { buildCtx, type Ctx } from '../server/ctx.ts'
@@ -93,6 +94,7 @@ async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
     agent: ctx.settings.agent?.url ?? null,
     framing: async (id) => (isUuid(id) ? ctx.db.read((reader) => frameOriginsOf(reader, asId(id))) : []),
     paying: [...new Set(paying.map((url) => new URL(url).origin))],
+    opening: (token) => findOpening(ctx, token),
   })
 }
 
