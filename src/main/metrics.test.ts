@@ -27,7 +27,7 @@ beforeAll(async () => {
   const server = await serveMetrics(world.http.app, world.ctx, { at, token: TOKEN })
   end = () => server!.close()
   address = `http://127.0.0.1:${at.port}/metrics`
-}, 120_000)
+})
 afterAll(async () => {
   await end()
   await world.close()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   scene = await openScene(world)
   kit = kitOfOther()
   listen()
-}, 120_000)
+})
 afterAll(() => world.close())
 afterAll(() => vi.restoreAllMocks())
 
@@ -121,7 +121,7 @@ describe('an id of another organization in a body or a query', () => {
     own = await openOwn(world)
     acmes = await thingsOf(scene)
     world.ctx.clock.now = new Date(world.ctx.clock.now.getTime() + 61_000) // nobody is asked twice in a minute
-  }, 120_000)
+  })
 
   it('is tried wherever a contract takes one', () => {
     const taken = world.http.endpoints.flatMap((endpoint) => {
