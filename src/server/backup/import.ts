@@ -62,7 +62,9 @@ export async function importFrom(dir: string, manifest: Manifest, { db, blobs, k
 async function ensureFits(manifest: Manifest, { db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<void> {
   const here = await appliedMigrations(db)
   if (here.join() !== manifest.migrations.join()) {
-    throw new BackupProblem('The backup comes from another version. Import it with that version, then update.')
+    throw new BackupProblem(
+      'The backup comes from another version than this database has. Import it into a new DATA_DIR or database, where nothing was started yet.',
+    )
   }
   if (printOf(keys.derive('backup')) !== manifest.keyPrint) {
     throw new BackupProblem('The backup was made under another server key. Set SERVER_KEY to the one of then.')
