@@ -39,7 +39,7 @@ sent again after the seconds in \`Retry-After\`.
 `.trim()
 
 /** `guide`: more to read at the beginning, in Markdown. */
-type About = Readonly<{ baseUrl: string; version: string; guide?: string }>
+export type About = Readonly<{ baseUrl: string; version: string; guide?: string }>
 
 export function describeApi(endpoints: readonly Endpoint[], examples: Examples, about: About): Schema {
   const answers = answerSchemas(endpoints)
