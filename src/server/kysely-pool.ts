@@ -5,6 +5,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { forgetPrepared, isPreparedLost, preparedName } from './prepared.ts'
+import { noteStatement } from './statement-count.ts'
 
 /** A transaction in which nothing happens is never begun. */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
@@ -28,6 +29,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
     else if (text === 'commit' || text === 'rollback') state = 'none'
     else if (before === 'to begin') state = 'begun'
     if (state === 'to begin') return nothing
+    noteStatement()
     if (before === 'none') return alone(client, text, values)
     if (before === 'begun') return sent(client, text, values)
     return state === 'none' ? nothing : withBegin(client, text, values)
