@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { inDatabase } from '../e2e/world/database.ts'
 import { scribble } from '../e2e/world/envelopes.ts'
 import { signUp, type Person } from '../e2e/world/people.ts'
-import { startProduct, type Product } from '../e2e/world/product.ts'
+import { startProduct } from '../e2e/world/product.ts'
 import { cpuMsOf, postmasterOf } from './meter/processor.ts'
 import { round, writeTable } from './table.ts'
 import {
