@@ -32,7 +32,7 @@ try {
     floor: way('floor'),
     Rubrica: way('rubrica'),
     '@libpdf/core': way('libpdfSigns'),
-    'pdf-lib + signpdf': existsSync('bench/peers/node_modules') ? way('pair') : null,
+    'pdf-lib + signpdf': existsSync(join('bench/peers', 'node_modules')) ? way('pair') : null,
     pyHanko: existsSync(PYTHON) ? byPyHanko : null,
   }
   const rows: Row[] = []

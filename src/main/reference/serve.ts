@@ -10,7 +10,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Http } from '../../server/http.ts'
 import { quickStartFile, version } from '../root.ts'
 import { callNameOf } from './calls.ts'
-import type { About } from './openapi.ts'
+import type { ApiAbout } from './openapi.ts'
 import { customCss, dressed, FONT_PATH, readFont } from './look.ts'
 
 /** Everything that could ask somebody else for something is off: proxy, fonts, telemetry, agent. */
@@ -77,7 +77,7 @@ async function openPages(): Promise<FastifyInstance> {
   return app
 }
 
-async function describe(endpoints: readonly Endpoint[], about: About): Promise<string> {
+async function describe(endpoints: readonly Endpoint[], about: ApiAbout): Promise<string> {
   const [{ describeApi }, { examples }] = await Promise.all([import('./openapi.ts'), import('./examples.ts')])
   return JSON.stringify(describeApi(endpoints, examples, about))
 }
