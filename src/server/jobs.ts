@@ -148,12 +148,17 @@ function asTask(ctx: Ctx, { job, run: work }: Handler): Task {
   return async (payload, { job: row, abortSignal }) => {
     const log = ctx.log.child({ job: job.name, jobId: row.id, attempt: row.attempts })
     const startedAt = performance.now()
+    const ended = (outcome: 'done' | 'failed' | 'gave_up') =>
+      ctx.metrics.jobs.observe({ job: job.name, outcome }, (performance.now() - startedAt) / 1000)
     try {
       const attempt = { attempt: row.attempts, isLast: row.attempts >= row.max_attempts, signal: abortSignal }
       await work({ ...ctx, log }, payload, attempt)
+      ended('done')
       log.debug({ ms: Math.round(performance.now() - startedAt) }, 'job done')
     } catch (error) {
-      log.warn({ err: error, isLast: row.attempts >= row.max_attempts }, 'job failed')
+      const isLast = row.attempts >= row.max_attempts
+      ended(isLast ? 'gave_up' : 'failed')
+      log.warn({ err: error, isLast }, 'job failed')
       throw error
     }
   }

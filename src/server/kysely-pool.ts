@@ -6,6 +6,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg'
 import { sendInOneMessage, type Statement } from './one-message.ts'
 import { forgetPrepared, isPreparedLost, preparedName } from './prepared.ts'
+import { noteStatement } from './statement-count.ts'
 
 /** The text of a statement that nobody waits for begins with this. */
 export const WITH_NEXT = '--with next\n'
@@ -39,6 +40,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
       isInside = true
       return keep(BEGIN)
     }
+    noteStatement()
     if (text.startsWith(WITH_NEXT)) {
       const statement = named(text.slice(WITH_NEXT.length), values)
       return isInside ? keep(...waiting, statement) : alone(client, statement)
