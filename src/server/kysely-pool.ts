@@ -4,7 +4,7 @@
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { sendInOneMessage, type Statement } from './one-message.ts'
+import { sendInOneMessage, type SqlStatement } from './one-message.ts'
 import { forgetPrepared, isPreparedLost, preparedName } from './prepared.ts'
 import { noteStatement } from './statement-count.ts'
 
@@ -25,13 +25,13 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-const BEGIN: Statement = { text: 'begin', values: [] }
+const BEGIN: SqlStatement = { text: 'begin', values: [] }
 
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   let isInside = false
   /** What goes before the next statement, in the same message. */
-  let waiting: readonly Statement[] = []
-  const keep = (...statements: readonly Statement[]) => {
+  let waiting: readonly SqlStatement[] = []
+  const keep = (...statements: readonly SqlStatement[]) => {
     waiting = statements
     return nothing
   }
@@ -65,13 +65,13 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
 
 const nothing = Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] } satisfies PostgresQueryResult<unknown>)
 
-const named = (text: string, values: readonly unknown[]): Statement => {
+const named = (text: string, values: readonly unknown[]): SqlStatement => {
   const name = values.length > 0 ? preparedName(text) : undefined // without values it may be several commands
   return { text, values, ...(name !== undefined && { name }) }
 }
 
 /** Outside of a transaction: what was prepared and is lost is sent once more as it is. */
-async function alone(client: pg.PoolClient, statement: Statement): Promise<unknown> {
+async function alone(client: pg.PoolClient, statement: SqlStatement): Promise<unknown> {
   try {
     return await client.query(asConfig(statement))
   } catch (error) {
@@ -82,7 +82,7 @@ async function alone(client: pg.PoolClient, statement: Statement): Promise<unkno
 }
 
 /** With what waited before it. */
-async function sent(client: pg.PoolClient, before: readonly Statement[], statement: Statement): Promise<unknown> {
+async function sent(client: pg.PoolClient, before: readonly SqlStatement[], statement: SqlStatement): Promise<unknown> {
   if (before.length === 0) return client.query(asConfig(statement))
   if (!maybeSeveral(statement)) return sendInOneMessage(client, [...before, statement])
   await sendInOneMessage(client, before)
@@ -90,6 +90,6 @@ async function sent(client: pg.PoolClient, before: readonly Statement[], stateme
 }
 
 /** Several commands in one text may have no values, and cannot be prepared. */
-const maybeSeveral = ({ text, values }: Statement): boolean => values.length === 0 && text.includes(';')
+const maybeSeveral = ({ text, values }: SqlStatement): boolean => values.length === 0 && text.includes(';')
 
-const asConfig = ({ values, ...rest }: Statement): pg.QueryConfig => ({ ...rest, values: [...values] })
+const asConfig = ({ values, ...rest }: SqlStatement): pg.QueryConfig => ({ ...rest, values: [...values] })

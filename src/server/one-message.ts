@@ -2,10 +2,10 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
-export type Statement = Readonly<{ text: string; values: readonly unknown[]; name?: string }>
+export type SqlStatement = Readonly<{ text: string; values: readonly unknown[]; name?: string }>
 
 /** @returns what the last one gave */
-export async function sendInOneMessage(client: pg.PoolClient, statements: readonly Statement[]): Promise<unknown> {
+export async function sendInOneMessage(client: pg.PoolClient, statements: readonly SqlStatement[]): Promise<unknown> {
   const bound = statements.map((each) => ({ ...each, values: each.values.map(prepareValue) })) // may throw: nothing is sent yet
   const results = await answered(client, bound)
   return Array.isArray(results) ? results.at(-1) : results
@@ -14,7 +14,7 @@ export async function sendInOneMessage(client: pg.PoolClient, statements: readon
 /** What the driver knows of a connection and its types do not tell. */
 type Connection = pg.Connection & { readonly parsedStatements: Record<string, string> }
 
-function answered(client: pg.PoolClient, statements: readonly Statement[]): Promise<unknown> {
+function answered(client: pg.PoolClient, statements: readonly SqlStatement[]): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let stopListening = () => {}
     const query = new pg.Query(statements.map(({ text }) => text).join(';\n'), (error, results) => {
@@ -35,11 +35,11 @@ function answered(client: pg.PoolClient, statements: readonly Statement[]): Prom
   })
 }
 
-const isParsed = ({ parsedStatements }: Connection, { name, text }: Statement): boolean =>
+const isParsed = ({ parsedStatements }: Connection, { name, text }: SqlStatement): boolean =>
   name !== undefined && parsedStatements[name] === text
 
 /** Which of them got their names, for the driver: those before one that failed have them, those behind it do not. */
-function rememberParsed(connection: Connection, statements: readonly Statement[]): () => void {
+function rememberParsed(connection: Connection, statements: readonly SqlStatement[]): () => void {
   const left = statements.values()
   const remember = () => {
     const { value } = left.next()
@@ -49,7 +49,7 @@ function rememberParsed(connection: Connection, statements: readonly Statement[]
   return () => void connection.off('parseComplete', remember)
 }
 
-function write(connection: Connection, { text, values, name = '' }: Statement, isToParse: boolean): void {
+function write(connection: Connection, { text, values, name = '' }: SqlStatement, isToParse: boolean): void {
   if (isToParse) connection.parse({ text, name, types: [] }, true)
   connection.bind({ portal: '', statement: name, values: [...values] as string[] }, true)
   connection.describe({ type: 'P', name: '' }, true)

@@ -1,4 +1,4 @@
-/** What the driver has and its types do not tell. */
+/** Types of a part of the driver that has none. */
 declare module 'pg/lib/utils.js' {
   /** A value as it travels. */
   export function prepareValue(value: unknown): string | Buffer | null
