@@ -10,7 +10,7 @@ import type { Ctx } from './ctx.ts'
 import { poolOf, type Tx } from './db.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
-import { tables } from './sql.ts'
+import { sendWithNext } from './sql.ts'
 
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
   name: string
@@ -67,9 +67,7 @@ export async function enqueue<Payload extends z.ZodType>(
     identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${time},
     max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
     job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`
-  await (key === undefined ? sql`select ${add}` : sql`${forgetBegun(key)} select ${add} from forgotten`).execute(
-    tables(tx),
-  )
+  await sendWithNext(tx, key === undefined ? sql`select ${add}` : sql`${forgetBegun(key)} select ${add} from forgotten`)
 }
 
 /** Jobs that a statement of a store adds when it selects from this. @param payloads selects one column of JSON: one job for each */
