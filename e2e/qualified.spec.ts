@@ -102,7 +102,7 @@ test('the certificate of somebody else: named beside who was asked, refused wher
   await seemsRight(page)
   await page.getByRole('button', { name: t.provider.otherCpf }).click()
   await enterAs(page, RESPONSIBLE_CPF)
-  await expect(dialog.getByText(t.holder.otherTitle)).toBeVisible()
+  await expect(dialog.getByText(t.holder.otherCpfTitle)).toBeVisible()
   await expect(sign).toHaveCount(0)
   await seemsRight(page)
   await page.getByRole('button', { name: t.certificates.otherAccount }).click()

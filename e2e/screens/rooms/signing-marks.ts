@@ -135,7 +135,7 @@ export const screens: readonly Screen[] = [
   knownCpf,
   heldBy('certificate-own', cpfOfDavi, t.qualified.holder.asked),
   heldBy('certificate-declare', cpfOfHelena, t.qualified.holder.why),
-  heldBy('certificate-refused', cpfOfHelena, t.qualified.holder.otherTitle, cpfOfDavi),
+  heldBy('certificate-refused', cpfOfHelena, t.qualified.holder.otherCpfTitle, cpfOfDavi),
   {
     name: 'signed',
     as: nobody,

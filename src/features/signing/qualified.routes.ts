@@ -90,7 +90,7 @@ function toHolderView({ stored, holder, verdict }: ShownHolder): CertificateHold
   return {
     name: holder.name,
     is_company: isCompany(holder),
-    number: holder.identifier?.masked ?? null,
+    number: holder.identifier?.masked.replaceAll('*', '•') ?? null, // as the other one is masked
     issuer: holder.issuer,
     responsible: holder.responsible ?? null,
     asked: { name: stored.name, cpf: cpf && maskCpf(cpf) },

@@ -193,8 +193,8 @@ export const messages = {
   },
   otherHolder: {
     label: 'If the certificate is in another name',
-    hint: 'For the qualified signatures of this envelope. What somebody declares stands in the history and on the signature page.',
-    auto: 'Refuse it where a CPF is known, else ask for the reason',
+    hint: 'Automatic: refused where a CPF is known, else the reason is asked for. What somebody declares stands in the history and on the signature page.',
+    auto: 'Automatic',
     refuse: 'Refuse it',
     declare: 'Accept it with a declared reason',
   },

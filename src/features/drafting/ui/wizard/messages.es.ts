@@ -194,8 +194,8 @@ export const messages = {
   },
   otherHolder: {
     label: 'Si el certificado está a otro nombre',
-    hint: 'Vale para las firmas cualificadas de este sobre. Lo que se declare queda en el historial y en la página de firmas.',
-    auto: 'Rechazarlo si se conoce el CPF; si no, pedir el motivo',
+    hint: 'Automático: lo rechaza si se conoce el CPF; si no, pide el motivo. Lo que se declare queda en el historial y en la página de firmas.',
+    auto: 'Automático',
     refuse: 'Rechazarlo',
     declare: 'Aceptarlo con un motivo declarado',
   },

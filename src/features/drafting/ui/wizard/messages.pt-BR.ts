@@ -194,8 +194,8 @@ export const messages = {
   },
   otherHolder: {
     label: 'Se o certificado estiver em outro nome',
-    hint: 'Vale para as assinaturas qualificadas deste envelope. O que for declarado fica no histórico e na página de assinaturas.',
-    auto: 'Recusar quando há CPF, senão pedir o motivo',
+    hint: 'Automático: recusa quando há CPF, senão pede o motivo. O que for declarado fica no histórico e na página de assinaturas.',
+    auto: 'Automático',
     refuse: 'Recusar',
     declare: 'Aceitar com um motivo declarado',
   },

@@ -36,17 +36,18 @@ export function HolderPanel({
       </Alert>
     )
   const { holder } = check
+  const title = t(holder.asked.cpf === null ? 'holder.otherTitle' : 'holder.otherCpfTitle')
   return (
     <div className="grid gap-3">
       <BothNames holder={holder} />
       {holder.next === 'refuse' && (
-        <Alert tone="danger" title={t('holder.otherTitle')}>
+        <Alert tone="danger" title={title}>
           {t('holder.refuse', { asked: holder.asked.name, sender })}
         </Alert>
       )}
       {holder.next === 'declare' && (
         <>
-          <Alert tone="warning" title={t('holder.otherTitle')}>
+          <Alert tone="warning" title={title}>
             {t('holder.declare')}
           </Alert>
           <Reasons holder={holder} declared={declared} onDeclare={onDeclare} />

@@ -55,6 +55,7 @@ export const messages = {
     responsible: 'Person responsible: {name}',
     unnamed: 'Nobody named',
     otherTitle: 'The certificate is in another name',
+    otherCpfTitle: 'The certificate has another CPF',
     refuse:
       '{sender} takes only the certificate of {asked} for this document. Choose another certificate, or ask {sender} what to do.',
     declare: 'It can sign if you say why. Your answer stands in the history and on the signature page.',

@@ -55,6 +55,7 @@ export const messages = {
     responsible: 'Responsable: {name}',
     unnamed: 'Sin nombre',
     otherTitle: 'El certificado está a otro nombre',
+    otherCpfTitle: 'El certificado es de otro CPF',
     refuse:
       '{sender} solo acepta en este documento el certificado de {asked}. Elija otro certificado o pregunte a {sender} qué hacer.',
     declare: 'Puede firmar si usted dice por qué. Su respuesta queda en el historial y en la página de firmas.',

@@ -55,6 +55,7 @@ export const messages = {
     responsible: 'Responsável: {name}',
     unnamed: 'Sem nome',
     otherTitle: 'O certificado está em outro nome',
+    otherCpfTitle: 'O certificado é de outro CPF',
     refuse:
       '{sender} só aceita neste documento o certificado de {asked}. Escolha outro certificado ou pergunte a {sender} o que fazer.',
     declare: 'Ele pode assinar se você informar o motivo. Sua resposta fica no histórico e na página de assinaturas.',
