@@ -1,4 +1,4 @@
-/** Whose certificate it is beside who was asked: by CPF where one is known, else by name; and what follows. */
+/** A certificate beside who was asked: compared by CPF where one is known, else by name; and what follows. */
 import { describe, expect, it } from 'vitest'
 import { ensureMaySignWith, judgeHolder, type NamedHolder } from './certificate.model.ts'
 

@@ -1,4 +1,4 @@
-/** Which places of people who have not acted are marked on a page: none that would cover what others have given. */
+/** Chooses the places of people who have not acted that are marked on a page: none that would cover what others have given. */
 import type { SignerField } from './shared/ceremony.ts'
 
 /** @param fields of one page, of others than the reader */

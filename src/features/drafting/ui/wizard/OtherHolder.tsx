@@ -1,4 +1,4 @@
-/** What the sender wants where a certificate is in another name than the recipient's; saved as it is chosen. */
+/** Choice of the sender: a certificate in another name is refused, or signs with a declared reason. Saved as it is chosen. */
 import { useState } from 'react'
 import {
   changeEnvelopeEndpoint,

@@ -193,9 +193,9 @@ export const messages = {
   },
   otherHolder: {
     label: 'If the certificate is in another name',
-    hint: 'Automatic: refused where a CPF is known, else the reason is asked for. What somebody declares stands in the history and on the signature page.',
+    hint: 'Automatic: not accepted where a CPF is known, else the reason is asked for. What somebody declares stands in the history and on the signature page.',
     auto: 'Automatic',
-    refuse: 'Refuse it',
+    refuse: 'Do not accept it',
     declare: 'Accept it with a declared reason',
   },
   review: {

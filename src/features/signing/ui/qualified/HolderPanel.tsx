@@ -1,4 +1,4 @@
-/** Whose certificate was chosen, beside who was asked to sign; where they differ, what follows: a refusal, or a reason to declare. */
+/** Shows whose certificate was chosen beside who was asked to sign; where they differ, a refusal, or the reasons that may be declared. */
 import { useId, type ReactNode } from 'react'
 import type { DeclaredReason } from '../../../../core/envelope/certificate.model.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
