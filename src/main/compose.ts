@@ -22,6 +22,7 @@ import { gatekeeper } from './gatekeeper.ts'
 import { openGateway } from './payments.ts'
 import type { ProductParts } from './parts.ts'
 import { webDir } from './root.ts'
+import { openMonitoring } from './monitoring.ts'
 import { openProviders, openQualified } from './qualified.ts'
 import { serveReference } from './reference/serve.ts'
 import { ensureReachable, openSealing } from './sealing.ts'
@@ -78,6 +79,7 @@ async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): P
   noticeProxy(http.app, ctx)
   if (role !== 'worker') serveCspReports(http.app, ctx.now)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
+  endings.push(await openMonitoring(http.app, ctx, sealing))
   await listen(http, ctx)
   if (role !== 'worker') await saveServedAddress(ctx.db, ctx.settings.baseUrl, ctx.now())
   return { ctx, announceEnd: health.end }
