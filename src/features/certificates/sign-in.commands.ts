@@ -1,5 +1,6 @@
 /** Somebody signs in at the provider of their certificate, and then the provider signs for them. */
-import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { RevocationSource } from '../../pades/crypto/revocation-source.ts'
 import { examineCertificate } from '../../pades/validate/examine-certificate.ts'
@@ -26,6 +27,8 @@ export type CertificateDeps = Readonly<{
   providers: Providers
   trustAnchors: readonly Uint8Array[]
   revocationSource: RevocationSource
+  /** The CPF that is known of whoever holds an action token. */
+  knownCpf: (ctx: Ctx, token: string) => Promise<string | null>
 }>
 
 export type ProviderCredentials = Readonly<{ provider: ProviderName | null; number: string; otp: string; ip: string }>
@@ -120,7 +123,7 @@ type Known = Readonly<{ certificate: CloudCertificate; known: KnownCertificate }
 /** Only certificates of the person who signed in: a provider that mixes people up is not believed. */
 async function known(
   ctx: Ctx,
-  deps: Omit<CertificateDeps, 'providers'>,
+  deps: Pick<CertificateDeps, 'trustAnchors' | 'revocationSource'>,
   number: string,
   certificates: readonly CloudCertificate[],
 ): Promise<Known[]> {

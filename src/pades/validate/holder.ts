@@ -1,5 +1,6 @@
 /** Holder of a certificate: name, organization, and the Brazilian number, masked before it leaves this file. */
-import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { oids } from '../crypto/asn1/oids.ts'
 import { oid } from '../crypto/asn1/write.ts'
 import { toHex, view } from '../base/octets.ts'
@@ -16,6 +17,8 @@ export type CertificateHolder = Readonly<{
   validFrom: string
   validUntil: string
   identifier?: Readonly<{ type: 'cpf' | 'cnpj'; masked: string }>
+  /** Of a company's certificate: the person who answers for it (DOC-ICP-04). */
+  responsible?: string
   /** The certificate follows a policy of ICP-Brasil (2.16.76.1.2); whether it really comes from there, the path says. */
   claimsIcpBrasil: boolean
   /** An electronic seal: an organization's or a machine's certificate, and no person's signature. */
@@ -25,6 +28,9 @@ export type CertificateHolder = Readonly<{
 export function holderOf(certificate: Certificate): CertificateHolder {
   const number = numberOf(certificate)
   const organization = attributeOf(certificate.subject, oids.organizationName)
+  const responsible = otherNamesOf(certificate)
+    .find(({ type }) => type === oids.icpResponsibleName)
+    ?.value.trim()
   return {
     name: withoutNumbers(calledBy(certificate.subject)),
     ...(organization ? { organization: withoutNumbers(organization) } : {}),
@@ -35,6 +41,7 @@ export function holderOf(certificate: Certificate): CertificateHolder {
     ...(number
       ? { identifier: { type: number.length === 11 ? ('cpf' as const) : ('cnpj' as const), masked: masked(number) } }
       : {}),
+    ...(responsible ? { responsible: withoutNumbers(responsible) } : {}),
     claimsIcpBrasil: policiesOf(certificate).some((policy) => policy.startsWith('2.16.76.1.2.')),
     isSeal: policiesOf(certificate).some((policy) => SEALS.test(policy)) || isEuropeanSeal(certificate),
   }
