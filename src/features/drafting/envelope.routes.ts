@@ -42,8 +42,8 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
 
   bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id }, call) => {
     const by = byCaller(ctx, call)
-    await lookForArchive(ctx, workshop, id, by)
-    await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, id, by))
+    const draft = await lookForArchive(ctx, workshop, id, by)
+    await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, draft, by))
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.cancelEnvelopeEndpoint, async (ctx, { id }, call) => {
@@ -80,6 +80,7 @@ export function toParts({
   expire_at,
   effective_until,
   action_reminder_frequency,
+  other_holder,
   ...changes
 }: Changes): DraftParts {
   const { effective_date_reminder_at: effectiveNoticeAt, ...same } = changes
@@ -90,5 +91,6 @@ export function toParts({
     expireAt: expire_at,
     effectiveUntil: effective_until,
     actionReminderFrequency: action_reminder_frequency,
+    otherHolder: other_holder,
   })
 }
