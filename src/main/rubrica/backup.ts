@@ -41,8 +41,11 @@ export const importCommand: Command = {
       await ensureEmptyInstallation(db)
       await copyServerKey(dir, settings.dataDir, settings)
       const keys = openKeys(settings)
-      await importFrom(dir, manifest, { db, keys, blobs: openFiles(settings, keys) })
-      const updated = await migrate(db, migrationsDir)
+      let updated: readonly string[] = []
+      const update = async () => {
+        updated = await migrate(db, migrationsDir)
+      }
+      await importFrom(dir, manifest, { db, keys, blobs: openFiles(settings, keys) }, update)
       const step = updated.length > 0 ? `, brought up to date in ${updated.length} steps` : ''
       console.log(`This installation now holds ${contents(manifest)}${step}.`)
       return 0

@@ -41,7 +41,13 @@ export async function ensureEmptyInstallation(db: Db): Promise<void> {
   }
 }
 
-export async function importFrom(dir: string, manifest: Manifest, { db, blobs, keys }: Deps): Promise<void> {
+/** @param update brings the rows of an earlier version to the newest schema, in which the ledger is checked */
+export async function importFrom(
+  dir: string,
+  manifest: Manifest,
+  { db, blobs, keys }: Deps,
+  update: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   await ensureFits(manifest, { db, keys })
   for (const { sha256 } of manifest.blobs) {
     const stored = await blobs.put(await readFile(path.join(dir, blobFile(sha256))))
@@ -56,6 +62,7 @@ export async function importFrom(dir: string, manifest: Manifest, { db, blobs, k
     const jobs = await readLines(path.join(dir, JOBS_FILE), manifest.jobs.sha256)
     for (const batch of batches(jobs)) await client.query(ADD_JOBS, [`[${batch.join(',')}]`])
   })
+  await update()
   await ensureEvidence(db)
 }
 
