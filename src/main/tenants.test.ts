@@ -174,3 +174,12 @@ describe('what happens in another organization', () => {
     expect(await look()).toEqual(before)
   })
 })
+
+it('whoever was read as a member of one organization enters no other by it', async () => {
+  const { http, people, acme, other } = world
+  const { cookie = '' } = people.sender.headers
+  const cookies = { rubrica: cookie.replace('rubrica=', '') }
+  const user = await http.gatekeeper.identify({ cookies, authorization: null }, { organizationId: acme })
+  expect(await http.gatekeeper.enter(user!, acme)).toMatchObject({ organizationId: acme })
+  await expect(http.gatekeeper.enter(user!, other)).rejects.toMatchObject({ code: 'organization.not_a_member' })
+})
