@@ -38,7 +38,12 @@ export function completeSigning(
   shown?: ShownDigest,
 ): EnvelopeChange {
   const certificate = {
-    ...{ name, issuer, serialNumber, sha256, policy, isIcpBrasil },
+    name,
+    issuer,
+    serialNumber,
+    sha256,
+    policy,
+    isIcpBrasil,
     ...(responsible !== undefined && { responsible }),
     ...(declared && { declared }),
   }

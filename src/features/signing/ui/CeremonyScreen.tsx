@@ -43,16 +43,13 @@ preloadViewer() // it is drawn after this screen has been, and need not be fetch
 
 const nothing: Asking = { is: 'nothing' }
 
-/** @param wasAsked the terms stood before it, and may have been accepted before it came */
-export function CeremonyScreen({
-  token,
-  view,
-  isFramed,
-  onView,
-  onReload,
-  onLeave,
-  wasAsked,
-}: CeremonyProps & Readonly<{ wasAsked: boolean }>) {
+type ScreenProps = CeremonyProps &
+  Readonly<{
+    /** The terms stood before this screen, and may have been accepted before it came. */
+    wasAsked: boolean
+  }>
+
+export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave, wasAsked }: ScreenProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const tellProblem = (error: unknown) => setProblem(sentenceFor(error))
   const { ceremony, status, tell, give, flush } = useCeremony(token, view, (error) => {
