@@ -30,6 +30,7 @@ const roomsOfPades = {
   pdfa: ['base', 'pdf', 'admit'],
   validate: ['base', 'crypto', 'pdf'],
   sign: ['base', 'crypto', 'pdf', 'draw', 'admit', 'validate'],
+  asic: ['base', 'crypto', 'validate'],
 }
 
 module.exports = {

@@ -19,6 +19,7 @@ for judge in ${*:-pyhanko dss stripe-mock}; do
   <properties><dss>6.4</dss></properties>
   <dependencies>
     <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-pades-pdfbox</artifactId><version>${dss}</version></dependency>
+    <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-asic-cades</artifactId><version>${dss}</version></dependency>
     <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-validation</artifactId><version>${dss}</version></dependency>
     <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-policy-jaxb</artifactId><version>${dss}</version></dependency>
     <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-utils-apache-commons</artifactId><version>${dss}</version></dependency>

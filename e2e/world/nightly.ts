@@ -19,6 +19,7 @@ export const nightFiles = [
   'container',
   'dashboard',
   'demanded',
+  'dossier',
   'editor-hands',
   'histories',
   'hosted-billing',

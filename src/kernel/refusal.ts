@@ -5,8 +5,7 @@ export const refusals = {
   // the wire
   'input.invalid': 422,
   'input.not_json': 422,
-  /** Said at a field, below `input.invalid`. */
-  'input.filter_unknown': 422,
+  'input.filter_unknown': 422, // said at a field, below `input.invalid`
   'input.unfitting': 422,
   /** Addresses stand in logs and histories. */
   'input.secret_in_address': 422,
@@ -188,6 +187,7 @@ export const refusals = {
   'envelope.being_signed': 409,
   'lifecycle.not_allowed': 409,
   'envelope.not_sent': 409,
+  'envelope.dossier_unavailable': 503,
 
   'document.not_found': 404,
   'document.not_pdf': 422,

@@ -20,6 +20,7 @@ import { conversionRoutes } from '../features/conversions/conversion.routes.ts'
 import type { Office } from '../features/conversions/office.ts'
 import { closingHandlers, closingSchedules, startWindingDown } from '../features/deadlines/closing.jobs.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/deadlines/deadline.jobs.ts'
+import { dossierRoutes } from '../features/dossiers/dossier.routes.ts'
 import { draftingRoutes } from '../features/drafting/routes.ts'
 import { endEditorVisits, endVisitsWhenCorrected } from '../features/embedding/embedding.commands.ts'
 import { embeddingJobs, embeddingSchedules } from '../features/embedding/embedding.jobs.ts'
@@ -228,6 +229,7 @@ export function routes(
   batchRoutes(http, ctx, batchPorts(workshop))
   const previews = openEnvelopePreviews(ctx, workshop)
   fileRoutes(http, ctx, workshop, previews)
+  dossierRoutes(http, ctx, { workshop, seal: { ...sealing, trustAnchors } })
   recipientFileRoutes(http, ctx, workshop, previews)
   publicLinkRoutes(http, ctx, workshop, publicLinkPorts(workshop), previews)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>

@@ -24,11 +24,12 @@ export type ChainBreak = Readonly<{ brokenAt: number; because: 'gap' | 'previous
 export const GENESIS: ChainLink = { number: 0, hash: Buffer.alloc(32) }
 
 export function chainHash(subject: FactSubject, previous: Buffer, event: HashedEvent): Buffer {
-  return createHash('sha256')
-    .update(previous)
-    .update(canonicalJson(hashedJson(subject, event)))
-    .digest()
+  return createHash('sha256').update(previous).update(hashedText(subject, event)).digest()
 }
+
+/** What of an event is hashed behind the hash before it, in UTF-8. */
+export const hashedText = (subject: FactSubject, event: HashedEvent): string =>
+  canonicalJson(hashedJson(subject, event))
 
 /** @returns how the event does not follow `previous`; null: it does */
 export function breakAt(subject: FactSubject, previous: ChainLink, event: ChainedEvent): ChainBreak | null {

@@ -209,7 +209,8 @@ export const messages = {
     metadata_too_large: 'There can be {keys} keys of {keyLength} characters at most, and {bytes} bytes in all.',
     changed_meanwhile: 'The envelope was changed at the same moment. Look at it and send it again.',
     being_signed: 'Somebody else is signing this envelope with a certificate right now. Try again in a few minutes.',
-    not_sent: 'Only an envelope that was sent can be held.',
+    not_sent: 'The envelope was not sent yet. Send it first.',
+    dossier_unavailable: 'There is no timestamp for the dossier right now. Try again in a few minutes.',
   },
   lifecycle: { not_allowed: 'Things have changed and this is no longer possible. Reload the page.' },
   document: {

@@ -213,7 +213,8 @@ export const messages = {
     metadata_too_large: 'Puede haber {keys} claves de {keyLength} caracteres como máximo y {bytes} bytes en total.',
     changed_meanwhile: 'El sobre se modificó en el mismo momento. Revíselo y envíelo de nuevo.',
     being_signed: 'Otra persona está firmando este sobre con certificado ahora. Inténtelo de nuevo en unos minutos.',
-    not_sent: 'Solo se puede retener un sobre que fue enviado.',
+    not_sent: 'El sobre aún no fue enviado. Envíelo primero.',
+    dossier_unavailable: 'No se pudo obtener el sello de tiempo del expediente. Inténtelo de nuevo en unos minutos.',
   },
   lifecycle: { not_allowed: 'La situación cambió y esto ya no es posible. Recargue la página.' },
   document: {

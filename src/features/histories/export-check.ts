@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { FactSubject } from '../../kernel/fact.ts'
 import { chainHash, GENESIS } from '../../server/chain.ts'
-import { EXPORT_VERSION } from './history-export.ts'
+import { EXPORT_VERSION } from './export-lines.model.ts'
 
 /** One thing that is wrong. `line` null: of the file as a whole. */
 export type ExportFlaw = Readonly<{
@@ -23,7 +23,7 @@ export type ExportFlaw = Readonly<{
 
 export type ExportVerdict = Readonly<{
   facts: number
-  /** Without filters: the chain of the organization begins at 1 and has no gap. */
+  /** Without filters: the chain of the organization, or of the envelope, begins at 1 and has no gap. */
   isComplete: boolean
   /** Facts of the file whose hash was anchored. */
   anchored: number
@@ -37,7 +37,7 @@ const hex = z.string().regex(/^[\da-f]{64}$/)
 const Header = z.object({ rubrica_history: z.literal(EXPORT_VERSION), is_complete: z.boolean() })
 const Footer = z.object({ end: z.literal(true), facts: z.number() })
 const Line = z.object({
-  subject: z.object({ kind: z.enum(['organization', 'user']), id: z.uuid() }),
+  subject: z.object({ kind: z.enum(['envelope', 'organization', 'user']), id: z.uuid() }),
   number: z.number().int().min(1),
   type: z.string(),
   at: z.iso.datetime().transform((text) => new Date(text)),
@@ -106,9 +106,9 @@ function hashOf({ subject, user_agent: userAgent, previous_hash: previous, ...ev
   return chainHash(about, Buffer.from(previous, 'hex'), { ...event, userAgent }).toString('hex')
 }
 
-/** @param isComplete then a gap in the organization's chain is a flaw; otherwise, and in chains of members, facts are left out */
+/** @param isComplete then a gap in the chain of the organization or envelope is a flaw; otherwise, and in chains of members, facts are left out */
 function linkFlaws(chain: string, links: ReadonlyMap<number, Link>, isComplete: boolean): ExportFlaw[] {
-  const isWhole = isComplete && chain.startsWith('organization ')
+  const isWhole = isComplete && !chain.startsWith('user ')
   const flaws: ExportFlaw[] = []
   let previous: Readonly<{ number: number; hash: string }> = { number: 0, hash: GENESIS.hash.toString('hex') }
   for (const [number, { line, hash, previousHash }] of [...links].toSorted(([one], [other]) => one - other)) {
@@ -128,7 +128,7 @@ function compare(chains: Chains, anchored: AnchoredHashes, isComplete: boolean) 
     const [kind = '', id = '', text = ''] = place.split(' ')
     const [chain, number] = [`${kind} ${id}`, Number(text)]
     const link = chains.get(chain)?.links.get(number)
-    const isMissed = chains.has(chain) && isComplete && kind === 'organization'
+    const isMissed = chains.has(chain) && isComplete && kind !== 'user'
     if (link?.hash === hash) same += 1
     else if (link || isMissed) flaws.push({ line: link?.line ?? null, chain, number, is: 'not_as_anchored' })
   }

@@ -3,14 +3,12 @@ import { lineOf } from '../../kernel/csv.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
+import { EXPORT_VERSION, lineIn, provedLine } from './export-lines.model.ts'
 import { isUnfiltered, areaOf, type HistoryFilter, type ProvedEntry } from './history.model.ts'
 import { historySentence, type Telling } from './history.sentences.ts'
 import { eachPageOfHistory, namesIn } from './history.store.ts'
 import { historyText } from './text.ts'
 import { actorSentence } from './history.view.ts'
-
-/** Counts up when the shape of the lines changes. */
-export const EXPORT_VERSION = 1
 
 /** A header, each fact, one chain after the other, and a footer with the last of each: a file that was cut short has none. */
 export async function* jsonLinesOf(ctx: Ctx, id: OrganizationId, filter: HistoryFilter): AsyncGenerator<string> {
@@ -29,25 +27,10 @@ export async function* jsonLinesOf(ctx: Ctx, id: OrganizationId, filter: History
   for await (const page of eachPageOfHistory(ctx.db.read, id, { filter, order: 'chain', until })) {
     facts += page.length
     for (const { subject, number, hash } of page) heads.set(subject.id, { subject, number, hash })
-    yield page.map((entry) => lineIn(provedJson(entry))).join('')
+    yield page.map((entry) => provedLine(entry.subject, { ...entry, type: entry.fact.type })).join('')
   }
   yield lineIn({ end: true, facts, heads: [...heads.values()] })
 }
-
-const lineIn = (value: object): string => `${JSON.stringify(value)}\n`
-
-const provedJson = ({ subject, number, at, actor, ip, userAgent, fact, previousHash, hash }: ProvedEntry) => ({
-  subject,
-  number,
-  type: fact.type,
-  at,
-  actor,
-  ip,
-  user_agent: userAgent,
-  fact,
-  previous_hash: previousHash,
-  hash,
-})
 
 export async function* csvLinesOf(
   ctx: Ctx,

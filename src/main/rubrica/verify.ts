@@ -1,9 +1,10 @@
-/** `rubrica verify FILE…`: what the signatures in PDFs are worth, without asking anybody. For people, or with --json for programs. */
+/** `rubrica verify FILE…`: what the signatures in PDFs and containers are worth, without asking anybody. For people, or with --json for programs. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../kernel/language.ts'
 import { PadesError } from '../../pades/base/pades-error.ts'
+import { ContainerBroken } from '../../pades/asic/container.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
 import type { TrustAnchor } from '../../pades/validate/anchors.ts'
 import { describeReport } from '../../pades/validate/describe-report.ts'
@@ -17,10 +18,11 @@ import { certificatesBeside, givenSigner, ownLists } from '../sealing.ts'
 import { anchorsIn, configuredAnchors, NoAnchors, ownAnchors } from '../trust.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
 import { painted } from './paint.ts'
+import { describeContainer, examineContainer, type ExaminedContainer } from './verify-container.ts'
 import { verifyText } from './text.ts'
 
 /** No verdict at all: nothing was found out about the file. */
-export type Unexamined = 'not_a_pdf' | 'not_found' | 'unreadable' | 'could_not_run'
+export type Unexamined = 'not_a_pdf' | 'container_broken' | 'not_found' | 'unreadable' | 'could_not_run'
 
 /** The worst of all files is the exit code. What is no verdict is far from the verdicts, in the numbers of sysexits.h. */
 export const exitCodes = {
@@ -29,6 +31,7 @@ export const exitCodes = {
   'TOTAL-FAILED': 2,
   usage: 64,
   not_a_pdf: 65,
+  container_broken: 65,
   not_found: 66,
   unreadable: 66,
   could_not_run: 70,
@@ -43,6 +46,7 @@ type Output = Readonly<{
 
 type Examined = Readonly<
   | { file: string; exitCode: number; report: Report }
+  | { file: string; exitCode: number; container: ExaminedContainer }
   | { file: string; exitCode: number; error: Readonly<{ code: Unexamined; message: string }> }
 >
 
@@ -53,8 +57,8 @@ const DEADLINE_MS = 60_000
 const STANDARD_INPUT = '-'
 
 export const verifyCommand: Command = {
-  usage: 'verify FILE.pdf... [--json] [--trust FILE_OR_FOLDER]...',
-  does: `Says what the signatures in PDFs are worth; - reads standard input. Exit code: 0 all good, 1 not confirmed, 2 bad,
+  usage: 'verify FILE... [--json] [--trust FILE_OR_FOLDER]...',
+  does: `Says what the signatures in PDFs and in dossiers (.asice) are worth; - reads standard input. Exit code: 0 all good, 1 not confirmed, 2 bad,
       ${exitCodes.usage} wrong usage, ${exitCodes.not_a_pdf} not a PDF, ${exitCodes.not_found} cannot be read, ${exitCodes.could_not_run} could not be examined.`,
   failureCode: exitCodes.could_not_run,
   run: async (args, settings) => {
@@ -100,12 +104,17 @@ async function examine(file: string, { workshop, believed, language }: Deps): Pr
   }
   const pdf = bytesOf(file)
   if (typeof pdf === 'string') return unexamined(pdf)
-  if (!isPdf(pdf)) return unexamined('not_a_pdf')
   try {
+    if (isZip(pdf) && file !== STANDARD_INPUT) {
+      const container = await examineContainer(file, { workshop, believed, deadlineMs: DEADLINE_MS })
+      return { file, exitCode: exitCodes[container.conclusion], container }
+    }
+    if (!isPdf(pdf)) return unexamined('not_a_pdf')
     const job = { pdf, ...believed, at: new Date() }
     const report = await workshop.run('validate', job, { deadlineMs: DEADLINE_MS })
     return { file, exitCode: exitCodes[report.conclusion], report }
   } catch (error) {
+    if (error instanceof ContainerBroken) return unexamined('container_broken')
     if (!(error instanceof PadesError)) throw error
     return unexamined('could_not_run', sentence(error.code, language, error.details))
   }
@@ -113,6 +122,10 @@ async function examine(file: string, { workshop, believed, language }: Deps): Pr
 
 /** ISO 32000-2 §7.5.2, and as readers are used to it: within the first kilobyte. */
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+
+/** APPNOTE 4.3.7. */
+const isZip = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('PK\x03\x04', 'latin1'))
 
 function bytesOf(file: string): Uint8Array<ArrayBuffer> | 'not_found' | 'unreadable' {
   try {
@@ -126,7 +139,11 @@ async function linesOf({ files }: Output, language: Language): Promise<string[]>
   const lines = files.map(async (examined) => {
     const title = files.length > 1 ? [`${examined.file}:`] : []
     if ('error' in examined) return [...title, painted({ tone: 'bad', depth: 0, text: examined.error.message })]
-    return [...title, ...(await describeReport(examined.report, language)).map(painted)]
+    const described =
+      'container' in examined
+        ? describeContainer(examined.container, language)
+        : describeReport(examined.report, language)
+    return [...title, ...(await described).map(painted)]
   })
   return (await Promise.all(lines)).flat()
 }

@@ -14,6 +14,7 @@ import { evidenceIn } from './document-evidence.ts'
 import { evidenceInSignature, joined, noEvidence, type Evidence } from './evidence.ts'
 import { openExistence, type Existence } from './existence.ts'
 import type { PathFacts, SignatureFacts, StampFacts } from './facts.ts'
+import type { ByteRange } from '../pdf/byte-range.ts'
 import type { FoundSignature } from '../pdf/find-signatures.ts'
 import { isStrongDigest, weaknessOf } from './lifetimes.ts'
 import { isCurrent, pathFinder, type Path } from './path.ts'
@@ -63,6 +64,20 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
     trust = trusting(joined([trust.evidence, each.evidenceCovered]), anchors, existence, trust)
   }
   return facts.toSorted((a, b) => endOf(a.place) - endOf(b.place))
+}
+
+/** Of a signature that stands in a file of its own: it covers all of the content, and nothing can have come after it. */
+export function gatherDetachedFacts(
+  content: Bytes,
+  found: FoundSignature,
+  { evidence, anchors, at }: Pick<Subject, 'evidence' | 'anchors' | 'at'>,
+): SignatureFacts {
+  const range: ByteRange = [0, content.length, content.length, 0]
+  const place = { is: 'sound', range, end: content.length, coversWholeFile: true } as const
+  const draft: Draft = { found, place, read: readCms(content, range, found, evidence.certificates) }
+  const trust = trusting(joined([evidence, evidenceInDraft(draft)]), anchors, openExistence(at))
+  const said: Said = { changes: [], permission: 2, certifiesLate: false, evidenceCovered: noEvidence }
+  return assembled(draft, said, { time: at, isProven: false }, trust)
 }
 
 /** `before` is kept where no certificate has come in: the path finder remembers what it has found out. */

@@ -96,8 +96,10 @@ export type Report = Readonly<{
 
 const severity: Readonly<Record<Conclusion, number>> = { 'TOTAL-PASSED': 0, INDETERMINATE: 1, 'TOTAL-FAILED': 2 }
 
+export type Verdict = Pick<Report, 'conclusion' | 'subIndication'>
+
 /** The worst of all: one signature that cannot be relied on is enough. */
-export function worst(reports: readonly SignatureReport[]): Pick<Report, 'conclusion' | 'subIndication'> {
+export function worst(reports: readonly Verdict[]): Verdict {
   const [first] = reports.toSorted((a, b) => severity[b.conclusion] - severity[a.conclusion])
   if (!first) return { conclusion: 'INDETERMINATE' }
   return { conclusion: first.conclusion, ...(first.subIndication ? { subIndication: first.subIndication } : {}) }

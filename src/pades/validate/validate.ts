@@ -11,8 +11,8 @@ import { readRevocationList } from '../crypto/x509/revocation-list.ts'
 import { readAnchors, type TrustAnchor } from './anchors.ts'
 import { evidenceIn } from './document-evidence.ts'
 import { joined, readable, type Evidence } from './evidence.ts'
-import { findSignatures, type FoundSignatures } from '../pdf/find-signatures.ts'
-import { gatherFacts } from './gather-facts.ts'
+import { findSignatures, type FoundSignature, type FoundSignatures } from '../pdf/find-signatures.ts'
+import { gatherDetachedFacts, gatherFacts } from './gather-facts.ts'
 import type { SignatureFacts } from './facts.ts'
 import { reportOn, type Around } from './report-on.ts'
 import { worst, type Report, type SignatureReport } from './report.ts'
@@ -57,7 +57,41 @@ export async function validate(job: ValidateJob): Promise<Report> {
   return { ...about, ...worst(reports), signatures: reports, emptyFields }
 }
 
-function evidenceAtHand({ certificates = [], revocationLists = [] }: ValidateJob): Evidence {
+export type ValidateDetachedJob = Omit<ValidateJob, 'pdf'> &
+  Readonly<{
+    content: Bytes
+    /** DER or BER of a CMS without content. */
+    signature: Bytes
+  }>
+
+/** A CAdES signature beside what it signs. `level` is not told: it is about PDFs. */
+export function validateDetached(job: ValidateDetachedJob): SignatureReport {
+  const known = readAnchors(job.trustAnchors)
+  const anchors = known.map(({ certificate }) => certificate)
+  const evidence = evidenceAtHand(job)
+  const facts = gatherDetachedFacts(job.content, standsBeside(job.signature), { evidence, anchors, at: job.at })
+  return reported(facts, { evidence, all: [facts], anchors: known })
+}
+
+const standsBeside = (contents: Bytes): FoundSignature => ({
+  fieldName: '',
+  kind: 'signature',
+  subFilter: 'ETSI.CAdES.detached',
+  byteRange: [],
+  contents,
+  certificates: [],
+  claimedAt: undefined,
+  reason: undefined,
+  location: undefined,
+  permission: undefined,
+  locked: [],
+  lockedPermission: undefined,
+})
+
+function evidenceAtHand({
+  certificates = [],
+  revocationLists = [],
+}: Pick<ValidateJob, 'certificates' | 'revocationLists'>): Evidence {
   return {
     certificates: certificates.flatMap((file) => readable(readCertificates, file).flat()),
     lists: revocationLists.flatMap((der) => readable(readRevocationList, der)),

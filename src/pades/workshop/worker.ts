@@ -6,6 +6,7 @@ import { ownThread } from './watchdog.ts'
 /** A job and the module that does it, which a thread takes in when it is first asked for. */
 const modules = {
   admit: () => import('../admit/admit.ts'),
+  carriedEvidence: () => import('../validate/carried-evidence.ts'),
   checkProofs: () => import('../pdf/compare/page-proofs.ts'),
   comparePages: () => import('../pdf/compare/compare-pages.ts'),
   draft: () => import('../sign/draft.ts'),

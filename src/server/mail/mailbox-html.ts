@@ -1,6 +1,7 @@
 /** HTML of the embedded mailbox: plain pages without a script. */
 import type { Email } from 'postal-mime'
 import { escapeHtml } from '../escape-html.ts'
+import { html, type Html } from '../html.ts'
 
 export type ShownLetter = Readonly<{ name: string; email: Email }>
 
@@ -61,18 +62,6 @@ li strong { grid-column: 1 / -1; }
 iframe { width: 100%; height: 36rem; border: 1px solid #8884; border-radius: 0.5rem; background: white; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid #8884; border-radius: 0.5rem; }
 `
-
-/** Text that is HTML already; everything else is escaped when it is put into a page. */
-type Html = Readonly<{ text: string }>
-
-function html(texts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
-  const parts = values.map((value) =>
-    typeof value === 'string' ? escapeHtml(value) : [value].flat().map(textOf).join(''),
-  )
-  return { text: texts.map((text, index) => text + (parts[index] ?? '')).join('') }
-}
-
-const textOf = ({ text }: Html): string => text
 
 function page(title: string, body: Html): string {
   return html`<!doctype html>

@@ -4,6 +4,7 @@ import { oids } from '../asn1/oids.ts'
 import { childrenOf, decode, fieldsOf, readOid, type Asn1Element } from '../asn1/read.ts'
 import { explicit, implicit, integer, octetString, oid, sequence, setOf, tlv } from '../asn1/write.ts'
 import type { Bytes } from '../../base/bytes.ts'
+import type { RevocationData } from '../revocation-source.ts'
 import type { Certificate } from '../x509/certificate.ts'
 
 export type Assembly = Readonly<{
@@ -52,6 +53,27 @@ export function withoutUnsignedExtras(cms: Bytes): Bytes {
     isKept: ({ tag }) => tag !== REVOCATION_LISTS,
   })
 }
+
+/**
+ * Adds what authorities say of the certificates: lists, and answers of OCSP (RFC 5652 §5.1, RFC 5940 §2.1). Nobody signs it, so it may
+ * come later.
+ */
+export function withRevocationData(cms: Bytes, data: readonly RevocationData[]): Bytes {
+  if (data.length === 0) return cms
+  const outer = fieldsOf(decode(cms))
+  const type = outer.take()
+  const fields = childrenOf(fieldsOf(outer.take(0xa0), 0xa0).take())
+  const [version, ...others] = fields.filter(({ tag }) => tag !== REVOCATION_LISTS).map(({ raw }) => raw)
+  const signers = others.pop()
+  if (!version || !signers) throw new RangeError('no SignedData')
+  const lists = implicit(1, setOf(...data.map(({ kind, der }) => (kind === 'crl' ? der : ocspInCms(der)))))
+  const isOther = data.some(({ kind }) => kind === 'ocsp')
+  const signedData = sequence(isOther ? integer(5) : version, ...others, lists, signers) // RFC 5652 §5.1: 5 with OtherRevocationInfoFormat
+  return sequence(type.raw, explicit(0, signedData))
+}
+
+/** OtherRevocationInfoFormat (RFC 5652 §10.2.1). */
+const ocspInCms = (der: Bytes): Bytes => implicit(1, sequence(oid(oids.ocspResponseInCms), der))
 
 /** RFC 5652 §5.1: crls [1]. */
 const REVOCATION_LISTS = 0xa1

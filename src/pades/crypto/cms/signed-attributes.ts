@@ -2,7 +2,7 @@
 import { digestIdentifier, digestOf, type Digest, type DigestAlgorithm } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
 import { tags } from '../asn1/tags.ts'
-import { ia5String, octetString, oid, sequence, setOf, tlv } from '../asn1/write.ts'
+import { ia5String, octetString, oid, sequence, setOf, time, tlv } from '../asn1/write.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { fromHex } from '../../base/octets.ts'
 import type { Certificate } from '../x509/certificate.ts'
@@ -17,18 +17,23 @@ export type SignaturePolicy = Readonly<{
   digests?: readonly DigestAlgorithm[]
 }>
 
-/**
- * DER of the SET OF attributes: these octets are hashed and signed (RFC 5652 §5.4). There is no signing-time: the
- * baseline puts the claimed time into the signature dictionary (/M).
- */
+export type AttributesWanted = Readonly<{
+  policy?: SignaturePolicy | undefined
+  contentType?: string
+  /** Of signatures outside of PDFs (RFC 5652 §11.3): in a PDF the claimed time stands in the signature dictionary (/M). */
+  signingTime?: Date
+}>
+
+/** DER of the SET OF attributes: these octets are hashed and signed (RFC 5652 §5.4). */
 export function signedAttributes(
   digest: Digest,
   certificate: Certificate,
-  { policy, contentType = oids.data }: Readonly<{ policy?: SignaturePolicy | undefined; contentType?: string }> = {},
+  { policy, contentType = oids.data, signingTime }: AttributesWanted = {},
 ): Bytes {
   return setOf(
     attribute(oids.contentType, oid(contentType)),
     attribute(oids.messageDigest, octetString(digest.bytes)),
+    ...(signingTime ? [attribute(oids.signingTime, time(signingTime))] : []),
     attribute(oids.signingCertificateV2, signingCertificateV2(certificate, digest.algorithm)),
     ...(policy ? [attribute(oids.signaturePolicyIdentifier, policyIdentifier(policy))] : []),
   )

@@ -1,5 +1,5 @@
 /** Menu of an envelope's downloads; those that are not ready yet say when. Several files come as a zip. */
-import { ChevronDown, Download, FileCheck, FileSignature, Files } from 'lucide-react'
+import { Archive, ChevronDown, Download, FileCheck, FileSignature, Files } from 'lucide-react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Menu } from '../../../../web/design/Menu.tsx'
 import { useActionText } from './text.ts'
@@ -9,6 +9,7 @@ export function DownloadMenu({
   onDocuments,
   onAsSent,
   onSheets,
+  onDossier,
 }: {
   isCompleted: boolean
   /** As they are now: sealed once completed. */
@@ -16,6 +17,8 @@ export function DownloadMenu({
   /** Only the sender may have what nobody signed. */
   onAsSent?: () => void
   onSheets: () => void
+  /** Only the sender may have all evidence. */
+  onDossier?: () => void
 }) {
   const a = useActionText()
   const documents = isCompleted
@@ -42,6 +45,7 @@ export function DownloadMenu({
           ...(isCompleted && onAsSent
             ? [{ label: a('asSent'), icon: Files, note: a('asSentNote'), onSelect: onAsSent }]
             : []),
+          ...(onDossier ? [{ label: a('dossier'), icon: Archive, note: a('dossierNote'), onSelect: onDossier }] : []),
         ],
       ]}
     />

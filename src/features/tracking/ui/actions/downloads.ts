@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { fetchFile } from '../../../../web/call.ts'
 import { saveFile } from '../../../../web/save-file.ts'
 import type { Endpoint } from '../../../../kernel/endpoint.ts'
+import { downloadDossierEndpoint } from '../../../dossiers/dossier.contract.ts'
 import { downloadDocumentEndpoint, downloadSheetEndpoint } from '../../../drafting/draft.contract.ts'
 import { downloadEnvelopeEndpoint, downloadSheetsEndpoint } from '../../../../core/envelope/envelope.contract.ts'
 import {
@@ -28,6 +29,7 @@ export const sent = {
   all: ({ id, title }: Named) => fetchAs(downloadEnvelopeEndpoint, { id }, title),
   allAsSent: ({ id, title }: Named) => fetchAs(downloadEnvelopeEndpoint, { id, version: 'sent' }, title),
   sheets: ({ id, title }: Named) => fetchAs(downloadSheetsEndpoint, { id }, title),
+  dossier: ({ id, title }: Named) => fetchAs(downloadDossierEndpoint, { id }, title),
   document: (id: string, one: One) => fetchAs(downloadDocumentEndpoint, { id, document: one.id }, one.name),
   sheet: (id: string, one: One) => fetchAs(downloadSheetEndpoint, { id, document: one.id }, one.name),
 }

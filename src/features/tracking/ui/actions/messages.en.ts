@@ -12,6 +12,8 @@ export const messages = {
   signed: 'Signed documents',
   asSent: 'Original documents',
   asSentNote: 'As they were sent, without signatures',
+  dossier: 'Evidence dossier',
+  dossierNote: 'Documents, history, messages and certificates, signed by the installation',
   sheet: 'Download signature page',
   sheets: 'Signature pages',
   sheetLater: 'Available only when the envelope is finished',

@@ -12,6 +12,8 @@ export const messages = {
   signed: 'Documentos firmados',
   asSent: 'Documentos originales',
   asSentNote: 'Como se enviaron, sin firmas',
+  dossier: 'Expediente de evidencias',
+  dossierNote: 'Documentos, historial, mensajes y certificados, firmado por la instalación',
   sheet: 'Descargar página de firmas',
   sheets: 'Páginas de firmas',
   sheetLater: 'Disponible solo cuando el sobre esté finalizado',

@@ -12,6 +12,8 @@ export const messages = {
   signed: 'Documentos assinados',
   asSent: 'Documentos originais',
   asSentNote: 'Como foram enviados, sem assinaturas',
+  dossier: 'Dossiê de evidências',
+  dossierNote: 'Documentos, histórico, mensagens e certificados, assinado pela instalação',
   sheet: 'Baixar página de assinaturas',
   sheets: 'Páginas de assinaturas',
   sheetLater: 'Disponível apenas quando o envelope for finalizado',

@@ -44,6 +44,7 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
           onDocuments={() => downloads.all({ id, title })}
           onAsSent={() => downloads.allAsSent({ id, title })}
           onSheets={() => downloads.sheets({ id, title })}
+          {...(envelope.sent_at !== null && { onDossier: () => downloads.dossier({ id, title }) })}
         />
       )}
       {may('cancel') && (

@@ -1,0 +1,92 @@
+/** Validates a container (ETSI EN 319 162-1 §4.4, ASiC-E with CAdES): the signature over its manifest, and each file against the manifest. */
+import type { Bytes } from '../base/bytes.ts'
+import type { TrustAnchor } from '../validate/anchors.ts'
+import { worst, type SignatureReport, type Verdict } from '../validate/report.ts'
+import { validateDetached } from '../validate/validate.ts'
+import { CONTAINER_TYPE, type Container } from './container.ts'
+import { readManifest, type Manifest } from './manifest.ts'
+
+export type ContainerReport = Verdict &
+  Readonly<{
+    /** Why there is nothing to judge. */
+    because?: 'no_container' | 'not_signed' | 'unreadable'
+    /** Of each manifest that a signature covers; usually one. */
+    signatures: readonly SignatureReport[]
+    files: readonly FileReport[]
+  }>
+
+export type FileReport = Readonly<{
+  name: string
+  /** `not_covered`: no signature is about it. */
+  is: 'as_signed' | 'altered' | 'missing' | 'not_covered'
+}>
+
+export type ValidateContainerWith = Readonly<{
+  trustAnchors: readonly (Bytes | TrustAnchor)[]
+  revocationLists: readonly Bytes[]
+  at: Date
+}>
+
+const MANIFEST = /^META-INF\/ASiCManifest[^/]*\.xml$/
+const MOST_MANIFESTS = 20
+const MOST_BYTES = 8 * 2 ** 20
+
+export async function validateContainer(container: Container, known: ValidateContainerWith): Promise<ContainerReport> {
+  const { names } = container
+  const nothing = { conclusion: 'INDETERMINATE', signatures: [], files: [] } as const
+  if (!names.includes('mimetype') || (await textOf(container, 'mimetype')) !== CONTAINER_TYPE)
+    return { ...nothing, because: 'no_container' }
+  const manifests = names.filter((name) => MANIFEST.test(name)).slice(0, MOST_MANIFESTS)
+  if (manifests.length === 0) return { ...nothing, because: 'not_signed' }
+  const judged = await Promise.all(manifests.map((name) => judgedManifest(container, name, known)))
+  if (judged.some((each) => each === null))
+    return { ...nothing, conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' }
+  const whole = judged.filter((each) => each !== null)
+  const files = await filesOf(
+    container,
+    whole.map(({ manifest }) => manifest),
+  )
+  const signatures = whole.map(({ report }) => report)
+  return { ...worst([...signatures, ...files.map(verdictOn)]), signatures, files }
+}
+
+type JudgedManifest = Readonly<{ manifest: Manifest; report: SignatureReport }>
+
+/** @returns null: the manifest cannot be read, or its signature is not there */
+async function judgedManifest(
+  container: Container,
+  name: string,
+  { trustAnchors, revocationLists, at }: ValidateContainerWith,
+): Promise<JudgedManifest | null> {
+  const content = await container.read(name, MOST_BYTES)
+  const manifest = readManifest(Buffer.from(content).toString('utf8'))
+  if (!manifest || !container.names.includes(manifest.signatureName)) return null
+  const signature = await container.read(manifest.signatureName, MOST_BYTES)
+  const report = validateDetached({ content, signature, trustAnchors, revocationLists, at })
+  return { manifest, report: { ...report, fieldName: manifest.signatureName } }
+}
+
+/** Every file, as the manifests have it. Those of META-INF but for the manifests' own are covered by nothing, and say nothing. */
+async function filesOf(container: Container, manifests: readonly Manifest[]): Promise<FileReport[]> {
+  const listed = manifests.flatMap(({ files }) => files)
+  const names = new Set(listed.map(({ name }) => name))
+  const others = container.names.filter(
+    (name) => !names.has(name) && name !== 'mimetype' && !name.startsWith('META-INF/'),
+  )
+  const reports: FileReport[] = []
+  for (const { name, sha256 } of listed) {
+    if (!container.names.includes(name)) reports.push({ name, is: 'missing' })
+    else reports.push({ name, is: (await container.sha256Of(name)) === sha256 ? 'as_signed' : 'altered' })
+  }
+  return [...reports, ...others.map((name) => ({ name, is: 'not_covered' as const }))]
+}
+
+function verdictOn({ is }: FileReport): Verdict {
+  if (is === 'as_signed') return { conclusion: 'TOTAL-PASSED' }
+  if (is === 'not_covered') return { conclusion: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' }
+  return { conclusion: 'TOTAL-FAILED', subIndication: 'HASH_FAILURE' }
+}
+
+async function textOf(container: Container, name: string): Promise<string> {
+  return Buffer.from(await container.read(name, MOST_BYTES)).toString('latin1')
+}
