@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'house/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'agent/**/*.test.ts', 'house/**/*.test.ts'],
     globalSetup: ['src/server/testing/global-setup.ts'],
     tags: [{ name: 'nightly', description: 'only in `npm run test:nightly`; src/kernel/testing/nightly.ts' }],
     testTimeout: 120_000, // against hanging; how fast something is, bench/ says
