@@ -1,5 +1,6 @@
-/** Shared parts of the benches of screens: the browser, a phone, measurements inside a page, and a long contract. */
+/** Shared parts of the benches of screens: the browser, a phone, measurements inside a page, what a visit fetches, and a long contract. */
 import os from 'node:os'
+import { gzipSync } from 'node:zlib'
 import type { CDPSession, Page } from '@playwright/test'
 import { launchOptions } from '../e2e/world/browser.ts'
 import { pagesOf } from '../src/pades/testing/several-pages.ts'
@@ -14,6 +15,14 @@ export const phone = {
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
+} as const
+
+/** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request. */
+export const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
 } as const
 
 /** From now on the page's processor is slowed so many times. */
@@ -94,3 +103,59 @@ export function spread(index: number, fields: number, pages: number) {
   const page = 1 + Math.floor((index * pages) / fields)
   return { page, x_axis: 60, y_axis: 120 + (index % 4) * 150, width: 140, height: 40 }
 }
+
+export type Loaded = { url: string; kind: string; bytes: number; gzipped: number }
+
+/** Notes what a page fetches, by its address, until it is asked. */
+export async function watchLoading(page: Page): Promise<() => Promise<Loaded[]>> {
+  const network = await page.context().newCDPSession(page)
+  const loaded = new Map<string, Omit<Loaded, 'gzipped'>>()
+  network.on('Network.responseReceived', ({ requestId, response, type }) => {
+    loaded.set(requestId, { url: response.url, kind: type, bytes: 0 })
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const known = loaded.get(requestId)
+    if (known) known.bytes = encodedDataLength
+  })
+  await network.send('Network.enable')
+  return async () => {
+    const named = [...loaded.values()].filter(({ url }) => url.startsWith('http'))
+    return Promise.all(named.map(async (each) => ({ ...each, gzipped: await gzippedSize(page, each.url) })))
+  }
+}
+
+/** Fonts and pictures are compressed already; gzip leaves them as they are. */
+async function gzippedSize(page: Page, url: string): Promise<number> {
+  return gzipSync(new Uint8Array(await (await page.request.get(url)).body())).length
+}
+
+/** Sum of what fits, in kB. */
+export function kilobytes(loaded: readonly Loaded[], of: 'bytes' | 'gzipped', fits: (each: Loaded) => boolean): number {
+  return Math.round(loaded.filter(fits).reduce((total, each) => total + each[of], 0) / 100) / 10
+}
+
+export const isOwnCode = ({ kind }: Loaded): boolean => ['Document', 'Script', 'Stylesheet'].includes(kind)
+
+/** Runs in the page before anything of ours: `blocked` and `shifted` add up. */
+export const watchMainThread = `
+  globalThis.blocked = 0
+  globalThis.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) blocked += duration - 50
+  }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifted += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  // a press would wait for whatever runs: from the first moment on after which nothing ran longer than 50 ms for half a second it does not
+  globalThis.whenQuiet = (start) => new Promise((resolve) => {
+    let [quietSince, before] = [start, performance.now()]
+    const tick = () => {
+      const now = performance.now()
+      if (now - before > 50) quietSince = now
+      before = now
+      if (now - quietSince > 500) resolve(quietSince)
+      else setTimeout(tick, 0)
+    }
+    tick()
+  })
+`

@@ -2,12 +2,11 @@
  * Drawing and sealing against the floor and against others, and ten signatures in a row. `npx tsx bench/seal.bench.ts`
  * Each document and way has a process of its own, which runs what the product runs: built code, its worker beside it.
  */
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { built, inProcess } from './built.ts'
 import { makePdf } from './documents.ts'
-import type { Figures, Task } from './measure-way.ts'
+import type { Figures } from './measure-way.ts'
 import { round, writeTable, type Row } from './table.ts'
 import type { WayName } from './ways.ts'
 
@@ -57,28 +56,6 @@ async function report(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** As scripts/build.mjs builds the product. */
-async function built(outdir: string): Promise<string> {
-  await build({
-    entryPoints: { measure: 'bench/measure-way.ts', 'pades-worker': 'src/pades/workshop/worker.ts' },
-    outdir,
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    logLevel: 'warning',
-  })
-  return join(outdir, 'measure.js')
-}
-
-function inProcess(program: string, wanted: Task): Figures {
-  const child = spawnSync(process.execPath, [program, JSON.stringify(wanted)], { encoding: 'utf8' })
-  if (child.status !== 0) throw new Error(child.stderr)
-  return JSON.parse(child.stdout) as Figures
 }
 
 function rowOf(name: Name, bytes: number, floor: Figures, rubrica: Figures, pair: Figures): Row {

@@ -3,12 +3,12 @@
  * The built product runs on its embedded database with its durable settings; the load comes from this process on the same machine.
  */
 import { Agent, request } from 'node:http'
-import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../e2e/world/browser.ts'
 import { draftWith, fixture, sendTo } from '../e2e/world/envelopes.ts'
 import { signUp, tokenOf, visitor } from '../e2e/world/people.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
+import { isOwnCode, kilobytes, watchLoading, type Loaded } from './in-browser.ts'
 import { round, writeTable, type Row } from './table.ts'
 
 const CONNECTIONS = 16
@@ -23,7 +23,7 @@ try {
     `${CONNECTIONS} connections for ${SECONDS} s each, server and load on the same two cores.`,
   ])
   writeTable('signing-bytes', "What the signing page's first visit transfers", bytes, [
-    'As Chromium saw it, until the page came to rest. Budget for own code: 150 kB gzipped. Transferred: Brotli, with headers.',
+    'As Chromium saw it, until the page came to rest with the question on the screen. Budget for own code: 100 kB gzipped. Transferred: Brotli, with headers. The PDF renderer and the document come when somebody is seen to be there.',
   ])
 } finally {
   await product.close()
@@ -95,25 +95,22 @@ function once(target: Product, agent: Agent, method: string, path: string, body?
   })
 }
 
-type Loaded = { url: string; kind: string; bytes: number }
-
 /** What a browser really fetches until the page has come to rest. */
 async function measureBytes(target: Product, token: string): Promise<Row[]> {
   const loaded = await visit(`${target.baseUrl}/public/envelopes/viewer/${token}`)
-  const measured = await Promise.all(loaded.map(async (each) => ({ ...each, gzipped: await gzippedSize(each.url) })))
-  const isOurs = ({ kind }: Loaded) => ['Document', 'Script', 'Stylesheet'].includes(kind)
   const isRenderer = ({ url }: Loaded) => /\/assets\/(?:pdf|Viewer|min)[-.]/.test(url)
-  const row = (part: string, fits: (each: Loaded) => boolean): Row => {
-    const sum = (of: 'bytes' | 'gzipped') => measured.filter(fits).reduce((total, each) => total + each[of], 0)
-    return { part, 'kB gzipped': round(sum('gzipped') / 1000), 'kB transferred': round(sum('bytes') / 1000) }
-  }
+  const row = (part: string, fits: (each: Loaded) => boolean): Row => ({
+    part,
+    'kB gzipped': kilobytes(loaded, 'gzipped', fits),
+    'kB transferred': kilobytes(loaded, 'bytes', fits),
+  })
   return [
-    row('own code', (each) => isOurs(each) && !isRenderer(each)),
+    row('own code', (each) => isOwnCode(each) && !isRenderer(each)),
     row('of it scripts', (each) => each.kind === 'Script' && !isRenderer(each)),
     row('of it styles', ({ kind }) => kind === 'Stylesheet'),
     row('PDF renderer', isRenderer),
     row('fonts', ({ kind }) => kind === 'Font'),
-    row('data and pictures', (each) => !isOurs(each) && !isRenderer(each) && each.kind !== 'Font'),
+    row('data and pictures', (each) => !isOwnCode(each) && !isRenderer(each) && each.kind !== 'Font'),
   ]
 }
 
@@ -121,24 +118,10 @@ async function visit(url: string): Promise<Loaded[]> {
   const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({ locale: 'pt-BR' })
-    const network = await page.context().newCDPSession(page)
-    const loaded = new Map<string, Loaded>()
-    network.on('Network.responseReceived', ({ requestId, response, type }) => {
-      loaded.set(requestId, { url: response.url, kind: type, bytes: 0 })
-    })
-    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const known = loaded.get(requestId)
-      if (known) known.bytes = encodedDataLength
-    })
-    await network.send('Network.enable')
+    const loaded = await watchLoading(page)
     await page.goto(url, { waitUntil: 'networkidle' })
-    return [...loaded.values()].filter((each) => each.url.startsWith('http'))
+    return await loaded()
   } finally {
     await browser.close()
   }
-}
-
-/** Fonts and pictures are compressed already; gzip leaves them as they are. */
-async function gzippedSize(url: string): Promise<number> {
-  return gzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer())).length
 }

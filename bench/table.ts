@@ -38,8 +38,10 @@ export async function timesOf(runs: number, work: () => unknown, onWarm?: () => 
     await work()
     times.push(performance.now() - startedAt)
   }
-  const sorted = times.toSorted((a, b) => a - b)
-  return { fastestMs: sorted[0]!, medianMs: sorted[Math.floor(sorted.length / 2)]! }
+  return { fastestMs: Math.min(...times), medianMs: medianOf(times) }
 }
+
+export const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 export const round = (value: number, digits = 1): number => Number(value.toFixed(digits))

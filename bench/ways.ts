@@ -17,7 +17,7 @@ export type Way = Readonly<{
   close?(): Promise<void>
 }>
 
-export const ways = { empty, floor, prove, rubrica, pair, libpdf } as const satisfies Record<
+export const ways = { empty, floor, prove, rubrica, pair, libpdf, libpdfSigns } as const satisfies Record<
   string,
   (document: string) => Promise<Way>
 >
@@ -96,9 +96,9 @@ async function proofsOf(document: string): Promise<MadeProofs | null> {
   return { proofs: new Uint8Array(proofs), file }
 }
 
-/** Load, draw, save, add a placeholder, sign, in other libraries (rivals/pair.mjs). */
+/** Load, draw, save, add a placeholder, sign, in other libraries (peers/pair.mjs). */
 async function pair(): Promise<Way> {
-  const { draw, sign: signWith } = await import('./rivals/pair.mjs').catch(missing)
+  const { draw, sign: signWith } = await import('./peers/pair.mjs').catch(missing)
   const by = { p12: pki('rsa.p12'), passphrase: '1234' }
   return {
     async turn(pdf, pages, file) {
@@ -110,7 +110,7 @@ async function pair(): Promise<Way> {
 }
 
 function missing(cause: unknown): never {
-  throw new Error('The libraries to compare with come by `npm ci --prefix bench/rivals`.', { cause })
+  throw new Error('The libraries to compare with come by `npm ci --prefix bench/peers`.', { cause })
 }
 
 /** Load, draw on each page, save, in one thread and without a signature: what the library beneath Rubrica takes by itself. */
@@ -124,6 +124,20 @@ async function libpdf(): Promise<Way> {
       const saved = await document.save()
       await written(file, saved)
       return saved
+    },
+  }
+}
+
+/** The same library's own signature, as its documentation shows it: PAdES B-B. */
+async function libpdfSigns(): Promise<Way> {
+  const { P12Signer, PDF } = await import('@libpdf/core')
+  const signer = await P12Signer.create(pki('rsa.p12'), '1234')
+  return {
+    async turn(pdf, _, file) {
+      const document = await PDF.load(pdf)
+      const { bytes } = await document.sign({ signer, level: 'B-B' })
+      await written(file, bytes)
+      return bytes
     },
   }
 }

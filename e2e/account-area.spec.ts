@@ -50,7 +50,7 @@ test('owners have all pages of the account area inside its frame, and its foot s
     'Configurações',
   ])
   await expect(side(page).getByText('Administrador')).toBeVisible()
-  await expect(side(page).getByText('Plano Gratuito')).toBeVisible()
+  await expect(side(page).getByText('Plano Padrão')).toBeVisible()
   await expect(side(page).getByText(/\d+ envios? restantes?/)).toBeVisible()
   await accessible(page)
 

@@ -1,16 +1,19 @@
 /**
- * Size budget of the signing page on a phone, without the PDF renderer: own scripts and styles, gzipped. Counted is whatever comes
- * unasked while somebody reads the terms, also what is fetched for later, for somebody whose browser speaks another language than the envelope: they load both.
+ * Budgets of the signing page on a phone: own code, gzipped, that comes unasked; nodes of the document; and how much of a large PDF is fetched. The PDF
+ * renderer comes when somebody is seen to be there.
  */
 import { gzipSync } from 'node:zlib'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { makePdf } from '../bench/documents.ts'
 import { languages } from '../src/kernel/language.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { words } from './world/words.ts'
 
 /** The specification allows 150 kB; what is below that is kept. */
-const BUDGET_BYTES = 145_000
+const CODE_BYTES = 101_500
+const NODES = 400
 
 let product: Product
 let sender: Person
@@ -21,45 +24,97 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2.6, hasTouch: true, isMobile: true }
+
+async function open(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+  return (await browser.newContext({ ...phone, baseURL: product.baseUrl, ...options })).newPage()
+}
+
+async function linkTo(address: string, pdf: Uint8Array): Promise<string> {
+  await sendTo(sender, await draftWith(sender, pdf, 'contrato.pdf'), [address])
+  return `/public/envelopes/viewer/${await tokenOf(product, address)}`
+}
+
 for (const locale of languages) {
-  const spoken = languages.find((each) => each !== locale)!
-  test(`the signing page's own code stays within its budget in ${locale} for whoever's browser speaks ${spoken}`, async ({
-    browser,
-  }) => {
-    await sender.call('POST', '/v1/me/language', { lang: locale })
-    const address = `${locale.toLowerCase()}@rubrica.test`
-    await sendTo(sender, await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf'), [address])
-    const token = await tokenOf(product, address)
-    const page = await (await browser.newContext({ locale: spoken, baseURL: product.baseUrl })).newPage()
-    const loaded = await codeLoadedBy(page, `/public/envelopes/viewer/${token}`)
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    const total = [...loaded.values()].reduce((sum, size) => sum + size, 0)
-    const largest = [...loaded].toSorted((a, b) => b[1] - a[1]).map(([name, size]) => `${name} ${size}`)
-    expect(total, largest.join('\n')).toBeLessThanOrEqual(BUDGET_BYTES)
+  test(`the signing page's own code stays within its budget in ${locale}`, async ({ browser }) => {
+    const link = await linkTo(`${locale.toLowerCase()}@rubrica.test`, fixture('corpus/plain-sample.pdf'))
+    const page = await open(browser, { locale })
+    const asked = addressesAskedBy(page)
+    await page.goto(link)
+    await page.getByRole('checkbox').waitFor()
+    await page.locator('#page img').evaluate('picture => picture.decode()')
+    await page.waitForLoadState('networkidle')
+    const code = await sizesOf(asked.filter((address) => address.endsWith(link) || isCode(address)))
+    const total = code.reduce((sum, [, size]) => sum + size, 0)
+    const largest = code.toSorted((a, b) => b[1] - a[1]).map(([name, size]) => `${name} ${size}`)
+    expect(total, largest.join('\n')).toBeLessThanOrEqual(CODE_BYTES)
     expect(largest.join(' '), 'all of it was seen').toMatch(
-      new RegExp(`(?=.*\\bfirst-)(?=.*first\\.${locale})(?=.*first\\.${spoken})(?=.*Viewer-.*css)(?=.*CeremonyScreen)`),
+      new RegExp(`(?=.*\\bfirst-.*js)(?=.*\\bfirst-.*css)(?=.*first\\.${locale})(?=.*viewer)`),
     )
+    expect(asked.filter((address) => /\/display|\/pdf[-.]|\/CeremonyScreen/.test(address))).toEqual([])
   })
 }
 
-const RENDERER = /^(?:pdf|min)[-.]/
-
-/** Everything that comes before somebody presses anything. */
-async function codeLoadedBy(page: Page, path: string): Promise<Map<string, number>> {
-  const asked = new Map<string, string>()
-  const cameFor = (start: RegExp) => page.waitForRequest((request) => start.test(assetIn(request.url()) ?? ''))
-  page.on('request', (request) => {
-    const name = assetIn(request.url())
-    if (name && !RENDERER.test(name)) asked.set(name, request.url())
-  })
-  await Promise.all([cameFor(RENDERER), cameFor(/^PageFields-.*js$/), cameFor(/^ResultScreen-.*js$/), page.goto(path)])
+test('a phone holds few nodes while the question stands', async ({ browser }) => {
+  const page = await open(browser, { locale: 'pt-BR' })
+  await page.goto(await linkTo('nos@rubrica.test', fixture('corpus/plain-14-pages.pdf')))
   await page.getByRole('checkbox').waitFor()
+  await page.locator('#page img').evaluate('picture => picture.decode()')
+  expect(await nodesOf(page)).toBeLessThanOrEqual(NODES)
+})
+
+test('of a large document only what is looked at is fetched', async ({ browser }) => {
+  const pdf = await makePdf(24, 8_000_000)
+  const page = await open(browser, { locale: 'pt-BR' })
+  const link = await linkTo('grande@rubrica.test', pdf)
+  const network = await page.context().newCDPSession(page)
+  const parts = new Set<string>()
+  let fetched = 0
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('/display')) parts.add(requestId)
+  })
+  network.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (parts.has(requestId)) fetched += dataLength
+  })
+  await network.send('Network.enable')
+  await page.goto(link)
+  await accept(page)
   await page.waitForLoadState('networkidle')
-  const loaded = new Map<string, number>()
-  for (const [name, address] of asked) {
-    loaded.set(name, gzipSync(new Uint8Array(await (await fetch(address)).arrayBuffer())).length)
-  }
-  return loaded
+  expect(fetched).toBeGreaterThan(0)
+  expect(fetched).toBeLessThan(pdf.length / 4)
+})
+
+async function accept(page: Page): Promise<void> {
+  const { terms } = words['pt-BR'].signing
+  await page.getByLabel(terms.consent).check()
+  await page.getByRole('button', { name: terms.accept }).click()
+  await page.locator('[data-page="1"] canvas').waitFor()
+  await page.locator('[data-field]').first().waitFor()
 }
 
-const assetIn = (address: string): string | undefined => /\/assets\/([^?/]+\.m?(?:js|css))$/.exec(address)?.[1]
+/** Elements and texts in the document, the root and its children included. */
+const nodesOf = (page: Page) =>
+  page.evaluate<number>(`(() => {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL)
+    let count = 0
+    while (walker.nextNode()) count += 1
+    return count
+  })()`)
+
+/** Also what is asked for later, as long as the page is there. */
+function addressesAskedBy(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  return asked
+}
+
+const isCode = (address: string): boolean => /\/assets\/[^?/]+\.m?(?:js|css)$/.test(address)
+
+function sizesOf(addresses: readonly string[]): Promise<(readonly [string, number])[]> {
+  return Promise.all(
+    [...new Set(addresses)].map(async (address) => {
+      const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer())
+      return [address.split('/').slice(-2).join('/'), gzipSync(bytes).length] as const
+    }),
+  )
+}

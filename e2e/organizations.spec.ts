@@ -181,7 +181,7 @@ test(
     })
     const page = await open(browser, carla, settings, house.id)
     await expect(page.getByRole('tab')).toHaveText([t.plans])
-    await expect(page.getByRole('heading', { name: 'Plano Gratuito' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Plano Padrão' })).toBeVisible()
     await expect(page.getByRole('progressbar', { name: /^Usuários: 2 de 10/ })).toBeVisible()
     await expect(page.getByText('R$ 29,90 por mês')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Escrever para vendas@rubrica.test' })).toHaveAttribute(
@@ -191,7 +191,7 @@ test(
     await accessible(page)
     await page.evaluate("localStorage.setItem('rubrica.language', 'es')") // chosen on this device: it outweighs the account's
     await page.reload()
-    await expect(page.getByText('Lo que toda organización tiene sin contratar un plan.')).toBeVisible()
+    await expect(page.getByText('Lo que toda organización tiene en esta instalación.')).toBeVisible()
     await expect(page.getByText('Para equipos que envían todos los meses.')).toBeVisible()
   },
 )
@@ -210,7 +210,7 @@ test(
 
     await page.getByRole('button', { name: 'Conta de Ana Souza' }).click()
     await page.getByRole('menuitem', { name: 'Plano' }).click()
-    await expect(page.getByRole('heading', { name: 'Plano Gratuito' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Plano Padrão' })).toBeVisible()
     await expect(page.getByRole('progressbar', { name: /^Usuários/ })).toHaveCount(0)
     await expect(page.getByRole('tab')).toHaveText(['Detalhes do plano', 'Planos'])
     await accessible(page)

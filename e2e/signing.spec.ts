@@ -145,6 +145,19 @@ test('a signature that is kept is offered the next time, inside the business are
   await expectAccessible(page, 'inside the business area')
 })
 
+test('title and sender stand before any code has come, and what somebody wrote runs nothing', async ({ browser }) => {
+  const title = `<img src=x onerror="document.title='x'"> & Filhos`
+  const envelope = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
+  await sender.call('PATCH', `/v1/envelopes/${envelope.id}`, { title })
+  const address = `ana-${(count += 1)}@rubrica.test`
+  await sendTo(sender, envelope, [address])
+  const page = await open(browser, { ...phone, javaScriptEnabled: false })
+  const answer = await page.goto(`/public/envelopes/viewer/${await latestTokenOf(address)}`)
+  expect(answer!.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText(sender.name).first()).toBeVisible()
+})
+
 test('whoever is not signed in signs as a visitor, also from a link into the business area', async ({ browser }) => {
   const { token } = await invite()
   const page = await open(browser)

@@ -1,4 +1,4 @@
-/** Style sheets that name their sources name files that exist, and visitors' sheet all that visitors can come to see. */
+/** Style sheets that name their sources name files that exist, and visitors' sheets all that visitors can come to see. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ const src = join(import.meta.dirname, '../src')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
 const known = new Set(files)
 
-it.each(['public', 'auth'])('every source that %s.css names is there', (sheet) => {
+it.each(['first', 'public', 'auth'])('every source that %s.css names is there', (sheet) => {
   const { taken, left } = sourcesOf(sheet)
   expect(taken).not.toEqual([])
   const gone = [...taken, ...left].flatMap(alternatives).filter((each) => !files.some((path) => isIn(path, [each])))
@@ -22,6 +22,16 @@ it.each([
   const reached = reachedFrom(entry)
   expect(reached.size).toBeGreaterThan(50)
   const drawn = [...reached].filter((path) => path.endsWith('.tsx') && /className|Look\(/.test(textOf(path)))
+  expect(drawn.filter((path) => !isIn(path, taken) || isIn(path, left))).toEqual([])
+})
+
+it('first.css has the classes of what the signing page shows before anything is fetched for it', () => {
+  const { taken, left } = sourcesOf('first')
+  const reached = ['main/web/public.tsx', 'features/signing/ui/SigningPage.tsx'].flatMap((entry) => [
+    ...reachedFrom(entry, false),
+  ])
+  const drawn = reached.filter((path) => /\.tsx$|-look\.ts$/.test(path) && /className|Look\(|Look =/.test(textOf(path)))
+  expect(drawn).toContain('web/design/Dialog.tsx')
   expect(drawn.filter((path) => !isIn(path, taken) || isIn(path, left))).toEqual([])
 })
 
@@ -55,19 +65,22 @@ function alternatives(pattern: string): string[] {
   return found === undefined ? [pattern] : choices.split(',').flatMap((one) => alternatives(before + one + after))
 }
 
-/** What is imported, at once or later, by whatever is. Types bring nothing. */
-function reachedFrom(entry: string): Set<string> {
+/** What is imported, at once or also later, by whatever is. Types bring nothing. */
+function reachedFrom(entry: string, alsoLater = true): Set<string> {
   const reached = new Set<string>()
   const waiting = [entry]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path)) continue
     reached.add(path)
-    const imported = textOf(path).matchAll(/^(?!import type).*?(?:from |import\()'(\.[^']+\.tsx?)'/gm)
+    const imported = textOf(path).matchAll(alsoLater ? importedAnyhow : importedAtOnce)
     const there = Array.from(imported, ([, to = '']) => normalize(join(path, '..', to))).filter((to) => known.has(to))
     waiting.push(...there) // an example in a comment is not
   }
   return reached
 }
+
+const importedAtOnce = /^(?!import type).*?from '(\.[^']+\.tsx?)'/gm
+const importedAnyhow = /^(?!import type).*?(?:from |import\()'(\.[^']+\.tsx?)'/gm
 
 function textOf(path: string): string {
   return readFileSync(join(src, path), 'utf8')

@@ -23,7 +23,7 @@ declare -A packages=(
   [python3]=python3 [curl]=curl [jq]=jq [nginx]=nginx
 )
 if [ "$NIGHTLY" = 1 ]; then
-  packages+=([buildah]=buildah [mmdebstrap]=mmdebstrap [caddy]=caddy)
+  packages+=([buildah]=buildah [mmdebstrap]=mmdebstrap [caddy]=caddy [pgbouncer]=pgbouncer)
 fi
 missing=()
 python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)

@@ -21,6 +21,11 @@ export function peakMemoryOf(roots: readonly number[], without: readonly number[
   return below(processes(), roots, without).reduce((sum, pid) => sum + peakOf(pid), 0)
 }
 
+/** Memory that they hold now, what they share counted in parts (proportional set size, Linux), in bytes. */
+export function memoryOf(roots: readonly number[]): number {
+  return below(processes(), roots, []).reduce((sum, pid) => sum + proportionalOf(pid), 0)
+}
+
 type Processes = ReadonlyMap<number, Readonly<{ parent: number; ticks: number }>>
 
 function below(all: Processes, roots: readonly number[], without: readonly number[]): number[] {
@@ -49,6 +54,9 @@ function processes(): Processes {
 
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024
+
+const proportionalOf = (pid: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0) * 1024
 
 /** Null: it ended meanwhile. */
 function textOf(file: string): string | null {

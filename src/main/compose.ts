@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { frameOriginsOf } from '../core/envelope/embedded-visit.store.ts'
 import { openOffice } from '../features/conversions/office.ts'
+import { findOpening } from '../features/signing/opening-page.ts'
 import { startDispatcher } from '../features/webhooks/dispatch.ts'
 import { asId, isUuid } from '../kernel/ids.ts'
 import { buildCtx, type Ctx } from '../server/ctx.ts'
@@ -21,6 +22,7 @@ import { gatekeeper } from './gatekeeper.ts'
 import { openGateway } from './payments.ts'
 import type { ProductParts } from './parts.ts'
 import { webDir } from './root.ts'
+import { openMonitoring } from './monitoring.ts'
 import { openProviders, openQualified } from './qualified.ts'
 import { serveReference } from './reference/serve.ts'
 import { ensureReachable, openSealing } from './sealing.ts'
@@ -77,6 +79,7 @@ async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): P
   noticeProxy(http.app, ctx)
   if (role !== 'worker') serveCspReports(http.app, ctx.now)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
+  endings.push(await openMonitoring(http.app, ctx, sealing))
   await listen(http, ctx)
   if (role !== 'worker') await saveServedAddress(ctx.db, ctx.settings.baseUrl, ctx.now())
   return { ctx, announceEnd: health.end }
@@ -91,6 +94,7 @@ async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
     agent: ctx.settings.agent?.url ?? null,
     framing: async (id) => (isUuid(id) ? ctx.db.read((reader) => frameOriginsOf(reader, asId(id))) : []),
     paying: [...new Set(paying.map((url) => new URL(url).origin))],
+    opening: (token) => findOpening(ctx, token),
   })
 }
 

@@ -1,11 +1,13 @@
 /** Lets people and programs in: who is behind a call, and as a member of which organization. */
 import type { EmbeddedVisit } from '../core/envelope/embedded-visit.store.ts'
 import { findFeatures } from '../core/envelope/envelope-details.store.ts'
+import type { Membership } from '../core/identity/organization.model.ts'
 import { hasFeature } from '../core/identity/plan.model.ts'
-import { callerBehind, identify } from '../features/accounts/account.routes.ts'
+import { callerBehind, identifyAnd } from '../features/accounts/account.routes.ts'
 import { recognizeVisit } from '../features/embedding/embedding.commands.ts'
 import { isOpenInEditor } from '../features/embedding/embedding.model.ts'
-import { enter } from '../features/people/organizations/organization.routes.ts'
+import { asMember, enter } from '../features/people/organizations/organization.routes.ts'
+import { membershipAlong, membershipFrom } from '../features/people/organizations/organization.store.ts'
 import { recognizeProgram } from '../features/programs/client.commands.ts'
 import { organizationOf } from '../features/programs/client.model.ts'
 import { isGranted } from '../features/programs/scope.model.ts'
@@ -15,17 +17,25 @@ import type { Ctx } from '../server/ctx.ts'
 import type { Gatekeeper, UserCaller } from '../server/http.ts'
 
 export function gatekeeper(ctx: Ctx): Gatekeeper {
+  /** Read with the session, by caller: entering asks for nothing more then. */
+  const memberships = new WeakMap<UserCaller, Membership | null>()
   return {
-    identify: async (credentials) => {
+    identify: async (credentials, toEnter) => {
       const visit = await recognizeVisit(ctx, credentials.authorization)
       if (visit) return visitor(ctx, visit)
       const bearer = await recognizeProgram(ctx, credentials.authorization)
-      if (!bearer) return identify(ctx, credentials)
+      if (!bearer) {
+        const found = await identifyAnd(ctx, credentials, toEnter && membershipAlong(toEnter.organizationId))
+        if (found && toEnter) memberships.set(found.caller, membershipFrom(found.along))
+        return found?.caller ?? null
+      }
       const { userId, clientId, organizationId, isSandbox, isForOrganization, scopes } = bearer
       const program = { clientId, organizationId, isSandbox, isForOrganization, scopes }
       return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
     },
     enter: async (user, named) => {
+      const membership = memberships.get(user)
+      if (membership !== undefined) return asMember(user, membership)
       const member = await enter(ctx, user, organizationOf(user, named))
       if (member.program && !member.program.isSandbox) await ensureApiInPlan(ctx, member.organizationId)
       return member

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { demoKeys, startDemoGateway, type DemoGateway } from '../features/gateways/demo/demo-gateway.ts'
 import type { Gateway } from '../features/gateways/gateway-port.model.ts'
 import { pagarmeGateway } from '../features/gateways/pagarme.ts'
-import { stripeGateway } from '../features/gateways/stripe.ts'
 import { receiveWebhookEndpoint } from '../features/plans/billing/billing.contract.ts'
 import type { Settings } from '../server/settings.ts'
 
@@ -14,13 +13,17 @@ export async function openGateway(settings: Settings): Promise<OpenGateway> {
   const { payments } = settings
   if (!payments) return { gateway: null, close: async () => undefined }
   if (payments.gateway === 'demo') return openDemo(settings, payments)
-  return { gateway: gatewayFor(payments), close: async () => undefined }
+  return { gateway: await gatewayFor(payments), close: async () => undefined }
 }
 
 type Payments = NonNullable<Settings['payments']>
 
-export function gatewayFor(payments: Exclude<Payments, { gateway: 'demo' }>): Gateway {
-  if (payments.gateway === 'stripe') return stripeGateway(payments)
+/** Stripe's library is loaded only for who uses it. */
+export async function gatewayFor(payments: Exclude<Payments, { gateway: 'demo' }>): Promise<Gateway> {
+  if (payments.gateway === 'stripe') {
+    const { stripeGateway } = await import('../features/gateways/stripe.ts')
+    return stripeGateway(payments)
+  }
   const { secretKey, publicKey, apiUrl, webhookUser, webhookPassword } = payments
   const tokensUrl = `${apiUrl}/tokens`
   return pagarmeGateway({ name: 'pagarme', apiUrl, secretKey, publicKey, tokensUrl, webhookUser, webhookPassword })

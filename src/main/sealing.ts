@@ -11,26 +11,26 @@ import { pkcs11Signer } from '../pades/crypto/signers/pkcs11-signer.ts'
 import { pkcs12Signer } from '../pades/crypto/signers/pkcs12.ts'
 import type { RevocationSource } from '../pades/crypto/revocation-source.ts'
 import type { Signer } from '../pades/crypto/signer.ts'
-import type { TimestampAuthority } from '../pades/crypto/timestamps/authority.ts'
 import { httpTimestampAuthority, type HttpTimestampOptions } from '../pades/crypto/timestamps/http-timestamp.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import { readCertificate, readCertificates, type Certificate } from '../pades/crypto/x509/certificate.ts'
 import type { LevelWanted } from '../core/document/sealing-level.ts'
 import { guardedFetch } from '../server/outgoing.ts'
 import type { Settings } from '../server/settings.ts'
+import { noteClock, type WatchedAuthority } from './clock-offset.ts'
 import { openAuthorities, ownRoots } from './own-authority.ts'
 import type { ProductParts } from './parts.ts'
 
-export type Sealing = Readonly<{
-  signer: Signer
-  timestampAuthority: TimestampAuthority
-  revocationSource: RevocationSource
-  wanted: LevelWanted
-  /** Roots of the self-made authorities, which nobody else trusts, the one in use first; empty when key and timestamps both come from elsewhere. */
-  own: readonly KeyAndCertificate[]
-  /** Their certificates (PEM), also where they are not used any more. */
-  ownRoots: readonly string[]
-}>
+export type Sealing = WatchedAuthority &
+  Readonly<{
+    signer: Signer
+    revocationSource: RevocationSource
+    wanted: LevelWanted
+    /** Roots of the self-made authorities, which nobody else trusts, the one in use first; empty when key and timestamps both come from elsewhere. */
+    own: readonly KeyAndCertificate[]
+    /** Their certificates (PEM), also where they are not used any more. */
+    ownRoots: readonly string[]
+  }>
 
 export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'settings'>): Promise<Sealing> {
   const { settings } = parts
@@ -40,9 +40,9 @@ export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'set
   const others = httpRevocationSource({ fetch: guardedFetch({ mayBePrivate: settings.mayAskPrivateNetworks }) })
   return {
     signer: inUse && !settings.seal ? ownSigner(inUse) : await givenSigner(settings),
-    timestampAuthority: settings.tsaUrl
-      ? httpTimestampAuthority(withCredentials(settings.tsaUrl))
-      : localTimestampAuthority(stampingKey(inUse!.timestamp)),
+    ...(settings.tsaUrl
+      ? noteClock(httpTimestampAuthority(withCredentials(settings.tsaUrl)))
+      : { timestampAuthority: localTimestampAuthority(stampingKey(inUse!.timestamp)), clockOffset: () => null }),
     revocationSource: roots.reduce((otherwise, root) => ownRevocationSource(root, otherwise), others),
     wanted: levelWanted(settings),
     own: roots,

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { sql, tables } from './sql.ts'
+import { sendWithNext, sql, tables } from './sql.ts'
 import { poolOf, sqlState } from './db.ts'
-import { forgetPrepared } from './prepared.ts'
+import { forgetPrepared, preparedName } from './prepared.ts'
 import { testDb } from './testing/db.ts'
 
 const db = await testDb()
@@ -66,6 +66,66 @@ describe('the database', () => {
     await db.transaction(async () => undefined)
     expect(sent).toHaveBeenCalledTimes(3)
     sent.mockRestore()
+  })
+
+  describe('a statement that nobody waits for', () => {
+    const add = (id: number) => sql`insert into account (id, amount) values (${id}, 0)`
+    const isThere = async (id: number) =>
+      (await poolOf(db).query('select from account where id = $1', [id])).rowCount === 1
+
+    it('travels with the next one and with the commit, in their order', async () => {
+      const sent = vi.spyOn(pg.Client.prototype, 'query')
+      const found = await db.transaction(async (tx) => {
+        await sendWithNext(tx, add(10))
+        const { rows } = await sql<{ id: number }>`select id from account where id = ${10}`.execute(tables(tx))
+        await sendWithNext(tx, add(11))
+        await sendWithNext(tx, sql`delete from account where id = ${10}`)
+        return rows
+      })
+      expect(found).toEqual([{ id: 10 }])
+      expect(sent).toHaveBeenCalledTimes(2)
+      sent.mockRestore()
+      expect([await isThere(10), await isThere(11)]).toEqual([false, true])
+    })
+
+    it('undoes everything where it fails, wherever it travelled', async () => {
+      const failed = db.transaction(async (tx) => {
+        await sendWithNext(tx, add(12))
+        await sendWithNext(tx, add(11))
+        await sendWithNext(tx, add(13))
+      })
+      expect(sqlState(await failed.catch((error: unknown) => error))).toBe('23505')
+      const after = db.transaction(async (tx) => {
+        await sendWithNext(tx, add(11))
+        await sql`insert into account (id, amount) values (12, 0)`.execute(tables(tx))
+      })
+      expect(sqlState(await after.catch((error: unknown) => error))).toBe('23505')
+      expect([await isThere(12), await isThere(13)]).toEqual([false, false])
+    })
+
+    it('is not sent where the work throws, nor with another transaction', async () => {
+      const thrown = db.transaction(async (tx) => {
+        await sendWithNext(tx, add(14))
+        throw new Error('no')
+      })
+      await expect(thrown).rejects.toThrow('no')
+      await Promise.all(Array.from({ length: 20 }, () => db.transaction((tx) => sendWithNext(tx, sql`select 1`))))
+      expect(await isThere(14)).toBe(false)
+    })
+
+    it('is lost with its part of a joined transaction, and only with that', async () => {
+      const joined = db.join(async () => undefined)
+      await joined.db.transaction((tx) => sendWithNext(tx, add(16)))
+      const failed = joined.db.transaction(async (tx) => {
+        await sendWithNext(tx, add(17))
+        throw new Error('no')
+      })
+      await expect(failed).rejects.toThrow('no')
+      const twin = joined.db.transaction((tx) => sendWithNext(tx, add(16)))
+      expect(sqlState(await twin.catch((error: unknown) => error))).toBe('23505')
+      await joined.commit((tx) => sendWithNext(tx, add(18)))
+      expect([await isThere(16), await isThere(17), await isThere(18)]).toEqual([true, false, true])
+    })
   })
 
   it.each([
@@ -133,6 +193,21 @@ describe('statements that are sent often', () => {
       expect.objectContaining({ id: 1, note: null }),
       expect.objectContaining({ id: 2, note: null }),
     ])
+  })
+
+  it('are prepared too where they travel together, and known as such after one of them failed', async () => {
+    const both = (id: number) =>
+      db.transaction(async (tx) => {
+        await sendWithNext(tx, sql`update account set amount = 10 / (2 - ${id}::int) where id = ${id}`)
+        await sendWithNext(tx, sql`update account set amount = amount + ${0}::bigint where id = ${id}`)
+      })
+    for (let turn = 0; turn < 25; turn++) await both(1)
+    const before = await prepared()
+    await Promise.all(Array.from({ length: 8 }, () => expect(both(2)).rejects.toThrow('division by zero')))
+    await Promise.all(Array.from({ length: 8 }, () => both(1)))
+    expect(await prepared()).toBeGreaterThanOrEqual(before)
+    expect(await amountOf(1)).toMatchObject({ amount: 10 })
+    expect(preparedName('update account set amount = amount + $1::bigint where id = $2')).toMatch(/^rubrica_/)
   })
 
   it('are sent as they are once somebody in between has lost them, as PgBouncer before 1.21 does', async () => {

@@ -421,4 +421,10 @@ describe('a file', () => {
   it('is not sent again to who has it', async () => {
     expect((await get({ 'if-none-match': '"e1"' })).statusCode).toBe(304)
   })
+
+  it('is not sent in part to who reads another version of it', async () => {
+    const partOf = (version: string) => get({ range: 'bytes=2-4', 'if-match': version })
+    expect((await partOf('"e0"')).statusCode).toBe(412)
+    expect([(await partOf('"e1"')).body, (await partOf('*')).body]).toEqual(['234', '234'])
+  })
 })

@@ -76,8 +76,14 @@ export type RequestCredentials = Readonly<{
 
 /** Knows people and organizations; given at composition. */
 export interface Gatekeeper {
-  /** Who holds the session or the bearer token that the request carries; a bearer token that is not good is refused. */
-  identify(credentials: RequestCredentials): Promise<UserCaller | null>
+  /**
+   * Who holds the session or the bearer token that the request carries; a bearer token that is not good is refused.
+   * @param toEnter the organization that `enter` will be asked for (null: the personal workspace); absent: none
+   */
+  identify(
+    credentials: RequestCredentials,
+    toEnter?: Readonly<{ organizationId: OrganizationId | null }>,
+  ): Promise<UserCaller | null>
   /** Into the organization named (null: the personal workspace), or a refusal. */
   enter(user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller>
   /** Whether the scopes of its token open this call to the program; who does not know programs opens nothing to them. */
@@ -197,8 +203,7 @@ async function admit(
   reply: FastifyReply,
 ): Promise<UserCaller | null> {
   const { caller: who, isForPeopleOnly } = endpoint
-  const authorization = request.headers.authorization ?? null
-  const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
+  const user = await identified(gatekeeper, endpoint, request)
   if (user?.program) await countCall(ctx, user.program, reply)
   // The in-person signer who was lent the device is not its owner.
   if (who === 'anyone' || who === 'recipient') return user?.program || user?.sessionLock ? null : user
@@ -210,6 +215,11 @@ async function admit(
   ensureNothingOwed(user, endpoint)
   if (who === 'user') return user
   return gatekeeper.enter(user, organizationNamed(request))
+}
+
+function identified(gatekeeper: Gatekeeper, { caller }: Endpoint, request: FastifyRequest): Promise<UserCaller | null> {
+  const credentials = { cookies: request.cookies, authorization: request.headers.authorization ?? null }
+  return gatekeeper.identify(credentials, caller === 'member' ? toEnter(request) : undefined)
 }
 
 /** Each call counts, also one that is refused for another reason. */
@@ -228,10 +238,17 @@ function ensureNothingOwed(user: UserCaller, { isForLockedSession, isForOldPassw
 }
 
 function organizationNamed(request: FastifyRequest): OrganizationId | null {
-  const named = request.headers['x-organization']
-  if (named === undefined || named === '') return null
-  ensure(typeof named === 'string' && isUuid(named), 'organization.not_a_member')
-  return asId<'Organization'>(named.toLowerCase())
+  const named = toEnter(request)
+  ensure(named, 'organization.not_a_member')
+  return named.organizationId
+}
+
+/** Undefined: what the request names can be no organization. */
+function toEnter({ headers }: FastifyRequest): Readonly<{ organizationId: OrganizationId | null }> | undefined {
+  const named = headers['x-organization']
+  if (named === undefined || named === '') return { organizationId: null }
+  if (typeof named !== 'string' || !isUuid(named)) return undefined
+  return { organizationId: asId<'Organization'>(named.toLowerCase()) }
 }
 
 /** The token of an embedded page: its pictures name it in their addresses, as an organization's do. */

@@ -10,7 +10,7 @@ import type { Ctx } from './ctx.ts'
 import { poolOf, type Tx } from './db.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
-import { tables } from './sql.ts'
+import { sendWithNext } from './sql.ts'
 
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
   name: string
@@ -67,9 +67,7 @@ export async function enqueue<Payload extends z.ZodType>(
     identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${time},
     max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
     job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`
-  await (key === undefined ? sql`select ${add}` : sql`${forgetBegun(key)} select ${add} from forgotten`).execute(
-    tables(tx),
-  )
+  await sendWithNext(tx, key === undefined ? sql`select ${add}` : sql`${forgetBegun(key)} select ${add} from forgotten`)
 }
 
 /** Jobs that a statement of a store adds when it selects from this. @param payloads selects one column of JSON: one job for each */
@@ -150,12 +148,17 @@ function asTask(ctx: Ctx, { job, run: work }: Handler): Task {
   return async (payload, { job: row, abortSignal }) => {
     const log = ctx.log.child({ job: job.name, jobId: row.id, attempt: row.attempts })
     const startedAt = performance.now()
+    const ended = (outcome: 'done' | 'failed' | 'gave_up') =>
+      ctx.metrics.jobs.observe({ job: job.name, outcome }, (performance.now() - startedAt) / 1000)
     try {
       const attempt = { attempt: row.attempts, isLast: row.attempts >= row.max_attempts, signal: abortSignal }
       await work({ ...ctx, log }, payload, attempt)
+      ended('done')
       log.debug({ ms: Math.round(performance.now() - startedAt) }, 'job done')
     } catch (error) {
-      log.warn({ err: error, isLast: row.attempts >= row.max_attempts }, 'job failed')
+      const isLast = row.attempts >= row.max_attempts
+      ended(isLast ? 'gave_up' : 'failed')
+      log.warn({ err: error, isLast }, 'job failed')
       throw error
     }
   }

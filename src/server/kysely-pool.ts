@@ -1,10 +1,15 @@
 /**
- * The pool as Kysely uses it: `begin` travels with the first statement of a transaction, and statements that are sent often are prepared
- * once per connection (docs/decisions/248, 249).
+ * The pool as Kysely uses it. `begin` travels with the first statement of a transaction, and statements that nobody waits for travel with
+ * the next one or with `commit`; those that are sent often are prepared once per connection (docs/decisions/248, 249, 278).
  */
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { sendInOneMessage, type SqlStatement } from './one-message.ts'
 import { forgetPrepared, isPreparedLost, preparedName } from './prepared.ts'
+import { noteStatement } from './statement-count.ts'
+
+/** The text of a statement that nobody waits for begins with this. */
+export const WITH_NEXT = '--with next\n'
 
 /** A transaction in which nothing happens is never begun. */
 export function kyselyPool(pool: pg.Pool): PostgresPool {
@@ -20,22 +25,39 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
   }
 }
 
+const BEGIN: SqlStatement = { text: 'begin', values: [] }
+
 function wrap(client: pg.PoolClient): PostgresPoolClient {
-  let state: 'none' | 'to begin' | 'begun' = 'none'
+  let isInside = false
+  /** What goes before the next statement, in the same message. */
+  let waiting: readonly SqlStatement[] = []
+  const keep = (...statements: readonly SqlStatement[]) => {
+    waiting = statements
+    return nothing
+  }
   const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
-    const before = state
-    if (text === 'begin') state = 'to begin'
-    else if (text === 'commit' || text === 'rollback') state = 'none'
-    else if (before === 'to begin') state = 'begun'
-    if (state === 'to begin') return nothing
-    if (before === 'none') return alone(client, text, values)
-    if (before === 'begun') return sent(client, text, values)
-    return state === 'none' ? nothing : withBegin(client, text, values)
+    if (text === 'begin') {
+      isInside = true
+      return keep(BEGIN)
+    }
+    noteStatement()
+    if (text.startsWith(WITH_NEXT)) {
+      const statement = named(text.slice(WITH_NEXT.length), values)
+      return isInside ? keep(...waiting, statement) : alone(client, statement)
+    }
+    const before = waiting
+    waiting = []
+    const wasInside = isInside
+    if (text === 'commit' || text === 'rollback') isInside = false
+    if (text.startsWith('rollback')) return before[0] === BEGIN ? nothing : client.query(text)
+    if (text === 'commit' && before.length === 1 && before[0] === BEGIN) return nothing
+    return wasInside ? sent(client, before, named(text, values)) : alone(client, named(text, values))
   }
   return {
     query: query as PostgresPoolClient['query'], // nobody asks for a cursor
     release: () => {
-      state = 'none'
+      isInside = false
+      waiting = []
       client.release()
     },
   }
@@ -43,49 +65,31 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
 
 const nothing = Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] } satisfies PostgresQueryResult<unknown>)
 
+const named = (text: string, values: readonly unknown[]): SqlStatement => {
+  const name = values.length > 0 ? preparedName(text) : undefined // without values it may be several commands
+  return { text, values, ...(name !== undefined && { name }) }
+}
+
 /** Outside of a transaction: what was prepared and is lost is sent once more as it is. */
-async function alone(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<unknown> {
+async function alone(client: pg.PoolClient, statement: SqlStatement): Promise<unknown> {
   try {
-    return await sent(client, text, values)
+    return await client.query(asConfig(statement))
   } catch (error) {
     if (!isPreparedLost(error)) throw error
     forgetPrepared(error)
-    return client.query(text, [...values])
+    return client.query(statement.text, [...statement.values])
   }
 }
 
-const sent = (client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<unknown> =>
-  client.query(asConfig(text, values))
-
-const asConfig = (text: string, values: readonly unknown[]): pg.QueryConfig => {
-  const name = values.length > 0 ? preparedName(text) : undefined // without values it may be several commands
-  return { text, values: [...values], ...(name !== undefined && { name }) }
+/** With what waited before it. */
+async function sent(client: pg.PoolClient, before: readonly SqlStatement[], statement: SqlStatement): Promise<unknown> {
+  if (before.length === 0) return client.query(asConfig(statement))
+  if (!maybeSeveral(statement)) return sendInOneMessage(client, [...before, statement])
+  await sendInOneMessage(client, before)
+  return client.query(statement.text)
 }
 
-async function withBegin(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<unknown> {
-  const results = await (values.length === 0 ? client.query(`begin; ${text}`) : pipelined(client, text, values))
-  return Array.isArray(results) ? results.at(-1) : results
-}
+/** Several commands in one text may have no values, and cannot be prepared. */
+const maybeSeveral = ({ text, values }: SqlStatement): boolean => values.length === 0 && text.includes(';')
 
-/** Both before one Sync (PostgreSQL, "Pipelining"): where the statement fails, the transaction has begun and failed. */
-function pipelined(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const query = new pg.Query(asConfig(text, values), (error, results) => {
-      if (error) reject(error)
-      else resolve(results)
-    })
-    const { submit } = query
-    query.submit = (connection) => {
-      connection.stream.cork()
-      try {
-        connection.parse({ text: 'begin', name: '', types: [] }, true)
-        connection.bind({ portal: '', statement: '', values: [] }, true)
-        connection.execute({ portal: '' }, true)
-        return submit.call(query, connection)
-      } finally {
-        connection.stream.uncork()
-      }
-    }
-    client.query(query)
-  })
-}
+const asConfig = ({ values, ...rest }: SqlStatement): pg.QueryConfig => ({ ...rest, values: [...values] })

@@ -6,7 +6,7 @@ import type { Actor, Entry, FactSubject } from '../kernel/fact.ts'
 import type { EnvelopeId } from '../kernel/ids.ts'
 import { asJson, breakAt, chainHash, GENESIS, type ChainBreak, type ChainedEvent, type ChainLink } from './chain.ts'
 import type { Reader, Tx } from './db.ts'
-import { sql, tables } from './sql.ts'
+import { sendWithNext, sql, tables } from './sql.ts'
 
 export type LedgerEvent = Readonly<{
   number: number
@@ -31,7 +31,7 @@ type About = FactSubject | EnvelopeId
 
 /** Appends facts to the chain of their subject. State and facts land in one transaction, or not at all. */
 export async function record(tx: Tx, about: About, entry: Entry): Promise<void> {
-  if (entry.facts.length > 0) await (await appending(tx, about, entry)).execute()
+  if (entry.facts.length > 0) await sendWithNext(tx, await appending(tx, about, entry))
 }
 
 /** The statement that appends facts to a chain: to be executed now, by itself or within another one. */

@@ -13,6 +13,13 @@ import {
 import { outgoingSettings, outgoingVariables, type OutgoingSettings } from './settings/outgoing.ts'
 import { libreofficeVariables } from './settings/libreoffice.ts'
 import { mailSecrets, mailSettings, mailVariables, missingForMail, type MailSettings } from './settings/mail.ts'
+import {
+  metricsSecrets,
+  metricsSettings,
+  metricsVariables,
+  missingForMetrics,
+  type MetricsSettings,
+} from './settings/metrics.ts'
 import { missingForOidc, oidcSecrets, oidcSettings, oidcVariables, type OidcSettings } from './settings/oidc.ts'
 import { missingForS3, s3Settings, s3Variables, type S3Settings } from './settings/s3.ts'
 import {
@@ -55,6 +62,7 @@ export type Settings = AllowanceSettings &
   CertificateSettings &
   OutgoingSettings &
   MailSettings &
+  MetricsSettings &
   PaymentSettings &
   SalesSettings &
   SealingSettings &
@@ -134,6 +142,7 @@ const Environment = z.object({
   ...outgoingVariables,
   ...libreofficeVariables,
   ...mailVariables,
+  ...metricsVariables,
   ...oidcVariables,
   ...paymentVariables,
   ...s3Variables,
@@ -153,6 +162,7 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape)
 export const secretNames = [
   ...certificateSecrets,
   ...mailSecrets,
+  ...metricsSecrets,
   ...oidcSecrets,
   ...paymentSecrets,
   ...sealingSecrets,
@@ -182,7 +192,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|WEBHOOK)_/.test(
+        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|WEBHOOK|METRICS)_/.test(
           name,
         ) && !settingNames.includes(name),
     )
@@ -196,6 +206,7 @@ function sentencesOf(error: z.ZodError): string[] {
 const missingPartners = (env: Environment): string[] => [
   ...missingForS3(env),
   ...missingForMail(env),
+  ...missingForMetrics(env),
   ...missingForOidc(env),
   ...missingForPayments(env),
   ...missingForWhatsapp(env),
@@ -211,6 +222,7 @@ function toSettings(env: Environment): Settings {
     ...certificateSettings(env),
     ...outgoingSettings(env),
     ...mailSettings(env, baseUrl),
+    ...metricsSettings(env),
     ...paymentSettings(env),
     ...salesSettings(env),
     ...sealingSettings(env),

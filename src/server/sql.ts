@@ -1,7 +1,8 @@
 /** The key to the tables. Only stores hold it (rule sql-lives-in-stores). */
-import { sql, type Kysely } from 'kysely'
+import { sql, type CompiledQuery, type Kysely } from 'kysely'
 import { Refusal, type RefusalCode } from '../kernel/refusal.ts'
-import { sqlState, type Reader } from './db.ts'
+import { sqlState, type Reader, type Tx } from './db.ts'
+import { WITH_NEXT } from './kysely-pool.ts'
 import type { DB } from './schema.ts'
 
 export { sql }
@@ -9,6 +10,18 @@ export { sql }
 /** A Reader (or a Tx, which is one) opened up. */
 export function tables(reader: Reader): Kysely<DB> {
   return reader as unknown as Kysely<DB>
+}
+
+/**
+ * Changes something without waiting for it: the statement travels with the next one of the transaction, or with its commit, in one message
+ * (docs/decisions/278). What it refuses is thrown there, and undoes the transaction; whoever wants to answer to that executes it instead.
+ */
+export async function sendWithNext(
+  tx: Tx,
+  statement: Readonly<{ compile: (by: Kysely<DB>) => CompiledQuery }>,
+): Promise<void> {
+  const compiled = statement.compile(tables(tx))
+  await tables(tx).executeQuery({ ...compiled, sql: `${WITH_NEXT}${compiled.sql}` })
 }
 
 /** For `like` with a column of `plain_text`, as searches compare; % and _ are no wildcards. */

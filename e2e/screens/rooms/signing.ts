@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
     isWindow: true,
     ready: async (page) => {
       await page.getByLabel(t.terms.consent).waitFor()
-      await page.locator('canvas').first().waitFor() // what lies behind comes after the question
+      await page.locator('#page img').evaluate('picture => picture.decode()') // it lies behind, and comes after the question
     },
   },
   {

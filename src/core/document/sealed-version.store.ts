@@ -1,7 +1,7 @@
 /** Versions of sealed files in PostgreSQL: what came out of here, and what has to be renewed when. */
 import { asId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { SealedPart, VersionCause } from './sealed-version.model.ts'
 
 export type SealedVersion = Readonly<{
@@ -26,35 +26,37 @@ export type SealedVersion = Readonly<{
 
 /** The caller holds the envelope's lock and has seen that this is the next one; a seal that was begun of it is over. */
 export async function insertVersion(tx: Tx, version: SealedVersion): Promise<void> {
-  await tables(tx)
-    .with('former', (db) =>
-      db
-        .updateTable('sealed_versions')
-        .set({ renew_at: null, leased_until: null })
-        .where('document_id', '=', version.documentId)
-        .where('part', '=', version.part),
-    )
-    .with('begun', (db) =>
-      db.deleteFrom('sealings_begun').where('document_id', '=', version.documentId).where('part', '=', version.part),
-    )
-    .insertInto('sealed_versions')
-    .values({
-      document_id: version.documentId,
-      part: version.part,
-      number: version.number,
-      sha256_hex: version.sha256,
-      sha1_hex: version.sha1,
-      size: version.size,
-      level: version.level,
-      since: version.since,
-      because: version.because,
-      good_until: version.goodUntil,
-      ends_by: version.endsBy,
-      renew_at: version.renewAt,
-      tries: version.tries,
-      trouble: version.trouble,
-    })
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .with('former', (db) =>
+        db
+          .updateTable('sealed_versions')
+          .set({ renew_at: null, leased_until: null })
+          .where('document_id', '=', version.documentId)
+          .where('part', '=', version.part),
+      )
+      .with('begun', (db) =>
+        db.deleteFrom('sealings_begun').where('document_id', '=', version.documentId).where('part', '=', version.part),
+      )
+      .insertInto('sealed_versions')
+      .values({
+        document_id: version.documentId,
+        part: version.part,
+        number: version.number,
+        sha256_hex: version.sha256,
+        sha1_hex: version.sha1,
+        size: version.size,
+        level: version.level,
+        since: version.since,
+        because: version.because,
+        good_until: version.goodUntil,
+        ends_by: version.endsBy,
+        renew_at: version.renewAt,
+        tries: version.tries,
+        trouble: version.trouble,
+      }),
+  )
 }
 
 /** The oldest first. */

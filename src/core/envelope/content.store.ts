@@ -2,7 +2,7 @@
 import { asId, type ContentId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { sendWithNext, tables } from '../../server/sql.ts'
 import { boxOf, placeOf, type ContentType } from './field.model.ts'
 import type { PlacedContent } from './placed.model.ts'
 
@@ -30,31 +30,33 @@ export async function findContent(reader: Reader, documentId: DocumentId, id: Co
 /** Makes new contents and replaces those whose id is there already. */
 export async function putContents(tx: Tx, contents: readonly PlacedContent[]): Promise<void> {
   for (let start = 0; start < contents.length; start += ROWS_AT_ONCE) {
-    await tables(tx)
-      .insertInto('contents')
-      .values(contents.slice(start, start + ROWS_AT_ONCE).map(toRow))
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          type: eb.ref('excluded.type'),
-          value: eb.ref('excluded.value'),
-          image_sha256: eb.ref('excluded.image_sha256'),
-          page: eb.ref('excluded.page'),
-          x_axis: eb.ref('excluded.x_axis'),
-          y_axis: eb.ref('excluded.y_axis'),
-          width: eb.ref('excluded.width'),
-          height: eb.ref('excluded.height'),
-          font_size: eb.ref('excluded.font_size'),
-          font_family: eb.ref('excluded.font_family'),
-          text_color: eb.ref('excluded.text_color'),
-          opacity: eb.ref('excluded.opacity'),
-        })),
-      )
-      .execute()
+    await sendWithNext(
+      tx,
+      tables(tx)
+        .insertInto('contents')
+        .values(contents.slice(start, start + ROWS_AT_ONCE).map(toRow))
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({
+            type: eb.ref('excluded.type'),
+            value: eb.ref('excluded.value'),
+            image_sha256: eb.ref('excluded.image_sha256'),
+            page: eb.ref('excluded.page'),
+            x_axis: eb.ref('excluded.x_axis'),
+            y_axis: eb.ref('excluded.y_axis'),
+            width: eb.ref('excluded.width'),
+            height: eb.ref('excluded.height'),
+            font_size: eb.ref('excluded.font_size'),
+            font_family: eb.ref('excluded.font_family'),
+            text_color: eb.ref('excluded.text_color'),
+            opacity: eb.ref('excluded.opacity'),
+          })),
+        ),
+    )
   }
 }
 
 export async function deleteContents(tx: Tx, ids: readonly ContentId[]): Promise<void> {
-  if (ids.length > 0) await tables(tx).deleteFrom('contents').where('id', 'in', ids).execute()
+  if (ids.length > 0) await sendWithNext(tx, tables(tx).deleteFrom('contents').where('id', 'in', ids))
 }
 
 /** PostgreSQL takes at most 65,535 parameters in one statement; a content has 14. */

@@ -2,7 +2,7 @@
 import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { sendWithNext, tables } from '../../server/sql.ts'
 import { quotaColumns, quotaOf } from '../identity/quota.columns.ts'
 import type { Quota } from '../identity/quota.model.ts'
 
@@ -34,13 +34,17 @@ export async function saveCreditUse(
     at,
   }: { organizationId: OrganizationId; envelopeId: EnvelopeId; quota: Quota; at: Date },
 ): Promise<void> {
-  await tables(tx)
-    .insertInto('credit_uses')
-    .values({ envelope_id: envelopeId, organization_id: organizationId, taken_at: at })
-    .execute()
-  await tables(tx)
-    .updateTable('quotas')
-    .set({ consumed: quota.consumed, interval_started_at: quota.intervalStartedAt, renews_at: quota.renewsAt })
-    .where('organization_id', '=', organizationId)
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .insertInto('credit_uses')
+      .values({ envelope_id: envelopeId, organization_id: organizationId, taken_at: at }),
+  )
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('quotas')
+      .set({ consumed: quota.consumed, interval_started_at: quota.intervalStartedAt, renews_at: quota.renewsAt })
+      .where('organization_id', '=', organizationId),
+  )
 }

@@ -2,7 +2,7 @@
 import { asId, type DocumentId, type EnvelopeId, type OrganizationId, type RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { ArchiveFinding } from './archive.model.ts'
 import type { PageSize } from './field.model.ts'
 
@@ -83,35 +83,39 @@ type NewDocument = Omit<
 
 /** Goes behind the others; the caller holds the envelope's lock. */
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
-  await tables(tx)
-    .insertInto('documents')
-    .values({
-      id: document.id,
-      envelope_id: document.envelopeId,
-      position: sql<number>`(select coalesce(max(position) + 1, 0) from documents where envelope_id = ${document.envelopeId})`,
-      name: document.name,
-      original_sha256: document.original.sha256,
-      original_sha1: document.original.sha1,
-      original_size: document.original.size,
-      shown_sha256: document.shown.sha256,
-      shown_sha1: document.shown.sha1,
-      shown_size: document.shown.size,
-      is_signed: document.isSigned,
-      was_repaired: document.wasRepaired,
-      removed: [...document.removed],
-      pages: JSON.stringify(document.pages),
-      archive_findings: document.archiveFindings ? JSON.stringify(document.archiveFindings) : null,
-      created_at: document.createdAt,
-    })
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .insertInto('documents')
+      .values({
+        id: document.id,
+        envelope_id: document.envelopeId,
+        position: sql<number>`(select coalesce(max(position) + 1, 0) from documents where envelope_id = ${document.envelopeId})`,
+        name: document.name,
+        original_sha256: document.original.sha256,
+        original_sha1: document.original.sha1,
+        original_size: document.original.size,
+        shown_sha256: document.shown.sha256,
+        shown_sha1: document.shown.sha1,
+        shown_size: document.shown.size,
+        is_signed: document.isSigned,
+        was_repaired: document.wasRepaired,
+        removed: [...document.removed],
+        pages: JSON.stringify(document.pages),
+        archive_findings: document.archiveFindings ? JSON.stringify(document.archiveFindings) : null,
+        created_at: document.createdAt,
+      }),
+  )
 }
 
 export async function saveArchiveFindings(tx: Tx, id: DocumentId, findings: readonly ArchiveFinding[]): Promise<void> {
-  await tables(tx)
-    .updateTable('documents')
-    .set({ archive_findings: JSON.stringify(findings) })
-    .where('id', '=', id)
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('documents')
+      .set({ archive_findings: JSON.stringify(findings) })
+      .where('id', '=', id),
+  )
 }
 
 /** Goes on from one state of the document to the next; false if somebody else did meanwhile. */
@@ -135,7 +139,7 @@ export async function saveWorking(
 }
 
 export async function renameDocument(tx: Tx, id: DocumentId, name: string): Promise<void> {
-  await tables(tx).updateTable('documents').set({ name }).where('id', '=', id).execute()
+  await sendWithNext(tx, tables(tx).updateTable('documents').set({ name }).where('id', '=', id))
 }
 
 /** All documents of an envelope, in their new order. */
@@ -147,7 +151,7 @@ export async function orderDocuments(tx: Tx, ids: readonly DocumentId[]): Promis
 }
 
 export async function deleteDocument(tx: Tx, id: DocumentId): Promise<void> {
-  await tables(tx).deleteFrom('documents').where('id', '=', id).execute()
+  await sendWithNext(tx, tables(tx).deleteFrom('documents').where('id', '=', id))
 }
 
 const selectDocuments = (reader: Reader) => tables(reader).selectFrom('documents').selectAll()

@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { allowsArchive, type OrganizationMetadata } from '../identity/organization.model.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { sendWithNext, tables } from '../../server/sql.ts'
 import type { Theme } from '../identity/theme.model.ts'
 import type { EnvelopeState } from './envelope.model.ts'
 import type { Metadata } from './metadata.model.ts'
@@ -150,29 +150,33 @@ export async function insertDraft(
   tx: Tx,
   { id, hashid, organizationId, senderId, state, createdAt, language, isSandbox = false, ...texts }: NewEnvelope,
 ): Promise<void> {
-  await tables(tx)
-    .insertInto('envelopes')
-    .values({
-      id,
-      hashid,
-      organization_id: organizationId,
-      sender_id: senderId,
-      state,
-      is_sandbox: isSandbox,
-      language,
-      created_at: createdAt,
-      updated_at: createdAt,
-      ...toColumns(texts),
-    })
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .insertInto('envelopes')
+      .values({
+        id,
+        hashid,
+        organization_id: organizationId,
+        sender_id: senderId,
+        state,
+        is_sandbox: isSandbox,
+        language,
+        created_at: createdAt,
+        updated_at: createdAt,
+        ...toColumns(texts),
+      }),
+  )
 }
 
 export async function updateDetails(tx: Tx, id: EnvelopeId, texts: EnvelopeTexts, at: Date): Promise<void> {
-  await tables(tx)
-    .updateTable('envelopes')
-    .set({ ...toColumns(texts), updated_at: at })
-    .where('id', '=', id)
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('envelopes')
+      .set({ ...toColumns(texts), updated_at: at })
+      .where('id', '=', id),
+  )
 }
 
 /** What an organization says about the envelopes made in it. */
@@ -200,7 +204,7 @@ export async function findFeatures(reader: Reader, id: OrganizationId): Promise<
 }
 
 export async function deleteEnvelope(tx: Tx, id: EnvelopeId): Promise<void> {
-  await tables(tx).deleteFrom('envelopes').where('id', '=', id).execute()
+  await sendWithNext(tx, tables(tx).deleteFrom('envelopes').where('id', '=', id))
 }
 
 function toColumns({ metadata, triggers, actionReminderFrequency, ...texts }: EnvelopeTexts) {

@@ -3,7 +3,7 @@ import type { Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { appending } from '../../server/ledger.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { Envelope, EnvelopeChange, EnvelopeFact } from './envelope.model.ts'
 import { loadHead, lockHead, type OwnedBy } from './whole.store.ts'
 
@@ -21,7 +21,7 @@ export const findEnvelope = async (reader: Reader, id: EnvelopeId, within: Owned
 
 /** Whose it is from now on: letters, lists and pages name them as the sender. */
 export async function lockSession(tx: Tx, id: EnvelopeId, senderId: UserId): Promise<void> {
-  await tables(tx).updateTable('envelopes').set({ sender_id: senderId }).where('id', '=', id).execute()
+  await sendWithNext(tx, tables(tx).updateTable('envelopes').set({ sender_id: senderId }).where('id', '=', id))
 }
 
 /** States, what the facts write down beside them, and the facts themselves in the ledger: all or nothing. */
@@ -46,7 +46,7 @@ export async function saveEnvelope(
     ...written.get(id),
   }))
   const recorded = facts.length > 0 && (await appending(tx, next.id, { ...circumstances, facts }))
-  await sql`
+  const saved = sql`
     with saved as (${envelope})${recorded ? sql`, recorded as (${recorded})` : sql``},
       changed as (
         select * from json_to_recordset(${JSON.stringify(people)}::json) as c(
@@ -67,7 +67,8 @@ export async function saveEnvelope(
     where r.id = c.id and r.envelope_id = ${next.id}
       and ((r.state, r.name, r.address) <> (c.state, c.name, c.address)
         or coalesce(c.notified_at, c.viewed_at, c.terms_accepted_at, c.acted_at) is not null)
-  `.execute(tables(tx))
+  `
+  await sendWithNext(tx, saved)
   for (const fact of facts)
     if (fact.type === 'recipient.corrected' && fact.isReaddressed) await forgetFormerHolder(tx, fact, circumstances.at)
 }
@@ -124,26 +125,30 @@ async function forgetFormerHolder(
   { recipientId, mayAct }: Extract<RecipientFact, { mayAct: boolean }>,
   at: Date,
 ): Promise<void> {
-  await tables(tx)
-    .updateTable('recipients')
-    .set((eb) => ({
-      token_version: eb('token_version', '+', 1),
-      notified_at: sql<Date | null>`case when via <> 'embedded' then ${mayAct ? at : null}::timestamptz end`,
-      viewed_at: null,
-      terms_accepted_at: null,
-      terms_version: null,
-      language: null,
-      signature_sha256: null,
-      initial_sha256: null,
-      given_cpf: null,
-      photo_sha256: null,
-    }))
-    .where('id', '=', recipientId)
-    .execute()
-  await tables(tx)
-    .updateTable('fields')
-    .set({ value: null, image_sha256: null, filled_at: null })
-    .where('recipient_id', '=', recipientId)
-    .where('filled_at', 'is not', null)
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('recipients')
+      .set((eb) => ({
+        token_version: eb('token_version', '+', 1),
+        notified_at: sql<Date | null>`case when via <> 'embedded' then ${mayAct ? at : null}::timestamptz end`,
+        viewed_at: null,
+        terms_accepted_at: null,
+        terms_version: null,
+        language: null,
+        signature_sha256: null,
+        initial_sha256: null,
+        given_cpf: null,
+        photo_sha256: null,
+      }))
+      .where('id', '=', recipientId),
+  )
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('fields')
+      .set({ value: null, image_sha256: null, filled_at: null })
+      .where('recipient_id', '=', recipientId)
+      .where('filled_at', 'is not', null),
+  )
 }

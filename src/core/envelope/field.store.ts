@@ -2,7 +2,7 @@
 import { asId, type DocumentId, type EnvelopeId, type FieldId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { sendWithNext, tables } from '../../server/sql.ts'
 import { boxOf, placeOf, type FieldType } from './field.model.ts'
 import type { PlacedField } from './placed.model.ts'
 
@@ -40,37 +40,39 @@ export async function findFieldOfEnvelope(reader: Reader, envelopeId: EnvelopeId
 /** Makes new fields and replaces those whose id is there already. */
 export async function putFields(tx: Tx, fields: readonly PlacedField[]): Promise<void> {
   for (let start = 0; start < fields.length; start += ROWS_AT_ONCE) {
-    await tables(tx)
-      .insertInto('fields')
-      .values(fields.slice(start, start + ROWS_AT_ONCE).map(toRow))
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({
-          recipient_id: eb.ref('excluded.recipient_id'),
-          type: eb.ref('excluded.type'),
-          title: eb.ref('excluded.title'),
-          name: eb.ref('excluded.name'),
-          is_required: eb.ref('excluded.is_required'),
-          options: eb.ref('excluded.options'),
-          page: eb.ref('excluded.page'),
-          x_axis: eb.ref('excluded.x_axis'),
-          y_axis: eb.ref('excluded.y_axis'),
-          width: eb.ref('excluded.width'),
-          height: eb.ref('excluded.height'),
-          font_size: eb.ref('excluded.font_size'),
-          font_family: eb.ref('excluded.font_family'),
-          text_color: eb.ref('excluded.text_color'),
-          background_color: eb.ref('excluded.background_color'),
-          border_color: eb.ref('excluded.border_color'),
-          border_width: eb.ref('excluded.border_width'),
-          value: eb.ref('excluded.value'),
-        })),
-      )
-      .execute()
+    await sendWithNext(
+      tx,
+      tables(tx)
+        .insertInto('fields')
+        .values(fields.slice(start, start + ROWS_AT_ONCE).map(toRow))
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({
+            recipient_id: eb.ref('excluded.recipient_id'),
+            type: eb.ref('excluded.type'),
+            title: eb.ref('excluded.title'),
+            name: eb.ref('excluded.name'),
+            is_required: eb.ref('excluded.is_required'),
+            options: eb.ref('excluded.options'),
+            page: eb.ref('excluded.page'),
+            x_axis: eb.ref('excluded.x_axis'),
+            y_axis: eb.ref('excluded.y_axis'),
+            width: eb.ref('excluded.width'),
+            height: eb.ref('excluded.height'),
+            font_size: eb.ref('excluded.font_size'),
+            font_family: eb.ref('excluded.font_family'),
+            text_color: eb.ref('excluded.text_color'),
+            background_color: eb.ref('excluded.background_color'),
+            border_color: eb.ref('excluded.border_color'),
+            border_width: eb.ref('excluded.border_width'),
+            value: eb.ref('excluded.value'),
+          })),
+        ),
+    )
   }
 }
 
 export async function deleteFields(tx: Tx, ids: readonly FieldId[]): Promise<void> {
-  if (ids.length > 0) await tables(tx).deleteFrom('fields').where('id', 'in', ids).execute()
+  if (ids.length > 0) await sendWithNext(tx, tables(tx).deleteFrom('fields').where('id', 'in', ids))
 }
 
 /** PostgreSQL takes at most 65,535 parameters in one statement; a field has 20. */

@@ -1,5 +1,5 @@
 /** Reads identifiers asked of recipients, and their answers, from requests. */
-import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { ensure } from '../../kernel/refusal.ts'
 import type { RecipientType } from './envelope.model.ts'
 import type { Identifier } from './identifier.model.ts'

@@ -3,7 +3,7 @@ import { asId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { SignedWith } from './certificate.model.ts'
 import type { Channel, RecipientState, RecipientType } from './envelope.model.ts'
 import type { GivenIdentifiers, Identifier } from './identifier.model.ts'
@@ -98,35 +98,35 @@ export async function insertRecipient(
     ...parts
   }: RecipientParts & { id: RecipientId; envelopeId: EnvelopeId; createdAt: Date },
 ): Promise<void> {
-  await tables(tx)
-    .insertInto('recipients')
-    .values({
-      id,
-      envelope_id: envelopeId,
-      position: sql<number>`(select coalesce(max(position) + 1, 0) from recipients where envelope_id = ${envelopeId})`,
-      state: 'queued',
-      created_at: createdAt,
-      ...toColumns(parts),
-    })
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .insertInto('recipients')
+      .values({
+        id,
+        envelope_id: envelopeId,
+        position: sql<number>`(select coalesce(max(position) + 1, 0) from recipients where envelope_id = ${envelopeId})`,
+        state: 'queued',
+        created_at: createdAt,
+        ...toColumns(parts),
+      }),
+  )
 }
 
 export async function updateRecipient(tx: Tx, id: RecipientId, parts: RecipientParts): Promise<void> {
-  await tables(tx).updateTable('recipients').set(toColumns(parts)).where('id', '=', id).execute()
+  await sendWithNext(tx, tables(tx).updateTable('recipients').set(toColumns(parts)).where('id', '=', id))
 }
 
 /** What they read in when nobody had chosen for them: letters go on in it. */
 export async function keepLanguage(tx: Tx, id: RecipientId, language: Language): Promise<void> {
-  await tables(tx)
-    .updateTable('recipients')
-    .set({ language })
-    .where('id', '=', id)
-    .where('language', 'is', null)
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx).updateTable('recipients').set({ language }).where('id', '=', id).where('language', 'is', null),
+  )
 }
 
 export async function deleteRecipient(tx: Tx, id: RecipientId): Promise<void> {
-  await tables(tx).deleteFrom('recipients').where('id', '=', id).execute()
+  await sendWithNext(tx, tables(tx).deleteFrom('recipients').where('id', '=', id))
 }
 
 function toColumns({

@@ -1,6 +1,13 @@
 /** Reads an envelope with everything that it has in one statement, with or without the lock on its row. */
 import type { RawBuilder } from 'kysely'
-import { asId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
+import {
+  asId,
+  type EnvelopeId,
+  type FieldId,
+  type OrganizationId,
+  type RecipientId,
+  type UserId,
+} from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { knowLast } from '../../server/ledger.ts'
@@ -50,7 +57,7 @@ export async function lockHead(
   within: OwnedBy,
   changedAt: Date | null = null,
 ): Promise<LoadedEnvelope> {
-  const row = await lockedRow(tx, sql`${id}::uuid`, within, changedAt)
+  const row = await lockedRow(tx, sql`${id}::uuid`, { within, changedAt })
   ensure(row, 'envelope.not_found')
   return loadedFrom(row)
 }
@@ -74,17 +81,39 @@ export async function findWholeOf(reader: Reader, id: RecipientId): Promise<Whol
 
 /** With its lock: before anything about the recipient is believed. */
 export async function lockHeadOf(tx: Tx, id: RecipientId): Promise<LoadedEnvelope | null> {
-  const row = await lockedRow(tx, envelopeOf(id), null)
+  const row = await lockedRow(tx, envelopeOf(id))
   return row && loadedFrom(row)
+}
+
+/** With its lock, and one of its fields; null: it has none with this id. */
+export async function lockFieldOf(
+  tx: Tx,
+  id: RecipientId,
+  fieldId: FieldId,
+): Promise<(LoadedEnvelope & Readonly<{ field: StoredField | null }>) | null> {
+  const row = await lockedRow(tx, envelopeOf(id), { fieldId })
+  return row && { ...loadedFrom(row), field: row.field && fieldFrom(revived(row.field, 'filled_at')) }
+}
+
+/** With its lock. */
+export async function lockWhole(tx: Tx, id: EnvelopeId, within: OwnedBy): Promise<WholeEnvelope> {
+  const row = await lockedRow(tx, sql`${id}::uuid`, { within }, true)
+  ensure(row, 'envelope.not_found')
+  return wholeFrom(row)
+}
+
+export async function lockWholeOf(tx: Tx, id: RecipientId): Promise<WholeEnvelope | null> {
+  const row = await lockedRow(tx, envelopeOf(id), {}, true)
+  return row && wholeFrom(row)
 }
 
 async function lockedRow(
   tx: Tx,
   id: RawBuilder<unknown>,
-  within: OwnedBy,
-  changedAt: Date | null = null,
+  wish: Pick<RowWish, 'within' | 'changedAt' | 'fieldId'> = {},
+  isWhole = false,
 ): Promise<Row | null> {
-  const row = await rowOf(tx, id, { within, lock: 'update', changedAt }, false)
+  const row = await rowOf(tx, id, { ...wish, lock: 'update' }, isWhole)
   if (row) knowLast(tx, asId<'Envelope'>(String(row.envelope['id'])), row.last_event)
   return row
 }
@@ -99,6 +128,8 @@ type Row = Readonly<{
   /** Of the ledger; told to who takes the lock. */
   last_event: Readonly<{ number: number; hash: string }> | null
   recipients: readonly AsJson[]
+  /** The one that was asked for. */
+  field: AsJson | null
   parts: Readonly<{
     documents: readonly AsJson[]
     fields: readonly AsJson[]
@@ -108,19 +139,22 @@ type Row = Readonly<{
   }> | null
 }>
 
+type RowWish = Readonly<{
+  within?: OwnedBy
+  lock?: 'update' | 'share'
+  changedAt?: Date | null
+  fieldId?: FieldId | null
+}>
+
 async function rowOf(
   reader: Reader,
   id: RawBuilder<unknown>,
-  {
-    within = null,
-    lock,
-    changedAt = null,
-  }: Readonly<{ within?: OwnedBy; lock?: 'update' | 'share'; changedAt?: Date | null }>,
+  { within = null, lock, changedAt = null, fieldId = null }: RowWish,
   isWhole: boolean,
 ): Promise<Row | null> {
   const { rows } = await sql<{ found: Row | null }>`
     select envelope_as_json(${id}, ${within?.organizationId ?? null}::uuid, ${within?.userId ?? null}::uuid,
-      ${lock ?? null}, ${isWhole}, ${changedAt}) as found`.execute(tables(reader))
+      ${lock ?? null}, ${isWhole}, ${changedAt}, ${fieldId}::uuid) as found`.execute(tables(reader))
   return rows[0]?.found ?? null
 }
 

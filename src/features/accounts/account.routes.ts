@@ -18,6 +18,7 @@ import { logIn } from './log-in.commands.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { identityRoutes } from './security/identity.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
+import type { ReadAlong } from './session.store.ts'
 import { callerOf, lockSession, logOut, recognize, unlockSession } from './session.commands.ts'
 
 export function accountRoutes(http: Http, ctx: Ctx, ports: Ports): void {
@@ -65,12 +66,22 @@ const toSettings = (seen: ReadonlySet<Onboarding>) => ({
 })
 
 /** The account side of the gatekeeper: who holds a session. */
-export async function identify(ctx: Ctx, { cookies }: Pick<RequestCredentials, 'cookies'>): Promise<UserCaller | null> {
+export async function identify(ctx: Ctx, credentials: Pick<RequestCredentials, 'cookies'>): Promise<UserCaller | null> {
+  return (await identifyAnd(ctx, credentials))?.caller ?? null
+}
+
+/** The same, with what another feature reads of them in the same statement. */
+export async function identifyAnd(
+  ctx: Ctx,
+  { cookies }: Pick<RequestCredentials, 'cookies'>,
+  readAlong?: ReadAlong,
+): Promise<Readonly<{ caller: UserCaller; along: unknown }> | null> {
   const token = cookies[sessionCookie(ctx)]
-  const session = token ? await recognize(ctx, token) : null
+  const session = token ? await recognize(ctx, token, readAlong) : null
   if (!session) return null
-  const { id: sessionId, user, sessionLock, isStrong } = session
-  return { ...asCaller(user), sessionId, sessionLock, isStrong, mustChangePassword: user.mustChangePassword }
+  const { id: sessionId, user, sessionLock, isStrong, along } = session
+  const { mustChangePassword } = user
+  return { caller: { ...asCaller(user), sessionId, sessionLock, isStrong, mustChangePassword }, along }
 }
 
 /** And whom a program acts for. */

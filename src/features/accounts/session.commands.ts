@@ -27,6 +27,7 @@ import {
   replaceToken,
   shutSession,
   type LiveSession,
+  type ReadAlong,
 } from './session.store.ts'
 import { deleteOldDevices } from './security/device.store.ts'
 import { deleteAllSteps, deleteEndedSteps, dropStepsOf } from './security/step.store.ts'
@@ -156,9 +157,9 @@ export async function provePassword(ctx: Ctx, userId: UserId, password: string):
 }
 
 /** Who holds this session; using it keeps it alive. */
-export async function recognize(ctx: Ctx, token: string): Promise<LiveSession | null> {
+export async function recognize(ctx: Ctx, token: string, along?: ReadAlong): Promise<LiveSession | null> {
   const now = ctx.now()
-  const session = await ctx.db.read((reader) => findLiveSession(reader, hashOfSecret(token), now))
+  const session = await ctx.db.read((reader) => findLiveSession(reader, hashOfSecret(token), now, along))
   if (session && now.getTime() - session.seenAt.getTime() >= sessionLife.noticedEveryMs) {
     const endsAt = sessionEnd({ createdAt: session.createdAt, seenAt: now })
     await ctx.db.transaction((tx) => noticeSession(tx, session.id, now, endsAt))

@@ -1,7 +1,8 @@
 /** Sessions and one-time links in PostgreSQL: both are found by the hash of a secret that only its holder knows. */
+import type { RawBuilder } from 'kysely'
 import { asId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { sql, tables } from '../../server/sql.ts'
 import type { LinkId, LinkPurpose, SessionId, SignInMethod, User } from '../../core/identity/account.model.ts'
 import { toUser } from './account.store.ts'
 
@@ -43,9 +44,21 @@ export type LiveSession = Readonly<{
   createdAt: Date
   seenAt: Date
   sessionLock: Readonly<{ about: string | null }> | null
+  /** What was read along; null where nothing was. */
+  along: unknown
 }>
 
-export async function findLiveSession(reader: Reader, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
+/** What another feature knows of the user, as JSON, read in the same statement. @param userId the column that names the user */
+export type ReadAlong = (reader: Reader, userId: RawBuilder<unknown>) => RawBuilder<unknown>
+
+const nothingAlong: ReadAlong = () => sql`null`
+
+export async function findLiveSession(
+  reader: Reader,
+  tokenHash: Buffer,
+  now: Date,
+  along: ReadAlong = nothingAlong,
+): Promise<LiveSession | null> {
   const row = await tables(reader)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -54,6 +67,7 @@ export async function findLiveSession(reader: Reader, tokenHash: Buffer, now: Da
     .select(['method', 'authenticators.confirmed_at as app_since'])
     .select(['sessions.id as session_id', 'sessions.created_at as since', 'sessions.last_seen_at as seen_at'])
     .select(['handed_over_at', 'handed_over_about'])
+    .select(along(reader, sql.ref('sessions.user_id')).as('along'))
     .where((eb) =>
       eb.or([
         eb('sessions.token_hash', '=', tokenHash),
@@ -72,6 +86,7 @@ export async function findLiveSession(reader: Reader, tokenHash: Buffer, now: Da
     createdAt: row.since,
     seenAt: row.seen_at,
     sessionLock,
+    along: row.along,
   }
 }
 

@@ -1,5 +1,6 @@
 /** Somebody signs in at the provider of their certificate, and then the provider signs for them. */
-import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { RevocationSource } from '../../pades/crypto/revocation-source.ts'
 import { examineCertificate } from '../../pades/validate/examine-certificate.ts'

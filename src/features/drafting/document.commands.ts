@@ -72,7 +72,8 @@ export async function admitDocument(
   { name, bytes }: Readonly<{ name: string; bytes: Bytes }>,
 ): Promise<AdmittedDocument> {
   const admitted = await admit(workshop, bytes)
-  return { name, admitted, original: await keep(ctx, bytes), shown: await keep(ctx, admitted.pdf) }
+  const [original, shown] = await Promise.all([keep(ctx, bytes), keep(ctx, admitted.pdf)])
+  return { name, admitted, original, shown }
 }
 
 export async function addDocument(

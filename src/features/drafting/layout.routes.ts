@@ -6,15 +6,15 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { ensureVisible, type Viewer } from '../../core/envelope/access.model.ts'
-import { contentsOfDocument, findContent } from '../../core/envelope/content.store.ts'
+import { findContent } from '../../core/envelope/content.store.ts'
 import { findDocument } from '../../core/envelope/document.store.ts'
 import { lookAtDraft } from './draft.commands.ts'
 import * as contract from './layout.contract.ts'
 import { fileNamed, UPLOADS } from './draft.routes.ts'
 import { byCaller, given } from '../../core/envelope/by-caller.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
+import { loadWhole } from '../../core/envelope/whole.store.ts'
 import { limits, type Box } from '../../core/envelope/field.model.ts'
-import { fieldsOfDocument } from '../../core/envelope/field.store.ts'
 import * as commands from './layout.commands.ts'
 import type { ContentView, FieldView } from '../../core/envelope/parts.contract.ts'
 import { documentAddress, toContentView, toFieldView } from '../../core/envelope/parts.view.ts'
@@ -118,13 +118,17 @@ type LayoutView = Readonly<{ fields: FieldView[]; contents: ContentView[] }>
 
 function layoutView(ctx: Ctx, { envelopeId, documentId }: DocumentPath, viewer: Viewer): Promise<LayoutView> {
   return ctx.db.read(async (reader) => {
-    ensureVisible(viewer, await findEnvelope(reader, envelopeId, viewer))
-    const address = documentAddress(await findDocument(reader, envelopeId, documentId))
-    const fields = await fieldsOfDocument(reader, documentId)
-    const contents = await contentsOfDocument(reader, documentId)
+    const { envelope, documents, fields, contents } = await loadWhole(reader, envelopeId, { within: viewer })
+    ensureVisible(viewer, envelope)
+    const document = documents.find(({ id }) => id === documentId)
+    ensure(document, 'document.not_found')
+    const isHere = (placed: Readonly<{ documentId: DocumentId }>) => placed.documentId === documentId
+    const here = documentAddress(document)
     return {
-      fields: fields.map(toFieldView),
-      contents: contents.map((content) => toContentView(content, `${address}/contents/${content.id}/image`)),
+      fields: fields.filter(isHere).map(toFieldView),
+      contents: contents
+        .filter(isHere)
+        .map((content) => toContentView(content, `${here}/contents/${content.id}/image`)),
     }
   })
 }

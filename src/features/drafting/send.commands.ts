@@ -12,8 +12,8 @@ import { ensureAhead, noticeStillAhead } from '../../core/envelope/envelope-date
 import { findOrganization, updateDetails, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { send, type Envelope } from '../../core/envelope/envelope.model.ts'
-import { lockSession, lockEnvelope } from '../../core/envelope/envelope.store.ts'
-import { loadWhole } from '../../core/envelope/whole.store.ts'
+import { lockSession } from '../../core/envelope/envelope.store.ts'
+import { lockWhole, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import { ensureComplete } from '../../core/envelope/placed.model.ts'
 import { waysOf } from './recipient.commands.ts'
 import { keepWorking, type WorkingDocuments } from './working-documents.ts'
@@ -30,11 +30,12 @@ export function sendEnvelope(
 ): Promise<Envelope> {
   const { at } = by.circumstances
   return ctx.db.transaction(async (tx) => {
-    const envelope = await takenOver(tx, await lockEnvelope(tx, id, by.viewer), by)
+    const whole = await lockWhole(tx, id, by.viewer)
+    const envelope = await takenOver(tx, whole.envelope, by)
     const change = send(envelope, at)
-    await ensureSendable(tx, envelope, by)
+    await ensureSendable(tx, whole, by)
     await ensureReachable(ctx, tx, envelope)
-    await keepWorking(tx, id, working)
+    await keepWorking(tx, whole, working)
     if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, at)
     return commit(ctx, tx, change, by.circumstances)
   })
@@ -50,10 +51,9 @@ async function takenOver(tx: Tx, envelope: Envelope, { viewer }: By): Promise<En
 }
 
 /** What the documents, what stands on them and the dates have to be before anybody is asked to sign. */
-async function ensureSendable(tx: Tx, { id, isSandbox }: Envelope, by: By): Promise<void> {
-  const { details, documents, fields, contents } = await loadWhole(tx, id)
+async function ensureSendable(tx: Tx, { details, documents, fields, contents }: WholeEnvelope, by: By): Promise<void> {
   ensureComplete(fields, contents)
-  ensure(!isSandbox || documents.every(({ isSigned }) => !isSigned), 'document.signed_in_sandbox')
+  ensure(!details.isSandbox || documents.every(({ isSigned }) => !isSigned), 'document.signed_in_sandbox')
   if (details.metadata.type?.pdfa === true) {
     const { allowsArchive } = await findOrganization(tx, details.organizationId)
     ensure(allowsArchive, 'envelope.archive_unavailable', { field: 'metadata' })

@@ -18,12 +18,12 @@ import { documentsOf, saveWorking, type StoredDocument, type Working } from '../
 import { areasOf } from '../../core/document/comparison.ts'
 import { gatherDrawn } from '../../core/document/drawn.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
-import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import { formFieldsOf } from '../../core/document/form-fields.ts'
 import { marksOn, type Drawn } from '../../core/document/marks.ts'
 import { recipientsOf } from '../../core/envelope/recipient.store.ts'
 import { SEAL_DEADLINE_MS } from '../../core/document/sealing-level.ts'
+import { loadHead, type LoadedEnvelope } from '../../core/envelope/whole.store.ts'
 
 /** What was made of a draft, and of which one exactly. */
 export type WorkingDocuments = Readonly<{ of: string; files: ReadonlyMap<DocumentId, Working> }>
@@ -36,10 +36,9 @@ export async function prepareDocuments(
   { viewer }: By,
 ): Promise<WorkingDocuments | null> {
   const found = await ctx.db.read(async (reader) => {
-    const envelope = await findEnvelope(reader, id, viewer)
-    if (!actionsOf(viewer, envelope).includes('send') || !(await isQualified(reader, id))) return null
-    const details = await loadEnvelope(reader, id)
-    return { details, documents: await documentsOf(reader, id), of: await stateOf(reader, id) }
+    const draft = await loadHead(reader, id, { within: viewer })
+    if (!actionsOf(viewer, draft.envelope).includes('send') || !isQualified(draft)) return null
+    return { details: draft.details, documents: await documentsOf(reader, id), of: await stateOf(reader, id) }
   })
   if (!found) return null
   const isArchive = found.details.metadata.type?.pdfa === true
@@ -53,15 +52,14 @@ export async function prepareDocuments(
 }
 
 /** In the transaction that sends: the draft is still the one that was prepared. */
-export async function keepWorking(tx: Tx, id: EnvelopeId, working: WorkingDocuments | null): Promise<void> {
-  if (!(await isQualified(tx, id))) return
-  ensure(working?.of === (await stateOf(tx, id)), 'envelope.changed_meanwhile')
+export async function keepWorking(tx: Tx, draft: LoadedEnvelope, working: WorkingDocuments | null): Promise<void> {
+  if (!isQualified(draft)) return
+  ensure(working?.of === (await stateOf(tx, draft.details.id)), 'envelope.changed_meanwhile')
   for (const [document, next] of working.files) await saveWorking(tx, document, { from: null, next })
 }
 
-async function isQualified(reader: Reader, id: EnvelopeId): Promise<boolean> {
-  return (await recipientsOf(reader, id)).some(({ signatureType }) => signatureType === 'qualified')
-}
+const isQualified = ({ recipients }: LoadedEnvelope): boolean =>
+  recipients.some(({ signatureType }) => signatureType === 'qualified')
 
 /** One that was signed before stays as it is: nothing can be drawn on it, nor can it get places that are seen. */
 async function prepared(

@@ -3,7 +3,7 @@ import { asId, type EnvelopeId, type MessageId, type OrganizationId, type Recipi
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { addedJobs } from '../../server/jobs.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import type { DeliveryStatus } from './delivery.model.ts'
@@ -61,7 +61,7 @@ export async function insertMessages(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
   const payloads = sql`select json_build_object('messageId', id) from added`
-  await sql`with added as (${added}) select from ${addedJobs(deliverMessageJob, payloads)}`.execute(tables(tx))
+  await sendWithNext(tx, sql`with added as (${added}) select from ${addedJobs(deliverMessageJob, payloads)}`)
 }
 
 /**

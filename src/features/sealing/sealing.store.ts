@@ -4,7 +4,7 @@ import type { ProofValidity } from '../../pades/sign/extend/proof-validity.ts'
 import type { Level } from '../../pades/validate/level.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { eventsOf, type LedgerEvent } from '../../server/ledger.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { FileFacts } from '../../core/envelope/document.store.ts'
 import type { EnvelopeFact, PagesCompared } from '../../core/envelope/envelope.model.ts'
 import type { PastEvent } from '../../core/envelope/event.store.ts'
@@ -39,11 +39,10 @@ export async function saveSheet(tx: Tx, id: DocumentId, made: SealedOutput): Pro
 
 /** What people download from now on. The caller holds the envelope's lock and has seen that nobody was faster. */
 export async function saveRenewed(tx: Tx, version: SealedVersion): Promise<void> {
-  await tables(tx)
-    .updateTable('documents')
-    .set(columnsOf[version.part](version))
-    .where('id', '=', version.documentId)
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx).updateTable('documents').set(columnsOf[version.part](version)).where('id', '=', version.documentId),
+  )
   await insertVersion(tx, version)
 }
 
@@ -108,19 +107,23 @@ export async function saveBegun(tx: Tx, id: DocumentId, part: SealedPart, begun:
     certificate_hash: begun.certificateHash,
     comparison: begun.comparison && JSON.stringify(begun.comparison),
   }
-  await tables(tx)
-    .insertInto('sealings_begun')
-    .values({ document_id: id, part, ...columns })
-    .onConflict((conflict) => conflict.columns(['document_id', 'part']).doUpdateSet(columns))
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .insertInto('sealings_begun')
+      .values({ document_id: id, part, ...columns })
+      .onConflict((conflict) => conflict.columns(['document_id', 'part']).doUpdateSet(columns)),
+  )
 }
 
 /** Forgets what was begun: a later try may follow because something was wrong with it. */
 export async function forgetBegun(tx: Tx, id: EnvelopeId): Promise<void> {
-  await tables(tx)
-    .deleteFrom('sealings_begun')
-    .where('document_id', 'in', (eb) => eb.selectFrom('documents').select('id').where('envelope_id', '=', id))
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .deleteFrom('sealings_begun')
+      .where('document_id', 'in', (eb) => eb.selectFrom('documents').select('id').where('envelope_id', '=', id)),
+  )
 }
 
 /** Envelopes in processing that no job in the queue is about, at most `limit`. */

@@ -7,7 +7,7 @@ import type { Reader } from '../../server/db.ts'
 import type { Envelope } from '../../core/envelope/envelope.model.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 import { shownTo, type ShownEnvelope } from '../../core/envelope/shown.model.ts'
-import { loadWhole } from '../../core/envelope/whole.store.ts'
+import { loadWhole, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
 
 /** @returns hexadecimal */
 export const digestOf = (viewer: Parameters<typeof shownTo>[0], standing: ShownEnvelope): string =>
@@ -21,11 +21,16 @@ export async function digestNow(
   { id, state }: Pick<Envelope, 'id' | 'state'>,
   recipientId: RecipientId,
 ): Promise<string> {
-  const { recipients, documents, contents, fields } = await loadWhole(reader, id)
+  return digestFor(recipientId, { ...(await loadWhole(reader, id)), state })
+}
+
+function digestFor(recipientId: RecipientId, { state, recipients, documents, contents, fields }: Shown): string {
   const viewer = recipients.find((recipient) => recipient.id === recipientId)
   ensure(viewer, 'recipient.not_found')
   return digestOf(viewer, { state, recipients, documents, contents, fields })
 }
+
+type Shown = Pick<WholeEnvelope, 'recipients' | 'documents' | 'contents' | 'fields'> & Pick<Envelope, 'state'>
 
 /**
  * Refuses an act on something else than what was shown. The caller holds the envelope's lock.
@@ -37,7 +42,12 @@ export async function confirmShown(
   recipientId: RecipientId,
   digest: string | null,
 ): Promise<ShownDigest> {
-  const sha256 = await digestNow(reader, envelope, recipientId)
+  return confirmRead({ ...(await loadWhole(reader, envelope.id)), state: envelope.state }, recipientId, digest)
+}
+
+/** The same by what was read with the lock. */
+export function confirmRead(read: Shown, recipientId: RecipientId, digest: string | null): ShownDigest {
+  const sha256 = digestFor(recipientId, read)
   ensure(digest === null || digest === sha256, 'recipient.document_changed', { field: 'digest' })
   return { sha256, isConfirmed: digest !== null }
 }

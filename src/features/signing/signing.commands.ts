@@ -21,18 +21,20 @@ import {
   type Recipient,
 } from '../../core/envelope/envelope.model.ts'
 import { acceptValue, limits, type ProfileKind } from '../../core/envelope/field.model.ts'
-import { findFieldOfEnvelope, type StoredField } from '../../core/envelope/field.store.ts'
+import type { StoredField } from '../../core/envelope/field.store.ts'
 import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
 import type { SavedSignature } from '../../core/envelope/ports.ts'
 import { findRecipientById, keepLanguage, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import {
   findHeadOf,
   findWholeOf,
+  lockFieldOf,
   lockHeadOf,
+  lockWholeOf,
   type LoadedEnvelope,
   type WholeEnvelope,
 } from '../../core/envelope/whole.store.ts'
-import { confirmShown } from './shown.ts'
+import { confirmRead } from './shown.ts'
 import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'
 import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
 
@@ -101,9 +103,11 @@ export async function fillField(
   fieldId: FieldId,
   wanted: string | boolean | null,
 ): Promise<StoredField> {
-  return asHolder(ctx, token, async (tx, holder) => {
+  const lock = (tx: Tx, id: RecipientId) => lockFieldOf(tx, id, fieldId)
+  return asHolderOf(ctx, token, lock, async (tx, holder) => {
     ensureMayFill(ctx, holder)
-    const field = await findFieldOfEnvelope(tx, holder.envelope.id, fieldId)
+    const { field } = holder
+    ensure(field, 'field.not_found')
     ensure(field.recipientId === holder.stored.id, 'field.not_yours')
     const value = acceptValue(field, wanted)
     const imageSha256 = value === null ? null : imageFor(field, holder.stored)
@@ -166,12 +170,13 @@ export async function actAsRecipient(
   { location, digest }: SigningRequest,
   from: RequestOrigin,
 ): Promise<void> {
-  await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
+  await asHolderOf(ctx, token, lockWholeOf, async (tx, held) => {
+    const { envelope, recipient, stored } = held
     ensureInTime(ctx, envelope)
     ensure(stored.signatureType === 'simple' || stored.state === 'done', 'recipient.certificate_required')
     act(envelope, recipient.id) // whoever may not act at all is told so first
     ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
-    const shown = await confirmShown(tx, envelope, recipient.id, digest)
+    const shown = confirmRead({ ...held, state: envelope.state }, recipient.id, digest)
     if (location) await saveLocation(tx, recipient.id, location)
     await commit(ctx, tx, act(envelope, recipient.id, shown), circumstances(ctx, stored, from))
   })
@@ -195,14 +200,22 @@ export type HeldEnvelope = SigningRecipient & WholeEnvelope
 export type SigningRecipient = Readonly<{ envelope: Envelope; recipient: Recipient; stored: Holder }>
 
 /** Takes the envelope's lock, and only then looks whether the token still opens: its address may just have been corrected. */
-export async function asHolder<T>(
+export const asHolder = <T>(
   ctx: Ctx,
   token: string,
   work: (tx: Tx, holder: SigningRecipient) => Promise<T>,
+): Promise<T> => asHolderOf(ctx, token, lockHeadOf, work)
+
+/** @param lock reads, with the lock, what `work` is about */
+async function asHolderOf<Read extends LoadedEnvelope, T>(
+  ctx: Ctx,
+  token: string,
+  lock: (tx: Tx, id: RecipientId) => Promise<Read | null>,
+  work: (tx: Tx, holder: Read & SigningRecipient) => Promise<T>,
 ): Promise<T> {
   const { recipientId } = await ctx.db.read((reader) => readAnyClaim(ctx, reader, token))
   return ctx.db.transaction(async (tx) => {
-    const held = await lockHeadOf(tx, recipientId)
+    const held = await lock(tx, recipientId)
     return work(tx, heldBy(await readAnyClaim(ctx, tx, token), held))
   })
 }

@@ -39,9 +39,9 @@ sent again after the seconds in \`Retry-After\`.
 `.trim()
 
 /** `guide`: more to read at the beginning, in Markdown. */
-type About = Readonly<{ baseUrl: string; version: string; guide?: string }>
+export type ApiAbout = Readonly<{ baseUrl: string; version: string; guide?: string }>
 
-export function describeApi(endpoints: readonly Endpoint[], examples: Examples, about: About): Schema {
+export function describeApi(endpoints: readonly Endpoint[], examples: Examples, about: ApiAbout): Schema {
   const answers = answerSchemas(endpoints)
   const paths: Record<string, Record<string, Schema>> = {}
   for (const endpoint of inOrder(endpoints)) {

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import scalar, { type FastifyApiReferenceOptions } from '@scalar/fastify-api-reference'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyApiReferenceOptions } from '@scalar/fastify-api-reference'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Http } from '../../server/http.ts'
 import { quickStartFile, version } from '../root.ts'
 import { callNameOf } from './calls.ts'
-import { examples } from './examples.ts'
+import type { ApiAbout } from './openapi.ts'
 import { customCss, dressed, FONT_PATH, readFont } from './look.ts'
-import { describeApi } from './openapi.ts'
 
 /** Everything that could ask somebody else for something is off: proxy, fonts, telemetry, agent. */
 const CONFIGURATION: NonNullable<FastifyApiReferenceOptions['configuration']> = {
@@ -40,7 +40,7 @@ export async function serveReference({ app, endpoints }: Http, { settings }: Ctx
   for (const [name, described] of Object.entries(documents)) {
     let document: string | undefined
     app.get(`/docs/${name}.json`, async (request, reply) => {
-      document ??= JSON.stringify(describeApi(described(), examples, { baseUrl: settings.baseUrl, version, guide }))
+      document ??= await describe(described(), { baseUrl: settings.baseUrl, version, guide })
       return answer(request, reply, 'application/json', document)
     })
   }
@@ -57,8 +57,29 @@ export async function serveReference({ app, endpoints }: Http, { settings }: Ctx
       reply.header('content-security-policy', policyFor(page))
       return packed(request, reply, page)
     })
-    await scope.register(scalar, { routePrefix: '/docs', configuration: CONFIGURATION })
+    let pages: Promise<FastifyInstance> | undefined
+    for (const path of ['/docs', '/docs/js/scalar.js'])
+      scope.get(path, async (request, reply) => {
+        pages ??= openPages()
+        const { pathname } = new URL(request.url, settings.baseUrl) // `/docs` leads to `/docs/`
+        const { statusCode, headers, payload } = await (await pages).inject(pathname)
+        if (headers.location) return reply.redirect(headers.location, statusCode)
+        return reply.type(String(headers['content-type'])).send(payload)
+      })
   })
+}
+
+/** An application of its own: this one takes no more routes once it listens, and the pages are four megabytes that few ask for. */
+async function openPages(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const app = fastify()
+  await app.register(scalar, { routePrefix: '/docs', configuration: CONFIGURATION })
+  return app
+}
+
+async function describe(endpoints: readonly Endpoint[], about: ApiAbout): Promise<string> {
+  const [{ describeApi }, { examples }] = await Promise.all([import('./openapi.ts'), import('./examples.ts')])
+  return JSON.stringify(describeApi(endpoints, examples, about))
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, type: string, text: string): Promise<unknown> {

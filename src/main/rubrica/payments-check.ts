@@ -25,12 +25,11 @@ export async function lookAtPayments(settings: Settings): Promise<string> {
     return 'demo gateway: no money moves'
   }
   const name = names[payments.gateway]
-  await gatewayFor(payments)
-    .read(UNKNOWN)
-    .catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`${name} does not answer: ${reason}. Check its keys, and the way out of this server.`)
-    })
+  const gateway = await gatewayFor(payments)
+  await gateway.read(UNKNOWN).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${name} does not answer: ${reason}. Check its keys, and the way out of this server.`)
+  })
   if (isPublic && /^(sk|rk)_test_/.test(payments.secretKey))
     throw new Doubtful(`${name} answers, but with a test key: nobody is charged. Set the live one.`)
   ensureBasicIsBetter(settings)

@@ -1,12 +1,16 @@
 /** Entry for visitors: signing, public links, download, verifier, published folders. No router library: every kilobyte is waited for on a phone. */
-import './public.css'
+import './first.css'
 import { lazy } from 'react'
+import { comeLater, styled } from '../../web/late-styles.ts'
 import { mountOpened } from '../../web/mount.tsx'
 import { openPage, place } from '../../web/path-switch.tsx'
 import { NotFoundPage } from '../../web/shell/dead-ends.tsx'
+import { untilItComes } from '../../web/until-it-comes.ts'
+
+comeLater(untilItComes(() => import('./public-styles.ts')))
 
 const DoorDialog = lazy(async () => ({
-  default: (await import('../../features/accounts/ui/DoorDialog.tsx')).DoorDialog,
+  default: (await styled(import('../../features/accounts/ui/DoorDialog.tsx'))).DoorDialog,
 }))
 
 // Words in another face are read earlier than no words: the font is asked for when the code has come, and not beside it.
@@ -17,7 +21,7 @@ const SOON_MS = 400
 const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, SOON_MS))])
 
 const verifier = async () => {
-  const { VerifierPage } = await import('../../features/verification/ui/VerifierPage.tsx')
+  const { VerifierPage } = await styled(import('../../features/verification/ui/VerifierPage.tsx'))
   return <VerifierPage />
 }
 
@@ -30,7 +34,7 @@ const places = [
   }),
   place('/embed/:client', async ({ client }) => {
     const [{ openEmbedded }, { EmbeddedSigning }, { SigningPage }] = await Promise.all([
-      import('../../features/embedding/ui/open-embedded.tsx'),
+      styled(import('../../features/embedding/ui/open-embedded.tsx')),
       import('../../features/embedding/ui/EmbeddedSigning.tsx'),
       import('../../features/signing/ui/SigningPage.tsx'),
     ])
@@ -39,23 +43,23 @@ const places = [
     )
   }),
   place('/public/envelopes/download/:action_token/:envelope?', async (params) => {
-    const { DownloadPage } = await import('../../features/tracking/ui/download/DownloadPage.tsx')
+    const { DownloadPage } = await styled(import('../../features/tracking/ui/download/DownloadPage.tsx'))
     return <DownloadPage {...params} />
   }),
   place('/business/envelopes/face-to-face/:action_token', async (params) => {
-    const { InPersonPage } = await import('../../features/signing/ui/in-person/InPersonPage.tsx')
+    const { InPersonPage } = await styled(import('../../features/signing/ui/in-person/InPersonPage.tsx'))
     return <InPersonPage {...params} />
   }),
   place('/public/storage/:publish_token', async (params) => {
-    const { PublishedPage } = await import('../../features/storage/ui/public/PublishedPage.tsx')
+    const { PublishedPage } = await styled(import('../../features/storage/ui/public/PublishedPage.tsx'))
     return <PublishedPage {...params} />
   }),
   place('/public/links/:link', async ({ link }) => {
-    const { PublicLinkPage } = await import('../../features/public-links/ui/public/PublicLinkPage.tsx')
+    const { PublicLinkPage } = await styled(import('../../features/public-links/ui/public/PublicLinkPage.tsx'))
     return <PublicLinkPage link={link} />
   }),
   place('/public/links/:link/qr', async ({ link }) => {
-    const { QrSheet } = await import('../../features/public-links/ui/public/QrSheet.tsx')
+    const { QrSheet } = await styled(import('../../features/public-links/ui/public/QrSheet.tsx'))
     return <QrSheet link={link} />
   }),
   place('/public/checker', verifier),

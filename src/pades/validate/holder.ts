@@ -1,5 +1,6 @@
 /** Holder of a certificate: name, organization, and the Brazilian number, masked before it leaves this file. */
-import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { oids } from '../crypto/asn1/oids.ts'
 import { oid } from '../crypto/asn1/write.ts'
 import { toHex, view } from '../base/octets.ts'

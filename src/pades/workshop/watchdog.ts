@@ -17,15 +17,26 @@ const startLimitMs = 120_000
 /** Who waits so many deadlines without working them off, waits for something that never comes. */
 const PATIENCE = 10
 
+/** The process's resident size, which the system adds up for each question: asked once in a while, whoever wants it. */
+function openScale(): () => number {
+  let [bytes, atMs] = [0, -Infinity]
+  return () => {
+    const now = performance.now()
+    if (now - atMs >= everyMs / 2) [bytes, atMs] = [process.memoryUsage.rss(), now]
+    return bytes
+  }
+}
+
 type Observed = { readonly rssBefore: number; since: number; workedBeforeMs: number | undefined; hasBegun: boolean }
 
 export function openWatchdog(growthLimitBytes: number): Watchdog {
   const jobs = new Map<Watched, Observed>()
+  const residentBytes = openScale()
   let timer: NodeJS.Timeout | undefined
   return {
     watch(job) {
       const since = performance.now()
-      jobs.set(job, { rssBefore: process.memoryUsage.rss(), since, workedBeforeMs: undefined, hasBegun: false })
+      jobs.set(job, { rssBefore: residentBytes(), since, workedBeforeMs: undefined, hasBegun: false })
       timer ??= setInterval(look, everyMs)
     },
     forget(job) {
@@ -50,7 +61,7 @@ export function openWatchdog(growthLimitBytes: number): Watchdog {
   /** No API says which thread holds an ArrayBuffer; the job that has run longest is the best suspect. */
   function stopTheGreedy() {
     const oldest = jobs.entries().next().value
-    if (oldest && process.memoryUsage.rss() - oldest[1].rssBefore > growthLimitBytes) oldest[0].stop.abort()
+    if (oldest && residentBytes() - oldest[1].rssBefore > growthLimitBytes) oldest[0].stop.abort()
   }
 }
 

@@ -110,11 +110,13 @@ async function writeFrames(handle: FileHandle, key: Uint8Array, content: Uint8Ar
   let position = frames.HEADER_BYTES
   let size = 0
   let waiting: Buffer[] = []
+  let frameCount = 0
   for await (const frame of frames.cut(source)) {
     hash.update(frame.plain)
     size += frame.plain.length
-    waiting.push(frames.seal(fileKey, frame))
-    if (waiting.length < FRAMES_AT_ONCE) continue
+    waiting.push(...frames.seal(fileKey, frame))
+    frameCount += 1
+    if (frameCount % FRAMES_AT_ONCE !== 0) continue
     position += await writeAll(handle, waiting, position)
     waiting = []
   }

@@ -208,7 +208,13 @@ async function readAll(
     if (size <= maxBytes) chunks.push(chunk)
   }
   if (size > maxBytes) throw new Refusal(refusal, { maxBytes, field })
-  return new Uint8Array(Buffer.concat(chunks))
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 async function skip(stream: Readable): Promise<void> {

@@ -1,4 +1,4 @@
-/** Answers with a file: its name made safe, HTTP Range (RFC 9110 §14), and never in a shared cache. */
+/** Answers with a file: its name made safe, HTTP Range (RFC 9110 §14) and If-Match, and never in a shared cache. */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withoutTurns } from '../../kernel/line.ts'
@@ -34,6 +34,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .header('cache-control', maxAge === undefined ? 'private, no-store' : `private, max-age=${maxAge}`)
   if (file.etag) reply.header('etag', `"${file.etag}"`)
   if (file.etag && request.headers['if-none-match'] === `"${file.etag}"`) return reply.status(304).send()
+  if (isAnother(request.headers['if-match'], file.etag)) return reply.status(412).send()
   if (file.content instanceof Readable) return reply.send(file.content)
   return sendSeekable(request, reply, file.content instanceof Uint8Array ? seekable(file.content) : file.content)
 }
@@ -52,6 +53,10 @@ async function sendSeekable(request: FastifyRequest, reply: FastifyReply, conten
   reply.header('content-length', content.size)
   return reply.send(await content.open())
 }
+
+/** Whoever reads a file in parts wants them all of the same version (RFC 9110 §13.1.1). */
+const isAnother = (wanted: string | undefined, etag: string | undefined): boolean =>
+  wanted !== undefined && wanted !== '*' && etag !== undefined && wanted !== `"${etag}"`
 
 function seekable(bytes: Uint8Array): Seekable {
   return {

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Db, Reader, Tx } from '../db.ts'
-import { sql, tables } from '../sql.ts'
+import { sendWithNext, sql, tables } from '../sql.ts'
 import type { Body } from './body.ts'
 
 type Work = Readonly<{
@@ -131,11 +131,13 @@ async function findAnswer(reader: Reader, scopeHash: Buffer, since: Date): Promi
 
 async function saveAnswer(tx: Tx, scopeHash: Buffer, kept: Remembered, at: Date): Promise<void> {
   const values = { ...kept, claimed_at: at }
-  await tables(tx)
-    .insertInto('idempotency_keys')
-    .values({ scope_hash: scopeHash, ...values })
-    .onConflict((conflict) => conflict.column('scope_hash').doUpdateSet(values))
-    .execute()
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .insertInto('idempotency_keys')
+      .values({ scope_hash: scopeHash, ...values })
+      .onConflict((conflict) => conflict.column('scope_hash').doUpdateSet(values)),
+  )
 }
 
 const busy = () => new Refusal('request.busy', { retryAfterSec: 1 })

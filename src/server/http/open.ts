@@ -10,6 +10,7 @@ import { withoutSecrets } from '../log.ts'
 import { REPORTS_PATH } from './csp-reports.ts'
 import { sendError } from './errors.ts'
 import { insideOrganization } from './inside.ts'
+import { countRequests } from './metrics.ts'
 import { collectMethods, refuseOtherMethods, sendNoRoute } from './methods.ts'
 import { ensureOwnOrigin } from './origin.ts'
 import { secureHeaders } from './security.ts'
@@ -59,6 +60,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
   rememberAddresses(app)
   closeConnectionsAtTheEnd(app)
   logRequests(app)
+  countRequests(app, ctx)
   return { app, gatekeeper, endpoints: [] }
 }
 

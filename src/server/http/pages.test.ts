@@ -10,8 +10,9 @@ import { servePages } from './pages.ts'
 
 const dir = testDir()
 mkdirSync(path.join(dir, 'assets'))
-for (const page of ['index', 'public', 'auth', 'embed'])
-  writeFileSync(path.join(dir, `${page}.html`), `<title>${page}</title>`)
+const pageOf = (name: string, inside = '') =>
+  `<html lang="pt-BR"><title>${name}</title><div id="page">${inside}</div></html>`
+for (const page of ['index', 'public', 'auth', 'embed']) writeFileSync(path.join(dir, `${page}.html`), pageOf(page))
 writeFileSync(path.join(dir, 'third-party-notices.txt'), 'zod 4 MIT')
 const script = 'let x = 1;\n'.repeat(200)
 writeFileSync(path.join(dir, 'assets/app-1234.js'), script)
@@ -33,6 +34,11 @@ await servePages(app, dir, {
   agent: 'http://127.0.0.1:41951',
   paying: ['https://cards.example', 'https://cep.example'],
   framing: async (id) => (id === 'known' ? ['https://erp.example', 'https://portal.example:8443'] : []),
+  opening: async (token) => {
+    if (token === 'slow') await new Promise(() => undefined)
+    if (token === 'away') throw new Error('the database is away')
+    return token === 'known' ? { language: 'es', html: '<h1>$& Contrato</h1>' } : null
+  },
 })
 afterAll(() => app.close())
 
@@ -42,7 +48,6 @@ describe('pages', () => {
     ['/business/envelopes/new', 'index'],
     ['/account', 'index'],
     ['/_redirect?action=show_envelope', 'index'],
-    ['/public/envelopes/viewer/abc', 'public'],
     ['/not-found', 'public'],
     ['/business/envelopes/viewer/abc', 'index'],
     ['/business/envelopes/face-to-face', 'index'],
@@ -50,7 +55,7 @@ describe('pages', () => {
     ['/auth/login', 'auth'],
   ])('%s is %s.html, always fresh', async (url, page) => {
     const response = await app.inject(url)
-    expect(response.body).toBe(`<title>${page}</title>`)
+    expect(response.body).toBe(pageOf(page))
     expect(response.headers['cache-control']).toBe('no-cache')
     const etag = response.headers.etag as string
     expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
@@ -72,6 +77,19 @@ describe('pages', () => {
     expect(await linkOf('/public/envelopes/viewer/a%3Eb', 'es')).toBeUndefined() // no token of ours
   })
 
+  it('stand with what the link opens, in the language of its holder, and are kept nowhere', async () => {
+    const { body, headers } = await app.inject('/public/envelopes/viewer/known')
+    expect(body).toBe(pageOf('public', '<h1>$& Contrato</h1>').replace('pt-BR"', 'es" data-spoken'))
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers).not.toHaveProperty('etag')
+    expect(headers.link).toContain('</assets/es.js>')
+  })
+
+  it.each(['unknown', 'away', 'slow'])('stand empty for a link that opens nothing or not now: %s', async (token) => {
+    const { statusCode, body } = await app.inject(`/public/envelopes/viewer/${token}`)
+    expect([statusCode, body]).toEqual([200, pageOf('public')])
+  })
+
   it('run only what is ours', async () => {
     const { headers } = await app.inject('/public/x')
     const policy = String(headers['content-security-policy'])
@@ -91,7 +109,7 @@ describe('pages', () => {
       ['/embed/known/editor', 'embed'],
     ] as const) {
       const framed = await app.inject(url)
-      expect(framed.body).toBe(`<title>${page}</title>`)
+      expect(framed.body).toBe(pageOf(page))
       const policy = String(framed.headers['content-security-policy'])
       expect(policy.match(/frame-ancestors [^;]*/g)).toEqual([
         'frame-ancestors https://erp.example https://portal.example:8443',
@@ -128,7 +146,7 @@ describe('pages', () => {
     expect(await policyOf('/account/billing/subscription/basic/1?interval=1')).toContain(sources)
     expect(await policyOf('/account/billing/plan?card=change')).toContain(sources)
     expect(await policyOf('/account/billing/plan')).toContain('report-uri /csp-reports')
-    expect((await app.inject('/account/billing/plan')).body).toBe('<title>index</title>')
+    expect((await app.inject('/account/billing/plan')).body).toBe(pageOf('index'))
     for (const url of ['/account/billing', '/account/profile', '/business/dashboard', '/public/x', '/auth/login'])
       expect(await policyOf(url), url).toContain(`connect-src 'self';`)
   })

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Language } from '../../kernel/language.ts'
 import { linkHeader, readHints, type Hints } from './hints.ts'
 import { sendNoRoute } from './methods.ts'
 import { framedBy, PAGE_POLICY, payingPagePolicy, signingPagePolicy } from './security.ts'
@@ -20,26 +21,31 @@ const places: Readonly<Record<string, readonly string[]>> = {
 /** Pages on which somebody signs. In-person signers get the visitors' page, with nothing of the sender's in it (docs/decisions/099). */
 const signingPlaces: Readonly<Record<string, readonly string[]>> = {
   'index.html': ['/business/envelopes/viewer/:token'],
-  'public.html': ['/public/envelopes/viewer/:token', '/business/envelopes/face-to-face/:token'],
+  'public.html': ['/business/envelopes/face-to-face/:token'],
 }
 
 /** Pages on which cards are typed. They go from there to the gateway alone, so the page has to be loaded anew from here. */
 const payingPlaces = ['/account/billing/*'] as const
 
-export type OtherOrigins = Readonly<{
+/** What stands in a page before its code has come; `language` was chosen for its reader, null: it speaks what the browser asks for. */
+export type PageOpening = Readonly<{ language: Language | null; html: string }>
+
+export type PageOptions = Readonly<{
   /** Of the signing plug-in on people's own computers; null: there is none. */
   agent: string | null
   /** Of the pages that may frame what a client of this id opens. */
   framing: (clientId: string) => Promise<readonly string[]>
   /** Of the gateway that turns cards into tokens, and of the service that finds addresses by their CEP. */
   paying: readonly string[]
+  /** Of the signing page, for the holder of this token; null: it opens nothing. */
+  opening: (token: string) => Promise<PageOpening | null>
 }>
 
 /** @param dir what `npm run build` made of the pages: dist/web */
 export async function servePages(
   app: FastifyInstance,
   dir: string,
-  { agent, paying, framing }: OtherOrigins,
+  { agent, paying, framing, opening }: PageOptions,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),
@@ -56,17 +62,15 @@ export async function servePages(
   })
   const hints = await readHints(dir)
   for (const [file, urls] of Object.entries(places)) {
-    await servePage(app, path.join(dir, file), urls, { policy: PAGE_POLICY, hints: null })
+    await servePage(app, path.join(dir, file), urls, PAGE_POLICY)
   }
   for (const [file, urls] of Object.entries(signingPlaces)) {
-    await servePage(app, path.join(dir, file), urls, { policy: signingPagePolicy(agent), hints })
+    await servePage(app, path.join(dir, file), urls, signingPagePolicy(agent))
   }
+  await serveSigning(app, path.join(dir, 'public.html'), { policy: signingPagePolicy(agent), hints, opening })
   await serveFramed(app, path.join(dir, 'public.html'), '/embed/:client', { policy: signingPagePolicy(agent), framing })
   await serveFramed(app, path.join(dir, 'embed.html'), '/embed/:client/editor', { policy: PAGE_POLICY, framing })
-  await servePage(app, path.join(dir, 'index.html'), payingPlaces, {
-    policy: payingPagePolicy(paying),
-    hints: null,
-  })
+  await servePage(app, path.join(dir, 'index.html'), payingPlaces, payingPagePolicy(paying))
   const notices = await readFile(path.join(dir, 'third-party-notices.txt'))
   app.get('/third-party-notices.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(notices))
   await serveNowhere(app, path.join(dir, 'public.html'))
@@ -93,7 +97,7 @@ async function serveFramed(
   app: FastifyInstance,
   file: string,
   url: string,
-  { policy, framing }: Readonly<{ policy: string }> & Pick<OtherOrigins, 'framing'>,
+  { policy, framing }: Readonly<{ policy: string }> & Pick<PageOptions, 'framing'>,
 ): Promise<void> {
   const html = await readFile(file)
   app.get<{ Params: { client: string } }>(url, async ({ params }, reply) => {
@@ -104,24 +108,56 @@ async function serveFramed(
   })
 }
 
-type Manner = Readonly<{ policy: string; hints: Hints | null }>
-
-async function servePage(
-  app: FastifyInstance,
-  file: string,
-  urls: readonly string[],
-  { policy, hints }: Manner,
-): Promise<void> {
+async function servePage(app: FastifyInstance, file: string, urls: readonly string[], policy: string): Promise<void> {
   const html = await readFile(file)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   for (const url of urls) {
     app.get(url, async (request, reply) => {
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache').header('etag', etag)
-
-      const link = hints && linkHeader(hints, request.url, request.headers['accept-language'])
-      if (link) reply.header('link', link)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       return reply.type('text/html; charset=utf-8').send(html)
     })
+  }
+}
+
+/** A database that is slow, or away, does not keep the page back: it says itself what is the matter. */
+const OPENING_WITHIN_MS = 500
+
+/** The page that a letter leads to: it comes with what stands in it first, and names what it will ask for (docs/decisions/289). */
+async function serveSigning(
+  app: FastifyInstance,
+  file: string,
+  { policy, hints, opening }: Readonly<{ policy: string; hints: Hints | null }> & Pick<PageOptions, 'opening'>,
+): Promise<void> {
+  const [before, after] = cutAt(await readFile(file, 'utf8'), '<div id="page">')
+  app.get<{ Params: { token: string } }>('/public/envelopes/viewer/:token', async (request, reply) => {
+    const { language = null, html = '' } = (await within(OPENING_WITHIN_MS, opening(request.params.token))) ?? {}
+    // what it holds is for whoever has the link, and stays nowhere else
+    reply.header('content-security-policy', policy).header('cache-control', 'no-store')
+    const link = hints && linkHeader(hints, request.url, language ?? request.headers['accept-language'])
+    if (link) reply.header('link', link)
+    const start =
+      language === null ? before : before.replace(/<html lang="[^"]*"/, `<html lang="${language}" data-spoken`)
+    return reply.type('text/html; charset=utf-8').send(start + html + after)
+  })
+}
+
+/** In two, behind the mark. */
+function cutAt(text: string, mark: string): readonly [string, string] {
+  const end = text.indexOf(mark) + mark.length
+  if (end < mark.length) throw new Error(`the page has no ${mark}`)
+  return [text.slice(0, end), text.slice(end)]
+}
+
+/** null: it failed, or takes longer. */
+async function within<Found>(ms: number, work: Promise<Found>): Promise<Found | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms)
+  })
+  try {
+    return await Promise.race([work.catch(() => null), late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -14,15 +14,32 @@ export class MigrationProblem extends Error {
 /** @returns the names of the files that were applied now */
 export async function migrate(db: Db, dir: string): Promise<string[]> {
   const files = await readMigrations(dir)
-  const client = await poolOf(db).connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    const applied = await applyMissing(client, files)
+  return whileAlone(db, async () => {
+    const applied = await onClient(db, (client) => applyMissing(client, files))
     // The queue keeps its own tables in step; its code expects exactly its newest schema.
     await migrateQueue({ pgPool: poolOf(db), logger: new Logger(() => () => undefined) })
     return applied
+  })
+}
+
+/** A lock of a transaction, for a pooler may give each statement another session; no limit on idle transactions ends it. */
+function whileAlone<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return onClient(db, async (holder) => {
+    await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
+    try {
+      await holder.query('select pg_advisory_xact_lock($1)', [LOCK])
+      return await work()
+    } finally {
+      await holder.query('rollback')
+    }
+  })
+}
+
+async function onClient<T>(db: Db, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await poolOf(db).connect()
+  try {
+    return await work(client)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK])
     client.release()
   }
 }

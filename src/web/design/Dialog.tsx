@@ -13,6 +13,8 @@ export type DialogProps = Readonly<{
   title: string
   text?: ReactNode
   size?: 'sm' | 'md' | 'lg'
+  /** It belongs to the first picture of a page, and does not rise into it. */
+  isInstant?: boolean
   /** Where focus goes first; the first control by default. */
   startsAt?: RefObject<HTMLElement | null>
   /** The buttons, the one that goes on last. */
@@ -20,7 +22,17 @@ export type DialogProps = Readonly<{
   children?: ReactNode
 }>
 
-export function Dialog({ isOpen, onClose, title, text, size = 'md', startsAt, actions, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  size = 'md',
+  isInstant = false,
+  startsAt,
+  actions,
+  children,
+}: DialogProps) {
   const t = useDesignText()
   const id = useId()
   const textId = text ? `${id}-text` : undefined
@@ -31,7 +43,7 @@ export function Dialog({ isOpen, onClose, title, text, size = 'md', startsAt, ac
       titleId={`${id}-title`}
       textId={textId}
       startsAt={startsAt}
-      className={popupLook({ size })}
+      className={`${popupLook({ size })} ${isInstant ? 'animate-none! backdrop:animate-none!' : ''}`}
     >
       <header className={`px-5 pt-5 ${onClose ? 'pr-14' : ''}`}>
         <h2 id={`${id}-title`} className="text-lg">

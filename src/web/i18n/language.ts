@@ -50,5 +50,11 @@ export function chosenElsewhere({ key, newValue }: StorageEvent): Language | und
 
 function initialLanguage(): Language {
   if (typeof navigator === 'undefined') return pickLanguage(undefined)
-  return chosenLanguage() ?? pickLanguage(navigator.languages.join(','))
+  return chosenLanguage() ?? languageOfPage() ?? pickLanguage(navigator.languages.join(','))
+}
+
+/** The server knows what the sender chose for the reader: the page came in it. */
+function languageOfPage(): Language | undefined {
+  const { lang, dataset } = document.documentElement
+  return dataset['spoken'] === undefined ? undefined : languages.find((language) => language === lang)
 }

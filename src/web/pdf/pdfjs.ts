@@ -21,16 +21,34 @@ export async function loadPdfjs() {
   return pdfjs
 }
 
+/** Files of more than two parts are read in parts, those that are looked at; smaller ones come whole, which takes fewer turns. */
+const PART_BYTES = 256 * 1024
+
+/**
+ * Parts of two versions would make a file that nobody has: only what has a version is read in parts, and each part is asked for in that version
+ * (RFC 9110 §13.1.1).
+ */
+const inParts = (version: string) =>
+  ({
+    httpHeaders: { 'if-match': `"${version}"` },
+    rangeChunkSize: PART_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+  }) as const
+
 export type Opening = Readonly<{ pdf: Promise<Pdf>; cancel: () => void }>
 
+/** @param address what follows `#` is the version: the tag (ETag) that the file has to have */
 export function openPdf(address: string): Opening {
+  const [url, version] = address.split('#')
   let isCancelled = false
   let destroy: (() => Promise<void>) | undefined
   const pdf = loadPdfjs().then((pdfjs) => {
     if (isCancelled) throw new DOMException('Aborted', 'AbortError')
     const files = `/assets/pdfjs/${pdfjs.version}`
     const task = pdfjs.getDocument({
-      url: address,
+      url,
+      ...(version && inParts(version)),
       cMapUrl: `${files}/cmaps/`,
       standardFontDataUrl: `${files}/standard_fonts/`,
       iccUrl: `${files}/iccs/`,

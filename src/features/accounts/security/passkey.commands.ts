@@ -1,12 +1,5 @@
 /** Keeping passkeys, signing in with them, and proving with them who one is (WebAuthn level 3). */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { UserId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
@@ -28,6 +21,9 @@ import {
 import { ensureProved, noteProved } from './proof.commands.ts'
 import { keepStep, takeStep, type PendingSignIn } from './step.store.ts'
 
+/** Loaded when somebody first comes with a passkey: it takes 20 MB. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 /** For whom keys are made: the name of the host, as browsers see it. */
 const site = ({ settings: { baseUrl } }: Pick<Ctx, 'settings'>) => {
   const { hostname, origin } = new URL(baseUrl)
@@ -41,6 +37,7 @@ export async function askForNewPasskey(ctx: Ctx, caller: SessionUser) {
     return [await loadUser(reader, userId), await passkeysOf(reader, userId)] as const
   })
   ensure(kept.length < passkeyLimits.perUser, 'passkey.too_many')
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Rubrica',
     rpID: site(ctx).rpID,
@@ -63,6 +60,7 @@ export async function keepPasskey(
 ): Promise<Passkey> {
   await ctx.db.read((reader) => ensureProved(ctx, reader, caller))
   const { rpID, origin } = site(ctx)
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: async (challenge) => {
@@ -118,6 +116,7 @@ export async function forgetPasskey(ctx: Ctx, caller: SessionUser, id: PasskeyId
 /** Names nobody: the device shows whose keys it keeps for this host. */
 export async function askForPasskey(ctx: Ctx, from: Pick<SignInOrigin, 'ip'>) {
   await countTry(ctx, { 'passkey.ip': from.ip })
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: site(ctx).rpID,
     challenge: new Uint8Array(ctx.random(32)),
@@ -159,6 +158,7 @@ async function verified(ctx: Ctx, response: AuthenticationResponseJSON) {
   ensure(passkey, 'passkey.unknown')
   const { rpID, origin } = site(ctx)
   const { credentialId: id, publicKey, counter } = passkey
+  const { verifyAuthenticationResponse } = await webAuthn()
   const answer = await verifyAuthenticationResponse({
     response,
     expectedChallenge: async (challenge) => (await spendChallenge(ctx, challenge, 'passkey')) !== null,

@@ -134,7 +134,12 @@ async function logoIn({ files }: Pick<Call<'user'>, 'files'>): Promise<Bytes | n
 }
 
 export async function enter(ctx: Ctx, user: UserCaller, named: OrganizationId | null): Promise<MemberCaller> {
-  const membership = await enterOrganization(ctx, user.userId, named)
+  return asMember(user, await enterOrganization(ctx, user.userId, named))
+}
+
+/** @param membership where they want to act; null: they are no member */
+export function asMember(user: UserCaller, membership: Membership | null): MemberCaller {
+  ensure(membership, 'organization.not_a_member')
   ensureStrong(user, membership)
   const { organization, isOwner } = membership
   const { id: organizationId, isPersonal } = organization

@@ -1,4 +1,5 @@
 /** Organizations, who belongs to them, and their credits in PostgreSQL. */
+import type { RawBuilder } from 'kysely'
 import { asId, type OrganizationId, type UserId } from '../../../kernel/ids.ts'
 import { languages } from '../../../kernel/language.ts'
 import { ensure } from '../../../kernel/refusal.ts'
@@ -144,13 +145,27 @@ export async function findMembership(
   userId: UserId,
   organizationId: OrganizationId | null,
 ): Promise<Membership | null> {
-  const query = membershipsOf(reader, userId)
-  const row = await (
-    organizationId
-      ? query.where('organizations.id', '=', organizationId)
-      : query.where('organizations.is_personal', '=', true).where('memberships.is_owner', '=', true)
-  ).executeTakeFirst()
+  const row = await membershipIn(reader, userId, organizationId).executeTakeFirst()
   return row ? toMembership(row) : null
+}
+
+/** The same as JSON, within the statement that reads the user. @param userId the column that names them */
+export const membershipAlong =
+  (organizationId: OrganizationId | null) =>
+  (reader: Reader, userId: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`(select to_json(found) from (${membershipIn(reader, userId as RawBuilder<string>, organizationId)}) found limit 1)`
+
+/** @param found by `membershipAlong` */
+export function membershipFrom(found: unknown): Membership | null {
+  const row = found as (Omit<MembershipRow, 'created_at'> & Readonly<{ created_at: string }>) | null
+  return row && toMembership({ ...row, created_at: new Date(row.created_at) })
+}
+
+function membershipIn(reader: Reader, userId: UserId | RawBuilder<string>, organizationId: OrganizationId | null) {
+  const query = membershipsOf(reader, userId)
+  return organizationId
+    ? query.where('organizations.id', '=', organizationId)
+    : query.where('organizations.is_personal', '=', true).where('memberships.is_owner', '=', true)
 }
 
 /** The personal workspace first, then by name. */
@@ -206,7 +221,7 @@ export async function loadOrganization(
   return { organization: toOrganization(row), quota: quotaOf(row, freeEnvelopes) }
 }
 
-function membershipsOf(reader: Reader, userId: UserId) {
+function membershipsOf(reader: Reader, userId: UserId | RawBuilder<string>) {
   return tables(reader)
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')

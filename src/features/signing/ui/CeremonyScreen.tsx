@@ -12,16 +12,15 @@ import { questionBefore, type Asking } from './asking.ts'
 import {
   changes,
   isEmpty,
-  isOwnEnvelope,
   kindOf,
   mainStep,
   myFields,
-  owesTerms,
   progress,
   type Ceremony,
   type MainStep,
   type FieldToGive,
 } from './shared/ceremony.ts'
+import { isOwnEnvelope, owesTerms } from './shared/standing.ts'
 import { addressOf, DocumentStage } from './DocumentStage.tsx'
 import { useOwnDocument } from './qualified/own-document.ts'
 import { parts, usePartsAhead } from './parts.ts'

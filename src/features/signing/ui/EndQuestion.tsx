@@ -2,7 +2,7 @@
 import { lazy } from 'react'
 import { persist } from '../../../web/until-it-comes.ts'
 import type { SigningView } from '../signing.contract.ts'
-import { isOwnEnvelope } from './shared/ceremony.ts'
+import { isOwnEnvelope } from './shared/standing.ts'
 import { RefuseDialog } from './dialogs.tsx'
 import type { Acts } from './use-acts.ts'
 

@@ -3,7 +3,7 @@ import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import { Ban, CircleHelp, Download, PenLine, Printer, Signature, Undo2, type LucideIcon } from 'lucide-react'
 import { Drawer } from '../../../web/design/Drawer.tsx'
 import type { ProfileKind } from '../signing.contract.ts'
-import { isOwnEnvelope } from './shared/ceremony.ts'
+import { isOwnEnvelope } from './shared/standing.ts'
 import { Particulars, type ParticularsProps } from './Particulars.tsx'
 import { useSigningText } from './text.ts'
 

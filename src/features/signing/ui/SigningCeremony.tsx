@@ -1,13 +1,16 @@
 /**
- * The page of a recipient who has to act: the terms stand first, alone. What lies behind them comes while they are read (docs/decisions/104).
+ * The page of a recipient who has to act: the terms stand first, before a picture of the document. What lies behind them comes when somebody is
+ * seen to be there (docs/decisions/288).
  */
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { styled } from '../../../web/late-styles.ts'
 import { untilItComes } from '../../../web/until-it-comes.ts'
 import type { CeremonyProps } from './ceremony-props.ts'
-import { owesTerms } from './shared/ceremony.ts'
+import { owesTerms } from './shared/standing.ts'
+import { StandIn } from './StandIn.tsx'
 import { TermsQuestion } from './TermsQuestion.tsx'
 
-const screen = untilItComes(() => import('./CeremonyScreen.tsx'))
+const screen = untilItComes(() => styled(import('./CeremonyScreen.tsx')))
 const CeremonyScreen = lazy(async () => ({ default: (await screen()).CeremonyScreen }))
 
 export function preloadCeremony(): void {
@@ -16,34 +19,30 @@ export function preloadCeremony(): void {
 
 export function SigningCeremony(props: CeremonyProps) {
   const needsTerms = owesTerms(props.view)
-  const isTurn = useAfterPaint()
-  const ground = <div className={`bg-sunken ${props.isFramed ? 'h-full' : 'h-dvh'}`} />
+  const isSomebodyThere = useSomebodyThere()
+  const standIn = <StandIn view={props.view} isFramed={props.isFramed} isBlurred={needsTerms} />
   return (
     <>
       {needsTerms && <TermsQuestion {...props} />}
-      {isTurn || !needsTerms ? (
-        <Suspense fallback={ground}>
-          <CeremonyScreen {...props} />
-        </Suspense>
-      ) : (
-        ground
-      )}
+      <Suspense fallback={standIn}>{isSomebodyThere || !needsTerms ? <CeremonyScreen {...props} /> : standIn}</Suspense>
     </>
   )
 }
 
-/** What stands in the first picture is not kept waiting by what comes after it. */
-function useAfterPaint(): boolean {
-  const [hasPainted, setPainted] = useState(false)
+/** Of a hand, a keyboard or a screen reader. A focus that moves is none: dialogs move it by themselves. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'click'] as const
+
+/** Until then nothing is fetched for later: a link that a program opens, or that waits in a tab, costs little. */
+function useSomebodyThere(): boolean {
+  const [isThere, setThere] = useState(false)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(true)))
-    })
+    if (isThere) return
+    const notice = () => startTransition(() => setThere(true))
+    const options = { capture: true, passive: true }
+    for (const sign of SIGNS) addEventListener(sign, notice, options)
     return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      for (const sign of SIGNS) removeEventListener(sign, notice, options)
     }
-  }, [])
-  return hasPainted
+  }, [isThere])
+  return isThere
 }

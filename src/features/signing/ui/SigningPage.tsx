@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../web/shell/page-title.ts'
 import { useColoursOf } from '../../../web/theme.ts'
 import { isRefusal } from '../../../web/wire-error.ts'
 import { showSigningEndpoint, showVersionEndpoint, type SigningView } from '../signing.contract.ts'
-import { standing, type SigningScreen } from './shared/ceremony.ts'
+import { owesTerms, standing, type SigningScreen } from './shared/standing.ts'
 import type { SignInDialog } from './door.ts'
 import { parts } from './parts.ts'
 import { preloadCeremony, SigningCeremony } from './SigningCeremony.tsx'
@@ -25,10 +25,13 @@ const POLL_MS = 2_000
 /** While somebody reads, others may sign, cancel or refuse: it is seen at once. What is asked for is small (`/version`). */
 const LOOK_MS = 3_000
 
-/** Before the page is drawn, so that it is drawn once: with its answer. */
+/** Before the page is drawn, so that it is drawn once: with its answer. Whoever has accepted the terms needs the screen behind them at once. */
 export function askAhead(token: string): Ahead<SigningView> {
-  preloadCeremony()
-  return fetchAhead(showSigningEndpoint, { token })
+  const ahead = fetchAhead(showSigningEndpoint, { token })
+  void ahead.known.then((known) => {
+    if (known.is === 'here' && standing(known.answer) === 'act' && !owesTerms(known.answer)) preloadCeremony()
+  })
+  return ahead
 }
 
 /** What the page does otherwise where a program embedded it. */

@@ -31,6 +31,7 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
   return (
     <Dialog
       isOpen={isOpen}
+      isInstant
       startsAt={consent}
       title={t('terms.title', { sender: sender.name })}
       text={`${t(`terms.as.${view.type}`)} ${t('terms.asWho', { who: view.value ? `${view.name} (${view.value})` : view.name })}`}

@@ -1,6 +1,6 @@
 /** Questions of the signing page, one at a time, and which one comes before an act. */
 import type { ProfileKind, SigningView } from '../signing.contract.ts'
-import { owedIdentifier } from './shared/ceremony.ts'
+import { owedIdentifier } from './shared/standing.ts'
 
 export type Act = 'sign' | 'approve' | 'follow'
 

@@ -5,24 +5,25 @@
 import { useEffect, useState } from 'react'
 import { textsHere } from '../../../web/i18n/text.ts'
 import { loadCreator } from '../../../web/signature/SignatureCreator.tsx'
+import { styled } from '../../../web/late-styles.ts'
 import { untilItComes } from '../../../web/until-it-comes.ts'
 import type { SigningView } from '../signing.contract.ts'
-import { isOwnEnvelope, owedIdentifier, owesTerms } from './shared/ceremony.ts'
+import { isOwnEnvelope, owedIdentifier, owesTerms } from './shared/standing.ts'
 
 export const parts = {
-  changes: untilItComes(() => import('./changes/Changes.tsx')),
-  dialogs: untilItComes(() => import('./dialogs.tsx')),
-  documents: untilItComes(() => import('./DocumentSwitch.tsx')),
-  ending: untilItComes(() => import('./EndQuestion.tsx')),
-  entry: untilItComes(() => import('./EntryBar.tsx')),
-  fields: untilItComes(() => import('./PageFields.tsx')),
-  identify: untilItComes(() => import('./identify/IdentifyDialog.tsx')),
-  more: untilItComes(() => import('./MoreDrawer.tsx')),
-  qualified: untilItComes(() => import('./qualified/QualifiedDialog.tsx')),
-  result: untilItComes(() => import('./ResultScreen.tsx')),
-  side: untilItComes(() => import('./SidePanel.tsx')),
-  terms: untilItComes(() => import('./TermsText.tsx')),
-  unopened: untilItComes(() => import('./Unopened.tsx')),
+  changes: untilItComes(() => styled(import('./changes/Changes.tsx'))),
+  dialogs: untilItComes(() => styled(import('./dialogs.tsx'))),
+  documents: untilItComes(() => styled(import('./DocumentSwitch.tsx'))),
+  ending: untilItComes(() => styled(import('./EndQuestion.tsx'))),
+  entry: untilItComes(() => styled(import('./EntryBar.tsx'))),
+  fields: untilItComes(() => styled(import('./PageFields.tsx'))),
+  identify: untilItComes(() => styled(import('./identify/IdentifyDialog.tsx'))),
+  more: untilItComes(() => styled(import('./MoreDrawer.tsx'))),
+  qualified: untilItComes(() => styled(import('./qualified/QualifiedDialog.tsx'))),
+  result: untilItComes(() => styled(import('./ResultScreen.tsx'))),
+  side: untilItComes(() => styled(import('./SidePanel.tsx'))),
+  terms: untilItComes(() => styled(import('./TermsText.tsx'))),
+  unopened: untilItComes(() => styled(import('./Unopened.tsx'))),
 } as const
 
 type Load = () => Promise<unknown>

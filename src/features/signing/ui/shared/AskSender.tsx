@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { ButtonLink } from '../../../../web/design/Button.tsx'
 import { shownTitle } from '../../../../core/envelope/envelope-title.model.ts'
 import type { SigningView } from '../../signing.contract.ts'
-import { isOwnEnvelope } from './ceremony.ts'
+import { isOwnEnvelope } from './standing.ts'
 import type { Result } from './Explanation.tsx'
 import { useResultText } from './result-text/text.ts'
 

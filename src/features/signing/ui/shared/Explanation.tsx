@@ -1,7 +1,8 @@
 /** Explains an envelope's end: what happened, when, by whom, and what it means for this recipient. */
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { SigningView } from '../../signing.contract.ts'
-import { stillToAct, type SigningScreen } from './ceremony.ts'
+import { stillToAct } from './ceremony.ts'
+import { type SigningScreen } from './standing.ts'
 import { useResultText } from './result-text/text.ts'
 
 export type Result = Exclude<SigningScreen, 'act'>

@@ -8,12 +8,11 @@ import {
   myFields,
   nextAfter,
   nextMissing,
-  owedIdentifier,
   progress,
   reduce,
-  standing,
   stillToAct,
 } from './ceremony.ts'
+import { owedIdentifier, standing } from './standing.ts'
 
 describe('what the sender asks to know somebody by', () => {
   const asked = (code: 'CPF' | 'PHOTO', is_given: boolean, is_required = true) =>

@@ -1,7 +1,8 @@
 /** Where a received envelope stands for its recipient: what happened, when and by whom, and what can be done now. */
 import { Alert, type AlertTone } from '../../../../web/design/Alert.tsx'
 import type { SigningView } from '../../../signing/signing.contract.ts'
-import { nextToAct, standing } from '../../../signing/ui/shared/ceremony.ts'
+import { nextToAct } from '../../../signing/ui/shared/ceremony.ts'
+import { standing } from '../../../signing/ui/shared/standing.ts'
 import { AskSender } from '../../../signing/ui/shared/AskSender.tsx'
 import { Explanation, titles, type Result } from '../../../signing/ui/shared/Explanation.tsx'
 import { useResultText } from '../../../signing/ui/shared/result-text/text.ts'

@@ -1,0 +1,72 @@
+/** The database through a PgBouncer in transaction mode, as docs/operating/database.md promises it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { asId } from '../kernel/ids.ts'
+import { atNight } from '../kernel/testing/nightly.ts'
+import { openDb, poolOf, type Db } from './db.ts'
+import { defineJob, enqueue, handle, startJobs } from './jobs.ts'
+import { record, verifyChain } from './ledger.ts'
+import { appliedMigrations, migrate } from './postgres/migrations.ts'
+import { sendWithNext, sql, tables } from './sql.ts'
+import { testCtx } from './testing/ctx.ts'
+import { createTestDatabase, dropTestDatabase, testConnection } from './testing/db.ts'
+import { startPgBouncer, type PgBouncer } from './testing/pgbouncer.ts'
+
+let pooler: PgBouncer
+let name: string
+/** Of two processes. */
+let pooled: readonly [Db, Db]
+
+describe('behind PgBouncer', atNight, () => {
+  beforeAll(async () => {
+    pooler = await startPgBouncer()
+    name = await createTestDatabase('template0')
+    pooled = [openDb(pooler.connection(name)), openDb(pooler.connection(name))]
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all(pooled.map((db) => db.close()))
+    await pooler.stop()
+    await dropTestDatabase(name)
+  })
+
+  it('two processes that start at once apply each migration once, and leave no lock behind', async () => {
+    const both = await Promise.all(pooled.map((db) => migrate(db, 'db/migrations')))
+    const names = await appliedMigrations(pooled[0])
+    expect(both.flat().toSorted()).toEqual(names)
+    const { rows } = await poolOf(pooled[0]).query("select from pg_locks where locktype = 'advisory'")
+    expect(rows).toEqual([])
+  }, 120_000)
+
+  it('chains stay whole while many write to them at once, and statements that were prepared elsewhere are sent again', async () => {
+    const subject = { kind: 'organization', id: asId<'Organization'>(crypto.randomUUID()) } as const
+    const entry = { at: new Date(), actor: { kind: 'system' }, ip: null, userAgent: null } as const
+    await poolOf(pooled[0]).query('create table counted (id integer primary key, times bigint not null)')
+    await poolOf(pooled[0]).query('insert into counted values (1, 0)')
+    const one = (db: Db) =>
+      db.transaction(async (tx) => {
+        await sendWithNext(tx, sql`update counted set times = times + ${1}::bigint where id = ${1}`)
+        await record(tx, subject, { ...entry, facts: [{ type: 'organization.renamed' }] })
+      })
+    await Promise.all(Array.from({ length: 150 }, (_, turn) => one(pooled[turn % 2 === 0 ? 0 : 1])))
+    const counted = (db: Db) =>
+      db.read((reader) => sql`select times from counted where id = ${1}`.execute(tables(reader)))
+    for (const { rows } of await Promise.all(Array.from({ length: 60 }, () => counted(pooled[1]))))
+      expect(rows).toEqual([{ times: 150 }])
+    expect(await pooled[0].read((reader) => verifyChain(reader, subject))).toMatchObject({
+      isIntact: true,
+      head: { number: 150 },
+    })
+  }, 60_000)
+
+  it('jobs that are enqueued through it wake a worker that has a direct connection', async () => {
+    const direct = openDb(testConnection(name))
+    const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 1 })
+    const done: string[] = []
+    const ctx = await testCtx({ db: direct })
+    const jobs = await startJobs(ctx, [handle(greet, async (_, { name }) => void done.push(name))])
+    await Promise.all(pooled.map((db) => db.transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))))
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['Ana', 'Ana'])
+    await jobs.stop()
+    await direct.close()
+  }, 60_000)
+})
