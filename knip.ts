@@ -7,7 +7,7 @@ export default {
   entry: [
     'src/main/server.ts!',
     'src/main/rubrica/cli.ts!',
-    'agent/main.ts!',
+    ...(isProduction ? ['agent/main.ts!'] : []), // else found by package.json
     'src/pades/index.ts!',
     'src/pades/workshop/worker.ts!',
     'src/server/sheets/worker.ts!',

@@ -71,7 +71,10 @@ function folders(platform: NodeJS.Platform): readonly string[] {
 }
 
 /** One of each name: two copies of a library would ask the same token twice. */
-export function knownDrivers(platform: NodeJS.Platform = process.platform, isThere = existsSync): string[] {
+export function knownDrivers(
+  platform: NodeJS.Platform = process.platform,
+  isThere: (file: string) => boolean = existsSync,
+): string[] {
   const separator = platform === 'win32' ? '\\' : '/'
   return (names[platform] ?? []).flatMap((name) => {
     const found = folders(platform)

@@ -58,7 +58,7 @@ export function keyRing(sources: readonly KeySource[]): KeyRing {
 }
 
 /** The same for a file and a token that hold the same certificate. */
-export const idOf = ({ der }: Certificate): string => toHex(digestOf('sha256', der)).slice(0, 32)
+const idOf = ({ der }: Certificate): string => toHex(digestOf('sha256', der)).slice(0, 32)
 
 function maySign(certificate: Certificate): boolean {
   const usages = keyUsageOf(certificate)
