@@ -45,10 +45,10 @@ export default defineConfig(({ mode }) => ({
 
 /** Whatever stands on the screen first, without what is imported later: in one file, and its texts in one for each language. */
 const first = new Set<string>()
-const firstTexts = /\/(?:web\/design|signing\/ui)\/messages\.([\w-]+)\.ts$/
+const firstTexts = /\/(?:web\/design|signing\/ui\/question)\/messages\.([\w-]+)\.ts$/
 /** What the signing page's screen needs at once beside its own: five small files in one, for each waits its turn on a phone. */
 const soon = new Set<string>()
-/** What is fetched while the terms are read (signing/ui/parts.ts): its icons are few and come with the screen's. */
+/** What is fetched while the terms are read (signing/ui/parts-ahead.ts): its icons are few and come with the screen's. */
 const comesUnasked =
   /\/web\/pdf\/Viewer\.tsx$|\/signing\/ui\/(?:PageFields|ResultScreen|MoreDrawer|EndQuestion|EntryBar|TermsText|dialogs)\.tsx$/
 const isIcon = (id: string): boolean => id.includes('/lucide-react/dist/esm/icons/')

@@ -13,6 +13,7 @@ import { atNight } from './world/nightly.ts'
 
 const CPF = '52998224725'
 const OTHER_CPF = '11144477735'
+const RESPONSIBLE_CPF = '39053344705'
 const t = words['pt-BR'].qualified
 const s = words['pt-BR'].signing
 const p = words['pt-BR'].inPerson
@@ -34,6 +35,9 @@ test.beforeAll(async () => {
   atProvider('MARIA A3', CPF)
   atProvider('MARIA A3 antigo', CPF, -30)
   atProvider('JOAO A3 vencido', OTHER_CPF, -30)
+  const responsible = { name: 'TEREZA RAMOS', cpf: RESPONSIBLE_CPF }
+  const company = authority.issue('PADARIA SOL LTDA', '11222333000181', 365, responsible)
+  psc.hold(RESPONSIBLE_CPF, { alias: 'PADARIA SOL A1', pem: company.chain.join(''), key: company.key })
   agent.hold(authority.issue('MARIA DE SOUZA', CPF))
   agent.hold(authority.issue('MARIA DE SOUZA', CPF, -30))
   product = await startProduct(env)
@@ -83,6 +87,44 @@ test('at a provider: CPF and code, the right words for each no, and a signature 
   await page.getByRole('dialog').getByRole('button', { name: t.sign, exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectBelieved(id)
+})
+
+test('the certificate of somebody else: named beside who was asked, refused where the CPF is known, else declared', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog')
+  const sign = dialog.getByRole('button', { name: t.sign, exact: true })
+  const known = await askFor('signer', { cpf: CPF })
+  await open(page, known.address)
+  await page.getByRole('button', { name: t.choose.provider }).click()
+  await expect(dialog.getByText('•••.982.247-••')).toBeVisible()
+  await expect(dialog.getByText(CPF)).toHaveCount(0)
+  await seemsRight(page)
+  await page.getByRole('button', { name: t.provider.otherCpf }).click()
+  await enterAs(page, RESPONSIBLE_CPF)
+  await expect(dialog.getByText(t.holder.otherCpfTitle)).toBeVisible()
+  await expect(sign).toHaveCount(0)
+  await seemsRight(page)
+  await page.getByRole('button', { name: t.certificates.otherAccount }).click()
+  await page.getByLabel(t.provider.otp).fill(CODE)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('MARIA DE SOUZA', { exact: true })).toBeVisible()
+  await expect(sign).not.toHaveAttribute('aria-disabled', 'true')
+
+  const { id, address } = await askFor()
+  await open(page, address)
+  await page.getByRole('button', { name: t.choose.provider }).click()
+  await enterAs(page, RESPONSIBLE_CPF)
+  await expect(dialog.getByText('PADARIA SOL LTDA', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Maria de Souza', { exact: true })).toBeVisible()
+  await expect(sign).toHaveAttribute('aria-disabled', 'true')
+  await seemsRight(page)
+  await dialog.getByRole('radio', { name: t.holder.reasons.company }).check()
+  await sign.click()
+  await expect(dialog).toHaveCount(0)
+  await untilState(sender, id, 'completed')
+  const { recipients } = await sender.call<{ recipients: { certificate: unknown }[] }>('GET', `/v1/envelopes/${id}`)
+  expect(recipients[0]!.certificate).toMatchObject({ name: 'PADARIA SOL LTDA', declared: 'company' })
 })
 
 test(
@@ -195,14 +237,21 @@ async function darkest(png: Uint8Array): Promise<number> {
 
 let count = 0
 
-async function askFor(type = 'signer'): Promise<{ id: string; address: string }> {
+async function askFor(type = 'signer', { cpf }: { cpf?: string } = {}): Promise<{ id: string; address: string }> {
   count += 1
   const address = `maria-${count}@rubrica.test`
   const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), `contrato-${count}.pdf`)
   await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
     type,
     signature_type: 'qualified',
-    addressees: [{ via: type === 'signer' ? 'email' : 'face-to-face', value: address, name: 'Maria de Souza' }],
+    addressees: [
+      {
+        via: type === 'signer' ? 'email' : 'face-to-face',
+        value: address,
+        name: 'Maria de Souza',
+        ...(cpf && { identifiers: [{ code: 'CPF', is_required: true, value: cpf }] }),
+      },
+    ],
   })
   await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
   return { id: envelope.id, address }
@@ -211,6 +260,13 @@ async function askFor(type = 'signer'): Promise<{ id: string; address: string }>
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`)
   await begin(page)
+}
+
+/** At the provider, with the number of whoever it is. */
+async function enterAs(page: Page, number: string): Promise<void> {
+  await page.getByLabel(t.provider.cpf, { exact: true }).fill(number)
+  await page.getByLabel(t.provider.otp).fill(CODE)
+  await page.keyboard.press('Enter')
 }
 
 async function begin(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 /** The world of the gallery: the same people, envelopes and days in every run. */
+import { openCertificates, type Certificates } from '../world/certificates.ts'
 import { draftWith, fixture, signWith, untilState } from '../world/envelopes.ts'
 import { signUp, visitor, type Person } from '../world/people.ts'
 import { startProduct, type Product } from '../world/product.ts'
@@ -29,13 +30,17 @@ export type Scene = Readonly<{
 }>
 
 export async function openScene(): Promise<Scene> {
+  const certificates = await openCertificates(new Date(DAY))
+  holdCertificates(certificates)
   const standingClock = {
     NODE_OPTIONS: `--import ${new URL('./clock.mjs', import.meta.url).href}`,
     GALLERY_DAY: DAY,
     GALLERY_STARTED_MS: String(Date.now()),
     TRUST_PROXY: '1', // newcomers confirm from networks of their own
     OUTGOING_PRIVATE_NETWORKS: 'true', // the archive of the integrations stands here
-    ...ofCertificates,
+    ...certificates.env,
+    TRUST_ANCHORS: `icp-brasil,${certificates.env['TRUST_ANCHORS']}`,
+    AGENT_URL: 'http://127.0.0.1:9', // a plug-in that nobody asks: the screens before it are shown
   }
   const start = (env: Readonly<Record<string, string>> = {}) => startProduct({ ...standingClock, ...env })
   const product = await start()
@@ -57,6 +62,7 @@ export async function openScene(): Promise<Scene> {
     close: async () => {
       await product.close()
       await (await shop)?.close()
+      await certificates.close()
     },
   }
 }
@@ -65,14 +71,17 @@ export async function openScene(): Promise<Scene> {
 export const contract = fixture('contracts/services.pdf')
 const agreement = fixture('contracts/confidentiality.pdf')
 
-/** A provider and a plug-in that nobody asks: the screens before them are shown. */
-const ofCertificates = {
-  PSC_BIRDID_CLIENT_ID: 'rubrica',
-  PSC_BIRDID_CLIENT_SECRET: 'segredo',
-  PSC_BIRDID_URL: 'http://127.0.0.1:9',
-  AGENT_URL: 'http://127.0.0.1:9',
-  AGENT_LINUX_URL: 'https://example.com/assinador.deb',
-  AGENT_WINDOWS_URL: 'https://example.com/assinador.exe',
+export const cpfOfDavi = '52998224725'
+export const cpfOfHelena = '11144477735'
+
+/** Davi's own certificate at the provider, and that of the company for which Helena answers. */
+function holdCertificates({ authority, psc }: Certificates): void {
+  const hold = (cpf: string, alias: string, { chain, key }: ReturnType<typeof authority.issue>) =>
+    psc.hold(cpf, { alias, pem: chain.join(''), key })
+  hold(cpfOfDavi, 'DAVI ROCHA A3', authority.issue('DAVI ROCHA', cpfOfDavi))
+  const helena = { name: 'HELENA PRADO', cpf: cpfOfHelena }
+  const company = authority.issue('HORIZONTE CONSERVACAO LTDA', '11222333000181', 365, helena)
+  hold(cpfOfHelena, 'HORIZONTE A1', company)
 }
 
 type Who = Readonly<{
@@ -80,7 +89,7 @@ type Who = Readonly<{
   email: string
   type?: 'signer' | 'approver' | 'carbon-copy' | 'in-person-signer'
   signature_type?: 'qualified'
-  identifiers?: readonly { code: 'CPF' | 'PHOTO' }[]
+  identifiers?: readonly { code: 'CPF' | 'PHOTO'; value?: string }[]
 }>
 
 export const carla = { name: 'Carla Dias', email: 'carla@dias.example' }

@@ -17,8 +17,9 @@ export type Certificates = Readonly<{
 
 export const CODE = '123456'
 
-export async function openCertificates(): Promise<Certificates> {
-  const authority = openDemoAuthority()
+/** @param at when it is for the product, where that is not now */
+export async function openCertificates(at = new Date()): Promise<Certificates> {
+  const authority = openDemoAuthority(at)
   const root = path.join(freshDir(), 'root.pem')
   writeFileSync(root, authority.rootPem)
   const [psc, agent] = await Promise.all([openFakePsc({ code: CODE }), openFakeAgent()])

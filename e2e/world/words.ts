@@ -5,6 +5,7 @@ import type { messages as creator } from '../../src/web/signature/messages.pt-BR
 import type { messages as editor } from '../../src/features/editor/ui/messages.pt-BR.ts'
 import type { messages as identify } from '../../src/features/signing/ui/identify/messages.pt-BR.ts'
 import type { messages as inPerson } from '../../src/features/signing/ui/in-person/messages.pt-BR.ts'
+import type { messages as question } from '../../src/features/signing/ui/question/messages.pt-BR.ts'
 import type { messages as qualified } from '../../src/features/signing/ui/qualified/messages.pt-BR.ts'
 import type { messages as result } from '../../src/features/signing/ui/shared/result-text/messages.pt-BR.ts'
 import type { messages as signing } from '../../src/features/signing/ui/messages.pt-BR.ts'
@@ -41,7 +42,8 @@ type Texts = {
   inPerson: typeof inPerson
   qualified: typeof qualified
   result: typeof result
-  signing: typeof signing
+  /** With the texts of the question before it, which come first. */
+  signing: typeof signing & { terms: typeof question }
   status: typeof status
   verifier: typeof verifier
   wizard: typeof wizard
@@ -51,10 +53,17 @@ export type Words = { readonly [Home in keyof Texts]: Any<Texts[Home]> }
 
 async function wordsIn(language: Language): Promise<Words> {
   const loaded = Object.entries(homes).map(async ([name, home]) => {
-    const { messages } = (await import(`../../${home}/messages.${language}.ts`)) as { messages: unknown }
-    return [name, messages] as const
+    return [name, await textsIn(home, language)] as const
   })
-  return Object.fromEntries(await Promise.all(loaded)) as Words
+  const texts = Object.fromEntries(await Promise.all(loaded)) as Words
+  const question = await textsIn('src/features/signing/ui/question', language)
+  const terms = { ...texts.signing.terms, ...(question as Words['signing']['terms']) }
+  return { ...texts, signing: { ...texts.signing, terms } }
+}
+
+async function textsIn(home: string, language: Language): Promise<unknown> {
+  const { messages } = (await import(`../../${home}/messages.${language}.ts`)) as { messages: unknown }
+  return messages
 }
 
 const all = await Promise.all(languages.map(async (language) => [language, await wordsIn(language)] as const))

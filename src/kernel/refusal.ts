@@ -248,6 +248,7 @@ export const refusals = {
   'certificate.untrusted': 422,
   'certificate.not_for_signing': 422,
   'certificate.other_person': 422,
+  'certificate.declaration_required': 422,
   'certificate.status_unknown': 503,
   'certificate.bad_credentials': 422,
   'certificate.provider_unavailable': 503,

@@ -299,7 +299,8 @@ export const messages = {
     revoked: 'Certificate revoked.',
     untrusted: 'This certificate was not issued by an authority that is accepted here. Use an ICP-Brasil certificate.',
     not_for_signing: "This certificate is not for a person's signatures. Use another one.",
-    other_person: 'This certificate belongs to another CPF than the one of this recipient. Use your own certificate.',
+    other_person: 'This certificate is not in the name of this recipient. Use your own certificate, or ask the sender.',
+    declaration_required: 'This certificate is in the name of somebody else. Say why you sign with it.',
     status_unknown:
       'The authority of the certificate does not say whether it is still good. Try again in a few minutes.',
   },

@@ -302,7 +302,9 @@ export const messages = {
     revoked: 'Certificado revocado.',
     untrusted: 'Este certificado no es de una autoridad aceptada aquí. Use un certificado ICP-Brasil.',
     not_for_signing: 'Este certificado no sirve para la firma de una persona. Use otro.',
-    other_person: 'Este certificado es de un CPF distinto del de este destinatario. Use su propio certificado.',
+    other_person:
+      'Este certificado no está a nombre de este destinatario. Use su propio certificado o hable con el remitente.',
+    declaration_required: 'Este certificado está a nombre de otra persona. Indique por qué firma con él.',
     status_unknown: 'La autoridad del certificado no dijo si sigue siendo válido. Inténtelo de nuevo en unos minutos.',
   },
   token: { invalid: 'Este enlace no es válido. Abra el enlace del mensaje más reciente que recibió.' },

@@ -301,7 +301,9 @@ export const messages = {
     revoked: 'Certificado revogado.',
     untrusted: 'Este certificado não é de uma autoridade aceita aqui. Use um certificado ICP-Brasil.',
     not_for_signing: 'Este certificado não serve para a assinatura de uma pessoa. Use outro.',
-    other_person: 'Este certificado é de um CPF diferente do CPF deste destinatário. Use o seu próprio certificado.',
+    other_person:
+      'Este certificado não está no nome deste destinatário. Use o seu próprio certificado ou fale com o remetente.',
+    declaration_required: 'Este certificado está no nome de outra pessoa. Informe por que você assina com ele.',
     status_unknown: 'A autoridade do certificado não informou se ele continua válido. Tente de novo em alguns minutos.',
   },
   token: { invalid: 'Este link não é válido. Abra o link da mensagem mais recente que você recebeu.' },

@@ -257,6 +257,7 @@ export interface Envelopes {
   message: Generated<string>;
   metadata: Generated<ColumnType<unknown, string, string>>;
   organization_id: string;
+  other_holder: string | null;
   removal_noticed_at: Timestamp | null;
   sender_email: string | null;
   sender_id: string;
@@ -791,6 +792,7 @@ export interface Signings {
   certificate_alias: string | null;
   certificates: ArrayType<Buffer>;
   created_at: Timestamp;
+  declared: string | null;
   envelope_id: string;
   id: string;
   ip: string | null;

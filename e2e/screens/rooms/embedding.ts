@@ -114,7 +114,10 @@ function framed(name: string, { address, ready }: Framed): Screen {
   }
 }
 
-const terms = (frame: FrameLocator) => frame.getByRole('checkbox').waitFor()
+const terms = async (frame: FrameLocator) => {
+  await frame.getByRole('checkbox').waitFor()
+  await frame.locator('#page img').evaluate('picture => picture.decode()') // it lies behind
+}
 const drawn = (frame: FrameLocator) => frame.locator('[data-page="1"] img, [data-page="1"] canvas').first().waitFor()
 
 async function sign(frame: FrameLocator): Promise<void> {

@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
       await give(page)
       await page.getByRole('button', { name: t.give.start.replace('{name}', 'Carla Dias') }).click()
       await page.getByLabel(words['pt-BR'].signing.terms.consent).waitFor()
+      await page.locator('#page img').first().evaluate('picture => picture.decode()') // it lies behind
     },
   },
   {

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { words } from '../../world/words.ts'
 import { signWith } from '../../world/envelopes.ts'
-import { carla, davi, type Scene } from '../scene.ts'
+import { CODE } from '../../world/certificates.ts'
+import { carla, cpfOfDavi, cpfOfHelena, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { accept } from './signing.ts'
 
@@ -61,6 +62,43 @@ const certificate = (name: string, choice?: string): Screen => ({
   },
 })
 
+/** At the provider, with the certificate of whoever has this number; what is said of it. */
+const heldBy = (name: string, number: string, said: string, cpf?: string): Screen => ({
+  name,
+  as: nobody,
+  isWindow: true,
+  at: asks(name, {
+    signers: [{ ...davi, signature_type: 'qualified', ...(cpf && { identifiers: [{ code: 'CPF', value: cpf }] }) }],
+  }),
+  ready: async (page) => {
+    await accept(page)
+    await page.locator('[data-step=act]').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t.qualified.choose.provider }).click()
+    if (cpf) await dialog.getByRole('button', { name: t.qualified.provider.otherCpf }).click()
+    await dialog.getByLabel(t.qualified.provider.cpf, { exact: true }).fill(number)
+    await dialog.getByLabel(t.qualified.provider.otp).fill(CODE)
+    await page.keyboard.press('Enter')
+    await dialog.getByText(said).waitFor()
+  },
+})
+
+/** The CPF that the sender wrote is carried into the sign-in. */
+const knownCpf: Screen = {
+  name: 'certificate-known-cpf',
+  as: nobody,
+  isWindow: true,
+  at: asks('cpf-conhecido', {
+    signers: [{ ...davi, signature_type: 'qualified', identifiers: [{ code: 'CPF', value: cpfOfDavi }] }],
+  }),
+  ready: async (page) => {
+    await accept(page)
+    await page.locator('[data-step=act]').click()
+    await page.getByRole('dialog').getByRole('button', { name: t.qualified.choose.provider }).click()
+    await page.getByRole('button', { name: t.qualified.provider.otherCpf }).waitFor()
+  },
+}
+
 const ended = (page: Page) => page.locator('[data-result]').waitFor()
 
 export const screens: readonly Screen[] = [
@@ -94,6 +132,10 @@ export const screens: readonly Screen[] = [
   certificate('certificate'),
   certificate('certificate-plugin', t.qualified.choose.plugin),
   certificate('certificate-provider', t.qualified.choose.provider),
+  knownCpf,
+  heldBy('certificate-own', cpfOfDavi, t.qualified.holder.asked),
+  heldBy('certificate-declare', cpfOfHelena, t.qualified.holder.why),
+  heldBy('certificate-refused', cpfOfHelena, t.qualified.holder.otherCpfTitle, cpfOfDavi),
   {
     name: 'signed',
     as: nobody,

@@ -48,6 +48,11 @@ export const screens: readonly Screen[] = [
     ready: (page) => page.getByRole('button', { name: 'Descer Carla Dias' }).waitFor(),
   },
   {
+    name: 'qualified',
+    ...somebody('Ana Souza', 'ana@qualificada.example', draft([carla, { ...davi, signature_type: 'qualified' }])),
+    ready: (page) => page.getByLabel(words['pt-BR'].wizard.otherHolder.label).waitFor(),
+  },
+  {
     name: 'contacts',
     isWindow: true,
     ...somebody('Ana Souza', 'ana@contatos.example', withContacts),

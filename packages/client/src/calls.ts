@@ -1115,6 +1115,7 @@ export type Envelope = {
   readonly effective_until: string | null
   readonly effective_date_reminder_at: string | null
   readonly action_reminder_frequency: '24' | '72' | '120' | null
+  readonly other_holder: 'refuse' | 'declare' | null
   readonly metadata: {
     readonly type?: {
       readonly pdfa?: boolean | undefined
@@ -1299,6 +1300,9 @@ export type Recipient = {
     readonly serial_number: string
     readonly number: string | null
     readonly policy: string | null
+    readonly responsible: string | null
+    readonly declared: 'company' | 'representative' | 'same_person' | null
+    readonly statement: string | null
   } | null
   readonly has_fields: boolean
   readonly delivery: {
@@ -1378,6 +1382,7 @@ export type VerifiedEnvelope = {
       readonly addressees: readonly {
         readonly value: string
       }[]
+      readonly statement: string | null
     }[]
   }
   readonly documents: readonly {
@@ -1428,6 +1433,7 @@ export type FileReport = {
         readonly name: string
         readonly organization: string | null
         readonly identifier: string | null
+        readonly responsible: string | null
         readonly is_seal: boolean
         readonly issuer: string
       } | null
@@ -1847,6 +1853,8 @@ export type EnvelopesCreateInput = {
   readonly effective_until?: string | null | undefined
   readonly effective_date_reminder_at?: string | null | undefined
   readonly action_reminder_frequency?: '24' | '72' | '120' | 24 | 72 | 120 | null | undefined
+  /** Where the certificate of a qualified signature is not the recipient’s: `refuse` it, or have a reason declared. Null: refused where a CPF is known, else declared. */
+  readonly other_holder?: 'refuse' | 'declare' | null | undefined
   readonly metadata?: {
     readonly type?: {
       readonly pdfa?: boolean | undefined
@@ -1988,6 +1996,8 @@ export type EnvelopesCreateAndSendInput = {
   readonly effective_until?: string | null | undefined
   readonly effective_date_reminder_at?: string | null | undefined
   readonly action_reminder_frequency?: '24' | '72' | '120' | 24 | 72 | 120 | null | undefined
+  /** Where the certificate of a qualified signature is not the recipient’s: `refuse` it, or have a reason declared. Null: refused where a CPF is known, else declared. */
+  readonly other_holder?: 'refuse' | 'declare' | null | undefined
   readonly metadata?: {
     readonly type?: {
       readonly pdfa?: boolean | undefined
@@ -2163,6 +2173,8 @@ export type EnvelopesChangeInput = {
   readonly effective_until?: string | null | undefined
   readonly effective_date_reminder_at?: string | null | undefined
   readonly action_reminder_frequency?: '24' | '72' | '120' | 24 | 72 | 120 | null | undefined
+  /** Where the certificate of a qualified signature is not the recipient’s: `refuse` it, or have a reason declared. Null: refused where a CPF is known, else declared. */
+  readonly other_holder?: 'refuse' | 'declare' | null | undefined
   readonly metadata?: {
     readonly type?: {
       readonly pdfa?: boolean | undefined
@@ -2225,6 +2237,7 @@ export type EnvelopesCopyAnswer = {
   readonly effective_until: string | null
   readonly effective_date_reminder_at: string | null
   readonly action_reminder_frequency: '24' | '72' | '120' | null
+  readonly other_holder: 'refuse' | 'declare' | null
   readonly metadata: {
     readonly type?: {
       readonly pdfa?: boolean | undefined

@@ -3,7 +3,7 @@ import { asId, type DocumentId, type EnvelopeId, type RecipientId, type SigningI
 import type { Bytes } from '../../server/blobs.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { Lease, SignedWith } from '../envelope/certificate.model.ts'
+import type { DeclaredReason, Lease, SignedWith } from '../envelope/certificate.model.ts'
 import type { ShownDigest } from '../envelope/shown-fact.model.ts'
 
 export type Signing = Lease &
@@ -17,6 +17,8 @@ export type Signing = Lease &
     provider: Readonly<{ sessionId: string; alias: string }> | null
     /** What the signer was shown; null in what was prepared before that was kept. */
     shown: ShownDigest | null
+    /** Why somebody else's certificate signs; null: it is the recipient's own. */
+    declared: DeclaredReason | null
     ip: string
     userAgent: string | null
   }>
@@ -56,6 +58,7 @@ export async function insertSigning(tx: Tx, signing: Signing, createdAt: Date): 
       certificate_alias: signing.provider?.alias ?? null,
       shown_sha256: signing.shown?.sha256 ?? null,
       is_shown_confirmed: signing.shown?.isConfirmed ?? false,
+      declared: signing.declared,
       ip: signing.ip,
       user_agent: signing.userAgent,
       lease_until: signing.until,
@@ -147,6 +150,7 @@ type Row = Readonly<{
   certificate_alias: string | null
   shown_sha256: string | null
   is_shown_confirmed: boolean
+  declared: string | null
   ip: string | null
   user_agent: string | null
   lease_until: Date
@@ -163,6 +167,7 @@ function fromRow(row: Row): Signing {
     valuesHash: row.values_hash,
     provider: sessionId !== null && alias !== null ? { sessionId, alias } : null,
     shown: row.shown_sha256 === null ? null : { sha256: row.shown_sha256, isConfirmed: row.is_shown_confirmed },
+    declared: row.declared as DeclaredReason | null,
     ip: row.ip ?? '',
     userAgent: row.user_agent,
   }

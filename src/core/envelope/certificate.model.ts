@@ -14,9 +14,89 @@ export type SignedWith = Readonly<{
   maskedNumber: string | null
   /** AD-RB or AD-RT of ICP-Brasil; null for a signature without a policy. */
   policy: string | null
+  /** Of a company's certificate: the person who answers for it. */
+  responsible?: string
+  /** Why somebody else's certificate signs, as the recipient declared it. */
+  declared?: DeclaredReason
   /** Of an authority of ICP-Brasil: only then the law calls the signature qualified, otherwise advanced (Lei 14.063/2020, art. 4). */
   isIcpBrasil: boolean
 }>
+
+/** What a recipient may declare where the certificate names somebody else. */
+export const declaredReasons = ['company', 'representative', 'same_person'] as const
+export type DeclaredReason = (typeof declaredReasons)[number]
+
+/** What the sender wants where a certificate is not the recipient's: it is refused, or signs with a declared reason. */
+export const otherHolderChoices = ['refuse', 'declare'] as const
+export type OtherHolderChoice = (typeof otherHolderChoices)[number]
+
+/** Who was asked: `cpf` where the sender knows it, or the recipient has given it. */
+export type AskedPerson = Readonly<{ name: string; cpf: string | null }>
+
+/** Whose certificate it is. */
+export type NamedHolder = Readonly<{
+  /** The holder's, and of a company's certificate also that of the person responsible. */
+  names: readonly string[]
+  /** CPF and CNPJ in clear: the holder's, and the CPF of the person responsible. */
+  numbers: readonly string[]
+  isCompany: boolean
+}>
+
+export type HolderVerdict = Readonly<{
+  compared: 'same' | 'other'
+  next: 'sign' | OtherHolderChoice
+  /** What may be declared; nothing unless `next` is `declare`. */
+  reasons: readonly DeclaredReason[]
+}>
+
+/** Compares by CPF where one is known, by name otherwise. @param choice of the sender; null: refuse where a CPF is known, else have it declared */
+export function judgeHolder(asked: AskedPerson, holder: NamedHolder, choice: OtherHolderChoice | null): HolderVerdict {
+  const isSame =
+    asked.cpf === null
+      ? holder.names.some((name) => isSamePersonsName(name, asked.name))
+      : holder.numbers.includes(asked.cpf)
+  if (isSame) return { compared: 'same', next: 'sign', reasons: [] }
+  const next = choice ?? (asked.cpf === null ? 'declare' : 'refuse')
+  return { compared: 'other', next, reasons: next === 'declare' ? reasonsFor(asked, holder) : [] }
+}
+
+/** Nobody whose CPF differs is the same person; a company is nobody's other name. */
+function reasonsFor({ cpf }: AskedPerson, { isCompany, numbers }: NamedHolder): DeclaredReason[] {
+  const mayBeSame = !isCompany && (cpf === null || numbers.length === 0)
+  return [
+    ...(isCompany ? (['company'] as const) : []),
+    'representative',
+    ...(mayBeSame ? (['same_person'] as const) : []),
+  ]
+}
+
+/** Refuses, unless the certificate may sign. @returns the reason that counts: null where none is needed */
+export function ensureMaySignWith(verdict: HolderVerdict, declared: DeclaredReason | null): DeclaredReason | null {
+  if (verdict.next === 'sign') return null
+  ensure(verdict.next !== 'refuse', 'certificate.other_person', { field: 'certificates' })
+  ensure(declared && verdict.reasons.includes(declared), 'certificate.declaration_required', { field: 'declared' })
+  return declared
+}
+
+/** Without accents, case and particles: the same first name, and every word of the shorter name in the longer one; two words at least. */
+function isSamePersonsName(one: string, other: string): boolean {
+  const words = wordsOfName(one)
+  const others = wordsOfName(other)
+  const [shorter, longer] = words.length < others.length ? [words, others] : [others, words]
+  return shorter.length > 1 && shorter[0] === longer[0] && shorter.every((word) => longer.includes(word))
+}
+
+/** Each once. */
+function wordsOfName(name: string): string[] {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}'’]/gu, '')
+    .toLowerCase()
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !particles.has(word))
+  return [...new Set(words)]
+}
+
+const particles: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 
 /** Why a signature that was under way came to nothing, in a word that is safe in the ledger. */
 export type SigningTrouble =

@@ -6,6 +6,7 @@ import { allowsArchive, type OrganizationMetadata } from '../identity/organizati
 import type { Reader, Tx } from '../../server/db.ts'
 import { sendWithNext, tables } from '../../server/sql.ts'
 import type { Theme } from '../identity/theme.model.ts'
+import type { OtherHolderChoice } from './certificate.model.ts'
 import type { EnvelopeState } from './envelope.model.ts'
 import type { Metadata } from './metadata.model.ts'
 import { senderColumns } from './sender.store.ts'
@@ -39,6 +40,8 @@ export type EnvelopeDetails = Readonly<{
   metadata: Metadata
   triggers: readonly Trigger[]
   actionReminderFrequency: number | null
+  /** What the sender wants where a certificate is not the recipient's; null: not said. */
+  otherHolder: OtherHolderChoice | null
   expireAt: Date | null
   effectiveUntil: Date | null
   /** When the sender is told that it ends soon. */
@@ -114,6 +117,7 @@ export function detailsFrom(row: Row): EnvelopeDetails {
     metadata: row.metadata as Metadata,
     triggers: row.triggers as unknown as Trigger[],
     actionReminderFrequency: row.action_reminder_frequency,
+    otherHolder: row.other_holder as OtherHolderChoice | null,
     expireAt: row.expire_at,
     effectiveUntil: row.effective_until,
     effectiveNoticeAt: row.effective_notice_at,
@@ -136,6 +140,7 @@ export type EnvelopeTexts = Partial<
     | 'externalId'
     | 'triggers'
     | 'actionReminderFrequency'
+    | 'otherHolder'
     | 'expireAt'
     | 'effectiveUntil'
     | 'effectiveNoticeAt'
@@ -207,13 +212,14 @@ export async function deleteEnvelope(tx: Tx, id: EnvelopeId): Promise<void> {
   await sendWithNext(tx, tables(tx).deleteFrom('envelopes').where('id', '=', id))
 }
 
-function toColumns({ metadata, triggers, actionReminderFrequency, ...texts }: EnvelopeTexts) {
+function toColumns({ metadata, triggers, actionReminderFrequency, otherHolder, ...texts }: EnvelopeTexts) {
   const { expireAt, effectiveUntil, effectiveNoticeAt, externalId, ...same } = texts
   return {
     ...same,
     ...(metadata && { metadata: JSON.stringify(metadata) }),
     ...(triggers && { triggers: JSON.stringify(triggers) }),
     ...(actionReminderFrequency !== undefined && { action_reminder_frequency: actionReminderFrequency }),
+    ...(otherHolder !== undefined && { other_holder: otherHolder }),
     ...(externalId !== undefined && { external_id: externalId }),
     ...(expireAt !== undefined && { expire_at: expireAt }),
     ...(effectiveUntil !== undefined && { effective_until: effectiveUntil }),

@@ -7,6 +7,7 @@ import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { listOf, listQuery, pageQuery } from '../../kernel/paging.ts'
 import { envelopeActions } from './access.model.ts'
+import { otherHolderChoices } from './certificate.model.ts'
 import { envelopeLifecycle } from './envelope.model.ts'
 import { limits } from './field.model.ts'
 import { narrowing } from './list-query.contract.ts'
@@ -109,6 +110,8 @@ export const EnvelopeView = EnvelopeHead.extend({
   /** When its sender is told that it ends soon: 30, 15 or 1 days before. */
   effective_date_reminder_at: moment.nullable(),
   action_reminder_frequency: z.enum(['24', '72', '120']).nullable(),
+  /** Where a certificate is not the recipient's: `refuse` it, or let a reason `declare` why it signs. Null: refused where a CPF is known, else declared. */
+  other_holder: z.enum(otherHolderChoices).nullable(),
   metadata: Metadata,
   triggers: z.array(TriggerView),
   language: z.enum(languages),
@@ -138,6 +141,13 @@ const envelopeChanges = {
   /** Read as a number of days before `effective_until`; absent: as long before as fits; null: no notice. */
   effective_date_reminder_at: dateOrTime.nullable().optional(),
   action_reminder_frequency: reminder.optional(),
+  other_holder: z
+    .enum(otherHolderChoices)
+    .nullable()
+    .optional()
+    .describe(
+      'Where the certificate of a qualified signature is not the recipient’s: `refuse` it, or have a reason declared. Null: refused where a CPF is known, else declared.',
+    ),
   /** What is named is changed, and null takes a key away; the others stay. */
   metadata: Metadata.optional(),
   external_id: z.string().trim().max(limits.externalId).nullable().optional(),

@@ -35,6 +35,7 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
       effective_until: wireTime(details.effectiveUntil),
       effective_date_reminder_at: wireTime(details.effectiveNoticeAt),
       action_reminder_frequency: reminderWord(details.actionReminderFrequency),
+      other_holder: details.otherHolder,
       metadata: details.metadata,
       triggers: details.triggers.map((trigger) => ({ ...trigger, result: saving && savingResult(saving, language) })),
       language: details.language,

@@ -1,5 +1,6 @@
 /** The history of an envelope in words. */
 import type { Language } from '../../kernel/language.ts'
+import { holderSentence } from './certificate.sentences.ts'
 import type { PastEvent } from './event.store.ts'
 import { whyHalted } from './halt.sentences.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
@@ -7,7 +8,13 @@ import { envelopeText } from './text.ts'
 
 export function eventSentence(event: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
   const { actor, fact } = event
-  const sentence = [factSentence(event, names, language), pagesSentence(fact, language)].filter(Boolean).join(' ')
+  const sentence = [
+    factSentence(event, names, language),
+    pagesSentence(fact, language),
+    certificateSentence(fact, names, language),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const text = envelopeText(language)
   if (actor.kind === 'recipient' && actor.clientId)
     return `${sentence} ${text('inEmbeddedPage', { program: names.get(actor.clientId) ?? '…' })}`
@@ -57,6 +64,12 @@ function pagesSentence(fact: EnvelopeFact, language: Language): string {
   const text = envelopeText(language)
   const all = text('pagesCompared', { compared: String(compared), changed: String(changed) })
   return notCompared ? `${all} ${text('pagesNotCompared', { notCompared: String(notCompared) })}` : all
+}
+
+/** Of who signed with a certificate that is not their own, or a company's. */
+function certificateSentence(fact: EnvelopeFact, names: ReadonlyMap<string, string>, language: Language): string {
+  if (fact.type !== 'recipient.signed' || !fact.certificate) return ''
+  return holderSentence(fact.certificate, names.get(fact.recipientId) ?? '…', language)
 }
 
 function reasonOf(fact: EnvelopeFact, language: Language): string | undefined {

@@ -56,6 +56,14 @@ export const messages = {
   inEmbeddedPage: '(In a page that the application {program} embedded.)',
   pagesCompared: 'Pages compared: {compared}; changed outside the marks: {changed}.',
   pagesNotCompared: 'Could not be compared: {notCompared}.',
+  declared: {
+    company: 'The certificate is in the name of {holder}; declared: “I sign for the company.”',
+    representative:
+      'The certificate is in the name of {holder}; declared: “I sign on behalf of {recipient}, by power of attorney.”',
+    same_person: 'The certificate is in the name of {holder}; declared: “It is me, my name is written differently.”',
+  },
+  ofCompany: 'The certificate is that of {holder}.',
+  holderOfCompany: '{name} (person responsible: {responsible})',
   savedIn: {
     folder: 'in the chosen folder',
     root: 'at the root of the storage',

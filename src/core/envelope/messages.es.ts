@@ -56,6 +56,13 @@ export const messages = {
   inEmbeddedPage: '(En una página incrustada por la aplicación {program}.)',
   pagesCompared: 'Páginas comparadas: {compared}; cambiadas fuera de las marcas: {changed}.',
   pagesNotCompared: 'No se pudieron comparar: {notCompared}.',
+  declared: {
+    company: 'El certificado está a nombre de {holder}; declaró: «Firmo por la empresa.»',
+    representative: 'El certificado está a nombre de {holder}; declaró: «Firmo en nombre de {recipient}, por poder.»',
+    same_person: 'El certificado está a nombre de {holder}; declaró: «Soy yo, mi nombre está escrito de otra forma.»',
+  },
+  ofCompany: 'El certificado es de {holder}.',
+  holderOfCompany: '{name} (responsable: {responsible})',
   savedIn: {
     folder: 'en la carpeta elegida',
     root: 'en la raíz del almacenamiento',

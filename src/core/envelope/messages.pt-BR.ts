@@ -56,6 +56,14 @@ export const messages = {
   inEmbeddedPage: '(Em uma página incorporada pelo aplicativo {program}.)',
   pagesCompared: 'Páginas comparadas: {compared}; alteradas fora das marcas: {changed}.',
   pagesNotCompared: 'Não puderam ser comparadas: {notCompared}.',
+  declared: {
+    company: 'O certificado está no nome de {holder}; declarou: “Assino pela empresa.”',
+    representative:
+      'O certificado está no nome de {holder}; declarou: “Assino em nome de {recipient}, por procuração.”',
+    same_person: 'O certificado está no nome de {holder}; declarou: “Sou eu, meu nome está escrito de outra forma.”',
+  },
+  ofCompany: 'O certificado é de {holder}.',
+  holderOfCompany: '{name} (responsável: {responsible})',
   savedIn: {
     folder: 'na pasta escolhida',
     root: 'na raiz do armazenamento',

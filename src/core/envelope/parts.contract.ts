@@ -4,6 +4,7 @@ import { languages } from '../../kernel/language.ts'
 import { asId } from '../../kernel/ids.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { archiveReasons } from './archive.model.ts'
+import { declaredReasons } from './certificate.model.ts'
 import { channels, recipientLifecycle, recipientTypes } from './envelope.model.ts'
 import { contentTypes, fieldTypes } from './field.model.ts'
 import { identifierCodes } from './identifier.model.ts'
@@ -45,6 +46,12 @@ const CertificateView = z.object({
   serial_number: z.string(),
   number: z.string().nullable(),
   policy: z.string().nullable(),
+  /** Of a company's certificate: the person who answers for it. */
+  responsible: z.string().nullable(),
+  /** Why somebody else's certificate signed, as the recipient declared it; null: it is their own. */
+  declared: z.enum(declaredReasons).nullable(),
+  /** In words, where it is another person's or a company's. */
+  statement: z.string().nullable(),
 })
 
 export const RecipientView = z.object({

@@ -1,6 +1,8 @@
 /** The parts of an envelope as the wire shows them. */
 import type { z } from 'zod'
 import type { Language } from '../../kernel/language.ts'
+import type { SignedWith } from './certificate.model.ts'
+import { holderSentence } from './certificate.sentences.ts'
 import type { StoredDocument } from './document.store.ts'
 import { placeOf } from './field.model.ts'
 import type { ContentView, DocumentView, FieldView, IdentifierView, RecipientView } from './parts.contract.ts'
@@ -129,16 +131,20 @@ export function toRecipientView(
     viewed_at: wireTime(recipient.viewedAt),
     ran_action_at: wireTime(actedAt),
     refuse_reason: recipient.refuseReason,
-    certificate: toCertificateView(recipient.signedWith),
+    certificate: recipient.signedWith && toCertificateView(recipient.signedWith, name, language),
     has_fields: recipient.hasFields,
     delivery: toDeliveryView(recipient.delivery),
   }
 }
 
-function toCertificateView(certificate: StoredRecipient['signedWith']): RecipientView['certificate'] {
-  if (!certificate) return null
-  const { name, issuer, serialNumber, maskedNumber, policy } = certificate
-  return { name, issuer, serial_number: serialNumber, number: maskedNumber, policy }
+function toCertificateView(
+  certificate: SignedWith,
+  recipient: string,
+  language: Language,
+): RecipientView['certificate'] {
+  const { name, issuer, serialNumber, maskedNumber, policy, responsible = null, declared = null } = certificate
+  const statement = holderSentence(certificate, recipient, language) || null
+  return { name, issuer, serial_number: serialNumber, number: maskedNumber, policy, responsible, declared, statement }
 }
 
 /** @param photo where whoever looks finds the photo; null for everybody but the sender */

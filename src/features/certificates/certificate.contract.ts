@@ -27,11 +27,12 @@ export const signingOptionsEndpoint = endpoint({
 export const providerSignInEndpoint = endpoint({
   method: 'POST',
   path: '/v1/bird-id',
-  does: 'Sign in at the provider that keeps a certificate, with CPF and one-time code. The answer signs once, within five minutes.',
+  does: 'Sign in at the provider that keeps a certificate, with CPF and one-time code. The answer signs once, within five minutes. In the place of a number, `recipient` (an action token) takes the CPF that is known of a recipient.',
   caller: 'anyone',
   input: z.object({
     /** Eleven digits of a person, or fourteen signs of a company. */
-    cpf_cnpj: z.string().trim().max(20),
+    cpf_cnpj: z.string().trim().max(20).optional(),
+    recipient: z.string().optional(),
     otp: z.string().trim().min(6).max(64),
     /** The first one that this installation knows, unless said. */
     provider: z.enum(providerNames).optional(),

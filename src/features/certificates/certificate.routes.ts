@@ -10,8 +10,9 @@ export function certificateRoutes(http: Http, ctx: Ctx, deps: CertificateDeps): 
     plugin: agent && { address: agent.url, downloads: agent.downloads },
   }))
 
-  bind(http, ctx, providerSignInEndpoint, async (ctx, { cpf_cnpj, otp, provider }, { ip }) => {
-    const signedIn = await signIn(ctx, deps, { provider: provider ?? null, number: cpf_cnpj, otp, ip })
+  bind(http, ctx, providerSignInEndpoint, async (ctx, { cpf_cnpj, recipient, otp, provider }, { ip }) => {
+    const number = cpf_cnpj ?? (recipient === undefined ? null : await deps.knownCpf(ctx, recipient))
+    const signedIn = await signIn(ctx, deps, { provider: provider ?? null, number: number ?? '', otp, ip })
     return {
       access_token: signedIn.handle,
       expires_at: signedIn.until.toISOString(),

@@ -27,6 +27,8 @@ export type CertificateDeps = Readonly<{
   providers: Providers
   trustAnchors: readonly Uint8Array[]
   revocationSource: RevocationSource
+  /** The CPF that is known of whoever holds an action token. */
+  knownCpf: (ctx: Ctx, token: string) => Promise<string | null>
 }>
 
 export type ProviderCredentials = Readonly<{ provider: ProviderName | null; number: string; otp: string; ip: string }>
@@ -121,7 +123,7 @@ type Known = Readonly<{ certificate: CloudCertificate; known: KnownCertificate }
 /** Only certificates of the person who signed in: a provider that mixes people up is not believed. */
 async function known(
   ctx: Ctx,
-  deps: Omit<CertificateDeps, 'providers'>,
+  deps: Pick<CertificateDeps, 'trustAnchors' | 'revocationSource'>,
   number: string,
   certificates: readonly CloudCertificate[],
 ): Promise<Known[]> {

@@ -54,6 +54,7 @@ async function copyDetails(
     // A folder of whoever made the template may be none of theirs.
     triggers: isOwnOrOwner ? triggers : [],
     actionReminderFrequency: details.actionReminderFrequency,
+    otherHolder: details.otherHolder,
     expireAt: ahead(details.expireAt),
     effectiveUntil: ahead(details.effectiveUntil),
     effectiveNoticeAt: ahead(details.effectiveUntil) && details.effectiveNoticeAt,

@@ -80,6 +80,7 @@ export function toParts({
   expire_at,
   effective_until,
   action_reminder_frequency,
+  other_holder,
   ...changes
 }: Changes): DraftParts {
   const { effective_date_reminder_at: effectiveNoticeAt, ...same } = changes
@@ -90,5 +91,6 @@ export function toParts({
     expireAt: expire_at,
     effectiveUntil: effective_until,
     actionReminderFrequency: action_reminder_frequency,
+    otherHolder: other_holder,
   })
 }

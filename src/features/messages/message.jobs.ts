@@ -7,6 +7,7 @@ import type { Letter } from '../../server/mail.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import { gaveUp, giveUpStale, noteLeft, takeReport, withdrawn } from './delivery.commands.ts'
 import { cleanReason } from './delivery.model.ts'
+import { providerProfiles } from '../certificates/provider.model.ts'
 import { writeLetter, type EnvelopeTold, type LetterInput, type Written } from './message.mail.tsx'
 import { isRequest, type AccountMessageKind, type AccountTold, type EnvelopeMessageKind } from './message.model.ts'
 import { referenceOf, returnAddress } from './message-reference.ts'
@@ -107,6 +108,7 @@ function write(ctx: Ctx, links: Ports, pending: Pending): Written & Pick<Letter,
     envelope: told,
     invitation: invitationOf(pending),
     coded: codedIn(ctx, links, pending),
+    certificate: certificateAsked(ctx, pending),
     account: pending.data as AccountTold, // as it was put there
     timeZone: ctx.settings.variant === 'br' ? 'America/Sao_Paulo' : 'UTC',
   })
@@ -119,6 +121,15 @@ function write(ctx: Ctx, links: Ports, pending: Pending): Written & Pick<Letter,
 function invitationOf({ kind, data }: Pending): Exclude<LetterInput['invitation'], undefined> {
   if (kind !== 'invitation') return null
   return { organization: String(data['organization']), by: String(data['by']) }
+}
+
+/** With what this installation lets somebody sign who is asked for a certificate. */
+function certificateAsked(
+  { settings: { providers, agent } }: Ctx,
+  { recipient }: Pending,
+): Exclude<LetterInput['certificate'], undefined> {
+  if (!recipient?.isQualified) return null
+  return { apps: providers.map(({ name }) => providerProfiles[name].title), hasPlugin: agent !== null }
 }
 
 function codedIn(

@@ -42,6 +42,8 @@ export type LetterInput = Readonly<{
   invitation?: Readonly<{ organization: string; by: string }> | null
   /** Of letters with a code for a public link. */
   coded?: Readonly<{ organization: string; code: string }> | null
+  /** Of letters that ask for a signature with a certificate: the apps that keep one, and whether it may lie on a computer. */
+  certificate?: Readonly<{ apps: readonly string[]; hasPlugin: boolean }> | null
   /** Of letters about an account. */
   account?: AccountTold
   /** Where times are told for; the world's, unless told. */
@@ -137,7 +139,7 @@ function partsOf(input: LetterInput): LetterParts {
       isRequest(letter) && envelope?.message.trim()
         ? { from: text('messageFrom', { name: envelope.senderName }), text: envelope.message.trim() }
         : null,
-    rows: envelope ? rowsOf(letter, envelope, text, language) : newsRows(input, text),
+    rows: envelope ? [...rowsOf(letter, envelope, text, language), ...needsOf(input, text)] : newsRows(input, text),
     link,
     copyLink: text('copyLink'),
     notes: notesOf(letter, envelope, text),
@@ -152,7 +154,7 @@ function sentencesOf(input: LetterInput, text: Text): Sentences {
   return {
     subject: text(`letters.${letter}.subject`, told),
     title: text(`letters.${letter}.title`, told),
-    lead: text(`letters.${letter}.lead`, told),
+    lead: letter === 'sign' && input.certificate ? text('qualifiedLead', told) : text(`letters.${letter}.lead`, told),
     button: text(`letters.${letter}.button`),
   }
 }
@@ -226,6 +228,15 @@ function rowsOf(letter: LetterName, envelope: EnvelopeTold, text: Text, language
     [text('code'), isRequest(letter) ? null : envelope.code],
   ]
   return rows.filter((row): row is readonly [string, string] => row[1] !== null)
+}
+
+/** What somebody has to have at hand to sign with a certificate. */
+function needsOf({ letter, certificate, language }: LetterInput, text: Text): LetterParts['rows'] {
+  if (!certificate || !isRequest(letter)) return []
+  const { apps, hasPlugin } = certificate
+  const where = apps.length > 0 ? (hasPlugin ? 'both' : 'cloud') : hasPlugin ? 'computer' : 'anywhere'
+  const named = new Intl.ListFormat(language, { type: 'disjunction' }).format(apps)
+  return [[text('needs'), text(`needsOf.${where}`, { apps: named })]]
 }
 
 const SHOWN_DOCUMENTS = 5

@@ -24,7 +24,14 @@ export type Pending = Readonly<{
   organizationId: OrganizationId | null
   data: Readonly<Record<string, string | number | null>>
   attempts: number
-  recipient: Readonly<{ id: RecipientId; type: string; state: string; tokenVersion: number }> | null
+  recipient: Readonly<{
+    id: RecipientId
+    type: string
+    state: string
+    tokenVersion: number
+    /** They sign with a certificate. */
+    isQualified: boolean
+  }> | null
   /** Of its envelope; null for letters that are about none. */
   story: Story | null
   delivery: DeliveryStatus
@@ -166,7 +173,8 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
       ),
     ])
     .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
-    .select(['recipients.type', 'recipients.state as recipient_state', 'recipients.token_version'])
+    .select(['recipients.type', 'recipients.signature_type'])
+    .select(['recipients.state as recipient_state', 'recipients.token_version'])
     .where('messages.id', '=', id)
     .where('messages.state', '=', 'queued')
     .executeTakeFirst()
@@ -192,6 +200,7 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
             type: row.type,
             state: row.recipient_state,
             tokenVersion: row.token_version,
+            isQualified: row.signature_type === 'qualified',
           },
     story: row.envelope_id === null ? null : storyFrom(row as NotNull<typeof row>),
   }

@@ -311,6 +311,15 @@ export const messages = {
   envelope: 'Envelope',
   documents: 'Documents',
   moreDocuments: 'and {count} more',
+  qualifiedLead:
+    '{sender} sent you “{title}” to sign with your digital certificate. You read it in your browser, with no account to create.',
+  needs: 'What you need',
+  needsOf: {
+    cloud: 'Your digital certificate in the app of {apps}.',
+    computer: 'Your digital certificate on a computer (card, token or file), with the signing plug-in.',
+    both: 'Your digital certificate: in the app of {apps}, or on a computer (card, token or file) with the signing plug-in.',
+    anywhere: 'Your digital certificate.',
+  },
   deadline: 'Deadline',
   validUntil: 'Valid until',
   reason: 'Reason',

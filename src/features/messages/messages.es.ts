@@ -311,6 +311,15 @@ export const messages = {
   envelope: 'Sobre',
   documents: 'Documentos',
   moreDocuments: 'y {count} más',
+  qualifiedLead:
+    '{sender} le envió “{title}” para firmar con su certificado digital. Usted lo lee en el navegador, sin crear una cuenta.',
+  needs: 'Qué necesita',
+  needsOf: {
+    cloud: 'Su certificado digital en la aplicación {apps}.',
+    computer: 'Su certificado digital en una computadora (tarjeta, token o archivo), con el firmador instalado.',
+    both: 'Su certificado digital: en la aplicación {apps}, o en una computadora (tarjeta, token o archivo) con el firmador instalado.',
+    anywhere: 'Su certificado digital.',
+  },
   deadline: 'Plazo',
   validUntil: 'Válido hasta',
   reason: 'Motivo',

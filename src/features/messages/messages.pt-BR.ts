@@ -311,6 +311,15 @@ export const messages = {
   envelope: 'Envelope',
   documents: 'Documentos',
   moreDocuments: 'e mais {count}',
+  qualifiedLead:
+    '{sender} enviou “{title}” para você assinar com o seu certificado digital. Você lê no navegador, sem criar conta.',
+  needs: 'Do que você precisa',
+  needsOf: {
+    cloud: 'Do seu certificado digital no aplicativo {apps}.',
+    computer: 'Do seu certificado digital em um computador (cartão, token ou arquivo), com o assinador instalado.',
+    both: 'Do seu certificado digital: no aplicativo {apps}, ou em um computador (cartão, token ou arquivo) com o assinador instalado.',
+    anywhere: 'Do seu certificado digital.',
+  },
   deadline: 'Prazo',
   validUntil: 'Válido até',
   reason: 'Motivo',

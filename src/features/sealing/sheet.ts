@@ -1,5 +1,6 @@
 /** The signature page of a document: gathers the evidence, masks what is nobody's business, words it, and has it drawn. */
 import type { RecipientId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { SheetData, SheetRecipient } from '../../pades/draw/sheet/sheet-data.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -16,6 +17,7 @@ import { maskAddress, maskCpf, maskIp } from '../../core/envelope/mask.model.ts'
 import { recipientsOf, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { secretCode } from '../../core/envelope/secret-code.ts'
 import type { SignedWith } from '../../core/envelope/certificate.model.ts'
+import { holderSentence } from '../../core/envelope/certificate.sentences.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 import { chainOf } from './sealing.store.ts'
 import { sheetText } from './text.ts'
@@ -39,7 +41,7 @@ export async function drawSheet(
   })
   const recipients: SheetRecipient[] = []
   for (const recipient of evidence.recipients) {
-    recipients.push(await recipientPart(ctx, text, recipient, evidence))
+    recipients.push(await recipientPart(ctx, text, recipient, { ...evidence, language: details.language }))
   }
   const isQualified = evidence.recipients.some((recipient) => recipient.signedWith?.isIcpBrasil === true)
   const data: SheetData = {
@@ -89,6 +91,7 @@ const SHEET_DEADLINE_MS = 60_000
 type Text = ReturnType<typeof sheetText>
 
 type Evidence = Readonly<{
+  language: Language
   fields: readonly StoredField[]
   history: readonly PastEvent[]
   names: ReadonlyMap<string, string>
@@ -98,7 +101,7 @@ async function recipientPart(
   ctx: Ctx,
   text: Text,
   recipient: StoredRecipient,
-  { fields, history, names }: Evidence,
+  { fields, history, names, language }: Evidence,
 ): Promise<SheetRecipient> {
   const { name, address, type, state, routingOrder, actedAt, actedIp, signatureSha256 } = recipient
   return {
@@ -116,6 +119,7 @@ async function recipientPart(
     authentication: authenticationOf(text, recipient, {
       shown: shownIn(history, recipient.id),
       program: embeddingIn(history, names, recipient.id),
+      language,
     }),
     signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
   }
@@ -167,17 +171,17 @@ function embeddingIn(
   return last?.kind === 'recipient' && last.clientId ? (names.get(last.clientId) ?? '…') : null
 }
 
-type Proof = Readonly<{ shown: ShownDigest | undefined; program: string | null }>
+type Proof = Readonly<{ shown: ShownDigest | undefined; program: string | null; language: Language }>
 
-function authenticationOf(text: Text, recipient: StoredRecipient, { shown, program }: Proof): string[] {
+function authenticationOf(text: Text, recipient: StoredRecipient, { shown, program, language }: Proof): string[] {
   const { termsAcceptedAt, termsVersion, actedUserAgent, signedWith } = recipient
   return [
-    ...(signedWith ? [certificateOf(text, signedWith)] : []),
+    ...(signedWith ? [certificateOf(text, signedWith), holderSentence(signedWith, recipient.name, language)] : []),
     program === null ? reachOf(text, recipient) : text('embedded', { program }),
     ...(termsAcceptedAt && termsVersion ? [text('terms', { version: termsVersion })] : []),
     ...(shown ? [text(shown.isConfirmed ? 'shown' : 'shownUnconfirmed', { sha256: shown.sha256 })] : []),
     ...deviceWords(text, actedUserAgent),
-  ]
+  ].filter((words) => words !== '')
 }
 
 /** In people's words; the whole of what the browser said stands in the evidence. */

@@ -46,8 +46,16 @@ function standIn(details: Shown, owesTerms: boolean): string {
   ].join('')
 }
 
-/** The frame of the terms: its first line begins with the sender in every language. */
+/** The frame of the terms, as they will lie over it (Dialog.tsx, Modal.tsx): its first line begins with the sender in every language. */
 function question({ senderName, message }: Shown): string {
-  const lines = look.lines.map((line) => `<span class="${look.line} ${line}"></span>`)
-  return `<div class="${look.shade}" aria-hidden="true"><div class="${look.question} ${message ? look.long : look.short}"><p class="${look.asking}">${escapeHtml(senderName)}</p>${lines.join('')}</div></div>`
+  const lines = LINES.map((width) => `<span class="block h-4 rounded-sm bg-sunken ${width}"></span>`).join('')
+  const height = message ? 'h-[38rem] tablet:h-[27rem]' : 'h-[31.5rem] tablet:h-[22rem]'
+  return [
+    '<div class="fixed inset-0 bg-[#181f28]/40 dark:bg-[#000]/60" aria-hidden="true">',
+    `<div class="${SHEET} ${height}"><p class="text-lg font-semibold wrap-anywhere">${escapeHtml(senderName)}</p>${lines}</div></div>`,
+  ].join('')
 }
+
+const SHEET =
+  'absolute inset-x-0 bottom-0 grid max-h-[calc(100dvh-2rem)] content-start gap-4 overflow-hidden rounded-t-xl bg-surface px-5 pt-5 text-ink shadow-floating tablet:inset-0 tablet:m-auto tablet:w-[calc(100vw-4rem)] tablet:max-w-xl tablet:rounded-xl'
+const LINES = ['w-full', 'w-3/4', 'mt-4 w-1/2', 'w-2/3'] as const

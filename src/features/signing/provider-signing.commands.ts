@@ -7,11 +7,13 @@ import type { SigningId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { embedAll, keepContinued, prepareSigning, type Continued } from './certificate-signing.ts'
-import { isOver, type SignedWith, type SigningTrouble } from '../../core/envelope/certificate.model.ts'
+import { isOver, type DeclaredReason, type SigningTrouble } from '../../core/envelope/certificate.model.ts'
+import type { ExaminedCertificate } from '../../pades/validate/examine-certificate.ts'
 import type { CloudSession, CloudSigning } from '../certificates/cloud-signing.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { isOpen } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { lockHead } from '../../core/envelope/whole.store.ts'
 import {
   deleteSigning,
   findSigning,
@@ -22,7 +24,7 @@ import {
 } from '../../core/document/lease.store.ts'
 import { claimLease, ensureStillPrepared } from './qualified.commands.ts'
 import { beginSigning, completeSigning, ensureMayPrepare, failSigning } from './qualified.model.ts'
-import { examineSigner, signedWith, type QualifiedDeps } from './signer-certificate.ts'
+import { ensureRightPerson, examineSigner, signedWith, type QualifiedDeps } from './signer-certificate.ts'
 import {
   asHolder,
   circumstances,
@@ -35,36 +37,40 @@ import { saveLocation } from './signing.store.ts'
 
 export type CloudDeps = QualifiedDeps & Readonly<{ cloud: CloudSigning }>
 
-export type CloudWish = Readonly<{ handle: string; alias: string | null }> & SigningRequest
+export type CloudWish = Readonly<{ handle: string; alias: string | null; declared: DeclaredReason | null }> &
+  SigningRequest
 
 /** Takes the lease and begins; `hand` hands the rest to the job, in the same transaction. */
 export async function signAtProvider(
   ctx: Ctx,
   deps: CloudDeps,
   token: string,
-  { handle, alias, location, digest }: CloudWish,
+  { handle, alias, location, ...wish }: CloudWish,
   from: RequestOrigin,
   hand: (tx: Tx, id: SigningId) => Promise<void>,
 ): Promise<void> {
   await ctx.db.read((reader) => findHolder(ctx, reader, token))
-  const session = deps.cloud.open(handle)
-  ensure(session, 'certificate.session_over', { field: 'access_token' })
-  const chosen = chosenIn(session, alias)
-  const examined = await examineSigner(
-    ctx,
-    deps,
-    chosen.chain.map((der) => new Uint8Array(der)),
-  )
+  const { session, chosen } = openChosen(deps.cloud, handle, alias)
+  const examined = await examineSigner(ctx, deps, chosen.chain)
   await asHolder(ctx, token, async (tx, holder) => {
     ensureInTime(ctx, holder.envelope)
     ensureMayPrepare(holder.envelope, holder.recipient.id)
     const provider = { sessionId: session.id, alias: chosen.alias }
-    const { signing, envelope } = await claimLease(ctx, tx, holder, { examined, provider, digest, from })
+    const { signing, envelope } = await claimLease(ctx, tx, holder, { examined, provider, ...wish, from })
     if (location) await saveLocation(tx, holder.stored.id, location)
     const change = beginSigning(envelope, holder.recipient.id)
     await commit(ctx, tx, change, circumstances(ctx, holder.stored, from))
     await hand(tx, signing.id)
   })
+}
+
+type OpenedSession = Readonly<{ session: CloudSession; chosen: CloudSession['certificates'][number] }>
+
+/** What somebody signed in for at a provider, and which of its certificates they mean. */
+export function openChosen(cloud: CloudSigning, handle: string, alias: string | null): OpenedSession {
+  const session = cloud.open(handle)
+  ensure(session, 'certificate.session_over', { field: 'access_token' })
+  return { session, chosen: chosenIn(session, alias) }
 }
 
 /** The one that was named, or the only one there is. */
@@ -86,7 +92,7 @@ export async function finishAtProvider(ctx: Ctx, deps: CloudDeps, id: SigningId,
     const examined = await examineSigner(ctx, deps, signing.certificates)
     const documents = await ctx.db.read((reader) => preparedOf(reader, id))
     const signatures = new Map(documents.map(({ documentId, signature }) => [documentId, signature!]))
-    await complete(ctx, signing, await embedAll(ctx, deps, signing, signatures), signedWith(examined, deps))
+    await complete(ctx, deps, signing, { examined, continued: await embedAll(ctx, deps, signing, signatures) })
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal || refusal.code === 'certificate.status_unknown') throw error
@@ -118,14 +124,17 @@ async function askProvider(
 
 async function complete(
   ctx: Ctx,
+  deps: CloudDeps,
   signing: Signing,
-  continued: readonly Continued[],
-  certificate: SignedWith,
+  { examined, continued }: Readonly<{ examined: ExaminedCertificate; continued: readonly Continued[] }>,
 ): Promise<void> {
   const { envelopeId, recipientId, ip, userAgent } = signing
   await ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, envelopeId)
+    const { envelope, details, recipients } = await lockHead(tx, envelopeId, null)
     const shown = await ensureStillPrepared(tx, envelope, signing)
+    const stored = recipients.find(({ id }) => id === recipientId)!
+    const declared = ensureRightPerson({ stored, details }, examined, signing.declared)
+    const certificate = signedWith(examined, declared, deps)
     const change = completeSigning(envelope, recipientId, certificate, shown)
     await keepContinued(tx, signing, continued)
     await saveSignedWith(tx, recipientId, certificate)

@@ -1,8 +1,6 @@
 /** Keys that lie in a provider's cloud: sign in with CPF and code, sign, and what happens when either side fails. */
-import { createPrivateKey } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
-import { pkiFile } from '../../pades/testing/pki.ts'
 import { pdfsig } from '../../pades/testing/strangers.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -19,17 +17,21 @@ import { openFakePsc, type FakePsc } from '../certificates/testing/fake-psc.ts'
 import { savedSignature } from '../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
+import { updateDetails } from '../../core/envelope/envelope-details.store.ts'
 import { draftRoutes } from '../drafting/draft.routes.ts'
 import { envelopeRoutes } from '../drafting/envelope.routes.ts'
 import { layoutRoutes } from '../drafting/layout.routes.ts'
 import { finishAtProvider, signAtProvider, type CloudDeps } from './provider-signing.commands.ts'
 import { handToJob, qualifiedHandlers } from './qualified.jobs.ts'
 import { qualifiedRoutes } from './qualified.routes.ts'
+import { knownCpf } from './signing.commands.ts'
 import { signingRoutes } from './signing.routes.ts'
 import { openGate, settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 import {
+  issueCertificate,
   openStage,
   pemChain,
+  privateKeyOf,
   qualifiedDeps,
   type Role,
   type Stage,
@@ -70,8 +72,8 @@ beforeAll(async () => {
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
-  certificateRoutes(http, ctx, { ...qualified, providers })
-  qualifiedRoutes(http, ctx, qualified)
+  certificateRoutes(http, ctx, { ...qualified, providers, knownCpf })
+  qualifiedRoutes(http, ctx, deps)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, deps, token, wish, from, handToJob(wish.handle)),
   )
@@ -79,6 +81,12 @@ beforeAll(async () => {
   hold(JOAO, 'person')
   hold('52998224725', 'person-211')
   hold('52998224725', 'person', 'de outra pessoa')
+  issueCertificate('company', {
+    commonName: 'PADARIA SOL LTDA:11222333000181',
+    cnpj: '11222333000181',
+    responsible: { name: 'MARIA DE SOUZA', cpf: '52998224725' },
+  })
+  hold('11222333000181', 'company')
 })
 afterAll(async () => {
   await http.app.close()
@@ -93,8 +101,8 @@ beforeEach(async () => {
 })
 
 function hold(number: string, name: string, alias = `${name} A3`): void {
-  const key = createPrivateKey(Buffer.from(pkiFile(`${name}.key.pem`)))
-  for (const provider of [psc, other]) provider.hold(number, { alias, pem: pemChain(name), key })
+  const held = { alias, pem: pemChain(name), key: privateKeyOf(name) }
+  for (const provider of [psc, other]) provider.hold(number, held)
 }
 
 const here = (token: string) => `/envelopes/recipients/${token}`
@@ -171,6 +179,16 @@ describe('signing in at a provider', () => {
     expect([ours.status, ours.body.code]).toEqual([503, 'certificate.provider_unavailable'])
     psc.trouble.with = 'silence'
     expect((await signIn({ cpf_cnpj: JOAO, otp: psc.newCode(JOAO) })).status).toBe(503)
+  })
+
+  it('takes the CPF that is known of a recipient, and tells it to nobody', async () => {
+    const { token } = await sent([joao, pedro])
+    const known = { recipient: token(joao), otp: psc.newCode(JOAO) }
+    const { status, body } = await signIn(known)
+    expect([status, JSON.stringify(body).includes(JOAO)]).toEqual([200, false])
+    for (const recipient of [token(pedro), undefined])
+      expect((await signIn({ recipient, otp: '000000' })).body.code).toBe('recipient.cpf_invalid')
+    expect((await signIn({ recipient: 'x', otp: '000000' })).body.code).toBe('token.invalid')
   })
 
   it('can’t be guessed at', async () => {
@@ -281,6 +299,53 @@ describe('a signature at a provider', () => {
     expect(refused.body.code).toBe('certificate.other_person')
     const unknown = { access_token: body.access_token, certificates: 'nenhum' }
     expect((await stage.ask('POST', here(token(joao)), unknown)).body.code).toBe('certificate.missing')
+  })
+})
+
+describe('a company’s certificate at a provider', () => {
+  const COMPANY = '11222333000181'
+  const tereza: Role = { name: 'Tereza Ramos', email: 'tereza@mail.example', isQualified: true }
+
+  async function begun() {
+    const { id, token } = await sent([tereza])
+    const signedIn = await signIn({ cpf_cnpj: COMPANY, otp: psc.newCode(COMPANY) })
+    const handle = signedIn.body.access_token as string
+    return { id, token: token(tereza), handle }
+  }
+
+  it('is named before it signs, and signs with the reason that was declared, once the job is done', async () => {
+    const { id, token, handle } = await begun()
+    const named = await stage.ask('POST', `${here(token)}/certificate-holder`, { access_token: handle })
+    expect(named.body).toMatchObject({
+      name: 'PADARIA SOL LTDA',
+      responsible: 'MARIA DE SOUZA',
+      asked: { name: 'Tereza Ramos' },
+      next: 'declare',
+      reasons: ['company', 'representative'],
+    })
+    const undeclared = await stage.ask('POST', here(token), { access_token: handle })
+    expect([undeclared.status, undeclared.body.code]).toEqual([422, 'certificate.declaration_required'])
+    const accepted = await stage.ask('POST', here(token), { access_token: handle, declared: 'company' })
+    expect([accepted.status, accepted.body.state]).toEqual([202, 'signing'])
+    await finishAtProvider(ctx, deps, await signingOf(), handle)
+    expect(await stateOf(token)).toBe('done')
+    const facts = (await ctx.db.read((reader) => eventsOf(reader, id))).map(({ fact }) => fact)
+    expect(facts).toContainEqual(
+      expect.objectContaining({
+        type: 'recipient.signed',
+        certificate: expect.objectContaining({ responsible: 'MARIA DE SOUZA', declared: 'company' }),
+      }),
+    )
+  })
+
+  it('signs nothing where who was asked has changed since in a way that wants another reason', async () => {
+    const { id, token, handle } = await begun()
+    await stage.ask('POST', here(token), { access_token: handle, declared: 'company' })
+    const signingId = await signingOf()
+    await ctx.db.transaction((tx) => updateDetails(tx, id, { otherHolder: 'refuse' }, ctx.now()))
+    await finishAtProvider(ctx, deps, signingId, handle)
+    expect(await stateOf(token)).toBe('failed')
+    expect(await signaturesIn(id)).toEqual([0, 0])
   })
 })
 

@@ -7,7 +7,13 @@ import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { embedAll, keepContinued, prepareSigning, type SignableHash } from './certificate-signing.ts'
-import { ensureMayClaim, isOver, LEASE_MS } from '../../core/envelope/certificate.model.ts'
+import {
+  ensureMayClaim,
+  isOver,
+  LEASE_MS,
+  type DeclaredReason,
+  type HolderVerdict,
+} from '../../core/envelope/certificate.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import type { Envelope } from '../../core/envelope/envelope.model.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
@@ -22,11 +28,12 @@ import {
   type Signing,
 } from '../../core/document/lease.store.ts'
 import { completeSigning, ensureMayPrepare, failSigning, resetSigning } from './qualified.model.ts'
-import { ensureSamePerson, examineSigner, signedWith, type QualifiedDeps } from './signer-certificate.ts'
+import { ensureRightPerson, examineSigner, signedWith, verdictOn, type QualifiedDeps } from './signer-certificate.ts'
 import {
   asHolder,
   circumstances,
   ensureInTime,
+  findHeldEnvelope,
   findHolder,
   type RequestOrigin,
   type SigningRecipient,
@@ -36,6 +43,25 @@ import { confirmShown } from './shown.ts'
 import { saveLocation } from './signing.store.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 
+export type ShownHolder = Readonly<{
+  stored: SigningRecipient['stored']
+  holder: ExaminedCertificate['holder']
+  verdict: HolderVerdict
+}>
+
+/** Whose certificate it is, and what follows: told before anything is prepared. @param certificates DER, the signer's own first */
+export async function showHolder(
+  ctx: Ctx,
+  deps: QualifiedDeps,
+  token: string,
+  certificates: readonly Bytes[],
+): Promise<ShownHolder> {
+  const examined = await examineSigner(ctx, deps, certificates)
+  const { stored, details } = await ctx.db.read((reader) => findHeldEnvelope(ctx, reader, token))
+  ensure(stored.signatureType === 'qualified', 'signature.not_qualified')
+  return { stored, holder: examined.holder, verdict: verdictOn({ stored, details }, examined) }
+}
+
 export type PreparedHashes = Readonly<{ tcn: SigningId; hashes: readonly SignableHash[] }>
 
 /** Takes the lease and says what the signer's key has to sign. @param certificates DER, the signer's own first */
@@ -43,14 +69,14 @@ export async function generateSignableHashes(
   ctx: Ctx,
   deps: QualifiedDeps,
   token: string,
-  { certificates, digest }: Readonly<{ certificates: readonly Bytes[]; digest: string | null }>,
+  { certificates, ...wish }: Readonly<{ certificates: readonly Bytes[] }> & Pick<Claim, 'digest' | 'declared'>,
   from: RequestOrigin,
 ): Promise<PreparedHashes> {
   const examined = await examineSigner(ctx, deps, certificates)
   const { signing } = await asHolder(ctx, token, async (tx, holder) => {
     ensureInTime(ctx, holder.envelope)
     ensureMayPrepare(holder.envelope, holder.recipient.id)
-    return claimLease(ctx, tx, holder, { examined, provider: null, digest, from })
+    return claimLease(ctx, tx, holder, { examined, provider: null, ...wish, from })
   })
   try {
     return { tcn: signing.id, hashes: await prepareSigning(ctx, deps, signing) }
@@ -64,6 +90,8 @@ type Claim = Readonly<{
   examined: ExaminedCertificate
   provider: Signing['provider']
   digest: string | null
+  /** Why somebody else's certificate signs, where it does. */
+  declared: DeclaredReason | null
   from: RequestOrigin
 }>
 
@@ -71,11 +99,11 @@ type Claim = Readonly<{
 export async function claimLease(
   ctx: Ctx,
   tx: Tx,
-  { envelope, stored }: SigningRecipient,
-  { examined, provider, digest, from }: Claim,
+  { envelope, stored, details }: SigningRecipient,
+  { examined, provider, digest, declared, from }: Claim,
 ): Promise<Readonly<{ signing: Signing; envelope: Envelope }>> {
   ensure(stored.signatureType === 'qualified', 'signature.not_qualified')
-  ensureSamePerson(stored, examined)
+  const reason = ensureRightPerson({ stored, details }, examined, declared)
   const shown = await confirmShown(tx, envelope, stored.id, digest)
   const now = ctx.now()
   const lease = await findLease(tx, envelope.id)
@@ -90,6 +118,7 @@ export async function claimLease(
     valuesHash: await valuesHashOf(tx, envelope, stored.id),
     provider,
     shown,
+    declared: reason,
     ...from,
   }
   await insertSigning(tx, signing, now)
@@ -116,10 +145,11 @@ export async function signWithPlugin(
   })
   const examined = await examineSigner(ctx, deps, signing.certificates)
   const continued = await embedAll(ctx, deps, signing, signatures)
-  await asHolder(ctx, token, async (tx, { envelope, stored }) => {
+  await asHolder(ctx, token, async (tx, { envelope, stored, details }) => {
     ensureInTime(ctx, envelope)
     const shown = await ensureStillPrepared(tx, envelope, signing)
-    const certificate = signedWith(examined, deps)
+    const declared = ensureRightPerson({ stored, details }, examined, signing.declared)
+    const certificate = signedWith(examined, declared, deps)
     const change = completeSigning(envelope, stored.id, certificate, shown)
     if (location) await saveLocation(tx, stored.id, location)
     await keepContinued(tx, signing, continued)

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
+import { declaredReasons, otherHolderChoices } from '../../core/envelope/certificate.model.ts'
 import { limits } from '../../core/envelope/field.model.ts'
-import { digest, location, SigningView, token } from './signing.contract.ts'
+import { accessToken, alias, declared, digest, location } from './act-parts.contract.ts'
+import { SigningView, token } from './signing.contract.ts'
 
 const pem = z
   .string()
@@ -13,13 +15,48 @@ const pem = z
 const certificates = z.union([pem.transform((text) => [text]), z.array(pem).min(1).max(10)])
 const tcn = z.uuid().transform((text) => asId<'Signing'>(text))
 
+/** Whose certificate it is, beside who was asked; numbers are masked. */
+export const CertificateHolderView = z.object({
+  name: z.string(),
+  is_company: z.boolean(),
+  /** CPF or CNPJ. */
+  number: z.string().nullable(),
+  issuer: z.string(),
+  /** Of a company's certificate: the person who answers for it. */
+  responsible: z.string().nullable(),
+  asked: z.object({ name: z.string(), cpf: z.string().nullable() }),
+  compared: z.enum(['same', 'other']),
+  /** What follows: it signs, signs once one of the reasons is `declared`, or does not sign here. */
+  next: z.enum(['sign', ...otherHolderChoices]),
+  reasons: z.array(z.enum(declaredReasons)),
+})
+export type CertificateHolderView = z.infer<typeof CertificateHolderView>
+
+export const showCertificateHolderEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token/certificate-holder',
+  does: 'Say whose certificate it is beside who was asked, and whether it may sign, before anything is signed: of a certificate in PEM, or of one at a provider (`access_token`, and `alias` where there are several).',
+  caller: 'recipient',
+  input: z
+    .object({
+      token,
+      certificates: certificates.optional(),
+      access_token: accessToken.optional(),
+      alias: alias.optional(),
+    })
+    .refine(({ certificates, access_token }) => (certificates === undefined) !== (access_token === undefined), {
+      path: ['certificates'],
+    }),
+  output: CertificateHolderView,
+})
+
 export const generateSignableHashesEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/envelopes/recipients/:token/generate-signable-hashes',
-  does: 'Prepare every document for the certificate; for five minutes nobody else can sign. The hashes are SHA-256, base64, to be signed with PKCS #1 v1.5 or ECDSA. The `digest` of the view confirms what was shown, as with the act.',
+  does: 'Prepare every document for the certificate; for five minutes nobody else can sign. The hashes are SHA-256, base64, to be signed with PKCS #1 v1.5 or ECDSA. The `digest` of the view confirms what was shown, as with the act. Where the certificate is not the recipient’s, `declared` says why it signs.',
   caller: 'recipient',
   statements: 24,
-  input: z.object({ token, certificates, ...location, digest: digest.optional() }),
+  input: z.object({ token, certificates, ...location, digest: digest.optional(), declared: declared.optional() }),
   output: z.object({
     tcn: z.uuid(),
     expires_at: z.iso.datetime(),

@@ -34,10 +34,9 @@ export function beginSigning(envelope: Envelope, recipientId: RecipientId): Enve
 export function completeSigning(
   envelope: Envelope,
   recipientId: RecipientId,
-  { name, issuer, serialNumber, sha256, policy, isIcpBrasil }: SignedWith,
+  { maskedNumber: _hidden, ...certificate }: SignedWith,
   shown?: ShownDigest,
 ): EnvelopeChange {
-  const certificate = { name, issuer, serialNumber, sha256, policy, isIcpBrasil }
   const started = mended(envelope, recipientId)
   const recipient = findRecipient(started, recipientId)
   ensureReadyToAct(started, recipient)

@@ -1,25 +1,49 @@
 /** Routes for signing with a certificate. Contract in, command called, view out. */
+import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { licenseFor, licenseKey } from './agent-license.ts'
 import { LEASE_MS } from '../../core/envelope/certificate.model.ts'
-import { generateSignableHashes, resetProcessing, signWithPlugin } from './qualified.commands.ts'
+import { cpfOf } from '../../core/envelope/identifier.model.ts'
+import { maskCpf } from '../../core/envelope/mask.model.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { CloudSigning } from '../certificates/cloud-signing.model.ts'
+import { openChosen } from './provider-signing.commands.ts'
+import {
+  generateSignableHashes,
+  resetProcessing,
+  showHolder,
+  signWithPlugin,
+  type ShownHolder,
+} from './qualified.commands.ts'
 import {
   agentLicenseEndpoint,
   generateSignableHashesEndpoint,
   licenseKeysEndpoint,
   resetProcessingEndpoint,
+  showCertificateHolderEndpoint,
   signWithPluginEndpoint,
+  type CertificateHolderView,
 } from './qualified.contract.ts'
-import { readSignerCertificates, type QualifiedDeps } from './signer-certificate.ts'
+import { isCompany, readSignerCertificates, type QualifiedDeps } from './signer-certificate.ts'
 import { findHolder } from './signing.commands.ts'
 import { fromOf, locationOf, shownBy } from './signing.routes.ts'
 import { signingView } from './signing.view.ts'
 
-export function qualifiedRoutes(http: Http, ctx: Ctx, deps: QualifiedDeps): void {
-  bind(http, ctx, generateSignableHashesEndpoint, async (ctx, { token, certificates, digest: named }, call) => {
-    const digest = shownBy(call, named)
+/** `cloud`: where people's keys may lie in clouds. */
+type Deps = QualifiedDeps & Readonly<{ cloud?: CloudSigning }>
+
+export function qualifiedRoutes(http: Http, ctx: Ctx, deps: Deps): void {
+  bind(http, ctx, showCertificateHolderEndpoint, async (ctx, { token, certificates, access_token, alias }) => {
+    const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+    await limit(ctx, 'show-certificate-holder', id, { max: 60, windowSec: 3600 })
+    const chain = certificates ? readSignerCertificates(certificates) : chainAt(deps, access_token, alias)
+    return toHolderView(await showHolder(ctx, deps, token, chain))
+  })
+
+  bind(http, ctx, generateSignableHashesEndpoint, async (ctx, { token, certificates, ...wish }, call) => {
+    const digest = shownBy(call, wish.digest)
     const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
     await limit(ctx, 'prepare-signature', id, { max: 30, windowSec: 3600 })
     const given = readSignerCertificates(certificates)
@@ -27,7 +51,7 @@ export function qualifiedRoutes(http: Http, ctx: Ctx, deps: QualifiedDeps): void
       ctx,
       deps,
       token,
-      { certificates: given, digest },
+      { certificates: given, digest, declared: wish.declared ?? null },
       fromOf(call),
     )
     return {
@@ -54,6 +78,25 @@ export function qualifiedRoutes(http: Http, ctx: Ctx, deps: QualifiedDeps): void
     return { license, expires_at: until.toISOString() }
   })
   bind(http, ctx, licenseKeysEndpoint, async (ctx) => ({ keys: [licenseKey(ctx)] }))
+}
+
+function chainAt({ cloud }: Deps, handle = '', alias: string | null = null): readonly Bytes[] {
+  ensure(cloud, 'certificate.provider_unavailable')
+  return openChosen(cloud, handle, alias).chosen.chain
+}
+
+function toHolderView({ stored, holder, verdict }: ShownHolder): CertificateHolderView {
+  const cpf = cpfOf(stored)
+  return {
+    name: holder.name,
+    is_company: isCompany(holder),
+    number: holder.identifier?.masked.replaceAll('*', '•') ?? null, // as the other one is masked
+    issuer: holder.issuer,
+    responsible: holder.responsible ?? null,
+    asked: { name: stored.name, cpf: cpf && maskCpf(cpf) },
+    ...verdict,
+    reasons: [...verdict.reasons],
+  }
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

@@ -2,10 +2,12 @@
 import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EnvelopeId } from '../../kernel/ids.ts'
+import type { EnvelopeId, SigningId } from '../../kernel/ids.ts'
 import { dayAndNight } from '../../kernel/testing/nightly.ts'
 import { rewritten, valueFieldsOf } from '../../pades/testing/edit.ts'
 import { pkiAnchors, pkiLists } from '../../pades/testing/pki.ts'
+import { differing, type Rendered } from '../../pades/testing/render.ts'
+import { see } from '../../pades/testing/see.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 import { ask as askStranger, pdfsig, qpdfCheck } from '../../pades/testing/strangers.ts'
 import { complaintsOfVeraPdf, hasVeraPdf } from '../../pades/testing/verapdf.ts'
@@ -24,7 +26,7 @@ import { fileRoutes } from '../tracking/file.routes.ts'
 import { recipientFileRoutes } from './recipient-file.routes.ts'
 import { layoutRoutes } from '../drafting/layout.routes.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
-import { findOverdue } from '../../core/document/lease.store.ts'
+import { findOverdue, preparedOf } from '../../core/document/lease.store.ts'
 import { endLeases } from './qualified.jobs.ts'
 import { qualifiedRoutes } from './qualified.routes.ts'
 import { sealEnvelope } from '../sealing/sealing.commands.ts'
@@ -33,6 +35,7 @@ import type { QualifiedDeps } from './signer-certificate.ts'
 import { signingRoutes } from './signing.routes.ts'
 import { openGate, settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 import {
+  issueCertificate,
   openStage,
   pemChain,
   qualifiedDeps,
@@ -320,6 +323,186 @@ describe('a certificate', () => {
     isSilent = true
     const { status, body } = await stage.hashes(token(joao), 'person')
     expect([status, body.code]).toEqual([503, 'certificate.status_unknown'])
+  })
+})
+
+describe('the certificate of somebody else', () => {
+  beforeAll(() => {
+    issueCertificate('joao-by-name', { commonName: 'JOAO DA SILVA' })
+    issueCertificate('homonym', { commonName: 'MARIA DE SOUZA:39053344705', cpf: '39053344705' })
+    issueCertificate('company', {
+      commonName: 'PADARIA SOL LTDA:11222333000181',
+      cnpj: '11222333000181',
+      responsible: { name: 'MARIA DE SOUZA', cpf: '52998224725' },
+    })
+    issueCertificate('unnamed', { commonName: '' })
+    issueCertificate('cyrillic', { commonName: 'М\u0410RIA DE SOUZA' })
+  })
+
+  type Holder = Readonly<{ code?: string; compared: string; next: string; reasons: string[] }>
+  const holder = async (token: string, name: string) => {
+    const reply = await stage.ask('POST', `${here(token)}/certificate-holder`, { certificates: pemChain(name) })
+    return reply as unknown as Readonly<{ status: number; body: Holder }>
+  }
+  const ready = async (role: Role, changes: object = {}) => {
+    const draft = await stage.draft([role], [samplePdf()], changes)
+    const { body } = await stage.send(draft.id)
+    const token = (await stage.tokens(body)).get(role.email)!
+    await stage.fill(token)
+    return { id: body.id as EnvelopeId, token }
+  }
+  const codeOf = async (asked: ReturnType<Stage['hashes']>) => (await asked).body.code
+  const signedFact = async (id: EnvelopeId) =>
+    (await ctx.db.read((reader) => eventsOf(reader, id))).find(({ type }) => type === 'recipient.signed')!.fact
+
+  it('is named beside who was asked, and nothing is prepared', async () => {
+    const { token } = await ready(maria)
+    expect((await holder(token, 'person')).body).toEqual({
+      name: 'JOÃO DA SILVA',
+      is_company: false,
+      number: '•••.444.777-••',
+      issuer: expect.any(String),
+      responsible: null,
+      asked: { name: 'Maria de Souza', cpf: null },
+      compared: 'other',
+      next: 'declare',
+      reasons: ['representative', 'same_person'],
+    })
+    expect((await holder(token, 'company')).body).toMatchObject({
+      name: 'PADARIA SOL LTDA',
+      is_company: true,
+      number: '••.222.333/0001-••',
+      responsible: 'MARIA DE SOUZA',
+      compared: 'same',
+      next: 'sign',
+    })
+    expect(await ctx.db.read((reader) => findOverdue(reader, later))).toEqual([])
+    const { token: asked } = await ready(joao)
+    expect((await holder(asked, 'person-211')).body).toMatchObject({
+      asked: { name: 'João da Silva', cpf: '•••.444.777-••' },
+      next: 'refuse',
+      reasons: [],
+    })
+    expect((await holder(asked, 'expired')).body.code).toBe('certificate.expired')
+  })
+
+  it('is told to nobody who signs without one, and needs one to be told of', async () => {
+    const { token } = await ready(pedro)
+    expect((await holder(token, 'person')).body.code).toBe('signature.not_qualified')
+    const url = `${here(token)}/certificate-holder`
+    const both = { certificates: pemChain('person'), access_token: 'x' }
+    for (const body of [{}, both]) expect((await stage.ask('POST', url, body)).status).toBe(422)
+    expect((await stage.ask('POST', url, { access_token: 'x' })).body.code).toBe('certificate.provider_unavailable')
+  })
+
+  const others = [['person'], ['unnamed'], ['cyrillic'], ['joao-by-name']] as const
+  for (const { rows, when } of dayAndNight(others, 2))
+    it.each(rows)('signs only with a declared reason where nothing but the name is known: %s', when, async (name) => {
+      const { token } = await ready(maria)
+      expect(await codeOf(stage.hashes(token, name))).toBe('certificate.declaration_required')
+      expect(await codeOf(stage.hashes(token, name, 'company'))).toBe('certificate.declaration_required')
+      expect((await stage.hashes(token, name, 'same_person')).status).toBe(200)
+    })
+
+  it('is the recipient’s own where nothing but the name is known and it is the same, also of a homonym', async () => {
+    const { id, token } = await ready(maria)
+    expect((await stage.signWith(token, 'homonym', 'representative')).status).toBe(200)
+    expect(await signedFact(id)).not.toHaveProperty('certificate.declared')
+  })
+
+  it('is said in the history, on the signature page and to the sender, with the person responsible', async () => {
+    const { id, token } = await ready(joao, { other_holder: 'declare' })
+    expect(await codeOf(stage.hashes(token, 'company'))).toBe('certificate.declaration_required')
+    expect(await codeOf(stage.hashes(token, 'company', 'same_person'))).toBe('certificate.declaration_required')
+    const { status, body } = await stage.signWith(token, 'company', 'company')
+    expect([status, body.state]).toEqual([200, 'done'])
+    expect(await signedFact(id)).toMatchObject({
+      certificate: { name: 'PADARIA SOL LTDA', responsible: 'MARIA DE SOUZA', declared: 'company' },
+    })
+    const said = 'PADARIA SOL LTDA (person responsible: MARIA DE SOUZA); declared: “I sign for the company.”'
+    const headers = { authorization: people.ana.userId, 'accept-language': 'en' }
+    const asSender = async (url: string) =>
+      (await http.app.inject({ url: `/v1/envelopes/${id}${url}`, headers })).json()
+    expect((await asSender('')).recipients[0].certificate).toMatchObject({
+      number: '**.222.333/0001-**',
+      responsible: 'MARIA DE SOUZA',
+      declared: 'company',
+    })
+    await sealEnvelope(ctx, sealing, id)
+    const [document] = await documents(id)
+    const file = { 'a.pdf': await ctx.blobs.read(document!.sheet!.sha256) }
+    const sheet = (await askStranger('pdftotext', ['-raw', '{a.pdf}', '-'], file)).out.replace(/\s+/g, ' ')
+    expect(sheet.split(said)).toHaveLength(3) // beside the certificate, and in the history
+    expect((await ctx.db.read((reader) => verifyChain(reader, id))).isIntact).toBe(true)
+    const chain = JSON.stringify(await ctx.db.read((reader) => eventsOf(reader, id)))
+    expect(chain).not.toMatch(/52998224725|11222333000181|11144477735/)
+  })
+
+  it('is refused where the sender wants it so, whatever is declared, and known by name alone', async () => {
+    const { token } = await ready(maria, { other_holder: 'refuse' })
+    expect(await codeOf(stage.hashes(token, 'person', 'representative'))).toBe('certificate.other_person')
+    expect((await stage.hashes(token, 'person-211')).status).toBe(200)
+  })
+
+  it('is looked at again when it signs: who was asked may have been corrected meanwhile', async () => {
+    const { id, token } = await ready(maria)
+    const { body } = await stage.hashes(token, 'person-211')
+    const headers = { authorization: people.ana.userId }
+    const { recipients } = (await http.app.inject({ url: `/v1/envelopes/${id}`, headers })).json()
+    const rename = (name: string) =>
+      http.app.inject({
+        method: 'PATCH',
+        url: `/v1/envelopes/${id}/recipients/${recipients[0].id}`,
+        headers,
+        payload: { name },
+      })
+    expect((await rename('Pedro Alves')).statusCode).toBe(200)
+    const put = { tcn: body.tcn, documents: signedHashes(body, 'person-211') }
+    const refused = await stage.ask('POST', `${here(token)}/sign-with-plugin`, put)
+    expect(refused.body.code).toBe('certificate.declaration_required')
+    expect(await codeOf(stage.hashes(token, 'person-211'))).toBe('certificate.declaration_required')
+    expect((await stage.signWith(token, 'person-211', 'representative')).status).toBe(200)
+  })
+
+  it('is chosen for by the sender before sending, and kept by copies', async () => {
+    const { id } = await ready(maria, { other_holder: 'refuse' })
+    const headers = { authorization: people.ana.userId }
+    const change = { method: 'PATCH', url: `/v1/envelopes/${id}`, headers } as const
+    const late = await http.app.inject({ ...change, payload: { other_holder: 'declare' } })
+    expect(late.json().code).toBe('envelope.not_editable')
+    const copy = await http.app.inject({ method: 'POST', url: `/v1/envelopes/${id}/copy`, headers, payload: {} })
+    expect(copy.json().other_holder).toBe('refuse')
+    const drafts = `/v1/envelopes/${copy.json().id}`
+    const reset = await http.app.inject({ ...change, url: drafts, payload: { other_holder: null } })
+    expect(reset.json().other_holder).toBeNull()
+  })
+})
+
+describe('what people who have not signed were asked for', () => {
+  const area = { x: 60, y: 300, width: 390, height: 50 } // of whoever comes first
+  const drawn = async (sha256: string): Promise<Rendered> => {
+    const { width, height, at } = await see(new Uint8Array(await ctx.blobs.read(sha256)), 'poppler', 1, 72)
+    const rgba = new Uint8Array(width * height * 4)
+    for (let pixel = 0; pixel < width * height; pixel += 1)
+      rgba.set(at(pixel % width, Math.floor(pixel / width)), pixel * 4)
+    return { width, height, rgba }
+  }
+  const working = async (id: EnvelopeId) => drawn((await documents(id))[0]!.working!.sha256)
+
+  it('is drawn nowhere when somebody signs, and never over what others have signed', async () => {
+    const { id, token } = await sent([joao, maria, pedro])
+    for (const role of [joao, maria, pedro]) await stage.fill(token(role), `Cidade de ${role.name}`)
+    const before = await working(id)
+    expect((await stage.signWith(token(joao), 'person')).status).toBe(200)
+    const signed = await working(id)
+    expect(differing(before, signed, area)).toBe(0)
+    expect(differing(before, signed)).toBeGreaterThan(100)
+
+    const { body } = await stage.hashes(token(maria), 'person-211')
+    expect(differing(signed, await working(id))).toBe(0)
+    const [prepared] = await ctx.db.read((reader) => preparedOf(reader, body.tcn as SigningId))
+    const filled = await drawn(prepared!.filledSha256)
+    expect(differing(signed, filled, { ...area, y: area.y + 60 })).toBe(0)
   })
 })
 

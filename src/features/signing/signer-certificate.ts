@@ -17,7 +17,15 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { readCertificates } from '../../pades/crypto/x509/certificate.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import type { SignedWith } from '../../core/envelope/certificate.model.ts'
+import {
+  ensureMaySignWith,
+  judgeHolder,
+  type AskedPerson,
+  type DeclaredReason,
+  type HolderVerdict,
+  type OtherHolderChoice,
+  type SignedWith,
+} from '../../core/envelope/certificate.model.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 
@@ -77,14 +85,26 @@ const refusalFor: Readonly<Record<Unusable, RefusalCode>> = {
   status_unknown: 'certificate.status_unknown',
 }
 
-/** Where the sender knows who it has to be, or the recipient has said so, the certificate says the same. */
-export function ensureSamePerson(
-  recipient: Pick<StoredRecipient, 'identifiers' | 'given'>,
-  { numbers }: ExaminedCertificate,
-): void {
-  const cpf = cpfOf(recipient)
-  ensure(cpf === null || numbers.includes(cpf), 'certificate.other_person', { field: 'certificates' })
+type Asking = Readonly<{
+  stored: Pick<StoredRecipient, 'name' | 'identifiers' | 'given'>
+  details: Readonly<{ otherHolder: OtherHolderChoice | null }>
+}>
+
+/** Whether the certificate is that of who was asked, and what follows where it is not (docs/domain/documents.md). */
+export function verdictOn({ stored, details }: Asking, { holder, numbers }: ExaminedCertificate): HolderVerdict {
+  const asked: AskedPerson = { name: stored.name, cpf: cpfOf(stored) }
+  const names = holder.responsible === undefined ? [holder.name] : [holder.name, holder.responsible]
+  return judgeHolder(asked, { names, numbers, isCompany: isCompany(holder) }, details.otherHolder)
 }
+
+/** Refuses somebody else's certificate, unless the sender takes it with a declared reason. @returns the reason that counts */
+export const ensureRightPerson = (
+  asking: Asking,
+  examined: ExaminedCertificate,
+  declared: DeclaredReason | null,
+): DeclaredReason | null => ensureMaySignWith(verdictOn(asking, examined), declared)
+
+export const isCompany = ({ identifier }: ExaminedCertificate['holder']): boolean => identifier?.type === 'cnpj'
 
 export function termsFor({ policy }: QualifiedDeps, certificates: readonly Bytes[]): SigningTerms {
   const [certificate, ...chain] = certificates
@@ -94,6 +114,7 @@ export function termsFor({ policy }: QualifiedDeps, certificates: readonly Bytes
 
 export function signedWith(
   { holder, certificate, anchor }: ExaminedCertificate,
+  declared: DeclaredReason | null,
   { policy, icpBrasil }: QualifiedDeps,
 ): SignedWith {
   return {
@@ -103,6 +124,8 @@ export function signedWith(
     sha256: createHash('sha256').update(certificate).digest('hex'),
     maskedNumber: holder.identifier?.masked ?? null,
     policy,
+    ...(holder.responsible !== undefined && { responsible: holder.responsible }),
+    ...(declared && { declared }),
     isIcpBrasil: anchor !== undefined && icpBrasil.some((root) => isSame(root, anchor)),
   }
 }

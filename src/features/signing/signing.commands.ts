@@ -20,8 +20,10 @@ import {
   type Envelope,
   type Recipient,
 } from '../../core/envelope/envelope.model.ts'
+import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { acceptValue, limits, type ProfileKind } from '../../core/envelope/field.model.ts'
 import type { StoredField } from '../../core/envelope/field.store.ts'
+import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
 import type { SavedSignature } from '../../core/envelope/ports.ts'
 import { findRecipientById, keepLanguage, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
@@ -71,6 +73,10 @@ function holderBy({ isGoodFor, embeddedBy }: AnyClaim, recipient: StoredRecipien
   ensure(recipient && isGoodFor(recipient.tokenVersion), 'token.invalid')
   return { ...recipient, embeddedBy }
 }
+
+/** The CPF that is known of whoever holds this token. */
+export const knownCpf = (ctx: Ctx, token: string): Promise<string | null> =>
+  ctx.db.read(async (reader) => cpfOf(await findHolder(ctx, reader, token)))
 
 /** Looking for the first time is a fact; looking again is not. */
 export async function noteView(ctx: Ctx, token: string, from: RequestOrigin): Promise<void> {
@@ -197,7 +203,12 @@ export function ensureInTime(ctx: Ctx, envelope: Envelope): void {
 
 export type HeldEnvelope = SigningRecipient & WholeEnvelope
 
-export type SigningRecipient = Readonly<{ envelope: Envelope; recipient: Recipient; stored: Holder }>
+export type SigningRecipient = Readonly<{
+  envelope: Envelope
+  recipient: Recipient
+  stored: Holder
+  details: EnvelopeDetails
+}>
 
 /** Takes the envelope's lock, and only then looks whether the token still opens: its address may just have been corrected. */
 export const asHolder = <T>(

@@ -8,6 +8,7 @@ import { StyleView } from '../../core/identity/organization.contract.ts'
 import { ContentView, documentId, FieldView, IdentifierView } from '../../core/envelope/parts.contract.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits, profileKinds } from '../../core/envelope/field.model.ts'
+import { accessToken, chosenAlias, declared, digest, location } from './act-parts.contract.ts'
 
 /** Whatever it is: what is no token of ours is refused as one, with 400 (docs/domain/compatibility.md#account). */
 export const token = z.string()
@@ -25,9 +26,6 @@ const SignerField = FieldView.extend({
   is_drawn: z.boolean(),
   image: z.string().nullable(),
 })
-
-/** SHA-256, hexadecimal. */
-export const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 const SignerDocument = z.object({
   id: z.uuid(),
@@ -181,22 +179,6 @@ export const fillFieldEndpoint = endpoint({
   output: SignerField,
 })
 
-/** Forms write numbers as text, and nothing as an empty one. */
-const coordinate = (most: number) => z.union([z.literal(''), z.coerce.number().min(-most).max(most)])
-export const location = {
-  latitude: coordinate(90).nullable().optional(),
-  longitude: coordinate(180).nullable().optional(),
-}
-
-const LONGEST_HANDLE = 256 * 1024
-const alias = z.string().max(400)
-
-/** The alias of the certificate to sign with, as it is or as /bird-id listed it; it may be left out where there is only one. */
-const Chosen = z
-  .union([alias, z.array(z.union([alias, z.object({ alias })])).max(1)])
-  .transform((chosen) => (typeof chosen === 'string' ? [chosen] : chosen))
-  .transform(([first]) => (typeof first === 'object' ? first.alias : first))
-
 export const actEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/envelopes/recipients/:token',
@@ -210,8 +192,9 @@ export const actEndpoint = endpoint({
     token,
     ...location,
     photo: z.string().nullable().optional(),
-    access_token: z.string().max(LONGEST_HANDLE).optional(),
-    certificates: Chosen.optional(),
+    access_token: accessToken.optional(),
+    certificates: chosenAlias.optional(),
+    declared: declared.optional(),
     digest: digest.optional(),
   }),
   output: SigningView,

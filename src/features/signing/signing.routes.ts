@@ -83,12 +83,12 @@ export function signingRoutes(
     const picture = (await fileIn(call, 'photo')) ?? (photo ? fromBase64(photo) : null)
     if (picture) await takePhoto(ctx, workshop, token, picture, call)
     const location = locationOf(latitude, longitude)
-    const { access_token: handle, certificates: alias = null } = signing
+    const { access_token: handle, certificates: alias = null, declared = null } = signing
     if (handle === undefined) {
       await actAsRecipient(ctx, token, { location, digest }, fromOf(call))
     } else {
       ensure(signAtProvider, 'certificate.provider_unavailable')
-      await signAtProvider(ctx, token, { handle, alias, location, digest }, fromOf(call))
+      await signAtProvider(ctx, token, { handle, alias, location, digest, declared }, fromOf(call))
       call.answerWith(202)
     }
     return signingView(ctx, token, call.caller)

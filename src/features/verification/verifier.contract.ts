@@ -45,6 +45,8 @@ export const VerifiedEnvelope = z.object({
         state: z.enum(statesOf(recipientLifecycle)),
         ran_action_at: moment.nullable(),
         addressees: z.array(z.object({ value: z.string() })),
+        /** Whose certificate they signed with, in words, where it is another person's or a company's. */
+        statement: z.string().nullable(),
       }),
     ),
   }),
@@ -113,6 +115,8 @@ const Facts = z.object({
       name: z.string(),
       organization: z.string().nullable(),
       identifier: z.string().nullable(),
+      /** Of a company's certificate: the person who answers for it. */
+      responsible: z.string().nullable(),
       /** An organization's or a machine's seal, and no person's signature. */
       is_seal: z.boolean(),
       issuer: z.string(),

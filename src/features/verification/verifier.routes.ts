@@ -38,10 +38,10 @@ const FILE_DEADLINE_MS = 20_000
 const LONGEST_QUEUE = 6
 
 export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors, revocationLists }: VerifierDeps): void {
-  bind(http, ctx, validateCodeEndpoint, async (ctx, wanted, { ip }) => {
+  bind(http, ctx, validateCodeEndpoint, async (ctx, wanted, { ip, language }) => {
     await limit(ctx, 'verify-code', networkOf(ip), CODES)
     const found = await ctx.db.read((reader) => find(reader, wanted))
-    return { data: toVerifiedEnvelope(found) }
+    return { data: toVerifiedEnvelope(found, language) }
   })
 
   const inTurn = queue(LONGEST_QUEUE)

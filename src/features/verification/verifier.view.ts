@@ -5,6 +5,7 @@ import { changesSince, describeReport, whyOf } from '../../pades/validate/descri
 import { reportText, type ReportText } from '../../pades/validate/text.ts'
 import type { CertificateHolder } from '../../pades/validate/holder.ts'
 import type { Finding, Report, SignatureReport } from '../../pades/validate/report.ts'
+import { holderSentence } from '../../core/envelope/certificate.sentences.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { maskAddress } from '../../core/envelope/mask.model.ts'
@@ -23,7 +24,10 @@ export type Found = Readonly<{
   versions: readonly SealedVersion[]
 }>
 
-export function toVerifiedEnvelope({ details, documents, recipients, versions }: Found): VerifiedEnvelope {
+export function toVerifiedEnvelope(
+  { details, documents, recipients, versions }: Found,
+  language: Language,
+): VerifiedEnvelope {
   const [first] = documents
   const file = first?.sealed ?? first?.shown
   return {
@@ -39,13 +43,14 @@ export function toVerifiedEnvelope({ details, documents, recipients, versions }:
       expire_at: wireTime(details.expireAt),
       sender: { name: details.senderName },
       organization: { name: details.organizationName },
-      recipients: recipients.map(({ id, name, type, state, actedAt, address }) => ({
+      recipients: recipients.map(({ id, name, type, state, actedAt, address, signedWith }) => ({
         id,
         name,
         type,
         state,
         ran_action_at: wireTime(actedAt),
         addressees: [{ value: maskAddress(address) }],
+        statement: (signedWith && holderSentence(signedWith, name, language)) || null,
       })),
     },
     documents: documents.map(({ id, name, pages, shown, sealed, original }) => ({
@@ -95,7 +100,7 @@ export async function toFileReport(
     signatures: report.signatures.map((signature) => toSignature(signature, texts)),
     origin: origin && toOrigin(origin, fingerprint, found?.documents ?? []),
     code,
-    envelope: found && toVerifiedEnvelope(found),
+    envelope: found && toVerifiedEnvelope(found, language),
     removed: tombstone && toRemoved(tombstone),
   }
 }
@@ -149,9 +154,10 @@ function toFacts(signature: SignatureReport, text: ReportText): Facts {
   }
 }
 
-function toHolder({ name, organization, identifier, isSeal, issuer }: CertificateHolder): Facts['holder'] {
+function toHolder(holder: CertificateHolder): Facts['holder'] {
+  const { name, organization = null, identifier, responsible = null, isSeal, issuer } = holder
   const number = identifier && `${identifier.type.toUpperCase()} ${identifier.masked}`
-  return { name, organization: organization ?? null, identifier: number ?? null, is_seal: isSeal, issuer }
+  return { name, organization, identifier: number ?? null, responsible, is_seal: isSeal, issuer }
 }
 
 /** What decides nothing is left out: a stranger asks whether it holds, not what else is interesting. */

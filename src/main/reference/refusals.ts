@@ -35,7 +35,7 @@ const importOfContacts = [
   'contact.rows_invalid',
 ] as const
 const acting = /^\/v1\/p\/(envelopes\/recipients|signature-profiles)\b/
-const certificate = /\/(generate-signable-hashes|sign-with-plugin|bird-id|provider)\b/
+const certificate = /\/(certificate-holder|generate-signable-hashes|sign-with-plugin|bird-id|provider)\b/
 const through = (paths: RegExp) => (asked: Asked) => paths.test(asked.path)
 const changing = (paths: RegExp) => (asked: Asked) => writes(asked) && paths.test(asked.path)
 const to = (calls: RegExp) => (asked: Asked) => calls.test(`${asked.method} ${asked.path}`)

@@ -6,7 +6,7 @@ import { halt } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { sealEnvelope } from '../../features/sealing/sealing.commands.ts'
 import { SIGNING_TERMS_VERSION } from '../../features/signing/terms.model.ts'
-import { pemChain, signedHashes, type Hashes } from '../../core/envelope/testing/qualified-stage.ts'
+import { issueCertificate, pemChain, signedHashes, type Hashes } from '../../core/envelope/testing/qualified-stage.ts'
 import { sampleSignature } from '../../core/envelope/testing/sample.store.ts'
 import { invitationKey } from '../../features/people/invitations/invitation-key.ts'
 import { asId } from '../../kernel/ids.ts'
@@ -268,6 +268,7 @@ function withEmbedded(world: World, call: Call, envelopes: Awaited<ReturnType<ty
 
 /** The recipient signs with a certificate of their own, and has done all the rest. */
 function withCertificate(world: World, call: Call, envelopes: Awaited<ReturnType<typeof openEnvelopes>>) {
+  issueCertificate('recipient', { commonName: 'PERSON RECIPIENT' })
   const qualified = async (): Promise<Envelope> => {
     const made = await envelopes.draft()
     const { id, document, recipient } = made
@@ -286,9 +287,9 @@ function withCertificate(world: World, call: Call, envelopes: Awaited<ReturnType
     const envelope = await qualified()
     const at = `/v1/p/envelopes/recipients/${envelope.tokens.recipient}`
     const hashes = await call<Hashes>('POST', `${at}/generate-signable-hashes`, {
-      body: { certificates: pemChain('person') },
+      body: { certificates: pemChain('recipient') },
     })
-    return { ...envelope, tcn: hashes.tcn, documents: signedHashes(hashes, 'person') }
+    return { ...envelope, tcn: hashes.tcn, documents: signedHashes(hashes, 'recipient') }
   }
   return { qualified, prepared }
 }

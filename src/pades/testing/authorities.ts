@@ -16,6 +16,7 @@ import {
   sequence,
   time,
   tlv,
+  utf8String,
 } from '../crypto/asn1/write.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { latin1, own } from '../base/octets.ts'
@@ -65,6 +66,8 @@ export const nameOf = (name: Wanted['name']): Bytes =>
   name instanceof Uint8Array ? name : writeName(typeof name === 'string' ? { commonName: name } : name)
 
 export const general = {
+  /** An otherName, as ICP-Brasil writes numbers and names (DOC-ICP-04). */
+  other: (type: string, text: string) => tlv(0xa0, oid(type), explicit(0, utf8String(text))),
   email: (text: string) => tlv(0x81, latin1(text)),
   dns: (text: string) => tlv(0x82, latin1(text)),
   directory: (name: Bytes) => tlv(0xa4, name),

@@ -17,6 +17,8 @@ export type CertificateHolder = Readonly<{
   validFrom: string
   validUntil: string
   identifier?: Readonly<{ type: 'cpf' | 'cnpj'; masked: string }>
+  /** Of a company's certificate: the person who answers for it (DOC-ICP-04). */
+  responsible?: string
   /** The certificate follows a policy of ICP-Brasil (2.16.76.1.2); whether it really comes from there, the path says. */
   claimsIcpBrasil: boolean
   /** An electronic seal: an organization's or a machine's certificate, and no person's signature. */
@@ -26,6 +28,9 @@ export type CertificateHolder = Readonly<{
 export function holderOf(certificate: Certificate): CertificateHolder {
   const number = numberOf(certificate)
   const organization = attributeOf(certificate.subject, oids.organizationName)
+  const responsible = otherNamesOf(certificate)
+    .find(({ type }) => type === oids.icpResponsibleName)
+    ?.value.trim()
   return {
     name: withoutNumbers(calledBy(certificate.subject)),
     ...(organization ? { organization: withoutNumbers(organization) } : {}),
@@ -36,6 +41,7 @@ export function holderOf(certificate: Certificate): CertificateHolder {
     ...(number
       ? { identifier: { type: number.length === 11 ? ('cpf' as const) : ('cnpj' as const), masked: masked(number) } }
       : {}),
+    ...(responsible ? { responsible: withoutNumbers(responsible) } : {}),
     claimsIcpBrasil: policiesOf(certificate).some((policy) => policy.startsWith('2.16.76.1.2.')),
     isSeal: policiesOf(certificate).some((policy) => SEALS.test(policy)) || isEuropeanSeal(certificate),
   }

@@ -1,7 +1,7 @@
 /** Yes or no. A native box, so that forms, readers and keyboards know it. */
 import { Check, Minus } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { FieldError } from './Field.tsx'
+import { FieldError } from './FieldError.tsx'
 
 export function Checkbox({
   label,

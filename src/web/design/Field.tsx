@@ -1,6 +1,6 @@
 /** Label, hint and error around a control, tied together for readers. */
-import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { FieldError } from './FieldError.tsx'
 import { useDesignText } from './text.ts'
 
 export type FieldProps = Readonly<{
@@ -58,14 +58,5 @@ export function Field({
         </div>
       )}
     </div>
-  )
-}
-
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className="flex animate-appear gap-1.5 text-danger">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0">{children}</span>
-    </p>
   )
 }

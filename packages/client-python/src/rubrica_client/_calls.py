@@ -133,6 +133,7 @@ Envelope = TypedDict("Envelope", {
     "effective_until": "str | None",
     "effective_date_reminder_at": "str | None",
     "action_reminder_frequency": "Literal[\"24\", \"72\", \"120\"] | None",
+    "other_holder": "Literal[\"refuse\", \"declare\"] | None",
     "metadata": "Mapping[str, Any]",
     "triggers": "Sequence[EnvelopeTriggersItem]",
     "language": "Literal[\"pt-BR\", \"en\", \"es\"]",
@@ -323,6 +324,9 @@ RecipientCertificate = TypedDict("RecipientCertificate", {
     "serial_number": "str",
     "number": "str | None",
     "policy": "str | None",
+    "responsible": "str | None",
+    "declared": "Literal[\"company\", \"representative\", \"same_person\"] | None",
+    "statement": "str | None",
 })
 
 
@@ -424,6 +428,7 @@ VerifiedEnvelopeEnvelopeRecipientsItem = TypedDict("VerifiedEnvelopeEnvelopeReci
     "state": "Literal[\"queued\", \"waiting\", \"signing\", \"failed\", \"following\", \"done\", \"refused\", \"suspended\"]",
     "ran_action_at": "str | None",
     "addressees": "Sequence[VerifiedEnvelopeEnvelopeRecipientsItemAddresseesItem]",
+    "statement": "str | None",
 })
 
 
@@ -486,6 +491,7 @@ FileReportSignaturesItemFactsHolder = TypedDict("FileReportSignaturesItemFactsHo
     "name": "str",
     "organization": "str | None",
     "identifier": "str | None",
+    "responsible": "str | None",
     "is_seal": "bool",
     "issuer": "str",
 })
@@ -1011,6 +1017,7 @@ EnvelopesCreateInput = TypedDict("EnvelopesCreateInput", {
     "effective_until": "NotRequired[str | None]",
     "effective_date_reminder_at": "NotRequired[str | None]",
     "action_reminder_frequency": "NotRequired[Literal[\"24\", \"72\", \"120\"] | Literal[24, 72, 120] | None]",
+    "other_holder": "NotRequired[Literal[\"refuse\", \"declare\"] | None]",
     "metadata": "NotRequired[Mapping[str, Any]]",
     "external_id": "NotRequired[str | None]",
     "triggers": "NotRequired[Sequence[EnvelopesCreateInputTriggersItem]]",
@@ -1201,6 +1208,7 @@ EnvelopesCreateAndSendInput = TypedDict("EnvelopesCreateAndSendInput", {
     "effective_until": "NotRequired[str | None]",
     "effective_date_reminder_at": "NotRequired[str | None]",
     "action_reminder_frequency": "NotRequired[Literal[\"24\", \"72\", \"120\"] | Literal[24, 72, 120] | None]",
+    "other_holder": "NotRequired[Literal[\"refuse\", \"declare\"] | None]",
     "metadata": "NotRequired[Mapping[str, Any]]",
     "external_id": "NotRequired[str | None]",
     "triggers": "NotRequired[Sequence[EnvelopesCreateAndSendInputTriggersItem]]",
@@ -1309,6 +1317,7 @@ EnvelopesChangeInput = TypedDict("EnvelopesChangeInput", {
     "effective_until": "NotRequired[str | None]",
     "effective_date_reminder_at": "NotRequired[str | None]",
     "action_reminder_frequency": "NotRequired[Literal[\"24\", \"72\", \"120\"] | Literal[24, 72, 120] | None]",
+    "other_holder": "NotRequired[Literal[\"refuse\", \"declare\"] | None]",
     "metadata": "NotRequired[Mapping[str, Any]]",
     "external_id": "NotRequired[str | None]",
     "triggers": "NotRequired[Sequence[EnvelopesChangeInputTriggersItem]]",
@@ -1403,6 +1412,7 @@ EnvelopesCopyAnswer = TypedDict("EnvelopesCopyAnswer", {
     "effective_until": "str | None",
     "effective_date_reminder_at": "str | None",
     "action_reminder_frequency": "Literal[\"24\", \"72\", \"120\"] | None",
+    "other_holder": "Literal[\"refuse\", \"declare\"] | None",
     "metadata": "Mapping[str, Any]",
     "triggers": "Sequence[EnvelopesCopyAnswerTriggersItem]",
     "language": "Literal[\"pt-BR\", \"en\", \"es\"]",

@@ -1,10 +1,11 @@
 /** An envelope from draft to seal through HTTP, with people who sign with certificates of the test PKI. */
-import { createPrivateKey, privateEncrypt, constants, sign } from 'node:crypto'
+import { createPrivateKey, privateEncrypt, constants, sign, type KeyObject } from 'node:crypto'
 import sharp from 'sharp'
 import { ownRevocationSource } from '../../../pades/crypto/authority/own-revocation.ts'
 import { oids } from '../../../pades/crypto/asn1/oids.ts'
 import { nothing, octetString, oid, sequence } from '../../../pades/crypto/asn1/write.ts'
-import { pkiAnchors, pkiFile, pkiRevocationSource } from '../../../pades/testing/pki.ts'
+import { ext, general, issue } from '../../../pades/testing/authorities.ts'
+import { pkiAnchors, pkiFile, pkiParty, pkiRevocationSource } from '../../../pades/testing/pki.ts'
 import { isSame } from '../../../pades/base/octets.ts'
 import type { RevocationSource } from '../../../pades/crypto/revocation-source.ts'
 import { readCertificates } from '../../../pades/crypto/x509/certificate.ts'
@@ -12,6 +13,7 @@ import type { Workshop } from '../../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Http } from '../../../server/http.ts'
 import { actionToken } from '../action-token.ts'
+import type { DeclaredReason } from '../certificate.model.ts'
 import type { EnvelopeView } from '../envelope.contract.ts'
 import type { RecipientType } from '../envelope.model.ts'
 import type { SealingDeps } from '../../document/sealing-level.ts'
@@ -73,9 +75,9 @@ export type Stage = Readonly<{
   ): Promise<Answer<SigningView & { code: string }>>
   /** Accepts, adopts a signature and fills every field in. */
   fill(token: string, text?: string): Promise<void>
-  hashes(token: string, name: string): Promise<Answer<Hashes>>
+  hashes(token: string, name: string, declared?: DeclaredReason): Promise<Answer<Hashes>>
   /** Everything that a plug-in does. */
-  signWith(token: string, name: string): Promise<Answer<SigningView & { code: string }>>
+  signWith(token: string, name: string, declared?: DeclaredReason): Promise<Answer<SigningView & { code: string }>>
 }>
 
 export type Hashes = Readonly<{
@@ -85,11 +87,51 @@ export type Hashes = Readonly<{
 }>
 
 export const pemChain = (name: string): string =>
-  [name, 'sub', 'root'].map((each) => Buffer.from(pkiFile(`${each}.pem`)).toString('utf8')).join('\n')
+  [issued.get(name)?.pem ?? pemOf(name), pemOf('sub'), pemOf('root')].join('\n')
+
+const pemOf = (name: string): string => Buffer.from(pkiFile(`${name}.pem`)).toString('utf8')
+
+const issued = new Map<string, Readonly<{ pem: string; key: KeyObject }>>()
+
+type Named = Readonly<{
+  commonName: string
+  cpf?: string
+  cnpj?: string
+  /** Of a company's certificate. */
+  responsible?: Readonly<{ name: string; cpf: string }>
+}>
+
+/** Has the test PKI issue one more certificate like ICP-Brasil's, known by `name` from then on (DOC-ICP-04). */
+export function issueCertificate(name: string, { commonName, cpf, cnpj, responsible }: Named): void {
+  const dated = (number: string) => `01011980${number}${'0'.repeat(32)}`
+  const numbers = [
+    ...(cpf ? [general.other(oids.icpPerson, dated(cpf))] : []),
+    ...(cnpj ? [general.other(oids.icpCompany, cnpj)] : []),
+    ...(responsible
+      ? [
+          general.other(oids.icpResponsibleName, responsible.name),
+          general.other(oids.icpResponsible, dated(responsible.cpf)),
+        ]
+      : []),
+  ]
+  const extensions = [
+    ext.keyUsage('digitalSignature', 'nonRepudiation'),
+    ...(numbers.length > 0 ? [ext.names(...numbers)] : []),
+  ]
+  const { key } = pkiParty('person') // people of ICP-Brasil have RSA keys, and making one takes time
+  const { certificate } = issue({ name: commonName, by: pkiParty('sub'), key, extensions })
+  issued.set(name, { pem: pemText(certificate.der), key })
+}
+
+const pemText = (der: Uint8Array): string =>
+  `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64')}\n-----END CERTIFICATE-----\n`
+
+export const privateKeyOf = (name: string): KeyObject =>
+  issued.get(name)?.key ?? createPrivateKey(Buffer.from(pkiFile(`${name}.key.pem`)))
 
 /** As a token signs that sees nothing but the digest: PKCS #1 v1.5 over its DigestInfo, or ECDSA. */
 function overDigest(digest: Uint8Array, name: string): string {
-  const key = createPrivateKey(Buffer.from(pkiFile(`${name}.key.pem`)))
+  const key = privateKeyOf(name)
   if (key.asymmetricKeyType !== 'rsa') return sign(null, digest, key).toString('base64')
   const info = sequence(sequence(oid(oids.sha256), nothing()), octetString(new Uint8Array(digest)))
   return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, info).toString('base64')
@@ -109,8 +151,9 @@ export function openStage(http: Http, ctx: Ctx, sender: () => Person): Stage {
     return { status: reply.statusCode, body: reply.json() }
   }
   const here = (token: string) => `/envelopes/recipients/${token}`
-  const hashes: Stage['hashes'] = async (token, name) => {
-    const reply = await ask('POST', `${here(token)}/generate-signable-hashes`, { certificates: pemChain(name) })
+  const hashes: Stage['hashes'] = async (token, name, declared) => {
+    const body = { certificates: pemChain(name), ...(declared && { declared }) }
+    const reply = await ask('POST', `${here(token)}/generate-signable-hashes`, body)
     return reply as unknown as Answer<Hashes>
   }
   return {
@@ -147,8 +190,8 @@ export function openStage(http: Http, ctx: Ctx, sender: () => Person): Stage {
         for (const field of fields.filter(({ is_mine }) => is_mine))
           await ask('PATCH', `${here(token)}/fields/${field.id}`, { value: field.type === 'text' ? text : true })
     },
-    async signWith(token, name) {
-      const { body } = await hashes(token, name)
+    async signWith(token, name, declared) {
+      const { body } = await hashes(token, name, declared)
       if (!body.tcn) return { status: 0, body: body as never }
       const documents = signedHashes(body, name)
       return ask('POST', `${here(token)}/sign-with-plugin`, { documents, tcn: body.tcn, certificates: pemChain(name) })

@@ -1,6 +1,8 @@
 /** An authority for trying things out: certificates of people, as ICP-Brasil writes them, that are worth nothing. */
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import type { Bytes } from '../../../pades/base/bytes.ts'
+import { oids } from '../../../pades/crypto/asn1/oids.ts'
+import { ext, general } from '../../../pades/testing/authorities.ts'
 import { writeName } from '../../../pades/crypto/x509/name.ts'
 import { write, writeCertificate } from '../../../pades/crypto/x509/write-certificate.ts'
 
@@ -10,47 +12,59 @@ const AUTHORITY = 'AC de demonstração'
 /** The chain in PEM, the own certificate first, and its key. */
 export type DemoCertificate = Readonly<{ name: string; chain: readonly string[]; key: KeyObject; notAfter: Date }>
 
+/** Of a company's certificate. */
+type Responsible = Readonly<{ name: string; cpf: string }>
+
 export type DemoAuthority = Readonly<{
   rootPem: string
-  /** @param days for how long from now on; negative: it ended so long ago */
-  issue: (name: string, cpf: string, days?: number) => DemoCertificate
+  /** @param number CPF or CNPJ @param days for how long from now on; negative: it ended so long ago */
+  issue: (name: string, number: string, days?: number, responsible?: Responsible) => DemoCertificate
 }>
 
-export function openDemoAuthority(): DemoAuthority {
+/** @param at when it is, where that is not now */
+export function openDemoAuthority(at = new Date()): DemoAuthority {
   const rootKey = newKey()
-  const inAYear = new Date(Date.now() + 365 * DAY_MS)
-  const rootPem = certify(AUTHORITY, { key: rootKey, issuer: rootKey, notAfter: inAYear }, [
+  const inAYear = new Date(at.getTime() + 365 * DAY_MS)
+  const rootPem = certify(AUTHORITY, { key: rootKey, issuer: rootKey, at, notAfter: inAYear }, [
     write.basicConstraints(true),
     write.keyUsage(['keyCertSign', 'cRLSign']),
     write.subjectKeyIdentifier(rootKey),
   ])
   return {
     rootPem,
-    issue: (name, cpf, days = 365) => {
+    issue: (name, number, days = 365, responsible) => {
       const key = newKey()
-      const notAfter = new Date(Date.now() + days * DAY_MS)
-      const own = certify(`${name}:${cpf}`, { key, issuer: rootKey, notAfter }, [
+      const notAfter = new Date(at.getTime() + days * DAY_MS)
+      const own = certify(`${name}:${number}`, { key, issuer: rootKey, at, notAfter }, [
         write.basicConstraints(false),
         write.keyUsage(['digitalSignature', 'nonRepudiation']),
         write.authorityKeyIdentifier(rootKey),
         write.noRevocationAvailable(),
+        ...(responsible ? [namesOf(number, responsible)] : []),
       ])
-      return { name: `${name}:${cpf}`, chain: [own, rootPem], key, notAfter }
+      return { name: `${name}:${number}`, chain: [own, rootPem], key, notAfter }
     },
   }
 }
 
+const namesOf = (number: string, { name, cpf }: Responsible): Bytes =>
+  ext.names(
+    general.other(oids.icpResponsibleName, name),
+    general.other(oids.icpCompany, number),
+    general.other(oids.icpResponsible, `01011980${cpf}${'0'.repeat(32)}`),
+  )
+
 const nameOf = (commonName: string): Bytes => writeName({ organization: 'Demonstração, sem valor', commonName })
 const newKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-type Keys = Readonly<{ key: KeyObject; issuer: KeyObject; notAfter: Date }>
+type Keys = Readonly<{ key: KeyObject; issuer: KeyObject; at: Date; notAfter: Date }>
 
-function certify(name: string, { key, issuer, notAfter }: Keys, extensions: readonly Bytes[]): string {
+function certify(name: string, { key, issuer, at, notAfter }: Keys, extensions: readonly Bytes[]): string {
   const request = {
     serial: new Uint8Array([0x40, ...randomBytes(12)]),
     subject: nameOf(name),
     publicKey: key,
-    notBefore: new Date(Math.min(Date.now(), notAfter.getTime()) - DAY_MS),
+    notBefore: new Date(Math.min(at.getTime(), notAfter.getTime()) - DAY_MS),
     notAfter,
     extensions,
   }

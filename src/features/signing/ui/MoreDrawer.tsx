@@ -5,6 +5,7 @@ import { Drawer } from '../../../web/design/Drawer.tsx'
 import type { ProfileKind } from '../signing.contract.ts'
 import { isOwnEnvelope } from './shared/standing.ts'
 import { Particulars, type ParticularsProps } from './Particulars.tsx'
+import { useQuestionText } from './question/text.ts'
 import { useSigningText } from './text.ts'
 
 type Props = ParticularsProps &
@@ -20,6 +21,7 @@ type Props = ParticularsProps &
 
 export function MoreDrawer({ isOpen, onClose, kinds, onChangeSignature, onRefuse, onNotMe, ...about }: Props) {
   const t = useSigningText()
+  const q = useQuestionText()
   const { view, documentIndex } = about
   const shown = view.envelope.documents[documentIndex] ?? view.envelope.documents[0]
   const mayRefuse = view.actions.includes('refuse')
@@ -37,7 +39,7 @@ export function MoreDrawer({ isOpen, onClose, kinds, onChangeSignature, onRefuse
         {shown && <LinkRow icon={Download} label={t('bar.download')} href={shown.links.download} />}
         {shown && <LinkRow icon={Printer} label={t('bar.print')} href={shown.links.display} goes="new" />}
         {view.is_signed_in && <LinkRow icon={Undo2} label={t('bar.back')} href="/business/documents" goes="here" />}
-        {mayRefuse && <Row icon={CircleHelp} label={t('terms.notMe')} onSelect={onNotMe} />}
+        {mayRefuse && <Row icon={CircleHelp} label={q('notMe')} onSelect={onNotMe} />}
         {mayRefuse && (
           <Row
             icon={Ban}

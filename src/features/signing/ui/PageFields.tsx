@@ -10,6 +10,7 @@ import { ContentOnPage } from './shared/ContentOnPage.tsx'
 import { FieldControl, OtherField } from './shared/FieldControl.tsx'
 import { GivenField } from './GivenField.tsx'
 import { useSigningText } from './text.ts'
+import { waitingPlaces } from './waiting-places.ts'
 
 export type PageFieldsProps = Readonly<{
   view: SigningView
@@ -50,6 +51,7 @@ export function PageFields({
   if (!shown || view.envelope.state === 'completed') return null // the sealed PDF shows it all itself
   const images = { signature: view.signature, initial: view.initial }
   const pageWidth = shown.pages[page - 1]?.width ?? 0
+  const others = shown.fields.filter((field) => !field.is_mine && field.widgets[0]?.page === page)
   return (
     <>
       {shown.contents
@@ -57,11 +59,9 @@ export function PageFields({
         .map((content) => (
           <ContentOnPage key={content.id} content={content} scale={scale} pageWidth={pageWidth} />
         ))}
-      {shown.fields
-        .filter((field) => !field.is_mine && field.widgets[0]?.page === page)
-        .map((field) => (
-          <Other key={field.id} {...{ field, view, scale, isStale }} isNew={newIds.has(field.id)} />
-        ))}
+      {[...waitingPlaces(others), ...others.filter((field) => field.is_given)].map((field) => (
+        <Other key={field.id} {...{ field, view, scale, isStale }} isNew={newIds.has(field.id)} />
+      ))}
       {view.envelope.is_sandbox && (
         <Suspense fallback={null}>
           <Stamp language={view.language} scale={scale} />

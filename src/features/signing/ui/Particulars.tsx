@@ -6,6 +6,7 @@ import { downloadAllForRecipientEndpoint, type SigningView } from '../signing.co
 import { isMissing, type FieldToGive } from './shared/ceremony.ts'
 import { SignersList } from './SignersList.tsx'
 import { TermsText } from './TermsText.tsx'
+import { useQuestionText } from './question/text.ts'
 import { useSigningText } from './text.ts'
 
 export type ParticularsProps = Readonly<{
@@ -18,13 +19,14 @@ export type ParticularsProps = Readonly<{
 
 export function Particulars({ token, view, fields, documentIndex, onDocument }: ParticularsProps) {
   const t = useSigningText()
+  const q = useQuestionText()
   const { message, sender, documents, recipients, recipients_stats: stats } = view.envelope
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
       {message && (
         <figure className="m-0 grid gap-1 py-4">
           <figcaption>
-            <h2 className="text-sm font-normal text-muted">{t('page.message', { sender: sender.name })}</h2>
+            <h2 className="text-sm font-normal text-muted">{q('message', { sender: sender.name })}</h2>
           </figcaption>
           <blockquote className="m-0 whitespace-pre-line">{message}</blockquote>
         </figure>
@@ -50,7 +52,7 @@ export function Particulars({ token, view, fields, documentIndex, onDocument }: 
       </details>
       <details className="py-1">
         <summary className={summaryLook}>
-          <h2 className={headingLook}>{t('terms.read')}</h2>
+          <h2 className={headingLook}>{q('read')}</h2>
         </summary>
         <div className="pb-3">
           <TermsText version={view.terms.version} />

@@ -1,10 +1,12 @@
 /** On desks what phones find behind "More" stands beside the document. */
 import { Button } from '../../../web/design/Button.tsx'
 import { Particulars, type ParticularsProps } from './Particulars.tsx'
+import { useQuestionText } from './question/text.ts'
 import { useSigningText } from './text.ts'
 
 export function SidePanel({ onNotMe, ...about }: ParticularsProps & { onNotMe: () => void }) {
   const t = useSigningText()
+  const q = useQuestionText()
   const mayRefuse = about.view.actions.includes('refuse')
   return (
     <aside
@@ -17,7 +19,7 @@ export function SidePanel({ onNotMe, ...about }: ParticularsProps & { onNotMe: (
       {mayRefuse && (
         <div className="-mx-3 py-2">
           <Button kind="quiet" onClick={onNotMe}>
-            {t('terms.notMe')}
+            {q('notMe')}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@
  * seen to be there (docs/decisions/288).
  */
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { currentLanguage } from '../../../web/i18n/language.ts'
 import { styled } from '../../../web/late-styles.ts'
 import { untilItComes } from '../../../web/until-it-comes.ts'
 import type { CeremonyProps } from './ceremony-props.ts'
@@ -10,7 +11,13 @@ import { owesTerms } from './shared/standing.ts'
 import { StandIn } from './StandIn.tsx'
 import { TermsQuestion } from './TermsQuestion.tsx'
 
-const screen = untilItComes(() => styled(import('./CeremonyScreen.tsx')))
+/** They travel with the screen, not after it. */
+const texts = import.meta.glob('./messages.*.ts')
+
+const screen = untilItComes(() => {
+  texts[`./messages.${currentLanguage()}.ts`]?.().catch(() => undefined) // asked for again by the screen
+  return styled(import('./CeremonyScreen.tsx'))
+})
 const CeremonyScreen = lazy(async () => ({ default: (await screen()).CeremonyScreen }))
 
 export function preloadCeremony(): void {

@@ -13,7 +13,7 @@ import { owesTerms, standing, type SigningScreen } from './shared/standing.ts'
 import type { SignInDialog } from './door.ts'
 import { parts } from './parts.ts'
 import { preloadCeremony, SigningCeremony } from './SigningCeremony.tsx'
-import { useSigningText } from './text.ts'
+import { useQuestionText } from './question/text.ts'
 
 const ResultScreen = lazy(async () => ({ default: (await parts.result()).ResultScreen }))
 
@@ -89,7 +89,7 @@ type OpenedProps = Readonly<{
 }>
 
 function Opened({ token, view, onView, door, isFramed, embedding }: OpenedProps) {
-  const t = useSigningText()
+  const t = useQuestionText()
   const [isReading, setReading] = useState(false)
   const is = standing(view)
   const { version } = view
@@ -97,7 +97,7 @@ function Opened({ token, view, onView, door, isFramed, embedding }: OpenedProps)
   const [gone, setGone] = useState<unknown>()
   const lookAgain = useLookAgain(token, onView, setGone)
   useColoursOf(view.envelope.organization.style)
-  usePageTitle(t('page.title', { title: shownTitle(view.envelope) }))
+  usePageTitle(t('pageTitle', { title: shownTitle(view.envelope) }))
 
   useEffect(() => {
     // whoever is in their account reads in its language, and for whom nobody chose one in their browser's, if we have it
@@ -184,10 +184,10 @@ function useLookAgain(
 }
 
 function Opening() {
-  const t = useSigningText()
+  const t = useQuestionText()
   return (
     <div className="grid min-h-dvh place-items-center bg-sunken p-4" role="status">
-      <p className="animate-late text-muted">{t('page.loading')}</p>
+      <p className="animate-late text-muted">{t('loading')}</p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../../web/design/Dialog.tsx'
 import { LanguageSwitcher } from '../../../web/design/LanguageSwitcher.tsx'
 import type { SigningView } from '../signing.contract.ts'
 import { parts } from './parts.ts'
-import { useSigningText } from './text.ts'
+import { useQuestionText } from './question/text.ts'
 
 const TermsText = lazy(async () => ({ default: (await parts.terms()).TermsText }))
 
@@ -23,7 +23,7 @@ type Props = Readonly<{
 }>
 
 export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept, onNotMe }: Props) {
-  const t = useSigningText()
+  const t = useQuestionText()
   const [hasRead, setRead] = useState(false)
   const [isTermsOpen, setTermsOpen] = useState(false) // fetched when they are asked for
   const consent = useRef<HTMLInputElement>(null)
@@ -33,20 +33,20 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
       isOpen={isOpen}
       isInstant
       startsAt={consent}
-      title={t('terms.title', { sender: sender.name })}
-      text={`${t(`terms.as.${view.type}`)} ${t('terms.asWho', { who: view.value ? `${view.name} (${view.value})` : view.name })}`}
+      title={t('title', { sender: sender.name })}
+      text={`${t(`as.${view.type}`)} ${t('asWho', { who: view.value ? `${view.name} (${view.value})` : view.name })}`}
       actions={
         <>
           <Button kind="quiet" onClick={onNotMe}>
-            {t('terms.notMe')}
+            {t('notMe')}
           </Button>
           <Button
             kind="primary"
             isBusy={isBusy}
-            disabledBecause={hasRead ? undefined : t('terms.acceptFirst')}
+            disabledBecause={hasRead ? undefined : t('acceptFirst')}
             onClick={onAccept}
           >
-            {t('terms.accept')}
+            {t('accept')}
           </Button>
         </>
       }
@@ -55,17 +55,15 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
         {problem && <Alert tone="danger">{problem}</Alert>}
         {message && (
           <figure className="grid gap-1 border-l-2 border-line pl-3">
-            <figcaption className="text-sm text-muted">{t('page.message', { sender: sender.name })}</figcaption>
+            <figcaption className="text-sm text-muted">{t('message', { sender: sender.name })}</figcaption>
             <blockquote className="whitespace-pre-line">{message}</blockquote>
           </figure>
         )}
         <details onToggle={(event) => setTermsOpen(event.currentTarget.open)}>
-          <summary className="py-2 font-medium text-accent underline-offset-2 hover:underline">
-            {t('terms.read')}
-          </summary>
+          <summary className="py-2 font-medium text-accent underline-offset-2 hover:underline">{t('read')}</summary>
           <div
             role="group"
-            aria-label={t('terms.read')}
+            aria-label={t('read')}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that keys could reach
             tabIndex={0}
             className="max-h-64 overflow-y-auto rounded-md bg-sunken p-4"
@@ -79,7 +77,7 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
         </details>
         <Checkbox
           ref={consent}
-          label={t('terms.consent')}
+          label={t('consent')}
           checked={hasRead}
           onChange={(event) => setRead(event.target.checked)}
         />

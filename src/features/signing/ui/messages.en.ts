@@ -1,8 +1,6 @@
 /** The signing page in English. */
 export const messages = {
   page: {
-    title: 'Sign {title}',
-    loading: 'Opening the document…',
     due: 'until {date}',
     sandbox: 'Test envelope: no legal value. It is deleted on {date}.',
     stamp: 'TEST: NO LEGAL VALUE',
@@ -16,7 +14,6 @@ export const messages = {
     downloadAll: 'Download all (zip)',
     documentOf: 'Document {number} of {total}: {name}',
     brand: 'Electronic signature by Rubrica',
-    message: 'Message from {sender}',
     progress: '{done} of {total} fields filled in',
     about: 'About this envelope',
     pages: '{count, plural, one {# page} other {# pages}}',
@@ -29,20 +26,6 @@ export const messages = {
     skip: 'Go to the fields',
   },
   terms: {
-    title: '{sender} sent you a document',
-    as: {
-      signer: 'You are asked to sign it.',
-      approver: 'You are asked to approve it.',
-      'carbon-copy': 'You received a copy to follow.',
-      'in-person-signer': 'You are asked to sign it.',
-    },
-    asWho: 'You are acting as {who}.',
-    consent: 'I have read and accept the terms of electronic signature.',
-    read: 'Read the full terms',
-    hide: 'Hide the terms',
-    accept: 'See the document',
-    acceptFirst: 'Tick that you accept the terms to go on',
-    notMe: 'This is not me',
     notMeTitle: 'Is this document not for you?',
     notMeText:
       'Close this page and do not use it. If you can, tell {sender} that the address is wrong. The link is personal: whoever uses it acts in the name of {name}.',

@@ -1,8 +1,6 @@
 /** The signing page in Spanish. */
 export const messages = {
   page: {
-    title: 'Firmar {title}',
-    loading: 'Abriendo el documento…',
     due: 'hasta el {date}',
     sandbox: 'Sobre de prueba: sin valor legal. Se borrará el {date}.',
     stamp: 'PRUEBA: SIN VALOR LEGAL',
@@ -16,7 +14,6 @@ export const messages = {
     downloadAll: 'Descargar todos (zip)',
     documentOf: 'Documento {number} de {total}: {name}',
     brand: 'Firma electrónica de Rubrica',
-    message: 'Mensaje de {sender}',
     progress: '{done} de {total} campos completados',
     about: 'Acerca de este sobre',
     pages: '{count, plural, one {# página} other {# páginas}}',
@@ -29,20 +26,6 @@ export const messages = {
     skip: 'Ir a los campos',
   },
   terms: {
-    title: '{sender} le envió un documento',
-    as: {
-      signer: 'Se le pide que lo firme.',
-      approver: 'Se le pide que lo apruebe.',
-      'carbon-copy': 'Recibió una copia para seguirlo.',
-      'in-person-signer': 'Se le pide que lo firme.',
-    },
-    asWho: 'Usted actúa como {who}.',
-    consent: 'He leído y acepto los términos de la firma electrónica.',
-    read: 'Leer los términos completos',
-    hide: 'Ocultar los términos',
-    accept: 'Ver el documento',
-    acceptFirst: 'Marque que acepta los términos para continuar',
-    notMe: 'No soy yo',
     notMeTitle: '¿Este documento no es para usted?',
     notMeText:
       'Cierre esta página y no la use. Si puede, avise a {sender} que la dirección es incorrecta. El enlace es personal: quien lo usa actúa en nombre de {name}.',

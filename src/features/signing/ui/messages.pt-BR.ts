@@ -1,8 +1,6 @@
 /** The signing page in Portuguese. The other languages keep to the same keys. */
 export const messages = {
   page: {
-    title: 'Assinar {title}',
-    loading: 'Abrindo o documento…',
     due: 'até {date}',
     sandbox: 'Envelope de teste: sem valor legal. Será apagado em {date}.',
     stamp: 'TESTE: SEM VALOR LEGAL',
@@ -16,7 +14,6 @@ export const messages = {
     downloadAll: 'Baixar todos (zip)',
     documentOf: 'Documento {number} de {total}: {name}',
     brand: 'Assinatura eletrônica por Rubrica',
-    message: 'Mensagem de {sender}',
     progress: '{done} de {total} campos preenchidos',
     about: 'Sobre este envelope',
     pages: '{count, plural, one {# página} other {# páginas}}',
@@ -29,20 +26,6 @@ export const messages = {
     skip: 'Ir para os campos',
   },
   terms: {
-    title: '{sender} enviou um documento para você',
-    as: {
-      signer: 'Você foi convidado(a) a assinar.',
-      approver: 'Você foi convidado(a) a aprovar.',
-      'carbon-copy': 'Você recebeu uma cópia para acompanhar.',
-      'in-person-signer': 'Você foi convidado(a) a assinar.',
-    },
-    asWho: 'Você está agindo como {who}.',
-    consent: 'Li e aceito os termos de uso da assinatura eletrônica.',
-    read: 'Ler os termos por inteiro',
-    hide: 'Ocultar os termos',
-    accept: 'Ver o documento',
-    acceptFirst: 'Marque que aceita os termos para continuar',
-    notMe: 'Não sou eu',
     notMeTitle: 'Este documento não é para você?',
     notMeText:
       'Feche esta página e não a use. Se puder, avise {sender} que o endereço está errado. O link é pessoal: quem o usa age em nome de {name}.',

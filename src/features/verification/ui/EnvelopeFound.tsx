@@ -78,7 +78,7 @@ export function People({ recipients }: { recipients: VerifiedEnvelope['envelope'
   return (
     <Card title={t('envelope.people')}>
       <ul className="grid divide-y divide-line">
-        {recipients.map(({ id, name, type, state, ran_action_at, addressees }) => (
+        {recipients.map(({ id, name, type, state, ran_action_at, addressees, statement }) => (
           <li
             key={id}
             className="grid gap-1 py-3 first:pt-0 last:pb-0 tablet:flex tablet:items-start tablet:justify-between tablet:gap-3"
@@ -88,6 +88,7 @@ export function People({ recipients }: { recipients: VerifiedEnvelope['envelope'
               <p className="text-sm text-muted">
                 {[status(`type.${type}`), ...addressees.map(({ value }) => value)].join(' · ')}
               </p>
+              {statement && <p className="text-sm break-words">{statement}</p>}
             </div>
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1 tablet:grid tablet:justify-items-end">
               <RecipientBadge state={state} type={type} />

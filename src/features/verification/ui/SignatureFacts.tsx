@@ -57,8 +57,9 @@ type Facts = Signature['facts']
 function Holder({ facts: { holder } }: { facts: Facts }) {
   const t = useVerifierText()
   if (!holder) return t('report.facts.unknown')
-  const { name, organization, identifier } = holder
-  return [name, organization !== name && organization, identifier].filter(Boolean).join(' · ')
+  const { name, organization, identifier, responsible } = holder
+  const answers = responsible && t('report.facts.responsible', { name: responsible })
+  return [name, organization !== name && organization, identifier, answers].filter(Boolean).join(' · ')
 }
 
 function When({ signature: { kind, facts, signed_at: at } }: { signature: Signature }) {

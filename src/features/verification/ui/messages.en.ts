@@ -79,6 +79,7 @@ export const messages = {
     facts: {
       signature: 'Who signed',
       seal: 'Who sealed',
+      responsible: 'person responsible: {name}',
       timestamp: 'Who stamped',
       unknown: 'The document does not carry the certificate of whoever signed',
       when: 'When',

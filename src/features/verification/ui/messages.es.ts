@@ -79,6 +79,7 @@ export const messages = {
     facts: {
       signature: 'Quién firmó',
       seal: 'Quién selló',
+      responsible: 'responsable: {name}',
       timestamp: 'Quién puso el sello de tiempo',
       unknown: 'El documento no trae el certificado de quien firmó',
       when: 'Cuándo',

@@ -79,6 +79,7 @@ export const messages = {
     facts: {
       signature: 'Quem assinou',
       seal: 'Quem selou',
+      responsible: 'responsável: {name}',
       timestamp: 'Quem carimbou',
       unknown: 'O documento não traz o certificado de quem assinou',
       when: 'Quando',

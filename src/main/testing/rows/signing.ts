@@ -176,11 +176,19 @@ export const qualified: readonly Row[] = [
     ({ world }) => at('/v1/bird-id', { body: { cpf_cnpj: HOLDER_CPF, otp: world.psc.newCode(HOLDER_CPF) } }),
   ],
   [
+    'POST /v1/p/envelopes/recipients/:token/certificate-holder',
+    'who was asked',
+    async ({ qualified, tokenOf }) =>
+      at(`/v1/p/envelopes/recipients/${tokenOf(await qualified())}/certificate-holder`, {
+        body: { certificates: pemChain('recipient') },
+      }),
+  ],
+  [
     'POST /v1/p/envelopes/recipients/:token/generate-signable-hashes',
     'who was asked',
     async ({ qualified, tokenOf }) =>
       at(`/v1/p/envelopes/recipients/${tokenOf(await qualified())}/generate-signable-hashes`, {
-        body: { certificates: pemChain('person') },
+        body: { certificates: pemChain('recipient') },
       }),
   ],
   [

@@ -116,6 +116,7 @@ export const oids = {
 
   // ICP-Brasil (DOC-ICP-04): otherName of a person and of a company
   icpPerson: '2.16.76.1.3.1',
+  icpResponsibleName: '2.16.76.1.3.2',
   icpCompany: '2.16.76.1.3.3',
   icpResponsible: '2.16.76.1.3.4',
 

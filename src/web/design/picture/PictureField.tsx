@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useFormats } from '../../i18n/formats.ts'
 import { sentenceFor, WireError } from '../../wire-error.ts'
 import { Button } from '../Button.tsx'
-import { FieldError } from '../Field.tsx'
+import { FieldError } from '../FieldError.tsx'
 import { isPicture, type PictureSize } from './crop.ts'
 import { usePictureText } from './text.ts'
 

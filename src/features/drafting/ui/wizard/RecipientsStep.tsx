@@ -19,6 +19,7 @@ import { useOnboarding } from '../shared/use-onboarding.ts'
 import { DraftGate } from '../shared/DraftGate.tsx'
 import type { SavingState } from '../shared/keeper.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { OtherHolder } from './OtherHolder.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import type { SuggestedPerson } from './person.ts'
 import { useChecks } from './recipient-checks.ts'
@@ -150,6 +151,7 @@ function Recipients({
             isTaken,
           }}
         />
+        {list.rows.some(isQualified) && <OtherHolder envelope={envelope} />}
         <Additions
           first={first}
           {...adding}
@@ -185,6 +187,9 @@ function Recipients({
     </WizardFrame>
   )
 }
+
+const isQualified = ({ type, signatureType }: RecipientRow): boolean =>
+  signatureType === 'qualified' && mayHaveFields(type)
 
 const withPerson = (row: RecipientRow, { name, email, phone }: SuggestedPerson): RecipientRow => ({
   ...row,

@@ -106,6 +106,11 @@ function Shortened<Row>({
 const fieldsOf = ({ id }: RecipientView, { documents }: EnvelopeView) =>
   documents.flatMap((document) => document.fields.filter((field) => field.recipient === id))
 
+const qualifiedWords = (t: ReturnType<typeof useWizardText>, { other_holder: choice }: EnvelopeView): string[] => [
+  t('recipients.qualified'),
+  ...(choice ? [t(`review.otherHolder.${choice}`)] : []),
+]
+
 const lacksSignature = (recipient: RecipientView, envelope: EnvelopeView): boolean =>
   mayHaveFields(recipient.type) && !fieldsOf(recipient, envelope).some(({ type }) => type === 'signature')
 
@@ -129,7 +134,7 @@ function Recipient({
     ...(step === null ? [] : [t('recipients.step', { number: String(step) })]),
   ]
   const asked = [
-    ...(signatureType === 'qualified' ? [t('recipients.qualified')] : []),
+    ...(signatureType === 'qualified' ? qualifiedWords(t, envelope) : []),
     ...(addressees[0]?.identifiers.map(({ code }) => t(code === 'PHOTO' ? 'review.asksPhoto' : 'review.asksCpf')) ??
       []),
   ]

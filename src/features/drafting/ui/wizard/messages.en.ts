@@ -191,7 +191,15 @@ export const messages = {
     leaveSave: 'Save and leave',
     leaveDiscard: 'Discard',
   },
+  otherHolder: {
+    label: 'If the certificate is in another name',
+    hint: 'Automatic: not accepted where a CPF is known, else the reason is asked for. What somebody declares stands in the history and on the signature page.',
+    auto: 'Automatic',
+    refuse: 'Do not accept it',
+    declare: 'Accept it with a declared reason',
+  },
   review: {
+    otherHolder: { refuse: 'only with their own certificate', declare: 'another certificate with a declared reason' },
     template: 'A template is not sent: using it makes a draft from it.',
     templateEnd: 'Finish template',
     title: 'All set to send?',

@@ -192,7 +192,15 @@ export const messages = {
     leaveSave: 'Guardar y salir',
     leaveDiscard: 'Descartar',
   },
+  otherHolder: {
+    label: 'Si el certificado está a otro nombre',
+    hint: 'Automático: lo rechaza si se conoce el CPF; si no, pide el motivo. Lo que se declare queda en el historial y en la página de firmas.',
+    auto: 'Automático',
+    refuse: 'Rechazarlo',
+    declare: 'Aceptarlo con un motivo declarado',
+  },
   review: {
+    otherHolder: { refuse: 'solo con su propio certificado', declare: 'otro certificado con motivo declarado' },
     template: 'Una plantilla no se envía: al usarla se crea un borrador a partir de ella.',
     templateEnd: 'Terminar plantilla',
     title: '¿Todo listo para enviar?',

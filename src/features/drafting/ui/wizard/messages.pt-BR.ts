@@ -192,7 +192,15 @@ export const messages = {
     leaveSave: 'Salvar e sair',
     leaveDiscard: 'Descartar',
   },
+  otherHolder: {
+    label: 'Se o certificado estiver em outro nome',
+    hint: 'Automático: recusa quando há CPF, senão pede o motivo. O que for declarado fica no histórico e na página de assinaturas.',
+    auto: 'Automático',
+    refuse: 'Recusar',
+    declare: 'Aceitar com um motivo declarado',
+  },
   review: {
+    otherHolder: { refuse: 'só com o próprio certificado', declare: 'outro certificado com motivo declarado' },
     template: 'Um modelo não é enviado: ao usá-lo, um rascunho é criado a partir dele.',
     templateEnd: 'Concluir modelo',
     title: 'Tudo certo para enviar?',

@@ -16,7 +16,7 @@ import { usePlugin, type Plugin, type PluginStage, type PluginTrouble } from './
 type PluginOptions = NonNullable<SigningOptions['plugin']>
 type Props = QualifiedProps & Readonly<{ plugin: PluginOptions; onBack: (() => void) | null }>
 
-export function PluginFlow({ plugin: deps, token, digest, flush, onView, onChanged, onClose, onBack }: Props) {
+export function PluginFlow({ plugin: deps, token, view, digest, flush, onView, onChanged, onClose, onBack }: Props) {
   const t = useQualifiedText()
   const done: QualifiedProps['onView'] = (view) => {
     onView(view)
@@ -46,7 +46,7 @@ export function PluginFlow({ plugin: deps, token, digest, flush, onView, onChang
     case 'authorizing':
       return <Authorizing stage={stage} leave={leave} onClose={onClose} />
     case 'choosing':
-      return <Choosing stage={stage} plugin={plugin} onClose={onClose} />
+      return <Choosing stage={stage} plugin={plugin} sender={view.envelope.sender.name} onClose={onClose} />
     case 'working':
       return (
         <Step>
@@ -202,11 +202,13 @@ function Authorizing({
 
 function Choosing({
   stage: { certificates, trouble },
-  plugin: { sign, lookAgain },
+  plugin: { sign, holderOf, lookAgain },
+  sender,
   onClose,
 }: {
   stage: Extract<PluginStage, { is: 'choosing' }>
   plugin: Plugin
+  sender: string
   onClose: () => void
 }) {
   const t = useQualifiedText()
@@ -228,9 +230,11 @@ function Choosing({
       problem={trouble && !isAboutPin ? words(trouble) : null}
       missing={pin === '' ? t('plugin.pinMissing') : null}
       again={{ label: t('certificates.again'), go: lookAgain }}
-      onSign={async ({ id, sendsPlace }) => {
+      sender={sender}
+      holderOf={holderOf}
+      onSign={async (picked) => {
         setPin('') // typed once, used once
-        await sign({ id, pin, sendsPlace })
+        await sign({ ...picked, pin })
       }}
       onClose={onClose}
     >

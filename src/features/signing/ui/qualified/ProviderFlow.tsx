@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { providerSignInEndpoint, type SigningOptions } from '../../../certificates/certificate.contract.ts'
+import { showCertificateHolderEndpoint } from '../../qualified.contract.ts'
 import { actEndpoint } from '../../signing.contract.ts'
 import { currentPlace, isChanged } from '../use-acts.ts'
+import { maskCpf } from '../../../../core/envelope/mask.model.ts'
 import { stateAt, type ListedCertificate } from './CertificateChoice.tsx'
-import { PickCertificate } from './PickCertificate.tsx'
+import { PickCertificate, type Picked } from './PickCertificate.tsx'
 import { ProviderSignIn, type ProviderForm } from './ProviderSignIn.tsx'
 import type { QualifiedProps } from './qualified-props.ts'
 import { useQualifiedText } from './text.ts'
@@ -20,6 +22,7 @@ export function ProviderFlow({
   onBack,
   onClose,
   token,
+  view,
   digest,
   flush,
   onView,
@@ -28,21 +31,23 @@ export function ProviderFlow({
   const t = useQualifiedText()
   const [stage, setStage] = useState<Stage>({ is: 'signing_in', problem: null })
 
+  const known = view.identifiers.find(({ code }) => code === 'CPF')?.value ?? null
   const signIn = async ({ provider, cpf, otp }: ProviderForm) => {
     const { access_token: accessToken, certificates } = await call(providerSignInEndpoint, {
-      cpf_cnpj: cpf,
+      ...(cpf === null ? { recipient: token } : { cpf_cnpj: cpf }),
       otp,
       provider,
     })
     setStage({ is: 'choosing', accessToken, certificates: certificates.map(toListed), problem: null })
   }
 
-  const sign = async (accessToken: string, alias: string, sendsPlace: boolean) => {
+  const sign = async (accessToken: string, { id: alias, sendsPlace, declared }: Picked) => {
     const tell = (problem: string) => setStage((before) => ({ ...before, problem }))
     if (!(await flush())) return tell(t('unsaved'))
     try {
       const place = sendsPlace ? await currentPlace() : null
-      onView(await call(actEndpoint, { token, ...place, access_token: accessToken, certificates: [{ alias }], digest }))
+      const signing = { access_token: accessToken, certificates: [{ alias }], digest, ...(declared && { declared }) }
+      onView(await call(actEndpoint, { token, ...place, ...signing }))
       onClose()
     } catch (error) {
       if (isChanged(error)) return onChanged()
@@ -58,6 +63,7 @@ export function ProviderFlow({
       <ProviderSignIn
         providers={providers}
         problem={stage.problem}
+        knownCpf={known && maskCpf(known)}
         onSignIn={signIn}
         onBack={onBack}
         onClose={onClose}
@@ -68,7 +74,9 @@ export function ProviderFlow({
       certificates={stage.certificates}
       problem={stage.problem}
       again={{ label: t('certificates.otherAccount'), go: () => setStage({ is: 'signing_in', problem: null }) }}
-      onSign={({ id, sendsPlace }) => sign(stage.accessToken, id, sendsPlace)}
+      sender={view.envelope.sender.name}
+      holderOf={(alias) => call(showCertificateHolderEndpoint, { token, access_token: stage.accessToken, alias })}
+      onSign={(picked) => sign(stage.accessToken, picked)}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-/** CPF and one-time code: typed here, passed on, kept nowhere. */
+/** CPF and one-time code: typed here, passed on, kept nowhere. A CPF that is known stands there masked; the server has it. */
 import { ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
@@ -12,7 +12,8 @@ import { isCpf, maskedCpf } from '../../../../kernel/cpf.ts'
 import { useQualifiedText } from './text.ts'
 
 type Provider = SigningOptions['providers'][number]
-export type ProviderForm = Readonly<{ provider: Provider['name'] | undefined; cpf: string; otp: string }>
+/** `cpf`: null: the one that is known. */
+export type ProviderForm = Readonly<{ provider: Provider['name'] | undefined; cpf: string | null; otp: string }>
 
 const SHORTEST_CODE = 6
 
@@ -21,12 +22,15 @@ type Problem = Readonly<{ cpf?: string | undefined; otp?: string | undefined; ot
 export function ProviderSignIn({
   providers,
   problem: before,
+  knownCpf,
   onSignIn,
   onBack,
   onClose,
 }: {
   providers: readonly Provider[]
   problem: string | null
+  /** Masked. */
+  knownCpf: string | null
   /** Throws, and what it throws is said here. */
   onSignIn: (credentials: ProviderForm) => Promise<void>
   onBack: (() => void) | null
@@ -35,19 +39,20 @@ export function ProviderSignIn({
   const t = useQualifiedText()
   const formId = useId()
   const [provider, setProvider] = useState(providers[0]?.name)
+  const [usesKnown, setUsesKnown] = useState(knownCpf !== null)
   const [cpf, setCpf] = useState('')
   const [otp, setOtp] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>(before ? { other: before } : {})
-  const isWhole = cpf.length === 14
-  const isReady = isCpf(cpf) && otp.trim().length >= SHORTEST_CODE
+  const name = providers.find((each) => each.name === provider)?.title ?? ''
+  const isReady = (usesKnown || isCpf(cpf)) && otp.trim().length >= SHORTEST_CODE
 
   const enter = async () => {
     if (!isReady || isBusy) return
     setBusy(true)
     setProblem({})
     try {
-      await onSignIn({ provider, cpf, otp: otp.trim() })
+      await onSignIn({ provider, cpf: usesKnown ? null : cpf, otp: otp.trim() })
     } catch (error) {
       setProblem(problemIn(error))
       setOtp('') // it has been used
@@ -60,7 +65,7 @@ export function ProviderSignIn({
       isOpen
       onClose={onClose}
       title={t('title')}
-      text={t('provider.text')}
+      text={t('provider.text', { provider: name })}
       size="sm"
       actions={
         <>
@@ -95,15 +100,11 @@ export function ProviderSignIn({
             onChange={({ target }) => setProvider(providers.find(({ name }) => name === target.value)?.name)}
           />
         )}
-        <TextField
-          label={t('provider.cpf')}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="000.000.000-00"
-          value={cpf}
-          error={isWhole && !isCpf(cpf) ? t('provider.cpfWrong') : problem.cpf}
-          onChange={({ target }) => setCpf(maskedCpf(target.value))}
-        />
+        {usesKnown ? (
+          <KnownCpf cpf={knownCpf ?? ''} problem={problem.cpf} onOther={() => setUsesKnown(false)} />
+        ) : (
+          <CpfField cpf={cpf} problem={problem.cpf} onChange={setCpf} />
+        )}
         <TextField
           label={t('provider.otp')}
           inputMode="numeric"
@@ -114,12 +115,64 @@ export function ProviderSignIn({
           error={problem.otp}
           onChange={({ target }) => setOtp(target.value)}
         />
-        <p className="flex gap-2 text-sm text-muted">
-          <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('provider.notKept')}
-        </p>
+        <NotKept isCodeAlone={usesKnown} provider={name} />
       </form>
     </Dialog>
+  )
+}
+
+function NotKept({ isCodeAlone, provider }: { isCodeAlone: boolean; provider: string }) {
+  const t = useQualifiedText()
+  return (
+    <p className="flex gap-2 text-sm text-muted">
+      <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t(isCodeAlone ? 'provider.codeNotKept' : 'provider.notKept', { provider })}
+    </p>
+  )
+}
+
+function CpfField({
+  cpf,
+  problem,
+  onChange,
+}: {
+  cpf: string
+  problem: string | undefined
+  onChange: (cpf: string) => void
+}) {
+  const t = useQualifiedText()
+  const isWhole = cpf.length === 14
+  return (
+    <TextField
+      label={t('provider.cpf')}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="000.000.000-00"
+      value={cpf}
+      error={isWhole && !isCpf(cpf) ? t('provider.cpfWrong') : problem}
+      onChange={({ target }) => onChange(maskedCpf(target.value))}
+    />
+  )
+}
+
+/** The CPF that the sender or the recipient gave before. */
+function KnownCpf({ cpf, problem, onOther }: { cpf: string; problem: string | undefined; onOther: () => void }) {
+  const t = useQualifiedText()
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="grid">
+          <span className="text-sm text-muted">{t('provider.cpf')}</span>
+          <span className="num font-medium">{cpf}</span>
+        </p>
+        <Button onClick={onOther}>{t('provider.otherCpf')}</Button>
+      </div>
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }
 

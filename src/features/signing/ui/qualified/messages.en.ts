@@ -19,7 +19,7 @@ export const messages = {
     pluginText: 'Card, token or file, with the signing plug-in installed.',
   },
   provider: {
-    text: 'Open the app of your certificate and type the code that it shows.',
+    text: 'Open the app of {provider} and type the code that it shows.',
     which: 'Provider of the certificate',
     cpf: 'CPF',
     cpfWrong: 'Check the 11 digits of the CPF.',
@@ -27,7 +27,9 @@ export const messages = {
     otpHint: 'At least 6 characters. Each code works once.',
     incomplete: 'Fill in the CPF and the code',
     enter: 'Log in',
-    notKept: 'We keep neither your CPF nor the code: they go straight to the provider.',
+    notKept: 'We keep neither your CPF nor the code: they go straight to {provider}.',
+    codeNotKept: 'We do not keep the code: it goes straight to {provider}.',
+    otherCpf: 'Use another CPF',
   },
   certificates: {
     text: 'Choose the certificate that you sign with.',
@@ -43,6 +45,27 @@ export const messages = {
     none: 'No certificate was found.',
     otherAccount: 'Log in with another CPF',
     again: 'Look again',
+  },
+  holder: {
+    checking: 'Reading whose certificate it is…',
+    of: 'The certificate is of',
+    ofCompany: 'The certificate is of the company',
+    asked: 'Asked to sign',
+    issuer: 'Issued by {issuer}',
+    responsible: 'Person responsible: {name}',
+    unnamed: 'Nobody named',
+    otherTitle: 'The certificate is in another name',
+    otherCpfTitle: 'The certificate has another CPF',
+    refuse:
+      '{sender} takes only the certificate of {asked} for this document. Choose another certificate, or ask {sender} what to do.',
+    declare: 'It can sign if you say why. Your answer stands in the history and on the signature page.',
+    why: 'Why do you sign with this certificate?',
+    pick: 'Say why you sign with this certificate',
+    reasons: {
+      company: 'I sign for the company',
+      representative: 'I sign on behalf of {asked}, by power of attorney',
+      same_person: 'It is me, my name is written differently',
+    },
   },
   plugin: {
     looking: 'Looking for the signing plug-in on this computer…',

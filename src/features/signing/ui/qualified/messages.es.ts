@@ -19,7 +19,7 @@ export const messages = {
     pluginText: 'Tarjeta, token o archivo, con el firmador instalado.',
   },
   provider: {
-    text: 'Abra la aplicación de su certificado y escriba el código que muestra.',
+    text: 'Abra la aplicación {provider} y escriba el código que muestra.',
     which: 'Proveedor del certificado',
     cpf: 'CPF',
     cpfWrong: 'Revise los 11 dígitos del CPF.',
@@ -27,7 +27,9 @@ export const messages = {
     otpHint: 'Al menos 6 caracteres. Cada código vale una vez.',
     incomplete: 'Complete el CPF y el código',
     enter: 'Entrar',
-    notKept: 'No guardamos su CPF ni el código: van directo al proveedor.',
+    notKept: 'No guardamos su CPF ni el código: van directamente al proveedor, {provider}.',
+    codeNotKept: 'No guardamos el código: va directamente al proveedor, {provider}.',
+    otherCpf: 'Usar otro CPF',
   },
   certificates: {
     text: 'Elija el certificado con el que firma.',
@@ -43,6 +45,27 @@ export const messages = {
     none: 'No se encontró ningún certificado.',
     otherAccount: 'Entrar con otro CPF',
     again: 'Buscar de nuevo',
+  },
+  holder: {
+    checking: 'Leyendo de quién es el certificado…',
+    of: 'El certificado es de',
+    ofCompany: 'El certificado es de la empresa',
+    asked: 'Quién debe firmar',
+    issuer: 'Emitido por {issuer}',
+    responsible: 'Responsable: {name}',
+    unnamed: 'Sin nombre',
+    otherTitle: 'El certificado está a otro nombre',
+    otherCpfTitle: 'El certificado es de otro CPF',
+    refuse:
+      '{sender} solo acepta en este documento el certificado de {asked}. Elija otro certificado o pregunte a {sender} qué hacer.',
+    declare: 'Puede firmar si usted dice por qué. Su respuesta queda en el historial y en la página de firmas.',
+    why: '¿Por qué firma con este certificado?',
+    pick: 'Indique por qué firma con este certificado',
+    reasons: {
+      company: 'Firmo por la empresa',
+      representative: 'Firmo en nombre de {asked}, por poder',
+      same_person: 'Soy yo, mi nombre está escrito de otra forma',
+    },
   },
   plugin: {
     looking: 'Buscando el firmador en esta computadora…',

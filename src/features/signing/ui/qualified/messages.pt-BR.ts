@@ -19,7 +19,7 @@ export const messages = {
     pluginText: 'Cartão, token ou arquivo, com o assinador instalado.',
   },
   provider: {
-    text: 'Abra o aplicativo do seu certificado e digite o código que ele mostra.',
+    text: 'Abra o aplicativo {provider} e digite o código que ele mostra.',
     which: 'Provedor do certificado',
     cpf: 'CPF',
     cpfWrong: 'Confira os 11 dígitos do CPF.',
@@ -27,7 +27,9 @@ export const messages = {
     otpHint: 'Ao menos 6 caracteres. Cada código vale uma vez.',
     incomplete: 'Preencha o CPF e o código',
     enter: 'Entrar',
-    notKept: 'Não guardamos seu CPF nem o código: eles vão direto ao provedor.',
+    notKept: 'Não guardamos seu CPF nem o código: eles vão direto para o provedor, {provider}.',
+    codeNotKept: 'Não guardamos o código: ele vai direto para o provedor, {provider}.',
+    otherCpf: 'Usar outro CPF',
   },
   certificates: {
     text: 'Escolha o certificado com que você assina.',
@@ -43,6 +45,27 @@ export const messages = {
     none: 'Nenhum certificado encontrado.',
     otherAccount: 'Entrar com outro CPF',
     again: 'Procurar de novo',
+  },
+  holder: {
+    checking: 'Lendo de quem é o certificado…',
+    of: 'O certificado é de',
+    ofCompany: 'O certificado é da empresa',
+    asked: 'Quem deve assinar',
+    issuer: 'Emitido por {issuer}',
+    responsible: 'Responsável: {name}',
+    unnamed: 'Sem nome',
+    otherTitle: 'O certificado está em outro nome',
+    otherCpfTitle: 'O certificado é de outro CPF',
+    refuse:
+      '{sender} só aceita neste documento o certificado de {asked}. Escolha outro certificado ou pergunte a {sender} o que fazer.',
+    declare: 'Ele pode assinar se você informar o motivo. Sua resposta fica no histórico e na página de assinaturas.',
+    why: 'Por que você assina com este certificado?',
+    pick: 'Informe por que você assina com este certificado',
+    reasons: {
+      company: 'Assino pela empresa',
+      representative: 'Assino em nome de {asked}, por procuração',
+      same_person: 'Sou eu, meu nome está escrito de outra forma',
+    },
   },
   plugin: {
     looking: 'Procurando o assinador neste computador…',

@@ -1,15 +1,18 @@
 /** The way through the plug-in: is it there, may this page use it, which certificates it has, and having it sign (docs/domain/compatibility.md#envelopes and docs/domain/compatibility.md#account). */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../../web/call.ts'
-import { sentenceFor } from '../../../../web/wire-error.ts'
+import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import {
   agentLicenseEndpoint,
   generateSignableHashesEndpoint,
   resetProcessingEndpoint,
+  showCertificateHolderEndpoint,
   signWithPluginEndpoint,
 } from '../../qualified.contract.ts'
 import type { SigningView } from '../../signing.contract.ts'
 import { currentPlace, isChanged } from '../use-acts.ts'
+import type { Picked } from './PickCertificate.tsx'
+import type { HolderOf } from './use-holder.ts'
 import { AgentAbsent, AgentRefused, agentAt, type Agent, type AgentCertificate, type Registration } from './agent.ts'
 
 const POLL_MS = 2_000
@@ -31,7 +34,9 @@ export type Plugin = Readonly<{
   stage: PluginStage
   /** From the beginning. */
   lookAgain: () => void
-  sign: (wish: Readonly<{ id: string; pin: string; sendsPlace: boolean }>) => Promise<void>
+  sign: (wish: Picked & Readonly<{ pin: string }>) => Promise<void>
+  /** Null where the plug-in shows the certificate only after its PIN. */
+  holderOf: HolderOf
 }>
 
 type Deps = Readonly<{
@@ -80,10 +85,12 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
     setRound((before) => before + 1)
   }, [])
 
-  const sign: Plugin['sign'] = async ({ id, pin, sendsPlace }) => {
+  const holderOf: HolderOf = (id) => holderBeforePin(agent.current!, token, id)
+
+  const sign: Plugin['sign'] = async ({ id, pin, sendsPlace, declared }) => {
+    if (stage.is !== 'choosing') return
     const plugin = agent.current!
-    const choosing = (trouble: PluginTrouble) =>
-      setStage((before) => (before.is === 'choosing' ? { ...before, trouble } : before))
+    const choosing = (trouble: PluginTrouble) => setStage({ ...stage, trouble })
     if (!(await flush())) return choosing({ is: 'unsaved' })
     let chain: readonly string[]
     try {
@@ -93,23 +100,25 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
       return choosing(troubleIn(error))
     }
     try {
-      onView(await signAll(plugin, { token, id, chain, sendsPlace, digest }, (at) => setStage({ is: 'working', at })))
+      const task = { token, id, chain, sendsPlace, declared, digest }
+      onView(await signAll(plugin, task, (at) => setStage({ is: 'working', at })))
     } catch (error) {
       if (isChanged(error)) return onChanged()
+      if (isAboutHolder(error)) return choosing(troubleIn(error))
       await call(resetProcessingEndpoint, { token }).catch(() => undefined) // the lease ends by itself, later
       setStage({ is: 'failed', trouble: troubleIn(error) })
     }
   }
 
-  return { stage, lookAgain, sign }
+  return { stage, lookAgain, sign, holderOf }
 }
 
-type Task = Readonly<{ token: string; id: string; chain: readonly string[]; sendsPlace: boolean; digest: string }>
+type Task = Omit<Picked, 'id'> & Readonly<{ token: string; id: string; chain: readonly string[]; digest: string }>
 
 /** Hashes out, signatures back. The second license names the very hashes, so that the plug-in signs nothing else. */
 async function signAll(
   plugin: Agent,
-  { token, id, chain, sendsPlace, digest }: Task,
+  { token, id, chain, sendsPlace, declared, digest }: Task,
   show: (at: 'preparing' | 'signing' | 'sending') => void,
 ): Promise<SigningView> {
   show('preparing')
@@ -119,6 +128,7 @@ async function signAll(
     certificates: [...chain],
     ...place,
     digest,
+    ...(declared && { declared }),
   })
   show('signing')
   if (!(await plugin.logIn(await licenseFor(token)))) throw new AgentRefused(403, '403', null)
@@ -129,6 +139,21 @@ async function signAll(
   show('sending')
   return call(signWithPluginEndpoint, { token, tcn, documents: signed, ...place })
 }
+
+/** A card may show its certificate only once it is unlocked: null. */
+async function holderBeforePin(plugin: Agent, token: string, id: string): ReturnType<HolderOf> {
+  try {
+    return await call(showCertificateHolderEndpoint, { token, certificates: await plugin.chainOf(id) })
+  } catch (error) {
+    if (error instanceof AgentRefused && [401, 403, 423].includes(error.status)) return null
+    throw error
+  }
+}
+
+/** It is another person's, and nothing was declared, or nothing may be. */
+const isAboutHolder = (error: unknown): boolean =>
+  error instanceof WireError &&
+  (error.code === 'certificate.declaration_required' || error.code === 'certificate.other_person')
 
 const licenseFor = async (token: string): Promise<string> => (await call(agentLicenseEndpoint, { token })).license
 

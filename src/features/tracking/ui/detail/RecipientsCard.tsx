@@ -85,7 +85,7 @@ function Recipient({
   const t = useDetailText()
   const status = useStatusText()
   const formats = useFormats()
-  const { name, type, state, routing_order, addressees, ran_action_at, delivery } = recipient
+  const { name, type, state, routing_order, addressees, ran_action_at, delivery, certificate } = recipient
   const address = addressees[0]?.value ?? ''
   return (
     <div className="@container grid grid-cols-1 gap-2">
@@ -103,6 +103,7 @@ function Recipient({
           <p className="text-sm break-words text-muted">{address}</p>
           <p className="text-sm text-muted">{status(`type.${type}`)}</p>
           {delivery && <MessageState delivery={delivery} />}
+          {certificate && <Certificate certificate={certificate} />}
         </div>
         {isSent && (
           <div className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 @md:col-start-3 @md:row-start-1 @md:grid @md:justify-items-end @md:pt-1.5">
@@ -119,6 +120,21 @@ function Recipient({
       {delivery && state !== 'done' && (
         <DeliveryTrouble delivery={delivery} address={address} onCorrect={onCorrect} onSendAgain={onSendAgain} />
       )}
+    </div>
+  )
+}
+
+/** With what somebody signed: named more closely where it is not plainly their own. */
+function Certificate({
+  certificate: { name, number, issuer, statement },
+}: {
+  certificate: NonNullable<RecipientView['certificate']>
+}) {
+  const t = useDetailText()
+  return (
+    <div className="mt-1 text-sm break-words text-muted">
+      <p>{t('certificate', { name: number ? `${name} (${number})` : name, issuer })}</p>
+      {statement && <p className="text-ink">{statement}</p>}
     </div>
   )
 }

@@ -27,6 +27,7 @@ export const messages = {
   },
   recipients: 'Recipients',
   undelivered: 'The message did not reach {address}',
+  certificate: 'Certificate of {name}, issued by {issuer}',
   undeliveredText: 'Correct the address: the old link dies and a new notice is sent.',
   reason: 'Reason for declining: {reason}',
   edit: {

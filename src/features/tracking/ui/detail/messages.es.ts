@@ -27,6 +27,7 @@ export const messages = {
   },
   recipients: 'Destinatarios',
   undelivered: 'El mensaje no llegó a {address}',
+  certificate: 'Certificado de {name}, emitido por {issuer}',
   undeliveredText: 'Corrija la dirección: el enlace anterior deja de valer y se envía un nuevo aviso.',
   reason: 'Motivo del rechazo: {reason}',
   edit: {

@@ -27,6 +27,7 @@ export const messages = {
   },
   recipients: 'Destinatários',
   undelivered: 'A mensagem não chegou a {address}',
+  certificate: 'Certificado de {name}, emitido por {issuer}',
   undeliveredText: 'Corrija o endereço: o link antigo deixa de valer e um novo aviso é enviado.',
   reason: 'Motivo da recusa: {reason}',
   edit: {
