@@ -1,4 +1,4 @@
-/** Checks the license that an installation of Rubrica gives a page: signed by its key, for this origin, for now (docs/operating/agent.md). */
+/** Checks the license that an installation of Rubrica gives a page: signed by its key, for this origin, for now (docs/decisions/084). */
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 

@@ -18,7 +18,7 @@ import {
   PinRefused,
   signWith,
   tokensIn,
-  type Token,
+  type PluggedToken,
   type TokenObject,
   type TokenSession,
 } from '../../src/pades/crypto/signers/pkcs11/token.ts'
@@ -67,14 +67,14 @@ const isOfTheToken = (error: unknown): boolean =>
   error instanceof KeyUnusable || error instanceof SignerUnavailable || error instanceof CryptokiError
 
 /** Some libraries see a token that was plugged in later only when they begin anew. */
-async function tokensNow(calls: Calls): Promise<Token[]> {
+async function tokensNow(calls: Calls): Promise<PluggedToken[]> {
   const there = (await tokensIn(calls)).filter(isInitialized)
   if (there.length > 0) return there
   await calls.restart()
   return (await tokensIn(calls)).filter(isInitialized)
 }
 
-type Place = Readonly<{ module: string; token: Token; wrong: WrongPins }>
+type Place = Readonly<{ module: string; token: PluggedToken; wrong: WrongPins }>
 
 async function heldOn(calls: Calls, place: Place): Promise<HeldKey[]> {
   const session = await openPublicSession(calls, place.token)
@@ -147,7 +147,7 @@ async function signedWith(calls: Calls, place: Place, { wanted, pin, digests }: 
 }
 
 /** A token that counts wrong PINs has forgotten them after a login, also by another program. */
-function noteOthersLogin(token: Token, wrong: WrongPins): void {
+function noteOthersLogin(token: PluggedToken, wrong: WrongPins): void {
   if (tellsOfWrongPins.has(token.serial) && !hasFewTries(token)) wrong.delete(token.serial)
 }
 

@@ -51,7 +51,7 @@ export async function openSession(
 }
 
 /** Before the login a token shows its certificates, and no private key. */
-export async function openPublicSession(calls: Calls, { slot }: Token): Promise<TokenSession> {
+export async function openPublicSession(calls: Calls, { slot }: PluggedToken): Promise<TokenSession> {
   const handle = await calls.withMemory(async (memory) => {
     const place = memory.ulong()
     await calls.call('C_OpenSession', [slot, CKF_SERIAL_SESSION, null, null, place])
@@ -64,7 +64,7 @@ export async function openPublicSession(calls: Calls, { slot }: Token): Promise<
 export async function logIn(
   calls: Calls,
   { handle }: TokenSession,
-  token: Token,
+  token: PluggedToken,
   pin: string | undefined,
 ): Promise<void> {
   if (!(token.flags & CKF_LOGIN_REQUIRED)) return
@@ -169,11 +169,11 @@ function valueOf({ call, withMemory }: Calls, { handle }: TokenSession, object: 
 
 const notTold = ['ATTRIBUTE_TYPE_INVALID', 'ATTRIBUTE_SENSITIVE'] as const
 
-export type Token = Readonly<{ slot: number; label: string; serial: string; flags: number }>
+export type PluggedToken = Readonly<{ slot: number; label: string; serial: string; flags: number }>
 
 /** Tokens that are plugged in, also such as were never initialized. */
-export async function tokensIn(calls: Calls): Promise<Token[]> {
-  const tokens: Token[] = []
+export async function tokensIn(calls: Calls): Promise<PluggedToken[]> {
+  const tokens: PluggedToken[] = []
   for (const slot of await slotsWithTokens(calls)) {
     const token = await tokenIn(calls, slot)
     if (token) tokens.push(token)
@@ -181,7 +181,7 @@ export async function tokensIn(calls: Calls): Promise<Token[]> {
   return tokens
 }
 
-async function findToken(calls: Calls, label: string | undefined): Promise<Token | undefined> {
+async function findToken(calls: Calls, label: string | undefined): Promise<PluggedToken | undefined> {
   const tokens = (await tokensIn(calls)).filter((token) =>
     label === undefined ? isInitialized(token) : token.label === label,
   )
@@ -196,7 +196,7 @@ async function findToken(calls: Calls, label: string | undefined): Promise<Token
 }
 
 /** Some libraries look at what is plugged in only when they are initialized. */
-async function lookAgain(calls: Calls, label: string | undefined): Promise<Token | undefined> {
+async function lookAgain(calls: Calls, label: string | undefined): Promise<PluggedToken | undefined> {
   await calls.restart()
   return findToken(calls, label)
 }
@@ -216,10 +216,10 @@ async function slotsWithTokens({ call, withMemory }: Calls): Promise<number[]> {
 }
 
 const CKF_TOKEN_INITIALIZED = 0x400
-export const isInitialized = ({ flags }: Token) => (flags & CKF_TOKEN_INITIALIZED) !== 0
+export const isInitialized = ({ flags }: PluggedToken) => (flags & CKF_TOKEN_INITIALIZED) !== 0
 
 /** A slot that cannot say what is in it holds up no other one. */
-async function tokenIn(calls: Calls, slot: number): Promise<Token | undefined> {
+async function tokenIn(calls: Calls, slot: number): Promise<PluggedToken | undefined> {
   try {
     return await readToken(calls, slot)
   } catch (error) {
@@ -228,7 +228,7 @@ async function tokenIn(calls: Calls, slot: number): Promise<Token | undefined> {
   }
 }
 
-async function readToken({ call, withMemory }: Calls, slot: number): Promise<Token> {
+async function readToken({ call, withMemory }: Calls, slot: number): Promise<PluggedToken> {
   const [LABEL, SERIAL] = [32, 80]
   const TEXTS = 96 // label, manufacturer, model, serial number; the flags come behind them
   return withMemory(async (memory: Memory) => {
@@ -244,13 +244,13 @@ async function readToken({ call, withMemory }: Calls, slot: number): Promise<Tok
 }
 
 /** The reader of the card asks for the PIN itself. */
-export const hasPinPad = ({ flags }: Token): boolean => (flags & CKF_PROTECTED_AUTHENTICATION_PATH) !== 0
+export const hasPinPad = ({ flags }: PluggedToken): boolean => (flags & CKF_PROTECTED_AUTHENTICATION_PATH) !== 0
 
 /** A wrong PIN was given since the last login. */
-export const hasFewTries = ({ flags }: Token): boolean => (flags & CKF_USER_PIN_COUNT_LOW) !== 0
+export const hasFewTries = ({ flags }: PluggedToken): boolean => (flags & CKF_USER_PIN_COUNT_LOW) !== 0
 
 /** Tokens lock themselves after a few wrong PINs, and a program that is restarted again and again would get there. */
-function ensureLoginIsSafe({ flags }: Token): void {
+function ensureLoginIsSafe({ flags }: PluggedToken): void {
   if (flags & CKF_USER_PIN_LOCKED) throw new PinRefused('locked')
   if (flags & CKF_USER_PIN_FINAL_TRY) throw new PinRefused('last_try')
 }
