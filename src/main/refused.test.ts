@@ -9,6 +9,7 @@ import { prepareDocuments } from '../features/drafting/working-documents.ts'
 import { insertPasskey } from '../features/accounts/security/passkey.store.ts'
 import { passkeyLimits } from '../features/accounts/security/passkey.model.ts'
 import type { RefusalCode } from '../kernel/refusal.ts'
+import { loadHead } from '../core/envelope/whole.store.ts'
 import { asId } from '../kernel/ids.ts'
 import { seal } from '../pades/sign/seal.ts'
 import { pkiSigner } from '../pades/testing/pki.ts'
@@ -225,7 +226,8 @@ describe('what cannot be done as things are', () => {
       },
       circumstances: { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null },
     }
-    const prepared = await prepareDocuments(ctx, world.sealing.workshop, envelope, by)
+    const draftNow = () => ctx.db.read((reader) => loadHead(reader, envelope))
+    const prepared = await prepareDocuments(ctx, world.sealing.workshop, await draftNow(), by)
     await scene.call('PATCH', `/v1/envelopes/${id}/recipients/${recipient}`, { body: { signature_type: 'simple' } })
     await scene.call('PATCH', `/v1/envelopes/${id}/recipients/${recipient}`, { body: { signature_type: 'qualified' } })
     expect(prepared?.files.size).toBe(1)
@@ -240,7 +242,7 @@ describe('what cannot be done as things are', () => {
       code: 'envelope.changed_meanwhile',
     })
     await expect(sendEnvelope(ctx, envelope, by, null)).rejects.toMatchObject({ code: 'envelope.changed_meanwhile' })
-    await sendEnvelope(ctx, envelope, by, await prepareDocuments(ctx, world.sealing.workshop, envelope, by))
+    await sendEnvelope(ctx, envelope, by, await prepareDocuments(ctx, world.sealing.workshop, await draftNow(), by))
     expect(await scene.call('GET', `/v1/envelopes/${id}`)).toMatchObject({ state: 'in-transit' })
   })
 })

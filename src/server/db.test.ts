@@ -1,8 +1,7 @@
 import pg from 'pg'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sendWithNext, sql, tables } from './sql.ts'
 import { poolOf, sqlState } from './db.ts'
-import { forgetPrepared, preparedName } from './prepared.ts'
 import { testDb } from './testing/db.ts'
 
 const db = await testDb()
@@ -154,9 +153,6 @@ describe('the database', () => {
 })
 
 describe('statements that are sent often', () => {
-  /** Files that ran before in the same process have used up the names. */
-  beforeAll(() => forgetPrepared({ code: '0A000' }))
-
   const amountOf = (id: number) =>
     db.read(async (reader) => {
       const { rows } = await sql<{ amount: number }>`select * from account where id = ${id}`.execute(tables(reader))
@@ -172,17 +168,25 @@ describe('statements that are sent often', () => {
   }
   const connected = () => Promise.all(Array.from({ length: poolOf(db).totalCount }, () => poolOf(db).connect()))
   /** By all connections: a connection tells of its own alone. */
-  const prepared = async () => {
+  const prepared = async (like = '') => {
     const clients = await connected()
     const counts = await Promise.all(
       clients.map((client) =>
         client.query<{ count: number }>(
-          "select count(*) as count from pg_prepared_statements where name like 'rubrica_%'",
+          "select count(*) as count from pg_prepared_statements where name like 'rubrica_%' and statement like '%' || $1 || '%'",
+          [like],
         ),
       ),
     )
     for (const client of clients) client.release()
     return counts.reduce((sum, { rows }) => sum + Number(rows[0]!.count), 0)
+  }
+
+  /** Nothing was taken for lost. */
+  const stillPrepares = async (column: string) => {
+    const statement = sql`select ${sql.ref(column)} from account where id = ${1}`
+    for (let turn = 0; turn < 25; turn++) await db.read((reader) => statement.execute(tables(reader)))
+    return (await prepared(`select "${column}" from account`)) > 0
   }
 
   it('are prepared, and give the same after the table was changed under them', async () => {
@@ -207,7 +211,18 @@ describe('statements that are sent often', () => {
     await Promise.all(Array.from({ length: 8 }, () => both(1)))
     expect(await prepared()).toBeGreaterThanOrEqual(before)
     expect(await amountOf(1)).toMatchObject({ amount: 10 })
-    expect(preparedName('update account set amount = amount + $1::bigint where id = $2')).toMatch(/^rubrica_/)
+    expect(await stillPrepares('amount')).toBe(true)
+  })
+
+  it('get their name once where one message has them twice', async () => {
+    const twice = (id: number) =>
+      db.transaction(async (tx) => {
+        for (let turn = 0; turn < 2; turn++)
+          await sendWithNext(tx, sql`update account set day = day where id = ${id} and amount = ${turn}::bigint`)
+      })
+    for (let turn = 0; turn < 15; turn++) await twice(1)
+    await Promise.all(Array.from({ length: 16 }, () => twice(1))) // also by connections that are new to it
+    expect(await stillPrepares('day')).toBe(true)
   })
 
   it('are sent as they are once somebody in between has lost them, as PgBouncer before 1.21 does', async () => {

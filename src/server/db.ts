@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely'
 import pg from 'pg'
 import { kyselyPool } from './kysely-pool.ts'
-import { forgetPrepared, isPreparedLost } from './prepared.ts'
+import { isPreparedLost, openPrepared, type Prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 declare const open: unique symbol
@@ -49,11 +49,12 @@ type PoolOptions = Readonly<{ max?: number; connectWithinMs?: number }>
 
 export function openDb(connection: DatabaseConnection, { max = 16, connectWithinMs = 10_000 }: PoolOptions = {}): Db {
   const pool = openPool(connection, { max, connectWithinMs })
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+  const prepared = openPrepared()
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, prepared) }) })
   const db: Db = {
     read: (work) => work(kysely as unknown as Reader),
-    transaction: (work) => retrying(() => kysely.transaction().execute((trx) => work(asTx(trx)))),
-    join: (begin) => join(db, kysely, begin),
+    transaction: (work) => retrying(prepared, () => kysely.transaction().execute((trx) => work(asTx(trx)))),
+    join: (begin) => join(db, { kysely, prepared }, begin),
     close: () => pool.end(), // not kysely.destroy(): it forgets a pool that only others have used
   }
   pools.set(db, pool)
@@ -73,7 +74,9 @@ const pools = new WeakMap<Db, pg.Pool>()
 const LONGEST_PAUSE = '120s'
 const PART = 'part'
 
-function join(db: Db, kysely: Kysely<DB>, begin: (tx: Tx) => Promise<void>): JoinedTransactions {
+type Connected = Readonly<{ kysely: Kysely<DB>; prepared: Prepared }>
+
+function join(db: Db, { kysely, prepared }: Connected, begin: (tx: Tx) => Promise<void>): JoinedTransactions {
   let whole: ControlledTransaction<DB> | null = null
   let isOver = false
   let queue: Promise<unknown> = Promise.resolve()
@@ -87,14 +90,15 @@ function join(db: Db, kysely: Kysely<DB>, begin: (tx: Tx) => Promise<void>): Joi
     db: {
       ...db,
       read: (work) => (whole && !isOver ? work(asTx(whole)) : db.read(work)),
-      transaction: (work) => inTurn(async () => (isOver ? db.transaction(work) : runPart(await opened(), work))),
+      transaction: (work) =>
+        inTurn(async () => (isOver ? db.transaction(work) : runPart(prepared, await opened(), work))),
     },
     isBegun: () => whole !== null,
     commit: (last) =>
       inTurn(async () => {
         const trx = await opened()
         try {
-          await runPart(trx, last)
+          await runPart(prepared, trx, last)
           await trx.commit().execute()
         } catch (error) {
           await trx
@@ -124,8 +128,8 @@ async function openWhole(kysely: Kysely<DB>, begin: (tx: Tx) => Promise<void>): 
   }
 }
 
-const runPart = <T>(whole: ControlledTransaction<DB>, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retrying(async () => {
+const runPart = <T>(prepared: Prepared, whole: ControlledTransaction<DB>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retrying(prepared, async () => {
     const part = await whole.savepoint(PART).execute()
     try {
       const result = await work(asTx(part))
@@ -180,14 +184,14 @@ const ATTEMPTS = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
-async function retrying<T>(run: () => Promise<T>): Promise<T> {
+async function retrying<T>(prepared: Prepared, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
       const code = sqlState(error)
       const isTransient = code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isPreparedLost(error)
-      if (isPreparedLost(error)) forgetPrepared(error)
+      if (isPreparedLost(error)) prepared.forget(error)
       if (!isTransient || attempt === ATTEMPTS) throw error
       await wait(2 ** attempt * 5 * Math.random())
     }

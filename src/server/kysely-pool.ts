@@ -5,19 +5,19 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { sendInOneMessage, type SqlStatement } from './one-message.ts'
-import { forgetPrepared, isPreparedLost, preparedName } from './prepared.ts'
+import { isPreparedLost, type Prepared } from './prepared.ts'
 import { noteStatement } from './statement-count.ts'
 
 /** The text of a statement that nobody waits for begins with this. */
 export const WITH_NEXT = '--with next\n'
 
 /** A transaction in which nothing happens is never begun. */
-export function kyselyPool(pool: pg.Pool): PostgresPool {
+export function kyselyPool(pool: pg.Pool, prepared: Prepared): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     connect: async () => {
       const client = await pool.connect()
-      const wrapped = known.get(client) ?? wrap(client)
+      const wrapped = known.get(client) ?? wrap(client, prepared)
       known.set(client, wrapped)
       return wrapped
     },
@@ -27,7 +27,7 @@ export function kyselyPool(pool: pg.Pool): PostgresPool {
 
 const BEGIN: SqlStatement = { text: 'begin', values: [] }
 
-function wrap(client: pg.PoolClient): PostgresPoolClient {
+function wrap(client: pg.PoolClient, prepared: Prepared): PostgresPoolClient {
   let isInside = false
   /** What goes before the next statement, in the same message. */
   let waiting: readonly SqlStatement[] = []
@@ -42,8 +42,8 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
     }
     noteStatement()
     if (text.startsWith(WITH_NEXT)) {
-      const statement = named(text.slice(WITH_NEXT.length), values)
-      return isInside ? keep(...waiting, statement) : alone(client, statement)
+      const statement = named(prepared, text.slice(WITH_NEXT.length), values)
+      return isInside ? keep(...waiting, statement) : alone(client, prepared, statement)
     }
     const before = waiting
     waiting = []
@@ -51,7 +51,8 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
     if (text === 'commit' || text === 'rollback') isInside = false
     if (text.startsWith('rollback')) return before[0] === BEGIN ? nothing : client.query(text)
     if (text === 'commit' && before.length === 1 && before[0] === BEGIN) return nothing
-    return wasInside ? sent(client, before, named(text, values)) : alone(client, named(text, values))
+    const statement = named(prepared, text, values)
+    return wasInside ? sent(client, before, statement) : alone(client, prepared, statement)
   }
   return {
     query: query as PostgresPoolClient['query'], // nobody asks for a cursor
@@ -65,18 +66,18 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
 
 const nothing = Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] } satisfies PostgresQueryResult<unknown>)
 
-const named = (text: string, values: readonly unknown[]): SqlStatement => {
-  const name = values.length > 0 ? preparedName(text) : undefined // without values it may be several commands
+const named = ({ nameOf }: Prepared, text: string, values: readonly unknown[]): SqlStatement => {
+  const name = values.length > 0 ? nameOf(text) : undefined // without values it may be several commands
   return { text, values, ...(name !== undefined && { name }) }
 }
 
 /** Outside of a transaction: what was prepared and is lost is sent once more as it is. */
-async function alone(client: pg.PoolClient, statement: SqlStatement): Promise<unknown> {
+async function alone(client: pg.PoolClient, prepared: Prepared, statement: SqlStatement): Promise<unknown> {
   try {
     return await client.query(asConfig(statement))
   } catch (error) {
     if (!isPreparedLost(error)) throw error
-    forgetPrepared(error)
+    prepared.forget(error)
     return client.query(statement.text, [...statement.values])
   }
 }

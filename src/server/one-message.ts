@@ -24,7 +24,7 @@ function answered(client: pg.PoolClient, statements: readonly SqlStatement[]): P
     })
     query.submit = (opened) => {
       const connection = opened as Connection
-      const toParse = statements.filter((each) => !isParsed(connection, each))
+      const toParse = statements.filter((each, index) => isToParse(connection, each, statements.slice(0, index)))
       stopListening = rememberParsed(connection, toParse)
       connection.stream.cork()
       for (const each of statements) write(connection, each, toParse.includes(each))
@@ -35,8 +35,9 @@ function answered(client: pg.PoolClient, statements: readonly SqlStatement[]): P
   })
 }
 
-const isParsed = ({ parsedStatements }: Connection, { name, text }: SqlStatement): boolean =>
-  name !== undefined && parsedStatements[name] === text
+/** A name is given once: also where the same statement is in the message twice. */
+const isToParse = ({ parsedStatements }: Connection, { name, text }: SqlStatement, before: readonly SqlStatement[]) =>
+  name === undefined || (parsedStatements[name] !== text && !before.some((earlier) => earlier.name === name))
 
 /** Which of them got their names, for the driver: those before one that failed have them, those behind it do not. */
 function rememberParsed(connection: Connection, statements: readonly SqlStatement[]): () => void {
@@ -49,8 +50,8 @@ function rememberParsed(connection: Connection, statements: readonly SqlStatemen
   return () => void connection.off('parseComplete', remember)
 }
 
-function write(connection: Connection, { text, values, name = '' }: SqlStatement, isToParse: boolean): void {
-  if (isToParse) connection.parse({ text, name, types: [] }, true)
+function write(connection: Connection, { text, values, name = '' }: SqlStatement, isParsedHere: boolean): void {
+  if (isParsedHere) connection.parse({ text, name, types: [] }, true)
   connection.bind({ portal: '', statement: name, values: [...values] as string[] }, true)
   connection.describe({ type: 'P', name: '' }, true)
   connection.execute({ portal: '' }, true)

@@ -10,21 +10,37 @@ const OFTEN = 20
 /** Lists and counts stay out of it: one organization may have half of everything. */
 const LISTS = /\b(order by|limit|count\(|like|group by|in \()/i
 
-type Kept = { readonly names: Map<string, string>; readonly seen: Map<string, number>; edition: number; isOff: boolean }
+/** Of one pool. */
+export type Prepared = Readonly<{
+  /** Undefined: sent as it is. */
+  nameOf: (text: string) => string | undefined
+  /** Where a table was changed, statements get new names; where they get lost, none is prepared any more. */
+  forget: (error: Pick<pg.DatabaseError, 'code'>) => void
+}>
 
-const kept: Kept = { names: new Map(), seen: new Map(), edition: 0, isOff: false }
-
-/** Undefined: sent as it is. */
-export function preparedName(text: string): string | undefined {
-  const name = kept.names.get(text)
-  if (name !== undefined || kept.isOff || kept.names.size >= MOST) return name
-  const times = (kept.seen.get(text) ?? 0) + 1
-  if (kept.seen.size >= MOST_SEEN) kept.seen.clear()
-  kept.seen.set(text, times)
-  if (times < OFTEN || LISTS.test(text)) return undefined
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 24)
-  kept.names.set(text, `rubrica_${kept.edition}_${digest}`)
-  return kept.names.get(text)
+export function openPrepared(): Prepared {
+  const names = new Map<string, string>()
+  const seen = new Map<string, number>()
+  let edition = 0
+  let isOff = false
+  return {
+    nameOf: (text) => {
+      const name = names.get(text)
+      if (name !== undefined || isOff || names.size >= MOST) return name
+      const times = (seen.get(text) ?? 0) + 1
+      if (seen.size >= MOST_SEEN) seen.clear()
+      seen.set(text, times)
+      if (times < OFTEN || LISTS.test(text)) return undefined
+      const digest = createHash('sha256').update(text).digest('hex').slice(0, 24)
+      names.set(text, `rubrica_${edition}_${digest}`)
+      return names.get(text)
+    },
+    forget: ({ code }) => {
+      names.clear()
+      edition += 1
+      isOff ||= code !== CHANGED
+    },
+  }
 }
 
 const MOST_SEEN = 2000
@@ -35,10 +51,3 @@ export const isPreparedLost = (error: unknown): error is pg.DatabaseError =>
 
 const CHANGED = '0A000'
 const LOST = [CHANGED, '26000', '42P05']
-
-/** Where a table was changed, statements get new names; where they get lost, none is prepared any more by this process. */
-export function forgetPrepared({ code }: Pick<pg.DatabaseError, 'code'>): void {
-  kept.names.clear()
-  kept.edition += 1
-  kept.isOff ||= code !== CHANGED
-}

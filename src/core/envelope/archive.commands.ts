@@ -7,17 +7,26 @@ import type { Ctx } from '../../server/ctx.ts'
 import { actionsOf, type By } from './access.model.ts'
 import type { ArchiveFinding } from './archive.model.ts'
 import { documentsOf, saveArchiveFindings, type StoredDocument } from './document.store.ts'
-import { loadHead } from './whole.store.ts'
+import { loadHead, type LoadedEnvelope } from './whole.store.ts'
 
 /** As long as sealing will have for it. */
 export const ARCHIVE_DEADLINE_MS = 120_000
 
-/** Nothing happens where nobody asked for it, or for somebody who may not edit. */
-export async function lookForArchive(ctx: Ctx, workshop: Workshop, id: EnvelopeId, { viewer }: By): Promise<void> {
-  const unknown = await ctx.db.read(async (reader) => {
-    const { envelope, details } = await loadHead(reader, id, { within: viewer })
-    const isAsked = details.metadata.type?.pdfa === true && actionsOf(viewer, envelope).includes('edit')
-    return isAsked ? (await documentsOf(reader, id)).filter(({ archiveFindings }) => archiveFindings === null) : []
+/**
+ * Nothing happens where nobody asked for it, or for somebody who may not edit.
+ * @returns the envelope as it was read for that
+ */
+export async function lookForArchive(
+  ctx: Ctx,
+  workshop: Workshop,
+  id: EnvelopeId,
+  { viewer }: By,
+): Promise<LoadedEnvelope> {
+  const { read, unknown } = await ctx.db.read(async (reader) => {
+    const read = await loadHead(reader, id, { within: viewer })
+    const isAsked = read.details.metadata.type?.pdfa === true && actionsOf(viewer, read.envelope).includes('edit')
+    const documents = isAsked ? await documentsOf(reader, id) : []
+    return { read, unknown: documents.filter(({ archiveFindings }) => archiveFindings === null) }
   })
   await Promise.all(
     unknown.map(async (document) => {
@@ -25,6 +34,7 @@ export async function lookForArchive(ctx: Ctx, workshop: Workshop, id: EnvelopeI
       await ctx.db.transaction((tx) => saveArchiveFindings(tx, document.id, findings))
     }),
   )
+  return read
 }
 
 /** By doing it: what sealing will do is what is known now. */

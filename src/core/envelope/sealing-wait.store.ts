@@ -65,6 +65,18 @@ export async function deleteSealingWait(tx: Tx, id: EnvelopeId): Promise<number 
   return row?.tries ?? null
 }
 
+/** Whether `makeWaitingDue` would find one. */
+export async function isAnyPaused(reader: Reader, now: Date): Promise<boolean> {
+  const row = await tables(reader)
+    .selectFrom('sealing_waits')
+    .select('envelope_id')
+    .where('next_try_at', '>', now)
+    .where('waits_for', '<>', 'unknown')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Those that have waited longest are due now. One that waits for nothing known is left to its pauses.
  * @returns which, at most `limit`

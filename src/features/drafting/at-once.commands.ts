@@ -81,9 +81,9 @@ export async function makeAtOnceIn(
   const named = await nameRecipients(inside, tx, id, wish, by)
   await placeAll(inside, tx, workshop, id, { wish, named, present })
   await fillValues(tx, id, named, wish)
-  await lookForArchive(inside, workshop, id, by)
+  const draft = await lookForArchive(inside, workshop, id, by)
   if (!wish.isSent) return id
-  const working = await prepareDocuments(inside, workshop, id, by)
+  const working = await prepareDocuments(inside, workshop, draft, by)
   await sendEnvelope(inside, id, by, working)
   return id
 }

@@ -83,8 +83,14 @@ export async function addDocument(
   file: Readonly<{ name: string; bytes: Bytes }>,
   by: By,
 ): Promise<DocumentId> {
-  const id = await insertAdmitted(ctx, storage, envelopeId, await admitDocument(ctx, workshop, file), by)
-  await lookForArchive(ctx, workshop, envelopeId, by)
+  const { id, isForArchive } = await insertAdmitted(
+    ctx,
+    storage,
+    envelopeId,
+    await admitDocument(ctx, workshop, file),
+    by,
+  )
+  if (isForArchive) await lookForArchive(ctx, workshop, envelopeId, by)
   return id
 }
 
@@ -94,9 +100,9 @@ export async function insertAdmitted(
   envelopeId: EnvelopeId,
   { name, admitted, original, shown }: AdmittedDocument,
   by: By,
-): Promise<DocumentId> {
+): Promise<Readonly<{ id: DocumentId; isForArchive: boolean }>> {
   const id = ctx.newId<'Document'>()
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, envelopeId, by)
     ensureRoom(draft)
     const { isSigned, wasRepaired, pages } = admitted
@@ -122,8 +128,8 @@ export async function insertAdmitted(
     })
     await storage.ensureCounted(ctx, tx, draft.organizationId, [original.sha256])
     if (draft.title === '') await updateDetails(tx, envelopeId, { title: titleFrom(name) }, createdAt)
+    return { id, isForArchive: draft.metadata.type?.pdfa === true }
   })
-  return id
 }
 
 type DocumentParts = Readonly<{ name?: string | undefined; position?: number | undefined }>

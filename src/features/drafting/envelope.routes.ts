@@ -42,8 +42,8 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
 
   bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id }, call) => {
     const by = byCaller(ctx, call)
-    await lookForArchive(ctx, workshop, id, by)
-    await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, id, by))
+    const draft = await lookForArchive(ctx, workshop, id, by)
+    await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, draft, by))
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.cancelEnvelopeEndpoint, async (ctx, { id }, call) => {

@@ -23,7 +23,7 @@ import { formFieldsOf } from '../../core/document/form-fields.ts'
 import { marksOn, type Drawn } from '../../core/document/marks.ts'
 import { recipientsOf } from '../../core/envelope/recipient.store.ts'
 import { SEAL_DEADLINE_MS } from '../../core/document/sealing-level.ts'
-import { loadHead, type LoadedEnvelope } from '../../core/envelope/whole.store.ts'
+import type { LoadedEnvelope } from '../../core/envelope/whole.store.ts'
 
 /** What was made of a draft, and of which one exactly. */
 export type WorkingDocuments = Readonly<{ of: string; files: ReadonlyMap<DocumentId, Working> }>
@@ -32,15 +32,16 @@ export type WorkingDocuments = Readonly<{ of: string; files: ReadonlyMap<Documen
 export async function prepareDocuments(
   ctx: Ctx,
   workshop: Workshop,
-  id: EnvelopeId,
+  draft: LoadedEnvelope,
   { viewer }: By,
 ): Promise<WorkingDocuments | null> {
-  const found = await ctx.db.read(async (reader) => {
-    const draft = await loadHead(reader, id, { within: viewer })
-    if (!actionsOf(viewer, draft.envelope).includes('send') || !isQualified(draft)) return null
-    return { details: draft.details, documents: await documentsOf(reader, id), of: await stateOf(reader, id) }
-  })
-  if (!found) return null
+  if (!actionsOf(viewer, draft.envelope).includes('send') || !isQualified(draft)) return null
+  const { id } = draft.details
+  const found = await ctx.db.read(async (reader) => ({
+    details: await loadEnvelope(reader, id),
+    documents: await documentsOf(reader, id),
+    of: await stateOf(reader, id),
+  }))
   const isArchive = found.details.metadata.type?.pdfa === true
   if (isArchive) ensureArchivable(found.documents)
   const drawn = await gatherDrawn(ctx, found.details.id)

@@ -22,6 +22,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Attempt } from '../../server/jobs.ts'
 import { namedFiles, PATH, referenceOf, type Archiving, type ArchivedPart } from './archive.model.ts'
 import {
+  connectedFor,
   connectedIds,
   filesOfArchiving,
   forgetDoubts,
@@ -50,9 +51,7 @@ type Enqueue = (tx: Tx, id: IntegrationId) => Promise<void>
 
 /** In the transaction that completed it. Tests in a sandbox are kept nowhere (docs/decisions/264). */
 export async function requestArchiving(ctx: Ctx, tx: Tx, envelopeId: EnvelopeId, enqueue: Enqueue): Promise<void> {
-  const { organizationId, isSandbox } = await loadEnvelope(tx, envelopeId)
-  if (isSandbox) return
-  await request(ctx, tx, envelopeId, await connectedIds(tx, organizationId), enqueue)
+  await request(ctx, tx, envelopeId, await connectedFor(tx, envelopeId), enqueue)
 }
 
 /** What failed is tried again; what completed before an integration was connected goes there now. */

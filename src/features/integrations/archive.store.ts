@@ -200,6 +200,20 @@ export async function connectedIds(reader: Reader, organizationId: OrganizationI
   return rows.map(({ id }) => asId<'Integration'>(id))
 }
 
+/** Those that an envelope goes to; none for a test in a sandbox. */
+export async function connectedFor(reader: Reader, envelopeId: EnvelopeId): Promise<IntegrationId[]> {
+  const rows = await tables(reader)
+    .selectFrom('integrations')
+    .innerJoin('envelopes', 'envelopes.organization_id', 'integrations.organization_id')
+    .select('integrations.id')
+    .where('envelopes.id', '=', envelopeId)
+    .where('envelopes.is_sandbox', '=', false)
+    .where('disconnected_at', 'is', null)
+    .orderBy('integrations.id')
+    .execute()
+  return rows.map(({ id }) => asId<'Integration'>(id))
+}
+
 /** Those with something to do that is not put off, and that nobody is storing into. */
 export async function idleIntegrations(reader: Reader, now: Date): Promise<IntegrationId[]> {
   const waiting = tables(reader).selectFrom('archivings').select('integration_id').where('state', '=', 'waiting')

@@ -67,6 +67,20 @@ it('takes the sender’s own subject for requests, on one line', () => {
   expect(write('completed', { envelope: own }).subject).toBe('“Contrato <A&B>” foi concluído')
 })
 
+it('tells whoever signs with a certificate what that takes, and not that nothing is installed', () => {
+  const asked = (apps: readonly string[], hasPlugin: boolean, letter: LetterName = 'sign') =>
+    write(letter, { certificate: { apps, hasPlugin } }).text
+  expect(asked(['BirdID', 'VIDaaS'], true)).toContain(
+    'Do que você precisa: Do seu certificado digital: no aplicativo BirdID ou VIDaaS, ou em um computador',
+  )
+  expect(asked(['BirdID'], false)).toContain('certificado digital no aplicativo BirdID.')
+  expect(asked([], true)).toContain('com o assinador instalado.')
+  expect(asked(['BirdID'], false)).not.toContain('sem instalar nada')
+  expect(asked(['BirdID'], false, 'sign_reminder')).toContain('Do que você precisa')
+  expect(asked(['BirdID'], false, 'completed')).not.toContain('Do que você precisa')
+  expect(write('sign').text).toContain('sem instalar nada')
+})
+
 it('says loudly that a test envelope is one', () => {
   const { subject, html, text } = write('sign', { envelope: { ...envelope, isSandbox: true } })
   expect(subject).toMatch(/^\[test\] /)

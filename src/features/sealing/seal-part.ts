@@ -24,7 +24,7 @@ import {
 } from '../../core/document/sealing-level.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import type { PagesCompared } from '../../core/envelope/envelope.model.ts'
-import { findBegun, forgetBegun, saveBegun, type SealedOutput } from './sealing.store.ts'
+import { forgetBegun, saveBegun, type BegunSeal, type SealedOutput } from './sealing.store.ts'
 
 export type Part = Readonly<{
   documentId: DocumentId
@@ -35,6 +35,8 @@ export type Part = Readonly<{
   proofs?: () => Promise<MadeProofs | null>
   /** The form field of the first signature besides the seal that has to last. */
   lastsSince: string | null
+  /** What earlier tries of the envelope left behind. */
+  begun: readonly BegunSeal[]
   /** What is about to be signed with what people saw; null for a signature page, which nobody saw before. */
   compare: ((base: Uint8Array, appended: Uint8Array) => Promise<PagesCompared>) | null
 }>
@@ -115,9 +117,9 @@ async function bothOf<Result>(
 async function signedBefore(
   ctx: Ctx,
   deps: SealingAttempt,
-  { documentId, part, compare }: Part,
+  { documentId, part, compare, begun: all }: Part,
 ): Promise<Signed | null> {
-  const begun = await ctx.db.read((reader) => findBegun(reader, documentId, part))
+  const begun = all.find((each) => each.documentId === documentId && each.part === part)
   if (!begun || begun.certificateHash !== hashOf(deps.signer.certificate)) return null
   const { sha256, level, fieldName, comparison } = begun
   if (compare && !comparison) return null // begun by a release that did not compare

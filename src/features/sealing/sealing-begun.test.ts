@@ -10,7 +10,7 @@ import { retry } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { SealRevoked, type SealingDeps } from '../../core/document/sealing-level.ts'
 import { haltSealing, sealEnvelope } from './sealing.commands.ts'
-import { findBegun, saveBegun } from './sealing.store.ts'
+import { begunOf, saveBegun } from './sealing.store.ts'
 import { sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { stampingAuthority, type StampingAuthority } from '../../core/envelope/testing/stamping-authority.ts'
@@ -44,7 +44,8 @@ async function pagesCompared(): Promise<unknown> {
   return events.find(({ type }) => type === 'document.sealed')?.fact['pages']
 }
 
-const begun = () => ctx.db.read((reader) => findBegun(reader, sample.documents[0]!, 'document'))
+const begun = async () =>
+  (await ctx.db.read((reader) => begunOf(reader, sample.envelopeId))).find(({ part }) => part === 'document') ?? null
 
 it('waits for the answers about revocation with the timestamp that it has', async () => {
   authority.silence(true)

@@ -29,7 +29,7 @@ import type { SealedPart } from '../../core/document/sealed-version.model.ts'
 import type { SealingAttempt, SealingDeps, Shortfall } from '../../core/document/sealing-level.ts'
 import { readProofs, readRasters } from './rasters.commands.ts'
 import { sealAndKeep } from './seal-part.ts'
-import { forgetBegun, saveSealed, saveSheet } from './sealing.store.ts'
+import { begunOf, forgetBegun, saveSealed, saveSheet, type BegunSeal } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
 
 /** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
@@ -37,7 +37,7 @@ export async function sealEnvelope(
   ctx: Ctx,
   deps: SealingDeps,
   id: EnvelopeId,
-  { signal, mayFallShort = false }: Readonly<{ signal?: AbortSignal; mayFallShort?: boolean }> = {},
+  { signal, mayFallShort = false }: Readonly<{ signal?: AbortSignal; mayFallShort?: boolean | 'once begun' }> = {},
 ): Promise<void> {
   let whole = await ctx.db.read((reader) => loadWhole(reader, id))
   const { details } = whole
@@ -47,18 +47,31 @@ export async function sealEnvelope(
     whole = await ctx.db.read((reader) => loadWhole(reader, id))
   }
   const drawn = await drawnOf(ctx, whole)
+  const begun = await ctx.db.read((reader) => begunOf(reader, id))
+  const attempt: Attempt = {
+    ...deps,
+    details,
+    begun,
+    mayFallShort: mayFallShort === 'once begun' ? begun.length > 0 : mayFallShort,
+  }
   for (const document of whole.documents) {
     signal?.throwIfAborted()
-    if (!document.sealed) await sealDocument(ctx, { ...deps, mayFallShort }, details, document, drawn)
+    if (!document.sealed) await sealDocument(ctx, attempt, document, drawn)
   }
-  for (const document of await documents(ctx, id)) {
+  const withoutSheet = (await documents(ctx, id)).filter(({ sheet }) => !sheet)
+  for (const document of withoutSheet) {
     signal?.throwIfAborted()
-    if (!document.sheet) await sealSheet(ctx, { ...deps, mayFallShort }, details, document)
+    await sealSheet(ctx, attempt, document, { isLast: document === withoutSheet.at(-1) })
   }
-  await whileProcessing(ctx, id, async (tx, envelope) => {
-    const { next, facts } = seal(envelope)
-    await commit(ctx, tx, { next, facts: [...(await resumed(tx, id)), ...facts] }, bySystem(ctx))
-  })
+  if (withoutSheet.length === 0) await whileProcessing(ctx, id, (tx, envelope) => complete(ctx, tx, envelope, []))
+}
+
+type Attempt = SealingAttempt & Readonly<{ details: EnvelopeDetails; begun: readonly BegunSeal[] }>
+
+/** @param before facts of the last step, which come before the end */
+async function complete(ctx: Ctx, tx: Tx, envelope: Envelope, before: readonly EnvelopeFact[]): Promise<void> {
+  const { next, facts } = seal(envelope)
+  await commit(ctx, tx, { next, facts: [...before, ...(await resumed(tx, envelope.id)), ...facts] }, bySystem(ctx))
 }
 
 /** Sealing failed for good; whoever may, tries again later. */
@@ -117,13 +130,8 @@ async function resumed(tx: Tx, id: EnvelopeId): Promise<EnvelopeFact[]> {
 
 const documents = (ctx: Ctx, id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
 
-async function sealDocument(
-  ctx: Ctx,
-  deps: SealingAttempt,
-  details: EnvelopeDetails,
-  document: StoredDocument,
-  drawn: Drawn,
-): Promise<void> {
+async function sealDocument(ctx: Ctx, attempt: Attempt, document: StoredDocument, drawn: Drawn): Promise<void> {
+  const { details, begun, ...deps } = attempt
   const { working } = document
   const isArchive = details.metadata.type?.pdfa === true
   const shown = () => ctx.blobs.read(document.shown.sha256)
@@ -139,6 +147,7 @@ async function sealDocument(
     marks: document.isSigned || working ? [] : marksOn(document, drawn),
     ...(!working && !isArchive && { proofs: async () => ofFile(await proofs(), document.shown.sha256) }),
     lastsSince: working?.firstSignature ?? null,
+    begun,
     compare: (base, appended) =>
       comparePages(
         deps.workshop,
@@ -170,11 +179,12 @@ function onlyOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => (begun ??= work())
 }
 
+/** @param isLast the envelope is complete with it */
 async function sealSheet(
   ctx: Ctx,
-  deps: SealingAttempt,
-  details: EnvelopeDetails,
+  { details, begun, ...deps }: Attempt,
   document: StoredDocument,
+  { isLast }: Readonly<{ isLast: boolean }>,
 ): Promise<void> {
   const { made, shortfall } = await sealAndKeep(ctx, deps, details, {
     documentId: document.id,
@@ -182,12 +192,14 @@ async function sealSheet(
     pdf: () => drawSheet(ctx, deps.workshop, details, document),
     marks: [],
     lastsSince: null,
+    begun,
     compare: null,
   })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const isFirst = await saveSheet(tx, document.id, made)
-    const facts = fellShort('sheet', document, made.level, shortfall)
-    if (isFirst && facts.length > 0) await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
+    const facts = isFirst ? fellShort('sheet', document, made.level, shortfall) : []
+    if (isLast) await complete(ctx, tx, envelope, facts)
+    else if (facts.length > 0) await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
   })
 }
 

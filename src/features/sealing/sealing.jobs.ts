@@ -24,10 +24,10 @@ import {
   type HaltCause,
   type HaltReason,
 } from '../../core/envelope/sealing-wait.model.ts'
-import { findSealingWait, makeWaitingDue } from '../../core/envelope/sealing-wait.store.ts'
+import { findSealingWait, isAnyPaused, makeWaitingDue } from '../../core/envelope/sealing-wait.store.ts'
 import { haltSealing, sealEnvelope, waitForSealing } from './sealing.commands.ts'
 import { RevocationUnavailable, SealExpired, SealRevoked, type SealingDeps } from '../../core/document/sealing-level.ts'
-import { findWithoutJob, hasBegun, historyOf } from './sealing.store.ts'
+import { findWithoutJob, historyOf } from './sealing.store.ts'
 import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 
 export const sealEnvelopeJob = defineJob({
@@ -70,8 +70,7 @@ export function sealingHandlers(deps: SealingDeps): readonly Handler[] {
       async (ctx, { envelopeId }, { attempt, signal }) => {
         if (attempt > DEATHS_IN_A_ROW) return brake(ctx, envelopeId)
         try {
-          const mayFallShort =
-            deps.wanted.isEnoughToTry && (await ctx.db.read((reader) => hasBegun(reader, envelopeId)))
+          const mayFallShort = deps.wanted.isEnoughToTry && 'once begun'
           await sealEnvelope(ctx, deps, envelopeId, { signal, mayFallShort })
         } catch (error) {
           if (signal.aborted) return tryAgain(ctx, envelopeId, 0)
@@ -141,6 +140,7 @@ async function untilWritten(signal: AbortSignal, write: () => Promise<void>): Pr
 /** One seal shows that what others wait for is back: those that have waited longest are tried next. */
 async function wakeWaiting(ctx: Ctx): Promise<void> {
   try {
+    if (!(await ctx.db.read((reader) => isAnyPaused(reader, ctx.now())))) return
     await ctx.db.transaction(async (tx) => {
       const woken = await makeWaitingDue(tx, ctx.now(), WOKEN_AT_ONCE)
       for (const envelopeId of woken) await enqueue(tx, sealEnvelopeJob, { envelopeId }, keyOf(envelopeId))

@@ -75,28 +75,25 @@ export type UnaugmentedSeal = Readonly<{
   comparison: PagesCompared | null
 }>
 
-export async function findBegun(reader: Reader, id: DocumentId, part: SealedPart): Promise<UnaugmentedSeal | null> {
-  const row = await tables(reader)
-    .selectFrom('sealings_begun')
-    .select(['signed_sha256', 'level', 'field_name', 'certificate_hash', 'comparison'])
-    .where('document_id', '=', id)
-    .where('part', '=', part)
-    .executeTakeFirst()
-  if (!row) return null
-  const { signed_sha256: sha256, field_name: fieldName, certificate_hash: certificateHash } = row
-  const comparison = row.comparison as PagesCompared | null
-  return { sha256, level: row.level as Level, fieldName, certificateHash, comparison }
-}
+export type BegunSeal = UnaugmentedSeal & Readonly<{ documentId: DocumentId; part: SealedPart }>
 
-/** A try got as far as a signature, and no further. */
-export async function hasBegun(reader: Reader, id: EnvelopeId): Promise<boolean> {
-  const row = await tables(reader)
+/** Of an envelope, where a try got as far as a signature, and no further. */
+export async function begunOf(reader: Reader, id: EnvelopeId): Promise<readonly BegunSeal[]> {
+  const rows = await tables(reader)
     .selectFrom('sealings_begun')
     .innerJoin('documents', 'documents.id', 'sealings_begun.document_id')
-    .select('documents.id')
+    .selectAll('sealings_begun')
     .where('documents.envelope_id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map((row) => ({
+    documentId: asId<'Document'>(row.document_id),
+    part: row.part as SealedPart,
+    sha256: row.signed_sha256,
+    level: row.level as Level,
+    fieldName: row.field_name,
+    certificateHash: row.certificate_hash,
+    comparison: row.comparison as PagesCompared | null,
+  }))
 }
 
 export async function saveBegun(tx: Tx, id: DocumentId, part: SealedPart, begun: UnaugmentedSeal): Promise<void> {

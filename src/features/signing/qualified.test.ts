@@ -464,6 +464,19 @@ describe('the certificate of somebody else', () => {
     expect((await stage.signWith(token, 'person-211', 'representative')).status).toBe(200)
   })
 
+  it('signs with the reason of the tab that prepared last', async () => {
+    const { id, token } = await ready(maria)
+    const put = async ({ body }: Awaited<ReturnType<Stage['hashes']>>) => {
+      const signed = { tcn: body.tcn, documents: signedHashes(body, 'person') }
+      return (await stage.ask('POST', `${here(token)}/sign-with-plugin`, signed)).body
+    }
+    const first = await stage.hashes(token, 'person', 'representative')
+    const second = await stage.hashes(token, 'person', 'same_person')
+    expect((await put(first)).code).toBe('signature.lease_over')
+    expect((await put(second)).state).toBe('done')
+    expect(await signedFact(id)).toMatchObject({ certificate: { declared: 'same_person' } })
+  })
+
   it('is chosen for by the sender before sending, and kept by copies', async () => {
     const { id } = await ready(maria, { other_holder: 'refuse' })
     const headers = { authorization: people.ana.userId }

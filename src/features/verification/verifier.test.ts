@@ -8,8 +8,10 @@ import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
+import type { SignedWith } from '../../core/envelope/certificate.model.ts'
 import { documentsOf, type StoredDocument } from '../../core/envelope/document.store.ts'
 import { sealEnvelope } from '../sealing/sealing.commands.ts'
+import { saveSignedWith } from '../../core/document/lease.store.ts'
 import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import { samplePdf, sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
@@ -93,6 +95,21 @@ describe('a code', () => {
     expect(text).not.toContain('ana.souza@')
     expect(text).not.toContain('@acme.example')
     expect(text).not.toContain(sample.people[0]!.token)
+  })
+
+  it('tells why another person’s certificate signed, and who answers for its company', async () => {
+    const own = { issuer: 'AC', serialNumber: '01', sha256: '', maskedNumber: null, policy: null, isIcpBrasil: true }
+    const statementOf = async (certificate: SignedWith) => {
+      await ctx.db.transaction((tx) => saveSignedWith(tx, sample.people[0]!.id, certificate))
+      return (await byCode(sample.hashid)).body.data.envelope.recipients[0]!.statement
+    }
+    const company = { ...own, name: 'PADARIA SOL LTDA', responsible: 'TEREZA RAMOS' }
+    expect(await statementOf({ ...company, declared: 'representative' })).toBe(
+      'O certificado está no nome de PADARIA SOL LTDA (responsável: TEREZA RAMOS); declarou: “Assino em nome de Ana Souza, por procuração.”',
+    )
+    expect(await statementOf(company)).toBe('O certificado é de PADARIA SOL LTDA (responsável: TEREZA RAMOS).')
+    expect(await statementOf({ ...own, name: '', declared: 'same_person' })).toContain('no nome de …;')
+    expect(await statementOf({ ...own, name: 'ANA SOUZA' })).toBeNull()
   })
 
   it('that nobody has is said so, and guessing is slowed down', async () => {
