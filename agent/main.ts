@@ -60,7 +60,9 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void agent.close())
 }
 
-const controlFile = (dir: string): string => path.join(dir, 'running.json')
+function controlFile(dir: string): string {
+  return path.join(dir, 'running.json')
+}
 
 /** Only who may read the person's files can have the page shown. */
 async function showRunning(dir: string): Promise<boolean> {
