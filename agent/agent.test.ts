@@ -209,7 +209,9 @@ describe('what is not the way in', () => {
 describe('consent', () => {
   test('stands on a page that nobody frames, and takes forms of itself alone', async () => {
     await page.register()
-    const { url, headers } = await person.look()
+    const { url, text, headers } = await person.look()
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
+    expect(headers.get('content-security-policy')).toContain(`'sha256-${hashOf(style)}'`) // or it would stand there unstyled
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect((await fetch(url, { headers: { 'sec-fetch-dest': 'iframe' } })).status).toBe(403)

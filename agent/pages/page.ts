@@ -40,6 +40,8 @@ li a{display:inline-flex;align-items:center;min-height:2.75rem}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media(max-width:30rem){.actions>*{flex:1 1 100%}}
 `
+/** As it is hashed: not a space more. */
+const STYLE_SHEET = new Html(`<style>${STYLE}</style>`)
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** @param framedBy the one origin that may show it in a frame; nobody unless said */
@@ -61,9 +63,7 @@ export function page(
         <meta name="viewport" content="width=device-width" />
         ${refresh !== undefined && html`<meta http-equiv="refresh" content="${refresh}" />`}
         <title>${title}</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
+        ${STYLE_SHEET}
       </head>
       <body>
         <main>${content}</main>
