@@ -8,7 +8,7 @@ export default defineConfig({
   testIgnore: isDay ? nightFiles.map((name) => `**/${name}.spec.ts`) : [],
   ...(isDay && { grepInvert: /@nightly/ }),
   globalSetup: './e2e/run.ts',
-  timeout: 120_000, // against hanging: a machine may be busy
+  timeout: isDay ? 120_000 : 300_000, // against hanging: a machine may be busy
   expect: {
     timeout: 15_000,
     toHaveScreenshot: {

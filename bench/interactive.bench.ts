@@ -95,7 +95,9 @@ async function measure(browser: Browser, product: Product, document: string, tok
   }
 }
 
-const seconds = (ms: number): string => (ms / 1000).toFixed(2)
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(2)
+}
 
 /** Once more, in a hurry: ticks and accepts as soon as the question stands, and waits for the document. */
 async function press(browser: Browser, product: Product, token: string): Promise<Press> {

@@ -47,6 +47,7 @@ test('owners have all pages of the account area inside its frame, and its foot s
     'Plano',
     'Usuários',
     'Desenvolvedor',
+    'Integrações',
     'Configurações',
   ])
   await expect(side(page).getByText('Administrador')).toBeVisible()

@@ -5,6 +5,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './world/axe.ts'
+import { atNight } from './world/nightly.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
@@ -34,63 +35,65 @@ async function paste(commands: string, env: Readonly<Record<string, string>>): P
   return said.trim()
 }
 
-test('an owner makes an application, keeps its secret, tries it as the page says, publishes and deletes it', async ({
-  page,
-}) => {
-  await signIn(page.context(), owner, product)
-  await page.goto(`${product.baseUrl}/account/developer`)
-  await page.getByRole('button', { name: 'Novo aplicativo' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nome do aplicativo').fill('ERP da Olga')
-  await dialog.getByLabel('URL de redirecionamento').fill('http://erp.example/volta')
-  await dialog.getByRole('button', { name: 'Criar aplicativo' }).click()
-  await expect(dialog.getByText('Use um endereço que comece com https://')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('URL de redirecionamento').fill('erp.example/volta')
-  await dialog.getByLabel('Origens que podem incorporá-lo').fill('https://*.example')
-  await dialog.getByLabel('Origens que podem incorporá-lo').press('Enter')
-  await dialog.getByRole('button', { name: 'Criar aplicativo' }).click()
-  await expect(dialog.getByText('https://*.example – Escreva uma origem')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Remover https://*.example' }).click()
-  await dialog.getByLabel('Origens que podem incorporá-lo').fill('https://ERP.example/app')
-  await dialog.getByLabel('Origens que podem incorporá-lo').press('Enter')
-  await dialog.getByRole('button', { name: 'Criar aplicativo' }).click()
+test(
+  'an owner makes an application, keeps its secret, tries it as the page says, publishes and deletes it',
+  atNight,
+  async ({ page }) => {
+    await signIn(page.context(), owner, product)
+    await page.goto(`${product.baseUrl}/account/developer`)
+    await page.getByRole('button', { name: 'Novo aplicativo' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nome do aplicativo').fill('ERP da Olga')
+    await dialog.getByLabel('URL de redirecionamento').fill('http://erp.example/volta')
+    await dialog.getByRole('button', { name: 'Criar aplicativo' }).click()
+    await expect(dialog.getByText('Use um endereço que comece com https://')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('URL de redirecionamento').fill('erp.example/volta')
+    await dialog.getByLabel('Origens que podem incorporá-lo').fill('https://*.example')
+    await dialog.getByLabel('Origens que podem incorporá-lo').press('Enter')
+    await dialog.getByRole('button', { name: 'Criar aplicativo' }).click()
+    await expect(dialog.getByText('https://*.example – Escreva uma origem')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remover https://*.example' }).click()
+    await dialog.getByLabel('Origens que podem incorporá-lo').fill('https://ERP.example/app')
+    await dialog.getByLabel('Origens que podem incorporá-lo').press('Enter')
+    await dialog.getByRole('button', { name: 'Criar aplicativo' }).click()
 
-  await expect(dialog.getByRole('heading', { name: 'Guarde o segredo agora' })).toBeVisible()
-  await page.keyboard.press('Escape') // nothing that happens by accident closes what is shown once
-  const CLIENT_SECRET = await dialog.getByRole('textbox', { name: 'Segredo do cliente' }).inputValue()
-  const CLIENT_ID = await dialog.getByRole('textbox', { name: 'ID do cliente' }).inputValue()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Já guardei o segredo' }).click()
-  await expect(dialog).toBeHidden()
-  const row = page.getByRole('row').filter({ hasText: 'ERP da Olga' })
-  await expect(row).toContainText('https://erp.example/volta')
-  await expect(row).toContainText('Sandbox')
-  expect(await page.content()).not.toContain(CLIENT_SECRET)
-  await expectAccessible(page)
+    await expect(dialog.getByRole('heading', { name: 'Guarde o segredo agora' })).toBeVisible()
+    await page.keyboard.press('Escape') // nothing that happens by accident closes what is shown once
+    const CLIENT_SECRET = await dialog.getByRole('textbox', { name: 'Segredo do cliente' }).inputValue()
+    const CLIENT_ID = await dialog.getByRole('textbox', { name: 'ID do cliente' }).inputValue()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Já guardei o segredo' }).click()
+    await expect(dialog).toBeHidden()
+    const row = page.getByRole('row').filter({ hasText: 'ERP da Olga' })
+    await expect(row).toContainText('https://erp.example/volta')
+    await expect(row).toContainText('Sandbox')
+    expect(await page.content()).not.toContain(CLIENT_SECRET)
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Documentação' }).click()
-  const commands = await page.locator('pre').innerText()
-  expect(await paste(commands, { CLIENT_ID, CLIENT_SECRET })).toBe(owner.email)
-  await expectAccessible(page)
+    await page.getByRole('link', { name: 'Documentação' }).click()
+    const commands = await page.locator('pre').innerText()
+    expect(await paste(commands, { CLIENT_ID, CLIENT_SECRET })).toBe(owner.email)
+    await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Aplicativos' }).click()
-  const act = async (what: string) => {
-    await page.getByRole('button', { name: 'Ações de ERP da Olga' }).click()
-    await page.getByRole('menuitem', { name: what }).click()
-  }
-  await act('Publicar')
-  await dialog.getByRole('button', { name: 'Publicar em produção' }).click()
-  await expect(row).toContainText('Produção')
-  await act('Recriar segredo')
-  await dialog.getByRole('button', { name: 'Recriar segredo' }).click()
-  const renewed = dialog.getByRole('textbox', { name: 'Segredo do cliente' })
-  await expect(renewed).not.toHaveValue(CLIENT_SECRET)
-  await dialog.getByRole('button', { name: 'Já guardei o segredo' }).click()
-  await act('Excluir')
-  await dialog.getByRole('button', { name: 'Excluir aplicativo' }).click()
-  await expect(page.getByText('Nenhum aplicativo ainda')).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Aplicativos' }).click()
+    const act = async (what: string) => {
+      await page.getByRole('button', { name: 'Ações de ERP da Olga' }).click()
+      await page.getByRole('menuitem', { name: what }).click()
+    }
+    await act('Publicar')
+    await dialog.getByRole('button', { name: 'Publicar em produção' }).click()
+    await expect(row).toContainText('Produção')
+    await act('Recriar segredo')
+    await dialog.getByRole('button', { name: 'Recriar segredo' }).click()
+    const renewed = dialog.getByRole('textbox', { name: 'Segredo do cliente' })
+    await expect(renewed).not.toHaveValue(CLIENT_SECRET)
+    await dialog.getByRole('button', { name: 'Já guardei o segredo' }).click()
+    await act('Excluir')
+    await dialog.getByRole('button', { name: 'Excluir aplicativo' }).click()
+    await expect(page.getByText('Nenhum aplicativo ainda')).toBeVisible()
+  },
+)
 
 test('a person who is not signed in is asked after signing in, lets the program in, and takes it back', async ({
   page,
@@ -145,37 +148,39 @@ test('a person who is not signed in is asked after signing in, lets the program 
   await program.close()
 })
 
-test('whoever says no is taken back without a code; what can not be taken back stops here; each in the reader’s language', async ({
-  browser,
-}) => {
-  const program = await openProgram()
-  const { id } = await owner.call<{ id: string }>('POST', '/oauth/clients', {
-    name: 'Firma Rápida',
-    redirect: 'http://127.0.0.1/volta',
-    confidential: false,
-  })
-  const inSpanish = await (await browser.newContext({ locale: 'es' })).newPage()
-  await signIn(inSpanish.context(), owner, product)
-  await inSpanish.goto(addressOf(id, program.redirect))
-  await expect(inSpanish.getByRole('heading', { name: 'Firma Rápida quiere acceso a su cuenta' })).toBeVisible()
-  await expect(inSpanish.getByText('todavía está en pruebas')).toBeVisible()
-  await inSpanish.getByRole('button', { name: 'Rechazar' }).click()
-  await expect(inSpanish.getByText('Voltei ao programa')).toBeVisible()
-  expect([program.visits[0]!.get('error'), program.visits[0]!.get('code')]).toEqual(['access_denied', null])
+test(
+  'whoever says no is taken back without a code; what can not be taken back stops here; each in the reader’s language',
+  atNight,
+  async ({ browser }) => {
+    const program = await openProgram()
+    const { id } = await owner.call<{ id: string }>('POST', '/oauth/clients', {
+      name: 'Firma Rápida',
+      redirect: 'http://127.0.0.1/volta',
+      confidential: false,
+    })
+    const inSpanish = await (await browser.newContext({ locale: 'es' })).newPage()
+    await signIn(inSpanish.context(), owner, product)
+    await inSpanish.goto(addressOf(id, program.redirect))
+    await expect(inSpanish.getByRole('heading', { name: 'Firma Rápida quiere acceso a su cuenta' })).toBeVisible()
+    await expect(inSpanish.getByText('todavía está en pruebas')).toBeVisible()
+    await inSpanish.getByRole('button', { name: 'Rechazar' }).click()
+    await expect(inSpanish.getByText('Voltei ao programa')).toBeVisible()
+    expect([program.visits[0]!.get('error'), program.visits[0]!.get('code')]).toEqual(['access_denied', null])
 
-  const stranger = await signUp(product, 'Eva de Fora')
-  const inEnglish = await (await browser.newContext({ locale: 'en' })).newPage()
-  await signIn(inEnglish.context(), stranger, product)
-  await inEnglish.goto(addressOf(id, program.redirect))
-  await expect(inEnglish.getByRole('heading', { name: 'Firma Rápida is still being tested' })).toBeVisible()
-  await expectAccessible(inEnglish)
-  await inEnglish.goto(addressOf(id, 'https://evil.example/back'))
-  await expect(inEnglish.getByRole('heading', { name: 'The way back does not match' })).toBeVisible()
-  await expectAccessible(inEnglish)
-  await program.close()
-})
+    const stranger = await signUp(product, 'Eva de Fora')
+    const inEnglish = await (await browser.newContext({ locale: 'en' })).newPage()
+    await signIn(inEnglish.context(), stranger, product)
+    await inEnglish.goto(addressOf(id, program.redirect))
+    await expect(inEnglish.getByRole('heading', { name: 'Firma Rápida is still being tested' })).toBeVisible()
+    await expectAccessible(inEnglish)
+    await inEnglish.goto(addressOf(id, 'https://evil.example/back'))
+    await expect(inEnglish.getByRole('heading', { name: 'The way back does not match' })).toBeVisible()
+    await expectAccessible(inEnglish)
+    await program.close()
+  },
+)
 
-test('somebody who owns nothing here has no developers’ pages', async ({ page }) => {
+test('somebody who owns nothing here has no developers’ pages', atNight, async ({ page }) => {
   const organization = await owner.call<{ id: string }>('POST', '/v1/organizations', { name: 'Horizonte' })
   const member = await signUp(product, 'Mia Membro')
   const roles = await owner.within(organization.id).call<{ data: { id: string }[] }>('GET', '/v1/roles')

@@ -34,14 +34,21 @@ const money: Readonly<Record<Language, RegExp>> = {
 
 const words = { 'pt-BR': pt, en, es } as const
 
-type Shown = Readonly<{ house: House; owner: Person; member: Person; draft: string; hers: string; sent: string }>
+type Shown = Readonly<{
+  house: House
+  owner: Person
+  member: Person
+  draft: string
+  hers: string
+  /** Takes the only credit, by an envelope. @returns its id */
+  useUp: () => Promise<string>
+}>
 
 async function prepare(language: Language): Promise<Shown> {
   const ana = await signUp(product, 'Ana Souza')
   const house = await found(ana, 'Acme Ltda.')
   const { owner } = house
   const pdf = fixture('corpus/plain-sample.pdf')
-  const { id: sent } = await sendTo(owner, await draftWith(owner, pdf, 'Contrato.pdf'), ['caio@acme.example'])
   const member = await join(product, house, await signUp(product, 'Bea Lima'))
   const drafts: string[] = []
   for (const person of [owner, member]) {
@@ -50,10 +57,11 @@ async function prepare(language: Language): Promise<Shown> {
     drafts.push(draft.id)
     await person.call('POST', '/v1/me/language', { lang: language })
   }
-  return { house, owner, member, draft: drafts[0]!, hers: drafts[1]!, sent }
+  const useUp = async () => (await sendTo(owner, await draftWith(owner, pdf, 'Contrato.pdf'), ['caio@acme.example'])).id
+  return { house, owner, member, draft: drafts[0]!, hers: drafts[1]!, useUp }
 }
 
-async function pagesOf({ house: { id, owner, roleOf }, draft, sent }: Shown): Promise<string[]> {
+async function pagesOf({ house: { id, owner, roleOf }, draft }: Shown, sent: string): Promise<string[]> {
   const team = await owner.call<{ id: string }>('POST', '/v1/teams', { name: 'Jurídico' })
   return [
     '/account/billing',
@@ -126,22 +134,28 @@ for (const language of ['pt-BR', 'en', 'es'] as const)
       expect(await page.locator('html').getAttribute('lang'), at).toBe(language)
       expect.soft(await wordsOn(page), at).not.toMatch(money[language])
     }
-    const page = await open(shown.owner)
-    for (const path of await pagesOf(shown)) {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-      await isSilent(page, path)
-    }
-    // The dialogs of a plan that is used up: for whoever manages it, and for whom it is asked.
+    const reviews: [Person, Page][] = []
     for (const [person, draft] of [
       [shown.owner, shown.draft],
       [shown.member, shown.hers],
     ] as const) {
-      const theirs = person === shown.owner ? page : await open(person)
-      await theirs.goto(`/business/envelopes/${draft}/review`)
-      await theirs.getByRole('button', { name: words[language].review.send }).click()
-      await expect(theirs.getByRole('dialog')).toBeVisible()
-      await isSilent(theirs, `no credit, ${person.name}`)
+      const review = await open(person)
+      await review.goto(`/business/envelopes/${draft}/review`)
+      await expect(review.getByRole('button', { name: words[language].review.send })).toBeEnabled()
+      reviews.push([person, review])
+    }
+    const sent = await shown.useUp()
+    const page = await open(shown.owner)
+    for (const path of await pagesOf(shown, sent)) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await isSilent(page, path)
+    }
+    // The dialogs of a plan that somebody else has used up meanwhile: for whoever manages it, and for whom it is asked.
+    for (const [person, review] of reviews) {
+      await review.getByRole('button', { name: words[language].review.send }).click()
+      await expect(review.getByRole('dialog')).toBeVisible()
+      await isSilent(review, `no credit, ${person.name}`)
     }
     const given = product.rubrica(
       'plan',

@@ -168,8 +168,7 @@ for (const [who, act, asked] of [
       await page.getByRole('button', { name: words['pt-BR'].creator.use }).press('Enter')
       await expect(signature).toHaveAccessibleName('Assinatura, página 1, obrigatório, preenchido')
       await expect(left).toHaveText('Faltam 2 campos')
-      await main.press('Enter')
-      await expect(onPage.getByRole('textbox', { name: /^Texto Cidade/ })).toBeFocused()
+      await expect(onPage.getByRole('textbox', { name: /^Texto Cidade/ })).toBeFocused() // offered at once
       await page.keyboard.type('Recife')
       await main.press('Enter')
       await expect(onPage.getByRole('combobox', { name: /^Lista Pagamento/ })).toBeFocused()
@@ -177,6 +176,7 @@ for (const [who, act, asked] of [
       await expect(left).toHaveText(s.page.nothingLeft)
       await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(s.page.saved)
     }
+    await expect(main).toBeEnabled() // the page in sight is drawn
     await main.press('Enter')
     const confirm = page.locator(`[data-confirm=${act}]`)
     await expect(confirm).toBeVisible()

@@ -96,7 +96,7 @@ for (const [happening, language, look, happens, is, title] of [
     async ({ browser }) => {
       const sent = await send(language)
       await signWith(product, sent.token, { stopsBefore: true })
-      const page = await open(browser, sent.token, look)
+      const page = await open(browser, sent.token, { ...look, locale: language })
       await page.locator('[data-step=act]').click()
       await page.locator('[data-confirm=sign]').waitFor()
       await page.route('**/version', (route) => route.abort()) // the page learns of it by signing alone
@@ -135,7 +135,7 @@ test('terms that are accepted too late say so', atNight, async ({ browser }) => 
 test('somebody for whom it was not meant says so without accepting anything', atNight, async ({ browser }) => {
   const t = words.es
   const sent = await send('es')
-  const page = await open(browser, sent.token, { ...phone, ...dark })
+  const page = await open(browser, sent.token, { ...phone, ...dark, locale: 'es' })
   await page.getByRole('button', { name: t.signing.terms.notMe }).click()
   await page.getByRole('button', { name: t.signing.terms.notMeRefuse }).click()
   await page.getByLabel(t.signing.refuse.reason).fill('No soy yo.')
@@ -157,7 +157,7 @@ test(
     const sent = await send('es')
     await signWith(product, sent.token, { stopsBefore: true })
     await putRecipient(sent, 'signing')
-    const page = await open(browser, sent.token, { ...phone, ...light })
+    const page = await open(browser, sent.token, { ...phone, ...light, locale: 'es' })
     const t = words.es.result
     await expect(page.locator('[data-result=pending]').getByRole('heading', { name: t.pendingTitle })).toBeVisible()
     await expectAccessible(page, 'under way')

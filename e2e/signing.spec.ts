@@ -158,6 +158,24 @@ test('title and sender stand before any code has come, and what somebody wrote r
   await expect(page.getByText(sender.name).first()).toBeVisible()
 })
 
+test('whoever accepts before the screen behind the terms has come goes on at its button', async ({ browser }) => {
+  const address = `ana-${(count += 1)}@rubrica.test`
+  await sendTo(sender, await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf'), [address])
+  const page = await open(browser)
+  let letScreenCome = () => {}
+  const accepted = new Promise<void>((resolve) => (letScreenCome = resolve))
+  await page.route(/\/CeremonyScreen-.*\.js$/, async (route) => {
+    await accepted
+    await route.continue()
+  })
+  await page.goto(`/public/envelopes/viewer/${await latestTokenOf(address)}`)
+  await page.getByLabel(t.signing.terms.consent).check()
+  await page.getByRole('button', { name: t.signing.terms.accept }).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  letScreenCome()
+  await expect(page.getByRole('button', { name: t.signing.bar.start })).toBeFocused()
+})
+
 test('whoever is not signed in signs as a visitor, also from a link into the business area', async ({ browser }) => {
   const { token } = await invite()
   const page = await open(browser)

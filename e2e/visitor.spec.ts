@@ -97,6 +97,7 @@ test('somebody signs with the keyboard alone', async ({ browser }) => {
   await page.keyboard.press('Tab')
   await expect(city).toBeFocused() // in reading order
   await page.keyboard.type('São Paulo')
+  await expect(page.locator('[data-step=act]')).toBeEnabled() // the page in sight is drawn
   await page.locator('[data-step=act]').focus()
   await page.keyboard.press('Enter')
   await page.locator('[data-confirm=sign]').focus()

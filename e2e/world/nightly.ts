@@ -19,7 +19,6 @@ export const nightFiles = [
   'container',
   'dashboard',
   'demanded',
-  'developer',
   'editor-hands',
   'histories',
   'hosted-billing',

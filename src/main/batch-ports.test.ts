@@ -11,7 +11,7 @@ const workshop = openWorkshop({ threads: 1 })
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(async () => {
   await world.close()
   await workshop.close()

@@ -14,7 +14,7 @@ let mine: Buyer
 let other: Buyer
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   ;[mine, other] = [await openBuyer(world), await openBuyer(world)]

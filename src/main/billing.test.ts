@@ -29,7 +29,7 @@ let organizationId: string
 
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   ;({ owner, organizationId } = await openBuyer(world))

@@ -22,7 +22,6 @@ import { gatekeeper } from './gatekeeper.ts'
 import { openGateway } from './payments.ts'
 import type { ProductParts } from './parts.ts'
 import { webDir } from './root.ts'
-import { openMonitoring } from './monitoring.ts'
 import { openProviders, openQualified } from './qualified.ts'
 import { serveReference } from './reference/serve.ts'
 import { ensureReachable, openSealing } from './sealing.ts'
@@ -53,7 +52,9 @@ export async function run(parts: ProductParts): Promise<Running> {
 
 async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): Promise<Omit<Running, 'close'>> {
   const { role } = parts.settings
-  const ctx = buildCtx(parts, reactions)
+  // the library is loaded only where somebody reads metrics (docs/decisions/284)
+  const monitoring = parts.settings.metrics && (await import('./monitoring.ts'))
+  const ctx = buildCtx({ ...parts, metrics: monitoring?.openMetrics() ?? null }, reactions)
   const configured = configuredAnchors(parts.settings)
   const sealing = await openSealing(parts)
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)]
@@ -79,7 +80,7 @@ async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): P
   noticeProxy(http.app, ctx)
   if (role !== 'worker') serveCspReports(http.app, ctx.now)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
-  endings.push(await openMonitoring(http.app, ctx, sealing))
+  if (monitoring) endings.push(await monitoring.serveMonitoring(http.app, ctx, sealing))
   await listen(http, ctx)
   if (role !== 'worker') await saveServedAddress(ctx.db, ctx.settings.baseUrl, ctx.now())
   return { ctx, announceEnd: health.end }

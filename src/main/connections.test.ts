@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await openWorld()
   await world.http.app.listen({ port: 0, host: '127.0.0.1' })
   port = (world.http.app.server.address() as AddressInfo).port
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** Against hanging: a machine may be busy. */

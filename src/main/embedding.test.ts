@@ -12,7 +12,7 @@ let scene: Scene
 beforeAll(async () => {
   world = await openWorld()
   scene = await openScene(world)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 type Ticket = Readonly<{ client: string; ticket: string }>

@@ -16,9 +16,12 @@ import { ensure } from '../kernel/refusal.ts'
 import type { Ctx } from '../server/ctx.ts'
 import type { Gatekeeper, UserCaller } from '../server/http.ts'
 
+/** Null: the personal workspace; and somebody who is no member. */
+type Entered = Readonly<{ organizationId: OrganizationId | null; membership: Membership | null }>
+
 export function gatekeeper(ctx: Ctx): Gatekeeper {
-  /** Read with the session, by caller: entering asks for nothing more then. */
-  const memberships = new WeakMap<UserCaller, Membership | null>()
+  /** Read with the session, by caller: entering that organization asks for nothing more then. */
+  const memberships = new WeakMap<UserCaller, Entered>()
   return {
     identify: async (credentials, toEnter) => {
       const visit = await recognizeVisit(ctx, credentials.authorization)
@@ -26,7 +29,7 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
       const bearer = await recognizeProgram(ctx, credentials.authorization)
       if (!bearer) {
         const found = await identifyAnd(ctx, credentials, toEnter && membershipAlong(toEnter.organizationId))
-        if (found && toEnter) memberships.set(found.caller, membershipFrom(found.along))
+        if (found && toEnter) memberships.set(found.caller, { ...toEnter, membership: membershipFrom(found.along) })
         return found?.caller ?? null
       }
       const { userId, clientId, organizationId, isSandbox, isForOrganization, scopes } = bearer
@@ -34,8 +37,8 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
       return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
     },
     enter: async (user, named) => {
-      const membership = memberships.get(user)
-      if (membership !== undefined) return asMember(user, membership)
+      const known = memberships.get(user)
+      if (known?.organizationId === named) return asMember(user, known.membership)
       const member = await enter(ctx, user, organizationOf(user, named))
       if (member.program && !member.program.isSandbox) await ensureApiInPlan(ctx, member.organizationId)
       return member

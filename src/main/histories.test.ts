@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld()
   scene = await openScene(world)
   owner = world.people.owner
-}, 120_000)
+})
 afterAll(() => world.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await call('POST', '/oauth/clients', { name: 'CRM' })
   later(1000)
   await signsIn(world.people.sender)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const DAY_MS = 86_400_000

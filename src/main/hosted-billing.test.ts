@@ -27,7 +27,7 @@ describe.skipIf(!hasStripeMock)(`on pages of Stripe${byStripeMock}`, () => {
     http = await openHttp(world.ctx, gatekeeper(world.ctx))
     billingRoutes(http, world.ctx, billingDeps(stripe.gateway))
     planRoutes(http, world.ctx, billingDeps(stripe.gateway))
-  }, 120_000)
+  })
   afterAll(async () => {
     await http.app.close()
     await stripe.close()

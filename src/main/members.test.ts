@@ -10,7 +10,7 @@ let owner: Person
 beforeAll(async () => {
   world = await openWorld()
   owner = world.people.owner
-}, 120_000)
+})
 afterAll(() => world.close())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

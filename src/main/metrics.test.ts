@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { observeInstallation } from '../features/monitoring/gauges.ts'
 import { startJobs } from '../server/jobs.ts'
 import { serveMetrics } from '../server/http/metrics.ts'
-import { observeProcess } from '../server/metrics.ts'
+import { observeProcess, type Metrics } from '../server/metrics.ts'
 import { sql, tables } from '../server/sql.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { tallyHandlers } from '../features/tracking/tally.jobs.ts'
@@ -17,17 +17,24 @@ const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 let world: World
+let metrics: Metrics
 let address: string
 let end: () => Promise<unknown>
 beforeAll(async () => {
-  world = await openWorld()
-  observeProcess(world.ctx.metrics)
-  observeInstallation(world.ctx, { certificateEnds: { seal: 1_900_000_000 }, clockOffset: () => 0.25 }, 0)
+  world = await openWorld({ METRICS_TOKEN: TOKEN })
+  metrics = world.ctx.metrics!
+  observeProcess(metrics)
+  observeInstallation(
+    world.ctx,
+    metrics.registry,
+    { certificateEnds: { seal: 1_900_000_000 }, clockOffset: () => 0.25 },
+    0,
+  )
   const at = { port: await freePort(), host: '127.0.0.1' }
-  const server = await serveMetrics(world.http.app, world.ctx, { at, token: TOKEN })
+  const server = await serveMetrics(world.http.app, metrics, { at, token: TOKEN })
   end = () => server!.close()
   address = `http://127.0.0.1:${at.port}/metrics`
-}, 120_000)
+})
 afterAll(async () => {
   await end()
   await world.close()
@@ -103,7 +110,7 @@ describe('/metrics', () => {
 
 describe('what is written about metrics', () => {
   const names = (text: string) => new Set(text.match(/\b(?:rubrica|nodejs|process)_[a-z0-9_]+[a-z0-9]/g))
-  const exported = async () => new Set((await world.ctx.metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
+  const exported = async () => new Set((await metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
   const known = (all: ReadonlySet<string>, name: string) =>
     all.has(name) || all.has(name.replace(/_(bucket|count|sum)$/, ''))
 

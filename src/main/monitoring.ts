@@ -4,16 +4,21 @@ import { observeInstallation } from '../features/monitoring/gauges.ts'
 import { readCertificate, readCertificates } from '../pades/crypto/x509/certificate.ts'
 import type { Ctx } from '../server/ctx.ts'
 import { serveMetrics } from '../server/http/metrics.ts'
-import { observeProcess } from '../server/metrics.ts'
+import { observeProcess, openMetrics } from '../server/metrics.ts'
 import type { Sealing } from './sealing.ts'
 
+export { openMetrics }
+
 /** @returns what ends it */
-export async function openMonitoring(app: FastifyInstance, ctx: Ctx, sealing: Sealing): Promise<() => Promise<void>> {
-  const { metrics } = ctx.settings
-  if (!metrics) return async () => undefined
-  observeProcess(ctx.metrics)
-  observeInstallation(ctx, { certificateEnds: certificateEnds(sealing), clockOffset: sealing.clockOffset })
-  const own = await serveMetrics(app, ctx, metrics)
+export async function serveMonitoring(app: FastifyInstance, ctx: Ctx, sealing: Sealing): Promise<() => Promise<void>> {
+  const { metrics, settings } = ctx
+  if (!metrics || !settings.metrics) throw new Error('nobody reads metrics here')
+  observeProcess(metrics)
+  observeInstallation(ctx, metrics.registry, {
+    certificateEnds: certificateEnds(sealing),
+    clockOffset: sealing.clockOffset,
+  })
+  const own = await serveMetrics(app, metrics, settings.metrics)
   return async () => {
     await own?.close()
   }

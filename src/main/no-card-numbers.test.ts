@@ -26,7 +26,7 @@ beforeAll(async () => {
   billingRoutes(http, ctx, billingDeps(world.gateway))
   planRoutes(http, ctx, billingDeps(world.gateway))
   ;({ owner } = await openBuyer(world))
-}, 120_000)
+})
 afterAll(async () => {
   await http.app.close()
   await world.close()

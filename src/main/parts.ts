@@ -10,7 +10,7 @@ import { openKeys, type Keys } from '../server/keys.ts'
 import { mailboxDir } from '../server/mail/mailbox.ts'
 import { mailboxMailer, smtpMailer, type Mailer } from '../server/mail.ts'
 import { startEmbedded } from '../server/postgres/embedded.ts'
-import { migrate } from '../server/postgres/migrations.ts'
+import { appliedMigrations, migrate } from '../server/postgres/migrations.ts'
 import type { Settings } from '../server/settings.ts'
 import { migrationsDir } from './root.ts'
 
@@ -30,10 +30,12 @@ export type OpenParts = ProductParts &
     close: () => Promise<void>
   }>
 
-export async function openParts(settings: Settings, log: Logger): Promise<OpenParts> {
+/** @param only the migrations that a database without any gets; all that are missing unless said */
+export async function openParts(settings: Settings, log: Logger, only?: readonly string[]): Promise<OpenParts> {
   const { db, databaseLost, close } = await openDatabase(settings)
   try {
-    const applied = await migrate(db, migrationsDir)
+    const isNew = only !== undefined && (await appliedMigrations(db)).length === 0
+    const applied = await migrate(db, migrationsDir, isNew ? only : undefined)
     if (applied.length > 0) log.info({ applied }, 'database brought up to date')
     const keys = openKeys(settings)
     return {

@@ -25,7 +25,7 @@ let owner: Person
 let organizationId: string
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   await forgetPurchases(world)

@@ -14,7 +14,7 @@ let scene: Scene
 beforeAll(async () => {
   world = await openWorld()
   scene = await openScene(world)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 type Act = Readonly<{

@@ -12,7 +12,7 @@ import { openWorld, type World } from './testing/world.store.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 beforeEach(() => give('free'))
 

@@ -21,7 +21,7 @@ let scene: Scene
 beforeAll(async () => {
   world = await openWorld()
   scene = await openScene(world)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const later = (ms: number) => {

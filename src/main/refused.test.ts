@@ -23,7 +23,7 @@ let scene: Scene
 beforeAll(async () => {
   world = await openWorld()
   scene = await openScene(world)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const nobody = '01980000-0000-7000-8000-000000000000'

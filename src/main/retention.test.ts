@@ -18,7 +18,7 @@ let boss: Person
 beforeAll(async () => {
   world = await openWorld()
   scene = await openScene(world)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 /** Sessions end meanwhile: somebody new owns Acme too. */

@@ -26,7 +26,7 @@ type Answer = Readonly<{ route: string; column: Column; url: string; body: strin
 beforeAll(async () => {
   world = await openWorld()
   scene = await openScene(world)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
@@ -38,7 +38,7 @@ describe('the rights of everybody', () => {
     expect(inRows.toSorted(), 'rows of src/main/testing/rights.ts').toEqual(bound.toSorted())
   })
 
-  it.each(rows)('%s: %s', { timeout: 120_000 }, async (route, pattern, request) => {
+  it.each(rows)('%s: %s', async (route, pattern, request) => {
     const endpoint = world.http.endpoints.find((each) => nameOf(each) === route)!
     const wanted = expected(pattern)
     const got: Record<string, number | string> = {}

@@ -38,11 +38,14 @@ export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'set
   const [inUse] = authorities
   const roots = authorities.map(({ root }) => root)
   const others = httpRevocationSource({ fetch: guardedFetch({ mayBePrivate: settings.mayAskPrivateNetworks }) })
+  const authority = settings.tsaUrl
+    ? httpTimestampAuthority(withCredentials(settings.tsaUrl))
+    : localTimestampAuthority(stampingKey(inUse!.timestamp))
   return {
     signer: inUse && !settings.seal ? ownSigner(inUse) : await givenSigner(settings),
-    ...(settings.tsaUrl
-      ? noteClock(httpTimestampAuthority(withCredentials(settings.tsaUrl)))
-      : { timestampAuthority: localTimestampAuthority(stampingKey(inUse!.timestamp)), clockOffset: () => null }),
+    ...(settings.tsaUrl && settings.metrics
+      ? noteClock(authority)
+      : { timestampAuthority: authority, clockOffset: () => null }),
     revocationSource: roots.reduce((otherwise, root) => ownRevocationSource(root, otherwise), others),
     wanted: levelWanted(settings),
     own: roots,

@@ -177,7 +177,7 @@ const ofPrograms = [
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 
 describe('the calls of the specification', () => {

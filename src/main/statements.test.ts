@@ -16,7 +16,7 @@ import { openWorld, type World } from './testing/world.store.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 
 type Found = Readonly<{ id: string }>
@@ -83,4 +83,4 @@ it('a letter and a seal of one document keep to the budgets of their jobs', asyn
   letters.push(...(await deliverAll('completed')))
   expect(letters.length).toBeGreaterThan(2)
   expect(Math.max(...letters)).toBeLessThanOrEqual(deliverMessageJob.statements!)
-}, 120_000)
+})

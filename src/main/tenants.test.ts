@@ -22,7 +22,7 @@ beforeAll(async () => {
   scene = await openScene(world)
   kit = kitOfOther()
   listen()
-}, 120_000)
+})
 afterAll(() => world.close())
 afterAll(() => vi.restoreAllMocks())
 
@@ -121,7 +121,7 @@ describe('an id of another organization in a body or a query', () => {
     own = await openOwn(world)
     acmes = await thingsOf(scene)
     world.ctx.clock.now = new Date(world.ctx.clock.now.getTime() + 61_000) // nobody is asked twice in a minute
-  }, 120_000)
+  })
 
   it('is tried wherever a contract takes one', () => {
     const taken = world.http.endpoints.flatMap((endpoint) => {
@@ -173,4 +173,13 @@ describe('what happens in another organization', () => {
     expect(lists.length).toBeGreaterThan(10)
     expect(await look()).toEqual(before)
   })
+})
+
+it('whoever was read as a member of one organization enters no other by it', async () => {
+  const { http, people, acme, other } = world
+  const { cookie = '' } = people.sender.headers
+  const cookies = { rubrica: cookie.replace('rubrica=', '') }
+  const user = await http.gatekeeper.identify({ cookies, authorization: null }, { organizationId: acme })
+  expect(await http.gatekeeper.enter(user!, acme)).toMatchObject({ organizationId: acme })
+  await expect(http.gatekeeper.enter(user!, other)).rejects.toMatchObject({ code: 'organization.not_a_member' })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?key=of-the-receiver`
   world = await openWorld()
   scene = await openScene(world)
-}, 120_000)
+})
 afterAll(async () => {
   receiver.close()
   await world.close()

@@ -33,7 +33,7 @@ beforeAll(() => {
     symlinkSync(path.join(root, 'node_modules', name), link)
   }
   symlinkSync(path.join(root, 'fixtures'), path.join(project, 'fixtures'))
-}, 120_000)
+})
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
@@ -48,7 +48,7 @@ it('runs the README from its first line to its last', () => {
   const printed = execFileSync('node', ['readme.js'], { cwd: project, encoding: 'utf8' })
   expect(printed).toContain('TOTAL-PASSED')
   expect(printed).toContain("[ 'JOÃO DA SILVA', 'B-B' ]")
-}, 120_000)
+})
 
 it('asks for the versions that are tested here', () => {
   const { dependencies } = readManifest(root)

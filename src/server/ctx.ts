@@ -7,7 +7,7 @@ import type { Blobs } from './blobs.ts'
 import type { Db, Tx } from './db.ts'
 import type { Keys } from './keys.ts'
 import type { Mailer } from './mail.ts'
-import { openMetrics, type Metrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import type { Settings } from './settings.ts'
 
 export type Ctx = Readonly<{
@@ -17,8 +17,8 @@ export type Ctx = Readonly<{
   settings: Settings
   keys: Keys
   log: Logger
-  /** What this process counts. */
-  metrics: Metrics
+  /** What this process counts; null: nobody reads it. */
+  metrics: Metrics | null
   now: () => Date
   random: (size: number) => Uint8Array
   newId: <Of extends string>() => Id<Of>
@@ -32,12 +32,12 @@ export type Ctx = Readonly<{
 export type Reaction = (ctx: Ctx, tx: Tx, recorded: Recorded) => Promise<void>
 
 type Parts = Omit<Ctx, 'metrics' | 'now' | 'random' | 'newId' | 'origin' | 'react'> &
-  Partial<Pick<Ctx, 'now' | 'random' | 'origin'>>
+  Partial<Pick<Ctx, 'metrics' | 'now' | 'random' | 'origin'>>
 
 export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx {
   const now = parts.now ?? (() => new Date())
   const random = parts.random ?? ((size) => new Uint8Array(randomBytes(size)))
-  const metrics = openMetrics()
+  const metrics = parts.metrics ?? null
   const ctx: Ctx = {
     ...parts,
     metrics,
@@ -46,7 +46,7 @@ export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx
     newId: idMint(now, random),
     origin: parts.origin ?? systemOrigin,
     react: async (tx, recorded) => {
-      for (const { type } of recorded.facts) metrics.facts.inc({ type })
+      for (const { type } of recorded.facts) metrics?.facts.inc({ type })
       for (const reaction of reactions) await reaction(ctx, tx, recorded)
     },
   }

@@ -149,7 +149,7 @@ function asTask(ctx: Ctx, { job, run: work }: Handler): Task {
     const log = ctx.log.child({ job: job.name, jobId: row.id, attempt: row.attempts })
     const startedAt = performance.now()
     const ended = (outcome: 'done' | 'failed' | 'gave_up') =>
-      ctx.metrics.jobs.observe({ job: job.name, outcome }, (performance.now() - startedAt) / 1000)
+      ctx.metrics?.jobs.observe({ job: job.name, outcome }, (performance.now() - startedAt) / 1000)
     try {
       const attempt = { attempt: row.attempts, isLast: row.attempts >= row.max_attempts, signal: abortSignal }
       await work({ ...ctx, log }, payload, attempt)

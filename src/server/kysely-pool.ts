@@ -40,8 +40,8 @@ function wrap(client: pg.PoolClient, prepared: Prepared): PostgresPoolClient {
       isInside = true
       return keep(BEGIN)
     }
-    noteStatement()
     if (text.startsWith(WITH_NEXT)) {
+      noteStatement()
       const statement = named(prepared, text.slice(WITH_NEXT.length), values)
       return isInside ? keep(...waiting, statement) : alone(client, prepared, statement)
     }
@@ -49,8 +49,10 @@ function wrap(client: pg.PoolClient, prepared: Prepared): PostgresPoolClient {
     waiting = []
     const wasInside = isInside
     if (text === 'commit' || text === 'rollback') isInside = false
-    if (text.startsWith('rollback')) return before[0] === BEGIN ? nothing : client.query(text)
+    if (text.startsWith('rollback') && before[0] === BEGIN) return nothing
     if (text === 'commit' && before.length === 1 && before[0] === BEGIN) return nothing
+    noteStatement()
+    if (text.startsWith('rollback')) return client.query(text)
     const statement = named(prepared, text, values)
     return wasInside ? sent(client, before, statement) : alone(client, prepared, statement)
   }

@@ -37,7 +37,7 @@ import {
   type PaymentSettings,
 } from './settings/payments.ts'
 import { salesSettings, salesVariables, type SalesSettings } from './settings/sales.ts'
-import { httpUrl, oneOf, withoutSlash } from './settings/variable.ts'
+import { httpUrl, oneOf, portNumber, withoutSlash } from './settings/variable.ts'
 import { webhookSettings, webhookVariables, type WebhookSettings } from './settings/webhooks.ts'
 import {
   missingForWhatsapp,
@@ -110,12 +110,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 const Environment = z.object({
-  PORT: z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535, {
-      error: 'PORT must be a number between 1 and 65535.',
-    })
-    .default('3000'),
+  PORT: portNumber('PORT').default('3000'),
   HOST: z.string().optional(),
   BASE_URL: httpUrl('BASE_URL').optional(),
   DATA_DIR: z.string().default('data'),

@@ -1,4 +1,4 @@
-/** Title of an envelope: its own, which it may get from its first file (docs/domain/limits.md#envelopes), or its subject. */
+/** Title of an envelope: its own, which it may get from its first file (docs/domain/limits.md#envelopes), or its subject; and who sent it. */
 import { limits } from './field.model.ts'
 
 const KEPT = 50
@@ -18,3 +18,7 @@ function firstCharacters(text: string, count: number): string {
 /** Old programs wrote "old" where they had no title; then its subject stands for it (docs/domain/compatibility.md#envelopes). */
 export const shownTitle = ({ title, subject }: Readonly<{ title: string; subject: string }>): string =>
   title.trim() === '' || title.trim() === 'old' ? subject : title
+
+/** Who sent it: the person, and the organization where it is called otherwise. */
+export const sentBy = (sender: string, organization: string): string =>
+  organization === sender ? sender : `${sender} · ${organization}`

@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const office = openOffice(readSettings({}))
 
-describe('the converter', { timeout: 120_000 }, () => {
+describe('the converter', () => {
   let asked: string[] = []
   const server = createServer((request, answer) => {
     asked.push(request.url ?? '')

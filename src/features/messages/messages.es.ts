@@ -4,7 +4,7 @@ export const messages = {
     sign: {
       subject: '{sender} le envió “{title}” para firmar',
       title: 'Un documento espera su firma',
-      lead: '{sender} le envió “{title}” para firmar. Lo lea y firma en el navegador, sin instalar nada ni crear una cuenta.',
+      lead: '{sender} le envió “{title}” para firmar. Usted lo lee y lo firma en el navegador, sin instalar nada ni crear una cuenta.',
       button: 'Leer y firmar',
     },
     approve: {

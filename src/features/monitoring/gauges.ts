@@ -1,5 +1,5 @@
 /** Gauges of the installation, read from the database when Prometheus asks, at most every half minute: each server tells the same. */
-import { Gauge } from 'prom-client'
+import { Gauge, type Registry } from 'prom-client'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import {
@@ -74,7 +74,7 @@ const gauges = {
 type Name = keyof typeof gauges
 
 /** The first gauge that is asked for reads for all of them. @param freshMs what was read so long ago at most is told again */
-export function observeInstallation(ctx: Ctx, facts: InstallationFacts, freshMs = FRESH_MS): void {
+export function observeInstallation(ctx: Ctx, registry: Registry, facts: InstallationFacts, freshMs = FRESH_MS): void {
   let last: Readonly<{ at: number; reading: Promise<Reading> }> | null = null
   const current = (): Promise<Reading> => {
     const now = performance.now()
@@ -86,7 +86,7 @@ export function observeInstallation(ctx: Ctx, facts: InstallationFacts, freshMs 
       name,
       help,
       labelNames: [...labelNames],
-      registers: [ctx.metrics.registry],
+      registers: [registry],
       async collect() {
         const samples = (await current())[name] ?? []
         this.reset()

@@ -121,7 +121,7 @@ describe('a timestamp authority that is away for hours', () => {
       'envelope.completed',
     ])
     expect((await ctx.db.read((reader) => verifyChain(reader, id))).isIntact).toBe(true)
-  }, 60_000)
+  })
 
   it(
     'halts the envelope after three days, with the reason; the operator seals all of them again',
@@ -159,7 +159,7 @@ describe('a timestamp authority that is away for hours', () => {
     expect((await jobsOf(two))[0]!.secs).toBeLessThan(1)
     expect((await waitOf(two))!.nextTryAt).toEqual(ctx.now())
     expect((await waitOf(odd))!.nextTryAt.getTime()).toBeGreaterThan(ctx.now().getTime())
-  }, 60_000)
+  })
 })
 
 describe('other things that are away', () => {
@@ -177,7 +177,7 @@ describe('other things that are away', () => {
     expect(await waitOf(id)).toMatchObject({ waitsFor: 'storage', tries: 1 })
     await seal(id)
     expect(await stateOf(id)).toBe('completed')
-  }, 60_000)
+  })
 
   it('the token is waited for', async () => {
     const id = await signed()
@@ -186,7 +186,7 @@ describe('other things that are away', () => {
     expect(await waitOf(id)).toMatchObject({ waitsFor: 'token', tries: 1 })
     await seal(id)
     expect(await stateOf(id)).toBe('completed')
-  }, 60_000)
+  })
 
   it('the database is waited for, and then it is written down that it was away', async () => {
     const id = await signed()
@@ -207,7 +207,7 @@ describe('other things that are away', () => {
     expect(await stateOf(id)).toBe('completed')
     await db.close()
     await line.close()
-  }, 60_000)
+  })
 })
 
 describe('what no waiting mends', () => {
@@ -218,7 +218,7 @@ describe('what no waiting mends', () => {
     await seal(id, deps)
     expect(await stateOf(id)).toBe('halted')
     expect(await factsOf(id)).toEqual(['envelope.halted'])
-  }, 60_000)
+  })
 })
 
 describe('a worker that dies', () => {
@@ -240,7 +240,7 @@ describe('a worker that dies', () => {
     expect(more).toEqual([])
     expect(Math.abs(after!.secs - before!.secs)).toBeLessThan(10)
     expect(after!.secs).toBeGreaterThan(60)
-  }, 60_000)
+  })
 
   it('in the last attempt of the queue loses nothing: it is enqueued anew', async () => {
     const id = await signed()
@@ -251,7 +251,7 @@ describe('a worker that dies', () => {
     )
     await giveUpLost(ctx, sealingHandlers(working))
     expect(await jobsOf(id)).toMatchObject([{ attempts: 0 }])
-  }, 60_000)
+  })
 
   it('over and over at one envelope lets the others have their turn', { ...atNight, timeout: 60_000 }, async () => {
     const id = await signed()
@@ -279,7 +279,7 @@ describe('the sender', () => {
     })
     await haltSealing(ctx, id, 'enough')
     expect((await view()).sealing_wait).toBeNull()
-  }, 60_000)
+  })
 })
 
 /** A line to PostgreSQL that can be cut: a socket of its own that passes everything on. */

@@ -6,9 +6,9 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { PageOpening } from '../../server/http/pages.ts'
 import { escapeHtml } from '../../server/escape-html.ts'
-import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
+import { sentBy, shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { findHeldEnvelope } from './signing.commands.ts'
-import { actionsOf } from './signing.view.ts'
+import { actionsOf, logosFor } from './signing.view.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 import { standInLook as look } from './ui/shared/stand-in-look.ts'
 
@@ -19,7 +19,10 @@ export async function findOpening(ctx: Ctx, token: string): Promise<PageOpening 
   const { envelope, stored, details } = held
   const acts = actionsOf(envelope, stored).some((action) => ACTS.has(action))
   const owesTerms = stored.termsVersion !== SIGNING_TERMS_VERSION
-  return { language: stored.language, html: acts ? standIn(details, owesTerms) : '' }
+  return {
+    language: stored.language,
+    html: acts ? standIn({ ...details, ...logosFor(token, details) }, owesTerms) : '',
+  }
 }
 
 /** Whoever may do none of them sees a result, which comes with the code. */
@@ -30,15 +33,18 @@ function unlessRefused(error: unknown): null {
   throw error
 }
 
-type Shown = Readonly<Record<'title' | 'subject' | 'message' | 'senderName' | 'organizationName', string>>
+type Shown = Readonly<Record<'title' | 'subject' | 'message' | 'senderName' | 'organizationName', string>> &
+  ReturnType<typeof logosFor>
 
 /** In the face of the system: that of the page would take turns with its code. */
 function standIn(details: Shown, owesTerms: boolean): string {
-  const { senderName, organizationName } = details
-  const from = organizationName === senderName ? senderName : `${senderName} · ${organizationName}`
+  const { senderName, organizationName, logo, wide_logo: wide } = details
+  const from = sentBy(senderName, organizationName)
+  const address = logo ?? wide
+  const picture = address ? `<img src="${escapeHtml(address)}" alt="" class="${look.logo}">` : ''
   return [
     `<div class="${look.frame} h-dvh [font-family:system-ui,sans-serif]" aria-busy="true">`,
-    `<header class="${look.header}"><div class="${look.titles}"><span class="${look.back}"></span>`,
+    `<header class="${look.header}"><div class="${look.titles}"><div class="${look.before}"><span class="${look.back}"></span>${picture}</div>`,
     `<h1 class="${look.title}">${escapeHtml(shownTitle(details))}</h1><p class="${look.from}">${escapeHtml(from)}</p></div></header>`,
     `<main class="${look.ground}"><div class="${look.paper}"></div></main><div class="${look.bar}"></div>`,
     owesTerms ? question(details) : '',

@@ -34,9 +34,19 @@ export function beginSigning(envelope: Envelope, recipientId: RecipientId): Enve
 export function completeSigning(
   envelope: Envelope,
   recipientId: RecipientId,
-  { maskedNumber: _hidden, ...certificate }: SignedWith,
+  { name, issuer, serialNumber, sha256, policy, isIcpBrasil, responsible, declared }: SignedWith,
   shown?: ShownDigest,
 ): EnvelopeChange {
+  const certificate = {
+    name,
+    issuer,
+    serialNumber,
+    sha256,
+    policy,
+    isIcpBrasil,
+    ...(responsible !== undefined && { responsible }),
+    ...(declared && { declared }),
+  }
   const started = mended(envelope, recipientId)
   const recipient = findRecipient(started, recipientId)
   ensureReadyToAct(started, recipient)

@@ -138,12 +138,20 @@ export function actionsOf({ state }: Envelope, recipient: StoredRecipient): Sign
   ]
 }
 
-function sharedPart(token: string, details: EnvelopeDetails) {
-  const { organizationName, organizationTheme, organizationLogos } = details
-  const { square, wide } = organizationLogos
+/** Where the holder of the token finds the logos of the organization. */
+export function logosFor(
+  token: string,
+  { organizationLogos: { square, wide } }: Pick<EnvelopeDetails, 'organizationLogos'>,
+) {
   const at = `/v1/p/envelopes/recipients/${token}/logo`
-  const logo = square && `${at}?v=${square.slice(0, 12)}`
-  const wide_logo = wide && `${at}?shape=wide&v=${wide.slice(0, 12)}`
+  return {
+    logo: square && `${at}?v=${square.slice(0, 12)}`,
+    wide_logo: wide && `${at}?shape=wide&v=${wide.slice(0, 12)}`,
+  }
+}
+
+function sharedPart(token: string, details: EnvelopeDetails) {
+  const { organizationName, organizationTheme } = details
   return {
     id: details.id,
     hashid: details.hashid,
@@ -154,7 +162,7 @@ function sharedPart(token: string, details: EnvelopeDetails) {
     is_sandbox: details.isSandbox,
     removed_at: wireTime(removalOf(details)),
     sender: { name: details.senderName, email: details.senderEmail },
-    organization: { name: organizationName, style: organizationTheme, logo, wide_logo },
+    organization: { name: organizationName, style: organizationTheme, ...logosFor(token, details) },
     created_at: details.createdAt.toISOString(),
     sent_at: wireTime(details.sentAt),
     expire_at: wireTime(details.expireAt),

@@ -137,85 +137,77 @@ describe('a search', () => {
     expect(titles(await ask(people.ana, '/v1/envelopes?q=imovel+pedro'))).toEqual([])
   })
 
-  it(
-    'finds frequent, rare and short words in a long list, and says when it has not counted all',
-    { timeout: 120_000 },
-    async () => {
-      await sendMany(ctx, {
-        sender: people.ana,
-        count: 5200,
-        isListedAfterwards: true,
-        title: `case when i = 3 then 'Quixeramobim zq' when i <= 2100 then 'Itaipu ' || i else 'Contrato ' || i end`,
-      })
-      const find = (text: string) => ask(people.ana, `/v1/envelopes?limit=5&q=${text}`)
+  it('finds frequent, rare and short words in a long list, and says when it has not counted all', async () => {
+    await sendMany(ctx, {
+      sender: people.ana,
+      count: 5200,
+      isListedAfterwards: true,
+      title: `case when i = 3 then 'Quixeramobim zq' when i <= 2100 then 'Itaipu ' || i else 'Contrato ' || i end`,
+    })
+    const find = (text: string) => ask(people.ana, `/v1/envelopes?limit=5&q=${text}`)
 
-      const frequent = await find('contrato')
-      expect(titles(frequent)).toEqual(
-        upTo(5200)
-          .slice(-5)
-          .toReversed()
-          .map((name) => name.replace('n', 'Contrato ')),
-      )
-      expect(frequent.meta).toEqual({ current_page: 1, total: 6, is_total_exact: false })
-      expect(titles(await ask(people.ana, frequent.links.next!))[0]).toBe('Contrato 5195')
+    const frequent = await find('contrato')
+    expect(titles(frequent)).toEqual(
+      upTo(5200)
+        .slice(-5)
+        .toReversed()
+        .map((name) => name.replace('n', 'Contrato ')),
+    )
+    expect(frequent.meta).toEqual({ current_page: 1, total: 6, is_total_exact: false })
+    expect(titles(await ask(people.ana, frequent.links.next!))[0]).toBe('Contrato 5195')
 
-      expect(await find('xeramob')).toMatchObject({ meta: { total: 1, is_total_exact: true }, links: { next: null } })
-      expect((await find('xeramob+contrato')).meta).toMatchObject({ total: 0, is_total_exact: true })
+    expect(await find('xeramob')).toMatchObject({ meta: { total: 1, is_total_exact: true }, links: { next: null } })
+    expect((await find('xeramob+contrato')).meta).toMatchObject({ total: 0, is_total_exact: true })
 
-      const past = await find('itaipu')
-      expect(titles(past)[0]).toBe('Itaipu 2100')
-      expect(past.meta.is_total_exact).toBe(false)
-      const further = await ask(people.ana, past.links.next!)
-      expect(titles(further)).toEqual(['2095', '2094', '2093', '2092', '2091'].map((number) => `Itaipu ${number}`))
-      expect(titles(await find('itaipu&sort=created_at'))[0]).toBe('Itaipu 1')
+    const past = await find('itaipu')
+    expect(titles(past)[0]).toBe('Itaipu 2100')
+    expect(past.meta.is_total_exact).toBe(false)
+    const further = await ask(people.ana, past.links.next!)
+    expect(titles(further)).toEqual(['2095', '2094', '2093', '2092', '2091'].map((number) => `Itaipu ${number}`))
+    expect(titles(await find('itaipu&sort=created_at'))[0]).toBe('Itaipu 1')
 
-      const short = await find('zq')
-      expect(short).toMatchObject({ data: [], meta: { is_total_exact: false } })
-      expect(await through(people.ana, short.links.next!)).toEqual(['Quixeramobim zq'])
-      expect((await find('zq&page=3')).code).toBe('list.page_too_deep')
-    },
-  )
+    const short = await find('zq')
+    expect(short).toMatchObject({ data: [], meta: { is_total_exact: false } })
+    expect(await through(people.ana, short.links.next!)).toEqual(['Quixeramobim zq'])
+    expect((await find('zq&page=3')).code).toBe('list.page_too_deep')
+  })
 
-  it(
-    'finds what is neither, week by week, in the same order however it is read',
-    { ...atNight, timeout: 120_000 },
-    async () => {
-      await sendMany(ctx, {
-        sender: people.ana,
-        count: 22_000,
-        address: people.bia.email,
-        isListedAfterwards: true,
-        title: `case when i <= 2500 then 'Itaipu ' when i % 4000 = 0 then 'Quixeramobim '
+  it('finds what is neither, week by week, in the same order however it is read', atNight, async () => {
+    await sendMany(ctx, {
+      sender: people.ana,
+      count: 22_000,
+      address: people.bia.email,
+      isListedAfterwards: true,
+      title: `case when i <= 2500 then 'Itaipu ' when i % 4000 = 0 then 'Quixeramobim '
         when i % 500 = 0 then 'Tocantins ' else 'Contrato ' end || i`,
-      })
-      const numbersOf = (found: string[]) => found.map((title) => Number(title.split(' ')[1]))
-      const rareOnes = [4000, 8000, 12_000, 16_000, 20_000]
-      const between = upTo(44)
-        .map((_, index) => 500 * (index + 1))
-        .filter((number) => number > 2500 && number % 4000 !== 0)
-      for (const list of ['/v1/envelopes?limit=20', '/v1/envelopes?limit=20&sort=created_at']) {
-        const ordered = (numbers: number[]) => (list.includes('sort') ? numbers : numbers.toReversed())
-        expect(numbersOf(await through(people.ana, `${list}&q=quixeramobim`))).toEqual(ordered(rareOnes))
-        expect(numbersOf(await through(people.ana, `${list}&q=tocantins`))).toEqual(ordered(between))
-      }
-      const inbox = await ask(people.bia, '/v1/envelopes/inbox?limit=20&q=tocantins')
-      expect(numbersOf(inbox.data.map(({ envelope }) => envelope.title))).toEqual(between.toReversed().slice(0, 20))
+    })
+    const numbersOf = (found: string[]) => found.map((title) => Number(title.split(' ')[1]))
+    const rareOnes = [4000, 8000, 12_000, 16_000, 20_000]
+    const between = upTo(44)
+      .map((_, index) => 500 * (index + 1))
+      .filter((number) => number > 2500 && number % 4000 !== 0)
+    for (const list of ['/v1/envelopes?limit=20', '/v1/envelopes?limit=20&sort=created_at']) {
+      const ordered = (numbers: number[]) => (list.includes('sort') ? numbers : numbers.toReversed())
+      expect(numbersOf(await through(people.ana, `${list}&q=quixeramobim`))).toEqual(ordered(rareOnes))
+      expect(numbersOf(await through(people.ana, `${list}&q=tocantins`))).toEqual(ordered(between))
+    }
+    const inbox = await ask(people.bia, '/v1/envelopes/inbox?limit=20&q=tocantins')
+    expect(numbersOf(inbox.data.map(({ envelope }) => envelope.title))).toEqual(between.toReversed().slice(0, 20))
 
-      const rare = await ask(people.ana, '/v1/envelopes?limit=2&page=2&q=quixeramobim')
-      expect(numbersOf(titles(rare))).toEqual([12_000, 8000])
-      expect(rare.meta.total).toBeGreaterThanOrEqual(5)
-      expect(numbersOf(titles(await ask(people.ana, rare.links.prev!)))).toEqual([20_000, 16_000])
-      const nothing = await ask(people.ana, '/v1/envelopes?q=quixeramobim+tocantins')
-      expect(nothing).toMatchObject({ data: [], meta: { total: 0, is_total_exact: true }, links: { next: null } })
+    const rare = await ask(people.ana, '/v1/envelopes?limit=2&page=2&q=quixeramobim')
+    expect(numbersOf(titles(rare))).toEqual([12_000, 8000])
+    expect(rare.meta.total).toBeGreaterThanOrEqual(5)
+    expect(numbersOf(titles(await ask(people.ana, rare.links.prev!)))).toEqual([20_000, 16_000])
+    const nothing = await ask(people.ana, '/v1/envelopes?q=quixeramobim+tocantins')
+    expect(nothing).toMatchObject({ data: [], meta: { total: 0, is_total_exact: true }, links: { next: null } })
 
-      const past = await ask(people.ana, '/v1/envelopes?limit=3&page=3&q=itaipu')
-      expect(numbersOf(titles(past))).toEqual([2494, 2493, 2492])
-      expect(past.meta.is_total_exact).toBe(false)
-      const further = await ask(people.ana, past.links.next!)
-      expect(numbersOf(titles(further))).toEqual([2491, 2490, 2489])
-      expect(numbersOf(titles(await ask(people.ana, further.links.prev!)))).toEqual([2494, 2493, 2492])
-    },
-  )
+    const past = await ask(people.ana, '/v1/envelopes?limit=3&page=3&q=itaipu')
+    expect(numbersOf(titles(past))).toEqual([2494, 2493, 2492])
+    expect(past.meta.is_total_exact).toBe(false)
+    const further = await ask(people.ana, past.links.next!)
+    expect(numbersOf(titles(further))).toEqual([2491, 2490, 2489])
+    expect(numbersOf(titles(await ask(people.ana, further.links.prev!)))).toEqual([2494, 2493, 2492])
+  })
 
   it('finds nothing of other organizations, and in an inbox nothing by the addresses of others', async () => {
     await sendMany(ctx, { sender: people.eve, count: 1, title: `'Secret plan'`, address: people.bia.email })

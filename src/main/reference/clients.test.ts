@@ -12,7 +12,7 @@ import { describeApi } from './openapi.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 
 it('every call that is open to programs has a name, which no other has', () => {

@@ -7,7 +7,9 @@ import { ensureEmptyInstallation, importFrom, readManifest } from '../../server/
 import type { Manifest } from '../../server/backup/manifest.ts'
 import { keyFileOf, openKeys } from '../../server/keys.ts'
 import type { Settings } from '../../server/settings.ts'
-import { openFiles } from '../parts.ts'
+import { migrate } from '../../server/postgres/migrations.ts'
+import { openFiles, type ProductParts } from '../parts.ts'
+import { migrationsDir } from '../root.ts'
 import { moveFromDataDir } from '../own-authority.ts'
 import { onlyArgument, withParts, type Command } from './command.ts'
 
@@ -31,18 +33,24 @@ export const exportCommand: Command = {
 
 export const importCommand: Command = {
   usage: 'import DIR',
-  does: 'Puts a backup into an empty installation.',
+  does: 'Puts a backup of this version or an earlier one into an empty installation.',
   run: async (args, settings) => {
     const dir = path.resolve(onlyArgument(args))
     const manifest = await readManifest(dir)
-    return withParts(settings, async ({ db }) => {
+    const load = async ({ db }: ProductParts) => {
       await ensureEmptyInstallation(db)
       await copyServerKey(dir, settings.dataDir, settings)
       const keys = openKeys(settings)
-      await importFrom(dir, manifest, { db, keys, blobs: openFiles(settings, keys) })
-      console.log(`This installation now holds ${contents(manifest)}.`)
+      let updated: readonly string[] = []
+      const update = async () => {
+        updated = await migrate(db, migrationsDir)
+      }
+      await importFrom(dir, manifest, { db, keys, blobs: openFiles(settings, keys) }, update)
+      const step = updated.length > 0 ? `, brought up to date in ${updated.length} steps` : ''
+      console.log(`This installation now holds ${contents(manifest)}${step}.`)
       return 0
-    })
+    }
+    return withParts(settings, load, manifest.migrations)
   },
 }
 

@@ -20,8 +20,13 @@ export class BadUsage extends Error {
   override readonly name = 'BadUsage'
 }
 
-export async function withParts<T>(settings: Settings, work: (parts: OpenParts) => Promise<T>): Promise<T> {
-  const parts = await openParts(settings, openLog('warn'))
+/** @param migrations that a new database gets; all of them unless said */
+export async function withParts<T>(
+  settings: Settings,
+  work: (parts: OpenParts) => Promise<T>,
+  migrations?: readonly string[],
+): Promise<T> {
+  const parts = await openParts(settings, openLog('warn'), migrations)
   try {
     return await work(parts)
   } finally {

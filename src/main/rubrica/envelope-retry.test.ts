@@ -58,7 +58,7 @@ it('seals all halted ones again, and says how many', async () => {
   expect(await stateAndJobs(running!)).toEqual(['processing', 0])
   expect(await envelopeRetryCommand.run(['--halted'], settings)).toBe(0)
   expect(said.join()).toContain('0 halted envelopes')
-}, 120_000)
+})
 
 it(
   'seals those that are named, and fails where one of them was not halted',

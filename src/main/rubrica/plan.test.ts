@@ -20,7 +20,7 @@ let owner: Person
 let id: OrganizationId
 beforeAll(async () => {
   world = await openWorld()
-}, 120_000)
+})
 afterAll(() => world.close())
 beforeEach(async () => {
   const buyer = await openBuyer(world)

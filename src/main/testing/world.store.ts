@@ -79,7 +79,8 @@ export type World = Readonly<{
   letProgramIn: () => Promise<void>
 }>
 
-export async function openWorld(): Promise<World> {
+/** @param env settings beside those of the world */
+export async function openWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
   const workshop = testWorkshop()
   const ctx = await testCtx({
     reactions,
@@ -95,6 +96,7 @@ export async function openWorld(): Promise<World> {
       WHATSAPP_TOKEN: 'token',
       WHATSAPP_APP_SECRET: 'app secret',
       WHATSAPP_VERIFY_TOKEN: 'verify me',
+      ...env,
     },
   })
   const http = await openHttp(ctx, gatekeeper(ctx))

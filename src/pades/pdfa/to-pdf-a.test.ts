@@ -230,7 +230,7 @@ describe.skipIf(!hasVeraPdf)('veraPDF agrees', () => {
     expect(complaintsOfVeraPdf(files)).toEqual(none(files))
     const sheets = { sheet: files['sheet']!, 'sealed-sheet': files['sealed-sheet']! }
     for (const flavour of ['2a', 'ua1'] as const) expect(complaintsOfVeraPdf(sheets, flavour)).toEqual(none(sheets))
-  }, 120_000)
+  })
 })
 
 function sheet(): Promise<Uint8Array> {

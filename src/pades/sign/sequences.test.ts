@@ -178,7 +178,7 @@ test('any sequence of signing and filling in keeps every signature valid', async
     }),
     { numRuns: runs(3, 10) },
   )
-}, 60_000)
+})
 
 describe('what an earlier signer forbade', () => {
   const withLock = async (lock: string): Promise<Bytes> => {

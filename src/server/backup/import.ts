@@ -41,7 +41,13 @@ export async function ensureEmptyInstallation(db: Db): Promise<void> {
   }
 }
 
-export async function importFrom(dir: string, manifest: Manifest, { db, blobs, keys }: Deps): Promise<void> {
+/** @param update brings the rows of an earlier version to the newest schema, in which the ledger is checked */
+export async function importFrom(
+  dir: string,
+  manifest: Manifest,
+  { db, blobs, keys }: Deps,
+  update: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
   await ensureFits(manifest, { db, keys })
   for (const { sha256 } of manifest.blobs) {
     const stored = await blobs.put(await readFile(path.join(dir, blobFile(sha256))))
@@ -56,13 +62,16 @@ export async function importFrom(dir: string, manifest: Manifest, { db, blobs, k
     const jobs = await readLines(path.join(dir, JOBS_FILE), manifest.jobs.sha256)
     for (const batch of batches(jobs)) await client.query(ADD_JOBS, [`[${batch.join(',')}]`])
   })
+  await update()
   await ensureEvidence(db)
 }
 
 async function ensureFits(manifest: Manifest, { db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<void> {
   const here = await appliedMigrations(db)
   if (here.join() !== manifest.migrations.join()) {
-    throw new BackupProblem('The backup comes from another version. Import it with that version, then update.')
+    throw new BackupProblem(
+      'The backup comes from another version than this database has. Import it into a new DATA_DIR or database, where nothing was started yet.',
+    )
   }
   if (printOf(keys.derive('backup')) !== manifest.keyPrint) {
     throw new BackupProblem('The backup was made under another server key. Set SERVER_KEY to the one of then.')

@@ -1,6 +1,7 @@
 /** Health checks for monitors and load balancers: liveness (`/healthz`) and readiness (`/readyz`). */
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../ctx.ts'
+import { inTime } from '../in-time.ts'
 import { sql, tables } from '../sql.ts'
 
 /** Named checks; each throws with a reason. */
@@ -35,7 +36,7 @@ async function failing(ctx: Ctx, checks: HealthChecks): Promise<string[]> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        await within(PATIENCE_MS, check())
+        await inTime(PATIENCE_MS, check())
         return null
       } catch (error) {
         ctx.log.warn({ err: error, check: name }, 'not ready')
@@ -44,11 +45,4 @@ async function failing(ctx: Ctx, checks: HealthChecks): Promise<string[]> {
     }),
   )
   return outcomes.filter((name) => name !== null)
-}
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

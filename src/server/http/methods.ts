@@ -15,16 +15,15 @@ const EVERYTHING_ELSE = '/*'
 
 /** Before the first route is bound. */
 export function collectMethods(app: FastifyInstance): void {
-  const routes: { pattern: RegExp; method: string; hasParameter: boolean }[] = []
+  const routes: { pattern: RegExp; method: string; isByName: boolean }[] = []
   app.addHook('onRoute', ({ url, method }) => {
     if (url === EVERYTHING_ELSE) return
-    for (const each of [method].flat())
-      routes.push({ pattern: patternOf(url), method: each, hasParameter: isParametric(url) })
+    for (const each of [method].flat()) routes.push({ pattern: patternOf(url), method: each, isByName: isByName(url) })
   })
   app.decorate('methodsAt', (url: string) => {
     const path = url.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
     const matching = routes.filter(({ pattern }) => pattern.test(path))
-    const byName = matching.filter(({ hasParameter }) => !hasParameter)
+    const byName = matching.filter((route) => route.isByName)
     const found = new Set((byName.length > 0 ? byName : matching).map(({ method }) => method))
     return ORDER.filter((method) => found.has(method))
   })
@@ -40,6 +39,8 @@ export function refuseOtherMethods(app: FastifyInstance): void {
 }
 
 const isParametric = (url: string): boolean => url.includes('/:')
+/** A page at `/auth/*` takes no path away from a call below it. */
+const isByName = (url: string): boolean => !isParametric(url) && !url.includes('*')
 
 const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

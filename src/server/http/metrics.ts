@@ -1,14 +1,15 @@
 /** Serves metrics in the text format of Prometheus: on a port of their own, or at `/metrics` for who shows the token (RFC 6750). */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Ctx } from '../ctx.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Settings } from '../settings.ts'
 
-type Place = NonNullable<Ctx['settings']['metrics']>
+type Place = NonNullable<Settings['metrics']>
 
 /** @returns the listener to be closed in the end; null where the product's own serves them */
 export async function serveMetrics(
   app: FastifyInstance,
-  ctx: Ctx,
+  { registry }: Metrics,
   { at, token }: Place,
 ): Promise<FastifyInstance | null> {
   const own = at ? fastify() : null
@@ -20,7 +21,7 @@ export async function serveMetrics(
         .type('text/plain')
         .send('METRICS_TOKEN is asked for.\n')
     }
-    return reply.type(ctx.metrics.registry.contentType).send(await ctx.metrics.registry.metrics())
+    return reply.type(registry.contentType).send(await registry.metrics())
   }
   const server = own ?? app
   server.get('/metrics', { logLevel: 'silent' }, answer)
@@ -28,7 +29,7 @@ export async function serveMetrics(
   return own
 }
 
-export function countRequests(app: FastifyInstance, { metrics: { requests } }: Ctx): void {
+export function countRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -60,7 +60,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
   rememberAddresses(app)
   closeConnectionsAtTheEnd(app)
   logRequests(app)
-  countRequests(app, ctx)
+  if (ctx.metrics) countRequests(app, ctx.metrics)
   return { app, gatekeeper, endpoints: [] }
 }
 

@@ -49,6 +49,10 @@ bind(http, ctx, uploading, async (ctx, _input, { files }) => {
 bind(http, ctx, keeping, async () => undefined)
 const removing = endpoint({ ...acting, method: 'DELETE', path: '/v1/p/:id', input: z.object({ id: z.uuid() }) })
 bind(http, ctx, removing, async () => undefined)
+/** A call below the address of pages, as consent of OAuth is. */
+const deciding = endpoint({ ...acting, method: 'POST', path: '/pages/:id/decision', input: z.object({ id: z.uuid() }) })
+bind(http, ctx, deciding, async () => undefined)
+http.app.get('/pages/*', async () => 'a page')
 const naming = endpoint({ ...acting, method: 'POST', path: '/v1/p/names', carries: 'multipart', answers: 'file' })
 bind(http, ctx, naming, async (_ctx, _input, { files }) => {
   for await (const { fileName } of files) return { name: TURNING, type: 'text/plain', content: Buffer.from(fileName) }
@@ -244,6 +248,8 @@ describe('a path', () => {
     ['HEAD', '/v1/p/act', 204, undefined],
     ['TRACE', '/v1/p/act', 405, 'GET, HEAD, OPTIONS'],
     ['PROPFIND', '/v1/p/act', 405, 'GET, HEAD, OPTIONS'],
+    ['POST', '/pages/01980000-0000-7000-8000-000000000000/decision', 204, undefined],
+    ['DELETE', '/pages/01980000-0000-7000-8000-000000000000/decision', 405, 'GET, HEAD, POST, OPTIONS'],
     ['POST', '/v1/p/nothing/here', 404, undefined],
     ['OPTIONS', '/v1/p/nothing/here', 404, undefined],
   ])('%s %s is %d, and says which methods it knows: %s', async (method, path, status, allow) => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../kernel/language.ts'
+import { inTime } from '../in-time.ts'
 import { linkHeader, readHints, type Hints } from './hints.ts'
 import { sendNoRoute } from './methods.ts'
 import { framedBy, PAGE_POLICY, payingPagePolicy, signingPagePolicy } from './security.ts'
@@ -131,7 +132,8 @@ async function serveSigning(
 ): Promise<void> {
   const [before, after] = cutAt(await readFile(file, 'utf8'), '<div id="page">')
   app.get<{ Params: { token: string } }>('/public/envelopes/viewer/:token', async (request, reply) => {
-    const { language = null, html = '' } = (await within(OPENING_WITHIN_MS, opening(request.params.token))) ?? {}
+    const opened = await inTime(OPENING_WITHIN_MS, opening(request.params.token)).catch(() => null)
+    const { language = null, html = '' } = opened ?? {}
     // what it holds is for whoever has the link, and stays nowhere else
     reply.header('content-security-policy', policy).header('cache-control', 'no-store')
     const link = hints && linkHeader(hints, request.url, language ?? request.headers['accept-language'])
@@ -147,17 +149,4 @@ function cutAt(text: string, mark: string): readonly [string, string] {
   const end = text.indexOf(mark) + mark.length
   if (end < mark.length) throw new Error(`the page has no ${mark}`)
   return [text.slice(0, end), text.slice(end)]
-}
-
-/** null: it failed, or takes longer. */
-async function within<Found>(ms: number, work: Promise<Found>): Promise<Found | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms)
-  })
-  try {
-    return await Promise.race([work.catch(() => null), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

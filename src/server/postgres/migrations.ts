@@ -11,9 +11,15 @@ export class MigrationProblem extends Error {
   override readonly name = 'MigrationProblem'
 }
 
-/** @returns the names of the files that were applied now */
-export async function migrate(db: Db, dir: string): Promise<string[]> {
-  const files = await readMigrations(dir)
+/**
+ * @param only names of migrations: an older schema, for a backup that has it; all of them unless said
+ * @returns the names of the files that were applied now
+ */
+export async function migrate(db: Db, dir: string, only?: readonly string[]): Promise<string[]> {
+  const all = await readMigrations(dir)
+  const newer = only?.find((name) => !all.some((file) => file.name === name))
+  if (newer) throw new MigrationProblem(`${newer} is of a newer version of this program. Install that one.`)
+  const files = only ? all.filter(({ name }) => only.includes(name)) : all
   return whileAlone(db, async () => {
     const applied = await onClient(db, (client) => applyMissing(client, files))
     // The queue keeps its own tables in step; its code expects exactly its newest schema.

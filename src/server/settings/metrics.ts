@@ -1,5 +1,6 @@
 /** Settings of metrics: where Prometheus reads them. Neither a port nor a token: nowhere. */
 import { z } from 'zod'
+import { portNumber } from './variable.ts'
 
 export type MetricsSettings = Readonly<{
   metrics: Readonly<{
@@ -13,12 +14,7 @@ export type MetricsSettings = Readonly<{
 const LEAST_TOKEN = 24
 
 export const metricsVariables = {
-  METRICS_PORT: z
-    .string()
-    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535, {
-      error: 'METRICS_PORT must be a number between 1 and 65535.',
-    })
-    .optional(),
+  METRICS_PORT: portNumber('METRICS_PORT').optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z
     .string()

@@ -8,3 +8,8 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(name: stri
   z.enum(values, { error: `${name} must be one of: ${values.join(', ')}.` })
 
 export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+
+export const portNumber = (name: string) =>
+  z.string().refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535, {
+    error: `${name} must be a number between 1 and 65535.`,
+  })

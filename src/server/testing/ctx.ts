@@ -7,6 +7,7 @@ import { openBlobs } from '../blobs/sealed.ts'
 import { buildCtx, type Ctx, type Reaction } from '../ctx.ts'
 import type { Db } from '../db.ts'
 import { keysFrom } from '../keys.ts'
+import { openMetrics } from '../metrics.ts'
 import { openLog } from '../log.ts'
 import { mailboxMailer, type Mailer } from '../mail.ts'
 import { readSettings, type Settings } from '../settings.ts'
@@ -41,6 +42,7 @@ export async function testCtx(parts: Parts = {}): Promise<Ctx & { clock: TestClo
       settings,
       keys,
       log: openLog('silent'),
+      metrics: settings.metrics && openMetrics(),
       now,
     },
     parts.reactions,

@@ -2,7 +2,6 @@
 export const messages = {
   close: 'Close',
   cancel: 'Cancel',
-  clear: 'Clear',
   remove: 'Remove {what}',
   loading: 'Loading…',
   optional: 'optional',
@@ -10,11 +9,8 @@ export const messages = {
   selectPlaceholder: 'Choose an option',
   search: 'Search',
   clearSearch: 'Clear the search',
-  noneFound: 'Nothing found',
   showMore: '{count, plural, one {Show # more} other {Show # more}}',
-  addTag: 'Add “{what}”',
   tryAgain: 'Try again',
-  loadFailed: 'Could not load',
   charactersLeft: '{count, plural, =0 {No characters left} one {# character left} other {# characters left}}',
   progressDots: '{done}/{total} completed',
   steps: {
@@ -78,7 +74,6 @@ export const messages = {
     email: 'Check the e-mail. Example: name@company.com',
     date: 'Check the date.',
     format: 'Check the format.',
-    failed: 'This could not be done',
   },
   colour: {
     none: 'None',

@@ -2,7 +2,6 @@
 export const messages = {
   close: 'Cerrar',
   cancel: 'Cancelar',
-  clear: 'Borrar',
   remove: 'Quitar {what}',
   loading: 'Cargando…',
   optional: 'opcional',
@@ -10,11 +9,8 @@ export const messages = {
   selectPlaceholder: 'Elija una opción',
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
-  noneFound: 'Nada encontrado',
   showMore: '{count, plural, one {Mostrar # más} other {Mostrar # más}}',
-  addTag: 'Agregar «{what}»',
   tryAgain: 'Intentar de nuevo',
-  loadFailed: 'No se pudo cargar',
   charactersLeft: '{count, plural, =0 {No quedan caracteres} one {Queda # carácter} other {Quedan # caracteres}}',
   progressDots: '{done}/{total} completados',
   steps: {
@@ -78,7 +74,6 @@ export const messages = {
     email: 'Revise el correo. Ejemplo: nombre@empresa.com',
     date: 'Revise la fecha.',
     format: 'Revise el formato.',
-    failed: 'No se pudo completar',
   },
   colour: {
     none: 'Ninguno',

@@ -2,7 +2,6 @@
 export const messages = {
   close: 'Fechar',
   cancel: 'Cancelar',
-  clear: 'Limpar',
   remove: 'Remover {what}',
   loading: 'Carregando…',
   optional: 'opcional',
@@ -10,11 +9,8 @@ export const messages = {
   selectPlaceholder: 'Escolha uma opção',
   search: 'Buscar',
   clearSearch: 'Limpar a busca',
-  noneFound: 'Nada encontrado',
   showMore: '{count, plural, one {Mostrar mais #} other {Mostrar mais #}}',
-  addTag: 'Adicionar “{what}”',
   tryAgain: 'Tentar de novo',
-  loadFailed: 'Não foi possível carregar',
   charactersLeft:
     '{count, plural, =0 {Nenhum caractere restante} one {# caractere restante} other {# caracteres restantes}}',
   progressDots: '{done}/{total} concluídos',
@@ -79,7 +75,6 @@ export const messages = {
     email: 'Confira o e-mail. Exemplo: nome@empresa.com.br',
     date: 'Confira a data.',
     format: 'Confira o formato.',
-    failed: 'Não foi possível concluir',
   },
   colour: {
     none: 'Nenhuma',

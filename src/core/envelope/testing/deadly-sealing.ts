@@ -41,19 +41,21 @@ const deadlyBlobs = {
   },
 }
 
+/** What the transaction records that is open or was committed last. */
+let recorded: readonly string[] = []
+
 /** Inside the transaction, before it is committed. */
 const deadlyReaction: Reaction = async (_ctx, _tx, { facts }) => {
-  if (facts.some(({ type }) => type === 'document.sealed')) dieAt('while the document is written down')
+  recorded = facts.map(({ type }) => type)
+  if (recorded.includes('document.sealed')) dieAt('while the document is written down')
 }
 
-let commits = 0
 const deadlyDb: Db = {
   ...db,
   transaction: async (work) => {
     const result = await db.transaction(work)
-    commits++
-    if (commits === 1) dieAt('after the document is written down')
-    if (commits === 3) dieAt('after the envelope is completed')
+    if (recorded.includes('document.sealed')) dieAt('after the document is written down')
+    if (recorded.includes('envelope.completed')) dieAt('after the envelope is completed')
     return result
   },
 }

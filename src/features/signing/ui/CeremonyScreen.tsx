@@ -43,7 +43,13 @@ preloadViewer() // it is drawn after this screen has been, and need not be fetch
 
 const nothing: Asking = { is: 'nothing' }
 
-export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave }: CeremonyProps) {
+type ScreenProps = CeremonyProps &
+  Readonly<{
+    /** The terms stood before this screen, and may have been accepted before it came. */
+    wasAsked: boolean
+  }>
+
+export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave, wasAsked }: ScreenProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const tellProblem = (error: unknown) => setProblem(sentenceFor(error))
   const { ceremony, status, tell, give, flush } = useCeremony(token, view, (error) => {
@@ -62,7 +68,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const needsTerms = owesTerms(view)
   const active = fields.find(({ id }) => id === ceremony.activeId)
   const isWriting = isPhone && !needsTerms && step.is !== 'nothing' && active?.type === 'text'
-  useStart(needsTerms)
+  useStart(needsTerms, wasAsked)
   useOwnDocument(view.signature_type === 'qualified')
   const needsNoNetwork = usePartsAhead(view, kinds.length > 0)
 
@@ -216,8 +222,8 @@ function useUnseen(ceremony: Ceremony) {
 }
 
 /** The question before the document is gone, and with it what had the focus: it goes on at the button that leads through. */
-function useStart(needsTerms: boolean): void {
-  const hasAsked = useRef(needsTerms)
+function useStart(needsTerms: boolean, wasAsked: boolean): void {
+  const hasAsked = useRef(wasAsked)
   useEffect(() => {
     if (!needsTerms && hasAsked.current) document.querySelector<HTMLElement>('[data-step]')?.focus()
     hasAsked.current = needsTerms

@@ -26,12 +26,15 @@ export function preloadCeremony(): void {
 
 export function SigningCeremony(props: CeremonyProps) {
   const needsTerms = owesTerms(props.view)
+  const [wasAsked] = useState(needsTerms)
   const isSomebodyThere = useSomebodyThere()
   const standIn = <StandIn view={props.view} isFramed={props.isFramed} isBlurred={needsTerms} />
   return (
     <>
       {needsTerms && <TermsQuestion {...props} />}
-      <Suspense fallback={standIn}>{isSomebodyThere || !needsTerms ? <CeremonyScreen {...props} /> : standIn}</Suspense>
+      <Suspense fallback={standIn}>
+        {isSomebodyThere || !needsTerms ? <CeremonyScreen {...props} wasAsked={wasAsked} /> : standIn}
+      </Suspense>
     </>
   )
 }

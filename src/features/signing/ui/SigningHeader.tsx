@@ -1,5 +1,5 @@
 /** Header of the signing page: title, sender, deadline, number of fields left. */
-import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
+import { sentBy, shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Avatar } from '../../../web/design/Avatar.tsx'
 import { WideLogo } from '../../../web/design/WideLogo.tsx'
@@ -24,7 +24,7 @@ export function SigningHeader({
   const { longDay, date } = useFormats()
   const { organization, sender, expire_at, removed_at } = view.envelope
   const due = expire_at && t('page.due', { date: longDay(localDay(expire_at)) })
-  const from = organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`
+  const from = sentBy(sender.name, organization.name)
   const about = [from, due].filter(Boolean).join(' · ')
   const hasLeft = (progress || step.is !== 'act') && step.is !== 'nothing'
   return (

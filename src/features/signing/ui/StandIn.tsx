@@ -1,10 +1,11 @@
 /** Stands where the signing screen will: title, sender and a picture of the first page, blurred until the terms are accepted. */
-import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
+import { sentBy, shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import type { SigningView } from '../signing.contract.ts'
 import { standInLook as look } from './shared/stand-in-look.ts'
 
 export function StandIn({ view, isFramed, isBlurred }: { view: SigningView; isFramed: boolean; isBlurred: boolean }) {
   const { documents, organization, sender } = view.envelope
+  const logo = organization.logo ?? organization.wide_logo
   const [document] = documents
   const [page] = document?.pages ?? []
   const Main = isFramed ? 'div' : 'main'
@@ -12,9 +13,12 @@ export function StandIn({ view, isFramed, isBlurred }: { view: SigningView; isFr
     <div className={`${look.frame} ${isFramed ? 'h-full' : 'h-dvh'}`}>
       <header className={look.header}>
         <div className={look.titles}>
-          <span className={look.back} />
+          <div className={look.before}>
+            <span className={look.back} />
+            {logo && <img src={logo} alt="" className={look.logo} />}
+          </div>
           <h1 className={look.title}>{shownTitle(view.envelope)}</h1>
-          <p className={look.from}>{nameOf(organization.name, sender.name)}</p>
+          <p className={look.from}>{sentBy(sender.name, organization.name)}</p>
         </div>
       </header>
       <Main className={`${look.ground} ${isBlurred ? 'blur-md' : ''}`}>
@@ -26,6 +30,3 @@ export function StandIn({ view, isFramed, isBlurred }: { view: SigningView; isFr
     </div>
   )
 }
-
-const nameOf = (organization: string, sender: string) =>
-  organization === sender ? sender : `${sender} · ${organization}`

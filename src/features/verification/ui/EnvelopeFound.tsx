@@ -1,4 +1,5 @@
 /** The envelope that a code leads to: state, people, digests; never its content. */
+import { sentBy } from '../../../core/envelope/envelope-title.model.ts'
 import { Card } from '../../../web/design/Card.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { VerifiedEnvelope } from '../verifier.contract.ts'
@@ -47,12 +48,7 @@ export function Facts({ verified: { name, envelope } }: { verified: VerifiedEnve
     [t('envelope.state'), <EnvelopeBadge key="state" state={envelope.state} />],
     [t('envelope.code'), envelope.hashid],
     [t('envelope.file'), name],
-    [
-      t('envelope.sender'),
-      envelope.sender.name === envelope.organization.name
-        ? envelope.sender.name
-        : `${envelope.sender.name} · ${envelope.organization.name}`,
-    ],
+    [t('envelope.sender'), sentBy(envelope.sender.name, envelope.organization.name)],
     [t('envelope.created'), dateTime(envelope.created_at)],
     [t('envelope.expires'), envelope.expire_at ? date(envelope.expire_at) : t('envelope.none')],
     ...(envelope.closed_at ? [[t('envelope.closed'), dateTime(envelope.closed_at)] as const] : []),

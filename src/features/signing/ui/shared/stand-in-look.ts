@@ -5,7 +5,9 @@ export const standInLook = {
   /** As in SigningHeader.tsx, with room for its link back. */
   titles:
     'on-navbar grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-3 pr-4 pl-2 short:py-0',
-  back: 'row-span-2 size-control short:row-span-1',
+  before: 'row-span-2 flex items-center gap-2 short:row-span-1',
+  back: 'size-control',
+  logo: 'size-10 object-contain',
   title:
     'line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:line-clamp-1 tablet:text-lg short:line-clamp-1',
   from: 'col-start-2 truncate text-sm text-muted short:hidden',
