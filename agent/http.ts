@@ -1,7 +1,8 @@
-/** HTTP of the agent: listens on loopback alone, refuses other names of the host (DNS rebinding) and large bodies. */
+/** HTTP of the agent: listens on loopback alone, refuses other users, other names of the host (DNS rebinding) and large bodies. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { languageFor, type Language } from './pages/languages.ts'
+import { isOfOtherUser } from './peer.ts'
 
 const LARGEST_BODY = 64 * 1024
 
@@ -35,25 +36,21 @@ export class BadRequest extends Error {
 
 export type Listener = Readonly<{ port: number; close: () => Promise<void> }>
 
-/** @param port 0 takes any that is free, on IPv4 alone */
+/** @param port 0 takes any that is free */
 export async function listenOnLoopback(port: number, answer: (asked: Asked) => Promise<Answer>): Promise<Listener> {
   const serve = (request: IncomingMessage, response: ServerResponse) => void respond(request, response, answer)
-  const servers = [createServer({ maxHeaderSize: 32 * 1024 }, serve)]
-  await listen(servers[0]!, port, '127.0.0.1')
-  const own = (servers[0]!.address() as AddressInfo).port
-  const sixth = createServer({ maxHeaderSize: 32 * 1024 }, serve)
-  await listen(sixth, own, '::1').then(
-    () => servers.push(sixth),
-    () => undefined, // this computer knows no IPv6, or somebody else is there: pages are told 127.0.0.1
+  const [server, onIpv6] = [createServer(serve), createServer(serve)]
+  await listen(server, port, '127.0.0.1')
+  const own = (server.address() as AddressInfo).port
+  const hasIpv6 = await listen(onIpv6, own, '::1').then(
+    () => true,
+    () => false, // this computer knows none, or somebody else is there: pages are told 127.0.0.1
   )
   return {
     port: own,
     close: async () => {
-      for (const server of servers) {
-        const closed = new Promise((resolve) => server.close(resolve))
-        server.closeAllConnections()
-        await closed
-      }
+      await close(server)
+      if (hasIpv6) await close(onIpv6)
     },
   }
 }
@@ -66,6 +63,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       resolve()
     })
   })
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeAllConnections()
+  await closed
 }
 
 async function respond(
@@ -102,6 +105,7 @@ async function answerTo(
 }
 
 function askedBy(request: IncomingMessage, response: ServerResponse): Asked {
+  if (isOfOtherUser(request.socket)) throw new BadRequest(403, 'user')
   const { host = '', origin } = request.headers
   const { localPort = 0 } = request.socket
   const names = [`127.0.0.1:${localPort}`, `localhost:${localPort}`, `[::1]:${localPort}`]

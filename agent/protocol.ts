@@ -31,15 +31,13 @@ export type ProtocolDeps = Readonly<{
 
 type PendingApp = Omit<App, 'allowedAt'> & Readonly<{ code: string; state: { is: 'asked' | 'refused' } }>
 
-type Login = {
-  readonly origin: string
-  readonly license: License
-  readonly until: number
-  /** What the page passed on for a key, until it is used. */
-  secret: Readonly<{ id: string; value: string }> | null
+type Login = Readonly<{
+  origin: string
+  license: License
+  until: number
   /** By certificate: the person is asked once for all hashes of the license; each signature is handed out once. */
-  readonly signatures: Map<string, Promise<SignedOnce>>
-}
+  signatures: Map<string, Promise<SignedOnce>>
+}>
 type SignedOnce = Map<string, string> | Readonly<{ no: Exclude<Outcome, { is: 'allowed' | 'signed' }> }>
 
 export type Protocol = Readonly<{
@@ -142,7 +140,7 @@ const routes: Readonly<Record<string, Route>> = {
   'POST /api/login': logIn,
   'GET /api/certificate': listCertificates,
   'GET /api/certificate/:id': oneCertificate,
-  'POST /api/certificate/auth': unlock,
+  'POST /api/certificate/auth': probe,
   'POST /api/sign': sign,
 }
 
@@ -152,7 +150,7 @@ function hello({ nonces, now, version }: State): Answer {
   for (const [old, { until }] of nonces)
     if (until < now().getTime() || nonces.size >= NONCES_AT_MOST) nonces.delete(old)
   nonces.set(nonce, { challenge, until: now().getTime() + NONCE_MS })
-  return ok({ Version: version, Nonce: nonce, Challenge: challenge, Prompts: true })
+  return ok({ Version: version, Nonce: nonce, Challenge: challenge })
 }
 
 const Registration = z.object({
@@ -195,7 +193,7 @@ function settle({ settings, pendingApps, now }: State, pending: PendingApp, outc
   })
 }
 
-/** A page can neither fill the screen with windows nor guess passwords. */
+/** A page cannot fill the screen with windows. */
 function hasTriedOften({ tries, now }: State, what: string): boolean {
   const at = now().getTime()
   const lately = (tries.get(what) ?? []).filter((each) => each > at - WINDOW_MS)
@@ -241,7 +239,7 @@ async function logIn(state: State, { asked, origin, body }: Call): Promise<Answe
   const token = newSecret()
   const until = state.now().getTime() + TOKEN_MS
   for (const [old, each] of state.logins) if (each.until < state.now().getTime()) state.logins.delete(old)
-  state.logins.set(token, { origin, license: read, until, secret: null, signatures: new Map() })
+  state.logins.set(token, { origin, license: read, until, signatures: new Map() })
   return ok({ Token: token, Expires: new Date(until).toISOString() })
 }
 
@@ -267,18 +265,13 @@ async function oneCertificate({ keys }: State, { login, last }: Call): Promise<A
   })
 }
 
-const Unlock = z.object({ certificate_id: z.string(), pin: z.string().max(256).nullish() })
+const KeyBody = z.object({ certificate_id: z.string() })
 
-/** Without a PIN nothing is opened: the agent asks for it when it comes to signing. With one, as older pages have it, it is kept for the next signature. */
-async function unlock(state: State, { login, body, asked }: Call): Promise<Answer> {
+/** Says whether this key can sign. The PIN is typed in the agent when it comes to signing; one that a page sends is not used. */
+async function probe({ keys }: State, { login, body, asked }: Call): Promise<Answer> {
   if (!login) return complaint(401, 'login')
-  const { certificate_id: id, pin } = Unlock.parse(body)
-  const key = await state.keys.find(id)
-  if (!pin) return ok({ prompts: true })
-  if (hasTriedOften(state, `secret ${id}`)) return worded(429, 'often', asked.language)
-  await key.sign(pin, [])
-  login.secret = { id, value: pin }
-  return ok({})
+  const { locked } = await keys.find(KeyBody.parse(body).certificate_id)
+  return locked ? refusalOfKey(new KeyRefused(locked), asked.language) : ok({})
 }
 
 const SignBody = z.object({ certificate_id: z.string(), hash: z.string(), format: z.literal('RAW').default('RAW') })
@@ -289,7 +282,7 @@ async function sign(state: State, { login, body, asked }: Call): Promise<Answer>
   if (!login.license.hashes.includes(hash)) return worded(403, 'otherHash', asked.language)
   const key = await state.keys.find(id)
   if (key.certificate.notAfter <= state.now()) return worded(409, 'expired', asked.language)
-  const asking = login.signatures.get(id) ?? askToSign(state, { login, key, id, left: asked.left })
+  const asking = login.signatures.get(id) ?? askToSign(state, { login, key, left: asked.left })
   login.signatures.set(id, asking)
   const signed = await asking
   if ('no' in signed) {
@@ -304,15 +297,13 @@ async function sign(state: State, { login, body, asked }: Call): Promise<Answer>
   return ok({ signature, algorithm: keyFacts(key.certificate.spki).kind === 'rsa' ? 'RSA' : 'ECDSA' })
 }
 
-type Signing = Readonly<{ login: Login; key: HeldKey; id: string; left: AbortSignal }>
+type Signing = Readonly<{ login: Login; key: HeldKey; left: AbortSignal }>
 
 /** One question for all hashes of the license. */
-async function askToSign({ questions }: State, { login, key, id, left }: Signing): Promise<SignedOnce> {
+async function askToSign({ questions }: State, { login, key, left }: Signing): Promise<SignedOnce> {
   const { title, documents, hashes } = login.license
-  const secret = login.secret?.id === id ? login.secret.value : null
-  login.secret = null
   const digests = hashes.map(digestIn)
-  const wish = { is: 'signature', origin: login.origin, title, documents, digests, key, secret } as const
+  const wish = { is: 'signature', origin: login.origin, title, documents, digests, key } as const
   const outcome = await questions.ask(wish, left)
   if (outcome.is === 'signed')
     return new Map(hashes.map((hash, index) => [hash, Buffer.from(outcome.values[index]!).toString('base64')]))

@@ -15,8 +15,6 @@ export type SigningWish = Readonly<{
   documents: readonly string[]
   digests: readonly Digest[]
   key: HeldKey
-  /** Where the page has passed it on already. */
-  secret: string | null
 }>
 
 export type Wish = AppWish | SigningWish
@@ -32,6 +30,8 @@ export type Question = {
   readonly until: number
   /** Why the last try did not work. */
   trouble: KeyRefused | null
+  /** A key is at work: who presses twice offers no PIN twice. */
+  signing: Promise<void> | null
   outcome: Outcome | null
   readonly end: (outcome: Outcome) => void
 }
@@ -74,6 +74,7 @@ export function openQuestions(now: () => Date, open: (path: string) => void): Qu
           wish,
           until: at() + PATIENCE_MS,
           trouble: null,
+          signing: null,
           outcome: null,
           end: (outcome) => {
             if (question.outcome) return

@@ -15,11 +15,15 @@ export async function decide(question: Question, form: URLSearchParams): Promise
     return question.end(trouble && trouble.why !== 'wrong' ? { is: 'impossible', why: trouble } : { is: 'refused' })
   }
   if (form.get('decision') !== 'allow') return
-  if (question.wish.is === 'app') return question.end({ is: 'allowed' })
-  const { key, digests, secret } = question.wish
+  const { wish } = question
+  if (wish.is === 'app') return question.end({ is: 'allowed' })
+  question.signing ??= sign(question, wish, form.get('secret') ?? '').finally(() => (question.signing = null))
+  await question.signing
+}
+
+async function sign(question: Question, { key, digests }: SigningWish, secret: string): Promise<void> {
   try {
-    const values = await key.sign(form.get('secret') ?? secret ?? '', digests)
-    question.end({ is: 'signed', values })
+    question.end({ is: 'signed', values: await key.sign(secret, digests) })
   } catch (error) {
     if (!(error instanceof KeyRefused)) throw error
     question.trouble = error
@@ -78,9 +82,9 @@ function appQuestion({ origin, name, code, isKeyNew }: AppWish, language: Langua
 
 function signingQuestion({ trouble }: Question, wish: SigningWish, language: Language): Html {
   const t = languages[language]
-  const { key, digests, documents, title, origin, secret } = wish
+  const { key, digests, documents, title, origin } = wish
   const isLocked = key.locked !== null || trouble?.why === 'locked' || trouble?.why === 'last_try'
-  const asksSecret = (secret === null || trouble !== null) && key.asks !== 'reader'
+  const asksSecret = key.asks !== 'reader'
   const label = t.sign.secret(key.place)[key.asks === 'password' ? 'password' : 'pin']
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
   const refuse = html`<button name="decision" value="refuse" formnovalidate>${t.sign.refuse}</button>`
