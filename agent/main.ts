@@ -7,7 +7,7 @@ import { DEFAULT_PORT, openAgent } from './agent.ts'
 import { setAutostart } from './autostart.ts'
 import { openBrowser } from './browser.ts'
 import { knownDrivers } from './keys/drivers.ts'
-import { loadNativeParts } from './native.ts'
+import { licences, unpackNativePart } from './packed.ts'
 import { settingsDir } from './places.ts'
 import { VERSION } from './version.ts'
 
@@ -20,6 +20,7 @@ const HELP = `rubrica-agent ${VERSION}: signs with the cards, tokens and certifi
   --driver FILE      a PKCS#11 library beside those that are found; may be repeated
   --data FOLDER      where its settings lie
   --browser PROGRAM  opens its pages, instead of the browser of the system
+  --licences         those of the programs that it contains
   --version, --help`
 
 const { values } = parseArgs({
@@ -31,20 +32,22 @@ const { values } = parseArgs({
     data: { type: 'string' },
     browser: { type: 'string' },
     version: { type: 'boolean', default: false },
+    licences: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
 if (values.help) console.log(HELP)
 else if (values.version) console.log(VERSION)
+else if (values.licences) console.log(licences())
 else if (values.autostart !== undefined) console.log(setAutostart(values.autostart))
-else await start()
+else void start() // no `await`: the program is built as one CommonJS file
 
 async function start(): Promise<void> {
   const dir = values.data ?? settingsDir()
   const port = Number(values.port)
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  loadNativeParts(dir)
+  unpackNativePart(dir)
   const show = (url: string) => openBrowser(url, values.browser)
   const drivers = [...knownDrivers(), ...values.driver]
   const agent = await openAgent({ version: VERSION, dir, port, drivers, show }).catch(async (error: unknown) => {
