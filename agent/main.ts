@@ -60,7 +60,8 @@ async function start(): Promise<void> {
   writeFileSync(controlFile(dir), JSON.stringify({ url: agent.url, secret: agent.control }), { mode: 0o600 })
   console.log(`rubrica-agent ${VERSION} answers at ${agent.url}`)
   if (!values.background) agent.showOwnPage()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void agent.close())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void agent.close().then(() => process.exit()))
 }
 
 function controlFile(dir: string): string {

@@ -1,5 +1,5 @@
 /** Reads what `scripts/build-agent.mjs` has packed into the single file: the native part of koffi, which loads PKCS#11 libraries, and licences. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { getAsset, getRawAsset, isSea } from 'node:sea'
 

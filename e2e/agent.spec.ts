@@ -1,7 +1,7 @@
 /** Signing with the agent on one's own computer: certificate files, cards and tokens (SoftHSM), and pages that would like to. pyHanko judges. */
-import path from 'node:path'
 import { writeFileSync } from 'node:fs'
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
 import { openDemoAuthority } from '../src/features/certificates/testing/demo-authority.ts'
 import { writeKeyFile } from '../src/features/certificates/testing/key-file.ts'
 import { judgedByPyHanko } from '../src/pades/testing/judges.ts'
@@ -53,10 +53,9 @@ test('a certificate file: the page waits for the agent, is allowed once, and has
   await expect(page.getByText(t.plugin.noDownload)).toBeVisible()
   await seemsRight(page)
   await agent.start()
-  await addFile(agent, context, path.join(folder, 'maria.p12'), PASSWORD)
-
   await expect(page.getByRole('heading', { name: t.plugin.authorizeTitle })).toBeVisible()
   const consent = await agent.window(context)
+  await addFile(agent, context, path.join(folder, 'maria.p12'), PASSWORD)
   const code = await page.locator('strong').innerText()
   await expect(consent.getByText(code)).toBeVisible()
   await expect(page.frameLocator('iframe').getByText(code)).toBeVisible()

@@ -17,7 +17,7 @@ export type SigningAgent = Readonly<{
   dir: string
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** The window that it has opened last; waits for one that nobody has looked at. */
+  /** The next window that it has opened, or opens. */
   window: (context: BrowserContext) => Promise<Page>
   /** Has it show its own page, as a second start does. */
   showOwnPage: () => Promise<void>
@@ -67,9 +67,8 @@ export async function signingAgent(
     },
     window: async (context) => {
       await expect.poll(() => shown().length).toBeGreaterThan(seen)
-      seen = shown().length
       const page = await context.newPage()
-      await page.goto(shown().at(-1)!)
+      await page.goto(shown()[seen++]!)
       return page
     },
     showOwnPage: async () => void (await once(run(), 'exit')),

@@ -58,11 +58,8 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
     const show = (next: PluginStage) => !signal.aborted && setStage(next)
     const plugin = agent.current!
     try {
-      while (!(await isThere(plugin))) {
-        show({ is: 'absent', isBlocked: await isBlocked() })
-        await pause(POLL_MS, signal)
-        if (signal.aborted) return
-      }
+      await untilThere(plugin, signal, show)
+      if (signal.aborted) return
       const license = () => licenseFor(token)
       if (!(await plugin.logIn(await license()))) {
         show({ is: 'authorizing', registration: await plugin.register(appName) })
@@ -155,6 +152,14 @@ function troubleIn(error: unknown): PluginTrouble {
   if (error.status === 423) return { is: 'locked' }
   if (error.status === 404) return { is: 'gone' }
   return { is: 'refused', why: error.message }
+}
+
+/** The download is shown until the agent has started, and the page goes on by itself. */
+async function untilThere(plugin: Agent, signal: AbortSignal, show: (stage: PluginStage) => void): Promise<void> {
+  while (!(await isThere(plugin)) && !signal.aborted) {
+    show({ is: 'absent', isBlocked: await isBlocked() })
+    await pause(POLL_MS, signal)
+  }
 }
 
 async function isThere(plugin: Agent): Promise<boolean> {
