@@ -1,5 +1,6 @@
 /** Certificates in clouds: contract in, command called, view out. */
 import type { Ctx } from '../../server/ctx.ts'
+import { agentDownloads } from '../../server/http/agent-programs.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { providerSignInEndpoint, signingOptionsEndpoint } from './certificate.contract.ts'
 import { signIn, type CertificateDeps } from './sign-in.commands.ts'
@@ -7,7 +8,7 @@ import { signIn, type CertificateDeps } from './sign-in.commands.ts'
 export function certificateRoutes(http: Http, ctx: Ctx, deps: CertificateDeps): void {
   bind(http, ctx, signingOptionsEndpoint, async ({ settings: { variant, agent } }) => ({
     providers: variant === 'br' ? [...deps.providers].map(([name, { title }]) => ({ name, title })) : [],
-    plugin: agent && { address: agent.url, downloads: agent.downloads },
+    plugin: agent && { address: agent.url, downloads: agentDownloads(agent) },
   }))
 
   bind(http, ctx, providerSignInEndpoint, async (ctx, { cpf_cnpj, recipient, otp, provider }, { ip }) => {

@@ -132,7 +132,7 @@ const files = ({ files: found }: ReportRequest, text: Text): Html =>
     text,
     'files',
     ['name', 'size', 'sha256'],
-    found.map(({ name, size, sha256 }) => [name, String(size), sha256])],
+    found.map(({ name, size, sha256 }) => [name, String(size), sha256]),
   )
 
 const recipients = ({ recipients: found }: ReportRequest, text: Text): Html =>
@@ -140,13 +140,13 @@ const recipients = ({ recipients: found }: ReportRequest, text: Text): Html =>
     text,
     'recipients',
     ['name', 'address', 'role', 'state', 'acted'],
-    [...found.map(({ name, address, type, state, actedAt }) => [
-        name,
-        address,
-        text(`roles.${type as 'signer'}`),
-        text(`recipientStates.${state as 'done'}`),
-        actedAt ? written(actedAt) : '',
-      ]),
+    found.map(({ name, address, type, state, actedAt }) => [
+      name,
+      address,
+      text(`roles.${type as 'signer'}`),
+      text(`recipientStates.${state as 'done'}`),
+      actedAt ? written(actedAt) : '',
+    ]),
   )
 
 const ledger = ({ events, names, language }: ReportRequest, text: Text): Html =>
@@ -155,12 +155,12 @@ const ledger = ({ events, names, language }: ReportRequest, text: Text): Html =>
     'ledger',
     ['number', 'at', 'what', 'ip', 'hash'],
     events.map((event) => [
-        String(event.number),
-        written(event.at),
-        eventSentence(asPast(event), names, language),
-        event.ip ?? '',
-        event.hash,
-      ]),
+      String(event.number),
+      written(event.at),
+      eventSentence(asPast(event), names, language),
+      event.ip ?? '',
+      event.hash,
+    ]),
   )
 
 const messages = ({ messages: sent }: ReportRequest, text: Text): Html =>
@@ -169,12 +169,12 @@ const messages = ({ messages: sent }: ReportRequest, text: Text): Html =>
     'messages',
     ['at', 'kind', 'to', 'state', 'stateAt'],
     sent.map(({ createdAt, kind, toName, toAddress, state, stateAt, statusCode }) => [
-        written(createdAt),
-        text(`messageKinds.${kindOf(kind)}`),
-        `${toName} (${toAddress})`,
-        [text(`messageStates.${state as 'sent'}`), statusCode].filter(Boolean).join(' '),
-        written(stateAt),
-      ]),
+      written(createdAt),
+      text(`messageKinds.${kindOf(kind)}`),
+      `${toName} (${toAddress})`,
+      [text(`messageStates.${state as 'sent'}`), statusCode].filter(Boolean).join(' '),
+      written(stateAt),
+    ]),
   )
 
 type Kind = 'completed' | 'other'
