@@ -8,7 +8,7 @@ import { safeFileName, uniqueNames } from '../../core/envelope/file-names.model.
 export type StoredFile = Readonly<{ name: string; sha256: string; size: number }>
 
 /** Where files of a kind stand in the container. */
-export const folders = {
+const folders = {
   original: 'originals',
   sent: 'as-sent',
   sealed: 'sealed',
