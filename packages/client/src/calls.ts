@@ -40,6 +40,7 @@ export const calls = {
     save: 'POST /v1/envelopes/{id}/save',
     archives: 'GET /v1/envelopes/{id}/archives',
     archive: 'POST /v1/envelopes/{id}/archives',
+    downloadDossier: 'GET /v1/envelopes/{id}/dossier file',
     editingAddress: 'POST /v1/envelopes/{id}/editing-address',
     retention: 'GET /v1/envelopes/{id}/retention',
     hold: 'POST /v1/envelopes/{id}/hold',
@@ -342,6 +343,11 @@ export type Calls = Readonly<{
      * Archive a completed envelope: what failed is tried again, and integrations that were connected since get it too.
      */
     archive: (input: EnvelopesArchiveInput, options?: CallOptions) => Promise<EnvelopesArchiveAnswer>
+    /**
+     * Download the evidence dossier: `GET /v1/envelopes/{id}/dossier`
+     * Download the evidence of a sent envelope as an ASiC-E container: documents, signature pages, ledger, messages, certificates, and a report that checks itself offline.
+     */
+    downloadDossier: (input: EnvelopesDownloadDossierInput, options?: CallOptions) => Promise<Response>
     /**
      * Get an address of the editor: `POST /v1/envelopes/{id}/editing-address`
      * For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; whoever opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.
@@ -909,6 +915,7 @@ export type ErrorCode =
   | 'envelope.being_signed'
   | 'envelope.changed_meanwhile'
   | 'envelope.deadline_too_soon'
+  | 'envelope.dossier_unavailable'
   | 'envelope.duplicate_address'
   | 'envelope.everybody_acted'
   | 'envelope.has_expired'
@@ -2373,6 +2380,11 @@ export type EnvelopesArchiveAnswer = {
     }[]
   }[]
   readonly may_retry: boolean
+}
+
+export type EnvelopesDownloadDossierInput = {
+  /** The envelope. */
+  readonly id: string
 }
 
 export type EnvelopesEditingAddressInput = {

@@ -38,6 +38,7 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'GET /v1/inbox': ['inbox.list', 'List received envelopes'],
   'GET /v1/envelopes/:id/download': ['envelopes.download', 'Download the documents'],
   'GET /v1/envelopes/:id/background-sheet/download': ['envelopes.downloadEvidence', 'Download the signature pages'],
+  'GET /v1/envelopes/:id/dossier': ['envelopes.downloadDossier', 'Download the evidence dossier'],
   'POST /v1/envelopes/:id/editing-address': ['envelopes.editingAddress', 'Get an address of the editor'],
 
   'POST /v1/envelopes/:id/documents': ['documents.add', 'Add a document'],

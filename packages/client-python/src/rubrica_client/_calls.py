@@ -1547,6 +1547,11 @@ EnvelopesArchiveAnswer = TypedDict("EnvelopesArchiveAnswer", {
 })
 
 
+EnvelopesDownloadDossierInput = TypedDict("EnvelopesDownloadDossierInput", {
+    "id": "str",
+})
+
+
 EnvelopesEditingAddressInput = TypedDict("EnvelopesEditingAddressInput", {
     "id": "str",
     "origin": "NotRequired[str]",
@@ -4098,6 +4103,15 @@ class Envelopes:
         Archive a completed envelope: what failed is tried again, and integrations that were connected since get it too.
         """
         answer: EnvelopesArchiveAnswer = self._caller.call("POST /v1/envelopes/{id}/archives", given, idempotency_key)
+        return answer
+
+    def download_dossier(self, **given: Unpack[EnvelopesDownloadDossierInput]) -> bytes:
+        """
+        Download the evidence dossier: ``GET /v1/envelopes/{id}/dossier``
+
+        Download the evidence of a sent envelope as an ASiC-E container: documents, signature pages, ledger, messages, certificates, and a report that checks itself offline.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/dossier file", given)
         return answer
 
     def editing_address(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesEditingAddressInput]) -> EnvelopesEditingAddressAnswer:

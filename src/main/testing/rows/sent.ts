@@ -33,4 +33,5 @@ export const sentOnes: readonly Row[] = [
     'sender or owner',
     onCompleted(({ id }) => `${id}/background-sheet/download`),
   ],
+  ['GET /v1/envelopes/:id/dossier', 'sender or owner', onCompleted(({ id }) => `${id}/dossier`)],
 ]
