@@ -1,5 +1,6 @@
 /** Checks what is published: packages that other programs can import, and a bill of materials that names a licence of everything that ships. */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -16,6 +17,25 @@ describe('packages', atNight, () => {
     const { messages, pkg } = await publint({ pkgDir: path.join(root, 'packages', name), strict: true })
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
   })
+})
+
+it('has one version: that of the product', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const manifests = ['package.json', ...['client', 'embed', 'pades'].map((name) => `packages/${name}/package.json`)]
+  const versions = [...manifests, 'package-lock.json'].map((file) => /"version": "(.+)"/.exec(read(file))![1])
+  const ofPython = /^version = "(.+)"$/m.exec(read('packages/client-python/pyproject.toml'))![1]
+  const [product] = versions
+  expect([...versions, ofPython]).toEqual(Array.from({ length: 6 }, () => product))
+  expect(read('CHANGELOG.md')).toContain(`\n## ${product}\n`)
+})
+
+it('tells what is new by section: a merge brings no list back that was sorted', () => {
+  const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')
+  const [, unreleased = ''] = changelog.split('\n## Unreleased\n')
+  const [bare = '', ...sections] = unreleased.split('\n## ')[0]!.split('\n### ')
+  expect(bare.trim()).toBe('')
+  const titles = sections.map((section) => section.split('\n')[0])
+  expect(titles.filter((title) => !['Added', 'Changed', 'Fixed', 'Security'].includes(title!))).toEqual([])
 })
 
 /** Of what is linked in (docs/decisions): no AGPL, no GPL. */

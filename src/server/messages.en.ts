@@ -266,7 +266,8 @@ export const messages = {
     cpf_invalid: 'This is not a valid CPF. Check its 11 digits.',
     cpf_pending: 'Give your CPF before you go on.',
     photo_pending: 'Take your photo before you go on.',
-    certificate_required: 'This signature needs a digital certificate. Sign with your provider or with the plug-in.',
+    certificate_required:
+      'This signature needs a digital certificate. Sign with your provider or with the signing agent of your computer.',
     signing_under_way: 'Your signature is being made. Wait a moment.',
     reason_required: 'Tell us why you decline.',
     fields_pending: 'Some required fields are empty. Fill them in to finish.',

@@ -271,7 +271,8 @@ export const messages = {
     cpf_invalid: 'Este CPF no es válido. Revise sus 11 dígitos.',
     cpf_pending: 'Indique su CPF antes de continuar.',
     photo_pending: 'Tome su foto antes de continuar.',
-    certificate_required: 'Esta firma requiere un certificado digital. Firme con su proveedor o con el plug-in.',
+    certificate_required:
+      'Esta firma requiere un certificado digital. Firme con su proveedor o con el firmador de su computadora.',
     signing_under_way: 'Su firma se está haciendo. Espere un momento.',
     reason_required: 'Cuéntenos el motivo del rechazo.',
     fields_pending: 'Hay campos obligatorios vacíos. Complételos para terminar.',

@@ -268,7 +268,8 @@ export const messages = {
     cpf_invalid: 'Este CPF não é válido. Confira os 11 dígitos.',
     cpf_pending: 'Informe o seu CPF antes de continuar.',
     photo_pending: 'Tire a sua foto antes de continuar.',
-    certificate_required: 'Esta assinatura exige um certificado digital. Assine pelo seu provedor ou com o plug-in.',
+    certificate_required:
+      'Esta assinatura exige um certificado digital. Assine pelo seu provedor ou com o assinador do seu computador.',
     signing_under_way: 'Sua assinatura está sendo feita. Aguarde um momento.',
     reason_required: 'Conte o motivo da recusa.',
     fields_pending: 'Há campos obrigatórios em branco. Preencha-os para concluir.',

@@ -13,7 +13,7 @@ export type Signing = Lease &
     certificates: readonly Bytes[]
     /** Of the signer's own values at the beginning. */
     valuesHash: string
-    /** At a provider; null for the plug-in. */
+    /** At a provider; null for the agent. */
     provider: Readonly<{ sessionId: string; alias: string; form: SignatureForm }> | null
     /** What the signer was shown; null in what was prepared before that was kept. */
     shown: ShownDigest | null

@@ -18,7 +18,7 @@ const SigningOptions = z.object({
       signs_in: z.enum(['code', 'page']),
     }),
   ),
-  /** The signing plug-in: its address on the signer's computer, and its installers. */
+  /** The signing agent: its address on the signer's computer, and its installers. */
   plugin: z
     .object({ address: z.string(), downloads: z.object({ windows: download, macos: download, linux: download }) })
     .nullable(),
@@ -28,7 +28,7 @@ export type SigningOptions = z.infer<typeof SigningOptions>
 export const signingOptionsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/p/certificates/means',
-  does: 'With what people can sign with a certificate here: providers that keep it, and the plug-in on their own computer.',
+  does: 'With what people can sign with a certificate here: providers that keep it, and the agent on their own computer.',
   caller: 'anyone',
   input: z.object({}),
   output: SigningOptions,

@@ -1,4 +1,4 @@
-/** Signing with one's own certificate through a local plug-in: prepare under a lease, sign elsewhere, put it in. Lock, decide, save. */
+/** Signing with one's own certificate through an agent on the same computer: prepare under a lease, sign elsewhere, put it in. Lock, decide, save. */
 import { createHash } from 'node:crypto'
 import type { SigningId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 /** Stops jobs that work too long or make the process grow too much. A thread can't be asked while it is stuck, so it is only watched. */
-import { readFileSync, readlinkSync } from 'node:fs'
+import { openSync, readFileSync, readlinkSync, readSync } from 'node:fs'
 
 type Watched = Readonly<{
   stop: AbortController
@@ -16,16 +16,6 @@ const everyMs = 40
 const startLimitMs = 120_000
 /** Who waits so many deadlines without working them off, waits for something that never comes. */
 const PATIENCE = 10
-
-/** The process's resident size, which the system adds up for each question: asked once in a while, whoever wants it. */
-function openScale(): () => number {
-  let [bytes, atMs] = [0, -Infinity]
-  return () => {
-    const now = performance.now()
-    if (now - atMs >= everyMs / 2) [bytes, atMs] = [process.memoryUsage.rss(), now]
-    return bytes
-  }
-}
 
 type Observed = { readonly rssBefore: number; since: number; workedBeforeMs: number | undefined; hasBegun: boolean }
 
@@ -93,5 +83,24 @@ export function ownThread(): number {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1))
   } catch {
     return 1
+  }
+}
+
+/** The process's resident size. Node asks for it where the system adds up the times of all threads as well, which takes a hundred times as long (proc(5), statm). */
+function openScale(): () => number {
+  const file = openStatm()
+  if (file === null) return () => process.memoryUsage.rss()
+  const text = Buffer.alloc(128)
+  const pages = () => Number(text.toString('latin1', 0, readSync(file, text, 0, text.length, 0)).split(' ', 2)[1])
+  const pageBytes = 2 ** Math.round(Math.log2(process.memoryUsage.rss() / pages()))
+  return () => pages() * pageBytes
+}
+
+/** Null where the system has no such file. */
+function openStatm(): number | null {
+  try {
+    return openSync('/proc/self/statm', 'r')
+  } catch {
+    return null
   }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { BlobMissing, type BlobRange, type ListedBlob, type Shelf, type ShelfFile } from '../blobs.ts'
+import { READ_BYTES } from './frames.ts'
 
 export function diskShelf(dir: string): Shelf {
   const fileOf = (name: string) => path.join(dir, name.slice(0, 2), name.slice(2, 4), name)
@@ -94,7 +95,7 @@ async function opened(handle: FileHandle, headBytes: number): Promise<ShelfFile>
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const read = async ({ first, last }: BlobRange) =>
-      handle.createReadStream({ start: first, end: last, autoClose: false })
+      handle.createReadStream({ start: first, end: last, autoClose: false, highWaterMark: READ_BYTES })
     return { size, head: buffer.subarray(0, bytesRead), read, close: () => handle.close() }
   } catch (error) {
     await handle.close()

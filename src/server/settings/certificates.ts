@@ -1,4 +1,4 @@
-/** Settings of people's own certificates: providers that keep them in a cloud, and the signing plug-in on their own computers. */
+/** Settings of people's own certificates: providers that keep them in a cloud, and the signing agent on their own computers. */
 import { z } from 'zod'
 import { httpUrl, oneOf, withoutSlash } from './variable.ts'
 
@@ -25,10 +25,13 @@ type CscProviderSettings = Readonly<{
 /** Addresses without a slash at the end. */
 type GovBrSettings = Readonly<{ clientId: string; clientSecret: string; oauthUrl: string; apiUrl: string }>
 
-type AgentSettings = Readonly<{
+export type AgentSettings = Readonly<{
   /** On the signer's computer, without a slash at the end. */
   url: string
-  downloads: Readonly<Record<AgentSystem, string | null>>
+  /** Installers at other addresses than our own. */
+  installers: Readonly<Record<AgentSystem, string | null>>
+  /** Holds the programs that `npm run build:agent` made. */
+  dir: string
 }>
 
 export type CertificateSettings = Readonly<{
@@ -46,7 +49,7 @@ export type CertificateSettings = Readonly<{
 }>
 
 const systems = ['WINDOWS', 'MACOS', 'LINUX'] as const
-type AgentSystem = Lowercase<(typeof systems)[number]>
+export type AgentSystem = Lowercase<(typeof systems)[number]>
 
 const installer = (name: string) =>
   z.url({ protocol: /^https$/, error: `${name} must be an address that starts with https://.` }).optional()
@@ -79,11 +82,13 @@ export const certificateVariables = {
   GOVBR_OAUTH_URL: httpUrl('GOVBR_OAUTH_URL').default('https://cas.iti.br/oauth2.0'),
   GOVBR_API_URL: httpUrl('GOVBR_API_URL').default('https://assinatura-api.iti.br/externo/v2'),
 
-  AGENT_URL: httpUrl('AGENT_URL')
-    .refine(isThisMachine, {
-      error: 'AGENT_URL must be on the computer of whoever signs: http://127.0.0.1 with a port.',
+  AGENT_URL: z
+    .string()
+    .refine((value) => value === 'none' || isThisMachine(value), {
+      error: 'AGENT_URL must be on the computer of whoever signs (http://127.0.0.1 with a port), or none.',
     })
-    .optional(),
+    .default('http://127.0.0.1:41951'),
+  AGENT_DIR: z.string().default('dist/agent'),
   AGENT_WINDOWS_URL: installer('AGENT_WINDOWS_URL'),
   AGENT_MACOS_URL: installer('AGENT_MACOS_URL'),
   AGENT_LINUX_URL: installer('AGENT_LINUX_URL'),
@@ -102,6 +107,8 @@ type Variables = Readonly<
     GOVBR_OAUTH_URL: string
     GOVBR_API_URL: string
     VARIANT: 'br' | 'us'
+    AGENT_URL: string
+    AGENT_DIR: string
     BASE_URL?: string | undefined
     TSA_URL?: string | undefined
   }
@@ -227,17 +234,16 @@ function govBrSettings(env: Variables): GovBrSettings | null {
 function missingForAgent(env: Variables): string[] {
   return systems
     .map((system) => `AGENT_${system}_URL` as const)
-    .filter((name) => env[name] && !env.AGENT_URL)
-    .map((name) => `${name} needs AGENT_URL, where the plug-in answers.`)
+    .filter((name) => env[name] && env.AGENT_URL === 'none')
+    .map((name) => `${name} needs AGENT_URL, where the agent answers.`)
 }
 
 function agentSettings(env: Variables): AgentSettings | null {
-  if (!env.AGENT_URL || env.VARIANT === 'us') return null
-  const { origin } = new URL(env.AGENT_URL)
-  const downloads = {
+  if (env.AGENT_URL === 'none' || env.VARIANT === 'us') return null
+  const installers = {
     windows: env.AGENT_WINDOWS_URL ?? null,
     macos: env.AGENT_MACOS_URL ?? null,
     linux: env.AGENT_LINUX_URL ?? null,
   }
-  return { url: origin, downloads }
+  return { url: new URL(env.AGENT_URL).origin, installers, dir: env.AGENT_DIR }
 }

@@ -1,7 +1,7 @@
 /** Reads an X.509 certificate (RFC 5280 §4.1) into plain facts; Node's own parser hides too many of them. */
 import { isSignedBy, readSignatureScheme, type SignatureScheme } from '../asn1/algorithms.ts'
 import type { Bytes } from '../../base/bytes.ts'
-import { isSame } from '../../base/octets.ts'
+import { isSame, own, view } from '../../base/octets.ts'
 import {
   childrenOf,
   decode,
@@ -39,7 +39,21 @@ export type Certificate = Readonly<{
   signature: Bytes
 }>
 
+/** The few that an installation signs and stamps with are read dozens of times for each seal. */
+const known = new Map<string, Certificate>()
+const MOST_CERTIFICATES = 64
+
 export function readCertificate(der: Uint8Array): Certificate {
+  const key = view(der).toString('latin1')
+  const before = known.get(key)
+  if (before) return before
+  const certificate = parseCertificate(own(der)) // a part of a large file would keep all of it in memory
+  if (known.size >= MOST_CERTIFICATES) known.clear()
+  known.set(key, certificate)
+  return certificate
+}
+
+function parseCertificate(der: Bytes): Certificate {
   const element = decode(der)
   const outer = fieldsOf(element)
   const tbs = outer.take()

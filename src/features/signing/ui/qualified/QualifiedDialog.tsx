@@ -1,4 +1,4 @@
-/** Signing with one's own certificate: in a provider's cloud, or on this computer through the plug-in (docs/domain/states.md). */
+/** Signing with one's own certificate: in a provider's cloud, or on this computer through the agent (docs/domain/states.md). */
 import { Cloud, Usb, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
@@ -46,7 +46,7 @@ export function QualifiedDialog(props: QualifiedProps) {
   return <Choice {...props} deps={deps.answer} ways={ways} onChoose={choose} />
 }
 
-/** A plug-in is a thing of desks (docs/domain/states.md: on mobile, the provider). */
+/** The agent is a thing of desks (docs/domain/states.md: on mobile, the provider). */
 function waysHere({ providers, plugin }: SigningOptions): Way[] {
   const isMobile = window.matchMedia('(max-width: 768px)').matches
   return [
