@@ -47,7 +47,7 @@ export function cloudSigning(ctx: Ctx, providers: Providers): CloudSigning {
       const authorized = await atProvider(ctx, 'answers', () =>
         keys.authorize(session.token, certificate, hashes, given),
       )
-      return goOn(ctx, { session, alias }, authorized)
+      return continuedBy(ctx, { session, alias }, authorized)
     },
 
     async checkAuthorization(handle) {
@@ -56,7 +56,7 @@ export function cloudSigning(ctx: Ctx, providers: Providers): CloudSigning {
       const keys = found?.provider.keys
       ensure(found && waiting && keys, 'certificate.session_over', { field: 'access_token' })
       const authorized = await atProvider(ctx, 'answers', () => keys.check(found.session.token, waiting.handle))
-      return goOn(ctx, { session: found.session, alias: waiting.alias }, authorized)
+      return continuedBy(ctx, { session: found.session, alias: waiting.alias }, authorized)
     },
 
     async sendCode(handle, alias, id) {
@@ -124,7 +124,7 @@ function answersTo(asks: readonly KeyQuestion[], answers: readonly KeyAnswer[]):
 
 type Going = Readonly<{ session: ProviderSession; alias: string }>
 
-function goOn(ctx: Ctx, { session, alias }: Going, authorized: KeyAuthorized): CloudAuthorization {
+function continuedBy(ctx: Ctx, { session, alias }: Going, authorized: KeyAuthorized): CloudAuthorization {
   const certificates = session.certificates.filter((each) => each.alias === alias)
   const base = { ...session, certificates, granted: null, waiting: null }
   if (authorized.is === 'waiting') {

@@ -1,4 +1,4 @@
-/** What a played signing service of the CSC remembers, and the words in which it refuses. */
+/** State of a played signing service of the CSC, and the words in which it refuses. */
 import { randomBytes, type KeyObject } from 'node:crypto'
 import { complaint, type Answer } from './played.ts'
 

@@ -1,4 +1,4 @@
-/** What the played providers share: an HTTP server on this machine, bodies, raw signatures. For tests and for trying the product out. */
+/** Serves a played provider over HTTP on this machine: reads bodies, answers, breaks down when told to; makes raw signatures. */
 import { constants, privateEncrypt, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
