@@ -7,6 +7,7 @@ export default {
   entry: [
     'src/main/server.ts!',
     'src/main/rubrica/cli.ts!',
+    ...(isProduction ? ['agent/main.ts!'] : []), // else found by package.json
     'src/pades/index.ts!',
     'src/pades/workshop/worker.ts!',
     'src/server/sheets/worker.ts!',
@@ -29,6 +30,9 @@ export default {
     'src/**/*.{ts,tsx,css}!',
     '!src/**/*.test.{ts,tsx}!',
     '!src/**/testing/**!',
+    'agent/**/*.ts!',
+    '!agent/**/*.test.ts!',
+    '!agent/testing/**!',
     'house/**/*.{ts,cjs}',
     'scripts/**/*.{mjs,ts}',
     'bench/**/*.ts',

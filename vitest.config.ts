@@ -6,7 +6,7 @@ const patienceMs = process.env['NIGHTLY'] === '0' ? 120_000 : 600_000
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'house/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'agent/**/*.test.ts', 'house/**/*.test.ts'],
     globalSetup: ['src/server/testing/global-setup.ts'],
     tags: [{ name: 'nightly', description: 'only in `npm run test:nightly`; src/kernel/testing/nightly.ts' }],
     testTimeout: patienceMs,

@@ -1,8 +1,7 @@
-/** Signing with one's own certificate: at a provider with CPF and code, and with the plug-in of this computer. pdfsig judges both. */
+/** Signing with one's own certificate at a provider, with CPF and code. pdfsig judges. With the signing agent: agent.spec.ts. */
 import { axe } from './world/axe.ts'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { AGENT_PIN } from '../src/features/certificates/testing/fake-agent.ts'
 import { pdfsig } from '../src/pades/testing/strangers.ts'
 import { CODE, openCertificates, type Certificates } from './world/certificates.ts'
 import { addSigners, draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
@@ -27,7 +26,7 @@ test.describe.configure({ timeout: 150_000 })
 test.beforeAll(async () => {
   test.setTimeout(120_000) // the product starts, and somebody registers
   certificates = await openCertificates()
-  const { authority, psc, agent, env } = certificates
+  const { authority, psc, env } = certificates
   const atProvider = (alias: string, cpf: string, days?: number) => {
     const { chain, key } = authority.issue('MARIA DE SOUZA', cpf, days)
     psc.hold(cpf, { alias, pem: chain.join(''), key })
@@ -36,10 +35,8 @@ test.beforeAll(async () => {
   atProvider('MARIA A3 antigo', CPF, -30)
   atProvider('JOAO A3 vencido', OTHER_CPF, -30)
   const responsible = { name: 'TEREZA RAMOS', cpf: RESPONSIBLE_CPF }
-  const company = authority.issue('PADARIA SOL LTDA', '11222333000181', 365, responsible)
+  const company = authority.issue('PADARIA SOL LTDA', '11222333000181', 365, { responsible })
   psc.hold(RESPONSIBLE_CPF, { alias: 'PADARIA SOL A1', pem: company.chain.join(''), key: company.key })
-  agent.hold(authority.issue('MARIA DE SOUZA', CPF))
-  agent.hold(authority.issue('MARIA DE SOUZA', CPF, -30))
   product = await startProduct(env)
   sender = await signUp(product)
 })
@@ -127,53 +124,7 @@ test('the certificate of somebody else: named beside who was asked, refused wher
   expect(recipients[0]!.certificate).toMatchObject({ name: 'PADARIA SOL LTDA', declared: 'company' })
 })
 
-test(
-  'with the plug-in: not there, allowed, a wrong PIN, a refusal, and a signature that pdfsig believes',
-  atNight,
-  async ({ page }) => {
-    const { agent } = certificates
-    const { id, address } = await askFor()
-    const isDown = new Set<string>(['hello'])
-    await page.route(`${agent.url}/api/hello`, (route) => (isDown.has('hello') ? route.abort() : route.continue()))
-    await open(page, address)
-    await page.getByRole('button', { name: t.choose.plugin }).click()
-    await expect(page.getByRole('heading', { name: t.plugin.absentTitle })).toBeVisible()
-    await expect(page.getByRole('link', { name: said(t.plugin.download, 'Linux') })).toHaveAttribute('href', /\.deb$/)
-    await seemsRight(page)
-    isDown.clear()
-    await page.getByRole('button', { name: t.plugin.lookAgain }).click()
-
-    await expect(page.getByRole('heading', { name: t.plugin.authorizeTitle })).toBeVisible()
-    const frame = page.frameLocator('iframe')
-    const code = await page.locator('strong').innerText()
-    await expect(frame.getByText(code)).toBeVisible()
-    await seemsRight(page)
-    await frame.getByRole('button', { name: 'Autorizar' }).click()
-
-    const pin = page.getByLabel(t.plugin.pin, { exact: true })
-    await pin.fill('9999')
-    await seemsRight(page)
-    const sign = page.getByRole('dialog').getByRole('button', { name: t.sign, exact: true })
-    await sign.click()
-    await expect(page.getByText('PIN incorreto. Restam 2 tentativas.')).toBeVisible()
-    await expect(pin).toHaveValue('')
-
-    agent.trouble.with = 'refusal'
-    await pin.fill(AGENT_PIN)
-    await sign.click()
-    await expect(page.getByText(said(t.plugin.refused, 'recusado na janela do assinador'))).toBeVisible()
-    await seemsRight(page)
-    agent.trouble.with = null
-    await page.getByRole('button', { name: t.retry }).click()
-    await pin.fill(AGENT_PIN)
-    await sign.click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(agent.signed).toBe(1)
-    await expectBelieved(id)
-  },
-)
-
-test('on a phone there is no plug-in: the provider is asked at once', atNight, async ({ page }) => {
+test('on a phone there is no agent: the provider is asked at once', atNight, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { address } = await askFor()
   await open(page, address)

@@ -53,6 +53,18 @@ module.exports = {
       to: { path: '^src/(?!pades/)' },
     },
     {
+      name: 'agent-stands-apart',
+      severity: 'error',
+      from: { path: '^agent/', pathNot: [tests, '/testing/'] },
+      to: { path: '^src/(?!(pades|kernel)/)' },
+    },
+    {
+      name: 'agent-stands-apart',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^agent/' },
+    },
+    {
       name: 'server-and-web-know-no-feature',
       severity: 'error',
       from: { path: '^src/(server|web)/', pathNot: tests },

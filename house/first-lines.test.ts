@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const sources = execFileSync('git', ['ls-files', 'src', 'e2e', 'house', 'scripts', 'bench'], { encoding: 'utf8' })
+const sources = execFileSync('git', ['ls-files', 'src', 'agent', 'e2e', 'house', 'scripts', 'bench'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => /\.(tsx?|mjs|java)$/.test(file) && existsSync(file))
 

@@ -19,7 +19,7 @@ const inOrder = (names: readonly string[]) => names.toSorted((a, b) => a.localeC
 
 describe('ARCHITECTURE.md', () => {
   it('names only places that exist', () => {
-    const places = found(page, /`((?:src|house|db|fixtures|scripts|e2e|bench)\/[^`]*)`/g)
+    const places = found(page, /`((?:src|agent|house|db|fixtures|scripts|e2e|bench)\/[^`]*)`/g)
     expect(places.length).toBeGreaterThan(10)
     expect(places.filter((path) => !existsSync(path))).toEqual([])
   })

@@ -30,6 +30,10 @@ const plants: Readonly<Record<string, readonly (readonly [from: string, to: stri
     ['src/web/call.ts', `${teams}/team.contract.ts`],
     ['src/server/ctx.ts', 'src/pades/sign/seal.ts'],
   ],
+  'agent-stands-apart': [
+    ['agent/agent.ts', 'src/server/ctx.ts'],
+    ['src/server/ctx.ts', 'agent/agent.ts'],
+  ],
   'models-are-pure': [
     [`${teams}/team.model.ts`, 'src/server/ctx.ts'],
     [`${envelopes}/list.model.ts`, `${envelopes}/list.contract.ts`],
@@ -110,7 +114,7 @@ async function violationsOf(from: string, to: string): Promise<string[]> {
     from,
     `import { planted } from '${path.startsWith('.') ? path : `././${path}`}'\nexport const used = planted\n`,
   )
-  const { output } = await cruise(['src'], {
+  const { output } = await cruise([from.split('/')[0]!], {
     ...boundaries.options,
     baseDir: tree,
     ruleSet: { forbidden: boundaries.forbidden },

@@ -1,4 +1,4 @@
-"""What pyHanko says of signed files: `python3 scripts/judged-by-pyhanko.py FILE...`, one line of JSON a file: its signatures, in the order of their updates."""
+"""What pyHanko says of signed files: `python3 scripts/judged-by-pyhanko.py [--trust=PEM] FILE...`, one line of JSON a file: its signatures, in the order of their updates. With --trust that authority is believed, now, else fixtures/pki."""
 
 import json
 import logging
@@ -15,8 +15,12 @@ logging.disable(logging.CRITICAL)
 pki = Path(__file__).parent.parent / "fixtures" / "pki"
 judged_at = datetime(2027, 6, 1, 12, tzinfo=timezone.utc)
 
+trusted = [each.removeprefix("--trust=") for each in sys.argv[1:] if each.startswith("--trust=")]
+
 
 def context():
+    if trusted:
+        return ValidationContext(trust_roots=[load_cert_from_pemder(each) for each in trusted], allow_fetching=False)
     certs = {name: load_cert_from_pemder(str(pki / f"{name}.pem")) for name in ("root", "sub")}
     crls = [(pki / f"{name}.crl").read_bytes() for name in ("root", "sub")]
     return ValidationContext(
@@ -37,7 +41,7 @@ def verdict(signature):
         return {"field": signature.field_name, "isGood": False, "since": f"{type(error).__name__}: {error}"}
 
 
-for name in sys.argv[1:]:
+for name in sys.argv[1 + len(trusted) :]:
     with open(name, "rb") as file:
         try:
             print(json.dumps([verdict(each) for each in PdfFileReader(file, strict=False).embedded_signatures]))

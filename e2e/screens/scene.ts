@@ -80,7 +80,7 @@ function holdCertificates({ authority, psc }: Certificates): void {
     psc.hold(cpf, { alias, pem: chain.join(''), key })
   hold(cpfOfDavi, 'DAVI ROCHA A3', authority.issue('DAVI ROCHA', cpfOfDavi))
   const helena = { name: 'HELENA PRADO', cpf: cpfOfHelena }
-  const company = authority.issue('HORIZONTE CONSERVACAO LTDA', '11222333000181', 365, helena)
+  const company = authority.issue('HORIZONTE CONSERVACAO LTDA', '11222333000181', 365, { responsible: helena })
   hold(cpfOfHelena, 'HORIZONTE A1', company)
 }
 

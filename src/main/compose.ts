@@ -7,6 +7,7 @@ import { startDispatcher } from '../features/webhooks/dispatch.ts'
 import { asId, isUuid } from '../kernel/ids.ts'
 import { buildCtx, type Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
+import { serveAgentPrograms } from '../server/http/agent-programs.ts'
 import { serveCspReports } from '../server/http/csp-reports.ts'
 import { serveHealth } from '../server/http/health.ts'
 import { openHttp } from '../server/http/open.ts'
@@ -90,9 +91,11 @@ async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
   routes(http, ctx, tools)
   await serveReference(http, ctx)
   if (ctx.settings.showsMailbox) serveMailbox(http.app, mailboxDir(ctx.settings))
+  const { agent } = ctx.settings
+  if (agent) serveAgentPrograms(http.app, agent.dir)
   const paying = [tools.gateway?.tokens?.url, ctx.settings.cepLookupUrl].filter((url) => typeof url === 'string')
   await servePages(http.app, webDir, {
-    agent: ctx.settings.agent?.url ?? null,
+    agent: agent?.url ?? null,
     framing: async (id) => (isUuid(id) ? ctx.db.read((reader) => frameOriginsOf(reader, asId(id))) : []),
     paying: [...new Set(paying.map((url) => new URL(url).origin))],
     opening: (token) => findOpening(ctx, token),

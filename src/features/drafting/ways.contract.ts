@@ -12,7 +12,7 @@ export const showWaysEndpoint = endpoint({
   input: z.object({}),
   output: z.object({
     via: z.array(z.enum(channels)),
-    /** Qualified where somebody can sign so: where a provider of certificates or the plug-in is set up. */
+    /** Qualified where somebody can sign so: where a provider of certificates or the agent is set up. */
     signature_types: z.array(z.enum(['simple', 'qualified'])),
     identifiers: z.array(z.enum(identifierCodes)),
     /** ISO 3166-1: of numbers that are written without one. */

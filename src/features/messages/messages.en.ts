@@ -316,8 +316,8 @@ export const messages = {
   needs: 'What you need',
   needsOf: {
     cloud: 'Your digital certificate in the app of {apps}.',
-    computer: 'Your digital certificate on a computer (card, token or file), with the signing plug-in.',
-    both: 'Your digital certificate: in the app of {apps}, or on a computer (card, token or file) with the signing plug-in.',
+    computer: 'Your digital certificate on a computer (card, token or file), with the signing agent.',
+    both: 'Your digital certificate: in the app of {apps}, or on a computer (card, token or file) with the signing agent.',
     anywhere: 'Your digital certificate.',
   },
   deadline: 'Deadline',

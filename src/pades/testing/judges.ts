@@ -16,13 +16,20 @@ export const hasDss = existsSync(jars)
 /** Of one signature: good or not, and what the judge calls it. DSS says nothing of document timestamps. */
 export type Judged = Readonly<{ field: string | null; isGood: boolean; said: string }>
 
-/** All files at once, for either judge takes its time to start. @returns by name: a verdict on each signature, in the order of the updates */
-export function judgedByPyHanko<Name extends string>(files: Readonly<Record<Name, Bytes>>): Record<Name, Judged[]> {
+/**
+ * All files at once, for either judge takes its time to start. @returns by name: a verdict on each signature, in the order of the updates
+ * @param trusted PEM file of the authority that is believed today, in the place of fixtures/pki
+ */
+export function judgedByPyHanko<Name extends string>(
+  files: Readonly<Record<Name, Bytes>>,
+  trusted?: string,
+): Record<Name, Judged[]> {
   return judged(files, (paths) =>
-    run(python, [join(root, 'scripts/judged-by-pyhanko.py'), ...paths]).map((line) =>
-      (JSON.parse(line) as { field: string | null; isGood: boolean; since: string | null }[]).map(
-        ({ field, isGood, since }) => ({ field, isGood, said: since ?? '' }),
-      ),
+    run(python, [join(root, 'scripts/judged-by-pyhanko.py'), ...(trusted ? [`--trust=${trusted}`] : []), ...paths]).map(
+      (line) =>
+        (JSON.parse(line) as { field: string | null; isGood: boolean; since: string | null }[]).map(
+          ({ field, isGood, since }) => ({ field, isGood, said: since ?? '' }),
+        ),
     ),
   )
 }

@@ -131,7 +131,7 @@ describe('pages', () => {
     }
   })
 
-  it('talk to the signing plug-in of a computer only where somebody signs', async () => {
+  it('talk to the signing agent of a computer only where somebody signs', async () => {
     const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy'])
     const signing = await policyOf('/public/envelopes/viewer/abc')
     expect(signing).toContain(`connect-src 'self' http://127.0.0.1:41951;`)

@@ -32,7 +32,7 @@ const payingPlaces = ['/account/billing/*'] as const
 export type PageOpening = Readonly<{ language: Language | null; html: string }>
 
 export type PageOptions = Readonly<{
-  /** Of the signing plug-in on people's own computers; null: there is none. */
+  /** Of the signing agent on people's own computers; null: there is none. */
   agent: string | null
   /** Of the pages that may frame what a client of this id opens. */
   framing: (clientId: string) => Promise<readonly string[]>

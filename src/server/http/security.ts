@@ -55,7 +55,7 @@ export function framedBy(policy: string, origins: readonly string[]): string {
   return policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`)
 }
 
-/** Where people sign, and nowhere else, a page also talks to the signing plug-in of their own computer, and shows its own page. */
+/** Where people sign, and nowhere else, a page also talks to the signing agent of their own computer, and shows its own page. */
 export function signingPagePolicy(agentOrigin: string | null): string {
   if (!agentOrigin) return PAGE_POLICY
   return written({ ...pageDirectives, 'connect-src': `'self' ${agentOrigin}`, 'frame-src': agentOrigin })

@@ -2,7 +2,9 @@
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import type { Bytes } from '../../../pades/base/bytes.ts'
 import { oids } from '../../../pades/crypto/asn1/oids.ts'
-import { ext, general } from '../../../pades/testing/authorities.ts'
+import { ext, general, list } from '../../../pades/testing/authorities.ts'
+import { readCertificates } from '../../../pades/crypto/x509/certificate.ts'
+import type { KeyUsage } from '../../../pades/crypto/x509/extensions.ts'
 import { writeName } from '../../../pades/crypto/x509/name.ts'
 import { write, writeCertificate } from '../../../pades/crypto/x509/write-certificate.ts'
 
@@ -12,13 +14,21 @@ const AUTHORITY = 'AC de demonstração'
 /** The chain in PEM, the own certificate first, and its key. */
 export type DemoCertificate = Readonly<{ name: string; chain: readonly string[]; key: KeyObject; notAfter: Date }>
 
-/** Of a company's certificate. */
-type Responsible = Readonly<{ name: string; cpf: string }>
+type Wanted = Readonly<{
+  /** Of a company's certificate. */
+  responsible?: Readonly<{ name: string; cpf: string }>
+  curve?: 'P-256'
+  usages?: readonly KeyUsage[]
+  /** Address of the list that says whether it was revoked; without one it can't be. */
+  listAt?: string
+}>
 
 export type DemoAuthority = Readonly<{
   rootPem: string
   /** @param number CPF or CNPJ @param days for how long from now on; negative: it ended so long ago */
-  issue: (name: string, number: string, days?: number, responsible?: Responsible) => DemoCertificate
+  issue: (name: string, number: string, days?: number, wanted?: Wanted) => DemoCertificate
+  /** A list in DER that names these certificates. */
+  revoke: (...revoked: readonly DemoCertificate[]) => Bytes
 }>
 
 /** @param at when it is, where that is not now */
@@ -32,22 +42,31 @@ export function openDemoAuthority(at = new Date()): DemoAuthority {
   ])
   return {
     rootPem,
-    issue: (name, number, days = 365, responsible) => {
-      const key = newKey()
+    issue: (name, number, days = 365, { responsible, curve, usages, listAt } = {}) => {
+      const key = curve ? generateKeyPairSync('ec', { namedCurve: curve }).privateKey : newKey()
       const notAfter = new Date(at.getTime() + days * DAY_MS)
       const own = certify(`${name}:${number}`, { key, issuer: rootKey, at, notAfter }, [
         write.basicConstraints(false),
-        write.keyUsage(['digitalSignature', 'nonRepudiation']),
+        write.keyUsage(usages ?? ['digitalSignature', 'nonRepudiation']),
         write.authorityKeyIdentifier(rootKey),
-        write.noRevocationAvailable(),
+        listAt ? ext.distributionPoint({ names: [general.uri(listAt)] }) : write.noRevocationAvailable(),
         ...(responsible ? [namesOf(number, responsible)] : []),
       ])
       return { name: `${name}:${number}`, chain: [own, rootPem], key, notAfter }
     },
+    revoke: (...revoked) => {
+      const party = (pem: string) => ({
+        key: rootKey,
+        name: nameOf(AUTHORITY),
+        certificate: readCertificates(Buffer.from(pem))[0]!,
+      })
+      const entries = revoked.map(({ chain }) => ({ who: party(chain[0]!), at }))
+      return list(party(rootPem), { revoked: entries, thisUpdate: at, nextUpdate: inAYear }).der
+    },
   }
 }
 
-const namesOf = (number: string, { name, cpf }: Responsible): Bytes =>
+const namesOf = (number: string, { name, cpf }: NonNullable<Wanted['responsible']>): Bytes =>
   ext.names(
     general.other(oids.icpResponsibleName, name),
     general.other(oids.icpCompany, number),

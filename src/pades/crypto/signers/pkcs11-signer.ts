@@ -82,11 +82,11 @@ function pointIn(attribute: Bytes): Bytes {
 }
 
 /** RFC 8017 §9.2: tokens pad what they are given, they do not know which digest it is. */
-const digestInfo = ({ algorithm, bytes }: Digest): Bytes =>
+export const digestInfo = ({ algorithm, bytes }: Digest): Bytes =>
   sequence(sequence(oid(oids[algorithm]), nothing()), octetString(bytes))
 
 /** PKCS #11 gives r and s behind each other, CMS wants them as a SEQUENCE (RFC 5753 §7.2, RFC 3279 §2.2.3). */
-function ecdsaValue(raw: Bytes): Bytes {
+export function ecdsaValue(raw: Bytes): Bytes {
   const half = raw.length / 2
   return sequence(unsigned(raw.subarray(0, half)), unsigned(raw.subarray(half)))
 }

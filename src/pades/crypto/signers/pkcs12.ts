@@ -22,6 +22,8 @@ import { readCertificate, type Certificate } from '../x509/certificate.ts'
 import { KeyUnusable, keySigner } from './key-signer.ts'
 import { decrypt, derive, PURPOSE_MAC } from './password-encryption.ts'
 
+export class WrongPassword extends KeyUnusable {}
+
 /** @param more certificates, where the file holds too few */
 export function pkcs12Signer(file: Uint8Array, password: string, more: readonly Certificate[] = []): Signer {
   const { keys, certificates } = openPkcs12(file, password)
@@ -151,4 +153,4 @@ function certificateIn(bag: Asn1Element): Certificate[] {
   }
 }
 
-const wrongPassword = () => new KeyUnusable('the password of the PKCS#12 file is wrong')
+const wrongPassword = () => new WrongPassword('the password of the PKCS#12 file is wrong')

@@ -166,7 +166,7 @@ export const messages = {
     simple: 'Simple signature',
     qualified: 'Qualified signature',
     qualifiedNot:
-      'Nobody can sign with a certificate here: neither a provider nor the plug-in is set up. Choose the simple signature.',
+      'Nobody can sign with a certificate here: neither a provider nor the agent is set up. Choose the simple signature.',
     photo: 'Ask for a photo',
     cpf: 'Ask for the CPF',
     optional: '{what} (optional)',

@@ -167,7 +167,7 @@ export const messages = {
     signature: 'Tipo de firma de {name}',
     simple: 'Firma simple',
     qualified: 'Firma cualificada',
-    qualifiedNot: 'Aquí no hay con qué firmar con certificado: ni proveedor ni complemento. Elija la firma simple.',
+    qualifiedNot: 'Aquí no hay con qué firmar con certificado: ni proveedor ni firmador. Elija la firma simple.',
     photo: 'Pedir foto',
     cpf: 'Pedir CPF',
     optional: '{what} (opcional)',

@@ -167,7 +167,7 @@ export const messages = {
     simple: 'Assinatura simples',
     qualified: 'Assinatura qualificada',
     qualifiedNot:
-      'Esta instalação não tem com o que assinar com certificado: nem provedor, nem plug-in. Escolha a assinatura simples.',
+      'Esta instalação não tem com o que assinar com certificado: nem provedor, nem assinador. Escolha a assinatura simples.',
     photo: 'Pedir foto',
     cpf: 'Pedir CPF',
     optional: '{what} (opcional)',

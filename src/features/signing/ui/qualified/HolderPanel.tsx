@@ -22,7 +22,7 @@ export function HolderPanel({
   onAgain: () => void
 }) {
   const t = useQualifiedText()
-  if (check === null || check.is === 'untold') return null
+  if (check === null) return null
   if (check.is === 'asking')
     return (
       <p role="status" className="animate-late text-sm text-muted">

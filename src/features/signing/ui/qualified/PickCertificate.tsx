@@ -1,5 +1,5 @@
-/** Which certificate signs, and whose it is; with a PIN where a card or token asks for one. */
-import { useId, useState, type ReactNode } from 'react'
+/** Which certificate signs, and whose it is. */
+import { useId, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
@@ -15,27 +15,24 @@ export type Picked = Readonly<{ id: string; sendsPlace: boolean; declared: Decla
 export function PickCertificate({
   certificates,
   problem,
-  missing,
   again,
   sender,
   holderOf,
+  hint,
   onSign,
   onClose,
-  children,
 }: {
   certificates: readonly ListedCertificate[]
   problem: string | null
-  /** What else has to be given first; null when nothing is. */
-  missing?: string | null
   /** Who asked for the signature. */
   sender: string
   holderOf: HolderOf
   /** The way to other certificates. */
   again: Readonly<{ label: string; go: () => void }>
+  /** What follows. */
+  hint?: string
   onSign: (picked: Picked) => Promise<void>
   onClose: () => void
-  /** Below the list: the PIN. */
-  children?: ReactNode
 }) {
   const t = useQualifiedText()
   const formId = useId()
@@ -46,7 +43,7 @@ export function PickCertificate({
   const { check, askAgain } = useHolder(chosen, holderOf)
   const { declared, declare } = useDeclared(chosen)
   const mayNot = none !== null || isRefused(check)
-  const lacks = chosen === null ? t('certificates.pick') : (lacksIn(check, declared, t) ?? missing ?? null)
+  const lacks = chosen === null ? t('certificates.pick') : lacksIn(check, declared, t)
   const sign = async () => {
     if (lacks !== null || chosen === null || isBusy) return
     setBusy(true)
@@ -90,7 +87,7 @@ export function PickCertificate({
         <HolderPanel check={check} sender={sender} declared={declared} onDeclare={declare} onAgain={askAgain} />
         {!mayNot && (
           <>
-            {children}
+            {hint && <p className="text-sm text-muted">{hint}</p>}
             {'geolocation' in navigator && (
               <Checkbox
                 label={t('location')}

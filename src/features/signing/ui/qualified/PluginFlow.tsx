@@ -1,10 +1,9 @@
-/** The certificate lies on this computer: each stage of the plug-in as one screen. */
+/** The certificate lies on this computer: each stage of the agent as one screen. */
 import { Download, LoaderCircle } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
-import { TextField } from '../../../../web/design/TextField.tsx'
 import type { SigningOptions } from '../../../certificates/certificate.contract.ts'
 import { stateAt } from './CertificateChoice.tsx'
 import { PickCertificate } from './PickCertificate.tsx'
@@ -42,7 +41,7 @@ export function PluginFlow({ plugin: deps, token, view, digest, flush, onView, o
         </Step>
       )
     case 'absent':
-      return <Absent deps={deps} isBlocked={stage.isBlocked} leave={leave} onClose={onClose} onAgain={lookAgain} />
+      return <Absent deps={deps} isBlocked={stage.isBlocked} leave={leave} onClose={onClose} />
     case 'authorizing':
       return <Authorizing stage={stage} leave={leave} onClose={onClose} />
     case 'choosing':
@@ -50,10 +49,7 @@ export function PluginFlow({ plugin: deps, token, view, digest, flush, onView, o
     case 'working':
       return (
         <Step>
-          <Working
-            text={stage.at === 'signing' ? t('plugin.signing', { count: 1 }) : t(`plugin.${stage.at}`)}
-            more={t('plugin.stayHere')}
-          />
+          <Working text={t(`plugin.${stage.at}`)} more={t('plugin.stayHere')} />
         </Step>
       )
     case 'failed':
@@ -115,32 +111,18 @@ function Absent({
   isBlocked,
   leave,
   onClose,
-  onAgain,
 }: {
   deps: PluginOptions
   isBlocked: boolean
   leave: ReactNode
   onClose: () => void
-  onAgain: () => void
 }) {
   const t = useQualifiedText()
   const here = systemHere()
   const others = systems.filter((system) => system !== here && downloads[system])
   const own = here && downloads[here]
   return (
-    <Step
-      title={t('plugin.absentTitle')}
-      text={t('plugin.absent')}
-      onClose={onClose}
-      actions={
-        <>
-          {leave}
-          <Button kind={own ? 'default' : 'primary'} onClick={onAgain}>
-            {t('plugin.lookAgain')}
-          </Button>
-        </>
-      }
-    >
+    <Step title={t('plugin.absentTitle')} text={t('plugin.absent')} onClose={onClose} actions={leave}>
       <div className="grid gap-3">
         {isBlocked && <Alert tone="warning">{t('plugin.blocked')}</Alert>}
         {here && own && (
@@ -163,7 +145,8 @@ function Absent({
             ))}
           </p>
         )}
-        {!own && others.length === 0 && <p className="text-muted">{t('plugin.noDownload')}</p>}
+        {!own && <p className="text-muted">{t('plugin.noDownload')}</p>}
+        <Working text={t('plugin.starting')} />
       </div>
     </Step>
   )
@@ -213,9 +196,7 @@ function Choosing({
 }) {
   const t = useQualifiedText()
   const words = useTroubleWords()
-  const [pin, setPin] = useState('')
   const [now] = useState(() => new Date())
-  const isAboutPin = trouble?.is === 'pin_wrong' || trouble?.is === 'pin_locked'
   const listed = certificates.map(({ id, name, email, notAfter }) => ({
     id,
     name,
@@ -227,29 +208,14 @@ function Choosing({
   return (
     <PickCertificate
       certificates={listed}
-      problem={trouble && !isAboutPin ? words(trouble) : null}
-      missing={pin === '' ? t('plugin.pinMissing') : null}
+      problem={trouble && words(trouble)}
       again={{ label: t('certificates.again'), go: lookAgain }}
       sender={sender}
       holderOf={holderOf}
-      onSign={async (picked) => {
-        setPin('') // typed once, used once
-        await sign({ ...picked, pin })
-      }}
+      hint={t('plugin.pinHint')}
+      onSign={sign}
       onClose={onClose}
-    >
-      <TextField
-        label={t('plugin.pin')}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={64}
-        hint={t('plugin.pinHint')}
-        value={pin}
-        error={trouble && isAboutPin ? words(trouble) : undefined}
-        onChange={({ target }) => setPin(target.value)}
-      />
-    </PickCertificate>
+    />
   )
 }
 
@@ -257,14 +223,10 @@ function useTroubleWords(): (trouble: PluginTrouble) => string {
   const t = useQualifiedText()
   return (trouble) => {
     switch (trouble.is) {
-      case 'pin_wrong':
-        return t('plugin.pinWrong', { left: trouble.left })
-      case 'pin_locked':
-        return t('plugin.pinLocked')
+      case 'locked':
       case 'gone':
-        return t('plugin.gone')
       case 'lost':
-        return t('plugin.lost')
+        return t(`plugin.${trouble.is}`)
       case 'unsaved':
         return t('unsaved')
       case 'refused':

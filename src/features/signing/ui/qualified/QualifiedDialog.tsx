@@ -1,4 +1,4 @@
-/** Signing with one's own certificate: in a provider's cloud, or on this computer through the plug-in (docs/domain/states.md). */
+/** Signing with one's own certificate: in a provider's cloud, or on this computer through the agent (docs/domain/states.md). */
 import { Cloud, Usb, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
@@ -36,7 +36,8 @@ export function QualifiedDialog(props: QualifiedProps) {
       </Dialog>
     )
   }
-  const { providers, plugin } = deps.answer
+  const { plugin } = deps.answer
+  const providers = deps.answer.providers.filter(({ signs_in: by }) => by === 'code')
   const ways = waysHere(deps.answer)
   const way = ways.length === 1 ? ways[0] : chosen
   const back = ways.length > 1 ? () => choose(null) : null
@@ -45,7 +46,7 @@ export function QualifiedDialog(props: QualifiedProps) {
   return <Choice {...props} deps={deps.answer} ways={ways} onChoose={choose} />
 }
 
-/** A plug-in is a thing of desks (docs/domain/states.md: on mobile, the provider). */
+/** The agent is a thing of desks (docs/domain/states.md: on mobile, the provider). */
 function waysHere({ providers, plugin }: SigningOptions): Way[] {
   const isMobile = window.matchMedia('(max-width: 768px)').matches
   return [

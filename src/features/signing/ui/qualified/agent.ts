@@ -1,20 +1,18 @@
 /**
- * The signing plug-in on the signer's computer, as a page talks to it (docs/domain/compatibility.md#envelopes). It knows this page by a key that never leaves the
+ * The signing agent on the signer's computer, as a page talks to it (docs/domain/compatibility.md#envelopes). It knows this page by a key that never leaves the
  * browser, and by the license that our server gave for this one envelope.
  */
 import { get, set } from 'idb-keyval'
 import { z } from 'zod'
 
-/** The plug-in said no; `status` is what the specification's calls mean by it. */
+/** The agent said no; `status` is what the specification's calls mean by it. */
 export class AgentRefused extends Error {
   override readonly name = 'AgentRefused'
   readonly status: number
-  readonly attemptsLeft: number | null
 
-  constructor(status: number, message: string, attemptsLeft: number | null) {
+  constructor(status: number, message: string) {
     super(message)
     this.status = status
-    this.attemptsLeft = attemptsLeft
   }
 }
 
@@ -31,12 +29,12 @@ const Listed = z.array(
 )
 const Full = z.object({ Certificate: z.string(), Chain: z.array(z.string()).default([]) })
 const Signed = z.object({ signature: z.string() })
-const Complaint = z.object({ message: z.string().catch(''), attempts_left: z.number().nullish().catch(null) })
+const Complaint = z.object({ message: z.string() }).catch({ message: '' })
 
 export type AgentCertificate = Readonly<{ id: string; name: string; email: string | null; notAfter: string }>
 export type Registration = Readonly<{ frame: string; code: string }>
 
-/** Who this page is to the plug-in. */
+/** Who this page is to the agent. */
 type App = Readonly<{ id: string; keys: CryptoKeyPair }>
 
 export type Agent = Readonly<{
@@ -44,12 +42,13 @@ export type Agent = Readonly<{
   hello: () => Promise<void>
   /** True once the person has allowed this page; false while they have not, or when it has to be registered anew. */
   logIn: (license: string) => Promise<boolean>
-  /** Makes itself known; the person allows it in the plug-in. */
+  /** Makes itself known; the person allows it in the agent. */
   register: (name: string) => Promise<Registration>
   certificates: () => Promise<AgentCertificate[]>
   /** PEM, the own one first. */
   chainOf: (id: string) => Promise<string[]>
-  unlock: (id: string, pin: string) => Promise<void>
+  /** Throws AgentRefused where this key cannot sign: not there any more, or locked. Its PIN is typed in the agent. */
+  probe: (id: string) => Promise<void>
   /** A raw signature over a SHA-256 digest, both base64. */
   sign: (id: string, hash: string) => Promise<string>
 }>
@@ -90,7 +89,7 @@ export function agentAt(address: string): Agent {
       const { Certificate: own, Chain: above } = await ask('GET', `certificate/${encodeURIComponent(id)}`, Full)
       return [own, ...above]
     },
-    unlock: async (id, pin) => void (await ask('POST', 'certificate/auth', z.unknown(), { certificate_id: id, pin })),
+    probe: async (id) => void (await ask('POST', 'certificate/auth', z.unknown(), { certificate_id: id })),
     sign: async (id, hash) =>
       (await ask('POST', 'sign', Signed, { certificate_id: id, hash, format: 'RAW' })).signature,
   }
@@ -119,8 +118,7 @@ async function request<Answer extends z.ZodType>(
   })
   const said: unknown = await response.json().catch(() => null)
   if (response.ok) return answer.parse(said)
-  const { message, attempts_left: left } = Complaint.catch({ message: '', attempts_left: null }).parse(said)
-  throw new AgentRefused(response.status, message || String(response.status), left ?? null)
+  throw new AgentRefused(response.status, Complaint.parse(said).message || String(response.status))
 }
 
 /** 401, 403, 404: not allowed yet, or not known any more. */
@@ -133,9 +131,9 @@ async function allowed(logIn: () => Promise<string>): Promise<string | null> {
   }
 }
 
-/** The frame shows the plug-in's own page or none. */
+/** The frame shows the agent's own page or none. */
 function ownPage(url: string, address: string): string {
-  if (new URL(url).origin !== new URL(address).origin) throw new AgentRefused(400, url, null)
+  if (new URL(url).origin !== new URL(address).origin) throw new AgentRefused(400, url)
   return url
 }
 

@@ -1,4 +1,4 @@
-/** For which systems the plug-in may be offered, and which of them this is. */
+/** For which systems the agent may be offered, and which of them this is. */
 export const systems = ['windows', 'macos', 'linux'] as const
 export type System = (typeof systems)[number]
 

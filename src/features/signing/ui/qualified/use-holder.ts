@@ -6,12 +6,9 @@ import type { CertificateHolderView } from '../../qualified.contract.ts'
 export type HolderCheck =
   | Readonly<{ is: 'asking' }>
   | Readonly<{ is: 'known'; holder: CertificateHolderView }>
-  /** The plug-in tells only after the PIN. */
-  | Readonly<{ is: 'untold' }>
   | Readonly<{ is: 'failed'; why: string }>
 
-/** Null where the certificate does not tell yet. */
-export type HolderOf = (id: string) => Promise<CertificateHolderView | null>
+export type HolderOf = (id: string) => Promise<CertificateHolderView>
 
 export function useHolder(
   chosen: string | null,
@@ -39,8 +36,7 @@ export function useHolder(
 
 async function checkOf(id: string, holderOf: HolderOf): Promise<HolderCheck> {
   try {
-    const holder = await holderOf(id)
-    return holder ? { is: 'known', holder } : { is: 'untold' }
+    return { is: 'known', holder: await holderOf(id) }
   } catch (error) {
     return { is: 'failed', why: sentenceFor(error) }
   }

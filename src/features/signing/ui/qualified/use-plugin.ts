@@ -1,4 +1,4 @@
-/** The way through the plug-in: is it there, may this page use it, which certificates it has, and having it sign (docs/domain/compatibility.md#envelopes and docs/domain/compatibility.md#account). */
+/** The way through the agent: is it there, may this page use it, which certificates it has, and having it sign (docs/domain/compatibility.md#envelopes and docs/domain/compatibility.md#account). */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
@@ -18,8 +18,7 @@ import { AgentAbsent, AgentRefused, agentAt, type Agent, type AgentCertificate, 
 const POLL_MS = 2_000
 
 export type PluginTrouble =
-  | Readonly<{ is: 'pin_wrong'; left: number }>
-  | Readonly<{ is: 'pin_locked' | 'gone' | 'lost' | 'unsaved' }>
+  | Readonly<{ is: 'locked' | 'gone' | 'lost' | 'unsaved' }>
   | Readonly<{ is: 'refused' | 'server'; why: string }>
 
 export type PluginStage =
@@ -34,8 +33,7 @@ export type Plugin = Readonly<{
   stage: PluginStage
   /** From the beginning. */
   lookAgain: () => void
-  sign: (wish: Picked & Readonly<{ pin: string }>) => Promise<void>
-  /** Null where the plug-in shows the certificate only after its PIN. */
+  sign: (wish: Picked) => Promise<void>
   holderOf: HolderOf
 }>
 
@@ -60,7 +58,8 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
     const show = (next: PluginStage) => !signal.aborted && setStage(next)
     const plugin = agent.current!
     try {
-      await plugin.hello()
+      await untilThere(plugin, signal, show)
+      if (signal.aborted) return
       const license = () => licenseFor(token)
       if (!(await plugin.logIn(await license()))) {
         show({ is: 'authorizing', registration: await plugin.register(appName) })
@@ -70,8 +69,7 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
       show({ is: 'listing' })
       show({ is: 'choosing', certificates: await plugin.certificates(), trouble: null })
     } catch (error) {
-      if (error instanceof AgentAbsent) show({ is: 'absent', isBlocked: await isBlocked() })
-      else show({ is: 'failed', trouble: troubleIn(error) })
+      show({ is: 'failed', trouble: troubleIn(error) })
     }
   })
   useEffect(() => {
@@ -85,16 +83,17 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
     setRound((before) => before + 1)
   }, [])
 
-  const holderOf: HolderOf = (id) => holderBeforePin(agent.current!, token, id)
+  const holderOf: HolderOf = async (id) =>
+    call(showCertificateHolderEndpoint, { token, certificates: await agent.current!.chainOf(id) })
 
-  const sign: Plugin['sign'] = async ({ id, pin, sendsPlace, declared }) => {
+  const sign: Plugin['sign'] = async ({ id, sendsPlace, declared }) => {
     if (stage.is !== 'choosing') return
     const plugin = agent.current!
     const choosing = (trouble: PluginTrouble) => setStage({ ...stage, trouble })
     if (!(await flush())) return choosing({ is: 'unsaved' })
     let chain: readonly string[]
     try {
-      await plugin.unlock(id, pin)
+      await plugin.probe(id)
       chain = await plugin.chainOf(id)
     } catch (error) {
       return choosing(troubleIn(error))
@@ -115,7 +114,7 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
 
 type Task = Omit<Picked, 'id'> & Readonly<{ token: string; id: string; chain: readonly string[]; digest: string }>
 
-/** Hashes out, signatures back. The second license names the very hashes, so that the plug-in signs nothing else. */
+/** Hashes out, signatures back. The second license names the very hashes, so that the agent signs nothing else. */
 async function signAll(
   plugin: Agent,
   { token, id, chain, sendsPlace, declared, digest }: Task,
@@ -131,23 +130,13 @@ async function signAll(
     ...(declared && { declared }),
   })
   show('signing')
-  if (!(await plugin.logIn(await licenseFor(token)))) throw new AgentRefused(403, '403', null)
+  if (!(await plugin.logIn(await licenseFor(token)))) throw new AgentRefused(403, '403')
   const signed: { id: string; signature: string }[] = []
   for (const { id: documentId, signable_hash: hash } of documents) {
     signed.push({ id: documentId, signature: await plugin.sign(id, hash) }) // one at a time: a card has one hand
   }
   show('sending')
   return call(signWithPluginEndpoint, { token, tcn, documents: signed, ...place })
-}
-
-/** A card may show its certificate only once it is unlocked: null. */
-async function holderBeforePin(plugin: Agent, token: string, id: string): ReturnType<HolderOf> {
-  try {
-    return await call(showCertificateHolderEndpoint, { token, certificates: await plugin.chainOf(id) })
-  } catch (error) {
-    if (error instanceof AgentRefused && [401, 403, 423].includes(error.status)) return null
-    throw error
-  }
 }
 
 /** It is another person's, and nothing was declared, or nothing may be. */
@@ -160,10 +149,27 @@ const licenseFor = async (token: string): Promise<string> => (await call(agentLi
 function troubleIn(error: unknown): PluginTrouble {
   if (error instanceof AgentAbsent) return { is: 'lost' }
   if (!(error instanceof AgentRefused)) return { is: 'server', why: sentenceFor(error) }
-  if (error.status === 401) return { is: 'pin_wrong', left: error.attemptsLeft ?? 0 }
-  if (error.status === 423) return { is: 'pin_locked' }
+  if (error.status === 423) return { is: 'locked' }
   if (error.status === 404) return { is: 'gone' }
   return { is: 'refused', why: error.message }
+}
+
+/** The download is shown until the agent has started, and the page goes on by itself. */
+async function untilThere(plugin: Agent, signal: AbortSignal, show: (stage: PluginStage) => void): Promise<void> {
+  while (!(await isThere(plugin)) && !signal.aborted) {
+    show({ is: 'absent', isBlocked: await isBlocked() })
+    await pause(POLL_MS, signal)
+  }
+}
+
+async function isThere(plugin: Agent): Promise<boolean> {
+  try {
+    await plugin.hello()
+    return true
+  } catch (error) {
+    if (error instanceof AgentAbsent) return false
+    throw error
+  }
 }
 
 /** Browsers ask before a page may reach this computer; a no looks as if nobody were there. */

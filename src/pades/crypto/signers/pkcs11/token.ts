@@ -13,10 +13,29 @@ export type TokenObject<Name extends string> = Readonly<{ handle: number } & Rec
 const CKF_SERIAL_SESSION = 0x4
 const CKF_LOGIN_REQUIRED = 0x4
 const CKF_PROTECTED_AUTHENTICATION_PATH = 0x100
+const CKF_USER_PIN_COUNT_LOW = 0x10000
 const CKF_USER_PIN_FINAL_TRY = 0x20000
 const CKF_USER_PIN_LOCKED = 0x40000
 const CKU_USER = 1
 const CKU_CONTEXT_SPECIFIC = 2
+
+/** The token does not let the holder of this PIN in, or is not asked because that could lock it. */
+export class PinRefused extends KeyUnusable {
+  readonly why: 'missing' | 'wrong' | 'locked' | 'last_try' | 'unset'
+
+  constructor(why: PinRefused['why']) {
+    super(pinSentences[why])
+    this.why = why
+  }
+}
+
+const pinSentences: Readonly<Record<PinRefused['why'], string>> = {
+  missing: 'the token wants a PIN',
+  wrong: 'the PIN is wrong',
+  locked: 'the token is locked after too many wrong PINs',
+  last_try: 'one more wrong PIN would lock the token; check the PIN and log in once with the tools of the token',
+  unset: 'the PIN of the token has to be set anew',
+}
 
 /** @param label of the token; nothing takes the only one there is */
 export async function openSession(
@@ -26,16 +45,31 @@ export async function openSession(
 ): Promise<TokenSession> {
   const token = (await findToken(calls, label)) ?? (await lookAgain(calls, label))
   if (!token) throw new SignerUnavailable(label ? `there is no token called "${label}"` : 'there is no token')
+  const session = await openPublicSession(calls, token)
+  await logIn(calls, session, token, pin)
+  return session
+}
+
+/** Before the login a token shows its certificates, and no private key. */
+export async function openPublicSession(calls: Calls, { slot }: PluggedToken): Promise<TokenSession> {
   const handle = await calls.withMemory(async (memory) => {
     const place = memory.ulong()
-    await calls.call('C_OpenSession', [token.slot, CKF_SERIAL_SESSION, null, null, place])
+    await calls.call('C_OpenSession', [slot, CKF_SERIAL_SESSION, null, null, place])
     return memory.readUlong(place)
   })
-  if (token.flags & CKF_LOGIN_REQUIRED) {
-    ensureLoginIsSafe(token.flags)
-    await login(calls, handle, CKU_USER, hasPinPad(token.flags) ? undefined : required(pin))
-  }
   return { handle, epoch: calls.epoch() }
+}
+
+/** Throws PinRefused; a PIN that could lock the token is not offered to it. */
+export async function logIn(
+  calls: Calls,
+  { handle }: TokenSession,
+  token: PluggedToken,
+  pin: string | undefined,
+): Promise<void> {
+  if (!(token.flags & CKF_LOGIN_REQUIRED)) return
+  ensureLoginIsSafe(token)
+  await login(calls, handle, CKU_USER, hasPinPad(token) ? undefined : required(pin))
 }
 
 export async function closeSession({ call }: Calls, { handle }: TokenSession): Promise<void> {
@@ -135,14 +169,22 @@ function valueOf({ call, withMemory }: Calls, { handle }: TokenSession, object: 
 
 const notTold = ['ATTRIBUTE_TYPE_INVALID', 'ATTRIBUTE_SENSITIVE'] as const
 
-type Token = Readonly<{ slot: number; label: string; flags: number }>
+export type PluggedToken = Readonly<{ slot: number; label: string; serial: string; flags: number }>
 
-async function findToken(calls: Calls, label: string | undefined): Promise<Token | undefined> {
-  const tokens: Token[] = []
+/** Tokens that are plugged in, also such as were never initialized. */
+export async function tokensIn(calls: Calls): Promise<PluggedToken[]> {
+  const tokens: PluggedToken[] = []
   for (const slot of await slotsWithTokens(calls)) {
     const token = await tokenIn(calls, slot)
-    if (token && (label === undefined ? isInitialized(token) : token.label === label)) tokens.push(token)
+    if (token) tokens.push(token)
   }
+  return tokens
+}
+
+async function findToken(calls: Calls, label: string | undefined): Promise<PluggedToken | undefined> {
+  const tokens = (await tokensIn(calls)).filter((token) =>
+    label === undefined ? isInitialized(token) : token.label === label,
+  )
   if (tokens.length > 1) {
     throw new KeyUnusable(
       label === undefined
@@ -154,7 +196,7 @@ async function findToken(calls: Calls, label: string | undefined): Promise<Token
 }
 
 /** Some libraries look at what is plugged in only when they are initialized. */
-async function lookAgain(calls: Calls, label: string | undefined): Promise<Token | undefined> {
+async function lookAgain(calls: Calls, label: string | undefined): Promise<PluggedToken | undefined> {
   await calls.restart()
   return findToken(calls, label)
 }
@@ -174,10 +216,10 @@ async function slotsWithTokens({ call, withMemory }: Calls): Promise<number[]> {
 }
 
 const CKF_TOKEN_INITIALIZED = 0x400
-const isInitialized = ({ flags }: Token) => (flags & CKF_TOKEN_INITIALIZED) !== 0
+export const isInitialized = ({ flags }: PluggedToken) => (flags & CKF_TOKEN_INITIALIZED) !== 0
 
 /** A slot that cannot say what is in it holds up no other one. */
-async function tokenIn(calls: Calls, slot: number): Promise<Token | undefined> {
+async function tokenIn(calls: Calls, slot: number): Promise<PluggedToken | undefined> {
   try {
     return await readToken(calls, slot)
   } catch (error) {
@@ -186,33 +228,35 @@ async function tokenIn(calls: Calls, slot: number): Promise<Token | undefined> {
   }
 }
 
-async function readToken({ call, withMemory }: Calls, slot: number): Promise<Token> {
-  const LABEL = 32
+async function readToken({ call, withMemory }: Calls, slot: number): Promise<PluggedToken> {
+  const [LABEL, SERIAL] = [32, 80]
   const TEXTS = 96 // label, manufacturer, model, serial number; the flags come behind them
   return withMemory(async (memory: Memory) => {
     const info = memory.allocate(512)
     await call('C_GetTokenInfo', [slot, info])
-    const label = view(info.bytes.subarray(0, LABEL))
-      .toString('utf8')
-      .replace(/[ \0]+$/, '')
-    return { slot, label, flags: view(info.bytes).readUInt32LE(TEXTS) }
+    const text = (from: number, to: number) =>
+      view(info.bytes.subarray(from, to))
+        .toString('utf8')
+        .replace(/[ \0]+$/, '')
+    const flags = view(info.bytes).readUInt32LE(TEXTS)
+    return { slot, label: text(0, LABEL), serial: text(SERIAL, TEXTS), flags }
   })
 }
 
-const hasPinPad = (flags: number): boolean => (flags & CKF_PROTECTED_AUTHENTICATION_PATH) !== 0
+/** The reader of the card asks for the PIN itself. */
+export const hasPinPad = ({ flags }: PluggedToken): boolean => (flags & CKF_PROTECTED_AUTHENTICATION_PATH) !== 0
+
+/** A wrong PIN was given since the last login. */
+export const hasFewTries = ({ flags }: PluggedToken): boolean => (flags & CKF_USER_PIN_COUNT_LOW) !== 0
 
 /** Tokens lock themselves after a few wrong PINs, and a program that is restarted again and again would get there. */
-function ensureLoginIsSafe(flags: number): void {
-  if (flags & CKF_USER_PIN_LOCKED) throw new KeyUnusable('the token is locked after too many wrong PINs')
-  if (flags & CKF_USER_PIN_FINAL_TRY) {
-    throw new KeyUnusable(
-      'one more wrong PIN would lock the token; check the PIN and log in once with the tools of the token',
-    )
-  }
+function ensureLoginIsSafe({ flags }: PluggedToken): void {
+  if (flags & CKF_USER_PIN_LOCKED) throw new PinRefused('locked')
+  if (flags & CKF_USER_PIN_FINAL_TRY) throw new PinRefused('last_try')
 }
 
 function required(pin: string | undefined): string {
-  if (pin === undefined) throw new KeyUnusable('the token wants a PIN')
+  if (pin === undefined) throw new PinRefused('missing')
   return pin
 }
 
@@ -225,10 +269,9 @@ async function login({ call, withMemory }: Calls, session: number, user: number,
       await call('C_Login', [session, user, ...given], ['USER_ALREADY_LOGGED_IN'])
     } catch (error) {
       if (!(error instanceof CryptokiError)) throw error
-      if (error.isOneOf('PIN_INCORRECT', 'PIN_INVALID', 'PIN_LEN_RANGE')) throw new KeyUnusable('the PIN is wrong')
-      if (error.isOneOf('PIN_LOCKED')) throw new KeyUnusable('the token is locked after too many wrong PINs')
-      if (error.isOneOf('PIN_EXPIRED', 'USER_PIN_NOT_INITIALIZED'))
-        throw new KeyUnusable('the PIN of the token has to be set anew')
+      if (error.isOneOf('PIN_INCORRECT', 'PIN_INVALID', 'PIN_LEN_RANGE')) throw new PinRefused('wrong')
+      if (error.isOneOf('PIN_LOCKED')) throw new PinRefused('locked')
+      if (error.isOneOf('PIN_EXPIRED', 'USER_PIN_NOT_INITIALIZED')) throw new PinRefused('unset')
       throw error
     }
   })

@@ -1,0 +1,94 @@
+/** The signing agent on the computer of somebody, as a process; what it shows opens in their browser, a window of the test. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { freePort } from '../../src/server/testing/free-port.ts'
+import { freshDir } from '../run.ts'
+import { messages } from '../../agent/pages/messages.pt-BR.ts'
+
+/** Its texts. */
+export const a = messages
+
+export type SigningAgent = Readonly<{
+  url: string
+  /** Where its settings lie. */
+  dir: string
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** The next window that it has opened, or opens. */
+  window: (context: BrowserContext) => Promise<Page>
+  /** Has it show its own page, as a second start does. */
+  showOwnPage: () => Promise<void>
+}>
+
+const fromSource = [process.execPath, '--import', 'tsx', 'agent/main.ts'] as const
+
+/** @param program how it is started, without its options */
+export async function signingAgent(
+  drivers: readonly string[] = [],
+  program: readonly [string, ...string[]] = fromSource,
+): Promise<SigningAgent> {
+  const dir = freshDir()
+  const port = await freePort()
+  const browser = path.join(dir, 'browser')
+  writeFileSync(browser, `#!/bin/sh\necho "$1" >> ${dir}/shown\n`, { mode: 0o755 })
+  const shown = () => (existsSync(`${dir}/shown`) ? readFileSync(`${dir}/shown`, 'utf8').trim().split('\n') : [])
+  const options = ['--port', String(port), '--data', dir, '--browser', browser]
+  const run = (...more: readonly string[]) => {
+    const [command, ...args] = [...program, ...options, ...more, ...drivers.flatMap((file) => ['--driver', file])]
+    return spawn(command!, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  const url = `http://127.0.0.1:${port}`
+  let running: ReturnType<typeof run> | null = null
+  let seen = 0
+  return {
+    url,
+    dir,
+    start: async () => {
+      running = run('--background')
+      await expect
+        .poll(
+          () =>
+            fetch(url).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe(404)
+    },
+    stop: async () => {
+      if (!running) return
+      running.kill()
+      await once(running, 'exit')
+      running = null
+    },
+    window: async (context) => {
+      await expect.poll(() => shown().length).toBeGreaterThan(seen)
+      const page = await context.newPage()
+      await page.goto(shown()[seen++]!)
+      return page
+    },
+    showOwnPage: async () => void (await once(run(), 'exit')),
+  }
+}
+
+/** On its own page. */
+export async function addFile(
+  agent: SigningAgent,
+  context: BrowserContext,
+  file: string,
+  password: string,
+): Promise<void> {
+  await agent.showOwnPage()
+  const page = await agent.window(context)
+  await page.getByRole('link', { name: a.own.addFile }).click()
+  await page.getByLabel(a.own.path).fill(file)
+  await page.getByRole('button', { name: a.own.open }).click()
+  await page.getByLabel(a.own.password).fill(password)
+  await page.getByRole('button', { name: a.own.add, exact: true }).click()
+  await expect(page.getByRole('heading', { name: a.own.apps })).toBeVisible()
+  await page.close()
+}
