@@ -29,6 +29,15 @@ it('has one version: that of the product', () => {
   expect(read('CHANGELOG.md')).toContain(`\n## ${product}\n`)
 })
 
+it('tells what is new by section: a merge brings no list back that was sorted', () => {
+  const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')
+  const [, unreleased = ''] = changelog.split('\n## Unreleased\n')
+  const [bare = '', ...sections] = unreleased.split('\n## ')[0]!.split('\n### ')
+  expect(bare.trim()).toBe('')
+  const titles = sections.map((section) => section.split('\n')[0])
+  expect(titles.filter((title) => !['Added', 'Changed', 'Fixed', 'Security'].includes(title!))).toEqual([])
+})
+
 /** Of what is linked in (docs/decisions): no AGPL, no GPL. */
 const ALLOWED =
   /^(MIT(-0)?|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|OFL-1\.1|CC0-1\.0|CC-BY-[34]\.0|BlueOak-1\.0\.0|Unlicense|Python-2\.0|WTFPL|Zlib)$/

@@ -1,5 +1,5 @@
 /** docs/operating/settings.md names every setting that is read, and no other. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { secretNames, settingNames } from '../src/server/settings.ts'
@@ -31,4 +31,20 @@ it('knows what the README tells of settings', () => {
     .flatMap((line) => named(line.split(' | ')[0]!))
   expect(told.length).toBeLessThanOrEqual(16)
   expect(settingNames).toEqual(expect.arrayContaining(told))
+})
+
+/** In capitals like settings: build arguments of the image, a flag of Linux. */
+const OTHERS = new Set(['BASE_IMAGE', 'CLONE_NEWUSER', 'NAME_FILE', 'NODE_IMAGE'])
+
+it('knows every setting that a guide names', () => {
+  const known = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`), ...OTHERS])
+  const folder = path.join(root, 'docs/operating')
+  const told = readdirSync(folder).flatMap((file) =>
+    Array.from(
+      readFileSync(path.join(folder, file), 'utf8').matchAll(/`([A-Z][A-Z\d]+(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g),
+      ([, name]) => ({ file, name: name! }),
+    ),
+  )
+  expect(told.length).toBeGreaterThan(200)
+  expect(told.filter(({ name }) => !known.has(name))).toEqual([])
 })

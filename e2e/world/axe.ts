@@ -12,15 +12,19 @@ import { isDay } from './nightly.ts'
  * opens a second page for each judgement and loads everything there again. What passed is not told, styles are not fetched a second
  * time: both cost as much as the judging.
  */
-export const axe = (page: Page): AxeBuilder => new Judge(page).setLegacyMode().options(options)
+export const axe = (page: Page): AxeBuilder => new Judge(page).setLegacyMode().options(structuredClone(options))
 
-const options: RunOptions = { resultTypes: ['violations'], preload: false }
+const options: RunOptions = {
+  resultTypes: ['violations'],
+  preload: false,
+  rules: { 'target-size': { enabled: true } }, // WCAG 2.2 AA, 2.5.8: axe leaves it out by default
+}
 
 /** For the gallery, which judges each page several times: axe comes to it once. Frames in it are not judged. */
 export async function violationsOn(page: Page, except: readonly string[]): Promise<AxeResults['violations']> {
   await standsStill(page)
   if (!(await page.evaluate<boolean>(`typeof axe === 'object'`))) await page.evaluate(axeSource)
-  const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]))
+  const rules = { ...options.rules, ...Object.fromEntries(except.map((rule) => [rule, { enabled: false }])) }
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify({ ...options, rules })})`)
   return violations
 }

@@ -57,16 +57,12 @@ export async function addSigners(
       routing_order: inOrder ? index + 1 : null,
       addressees: [{ via: 'email', value: email, name: `Signatário ${index + 1}` }],
     })
-    const box = (y: number) => [{ page: 1, x_axis: 4, y_axis: y, ...unit, font_size: 10 }]
+    // Apart from each other: fields that touch are smaller targets on phones than WCAG 2.5.8 asks for.
+    const box = (row: number) => [{ page: 1, x_axis: 4, y_axis: 4 + row * 1.5 * unit.height, ...unit, font_size: 10 }]
     await sender.call('POST', `/v1/envelopes/${envelope.id}/documents/${document.id}/multiple-fields`, {
       fields: [
-        { recipient: recipient.id, type: 'signature', widgets: box(4 + (index % 2) * 2 * unit.height) },
-        {
-          recipient: recipient.id,
-          type: 'text',
-          title: 'Cidade',
-          widgets: box(4 + ((index % 2) * 2 + 1) * unit.height),
-        },
+        { recipient: recipient.id, type: 'signature', widgets: box((index % 2) * 2) },
+        { recipient: recipient.id, type: 'text', title: 'Cidade', widgets: box((index % 2) * 2 + 1) },
       ],
     })
   }

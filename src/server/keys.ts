@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'file-ticket'
   | 'list-cursor'
   | 'provider-session'
+  | 'provider-visit'
   | 'agent-license'
   | 'message-report'
   | 'message-link'

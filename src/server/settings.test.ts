@@ -85,6 +85,12 @@ describe('settings', () => {
     expect(anchors({ VARIANT: 'us' })).toEqual([])
   })
 
+  it('take the key of everything from a file', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'key')
+    writeFileSync(file, `${'ab'.repeat(32)}\n`)
+    expect(readSettings({ SERVER_KEY_FILE: file }).serverKey).toBe('ab'.repeat(32))
+  })
+
   it('take secrets from files, without the end of the line', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'pin')
     writeFileSync(file, '123456\n')

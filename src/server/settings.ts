@@ -21,7 +21,7 @@ import {
   type MetricsSettings,
 } from './settings/metrics.ts'
 import { missingForOidc, oidcSecrets, oidcSettings, oidcVariables, type OidcSettings } from './settings/oidc.ts'
-import { missingForS3, s3Settings, s3Variables, type S3Settings } from './settings/s3.ts'
+import { missingForS3, s3Secrets, s3Settings, s3Variables, type S3Settings } from './settings/s3.ts'
 import {
   missingForSealing,
   sealingSecrets,
@@ -155,11 +155,14 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape)
 
 /** Settings that may also be read from a file, named by the setting with `_FILE` behind it. */
 export const secretNames = [
+  'DATABASE_URL',
+  'SERVER_KEY',
   ...certificateSecrets,
   ...mailSecrets,
   ...metricsSecrets,
   ...oidcSecrets,
   ...paymentSecrets,
+  ...s3Secrets,
   ...sealingSecrets,
   ...whatsappSecrets,
 ] as const
@@ -187,7 +190,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|WEBHOOK|METRICS)_/.test(
+        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|CSC|GOVBR|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|WEBHOOK|METRICS)_/.test(
           name,
         ) && !settingNames.includes(name),
     )

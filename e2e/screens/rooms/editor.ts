@@ -63,6 +63,7 @@ const settings = (name: string, element: RegExp, prepare = oneOfEach): Screen =>
     await page.getByRole('complementary', { name: 'Ajustes' }).getByRole('button', { name: 'Excluir' }).waitFor()
   },
   mayBeCut: { '[data-element]': 'as large as the sender drew it; its name is heard in full' },
+  axeExcept: { 'target-size': 'as large as it will stand on the paper (WCAG 2.2, 2.5.8: essential)' },
 })
 
 export const screens: readonly Screen[] = [

@@ -20,6 +20,7 @@ import {
   type Envelope,
   type Recipient,
 } from '../../core/envelope/envelope.model.ts'
+import { documentsOf } from '../../core/envelope/document.store.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { acceptValue, limits, type ProfileKind } from '../../core/envelope/field.model.ts'
 import type { StoredField } from '../../core/envelope/field.store.ts'
@@ -77,6 +78,13 @@ function holderBy({ isGoodFor, embeddedBy }: AnyClaim, recipient: StoredRecipien
 /** The CPF that is known of whoever holds this token. */
 export const knownCpf = (ctx: Ctx, token: string): Promise<string | null> =>
   ctx.db.read(async (reader) => cpfOf(await findHolder(ctx, reader, token)))
+
+/** How many documents whoever holds this token signs. */
+export const countDocuments = (ctx: Ctx, token: string): Promise<number> =>
+  ctx.db.read(async (reader) => {
+    const { envelopeId } = await findHolder(ctx, reader, token)
+    return (await documentsOf(reader, envelopeId)).length
+  })
 
 /** Looking for the first time is a fact; looking again is not. */
 export async function noteView(ctx: Ctx, token: string, from: RequestOrigin): Promise<void> {

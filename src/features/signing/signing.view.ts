@@ -113,6 +113,7 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
     type: stored.type,
     state: stored.state,
     signature_type: stored.signatureType,
+    signing_trouble: stored.state === 'failed' ? stored.signingTrouble : null,
     language,
     is_language_chosen: stored.language !== null,
     identifiers: stored.identifiers.map((asked) => toIdentifierView(asked, stored.given, { language, photo: null })),

@@ -32,7 +32,7 @@ export const mailVariables = {
     .optional(),
 }
 
-export const mailSecrets = ['MAIL_HOOK_SECRET'] as const
+export const mailSecrets = ['MAIL_HOOK_SECRET', 'SMTP_URL'] as const
 
 type Variables = Readonly<Partial<Record<keyof typeof mailVariables, string | undefined>>>
 

@@ -18,6 +18,8 @@ export const s3Variables = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 }
 
+export const s3Secrets = ['S3_SECRET_ACCESS_KEY'] as const
+
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 type Variables = Readonly<Partial<Record<(typeof needed)[number], string | undefined>> & { S3_REGION: string }>
