@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { archiveReasons } from '../src/core/envelope/archive.model.ts'
-import { refusals } from '../src/kernel/refusal.ts'
+import { refusals } from '../src/kernel/refusal-codes.ts'
 import { findingDetails } from '../src/pades/validate/finding-detail.ts'
 import { messages } from '../src/pades/validate/messages.en.ts'
 

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { Refusal, refusalOf, refusals } from '../src/kernel/refusal.ts'
+import { refusals } from '../src/kernel/refusal-codes.ts'
+import { Refusal, refusalOf } from '../src/kernel/refusal.ts'
 import { PadesError, padesErrors, type PadesErrorCode } from '../src/pades/base/pades-error.ts'
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -48,7 +48,7 @@ import { retentionLetters } from '../features/retention/retention.letters.ts'
 import { retentionHandlers, retentionSchedules } from '../features/retention/retention.jobs.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sealingHandlers, sealingSchedules, sealWhenFinished } from '../features/sealing/sealing.jobs.ts'
-import { knownCpf } from '../features/signing/signing.commands.ts'
+import { countDocuments, knownCpf } from '../features/signing/signing.commands.ts'
 import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { recordUndelivered } from '../features/drafting/undelivered.commands.ts'
 import { validatorRoutes } from '../features/verification/validator.routes.ts'
@@ -236,7 +236,7 @@ export function routes(
     signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
   )
   embeddingRoutes(http, ctx)
-  certificateRoutes(http, ctx, { ...qualified, providers, knownCpf })
+  certificateRoutes(http, ctx, { ...qualified, providers, knownCpf, countDocuments })
   signatureRoutes(http, ctx, workshop)
   contactRoutes(http, ctx)
   retentionRoutes(http, ctx, retentionPorts)

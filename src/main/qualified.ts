@@ -1,6 +1,13 @@
-/** Deps of qualified signatures: policy, profile and trust anchors (QUALIFIED_…, TRUST_ANCHORS), and the cloud providers (PSC_…). */
+/**
+ * Deps of qualified signatures: policy, profile and trust anchors (QUALIFIED_…, TRUST_ANCHORS), and the providers that keep keys (PSC_…, CSC_PROVIDERS,
+ * GOVBR_…).
+ */
+import { cloudSigning } from '../features/certificates/cloud-signing.commands.ts'
+import { cscProvider } from '../features/certificates/csc.ts'
+import { govBrProvider } from '../features/certificates/govbr.ts'
 import { providerProfiles, type ProviderName } from '../features/certificates/provider.model.ts'
-import { cloudSigning, type Providers } from '../features/certificates/sign-in.commands.ts'
+import { pscProvider } from '../features/certificates/psc.ts'
+import type { Providers } from '../features/certificates/sign-in.commands.ts'
 import type { CloudDeps } from '../features/signing/provider-signing.commands.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
@@ -30,13 +37,22 @@ export function openQualified(ctx: Ctx, { sealing, workshop, configured, provide
   }
 }
 
-export function openProviders({ providers }: Pick<Settings, 'providers'>): Providers {
-  return new Map(
-    providers.map(({ name, baseUrl, ...known }) => {
+export function openProviders({ providers, cscProviders, govBr }: Settings): Providers {
+  return new Map([
+    ...providers.map(({ name, baseUrl, ...known }) => {
+      const place = baseUrl === null ? {} : { baseUrl }
       const profile = providerProfiles[name satisfies ProviderName]
-      // Settings let only a provider that is played on this machine be asked in the clear.
-      const fetch = guardedFetch({ mayBePrivate: baseUrl?.startsWith('http:') === true })
-      return [name, { ...profile, ...known, baseUrl: baseUrl ?? profile.baseUrl, fetch }]
+      return [name, pscProvider(profile, { ...known, ...place, fetch: fetchFor(baseUrl) })] as const
     }),
-  )
+    ...(govBr ? ([['govbr', govBrProvider({ ...govBr, fetch: fetchFor(govBr.apiUrl) })]] as const) : []),
+    ...cscProviders.map(
+      ({ name, ...known }) => [name, cscProvider({ ...known, fetch: fetchFor(known.baseUrl) })] as const,
+    ),
+  ])
+}
+
+/** Settings let only a provider that is played on this machine be asked in the clear. */
+function fetchFor(url: string | null) {
+  const isPlayed = url?.startsWith('http:') === true
+  return guardedFetch({ mayBePrivate: isPlayed, mayBePlain: isPlayed })
 }

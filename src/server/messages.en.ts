@@ -303,6 +303,14 @@ export const messages = {
     not_for_signing: "This certificate is not for a person's signatures. Use another one.",
     other_person: 'This certificate is not in the name of this recipient. Use your own certificate, or ask the sender.',
     declaration_required: 'This certificate is in the name of somebody else. Say why you sign with it.',
+    key_locked:
+      'The provider has locked this certificate after too many wrong tries. Unlock it there, or use another one.',
+    account_level: 'Only gov.br accounts of level silver or gold can sign. Raise the level of your account at gov.br.',
+    algorithm_unsupported: 'The key of this certificate signs in a way that is not supported here. Use another one.',
+    too_many_documents:
+      '{most, plural, one {This certificate signs only one document at a time.} other {This certificate signs # documents at a time at most.}} Use another one, or ask the sender for fewer documents.',
+    authorization_required: 'The key of this certificate has to be authorized first. Begin again.',
+    authorization_refused: 'The provider did not let this certificate sign. Nothing was signed: try again.',
     status_unknown:
       'The authority of the certificate does not say whether it is still good. Try again in a few minutes.',
   },

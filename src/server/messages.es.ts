@@ -307,6 +307,13 @@ export const messages = {
     other_person:
       'Este certificado no está a nombre de este destinatario. Use su propio certificado o hable con el remitente.',
     declaration_required: 'Este certificado está a nombre de otra persona. Indique por qué firma con él.',
+    key_locked: 'El proveedor bloqueó este certificado por demasiados intentos fallidos. Desbloquéelo allí o use otro.',
+    account_level: 'Solo las cuentas gov.br de nivel plata u oro pueden firmar. Suba el nivel de su cuenta en gov.br.',
+    algorithm_unsupported: 'La clave de este certificado firma de un modo que aquí no se admite. Use otro.',
+    too_many_documents:
+      '{most, plural, one {Este certificado firma solo un documento a la vez.} other {Este certificado firma como máximo # documentos a la vez.}} Use otro o pida al remitente menos documentos.',
+    authorization_required: 'Primero hay que autorizar la clave de este certificado. Empiece de nuevo.',
+    authorization_refused: 'El proveedor no dejó firmar con este certificado. No se firmó nada: inténtelo de nuevo.',
     status_unknown: 'La autoridad del certificado no dijo si sigue siendo válido. Inténtelo de nuevo en unos minutos.',
   },
   token: { invalid: 'Este enlace no es válido. Abra el enlace del mensaje más reciente que recibió.' },

@@ -306,6 +306,14 @@ export const messages = {
     other_person:
       'Este certificado não está no nome deste destinatário. Use o seu próprio certificado ou fale com o remetente.',
     declaration_required: 'Este certificado está no nome de outra pessoa. Informe por que você assina com ele.',
+    key_locked:
+      'O provedor bloqueou este certificado por excesso de tentativas erradas. Desbloqueie-o no provedor ou use outro.',
+    account_level: 'Só contas gov.br de nível prata ou ouro podem assinar. Aumente o nível da sua conta no gov.br.',
+    algorithm_unsupported: 'A chave deste certificado assina de um modo que não é aceito aqui. Use outro.',
+    too_many_documents:
+      '{most, plural, one {Este certificado assina só um documento por vez.} other {Este certificado assina no máximo # documentos por vez.}} Use outro ou peça ao remetente menos documentos.',
+    authorization_required: 'A chave deste certificado precisa ser autorizada antes. Comece de novo.',
+    authorization_refused: 'O provedor não deixou assinar com este certificado. Nada foi assinado: tente de novo.',
     status_unknown: 'A autoridade do certificado não informou se ele continua válido. Tente de novo em alguns minutos.',
   },
   token: { invalid: 'Este link não é válido. Abra o link da mensagem mais recente que você recebeu.' },

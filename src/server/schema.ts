@@ -657,6 +657,7 @@ export interface Recipients {
   signature_sha256: string | null;
   signature_type: Generated<string>;
   signed_with: ColumnType<unknown, string, string> | null;
+  signing_trouble: string | null;
   state: string;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
@@ -801,6 +802,7 @@ export interface Signings {
   recipient_id: string;
   session_id: string | null;
   shown_sha256: string | null;
+  signature_form: Generated<string>;
   user_agent: string | null;
   values_hash: string;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../kernel/language.ts'
-import { refusals, type RefusalCode } from '../kernel/refusal.ts'
+import { refusals, type RefusalCode } from '../kernel/refusal-codes.ts'
 import { sentence } from './sentences.ts'
 
 describe('refusals', () => {

@@ -1,6 +1,6 @@
 /** Sentences for refusals, in the reader's language. */
 import { isMonthFirst, type Language } from '../kernel/language.ts'
-import { refusals, type RefusalCode } from '../kernel/refusal.ts'
+import { refusals, type RefusalCode } from '../kernel/refusal-codes.ts'
 import type { messages } from './messages.pt-BR.ts'
 import { loadText } from './text.ts'
 

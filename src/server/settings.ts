@@ -190,7 +190,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|WEBHOOK|METRICS)_/.test(
+        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|CSC|GOVBR|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|WEBHOOK|METRICS)_/.test(
           name,
         ) && !settingNames.includes(name),
     )

@@ -3,7 +3,7 @@ import { asId, type DocumentId, type EnvelopeId, type RecipientId, type SigningI
 import type { Bytes } from '../../server/blobs.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { DeclaredReason, Lease, SignedWith } from '../envelope/certificate.model.ts'
+import type { DeclaredReason, Lease, SignatureForm, SignedWith, SigningTrouble } from '../envelope/certificate.model.ts'
 import type { ShownDigest } from '../envelope/shown-fact.model.ts'
 
 export type Signing = Lease &
@@ -14,7 +14,7 @@ export type Signing = Lease &
     /** Of the signer's own values at the beginning. */
     valuesHash: string
     /** At a provider; null for the agent. */
-    provider: Readonly<{ sessionId: string; alias: string }> | null
+    provider: Readonly<{ sessionId: string; alias: string; form: SignatureForm }> | null
     /** What the signer was shown; null in what was prepared before that was kept. */
     shown: ShownDigest | null
     /** Why somebody else's certificate signs; null: it is the recipient's own. */
@@ -56,6 +56,7 @@ export async function insertSigning(tx: Tx, signing: Signing, createdAt: Date): 
       values_hash: signing.valuesHash,
       session_id: signing.provider?.sessionId ?? null,
       certificate_alias: signing.provider?.alias ?? null,
+      signature_form: signing.provider?.form ?? 'raw',
       shown_sha256: signing.shown?.sha256 ?? null,
       is_shown_confirmed: signing.shown?.isConfirmed ?? false,
       declared: signing.declared,
@@ -140,6 +141,11 @@ export async function saveSignedWith(tx: Tx, id: RecipientId, certificate: Signe
   await tables(tx).updateTable('recipients').set({ signed_with: value }).where('id', '=', id).execute()
 }
 
+/** Why the last try came to nothing; null once there is another. */
+export async function saveTrouble(tx: Tx, id: RecipientId, trouble: SigningTrouble | null): Promise<void> {
+  await tables(tx).updateTable('recipients').set({ signing_trouble: trouble }).where('id', '=', id).execute()
+}
+
 type Row = Readonly<{
   id: string
   envelope_id: string
@@ -148,6 +154,7 @@ type Row = Readonly<{
   values_hash: string
   session_id: string | null
   certificate_alias: string | null
+  signature_form: string
   shown_sha256: string | null
   is_shown_confirmed: boolean
   declared: string | null
@@ -158,6 +165,7 @@ type Row = Readonly<{
 
 function fromRow(row: Row): Signing {
   const { session_id: sessionId, certificate_alias: alias } = row
+  const form = row.signature_form as SignatureForm
   return {
     id: asId<'Signing'>(row.id),
     envelopeId: asId<'Envelope'>(row.envelope_id),
@@ -165,7 +173,7 @@ function fromRow(row: Row): Signing {
     until: row.lease_until,
     certificates: row.certificates.map((der) => new Uint8Array(der)),
     valuesHash: row.values_hash,
-    provider: sessionId !== null && alias !== null ? { sessionId, alias } : null,
+    provider: sessionId !== null && alias !== null ? { sessionId, alias, form } : null,
     shown: row.shown_sha256 === null ? null : { sha256: row.shown_sha256, isConfirmed: row.is_shown_confirmed },
     declared: row.declared as DeclaredReason | null,
     ip: row.ip ?? '',

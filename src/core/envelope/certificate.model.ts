@@ -22,6 +22,10 @@ export type SignedWith = Readonly<{
   isIcpBrasil: boolean
 }>
 
+/** What a key answers with: a bare value over our attributes, or a CMS of its provider over the document. */
+export const signatureForms = ['raw', 'cms'] as const
+export type SignatureForm = (typeof signatureForms)[number]
+
 /** What a recipient may declare where the certificate names somebody else. */
 export const declaredReasons = ['company', 'representative', 'same_person'] as const
 export type DeclaredReason = (typeof declaredReasons)[number]
@@ -99,13 +103,15 @@ function wordsOfName(name: string): string[] {
 const particles: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 
 /** Why a signature that was under way came to nothing, in a word that is safe in the ledger. */
-export type SigningTrouble =
-  | 'provider_refused'
-  | 'provider_silent'
-  | 'certificate'
-  | 'lease_over'
-  | 'document_changed'
-  | 'unknown'
+export const signingTroubles = [
+  'provider_refused',
+  'provider_silent',
+  'certificate',
+  'lease_over',
+  'document_changed',
+  'unknown',
+] as const
+export type SigningTrouble = (typeof signingTroubles)[number]
 
 /** Lease: the recipient who alone may sign now, and until when. */
 export type Lease = Readonly<{ id: SigningId; recipientId: RecipientId; until: Date }>

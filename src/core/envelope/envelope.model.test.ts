@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { asId, type RecipientId } from '../../kernel/ids.ts'
 import { eventsFrom, statesOf } from '../../kernel/lifecycle.ts'
-import { Refusal, refusals } from '../../kernel/refusal.ts'
+import { refusals } from '../../kernel/refusal-codes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { correct, notifyAgain, remind } from './asking.model.ts'
 import {
   act,

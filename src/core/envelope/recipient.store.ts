@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sendWithNext, sql, tables } from '../../server/sql.ts'
-import type { SignedWith } from './certificate.model.ts'
+import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { Channel, RecipientState, RecipientType } from './envelope.model.ts'
 import type { GivenIdentifiers, Identifier } from './identifier.model.ts'
 
@@ -52,6 +52,8 @@ export type StoredRecipient = Readonly<{
   initialSha256: string | null
   /** Of who signed with a certificate. */
   signedWith: SignedWith | null
+  /** Why their last try with a certificate came to nothing. */
+  signingTrouble: SigningTrouble | null
   hasFields: boolean
   delivery: Delivery | null
 }>
@@ -213,6 +215,7 @@ export function recipientFrom(row: Row): StoredRecipient {
     signatureSha256: row.signature_sha256,
     initialSha256: row.initial_sha256,
     signedWith: row.signed_with as SignedWith | null,
+    signingTrouble: row.signing_trouble as SigningTrouble | null,
     hasFields: Boolean(row.has_fields),
     delivery: deliveryOf(row),
   }

@@ -82,8 +82,9 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, showWaysEndpoint, async (ctx, _input, { caller }) => {
     const { variant, hasWhatsapp } = await ctx.db.read((reader) => waysOf(ctx, reader, caller.organizationId))
     const isBrazil = variant === 'br'
-    const { providers, agent } = ctx.settings
-    const isQualified = isBrazil && (providers.length > 0 || agent !== null)
+    const { providers, cscProviders, govBr, agent } = ctx.settings
+    const isBrazilian = isBrazil && (providers.length > 0 || govBr !== null || agent !== null)
+    const isQualified = isBrazilian || cscProviders.length > 0
     return {
       via: channels.filter((each) => each !== 'whatsapp' || hasWhatsapp),
       signature_types: isQualified ? ['simple' as const, 'qualified' as const] : ['simple' as const],

@@ -133,10 +133,11 @@ function granted(ctx: Ctx, wish: RecipientWish, ways: Channels): RecipientParts 
   const { type, signatureType, routingOrder, role = null, name, via, address, identifiers, language, getsCopy } = wish
   const isOpen = role !== null && isUnfilled({ via, name, address: address.trim() })
   ensure(name !== '' || isOpen, 'recipient.name_required', { field: 'name' })
-  const mayBeQualified = mayHaveFields(type) && ctx.settings.variant === 'br'
+  const { variant, cscProviders } = ctx.settings
+  const mayBeQualified = mayHaveFields(type) && (variant === 'br' || cscProviders.length > 0)
   ensure(signatureType === 'simple' || mayBeQualified, 'signature.qualified_unavailable', { field: 'signature_type' })
   const reach = isOpen ? openReach(type, via) : parseReach(type, via, address, ways)
-  const asked = acceptIdentifiers(identifiers, { type, variant: ctx.settings.variant })
+  const asked = acceptIdentifiers(identifiers, { type, variant })
   return {
     type,
     signatureType,

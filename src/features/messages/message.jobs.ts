@@ -125,11 +125,16 @@ function invitationOf({ kind, data }: Pending): Exclude<LetterInput['invitation'
 
 /** With what this installation lets somebody sign who is asked for a certificate. */
 function certificateAsked(
-  { settings: { providers, agent } }: Ctx,
+  { settings: { providers, cscProviders, govBr, agent } }: Ctx,
   { recipient }: Pending,
 ): Exclude<LetterInput['certificate'], undefined> {
   if (!recipient?.isQualified) return null
-  return { apps: providers.map(({ name }) => providerProfiles[name].title), hasPlugin: agent !== null }
+  const apps = [
+    ...providers.map(({ name }) => providerProfiles[name].title),
+    ...cscProviders.map(({ title }) => title),
+    ...(govBr ? ['gov.br'] : []),
+  ]
+  return { apps, hasPlugin: agent !== null }
 }
 
 function codedIn(

@@ -38,7 +38,7 @@ export async function licenseFor(ctx: Ctx, deps: QualifiedDeps, token: string): 
     }
   })
   const { stored, details, documents, signing } = parts
-  const terms = signing && termsFor(deps, signing.certificates)
+  const terms = signing && termsFor(deps, signing)
   const hashes = signing?.prepared.map(({ prepared }) => toBeSigned(readPrepared(JSON.parse(prepared)), terms!).digest)
   const until = new Date(now.getTime() + LICENSE_SEC * 1000)
   const claims = {

@@ -3,9 +3,16 @@ import { ensure } from '../../kernel/refusal.ts'
 import { tokenRoom } from '../../pades/crypto/timestamps/token-room.ts'
 import { embed } from '../../pades/sign/embed.ts'
 import { prepare } from '../../pades/sign/prepare.ts'
-import { readPrepared } from '../../pades/sign/prepared.ts'
+import { digestOfPrepared, readPrepared } from '../../pades/sign/prepared.ts'
+import type { PreparedPdf } from '../../pades/sign/stages.ts'
 import { signatureRoom } from '../../pades/sign/room.ts'
-import { completeSignature, stampSignature, toBeSigned, type SigningTerms } from '../../pades/sign/sign.ts'
+import {
+  acceptSignature,
+  completeSignature,
+  stampSignature,
+  toBeSigned,
+  type SigningTerms,
+} from '../../pades/sign/sign.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -23,6 +30,7 @@ import {
 } from '../../core/document/lease.store.ts'
 import type { Drawn } from '../../core/document/marks.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
+import type { SignatureForm } from '../../core/envelope/certificate.model.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 import { digestNow } from './shown.ts'
@@ -37,7 +45,8 @@ const options = { deadlineMs: SEAL_DEADLINE_MS }
 /** Under the lease: whoever acted before stands in the document, then the signer's own values, then room for the signature. */
 export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Signing): Promise<SignableHash[]> {
   const { envelopeId, id } = signing
-  const terms = termsFor(deps, signing.certificates)
+  const form = formOf(signing)
+  const terms = termsFor(deps, signing)
   if ((await ctx.db.read((reader) => preparedOf(reader, id))).length === 0) {
     await putInValues(ctx, deps.workshop, envelopeId, id)
     const documents = await ctx.db.read((reader) => documentsOf(reader, envelopeId))
@@ -45,7 +54,8 @@ export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Sig
     const drawn = await gatherDrawn(ctx, envelopeId)
     const signer = drawn.recipients.find((recipient) => recipient.id === signing.recipientId)!
     const prepared: PreparedDocument[] = []
-    for (const document of documents) prepared.push(await prepareOne(ctx, deps, { document, drawn, signer, terms }))
+    for (const document of documents)
+      prepared.push(await prepareOne(ctx, deps, { document, drawn, signer, terms, form }))
     await ctx.db.transaction(async (tx) => {
       await lockEnvelope(tx, envelopeId)
       ensure(await findSigning(tx, id), 'signature.lease_over')
@@ -56,9 +66,17 @@ export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Sig
   const kept = await ctx.db.read((reader) => preparedOf(reader, id))
   return kept.map(({ documentId, prepared }) => ({
     documentId,
-    hash: new Uint8Array(toBeSigned(readPrepared(JSON.parse(prepared)), terms).digest.bytes),
+    hash: new Uint8Array(hashOf[form](readPrepared(JSON.parse(prepared)), terms)),
   }))
 }
+
+const formOf = ({ provider }: Signing): SignatureForm => provider?.form ?? 'raw'
+
+/** Whoever answers with a CMS signs the document by attributes of its own. */
+const hashOf = {
+  raw: (prepared, terms) => toBeSigned(prepared, terms).digest.bytes,
+  cms: (prepared) => digestOfPrepared(prepared).bytes,
+} as const satisfies Record<SignatureForm, (prepared: PreparedPdf, terms: SigningTerms) => Uint8Array>
 
 /**
  * What stands in documents that were read before: somebody may have acted since the lease was taken, and their values be put in.
@@ -72,10 +90,16 @@ async function shownIn(ctx: Ctx, { envelopeId, recipientId, shown }: Signing): P
   return shown && !shown.isConfirmed ? { sha256, isConfirmed: false } : null
 }
 
-type Part = Readonly<{ document: StoredDocument; drawn: Drawn; signer: StoredRecipient; terms: SigningTerms }>
+type Part = Readonly<{
+  document: StoredDocument
+  drawn: Drawn
+  signer: StoredRecipient
+  terms: SigningTerms
+  form: SignatureForm
+}>
 
 async function prepareOne(ctx: Ctx, deps: QualifiedDeps, part: Part): Promise<PreparedDocument> {
-  const { document, drawn, signer, terms } = part
+  const { document, drawn, signer, terms, form } = part
   ensure(document.working, 'signature.not_qualified')
   const { sha256: baseSha256, firstSignature, putIn } = document.working
   const own = document.isSigned ? [] : filledBy(signer, document.id, drawn)
@@ -89,8 +113,8 @@ async function prepareOne(ctx: Ctx, deps: QualifiedDeps, part: Part): Promise<Pr
       kind: 'signature',
       date: ctx.now(),
       digestAlgorithm: 'sha256',
-      profile: deps.profile,
-      roomBytes: roomFor(deps, terms),
+      profile: form === 'cms' ? 'pkcs7' : deps.profile,
+      roomBytes: roomFor(deps, terms) + (form === 'cms' ? STRANGE_CMS_BYTES : 0),
       name: signer.name,
       locks: document.isSigned ? [] : settledFields(document.id, putIn, drawn, signer.id),
       ...(place ?? { fieldName: `rubrica-${signer.id}` }),
@@ -103,6 +127,9 @@ async function prepareOne(ctx: Ctx, deps: QualifiedDeps, part: Part): Promise<Pr
   const { sha256: filledSha256 } = filled === base ? { sha256: baseSha256 } : await ctx.blobs.put(filled)
   return { documentId: document.id, baseSha256, filledSha256, prepared: JSON.stringify(prepared), signature: null }
 }
+
+/** Attributes and certificates that somebody else puts into their CMS. */
+const STRANGE_CMS_BYTES = 16 * 1024
 
 /** With more than its timestamp takes most likely: nobody is asked to sign once more because an authority changed. */
 function roomFor({ timestampAuthority }: QualifiedDeps, terms: SigningTerms): number {
@@ -127,14 +154,15 @@ export async function embedAll(
   signing: Signing,
   signatures: ReadonlyMap<string, Bytes>,
 ): Promise<Continued[]> {
-  const terms = termsFor(deps, signing.certificates)
+  const terms = termsFor(deps, signing)
+  const complete = completing[formOf(signing)]
   const documents = await ctx.db.read((reader) => preparedOf(reader, signing.id))
   ensure(documents.length > 0, 'signature.lease_over')
   const isComplete = documents.every(({ documentId }) => signatures.has(documentId))
   ensure(isComplete && signatures.size === documents.length, 'signature.incomplete', { field: 'documents' })
   const proven = documents.map((document) => {
     const prepared = readPrepared(JSON.parse(document.prepared))
-    return { document, prepared, bare: completeSignature(prepared, terms, signatures.get(document.documentId)!) }
+    return { document, prepared, bare: complete(prepared, terms, signatures.get(document.documentId)!, ctx.now()) }
   })
   const continued: Continued[] = []
   for (const { document, prepared, bare } of proven) {
@@ -147,6 +175,9 @@ export async function embedAll(
   }
   return continued
 }
+
+/** The CMS that a key's answer makes, or is. */
+const completing = { raw: completeSignature, cms: acceptSignature } as const satisfies Record<SignatureForm, unknown>
 
 /** In the transaction that completes the signature; the caller holds the envelope's lock. */
 export async function keepContinued(

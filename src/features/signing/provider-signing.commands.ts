@@ -9,28 +9,37 @@ import type { Tx } from '../../server/db.ts'
 import { embedAll, keepContinued, prepareSigning, type Continued } from './certificate-signing.ts'
 import { isOver, type DeclaredReason, type SigningTrouble } from '../../core/envelope/certificate.model.ts'
 import type { ExaminedCertificate } from '../../pades/validate/examine-certificate.ts'
-import type { CloudSession, CloudSigning } from '../certificates/cloud-signing.model.ts'
+import type {
+  CloudAuthorization,
+  CloudKey,
+  CloudSession,
+  CloudSigning,
+  KeyAnswer,
+} from '../certificates/cloud-signing.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { isOpen } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { lockHead } from '../../core/envelope/whole.store.ts'
 import {
   deleteSigning,
+  findLease,
   findSigning,
   preparedOf,
   saveSignatures,
   saveSignedWith,
+  saveTrouble,
   type Signing,
 } from '../../core/document/lease.store.ts'
-import { claimLease, ensureStillPrepared } from './qualified.commands.ts'
+import { claimLease, ensureStillPrepared, release } from './qualified.commands.ts'
 import { beginSigning, completeSigning, ensureMayPrepare, failSigning } from './qualified.model.ts'
-import { ensureRightPerson, examineSigner, signedWith, type QualifiedDeps } from './signer-certificate.ts'
+import { ensureRightPerson, examineSigner, policyFor, signedWith, type QualifiedDeps } from './signer-certificate.ts'
 import {
   asHolder,
   circumstances,
   ensureInTime,
   findHolder,
   type RequestOrigin,
+  type SigningRecipient,
   type SigningRequest,
 } from './signing.commands.ts'
 import { saveLocation } from './signing.store.ts'
@@ -51,12 +60,17 @@ export async function signAtProvider(
 ): Promise<void> {
   await ctx.db.read((reader) => findHolder(ctx, reader, token))
   const { session, chosen } = openChosen(deps.cloud, handle, alias)
+  const isAuthorized = !chosen.access || session.authorized === chosen.alias
+  ensure(isAuthorized, 'certificate.authorization_required', { field: 'access_token' })
   const examined = await examineSigner(ctx, deps, chosen.chain)
   await asHolder(ctx, token, async (tx, holder) => {
     ensureInTime(ctx, holder.envelope)
     ensureMayPrepare(holder.envelope, holder.recipient.id)
-    const provider = { sessionId: session.id, alias: chosen.alias }
-    const { signing, envelope } = await claimLease(ctx, tx, holder, { examined, provider, ...wish, from })
+    const provider = providerOf(session, chosen)
+    const { signing, envelope } = chosen.access
+      ? { signing: await preparedLease(ctx, tx, holder, provider), envelope: holder.envelope }
+      : await claimLease(ctx, tx, holder, { examined, provider, ...wish, from })
+    if (holder.stored.signingTrouble) await saveTrouble(tx, holder.stored.id, null)
     if (location) await saveLocation(tx, holder.stored.id, location)
     const change = beginSigning(envelope, holder.recipient.id)
     await commit(ctx, tx, change, circumstances(ctx, holder.stored, from))
@@ -64,7 +78,66 @@ export async function signAtProvider(
   })
 }
 
-type OpenedSession = Readonly<{ session: CloudSession; chosen: CloudSession['certificates'][number] }>
+const providerOf = ({ id, form }: CloudSession, { alias }: CloudKey): NonNullable<Signing['provider']> => ({
+  sessionId: id,
+  alias,
+  form,
+})
+
+/** What was prepared when the key was authorized for it: nothing else may be signed with it. */
+async function preparedLease(
+  ctx: Ctx,
+  tx: Tx,
+  { envelope, stored }: SigningRecipient,
+  { sessionId, alias }: NonNullable<Signing['provider']>,
+): Promise<Signing> {
+  const lease = await findLease(tx, envelope.id)
+  const isTheirs = lease?.recipientId === stored.id && !isOver(lease, ctx.now())
+  const isOfThisKey = lease?.provider?.sessionId === sessionId && lease.provider.alias === alias
+  ensure(lease && isTheirs && isOfThisKey, 'signature.lease_over', { field: 'access_token' })
+  return lease
+}
+
+export type AuthorizationWish = Omit<CloudWish, 'location'> &
+  Readonly<{ answers: readonly KeyAnswer[]; language: string }>
+
+/**
+ * Prepares every document under the lease and has the key authorized for these very hashes; nothing is signed yet. Where somebody has to
+ * confirm it elsewhere, the handle that comes back is asked again.
+ */
+export async function authorizeAtProvider(
+  ctx: Ctx,
+  deps: CloudDeps,
+  token: string,
+  { handle, alias, answers, language, ...wish }: AuthorizationWish,
+  from: RequestOrigin,
+): Promise<CloudAuthorization> {
+  const holder = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+  const { session, chosen } = openChosen(deps.cloud, handle, alias)
+  const provider = providerOf(session, chosen)
+  if (session.waitsFor !== null) {
+    const lease = await ctx.db.read((reader) => findLease(reader, holder.envelopeId))
+    const isHeld = lease?.recipientId === holder.id && lease.provider?.sessionId === session.id
+    ensure(isHeld && !isOver(lease, ctx.now()), 'signature.lease_over', { field: 'access_token' })
+    return deps.cloud.checkAuthorization(handle)
+  }
+  const examined = await examineSigner(ctx, deps, chosen.chain)
+  const { signing } = await asHolder(ctx, token, async (tx, holder) => {
+    ensureInTime(ctx, holder.envelope)
+    ensureMayPrepare(holder.envelope, holder.recipient.id)
+    return claimLease(ctx, tx, holder, { examined, provider, ...wish, from })
+  })
+  try {
+    const hashes = await prepareSigning(ctx, deps, signing)
+    const asked = hashes.map(({ documentId, hash }) => ({ id: documentId, hash }))
+    return await deps.cloud.authorize(handle, chosen.alias, { hashes: asked, answers, language })
+  } catch (error) {
+    await release(ctx, signing)
+    throw error
+  }
+}
+
+type OpenedSession = Readonly<{ session: CloudSession; chosen: CloudKey }>
 
 /** What somebody signed in for at a provider, and which of its certificates they mean. */
 export function openChosen(cloud: CloudSigning, handle: string, alias: string | null): OpenedSession {
@@ -74,7 +147,7 @@ export function openChosen(cloud: CloudSigning, handle: string, alias: string | 
 }
 
 /** The one that was named, or the only one there is. */
-function chosenIn({ certificates }: CloudSession, alias: string | null): CloudSession['certificates'][number] {
+function chosenIn({ certificates }: CloudSession, alias: string | null): CloudKey {
   const chosen = alias === null ? certificates : certificates.filter((each) => each.alias === alias)
   const [only, ...others] = chosen
   ensure(only && others.length === 0, 'certificate.missing', { field: 'certificates' })
@@ -134,7 +207,7 @@ async function complete(
     const shown = await ensureStillPrepared(tx, envelope, signing)
     const stored = recipients.find(({ id }) => id === recipientId)!
     const declared = ensureRightPerson({ stored, details }, examined, signing.declared)
-    const certificate = signedWith(examined, declared, deps)
+    const certificate = signedWith(examined, declared, { ...deps, policy: policyFor(deps, signing) })
     const change = completeSigning(envelope, recipientId, certificate, shown)
     await keepContinued(tx, signing, continued)
     await saveSignedWith(tx, recipientId, certificate)
@@ -152,6 +225,7 @@ export async function giveUpSigning(ctx: Ctx, id: SigningId, because: SigningTro
     if (!(await deleteSigning(tx, id)) || !isOpen(envelope.state)) return
     const actor = { kind: 'system' } as const
     const change = failSigning(envelope, found.recipientId, because)
+    await saveTrouble(tx, found.recipientId, because)
     await commit(ctx, tx, change, { at: ctx.now(), actor, ip: null, userAgent: null })
   })
 }

@@ -12,7 +12,9 @@ import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { certificateRoutes } from '../certificates/certificate.routes.ts'
 import { providerProfiles } from '../certificates/provider.model.ts'
-import { cloudSigning, type Providers } from '../certificates/sign-in.commands.ts'
+import { cloudSigning } from '../certificates/cloud-signing.commands.ts'
+import { pscProvider } from '../certificates/psc.ts'
+import type { Providers } from '../certificates/sign-in.commands.ts'
 import { openFakePsc, type FakePsc } from '../certificates/testing/fake-psc.ts'
 import { savedSignature } from '../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
@@ -24,7 +26,7 @@ import { layoutRoutes } from '../drafting/layout.routes.ts'
 import { finishAtProvider, signAtProvider, type CloudDeps } from './provider-signing.commands.ts'
 import { handToJob, qualifiedHandlers } from './qualified.jobs.ts'
 import { qualifiedRoutes } from './qualified.routes.ts'
-import { knownCpf } from './signing.commands.ts'
+import { countDocuments, knownCpf } from './signing.commands.ts'
 import { signingRoutes } from './signing.routes.ts'
 import { openGate, settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 import {
@@ -58,9 +60,9 @@ beforeAll(async () => {
   other = await openFakePsc({ hashEncoding: 'base64' })
   const known = { clientId: 'rubrica', clientSecret: 'segredo', fetch }
   const providers: Providers = new Map([
-    ['birdid', { ...providerProfiles.birdid, ...known, baseUrl: psc.url }],
-    ['vidaas', { ...providerProfiles.vidaas, ...known, baseUrl: other.url }],
-    ['neoid', { ...providerProfiles.neoid, ...known, clientSecret: 'outro', baseUrl: psc.url }],
+    ['birdid', pscProvider(providerProfiles.birdid, { ...known, baseUrl: psc.url })],
+    ['vidaas', pscProvider(providerProfiles.vidaas, { ...known, baseUrl: other.url })],
+    ['neoid', pscProvider(providerProfiles.neoid, { ...known, clientSecret: 'outro', baseUrl: psc.url })],
   ])
   ctx = await testCtx()
   const { qualified } = await qualifiedDeps(workshop)
@@ -72,7 +74,7 @@ beforeAll(async () => {
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
-  certificateRoutes(http, ctx, { ...qualified, providers, knownCpf })
+  certificateRoutes(http, ctx, { ...deps, providers, knownCpf, countDocuments })
   qualifiedRoutes(http, ctx, deps)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, deps, token, wish, from, handToJob(wish.handle)),
@@ -155,6 +157,8 @@ describe('signing in at a provider', () => {
     expect(body.certificates).toEqual([
       {
         alias: 'person-211 A3',
+        title: 'person-211 A3',
+        authorization: null,
         validity: { not_before: expect.stringMatching(/^2024/), not_after: expect.stringMatching(/^204/) },
         was_revoked: false,
         has_valid_date: true,

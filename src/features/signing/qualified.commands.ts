@@ -25,6 +25,7 @@ import {
   findSigning,
   insertSigning,
   saveSignedWith,
+  saveTrouble,
   type Signing,
 } from '../../core/document/lease.store.ts'
 import { completeSigning, ensureMayPrepare, failSigning, resetSigning } from './qualified.model.ts'
@@ -186,12 +187,13 @@ export async function resetProcessing(ctx: Ctx, token: string, from: RequestOrig
 /** A lease that ended: whoever was signing at a provider has failed, and may try again. */
 export async function endLease(ctx: Ctx, tx: Tx, envelope: Envelope, { id, recipientId }: Signing): Promise<Envelope> {
   await deleteSigning(tx, id)
+  await saveTrouble(tx, recipientId, 'lease_over')
   const actor = { kind: 'system' } as const
   const change = failSigning(envelope, recipientId, 'lease_over')
   return commit(ctx, tx, change, { at: ctx.now(), actor, ip: null, userAgent: null })
 }
 
-async function release(ctx: Ctx, { id, envelopeId }: Signing): Promise<void> {
+export async function release(ctx: Ctx, { id, envelopeId }: Signing): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockEnvelope(tx, envelopeId)
     await deleteSigning(tx, id)

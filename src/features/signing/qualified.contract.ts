@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { declaredReasons, otherHolderChoices } from '../../core/envelope/certificate.model.ts'
+import { languages } from '../../kernel/language.ts'
 import { limits } from '../../core/envelope/field.model.ts'
 import { accessToken, alias, declared, digest, location } from './act-parts.contract.ts'
 import { SigningView, token } from './signing.contract.ts'
@@ -48,6 +49,34 @@ export const showCertificateHolderEndpoint = endpoint({
       path: ['certificates'],
     }),
   output: CertificateHolderView,
+})
+
+export const authorizeAtProviderEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token/authorize-at-provider',
+  does: 'Prepare every document for a key at a provider and have the key authorized for exactly these hashes, by `answers` to what it asks for; for five minutes nobody else can sign. `sign`: call the act with the access_token that comes back. `wait`: it has to be confirmed elsewhere; ask again with that access_token. `visit`: go to `visit_address`, then call /v1/p/certificates/return-from-provider.',
+  caller: 'recipient',
+  statements: 28,
+  mayTakeTime: true,
+  input: z.object({
+    token,
+    access_token: accessToken,
+    alias: alias.optional(),
+    answers: z
+      .array(z.object({ id: z.string().max(100), value: z.string().max(200).optional() }))
+      .max(10)
+      .default([]),
+    language: z.enum(languages).default('en'),
+    digest: digest.optional(),
+    declared: declared.optional(),
+  }),
+  output: z.object({
+    next: z.enum(['sign', 'wait', 'visit']),
+    access_token: z.string(),
+    expires_at: z.iso.datetime(),
+    visit_address: z.url().nullable(),
+    visit_state: z.string().nullable(),
+  }),
 })
 
 export const generateSignableHashesEndpoint = endpoint({

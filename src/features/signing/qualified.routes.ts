@@ -9,7 +9,7 @@ import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskCpf } from '../../core/envelope/mask.model.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { CloudSigning } from '../certificates/cloud-signing.model.ts'
-import { openChosen } from './provider-signing.commands.ts'
+import { authorizeAtProvider, openChosen } from './provider-signing.commands.ts'
 import {
   generateSignableHashes,
   resetProcessing,
@@ -19,6 +19,7 @@ import {
 } from './qualified.commands.ts'
 import {
   agentLicenseEndpoint,
+  authorizeAtProviderEndpoint,
   generateSignableHashesEndpoint,
   licenseKeysEndpoint,
   resetProcessingEndpoint,
@@ -35,6 +36,7 @@ import { signingView } from './signing.view.ts'
 type Deps = QualifiedDeps & Readonly<{ cloud?: CloudSigning }>
 
 export function qualifiedRoutes(http: Http, ctx: Ctx, deps: Deps): void {
+  authorizationRoute(http, ctx, deps)
   bind(http, ctx, showCertificateHolderEndpoint, async (ctx, { token, certificates, access_token, alias }) => {
     const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
     await limit(ctx, 'show-certificate-holder', id, { max: 60, windowSec: 3600 })
@@ -79,6 +81,34 @@ export function qualifiedRoutes(http: Http, ctx: Ctx, deps: Deps): void {
   })
   bind(http, ctx, licenseKeysEndpoint, async (ctx) => ({ keys: [licenseKey(ctx)] }))
 }
+
+function authorizationRoute(http: Http, ctx: Ctx, deps: Deps): void {
+  bind(http, ctx, authorizeAtProviderEndpoint, async (ctx, { token, access_token, answers, ...wish }, call) => {
+    const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+    await limit(ctx, 'authorize-at-provider', id, { max: 300, windowSec: 3600 }) // a page asks again every two seconds
+    const { cloud } = deps
+    ensure(cloud, 'certificate.provider_unavailable')
+    const { alias = null, declared = null, language } = wish
+    const digest = shownBy(call, wish.digest)
+    const asked = { handle: access_token, alias, answers, language, declared, digest }
+    const { is, handle, until, address, state } = await authorizeAtProvider(
+      ctx,
+      { ...deps, cloud },
+      token,
+      asked,
+      fromOf(call),
+    )
+    return {
+      next: nextAfter[is],
+      access_token: handle,
+      expires_at: until.toISOString(),
+      visit_address: address,
+      visit_state: state,
+    }
+  })
+}
+
+const nextAfter = { authorized: 'sign', waiting: 'wait', page: 'visit' } as const
 
 function chainAt({ cloud }: Deps, handle = '', alias: string | null = null): readonly Bytes[] {
   ensure(cloud, 'certificate.provider_unavailable')

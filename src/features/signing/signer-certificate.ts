@@ -27,6 +27,7 @@ import {
   type SignedWith,
 } from '../../core/envelope/certificate.model.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
+import type { Signing } from '../../core/document/lease.store.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 
 /** Dependencies of signing with other people's certificates; main opens them from the settings. */
@@ -106,8 +107,18 @@ export const ensureRightPerson = (
 
 export const isCompany = ({ identifier }: ExaminedCertificate['holder']): boolean => identifier?.type === 'cnpj'
 
-export function termsFor({ policy }: QualifiedDeps, certificates: readonly Bytes[]): SigningTerms {
-  const [certificate, ...chain] = certificates
+/** Whoever answers with a CMS signs under no policy of ours. */
+export const policyFor = (
+  { policy }: QualifiedDeps,
+  { provider }: Pick<Signing, 'provider'>,
+): QualifiedDeps['policy'] => (provider?.form === 'cms' ? null : policy)
+
+export function termsFor(
+  deps: QualifiedDeps,
+  signing: Readonly<{ certificates: readonly Bytes[] }> & Pick<Signing, 'provider'>,
+): SigningTerms {
+  const [certificate, ...chain] = signing.certificates
+  const policy = policyFor(deps, signing)
   if (!certificate) throw new RangeError('no certificate')
   return { certificate, chain, ...(policy ? { policy: icpBrasilPolicies[policy] } : {}) }
 }
@@ -115,7 +126,7 @@ export function termsFor({ policy }: QualifiedDeps, certificates: readonly Bytes
 export function signedWith(
   { holder, certificate, anchor }: ExaminedCertificate,
   declared: DeclaredReason | null,
-  { policy, icpBrasil }: QualifiedDeps,
+  { policy, icpBrasil }: Pick<QualifiedDeps, 'policy' | 'icpBrasil'>,
 ): SignedWith {
   return {
     name: holder.name,

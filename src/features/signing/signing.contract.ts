@@ -6,6 +6,7 @@ import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { StyleView } from '../../core/identity/organization.contract.ts'
 import { ContentView, documentId, FieldView, IdentifierView } from '../../core/envelope/parts.contract.ts'
+import { signingTroubles } from '../../core/envelope/certificate.model.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits, profileKinds } from '../../core/envelope/field.model.ts'
 import { accessToken, chosenAlias, declared, digest, location } from './act-parts.contract.ts'
@@ -67,6 +68,8 @@ export const SigningView = z.object({
   type: z.enum(recipientTypes),
   state: z.enum(statesOf(recipientLifecycle)),
   signature_type: z.enum(['simple', 'qualified']),
+  /** Why a signature with a certificate came to nothing, in the state `failed`. */
+  signing_trouble: z.enum(signingTroubles).nullable(),
   /** A letter brings them their copy. */
   gets_copy: z.boolean(),
   language: z.enum(languages),

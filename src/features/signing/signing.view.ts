@@ -113,6 +113,7 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
     type: stored.type,
     state: stored.state,
     signature_type: stored.signatureType,
+    signing_trouble: stored.state === 'failed' ? stored.signingTrouble : null,
     language,
     is_language_chosen: stored.language !== null,
     identifiers: stored.identifiers.map((asked) => toIdentifierView(asked, stored.given, { language, photo: null })),
@@ -127,7 +128,10 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
 }
 
 /** What this recipient may do now; the page asks this and decides nothing. */
-export function actionsOf({ state }: Envelope, recipient: StoredRecipient): SigningView['actions'] {
+export function actionsOf(
+  { state }: Pick<Envelope, 'state'>,
+  recipient: Pick<StoredRecipient, 'type' | 'state'>,
+): SigningView['actions'] {
   const isTheirTurn = isOpen(state) && recipient.state === 'waiting' && isRequired(recipient)
   return [
     ...(isTheirTurn ? [recipient.type === 'approver' ? ('approve' as const) : ('sign' as const)] : []),

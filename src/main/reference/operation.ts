@@ -1,7 +1,7 @@
 /** One contract as one operation of the reference. */
 import { SCOPE, scopesBeside, scopesFor } from '../../features/programs/scope.model.ts'
 import { MOST_STATEMENTS, type Endpoint } from '../../kernel/endpoint.ts'
-import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
+import { refusals, type RefusalCode } from '../../kernel/refusal-codes.ts'
 import { sentence } from '../../server/sentences.ts'
 import { callNameOf } from './calls.ts'
 import type { Example } from './examples.ts'

@@ -1,6 +1,6 @@
 /** With which codes a call may be refused: by who may ask, by what its path names, and by what it does. */
 import type { Endpoint } from '../../kernel/endpoint.ts'
-import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
+import { refusals, type RefusalCode } from '../../kernel/refusal-codes.ts'
 
 type Asked = Pick<
   Endpoint,
@@ -35,7 +35,7 @@ const importOfContacts = [
   'contact.rows_invalid',
 ] as const
 const acting = /^\/v1\/p\/(envelopes\/recipients|signature-profiles)\b/
-const certificate = /\/(certificate-holder|generate-signable-hashes|sign-with-plugin|bird-id|provider)\b/
+const certificate = /\/(certificate-holder|generate-signable-hashes|sign-with-plugin|bird-id|[\w-]*provider)\b/
 const through = (paths: RegExp) => (asked: Asked) => paths.test(asked.path)
 const changing = (paths: RegExp) => (asked: Asked) => writes(asked) && paths.test(asked.path)
 const to = (calls: RegExp) => (asked: Asked) => calls.test(`${asked.method} ${asked.path}`)
@@ -78,7 +78,7 @@ const rules: readonly Rule[] = [
   [['invoice.not_found'], through(/^\/v1\/invoices\/:id$/)],
   [['organization.not_found'], through(/^\/v1\/plans\/requests$/)],
   [['organization.not_a_member'], to(/\/face-to-face\/next$|\/membership$/)],
-  [['token.invalid'], ({ caller, path }) => caller === 'recipient' || path.endsWith('/face-to-face/next')],
+  [['token.invalid'], ({ caller, path }) => caller === 'recipient' || /\/(next|visit-provider)$/.test(path)],
   [['permission.denied'], (asked) => asked.isForPeopleOnly === true || asked.names.includes('source')],
   [['permission.denied'], ({ method, caller, path }) => caller === 'member' && method !== 'GET' && path.includes('/:')],
   [['permission.denied'], through(/\/identifiers\/PHOTO$/)],

@@ -84,6 +84,8 @@ const secrets: Readonly<Record<string, string>> = {
   userHandle: 'dXNlcg',
   signature: 'c2lnbmF0dXJlIHZhbHVl',
   signable_hash: 'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=',
+  visit_address: 'https://service.example/oauth2/authorize?response_type=code',
+  visit_state: 'STATE',
   server_url: 'https://acme.docuware.cloud',
   url: 'https://rubrica.example/v/K7QF-29MX-4TRB/TICKET/lease.pdf',
 }
@@ -117,11 +119,12 @@ function standIns(): (value: unknown) => unknown {
       .replace(CODE, 'K7QF-29MX-4TRB')
       .replace(/cursor=[\w-]+/, 'cursor=CURSOR')
       .replace(/#[\w-]{43}$/, '#TICKET')
+      .replace(/^[\w-]{43}$/, 'ACTION_TOKEN')
       .replace(/viewer\/[\w-]{43}$/, 'viewer/ACTION_TOKEN')
   }
   const stand = (value: unknown, name = ''): unknown => {
-    // Of what is called a code, those that open something are of six digits.
-    const isSecret = Object.hasOwn(secrets, name) && (name !== 'code' || /^\d{6}$/.test(String(value)))
+    // Of what is called a code, those that open something are of six digits, or random.
+    const isSecret = Object.hasOwn(secrets, name) && (name !== 'code' || /^(\d{6}|[\w-]{32})$/.test(String(value)))
     if (typeof value === 'string' && isSecret) {
       said.set(value, secrets[name]!)
       return secrets[name]

@@ -6,10 +6,11 @@ import { halt } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { sealEnvelope } from '../../features/sealing/sealing.commands.ts'
 import { SIGNING_TERMS_VERSION } from '../../features/signing/terms.model.ts'
-import { issueCertificate, pemChain, signedHashes, type Hashes } from '../../core/envelope/testing/qualified-stage.ts'
+import type { signedHashes } from '../../core/envelope/testing/qualified-stage.ts'
 import { sampleSignature } from '../../core/envelope/testing/sample.store.ts'
 import { invitationKey } from '../../features/people/invitations/invitation-key.ts'
 import { asId } from '../../kernel/ids.ts'
+import { withCertificate } from './certificate-scene.ts'
 import { packed, type Form } from './form.ts'
 import { makeRoleTemplate } from './role-template.ts'
 import { settleMember, type Person, type World } from './world.store.ts'
@@ -264,34 +265,6 @@ function withEmbedded(world: World, call: Call, envelopes: Awaited<ReturnType<ty
     return { client, ticket }
   }
   return { embedded, addressFor }
-}
-
-/** The recipient signs with a certificate of their own, and has done all the rest. */
-function withCertificate(world: World, call: Call, envelopes: Awaited<ReturnType<typeof openEnvelopes>>) {
-  issueCertificate('recipient', { commonName: 'PERSON RECIPIENT' })
-  const qualified = async (): Promise<Envelope> => {
-    const made = await envelopes.draft()
-    const { id, document, recipient } = made
-    await call('PATCH', `/v1/envelopes/${id}/recipients/${recipient}`, { body: { signature_type: 'qualified' } })
-    const widgets = [{ page: 1, x_axis: 300, y_axis: 500, width: 150, height: 50 }]
-    const body = { recipient, type: 'signature', widgets }
-    const field = await call<Placed>('POST', `/v1/envelopes/${id}/documents/${document}/fields`, { body })
-    const envelope = await envelopes.send(made)
-    const { recipient: token, fellow } = envelope.tokens
-    await envelopes.accept(fellow)
-    await envelopes.adopt(token)
-    await call('PATCH', `/v1/p/envelopes/recipients/${token}/fields/${field.id}`, { body: { value: true } })
-    return envelope
-  }
-  const prepared = async (): Promise<Prepared> => {
-    const envelope = await qualified()
-    const at = `/v1/p/envelopes/recipients/${envelope.tokens.recipient}`
-    const hashes = await call<Hashes>('POST', `${at}/generate-signable-hashes`, {
-      body: { certificates: pemChain('recipient') },
-    })
-    return { ...envelope, tcn: hashes.tcn, documents: signedHashes(hashes, 'recipient') }
-  }
-  return { qualified, prepared }
 }
 
 /** One document, two signers with a field each, a picture; the first signer may give a CPF and a photo. */

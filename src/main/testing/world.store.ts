@@ -11,7 +11,11 @@ import { startSession } from '../../features/accounts/session.commands.ts'
 import { insertLink } from '../../features/accounts/session.store.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import { providerProfiles } from '../../features/certificates/provider.model.ts'
-import { cloudSigning, type Providers } from '../../features/certificates/sign-in.commands.ts'
+import { cloudSigning } from '../../features/certificates/cloud-signing.commands.ts'
+import { cscProvider } from '../../features/certificates/csc.ts'
+import { pscProvider } from '../../features/certificates/psc.ts'
+import type { Providers } from '../../features/certificates/sign-in.commands.ts'
+import { openFakeCsc, type FakeCsc } from '../../features/certificates/testing/fake-csc.ts'
 import { openFakePsc, type FakePsc } from '../../features/certificates/testing/fake-psc.ts'
 import { pemChain, qualifiedDeps } from '../../core/envelope/testing/qualified-stage.ts'
 import type { SealingDeps } from '../../core/document/sealing-level.ts'
@@ -71,6 +75,7 @@ export type World = Readonly<{
   people: Readonly<Record<PersonName, Person>>
   sealing: SealingDeps
   psc: FakePsc
+  csc: FakeCsc
   /** Plays Pagar.me, by the clock of the world. */
   demo: DemoGateway
   gateway: Gateway
@@ -103,7 +108,11 @@ export async function openWorld(env: Readonly<Record<string, string>> = {}): Pro
   const { sealing, qualified } = await qualifiedDeps(workshop)
   const psc = await openProvider()
   const known = { clientId: 'rubrica', clientSecret: 'segredo', fetch, baseUrl: psc.url }
-  const providers: Providers = new Map([['birdid', { ...providerProfiles.birdid, ...known }]])
+  const csc = await openFakeCsc({ redirectUri: `${ctx.settings.baseUrl}/public/certificates/return` })
+  const providers: Providers = new Map([
+    ['birdid', pscProvider(providerProfiles.birdid, known)],
+    ['acme', cscProvider({ ...known, title: 'Acme Trust', baseUrl: csc.url })],
+  ])
   const deps = { ...qualified, cloud: cloudSigning(ctx, providers) }
   writeAuthorityFiles(ctx.settings.dataDir, await testAuthority(new Date())) // making keys takes seconds
   const ownSealing = await openSealing(ctx)
@@ -118,9 +127,9 @@ export async function openWorld(env: Readonly<Record<string, string>> = {}): Pro
   const close = async () => {
     await http.app.close()
     await demo.close()
-    await psc.close()
+    await Promise.all([psc.close(), csc.close()])
   }
-  return { ctx, http, acme, other, people, letProgramIn: letIn, sealing, psc, demo, gateway, close }
+  return { ctx, http, acme, other, people, letProgramIn: letIn, sealing, psc, csc, demo, gateway, close }
 }
 
 /** Takes files in; the matrix waits for no PDF. */

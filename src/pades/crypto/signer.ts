@@ -2,8 +2,11 @@
 import type { Bytes } from '../base/bytes.ts'
 import type { Digest, DigestAlgorithm } from './asn1/algorithms.ts'
 
-/** `etsi`: what Acrobat and EU validators read. `pbad`: the names DOC-ICP-15.03 demands, which Acrobat does not know. */
-export type CmsProfile = 'etsi' | 'pbad'
+/**
+ * `etsi`: what Acrobat and EU validators read. `pbad`: the names DOC-ICP-15.03 demands, which Acrobat does not know. `pkcs7`: a signature of
+ * ISO 32000-2 §12.8.3.3, for those whose maker need not name the certificate in it.
+ */
+export type CmsProfile = 'etsi' | 'pbad' | 'pkcs7'
 
 /** What a key has to sign: the attributes themselves for a local key, their digest for one that is elsewhere. */
 export type ToBeSigned = Readonly<{ attributes: Bytes; digest: Digest }>

@@ -38,7 +38,7 @@ const offset = z.int().nonnegative()
 const shape = z.strictObject({
   stage: z.literal('prepared'),
   version: z.literal(1),
-  purpose: z.enum(['etsi', 'pbad', 'timestamp']),
+  purpose: z.enum(['etsi', 'pbad', 'pkcs7', 'timestamp']),
   fieldName: z.string(),
   baseLength: offset,
   delta: z.base64(),

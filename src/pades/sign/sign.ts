@@ -6,6 +6,7 @@ import { oids } from '../crypto/asn1/oids.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { assembleSignedData, withUnsignedAttribute } from '../crypto/cms/assemble.ts'
 import { provenSignature } from '../crypto/cms/returned-signature.ts'
+import { certificateOf, readSignedData } from '../crypto/cms/signed-data.ts'
 import { attribute, signedAttributes, type SignaturePolicy } from '../crypto/cms/signed-attributes.ts'
 import { isSame } from '../base/octets.ts'
 import { askedBy, digestOfPrepared } from './prepared.ts'
@@ -43,6 +44,14 @@ export function completeSignature(prepared: PreparedPdf, terms: SigningTerms, si
   )
   ensure(value, 'signature.other_key', { problem: 'not made by the key of its certificate over these attributes' })
   return assembled(digestOfPrepared(prepared), terms, value)
+}
+
+/** The same where the signer answers with a whole CMS: made over this document, by the key of this certificate. */
+export function acceptSignature(prepared: PreparedPdf, { certificate }: SigningTerms, cms: Bytes, at: Date): Bytes {
+  const returned = provenSignature(cms, askedBy(prepared, at))
+  const signer = certificateOf(returned.signer, readSignedData(returned.cms).certificates)
+  ensure(signer && isSame(signer.der, certificate), 'signature.other_key', { problem: 'made by another certificate' })
+  return returned.cms
 }
 
 /** @param digest of the document @param value of the signature: nobody proves it here */

@@ -129,6 +129,7 @@ async function showIn(pdf: PDF, widget: PdfDict, { page, area, marks }: FieldApp
 const names = {
   etsi: { filter: 'Adobe.PPKLite', subFilter: 'ETSI.CAdES.detached' },
   pbad: { filter: 'PBAD_PAdES', subFilter: 'PBAD.PAdES' },
+  pkcs7: { filter: 'Adobe.PPKLite', subFilter: 'adbe.pkcs7.detached' },
   timestamp: { filter: 'Adobe.PPKLite', subFilter: 'ETSI.RFC3161' },
 } as const
 

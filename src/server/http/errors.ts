@@ -1,7 +1,8 @@
 /** Errors on the wire: `{message, code, errors?: {field: [text]}}`, in the language of the caller. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
-import { Refusal, refusalOf, refusals, type RefusalCode } from '../../kernel/refusal.ts'
+import { refusals } from '../../kernel/refusal-codes.ts'
+import { Refusal, refusalOf, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../sentences.ts'
 import { isBrokenForm } from './body.ts'
 import { outageBehind } from './outage.ts'

@@ -12,6 +12,19 @@ type ProviderSettings = Readonly<{
   baseUrl: string | null
 }>
 
+/** A service of the Cloud Signature Consortium: `name` in addresses and calls, `title` for people. */
+type CscProviderSettings = Readonly<{
+  name: string
+  title: string
+  /** Up to its version, `…/csc/v2`, without a slash at the end. */
+  baseUrl: string
+  clientId: string
+  clientSecret: string
+}>
+
+/** Addresses without a slash at the end. */
+type GovBrSettings = Readonly<{ clientId: string; clientSecret: string; oauthUrl: string; apiUrl: string }>
+
 export type AgentSettings = Readonly<{
   /** On the signer's computer, without a slash at the end. */
   url: string
@@ -28,7 +41,10 @@ export type CertificateSettings = Readonly<{
   qualifiedProfile: 'etsi' | 'pbad'
   /** Providers that keep people's keys, with the name and secret under which they know this installation. */
   providers: readonly ProviderSettings[]
-  /** The signing agent on the signers' computers; null = nobody is offered it. */
+  cscProviders: readonly CscProviderSettings[]
+  /** null = nobody signs with gov.br. */
+  govBr: GovBrSettings | null
+  /** The plug-in on the signers' computers; null = nobody has one. */
   agent: AgentSettings | null
 }>
 
@@ -59,6 +75,13 @@ export const certificateVariables = {
   PSC_NEOID_CLIENT_SECRET: z.string().optional(),
   PSC_NEOID_URL: httpUrl('PSC_NEOID_URL').optional(),
 
+  CSC_PROVIDERS: z.string().optional(),
+
+  GOVBR_CLIENT_ID: z.string().optional(),
+  GOVBR_CLIENT_SECRET: z.string().optional(),
+  GOVBR_OAUTH_URL: httpUrl('GOVBR_OAUTH_URL').default('https://cas.iti.br/oauth2.0'),
+  GOVBR_API_URL: httpUrl('GOVBR_API_URL').default('https://assinatura-api.iti.br/externo/v2'),
+
   AGENT_URL: z
     .string()
     .refine((value) => value === 'none' || isThisMachine(value), {
@@ -71,12 +94,18 @@ export const certificateVariables = {
   AGENT_LINUX_URL: installer('AGENT_LINUX_URL'),
 }
 
-export const certificateSecrets = providerNames.map((name) => `PSC_${name}_CLIENT_SECRET` as const)
+export const certificateSecrets = [
+  ...providerNames.map((name) => `PSC_${name}_CLIENT_SECRET` as const),
+  'CSC_PROVIDERS',
+  'GOVBR_CLIENT_SECRET',
+] as const
 
 type Variables = Readonly<
   { [Name in keyof typeof certificateVariables]?: z.output<(typeof certificateVariables)[Name]> } & {
     QUALIFIED_POLICY: 'AD-RB' | 'AD-RT' | 'none'
     QUALIFIED_PROFILE: 'etsi' | 'pbad'
+    GOVBR_OAUTH_URL: string
+    GOVBR_API_URL: string
     VARIANT: 'br' | 'us'
     AGENT_URL: string
     AGENT_DIR: string
@@ -88,6 +117,8 @@ type Variables = Readonly<
 export const missingForCertificates = (env: Variables): string[] => [
   ...missingForQualified(env),
   ...missingForProviders(env),
+  ...missingForCsc(env),
+  ...missingForGovBr(env),
   ...missingForAgent(env),
 ]
 
@@ -105,20 +136,77 @@ function missingForProviders(env: Variables): string[] {
   return providerNames.flatMap((name) => {
     const [id, secret, url] = [`PSC_${name}_CLIENT_ID`, `PSC_${name}_CLIENT_SECRET`, `PSC_${name}_URL`] as const
     const isHalf = (env[id] === undefined) !== (env[secret] === undefined)
-    const isPlain = env[url]?.startsWith('http:') === true
-    const isPlayed = isPlain && isThisMachine(env[url]!) && env.BASE_URL?.startsWith('https:') !== true
     return [
       ...(isHalf ? [`Set both ${id} and ${secret}, or neither.`] : []),
       ...(env[url] && !env[id] ? [`${url} needs ${id}.`] : []),
-      ...(isPlain && !isPlayed ? [`${url} must start with https://.`] : []),
+      ...(env[url] && !isSafe(env, env[url]) ? [`${url} must start with https://.`] : []),
     ]
   })
+}
+
+const isSafe = (env: Variables, url: string): boolean =>
+  !url.startsWith('http:') || (isThisMachine(url) && env.BASE_URL?.startsWith('https:') !== true)
+
+const CscList = z.array(
+  z.strictObject({
+    name: z.string().regex(/^[a-z0-9-]{1,40}$/),
+    title: z.string().trim().min(1).max(60),
+    url: z.url({ protocol: /^https?$/ }),
+    client_id: z.string().min(1),
+    client_secret: z.string().min(1),
+  }),
+)
+
+const CSC_FORM =
+  'CSC_PROVIDERS must be a list in JSON: [{"name": "acme", "title": "Acme", "url": "https://…/csc/v2", "client_id": "…", "client_secret": "…"}].'
+
+function missingForCsc(env: Variables): string[] {
+  const list = cscList(env)
+  if (!list) return [CSC_FORM]
+  const names = list.map(({ name }) => name)
+  const taken = [...providerNames.map((name) => name.toLowerCase()), 'govbr']
+  return [
+    ...(new Set(names).size < names.length || names.some((name) => taken.includes(name))
+      ? [`Each name in CSC_PROVIDERS must be another one, and none of: ${taken.join(', ')}.`]
+      : []),
+    ...list
+      .filter(({ url }) => !isSafe(env, url))
+      .map(({ name }) => `The url of ${name} in CSC_PROVIDERS must start with https://.`),
+  ]
+}
+
+/** Nothing where it can't be read. */
+function cscList({ CSC_PROVIDERS: text = '[]' }: Variables) {
+  try {
+    return CscList.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function missingForGovBr(env: Variables): string[] {
+  const { GOVBR_CLIENT_ID: id, GOVBR_CLIENT_SECRET: secret } = env
+  return [
+    ...((id === undefined) !== (secret === undefined)
+      ? ['Set both GOVBR_CLIENT_ID and GOVBR_CLIENT_SECRET, or neither.']
+      : []),
+    ...(['GOVBR_OAUTH_URL', 'GOVBR_API_URL'] as const)
+      .filter((name) => !isSafe(env, env[name]))
+      .map((name) => `${name} must start with https://.`),
+  ]
 }
 
 export const certificateSettings = (env: Variables): CertificateSettings => ({
   qualifiedPolicy: env.QUALIFIED_POLICY === 'none' ? null : env.QUALIFIED_POLICY,
   qualifiedProfile: env.QUALIFIED_PROFILE,
   providers: providerSettings(env),
+  cscProviders: (cscList(env) ?? []).map(({ url, client_id: clientId, client_secret: clientSecret, ...named }) => ({
+    ...named,
+    baseUrl: withoutSlash(url),
+    clientId,
+    clientSecret,
+  })),
+  govBr: govBrSettings(env),
   agent: agentSettings(env),
 })
 
@@ -130,6 +218,17 @@ function providerSettings(env: Variables): ProviderSettings[] {
     const own = name.toLowerCase() as ProviderSettings['name']
     return clientId && clientSecret ? [{ name: own, clientId, clientSecret, baseUrl }] : []
   })
+}
+
+function govBrSettings(env: Variables): GovBrSettings | null {
+  const { GOVBR_CLIENT_ID: clientId, GOVBR_CLIENT_SECRET: clientSecret } = env
+  if (!clientId || !clientSecret) return null
+  return {
+    clientId,
+    clientSecret,
+    oauthUrl: withoutSlash(env.GOVBR_OAUTH_URL),
+    apiUrl: withoutSlash(env.GOVBR_API_URL),
+  }
 }
 
 function missingForAgent(env: Variables): string[] {

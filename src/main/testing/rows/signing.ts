@@ -1,6 +1,8 @@
 /** Rows of the rights matrix: signing with an action token. */
 import { pemChain } from '../../../core/envelope/testing/qualified-stage.ts'
 import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
+import { PLAYED_OTP } from '../../../features/certificates/testing/fake-csc-state.ts'
+import { KEY } from '../certificate-scene.ts'
 import { picturePart, type Envelope, type Request } from '../scene.ts'
 import { HOLDER_CPF } from '../world.store.ts'
 import { at, type Kit, type Row } from './kit.ts'
@@ -174,6 +176,38 @@ export const qualified: readonly Row[] = [
     'POST /v1/bird-id',
     'anyone',
     ({ world }) => at('/v1/bird-id', { body: { cpf_cnpj: HOLDER_CPF, otp: world.psc.newCode(HOLDER_CPF) } }),
+  ],
+  [
+    'POST /v1/p/certificates/visit-provider',
+    'any token',
+    async ({ qualified, tokenOf }) =>
+      at('/v1/p/certificates/visit-provider', { body: { provider: 'acme', recipient: tokenOf(await qualified()) } }),
+  ],
+  [
+    'POST /v1/p/certificates/return-from-provider',
+    'anyone',
+    async ({ scene, qualified }) =>
+      at('/v1/p/certificates/return-from-provider', { body: await scene.visit(await qualified()) }),
+  ],
+  [
+    'POST /v1/p/certificates/send-code-by-provider',
+    'anyone',
+    async ({ scene, qualified }) => {
+      const { access_token } = await scene.signedInAtProvider(await qualified())
+      return at('/v1/p/certificates/send-code-by-provider', { body: { access_token, alias: KEY, id: 'OTP' } })
+    },
+  ],
+  [
+    'POST /v1/p/envelopes/recipients/:token/authorize-at-provider',
+    'who was asked',
+    async ({ scene, qualified, tokenOf }) => {
+      const envelope = await qualified()
+      const { access_token } = await scene.signedInAtProvider(envelope)
+      const answers = [{ id: 'OTP', value: PLAYED_OTP }]
+      return at(`/v1/p/envelopes/recipients/${tokenOf(envelope)}/authorize-at-provider`, {
+        body: { access_token, alias: KEY, answers },
+      })
+    },
   ],
   [
     'POST /v1/p/envelopes/recipients/:token/certificate-holder',

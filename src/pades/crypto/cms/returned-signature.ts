@@ -95,7 +95,7 @@ const propositions: readonly Proposition[] = [
     'signature.certificate_not_valid',
     ({ at, certificate }) => isValidAt(certificate, at),
   ],
-  ['does not name its certificate', 'signature.unusable', (f) => certificateIsNamed(f.signer, f.certificate)],
+  ['does not name its certificate', 'signature.unusable', namesItsCertificate],
   ['key or digest too weak', 'signature.unusable', isStrong],
   ['its content type is another', 'signature.unusable', ({ signer }) => hasContentType(signer)],
   ['not as ICP-Brasil demands', 'signature.unusable', ({ profile, signer }) => fitsIcpBrasil(signer, profile)],
@@ -107,6 +107,11 @@ function isOverDigest({ signer, digest }: Facts): boolean {
 }
 
 const isValidAt = ({ notBefore, notAfter }: Certificate, at: Date): boolean => notBefore <= at && at <= notAfter
+
+/** ISO 32000-2 §12.8.3.3 does not ask for it; where it is named, it has to be that one. */
+function namesItsCertificate({ signer, certificate, profile }: Facts): boolean | undefined {
+  return certificateIsNamed(signer, certificate) ?? profile === 'pkcs7'
+}
 
 /** ETSI TS 119 312, as for our own keys. */
 function isStrong({ signer, certificate, digest }: Facts): boolean {
@@ -127,7 +132,7 @@ const icpBrasilAttributes = {
 
 function fitsIcpBrasil(signer: SignerInfo, profile: CmsProfile): boolean {
   const policy = policyOf(signer)
-  if (!policy) return profile === 'etsi'
+  if (!policy) return profile !== 'pbad'
   const { mandatory, forbidden } = icpBrasilAttributes
   const count = (type: string) => signer.signedAttributes.filter((attribute) => attribute.type === type).length
   return (

@@ -36,7 +36,8 @@ export function QualifiedDialog(props: QualifiedProps) {
       </Dialog>
     )
   }
-  const { providers, plugin } = deps.answer
+  const { plugin } = deps.answer
+  const providers = deps.answer.providers.filter(({ signs_in: by }) => by === 'code')
   const ways = waysHere(deps.answer)
   const way = ways.length === 1 ? ways[0] : chosen
   const back = ways.length > 1 ? () => choose(null) : null
