@@ -1,4 +1,4 @@
-/** What a key at a provider asks for before it signs: PIN and code, typed here; or the wait until somebody confirms it in an app. */
+/** Asks for what a key at a provider needs before it signs: PIN and code, typed here; or waits until somebody confirms it in an app. */
 import { LoaderCircle, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../../../../web/call.ts'
@@ -10,7 +10,7 @@ import { sentenceFor } from '../../../../web/wire-error.ts'
 import { sendProviderCodeEndpoint, type SignedInView } from '../../../certificates/certificate.contract.ts'
 import { useQualifiedText } from './text.ts'
 
-export type KeyQuestion = NonNullable<SignedInView['certificates'][number]['authorization']>['asks'][number]
+export type AskedOfSigner = NonNullable<SignedInView['certificates'][number]['authorization']>['asks'][number]
 export type KeyAnswers = readonly Readonly<{ id: string; value?: string }>[]
 
 export function KeyQuestions({
@@ -24,7 +24,7 @@ export function KeyQuestions({
   onBack,
   onClose,
 }: {
-  asks: readonly KeyQuestion[]
+  asks: readonly AskedOfSigner[]
   /** What it is called. */
   provider: string
   documents: number
@@ -105,7 +105,7 @@ function Question({
   onChange,
   onSend,
 }: {
-  ask: KeyQuestion
+  ask: AskedOfSigner
   value: string
   onChange: (value: string) => void
   onSend: () => Promise<unknown>

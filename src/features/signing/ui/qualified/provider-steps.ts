@@ -11,7 +11,7 @@ import {
 import { authorizeAtProviderEndpoint, resetProcessingEndpoint } from '../../qualified.contract.ts'
 import { actEndpoint } from '../../signing.contract.ts'
 import { currentPlace, isChanged } from '../use-acts.ts'
-import type { KeyAnswers, KeyQuestion } from './KeyQuestions.tsx'
+import type { KeyAnswers, AskedOfSigner } from './KeyQuestions.tsx'
 import type { Picked } from './PickCertificate.tsx'
 import type { ProviderForm } from './ProviderSignIn.tsx'
 import { leaveForProvider, type ReturnedVisit } from './provider-visit.ts'
@@ -21,17 +21,17 @@ import type { useQualifiedText } from './text.ts'
 export type FoundCertificate = SignedInView['certificates'][number]
 type SignedIn = Readonly<{ accessToken: string; certificates: readonly FoundCertificate[] }>
 
-export type Choosing = SignedIn & Readonly<{ is: 'choosing'; problem: string | null }>
+export type ChoosingCertificate = SignedIn & Readonly<{ is: 'choosing'; problem: string | null }>
 export type AskingKey = SignedIn &
-  Readonly<{ is: 'asking'; picked: Picked; asks: readonly KeyQuestion[]; problem: string | null }>
+  Readonly<{ is: 'asking'; picked: Picked; asks: readonly AskedOfSigner[]; problem: string | null }>
 export type ProviderStage =
   | Readonly<{ is: 'signing_in'; problem: string | null }>
-  | Choosing
+  | ChoosingCertificate
   | AskingKey
   /** `poll`: what is asked again until somebody has confirmed it. */
   | Readonly<{ is: 'waiting'; isPreparing: boolean; poll: Readonly<{ accessToken: string; picked: Picked }> | null }>
 
-export type Flow = QualifiedProps &
+export type ProviderSteps = QualifiedProps &
   Readonly<{
     t: ReturnType<typeof useQualifiedText>
     language: Language
@@ -39,13 +39,17 @@ export type Flow = QualifiedProps &
     show: (stage: ProviderStage) => void
   }>
 
-export async function signInWithCode(flow: Flow, name: string | undefined, { cpf, otp }: ProviderForm): Promise<void> {
+export async function signInWithCode(
+  flow: ProviderSteps,
+  name: string | undefined,
+  { cpf, otp }: ProviderForm,
+): Promise<void> {
   const whose = cpf === null ? { recipient: flow.token } : { cpf_cnpj: cpf }
   showCertificates(flow, await call(providerSignInEndpoint, { ...whose, otp, provider: name }))
 }
 
 /** Leaves this page. */
-export async function visit({ token, language, flush, t }: Flow, name: string): Promise<void> {
+export async function visit({ token, language, flush, t }: ProviderSteps, name: string): Promise<void> {
   if (!(await flush())) throw new Error(t('unsaved'))
   const begun = await call(visitProviderEndpoint, { provider: name, recipient: token, language })
   const { access_token: accessToken, visit_state: visitState, visit_address: address } = begun
@@ -53,7 +57,7 @@ export async function visit({ token, language, flush, t }: Flow, name: string): 
 }
 
 /** Takes up what was left for the provider's page. */
-export async function resume(flow: Flow, returned: ReturnedVisit): Promise<void> {
+export async function resume(flow: ProviderSteps, returned: ReturnedVisit): Promise<void> {
   const { code, accessToken: access_token, visitState: visit_state, signing } = returned
   if (code === null) return flow.show({ is: 'signing_in', problem: flow.t('visit.denied') })
   try {
@@ -65,7 +69,7 @@ export async function resume(flow: Flow, returned: ReturnedVisit): Promise<void>
   }
 }
 
-export async function pick(flow: Flow, choosing: Choosing, picked: Picked): Promise<void> {
+export async function pick(flow: ProviderSteps, choosing: ChoosingCertificate, picked: Picked): Promise<void> {
   const tell = (problem: string) => flow.show({ ...choosing, problem })
   if (!(await flow.flush())) return tell(flow.t('unsaved'))
   const { accessToken, certificates } = choosing
@@ -81,7 +85,7 @@ export async function pick(flow: Flow, choosing: Choosing, picked: Picked): Prom
   }
 }
 
-export async function answer(flow: Flow, asking: AskingKey, answers: KeyAnswers): Promise<void> {
+export async function answer(flow: ProviderSteps, asking: AskingKey, answers: KeyAnswers): Promise<void> {
   try {
     await authorize(flow, asking.accessToken, asking.picked, answers)
   } catch (error) {
@@ -90,7 +94,7 @@ export async function answer(flow: Flow, asking: AskingKey, answers: KeyAnswers)
 }
 
 /** Whether somebody has confirmed it by now. */
-export async function askAgain(flow: Flow, accessToken: string, picked: Picked): Promise<void> {
+export async function askAgain(flow: ProviderSteps, accessToken: string, picked: Picked): Promise<void> {
   try {
     await authorize(flow, accessToken, picked, [])
   } catch (error) {
@@ -99,15 +103,15 @@ export async function askAgain(flow: Flow, accessToken: string, picked: Picked):
 }
 
 /** Frees what was prepared, for another try or another signer. */
-export function giveUp({ token, show }: Flow): void {
+export function giveUp({ token, show }: ProviderSteps): void {
   void call(resetProcessingEndpoint, { token }).catch(() => undefined) // the lease ends by itself, later
   show({ is: 'signing_in', problem: null })
 }
 
-const showCertificates = ({ show }: Flow, { access_token: accessToken, certificates }: SignedInView): void =>
+const showCertificates = ({ show }: ProviderSteps, { access_token: accessToken, certificates }: SignedInView): void =>
   show({ is: 'choosing', accessToken, certificates, problem: null })
 
-async function authorize(flow: Flow, accessToken: string, picked: Picked, answers: KeyAnswers): Promise<void> {
+async function authorize(flow: ProviderSteps, accessToken: string, picked: Picked, answers: KeyAnswers): Promise<void> {
   const { token, language, digest, provider } = flow
   const { id: alias, declared, sendsPlace } = picked
   const asked = { token, access_token: accessToken, alias, answers: [...answers], language, digest }
@@ -121,7 +125,11 @@ async function authorize(flow: Flow, accessToken: string, picked: Picked, answer
   } else await act(flow, next, picked)
 }
 
-async function act(flow: Flow, accessToken: string, { id: alias, sendsPlace, declared }: Picked): Promise<void> {
+async function act(
+  flow: ProviderSteps,
+  accessToken: string,
+  { id: alias, sendsPlace, declared }: Picked,
+): Promise<void> {
   const { token, digest, onView, onClose } = flow
   const place = sendsPlace ? await currentPlace() : null
   const signing = { access_token: accessToken, certificates: [{ alias }], digest, ...(declared && { declared }) }
@@ -133,7 +141,7 @@ async function act(flow: Flow, accessToken: string, { id: alias, sendsPlace, dec
 const endings: ReadonlySet<string> = new Set(['certificate.session_over', 'signature.lease_over'])
 
 /** A sign-in is good once and for some minutes: then it is asked for anew, in the same place. */
-function failed({ show, onChanged }: Flow, error: unknown, elsewhere: (problem: string) => void): void {
+function failed({ show, onChanged }: ProviderSteps, error: unknown, elsewhere: (problem: string) => void): void {
   if (isChanged(error)) return onChanged()
   const isOver = error instanceof WireError && endings.has(error.code)
   if (isOver) show({ is: 'signing_in', problem: error.message })

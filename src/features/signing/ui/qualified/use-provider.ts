@@ -11,7 +11,7 @@ import {
   resume,
   signInWithCode,
   visit,
-  type Flow,
+  type ProviderSteps,
   type ProviderStage,
 } from './provider-steps.ts'
 import type { KeyAnswers } from './KeyQuestions.tsx'
@@ -31,7 +31,7 @@ export function useProvider(props: QualifiedProps) {
   const [stage, show] = useState<ProviderStage>(
     returned ? { is: 'waiting', isPreparing: true, poll: null } : { is: 'signing_in', problem: null },
   )
-  const flow: Flow = { ...props, t, language, provider, show }
+  const flow: ProviderSteps = { ...props, t, language, provider, show }
 
   const begin = useEffectEvent(() => returned && void resume(flow, returned))
   useEffect(() => void begin(), [])
