@@ -88,7 +88,7 @@ describe('a page that the person allows', () => {
     const waiting = sign(id, 'a')
     await person.press((await person.look()).url, { decision: 'refuse' })
     const { status, body } = await waiting
-    expect([status, body['message']]).toEqual([409, 'The signature was refused in the window of the signer.'])
+    expect([status, body['message']]).toEqual([409, 'The signature was refused in the window of the signing agent.'])
   })
 
   test('is remembered by the next start, forgotten when the person removes it', async () => {

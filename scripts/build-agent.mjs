@@ -1,5 +1,5 @@
 /**
- * Builds the signing agent as one file for each system, into dist/agent: `npm run build:agent`. Each is a Node with the agent in it (single executable
+ * Builds the signing agent as one file for each system, into dist/agent or another folder: `npm run build:agent [DIR]`. Each is a Node with the agent in it (single executable
  * application). On Linux it is built for Linux and Windows, from the Node that npm has for them; on macOS for macOS, from the Node that runs
  * this, because a program for macOS has to be signed there.
  */
@@ -14,12 +14,12 @@ const NODE = '24.21.0'
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2' // where a Node looks whether it contains a program
 
 const root = path.resolve(import.meta.dirname, '..')
-const out = path.join(root, 'dist/agent')
+const out = path.resolve(process.argv[2] ?? path.join(root, 'dist/agent'))
 const work = path.join(out, 'work')
 const koffi = JSON.parse(readFileSync(path.join(root, 'node_modules/koffi/package.json'), 'utf8')).version
 
 process.chdir(root)
-rmSync(out, { recursive: true, force: true })
+rmSync(work, { recursive: true, force: true })
 mkdirSync(work, { recursive: true })
 const main = path.join(work, 'agent.cjs')
 const notices = noticesOf(await bundle())
@@ -68,9 +68,7 @@ async function buildForLinuxAndWindows() {
   const native = path.join(windows.koffi, 'win32_x64/koffi.node')
   await pack({ maker, node: path.join(windows.node, 'bin/node.exe'), licence, native, name: exe })
   copyFileSync(path.join(work, exe), path.join(out, exe))
-  console.log(
-    `dist/agent: Linux and Windows. Sign ${exe} (signtool, or osslsigncode), or Windows warns whoever starts it.`,
-  )
+  console.log(`${out}: Linux and Windows. Sign ${exe} (signtool, or osslsigncode), or Windows warns whoever starts it.`)
   console.log('For macOS run this on a Mac with an official Node 24, and put its file beside these.')
 }
 
@@ -82,7 +80,7 @@ async function buildForMac() {
   execFileSync('codesign', ['--force', '--sign', process.env['CODESIGN_IDENTITY'] ?? '-', file], { stdio: 'inherit' })
   archive(`rubrica-agent-macos-${process.arch}.tar.gz`)
   console.log(
-    'dist/agent: macOS. Unless CODESIGN_IDENTITY names a Developer ID and Apple has notarized it, macOS warns whoever opens it.',
+    `${out}: macOS. Unless CODESIGN_IDENTITY names a Developer ID and Apple has notarized it, macOS warns whoever opens it.`,
   )
 }
 

@@ -58,6 +58,7 @@ test('asks for the PIN each time, and offers no third one after two wrong ones',
   expect((await held('rsa')).locked).toBe('last_try')
   expect(await refusal(key.sign(PIN, [digest]))).toBe('last_try')
   await tokens.tool('card', '--list-objects') // logs in: the token is content again
+  expect((await held('rsa')).locked).toBeNull()
   expect(await refusal(key.sign(PIN, [digest]))).toBe('signed')
 })
 

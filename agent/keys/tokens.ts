@@ -77,6 +77,7 @@ async function tokensNow(calls: Calls): Promise<PluggedToken[]> {
 type Place = Readonly<{ module: string; token: PluggedToken; wrong: WrongPins }>
 
 async function heldOn(calls: Calls, place: Place): Promise<HeldKey[]> {
+  noteOthersLogin(place.token, place.wrong)
   const session = await openPublicSession(calls, place.token)
   try {
     const objects = await objectsOf(calls, session, CKO_CERTIFICATE, { value: 0x11, id: 0x102 })

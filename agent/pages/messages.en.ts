@@ -2,12 +2,12 @@
 import type { Messages } from './messages.pt-BR.ts'
 
 export const messages: Messages = {
-  name: 'Rubrica Signer',
+  name: 'Rubrica Signing Agent',
   version: (version) => `version ${version}`,
   close: 'You can close this window.',
   app: {
     title: 'Allow this page?',
-    asks: 'This page asks to use the signer of this computer:',
+    asks: 'This page asks to use the signing agent of this computer:',
     saysToBe: (name) => `It calls itself “${name}”.`,
     code: 'The page must show this same code:',
     effect:
@@ -38,7 +38,7 @@ export const messages: Messages = {
     wrongLeft: (left) => (left === 1 ? 'Wrong PIN. 1 try is left here.' : `Wrong PIN. ${left} tries are left here.`),
     locked: 'The card or token is locked after too many tries. Unlock it with its PUK.',
     last_try:
-      'One more wrong PIN may lock the card or token. The signer tries no more: check the PIN, log in once with the program of its maker, and ask for the signature again.',
+      'One more wrong PIN may lock the card or token. The signing agent tries no more: check the PIN, log in once with the program of its maker, and ask for the signature again.',
     gone: 'The card, token or file is not there any more. Connect it and ask for the signature again.',
     unusable:
       'This key could not be used. See whether the file is whole and whether the driver of the token is the right one.',
@@ -49,11 +49,11 @@ export const messages: Messages = {
     refused: 'You refused. Nothing was signed.',
     timeout: 'Time is over. Nothing was signed; ask again on the page.',
     left: 'The page was closed. Nothing was signed.',
-    unknown: 'This address was used before or has expired. Open the signer again.',
+    unknown: 'This address was used before or has expired. Open the signing agent again.',
   },
   frame: {
     title: 'Authorization',
-    look: 'Check the code in the window of the signer that has opened, and allow it there.',
+    look: 'Check the code in the window of the signing agent that has opened, and allow it there.',
     allowed: 'Allowed.',
     refused: 'The authorization was refused.',
   },
@@ -86,21 +86,21 @@ export const messages: Messages = {
       'The certificate store of Windows and the keychain of macOS are not read yet. Export the certificate to a file, or use the driver of the token.',
   },
   refusals: {
-    busy: 'A question is already open in the window of the signer.',
+    busy: 'A question is already open in the window of the signing agent.',
     often: 'Too many requests. Wait a few minutes and try again.',
-    unknownOrigin: 'The signer found no installation of Rubrica at this address.',
-    refusedApp: 'The authorization was refused in the window of the signer.',
+    unknownOrigin: 'The signing agent found no installation of Rubrica at this address.',
+    refusedApp: 'The authorization was refused in the window of the signing agent.',
     'license.malformed': 'The license that the page showed could not be read.',
     'license.expired': 'The license of the page has expired. Check date and time of this computer.',
     'license.other_origin': 'The license was made for another page.',
     otherHash: 'The license does not allow this document to be signed.',
     expired: 'The certificate has expired.',
-    'outcome.refused': 'The signature was refused in the window of the signer.',
-    'outcome.timeout': 'Nobody answered in the window of the signer.',
+    'outcome.refused': 'The signature was refused in the window of the signing agent.',
+    'outcome.timeout': 'Nobody answered in the window of the signing agent.',
     'outcome.left': 'The request was abandoned.',
     'key.wrong': 'Wrong password or PIN.',
     'key.locked': 'The card or token is locked after too many tries.',
-    'key.last_try': 'One more wrong PIN may lock the card or token; the signer tries no more.',
+    'key.last_try': 'One more wrong PIN may lock the card or token; the signing agent tries no more.',
     'key.gone': 'The certificate is not connected any more.',
     'key.unusable': 'This key could not be used.',
   },

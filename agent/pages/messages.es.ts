@@ -7,7 +7,7 @@ export const messages: Messages = {
   close: 'Puede cerrar esta ventana.',
   app: {
     title: '¿Autorizar esta página?',
-    asks: 'Esta página pide usar el firmador de este equipo:',
+    asks: 'Esta página pide usar el firmador de esta computadora:',
     saysToBe: (name) => `Se presenta como “${name}”.`,
     code: 'La página debe mostrar este mismo código:',
     effect:
@@ -93,7 +93,7 @@ export const messages: Messages = {
     unknownOrigin: 'El firmador no encontró en esta dirección una instalación de Rubrica.',
     refusedApp: 'La autorización fue rechazada en la ventana del firmador.',
     'license.malformed': 'La licencia que presentó la página no se pudo leer.',
-    'license.expired': 'La licencia de la página venció. Compruebe la fecha y la hora de este equipo.',
+    'license.expired': 'La licencia de la página venció. Compruebe la fecha y la hora de esta computadora.',
     'license.other_origin': 'La licencia se hizo para otra página.',
     otherHash: 'La licencia no permite firmar este documento.',
     expired: 'El certificado está vencido.',

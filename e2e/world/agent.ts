@@ -23,12 +23,13 @@ export type SigningAgent = Readonly<{
   showOwnPage: () => Promise<void>
 }>
 
-const fromSource = [process.execPath, '--import', 'tsx', 'agent/main.ts'] as const
+type Command = readonly [string, ...string[]]
+const fromSource: Command = [process.execPath, '--import', 'tsx', 'agent/main.ts']
 
-/** @param program how it is started, without its options */
+/** @param program how it is started, without its options; it has to reach this folder */
 export async function signingAgent(
   drivers: readonly string[] = [],
-  program: readonly [string, ...string[]] = fromSource,
+  program: (dir: string) => Command = () => fromSource,
 ): Promise<SigningAgent> {
   const dir = freshDir()
   const port = await freePort()
@@ -37,8 +38,8 @@ export async function signingAgent(
   const shown = () => (existsSync(`${dir}/shown`) ? readFileSync(`${dir}/shown`, 'utf8').trim().split('\n') : [])
   const options = ['--port', String(port), '--data', dir, '--browser', browser]
   const run = (...more: readonly string[]) => {
-    const [command, ...args] = [...program, ...options, ...more, ...drivers.flatMap((file) => ['--driver', file])]
-    return spawn(command!, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const [command, ...args] = [...program(dir), ...options, ...more, ...drivers.flatMap((file) => ['--driver', file])]
+    return spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   const url = `http://127.0.0.1:${port}`
   let running: ReturnType<typeof run> | null = null

@@ -13,6 +13,7 @@ import { keysFrom } from '../server/keys.ts'
 import { appliedMigrations, migrate } from '../server/postgres/migrations.ts'
 import { testCtx, testDir } from '../server/testing/ctx.ts'
 import { createTestDatabase, dropTestDatabase, testConnection } from '../server/testing/db.ts'
+import { moveFromBackup, ownRoots } from './own-authority.ts'
 import { migrationsDir } from './root.ts'
 
 const backup = path.resolve(import.meta.dirname, '../../fixtures/backups/2026-11-21')
@@ -36,19 +37,19 @@ it('lacks nothing, and what was sealed is worth the same', async () => {
   await migrate(db, migrationsDir, manifest.migrations)
   expect(await appliedMigrations(db)).toEqual(manifest.migrations)
   await importFrom(backup, manifest, { db, keys, blobs }, () => migrate(db, migrationsDir))
+  const ctx = { ...(await testCtx({ db })), keys, blobs }
+  await moveFromBackup(backup, ctx)
   expect((await appliedMigrations(db)).length).toBeGreaterThan(manifest.migrations.length + 50)
 
   const found: AuditFinding[] = []
-  const { counts } = await audit({ ...(await testCtx({ db })), keys, blobs }, standardChecks, (finding) =>
-    found.push(finding),
-  )
+  const { counts } = await audit(ctx, standardChecks, (finding) => found.push(finding))
   expect(found).toEqual([])
   expect(counts).toMatchObject({ 'envelopes completed': 1, 'envelopes in-transit': 2, 'envelopes draft': 1 })
 
   const { rows } = await poolOf(db).query<{ sha256: string }>(
     'select sealed_sha256 as sha256 from documents where sealed_sha256 is not null',
   )
-  const trustAnchors = [new Uint8Array(readFileSync(path.join(backup, 'keys/authority/root.pem')))]
+  const trustAnchors = (await ownRoots(ctx)).map((root) => new Uint8Array(Buffer.from(root)))
   const verdicts = await Promise.all(
     rows.map(
       async ({ sha256 }) =>

@@ -67,8 +67,12 @@ const stored = ({ db }: Deps): Promise<StoredAuthority[]> => db.read(listAuthori
  * The first DATA_DIR that comes gives the authority in use; the authority of another one stays trusted. The files stay where
  * they are: a database that is put back to a day before the move finds them again.
  */
-export async function moveFromDataDir(deps: Deps): Promise<void> {
-  const dir = authorityDir(deps.settings)
+export const moveFromDataDir = (deps: Deps): Promise<void> => moveFrom(authorityDir(deps.settings), deps)
+
+/** Backups of those versions hold the same files: what was sealed then is good under this authority. */
+export const moveFromBackup = (dir: string, deps: Deps): Promise<void> => moveFrom(authorityDir({ dataDir: dir }), deps)
+
+async function moveFrom(dir: string, deps: Deps): Promise<void> {
   if (!existsSync(path.join(dir, 'root.key.pem'))) return
   const before = await stored(deps)
   const authority = { root: read(dir, 'root'), seal: read(dir, 'seal'), timestamp: read(dir, 'timestamp') }

@@ -10,7 +10,7 @@ import type { Settings } from '../../server/settings.ts'
 import { migrate } from '../../server/postgres/migrations.ts'
 import { openFiles, type ProductParts } from '../parts.ts'
 import { migrationsDir } from '../root.ts'
-import { moveFromDataDir } from '../own-authority.ts'
+import { moveFromBackup, moveFromDataDir } from '../own-authority.ts'
 import { onlyArgument, withParts, type Command } from './command.ts'
 
 export const exportCommand: Command = {
@@ -46,6 +46,7 @@ export const importCommand: Command = {
         updated = await migrate(db, migrationsDir)
       }
       await importFrom(dir, manifest, { db, keys, blobs: openFiles(settings, keys) }, update)
+      await moveFromBackup(dir, { db, keys, settings })
       const step = updated.length > 0 ? `, brought up to date in ${updated.length} steps` : ''
       console.log(`This installation now holds ${contents(manifest)}${step}.`)
       return 0

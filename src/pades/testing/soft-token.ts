@@ -17,7 +17,7 @@ export type SoftTokens = Readonly<{
   dir: string
   add(label: string): Promise<void>
   remove(label: string): Promise<void>
-  /** A key of fixtures/pki. */
+  /** NAME.key.pem of fixtures/pki, or of whatever folder. */
   importKey(token: string, name: string, id: string): Promise<void>
   importCertificate(token: string, name: string, id: string): Promise<void>
   /** pkcs11-tool, logged in. */
@@ -44,14 +44,15 @@ export function openSoftTokens(): SoftTokens {
     },
     async importKey(token, name, id) {
       const from = ['--import', pkiPath(`${name}.key.pem`), '--token', token, '--pin', PIN]
-      await run('softhsm2-util', [...from, '--label', name, '--id', id])
+      await run('softhsm2-util', [...from, '--label', path.basename(name), '--id', id])
     },
     async importCertificate(token, name, id) {
-      const der = path.join(dir, `${name}.der`)
+      const der = path.join(dir, `${path.basename(name)}.der`)
       await run('openssl', ['x509', '-in', pkiPath(`${name}.pem`), '-outform', 'DER', '-out', der])
-      await tool(token, '--write-object', der, '--type', 'cert', '--id', id, '--label', name)
+      await tool(token, '--write-object', der, '--type', 'cert', '--id', id, '--label', path.basename(name))
     },
   }
 }
 
-const pkiPath = (name: string): string => fileURLToPath(new URL(`../../../fixtures/pki/${name}`, import.meta.url))
+const pkiPath = (name: string): string =>
+  path.resolve(fileURLToPath(new URL('../../../fixtures/pki/', import.meta.url)), name)
