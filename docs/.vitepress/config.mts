@@ -32,9 +32,15 @@ export default defineConfig({
   },
   locales: {
     root: { label: 'English', lang: 'en', themeConfig: { nav: nav('en'), sidebar: sidebar('en') } },
-    pt: { label: 'Português', lang: 'pt-BR', themeConfig: { nav: nav('pt'), sidebar: sidebar('pt') } },
+    pt: {
+      label: 'Português',
+      lang: 'pt-BR',
+      link: '/pt/send',
+      themeConfig: { nav: nav('pt'), sidebar: sidebar('pt') },
+    },
   },
   themeConfig: {
+    i18nRouting: false, // not every page has a translation
     search: {
       provider: 'local',
       options: {
