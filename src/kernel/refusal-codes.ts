@@ -186,7 +186,6 @@ export const refusals = {
   'envelope.being_signed': 409,
   'lifecycle.not_allowed': 409,
   'envelope.not_sent': 409,
-  'envelope.dossier_unavailable': 503,
 
   'document.not_found': 404,
   'document.not_pdf': 422,

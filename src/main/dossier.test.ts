@@ -141,7 +141,7 @@ describe('a dossier', () => {
     const away = { stamp: () => Promise.reject(new TimestampUnavailable('away')) }
     const without = { ...deps, seal: { ...deps.seal, timestampAuthority: away } }
     const asked = { viewer: viewer(), id: sample.envelopeId, language: 'en' as const }
-    await expect(makeDossier(ctx, without, asked)).rejects.toMatchObject({ code: 'envelope.dossier_unavailable' })
+    await expect(makeDossier(ctx, without, asked)).rejects.toMatchObject({ code: 'service.unavailable' })
   })
 })
 

@@ -210,7 +210,6 @@ export const messages = {
     changed_meanwhile: 'The envelope was changed at the same moment. Look at it and send it again.',
     being_signed: 'Somebody else is signing this envelope with a certificate right now. Try again in a few minutes.',
     not_sent: 'The envelope was not sent yet. Send it first.',
-    dossier_unavailable: 'There is no timestamp for the dossier right now. Try again in a few minutes.',
   },
   lifecycle: { not_allowed: 'Things have changed and this is no longer possible. Reload the page.' },
   document: {

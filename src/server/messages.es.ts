@@ -214,7 +214,6 @@ export const messages = {
     changed_meanwhile: 'El sobre se modificó en el mismo momento. Revíselo y envíelo de nuevo.',
     being_signed: 'Otra persona está firmando este sobre con certificado ahora. Inténtelo de nuevo en unos minutos.',
     not_sent: 'El sobre aún no fue enviado. Envíelo primero.',
-    dossier_unavailable: 'No se pudo obtener el sello de tiempo del expediente. Inténtelo de nuevo en unos minutos.',
   },
   lifecycle: { not_allowed: 'La situación cambió y esto ya no es posible. Recargue la página.' },
   document: {

@@ -213,7 +213,6 @@ export const messages = {
     changed_meanwhile: 'O envelope foi alterado ao mesmo tempo. Confira e envie de novo.',
     being_signed: 'Outra pessoa está assinando este envelope com certificado agora. Tente de novo em alguns minutos.',
     not_sent: 'O envelope ainda não foi enviado. Envie-o primeiro.',
-    dossier_unavailable: 'O carimbo do tempo do dossiê não pôde ser obtido. Tente de novo em alguns minutos.',
   },
   lifecycle: { not_allowed: 'A situação mudou e isto não é mais possível. Atualize a página.' },
   document: {

@@ -915,7 +915,6 @@ export type ErrorCode =
   | 'envelope.being_signed'
   | 'envelope.changed_meanwhile'
   | 'envelope.deadline_too_soon'
-  | 'envelope.dossier_unavailable'
   | 'envelope.duplicate_address'
   | 'envelope.everybody_acted'
   | 'envelope.has_expired'

@@ -95,7 +95,7 @@ async function signed({ bytes }: MadeFile, { seal }: DossierDeps, at: Date): Pro
   try {
     return await signManifest(new Uint8Array(bytes), { ...seal, at })
   } catch (error) {
-    if (error instanceof TimestampUnavailable) throw new Refusal('envelope.dossier_unavailable')
+    if (error instanceof TimestampUnavailable) throw new Refusal('service.unavailable')
     throw error
   }
 }

@@ -95,7 +95,6 @@ const rules: readonly Rule[] = [
   [['session.proof_required'], to(/^(POST|GET) \/v1\/me\/(data-copies(\/:id\/download)?|deletion)$/)],
   [['permission.denied'], to(/^GET \/v1\/organizations\/:id\/(retention|history(\/export)?)$/)],
   [['envelope.not_sent'], through(/^\/v1\/envelopes\/:id\/(hold|dossier)$/)],
-  [['envelope.dossier_unavailable', 'request.rate_limited'], through(/^\/v1\/envelopes\/:id\/dossier$/)],
   [['code.removed'], to(/^POST \/v1\/p\/envelopes\/documents\/validate/)],
   [['copy.asked_just_now'], to(/^POST \/v1\/me\/data-copies$/)],
   [['copy.not_found', 'request.rate_limited'], through(/^\/v1\/me\/data-copies\/:id/)],
