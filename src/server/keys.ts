@@ -43,7 +43,14 @@ export function openKeys({ serverKey, dataDir }: Pick<Settings, 'serverKey' | 'd
 /** @param secret at least 32 bytes that nobody can guess */
 export function keysFrom(secret: Uint8Array): Keys {
   if (secret.length < 32) throw new RangeError('the server key has at least 32 bytes')
-  return { derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'rubrica', purpose, 32)) }
+  const known = new Map<KeyPurpose, Buffer>()
+  return {
+    derive: (purpose) => {
+      const key = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, 'rubrica', purpose, 32))
+      known.set(purpose, key)
+      return key
+    },
+  }
 }
 
 export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'keys', 'server.key')

@@ -169,6 +169,12 @@ function wholeFrom(row: Row): WholeEnvelope {
   }
 }
 
+/** The version of an envelope of which one fact was recorded since it was read. */
+export function withOneMoreEvent(version: string): string {
+  const [events, putIn] = version.split('.')
+  return `${Number(events) + 1}.${putIn}`
+}
+
 function loadedFrom(row: Row): LoadedEnvelope {
   const head = revived<HeadRow>(
     row.envelope,

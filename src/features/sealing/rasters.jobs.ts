@@ -8,7 +8,7 @@ import type { Tx } from '../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler } from '../../server/jobs.ts'
 import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import { keepRastersOf, WORTH_KEEPING_PAGES } from './rasters.commands.ts'
-import { hasManyPages } from './rasters.store.ts'
+import { hasManyDrawnPages } from './rasters.store.ts'
 
 /** Sealing does without: nothing is lost with a job that fails. */
 const keepRastersJob = defineJob({
@@ -23,7 +23,7 @@ export async function keepRastersWhenSent(_ctx: Ctx, tx: Tx, { subject, facts }:
   const sent: EnvelopeFact['type'] = 'envelope.sent'
   if (subject.kind !== 'envelope' || !facts.some(({ type }) => type === sent)) return
   const envelopeId = subject.id
-  if (!(await hasManyPages(tx, envelopeId, WORTH_KEEPING_PAGES))) return
+  if (!(await hasManyDrawnPages(tx, envelopeId, WORTH_KEEPING_PAGES))) return
   await enqueue(tx, keepRastersJob, { envelopeId }, { key: `rasters:${envelopeId}` })
 }
 

@@ -3,15 +3,19 @@ import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sendWithNext, sql, tables } from '../../server/sql.ts'
 
-/** Whether one of its documents has so many pages at least. */
-export async function hasManyPages(reader: Reader, id: EnvelopeId, atLeast: number): Promise<boolean> {
-  const row = await tables(reader)
-    .selectFrom('documents')
-    .select('id')
-    .where('envelope_id', '=', id)
-    .where(sql<boolean>`jsonb_array_length(pages) >= ${atLeast}`)
-    .executeTakeFirst()
-  return row !== undefined
+/** Whether so many pages of one of its documents, at least, are drawn on when it is sealed: all of a sandbox's or an archive's, or those with fields or contents. */
+export async function hasManyDrawnPages(reader: Reader, id: EnvelopeId, atLeast: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from documents d join envelopes e on e.id = d.envelope_id
+    where e.id = ${id} and jsonb_array_length(d.pages) >= ${atLeast} and (
+      e.is_sandbox or e.metadata -> 'type' ->> 'pdfa' = 'true' or (
+        select count(distinct page) from (
+          select f.page from fields f where f.document_id = d.id
+          union all select c.page from contents c where c.document_id = d.id
+        ) drawn
+      ) >= ${atLeast}
+    ) limit 1`.execute(tables(reader))
+  return rows.length > 0
 }
 
 /** Nothing where it shows another file by now, or is sealed. */

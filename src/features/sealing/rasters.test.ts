@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 /** An optional text of nobody's hand on each page: every page will be looked at. */
-async function sent(pageCount: number): Promise<Sample> {
+async function sent(pageCount: number, drawnOn = pageCount): Promise<Sample> {
   const size = { width: 612, height: 792, rotation: 0 } as const
   const pages = Array.from({ length: pageCount }, () => size)
   const made = await sendSample(ctx, [{ name: 'Ana' }], {
@@ -38,7 +38,7 @@ async function sent(pageCount: number): Promise<Sample> {
     pages,
   })
   const look = { fontSize: 12, fontFamily: 'Helvetica', textColor: '#000000', borderWidth: 1 }
-  const fields = pages.map((_, index) => ({
+  const fields = pages.slice(0, drawnOn).map((_, index) => ({
     id: ctx.newId<'Field'>(),
     documentId: made.documents[0]!,
     recipientId: made.people[0]!.id,
@@ -90,9 +90,17 @@ const comparedInLedger = async () => {
 const all = { compared: 6, changed: 0, notCompared: 0 }
 const everyPage = { pages: [1, 2, 3, 4, 5, 6], hasKept: false }
 
-it('is a job of what has many pages', async () => {
-  expect(await jobs()).toContain(sample.envelopeId)
-  expect(await jobs()).not.toContain((await sent(1)).envelopeId)
+it('is a job of what has many pages that will be drawn on', async () => {
+  const told = async ({ envelopeId: id }: Sample) => {
+    const recorded = { subject: { kind: 'envelope', id }, facts: [{ type: 'envelope.sent' }] } as const
+    const from = { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null } as const
+    await ctx.db.transaction((tx) => keepRastersWhenSent(ctx, tx, { ...recorded, ...from }))
+    return (await jobs()).includes(id)
+  }
+  expect(await told(sample)).toBe(true)
+  expect(await told(await sent(6, 4))).toBe(true)
+  expect(await told(await sent(6, 3))).toBe(false)
+  expect(await told(await sent(1))).toBe(false)
 })
 
 it('is there for the seal, which renders nothing then, and gone after it', async () => {

@@ -12,8 +12,7 @@ import { documentsOf, type StoredDocument } from '../../core/envelope/document.s
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { halt, retry, seal, type Envelope, type EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
-import { loadWhole } from '../../core/envelope/whole.store.ts'
-import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
+import { loadWhole, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import { isTold, type HaltReason, type SealingWait } from '../../core/envelope/sealing-wait.model.ts'
 import {
   deleteSealingWait,
@@ -51,6 +50,7 @@ export async function sealEnvelope(
   const attempt: Attempt = {
     ...deps,
     details,
+    recipients: whole.recipients,
     begun,
     mayFallShort: mayFallShort === 'once begun' ? begun.length > 0 : mayFallShort,
   }
@@ -66,7 +66,10 @@ export async function sealEnvelope(
   if (withoutSheet.length === 0) await whileProcessing(ctx, id, (tx, envelope) => complete(ctx, tx, envelope, []))
 }
 
-type Attempt = SealingAttempt & Readonly<{ details: EnvelopeDetails; begun: readonly BegunSeal[] }>
+/** Nobody changes who its recipients are, or what they did, while it is sealed. */
+type Attempt = SealingAttempt &
+  Pick<WholeEnvelope, 'details' | 'recipients'> &
+  Readonly<{ begun: readonly BegunSeal[] }>
 
 /** @param before facts of the last step, which come before the end */
 async function complete(ctx: Ctx, tx: Tx, envelope: Envelope, before: readonly EnvelopeFact[]): Promise<void> {
@@ -131,7 +134,7 @@ async function resumed(tx: Tx, id: EnvelopeId): Promise<EnvelopeFact[]> {
 const documents = (ctx: Ctx, id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
 
 async function sealDocument(ctx: Ctx, attempt: Attempt, document: StoredDocument, drawn: Drawn): Promise<void> {
-  const { details, begun, ...deps } = attempt
+  const { details, recipients: _, begun, ...deps } = attempt
   const { working } = document
   const isArchive = details.metadata.type?.pdfa === true
   const shown = () => ctx.blobs.read(document.shown.sha256)
@@ -182,14 +185,14 @@ function onlyOnce<Result>(work: () => Promise<Result>): () => Promise<Result> {
 /** @param isLast the envelope is complete with it */
 async function sealSheet(
   ctx: Ctx,
-  { details, begun, ...deps }: Attempt,
+  { details, recipients, begun, ...deps }: Attempt,
   document: StoredDocument,
   { isLast }: Readonly<{ isLast: boolean }>,
 ): Promise<void> {
   const { made, shortfall } = await sealAndKeep(ctx, deps, details, {
     documentId: document.id,
     part: 'sheet',
-    pdf: () => drawSheet(ctx, deps.workshop, details, document),
+    pdf: () => drawSheet(ctx, deps.workshop, { details, recipients }, document),
     marks: [],
     lastsSince: null,
     begun,

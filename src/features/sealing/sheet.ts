@@ -8,31 +8,30 @@ import { deviceOf } from '../../core/identity/device.model.ts'
 import { addressOfCode } from '../../core/envelope/code.model.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
-import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { eventSentence } from '../../core/envelope/event.sentences.ts'
 import { namesIn, type PastEvent } from '../../core/envelope/event.store.ts'
 import { fieldsOfDocument, type StoredField } from '../../core/envelope/field.store.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskAddress, maskCpf, maskIp } from '../../core/envelope/mask.model.ts'
-import { recipientsOf, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { secretCode } from '../../core/envelope/secret-code.ts'
 import type { SignedWith } from '../../core/envelope/certificate.model.ts'
 import { holderSentence } from '../../core/envelope/certificate.sentences.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
+import type { WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import { chainOf } from './sealing.store.ts'
 import { sheetText } from './text.ts'
 
 export async function drawSheet(
   ctx: Ctx,
   workshop: Workshop,
-  details: EnvelopeDetails,
+  { details, recipients: people }: Pick<WholeEnvelope, 'details' | 'recipients'>,
   document: StoredDocument,
 ): Promise<Uint8Array> {
   const text = sheetText(details.language)
   const evidence = await ctx.db.read(async (reader) => {
     const { history, head } = await chainOf(reader, details.id)
     return {
-      recipients: await recipientsOf(reader, details.id),
       fields: document.isSigned ? await fieldsOfDocument(reader, document.id) : [],
       history,
       names: await namesIn(reader, details.id, history),
@@ -40,10 +39,10 @@ export async function drawSheet(
     }
   })
   const recipients: SheetRecipient[] = []
-  for (const recipient of evidence.recipients) {
+  for (const recipient of people) {
     recipients.push(await recipientPart(ctx, text, recipient, { ...evidence, language: details.language }))
   }
-  const isQualified = evidence.recipients.some((recipient) => recipient.signedWith?.isIcpBrasil === true)
+  const isQualified = people.some((recipient) => recipient.signedWith?.isIcpBrasil === true)
   const data: SheetData = {
     language: details.language,
     timeZone: details.timeZone,

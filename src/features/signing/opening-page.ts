@@ -7,22 +7,20 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { PageOpening } from '../../server/http/pages.ts'
 import { escapeHtml } from '../../server/escape-html.ts'
 import { sentBy, shownTitle } from '../../core/envelope/envelope-title.model.ts'
-import { findHeldEnvelope } from './signing.commands.ts'
+import { findHeldOpening } from './signing.commands.ts'
 import { actionsOf, logosFor } from './signing.view.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 import { standInLook as look } from './ui/shared/stand-in-look.ts'
 
 /** Looking at it is no fact yet: programs that open links without anybody see it too. null: the token opens nothing. */
 export async function findOpening(ctx: Ctx, token: string): Promise<PageOpening | null> {
-  const held = await ctx.db.read((reader) => findHeldEnvelope(ctx, reader, token)).catch(unlessRefused)
+  const held = await ctx.db.read((reader) => findHeldOpening(ctx, reader, token)).catch(unlessRefused)
   if (!held) return null
-  const { envelope, stored, details } = held
-  const acts = actionsOf(envelope, stored).some((action) => ACTS.has(action))
-  const owesTerms = stored.termsVersion !== SIGNING_TERMS_VERSION
-  return {
-    language: stored.language,
-    html: acts ? standIn({ ...details, ...logosFor(token, details) }, owesTerms) : '',
-  }
+  const { envelopeState: state, squareLogo: square, wideLogo: wide } = held
+  const acts = actionsOf({ state }, held).some((action) => ACTS.has(action))
+  const owesTerms = held.termsVersion !== SIGNING_TERMS_VERSION
+  const logos = logosFor(token, { organizationLogos: { square, wide } })
+  return { language: held.language, html: acts ? standIn({ ...held, ...logos }, owesTerms) : '' }
 }
 
 /** Whoever may do none of them sees a result, which comes with the code. */

@@ -34,11 +34,12 @@ import {
   lockFieldOf,
   lockHeadOf,
   lockWholeOf,
+  withOneMoreEvent,
   type LoadedEnvelope,
   type WholeEnvelope,
 } from '../../core/envelope/whole.store.ts'
 import { confirmRead } from './shown.ts'
-import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'
+import { findOpeningOf, saveAdoptedImage, saveFieldValue, saveLocation, type StoredOpening } from './signing.store.ts'
 import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
 
 /** Where a request came from; it goes into the ledger with what was done. */
@@ -86,11 +87,13 @@ export const countDocuments = (ctx: Ctx, token: string): Promise<number> =>
     return (await documentsOf(reader, envelopeId)).length
   })
 
-/** Looking for the first time is a fact; looking again is not. */
-export async function noteView(ctx: Ctx, token: string, from: RequestOrigin): Promise<void> {
-  await asHolder(ctx, token, async (tx, { envelope, stored }) => {
-    if (stored.viewedAt || stored.state === 'queued') return
-    await noteFact(ctx, tx, { envelope, stored }, from, { type: 'recipient.viewed', recipientId: stored.id })
+/** Looking for the first time is a fact; looking again is not. @returns the envelope as it stands with that */
+export async function noteView(ctx: Ctx, token: string, from: RequestOrigin): Promise<HeldEnvelope> {
+  return asHolderOf(ctx, token, lockWholeOf, async (tx, held) => {
+    const { stored } = held
+    if (stored.viewedAt || stored.state === 'queued') return held
+    await noteFact(ctx, tx, held, from, { type: 'recipient.viewed', recipientId: stored.id })
+    return { ...held, version: withOneMoreEvent(held.version) }
   })
 }
 
@@ -253,6 +256,14 @@ export async function findHeldEnvelope(
 export async function findHeldWhole(ctx: Ctx, reader: Reader, token: string): Promise<HeldEnvelope> {
   const claim = await readAnyClaim(ctx, reader, token)
   return heldBy(claim, await findWholeOf(reader, claim.recipientId))
+}
+
+/** What stands in the HTML of the page that a token opens. */
+export async function findHeldOpening(ctx: Ctx, reader: Reader, token: string): Promise<StoredOpening> {
+  const claim = await readAnyClaim(ctx, reader, token)
+  const opening = await findOpeningOf(reader, claim.recipientId)
+  ensure(opening && claim.isGoodFor(opening.tokenVersion) && !isEditable(opening.envelopeState), 'token.invalid')
+  return opening
 }
 
 /** What was read of the envelope, if the claim on it is good. A draft has no holders yet. */

@@ -58,8 +58,7 @@ export function signingRoutes(
   bind(http, ctx, showSigningEndpoint, async (ctx, { token }, call) => {
     const held = await ctx.db.read((reader) => findHeldWhole(ctx, reader, token))
     if (held.stored.viewedAt) return viewOf(token, held, call.caller)
-    await noteView(ctx, token, fromOf(call))
-    return signingView(ctx, token, call.caller)
+    return viewOf(token, await noteView(ctx, token, fromOf(call)), call.caller)
   })
 
   bind(http, ctx, acceptTermsEndpoint, async (ctx, { token, version, language }, call) => {

@@ -1,9 +1,38 @@
 /** Stores what recipients give while they act: values, images, places. The caller holds the envelope's lock. */
 import type { FieldId, RecipientId } from '../../kernel/ids.ts'
-import type { Tx } from '../../server/db.ts'
-import { sendWithNext, tables } from '../../server/sql.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { sendWithNext, sql, tables } from '../../server/sql.ts'
+import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import type { GivenIdentifiers } from '../../core/envelope/identifier.model.ts'
+import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
+
+/** What the HTML of the signing page is made of, and all that decides about it. */
+export type StoredOpening = Readonly<{
+  envelopeState: EnvelopeState
+  title: string
+  subject: string
+  message: string
+  senderName: string
+  organizationName: string
+  squareLogo: string | null
+  wideLogo: string | null
+}> &
+  Pick<StoredRecipient, 'type' | 'state' | 'language' | 'termsVersion' | 'tokenVersion'>
+
+/** Of one recipient, by a statement that reads four rows by their keys: the page is asked for more often than anything else. */
+export async function findOpeningOf(reader: Reader, id: RecipientId): Promise<StoredOpening | null> {
+  const { rows } = await sql<StoredOpening>`
+    select e.state as "envelopeState", e.title, e.subject, e.message, coalesce(e.sender_name, u.name) as "senderName",
+      o.name as "organizationName", o.logo_sha256 as "squareLogo", o.wide_logo_sha256 as "wideLogo",
+      r.type, r.state, r.language, r.terms_version as "termsVersion", r.token_version as "tokenVersion"
+    from recipients r
+    join envelopes e on e.id = r.envelope_id
+    join organizations o on o.id = e.organization_id
+    join users u on u.id = e.sender_id
+    where r.id = ${id}`.execute(tables(reader))
+  return rows[0] ?? null
+}
 
 export async function saveFieldValue(
   tx: Tx,

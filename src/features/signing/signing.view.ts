@@ -128,7 +128,10 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
 }
 
 /** What this recipient may do now; the page asks this and decides nothing. */
-export function actionsOf({ state }: Envelope, recipient: StoredRecipient): SigningView['actions'] {
+export function actionsOf(
+  { state }: Pick<Envelope, 'state'>,
+  recipient: Pick<StoredRecipient, 'type' | 'state'>,
+): SigningView['actions'] {
   const isTheirTurn = isOpen(state) && recipient.state === 'waiting' && isRequired(recipient)
   return [
     ...(isTheirTurn ? [recipient.type === 'approver' ? ('approve' as const) : ('sign' as const)] : []),

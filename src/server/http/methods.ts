@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** In the order of RFC 9110 §9; empty: nothing is there. */
     methodsAt: (url: string) => readonly string[]
+    /** Of a path that has no parameters; undefined: there is none by this name. */
+    methodsByName: (url: string) => ReadonlySet<string> | undefined
   }
 }
 
@@ -15,16 +17,20 @@ const EVERYTHING_ELSE = '/*'
 
 /** Before the first route is bound. */
 export function collectMethods(app: FastifyInstance): void {
-  const routes: { pattern: RegExp; method: string; isByName: boolean }[] = []
+  const byName = new Map<string, Set<string>>()
+  const byPattern: { pattern: RegExp; method: string }[] = []
   app.addHook('onRoute', ({ url, method }) => {
     if (url === EVERYTHING_ELSE) return
-    for (const each of [method].flat()) routes.push({ pattern: patternOf(url), method: each, isByName: isByName(url) })
+    for (const each of [method].flat()) {
+      if (!isByName(url)) byPattern.push({ pattern: patternOf(url), method: each })
+      else byName.set(withoutSlash(url), (byName.get(withoutSlash(url)) ?? new Set()).add(each))
+    }
   })
+  app.decorate('methodsByName', (url: string) => byName.get(pathOf(url)))
   app.decorate('methodsAt', (url: string) => {
-    const path = url.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
-    const matching = routes.filter(({ pattern }) => pattern.test(path))
-    const byName = matching.filter((route) => route.isByName)
-    const found = new Set((byName.length > 0 ? byName : matching).map(({ method }) => method))
+    const path = pathOf(url)
+    const matching = () => byPattern.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const found = byName.get(path) ?? new Set(matching())
     return ORDER.filter((method) => found.has(method))
   })
 }
@@ -33,10 +39,13 @@ export function collectMethods(app: FastifyInstance): void {
 export function refuseOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isParametric(request.routeOptions.url ?? '')) return
-    const methods = app.methodsAt(request.url)
-    if (!methods.some((method) => method === request.method)) return sendNotAllowed(methods, request, reply)
+    const isForeign = app.methodsByName(request.url)?.has(request.method) === false
+    if (isForeign) return sendNotAllowed(app.methodsAt(request.url), request, reply)
   })
 }
+
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '')
+const pathOf = (url: string): string => withoutSlash(url.replace(/[?#].*$/s, ''))
 
 const isParametric = (url: string): boolean => url.includes('/:')
 /** A page at `/auth/*` takes no path away from a call below it. */
@@ -46,7 +55,7 @@ const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** `:name` stands for one segment, `*` for all that follow. */
 function patternOf(url: string): RegExp {
-  const segments = url.replace(/(?<=.)\/$/, '').split('/')
+  const segments = withoutSlash(url).split('/')
   const source = segments.map((segment) => {
     if (segment.startsWith(':')) return '[^/]+'
     return segment === '*' ? '.*' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
