@@ -20,7 +20,7 @@ type Call = Operation & Readonly<{ method: string; path: string }>
 const SITE = 'docs'
 if (!existsSync(`${SITE}/node_modules`)) run('npm', ['ci', '--no-audit', '--no-fund'])
 if (!existsSync('dist/server.js')) execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
-writeFileSync('docs/api/reference.md', pageOf(await describedCalls()))
+writeFileSync(`${SITE}/api/reference.md`, pageOf(await describedCalls()))
 run('npx', ['vitepress', 'build', '.'])
 
 function run(command: string, args: readonly string[]): void {

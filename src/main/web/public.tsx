@@ -62,6 +62,10 @@ const places = [
     const { QrSheet } = await styled(import('../../features/public-links/ui/public/QrSheet.tsx'))
     return <QrSheet link={link} />
   }),
+  place('/public/certificates/return', async () => {
+    const { ReturnPage } = await styled(import('../../features/signing/ui/qualified/ReturnPage.tsx'))
+    return <ReturnPage />
+  }),
   place('/public/checker', verifier),
   place('/public', verifier),
   place('/not-found', () =>

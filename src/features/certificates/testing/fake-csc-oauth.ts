@@ -11,7 +11,7 @@ type Asked = Readonly<Record<string, string | undefined>>
 export function authorizePage(state: State, { method, query }: Request): Answer {
   const asked: Asked = Object.fromEntries(query)
   const { redirect_uri: redirectUri = '' } = asked
-  if (asked['client_id'] !== playedClient.id || redirectUri !== state.options.redirectUri)
+  if (asked['client_id'] !== playedClient.id || !state.registered.has(redirectUri))
     return { status: 400, body: visitPage('Demo Trust', 'The client or its address is not registered.', null) }
   const scope = asked['scope'] ?? 'service'
   const grant = scope === 'credential' ? grantIn(state, asked) : null

@@ -21,7 +21,7 @@ export const PLAYED_PIN = '2468'
 export const PLAYED_OTP = '135790'
 export const playedClient = { id: 'rubrica', secret: 'segredo' }
 
-export type Options = Readonly<{ version?: 1 | 2; port?: number; redirectUri: string; person?: string }>
+export type Options = Readonly<{ version?: 1 | 2; port?: number; redirectUri?: string; person?: string }>
 
 type Code = Readonly<{ redirectUri: string; challenge: string; person: string; grant: CredentialGrant | null }>
 export type CredentialGrant = Readonly<{ credentialId: string; hashes: readonly string[]; count: number }>
@@ -37,6 +37,8 @@ export type State = Readonly<{
   tokens: Map<string, Token>
   sads: Map<string, Sad>
   waiting: Map<string, Waiting>
+  /** Addresses that may be led back to. */
+  registered: Set<string>
   usedOtps: Set<string>
   wrong: Map<string, number>
   tricks: { signsFewer: boolean; sadSeconds: number }

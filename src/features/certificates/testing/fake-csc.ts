@@ -13,6 +13,8 @@ export type FakeCsc = Readonly<{
   /** Of the API, with its version. */
   url: string
   hold: (credential: HeldCredential) => void
+  /** Its pages may lead back to this address. */
+  register: (redirectUri: string) => void
   /** What the phone of whoever is asked to confirm says. */
   confirm: (credentialId: string, isAllowed?: boolean) => void
   trouble: Trouble
@@ -38,6 +40,7 @@ export async function openFakeCsc(options: Options): Promise<FakeCsc> {
     tokens: new Map(),
     sads: new Map(),
     waiting: new Map(),
+    registered: new Set(options.redirectUri ? [options.redirectUri] : []),
     usedOtps: new Set(),
     wrong: new Map(),
     tricks: { signsFewer: false, sadSeconds: SAD_SEC },
@@ -58,6 +61,7 @@ export async function openFakeCsc(options: Options): Promise<FakeCsc> {
     get sent() {
       return counters.sent
     },
+    register: (redirectUri) => void state.registered.add(redirectUri),
     hold: (credential) => void state.credentials.set(credential.id, credential),
     confirm(credentialId, isAllowed = true) {
       for (const each of state.waiting.values())

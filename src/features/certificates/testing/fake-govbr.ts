@@ -15,6 +15,8 @@ import { playedClient } from './fake-csc-state.ts'
 export type FakeGovBr = Readonly<{
   oauthUrl: string
   apiUrl: string
+  /** Its pages may lead back to this address. */
+  register: (redirectUri: string) => void
   person: { level: 'bronze' | 'prata' | 'ouro' }
   trouble: Trouble
   /** Breaks down after so many signatures; null: never. */
@@ -25,13 +27,14 @@ export type FakeGovBr = Readonly<{
   close: () => Promise<void>
 }>
 
-type Options = Readonly<{ port?: number; redirectUri: string; name: string; chain: readonly string[]; key: KeyObject }>
+type Options = Readonly<{ port?: number; redirectUri?: string; name: string; chain: readonly string[]; key: KeyObject }>
 type Token = { scope: string; uses: number; until: number }
 
 type State = Readonly<{
   options: Options
   codes: Map<string, Readonly<{ scope: string; redirectUri: string }>>
   tokens: Map<string, Token>
+  registered: Set<string>
   person: FakeGovBr['person']
   tricks: FakeGovBr['tricks']
   counters: { signed: number }
@@ -45,6 +48,7 @@ export async function openFakeGovBr(options: Options): Promise<FakeGovBr> {
     options,
     codes: new Map(),
     tokens: new Map(),
+    registered: new Set(options.redirectUri ? [options.redirectUri] : []),
     person: { level: 'prata' },
     tricks: { failsAfter: null },
     counters: { signed: 0 },
@@ -59,6 +63,7 @@ export async function openFakeGovBr(options: Options): Promise<FakeGovBr> {
   return {
     oauthUrl: `${played.url}/oauth2.0`,
     apiUrl: `${played.url}/externo/v2`,
+    register: (redirectUri) => void state.registered.add(redirectUri),
     person,
     tricks,
     trouble,
@@ -74,10 +79,10 @@ type Route = (state: State, request: Request) => Answer
 
 const text = (status: number, body: string): Answer => ({ status, body })
 
-const page: Route = ({ options, codes }, { method, query }) => {
+const page: Route = ({ options, codes, registered }, { method, query }) => {
   const [scope, redirectUri] = [query.get('scope') ?? '', query.get('redirect_uri') ?? '']
   const scopes = scope.split(' ')
-  const isRegistered = query.get('client_id') === playedClient.id && redirectUri === options.redirectUri
+  const isRegistered = query.get('client_id') === playedClient.id && registered.has(redirectUri)
   if (!isRegistered || query.get('response_type') !== 'code') return text(401, 'Unauthorized')
   // "Os escopos sign e signature_session são mutuamente exclusivos"
   if (scopes.includes('sign') === scopes.includes('signature_session')) return text(400, 'error=invalid_scope')

@@ -23,6 +23,7 @@ import {
 import { isOwnEnvelope, owesTerms } from './shared/standing.ts'
 import { addressOf, DocumentStage } from './DocumentStage.tsx'
 import { useOwnDocument } from './qualified/own-document.ts'
+import { isBackFromProvider } from './qualified/provider-visit.ts'
 import { parts } from './parts.ts'
 import { usePartsAhead } from './parts-ahead.ts'
 import { Questions } from './Questions.tsx'
@@ -56,7 +57,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     tellProblem(error)
     if (isOvertaken(error)) onReload()
   })
-  const [asking, ask] = useState<Asking>(nothing)
+  const [asking, ask] = useState<Asking>(() => (isBackFromProvider() ? { is: 'certificate' } : nothing))
   const onChanged = useCallback(() => ask({ is: 'changed' }), [])
   const acts = useActs(token, view, { digest: ceremony.seen.digest, onView, onReload, onChanged })
   const [documentIndex, setDocumentIndex] = useState(0)

@@ -1,98 +1,96 @@
-/** The certificate lies at a provider: CPF and one-time code, then the certificate to sign with. */
-import { useState } from 'react'
-import { call } from '../../../../web/call.ts'
-import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
-import { providerSignInEndpoint, type SigningOptions } from '../../../certificates/certificate.contract.ts'
-import { showCertificateHolderEndpoint } from '../../qualified.contract.ts'
-import { actEndpoint } from '../../signing.contract.ts'
-import { currentPlace, isChanged } from '../use-acts.ts'
+/** The certificate lies at a provider: signing in there, choosing a certificate, letting its key sign. Each stage is one screen. */
+import { Select } from '../../../../web/design/Select.tsx'
 import { maskCpf } from '../../../../core/envelope/mask.model.ts'
+import type { SigningOptions } from '../../../certificates/certificate.contract.ts'
 import { stateAt, type ListedCertificate } from './CertificateChoice.tsx'
-import { PickCertificate, type Picked } from './PickCertificate.tsx'
-import { ProviderSignIn, type ProviderForm } from './ProviderSignIn.tsx'
+import { KeyQuestions, KeyWaiting } from './KeyQuestions.tsx'
+import { PickCertificate } from './PickCertificate.tsx'
+import type { FoundCertificate } from './provider-steps.ts'
+import { ProviderSignIn } from './ProviderSignIn.tsx'
+import { ProviderVisit } from './ProviderVisit.tsx'
 import type { QualifiedProps } from './qualified-props.ts'
 import { useQualifiedText } from './text.ts'
+import { useProvider } from './use-provider.ts'
 
-type Stage =
-  | { is: 'signing_in'; problem: string | null }
-  | { is: 'choosing'; accessToken: string; certificates: readonly ListedCertificate[]; problem: string | null }
+type Provider = SigningOptions['providers'][number]
+type Props = QualifiedProps & Readonly<{ providers: readonly Provider[]; onBack: (() => void) | null }>
 
-export function ProviderFlow({
+export function ProviderFlow({ providers, onBack, ...props }: Props) {
+  const t = useQualifiedText()
+  const { view, onClose } = props
+  const flow = useProvider(props)
+  const { stage } = flow
+  const provider = providers.find(({ name }) => name === flow.provider) ?? providers[0]
+  if (!provider) return null
+  switch (stage.is) {
+    case 'signing_in':
+      return <SignIn key={provider.name} {...{ ...props, providers, provider, flow, onBack }} problem={stage.problem} />
+    case 'choosing':
+      return (
+        <PickCertificate
+          certificates={stage.certificates.map(toListed)}
+          problem={stage.problem}
+          again={{
+            label: t(provider.signs_in === 'page' ? 'visit.again' : 'certificates.otherAccount'),
+            go: flow.signInAgain,
+          }}
+          sender={view.envelope.sender.name}
+          holderOf={flow.holderOf}
+          onSign={async (picked) => void (await flow.pick(picked))}
+          onClose={onClose}
+        />
+      )
+    case 'asking':
+      return (
+        <KeyQuestions
+          asks={stage.asks}
+          provider={provider.title}
+          documents={view.envelope.documents.length}
+          problem={stage.problem}
+          accessToken={stage.accessToken}
+          alias={stage.picked.id}
+          onAnswer={async (answers) => void (await flow.answer(answers))}
+          onBack={flow.chooseAgain}
+          onClose={onClose}
+        />
+      )
+    case 'waiting':
+      return <KeyWaiting provider={provider.title} isPreparing={stage.isPreparing} onCancel={flow.giveUp} />
+  }
+}
+
+function SignIn({
   providers,
+  provider,
+  flow,
+  view,
+  problem,
   onBack,
   onClose,
-  token,
-  view,
-  digest,
-  flush,
-  onView,
-  onChanged,
-}: QualifiedProps & { providers: SigningOptions['providers']; onBack: (() => void) | null }) {
+}: Props & { provider: Provider; flow: ReturnType<typeof useProvider>; problem: string | null }) {
   const t = useQualifiedText()
-  const [stage, setStage] = useState<Stage>({ is: 'signing_in', problem: null })
-
   const known = view.identifiers.find(({ code }) => code === 'CPF')?.value ?? null
-  const signIn = async ({ provider, cpf, otp }: ProviderForm) => {
-    const { access_token: accessToken, certificates } = await call(providerSignInEndpoint, {
-      ...(cpf === null ? { recipient: token } : { cpf_cnpj: cpf }),
-      otp,
-      provider,
-    })
-    setStage({ is: 'choosing', accessToken, certificates: certificates.map(toListed), problem: null })
-  }
-
-  const sign = async (accessToken: string, { id: alias, sendsPlace, declared }: Picked) => {
-    const tell = (problem: string) => setStage((before) => ({ ...before, problem }))
-    if (!(await flush())) return tell(t('unsaved'))
-    try {
-      const place = sendsPlace ? await currentPlace() : null
-      const signing = { access_token: accessToken, certificates: [{ alias }], digest, ...(declared && { declared }) }
-      onView(await call(actEndpoint, { token, ...place, ...signing }))
-      onClose()
-    } catch (error) {
-      if (isChanged(error)) return onChanged()
-      // A sign-in is good once and for five minutes: then it is asked for anew, in the same place.
-      const isOver = error instanceof WireError && error.code === 'certificate.session_over'
-      if (isOver) setStage({ is: 'signing_in', problem: error.message })
-      else tell(sentenceFor(error))
-    }
-  }
-
-  if (stage.is === 'signing_in')
-    return (
-      <ProviderSignIn
-        providers={providers}
-        problem={stage.problem}
-        knownCpf={known && maskCpf(known)}
-        onSignIn={signIn}
-        onBack={onBack}
-        onClose={onClose}
-      />
-    )
+  const which = providers.length > 1 && (
+    <Select
+      label={t('provider.which')}
+      value={provider.name}
+      options={providers.map((each) => ({ value: each.name, label: each.title }))}
+      onChange={({ target }) => flow.choose(target.value)}
+    />
+  )
+  const common = { provider: provider.title, problem, which, onBack, onClose }
+  if (provider.signs_in === 'page') return <ProviderVisit {...common} onGo={() => flow.visit(provider.name)} />
   return (
-    <PickCertificate
-      certificates={stage.certificates}
-      problem={stage.problem}
-      again={{ label: t('certificates.otherAccount'), go: () => setStage({ is: 'signing_in', problem: null }) }}
-      sender={view.envelope.sender.name}
-      holderOf={(alias) => call(showCertificateHolderEndpoint, { token, access_token: stage.accessToken, alias })}
-      onSign={(picked) => sign(stage.accessToken, picked)}
-      onClose={onClose}
+    <ProviderSignIn
+      {...common}
+      knownCpf={known && maskCpf(known)}
+      onSignIn={(form) => flow.signIn(provider.name, form)}
     />
   )
 }
 
-type Found = Readonly<{
-  alias: string
-  validity: Readonly<{ not_before: string; not_after: string }>
-  was_revoked: boolean
-}>
-
-function toListed({
-  alias,
-  validity: { not_before: notBefore, not_after: notAfter },
-  was_revoked,
-}: Found): ListedCertificate {
-  const state = was_revoked ? 'revoked' : stateAt(notBefore, notAfter, new Date())
-  return { id: alias, name: alias, detail: null, notBefore, notAfter, state }
+function toListed({ alias, title, validity, was_revoked: wasRevoked }: FoundCertificate): ListedCertificate {
+  const { not_before: notBefore, not_after: notAfter } = validity
+  const state = wasRevoked ? 'revoked' : stateAt(notBefore, notAfter, new Date())
+  return { id: alias, name: title, detail: null, notBefore, notAfter, state }
 }

@@ -1,33 +1,34 @@
 /** CPF and one-time code: typed here, passed on, kept nowhere. A CPF that is known stands there masked; the server has it. */
 import { ShieldCheck } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
-import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
-import type { SigningOptions } from '../../../certificates/certificate.contract.ts'
 import { isCpf, maskedCpf } from '../../../../kernel/cpf.ts'
 import { useQualifiedText } from './text.ts'
 
-type Provider = SigningOptions['providers'][number]
 /** `cpf`: null: the one that is known. */
-export type ProviderForm = Readonly<{ provider: Provider['name'] | undefined; cpf: string | null; otp: string }>
+export type ProviderForm = Readonly<{ cpf: string | null; otp: string }>
 
 const SHORTEST_CODE = 6
 
 type Problem = Readonly<{ cpf?: string | undefined; otp?: string | undefined; other?: string | undefined }>
 
 export function ProviderSignIn({
-  providers,
+  provider,
+  which,
   problem: before,
   knownCpf,
   onSignIn,
   onBack,
   onClose,
 }: {
-  providers: readonly Provider[]
+  /** What it is called. */
+  provider: string
+  /** The choice of another one. */
+  which: ReactNode
   problem: string | null
   /** Masked. */
   knownCpf: string | null
@@ -38,13 +39,11 @@ export function ProviderSignIn({
 }) {
   const t = useQualifiedText()
   const formId = useId()
-  const [provider, setProvider] = useState(providers[0]?.name)
   const [usesKnown, setUsesKnown] = useState(knownCpf !== null)
   const [cpf, setCpf] = useState('')
   const [otp, setOtp] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>(before ? { other: before } : {})
-  const name = providers.find((each) => each.name === provider)?.title ?? ''
   const isReady = (usesKnown || isCpf(cpf)) && otp.trim().length >= SHORTEST_CODE
 
   const enter = async () => {
@@ -52,7 +51,7 @@ export function ProviderSignIn({
     setBusy(true)
     setProblem({})
     try {
-      await onSignIn({ provider, cpf: usesKnown ? null : cpf, otp: otp.trim() })
+      await onSignIn({ cpf: usesKnown ? null : cpf, otp: otp.trim() })
     } catch (error) {
       setProblem(problemIn(error))
       setOtp('') // it has been used
@@ -65,7 +64,7 @@ export function ProviderSignIn({
       isOpen
       onClose={onClose}
       title={t('title')}
-      text={t('provider.text', { provider: name })}
+      text={t('provider.text', { provider })}
       size="sm"
       actions={
         <>
@@ -92,14 +91,7 @@ export function ProviderSignIn({
         }}
       >
         {problem.other && <Alert tone="danger">{problem.other}</Alert>}
-        {providers.length > 1 && (
-          <Select
-            label={t('provider.which')}
-            value={provider}
-            options={providers.map(({ name, title }) => ({ value: name, label: title }))}
-            onChange={({ target }) => setProvider(providers.find(({ name }) => name === target.value)?.name)}
-          />
-        )}
+        {which}
         {usesKnown ? (
           <KnownCpf cpf={knownCpf ?? ''} problem={problem.cpf} onOther={() => setUsesKnown(false)} />
         ) : (
@@ -115,7 +107,7 @@ export function ProviderSignIn({
           error={problem.otp}
           onChange={({ target }) => setOtp(target.value)}
         />
-        <NotKept isCodeAlone={usesKnown} provider={name} />
+        <NotKept isCodeAlone={usesKnown} provider={provider} />
       </form>
     </Dialog>
   )

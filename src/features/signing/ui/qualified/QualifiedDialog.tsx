@@ -9,6 +9,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { signingOptionsEndpoint, type SigningOptions } from '../../../certificates/certificate.contract.ts'
 import { PluginFlow } from './PluginFlow.tsx'
+import { isBackFromProvider, mayVisitProviders } from './provider-visit.ts'
 import { ProviderFlow } from './ProviderFlow.tsx'
 import type { QualifiedProps } from './qualified-props.ts'
 import { useQualifiedText } from './text.ts'
@@ -18,7 +19,7 @@ type Way = 'provider' | 'plugin'
 export function QualifiedDialog(props: QualifiedProps) {
   const t = useQualifiedText()
   const deps = useFetched(signingOptionsEndpoint, {})
-  const [chosen, choose] = useState<Way | null>(null)
+  const [chosen, choose] = useState<Way | null>(() => (isBackFromProvider() ? 'provider' : null))
   if (deps.is !== 'here') {
     return (
       <Dialog
@@ -37,13 +38,14 @@ export function QualifiedDialog(props: QualifiedProps) {
     )
   }
   const { plugin } = deps.answer
-  const providers = deps.answer.providers.filter(({ signs_in: by }) => by === 'code')
-  const ways = waysHere(deps.answer)
+  const providers = deps.answer.providers.filter(({ signs_in: by }) => by === 'code' || mayVisitProviders())
+  const options = { plugin, providers }
+  const ways = waysHere(options)
   const way = ways.length === 1 ? ways[0] : chosen
   const back = ways.length > 1 ? () => choose(null) : null
   if (way === 'provider') return <ProviderFlow {...props} providers={providers} onBack={back} />
   if (way === 'plugin' && plugin) return <PluginFlow {...props} plugin={plugin} onBack={back} />
-  return <Choice {...props} deps={deps.answer} ways={ways} onChoose={choose} />
+  return <Choice {...props} deps={options} ways={ways} onChoose={choose} />
 }
 
 /** The agent is a thing of desks (docs/domain/states.md: on mobile, the provider). */

@@ -14,7 +14,7 @@ export const messages = {
   choose: {
     text: 'This document asks for a qualified signature. Where is your certificate?',
     provider: 'In the cloud',
-    providerText: 'With CPF and the code of the app: {names}.',
+    providerText: 'With your provider: {names}.',
     plugin: 'On this computer',
     pluginText: 'Card, token or file, with the signing agent installed.',
   },
@@ -30,6 +30,24 @@ export const messages = {
     notKept: 'We keep neither your CPF nor the code: they go straight to {provider}.',
     codeNotKept: 'We do not keep the code: it goes straight to {provider}.',
     otherCpf: 'Use another CPF',
+  },
+  visit: {
+    text: 'You sign in on the page of {provider} and come back here by yourself. What you filled in stays.',
+    go: 'Continue at {provider}',
+    again: 'Sign in again',
+    denied: 'The provider did not allow it, or you came back before. Nothing was signed: try again.',
+    elsewhere:
+      'This did not begin in this tab, so it ends here. Open the link of the document again, and sign from there.',
+  },
+  key: {
+    text: '{count, plural, one {{provider} asks for this before it signs the document.} other {{provider} asks for this before it signs the # documents.}}',
+    missing: 'Fill in what the provider asks for',
+    notKept: 'We do not keep it: it goes straight to {provider}.',
+    send: 'Send the code',
+    sendAgain: 'Send another code',
+    sent: 'The code is on its way.',
+    waiting: 'Confirm the signature in the app of {provider}.',
+    waitingText: 'This page goes on by itself. You have five minutes.',
   },
   certificates: {
     text: 'Choose the certificate that you sign with.',

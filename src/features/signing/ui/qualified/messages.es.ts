@@ -14,7 +14,7 @@ export const messages = {
   choose: {
     text: 'Este documento pide una firma cualificada. ¿Dónde está su certificado?',
     provider: 'En la nube',
-    providerText: 'Con CPF y el código de la aplicación: {names}.',
+    providerText: 'Con su proveedor: {names}.',
     plugin: 'En esta computadora',
     pluginText: 'Tarjeta, token o archivo, con el firmador instalado.',
   },
@@ -30,6 +30,24 @@ export const messages = {
     notKept: 'No guardamos su CPF ni el código: van directamente al proveedor, {provider}.',
     codeNotKept: 'No guardamos el código: va directamente al proveedor, {provider}.',
     otherCpf: 'Usar otro CPF',
+  },
+  visit: {
+    text: 'Usted entra en la página de {provider} y vuelve aquí. Lo que completó se conserva.',
+    go: 'Continuar en {provider}',
+    again: 'Entrar de nuevo',
+    denied: 'El proveedor no lo autorizó, o usted volvió antes. No se firmó nada: inténtelo de nuevo.',
+    elsewhere:
+      'Esto no comenzó en esta pestaña, así que termina aquí. Abra de nuevo el enlace del documento y firme desde allí.',
+  },
+  key: {
+    text: '{count, plural, one {{provider} pide esto antes de firmar el documento.} other {{provider} pide esto antes de firmar los # documentos.}}',
+    missing: 'Complete lo que pide el proveedor',
+    notKept: 'No lo guardamos: va directo a {provider}.',
+    send: 'Enviar el código',
+    sendAgain: 'Enviar otro código',
+    sent: 'El código va en camino.',
+    waiting: 'Confirme la firma en la aplicación de {provider}.',
+    waitingText: 'Esta página continúa sola. Tiene cinco minutos.',
   },
   certificates: {
     text: 'Elija el certificado con el que firma.',

@@ -14,7 +14,7 @@ export const messages = {
   choose: {
     text: 'Este documento pede uma assinatura qualificada. Onde está o seu certificado?',
     provider: 'Na nuvem',
-    providerText: 'Com CPF e código do aplicativo: {names}.',
+    providerText: 'No seu provedor: {names}.',
     plugin: 'Neste computador',
     pluginText: 'Cartão, token ou arquivo, com o assinador instalado.',
   },
@@ -30,6 +30,23 @@ export const messages = {
     notKept: 'Não guardamos seu CPF nem o código: eles vão direto para o provedor, {provider}.',
     codeNotKept: 'Não guardamos o código: ele vai direto para o provedor, {provider}.',
     otherCpf: 'Usar outro CPF',
+  },
+  visit: {
+    text: 'Você entra na página de {provider} e volta para cá. O que você preencheu continua aqui.',
+    go: 'Continuar em {provider}',
+    again: 'Entrar de novo',
+    denied: 'O provedor não autorizou, ou você voltou antes. Nada foi assinado: tente de novo.',
+    elsewhere: 'Isto não começou nesta aba e por isso termina aqui. Abra de novo o link do documento e assine por lá.',
+  },
+  key: {
+    text: '{count, plural, one {{provider} pede isto antes de assinar o documento.} other {{provider} pede isto antes de assinar os # documentos.}}',
+    missing: 'Preencha o que o provedor pede',
+    notKept: 'Não guardamos: vai direto para {provider}.',
+    send: 'Enviar o código',
+    sendAgain: 'Enviar outro código',
+    sent: 'O código está a caminho.',
+    waiting: 'Confirme a assinatura no aplicativo de {provider}.',
+    waitingText: 'Esta página continua sozinha. Você tem cinco minutos.',
   },
   certificates: {
     text: 'Escolha o certificado com que você assina.',

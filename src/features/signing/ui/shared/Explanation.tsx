@@ -12,7 +12,7 @@ type Shown = Readonly<{ view: SigningView }>
 export function Explanation({ is, view }: Shown & { is: Result }) {
   const r = useResultText()
   const { dateTime } = useFormats()
-  if (isPlain(is)) return r(`${texts[is]}`)
+  if (isPlain(is)) return <Plain is={is} view={view} />
   const acted = actedAt(view)
   const date = acted ? dateTime(acted) : ''
   const { closed_at: closed, hashid } = view.envelope
@@ -40,6 +40,12 @@ export function Explanation({ is, view }: Shown & { is: Result }) {
         </>
       )
   }
+}
+
+/** Of a signature that came to nothing: why. */
+function Plain({ is, view: { signing_trouble: trouble } }: Shown & { is: keyof typeof texts }) {
+  const r = useResultText()
+  return r(is === 'failed' && trouble ? `trouble.${trouble}` : `${texts[is]}`)
 }
 
 const isPlain = (is: Result): is is keyof typeof texts => is in texts

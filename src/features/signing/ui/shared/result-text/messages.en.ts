@@ -50,6 +50,19 @@ export const messages = {
   notSignedTitle: 'The signature was not finished',
   notSignedText:
     'The provider of the certificate did not finish the request, and nothing was signed. You can try again now.',
+  trouble: {
+    provider_refused:
+      'The provider did not sign: what you authorized had ended, or was for something else. Nothing was signed. Try again with a new code.',
+    provider_silent:
+      'The provider of the certificate stopped answering, and nothing was signed. You can try again now.',
+    certificate:
+      'The provider answered with something that does not belong to this certificate and these documents, so nothing was signed. Try again, or use another certificate.',
+    lease_over:
+      'The five minutes for signing with the certificate were over, and nothing was signed. You can try again now.',
+    document_changed:
+      'Somebody else acted while you were signing, so nothing was signed. Look at the document as it is now, and sign again.',
+    unknown: 'Something went wrong on our side, and nothing was signed. You can try again now.',
+  },
   haltedTitle: 'The document could not be sealed yet',
   haltedNoCopy:
     'Everybody has acted, and nothing that was done is lost. Sealing the document failed: {sender} has been told and can try again. There is nothing for you to do.',

@@ -47,6 +47,19 @@ export const messages = {
   notSignedTitle: 'La firma no se completó',
   notSignedText:
     'El proveedor del certificado no terminó la solicitud y no se firmó nada. Puede intentarlo de nuevo ahora.',
+  trouble: {
+    provider_refused:
+      'El proveedor no firmó: lo que usted autorizó había vencido o era para otra cosa. No se firmó nada. Inténtelo de nuevo con un código nuevo.',
+    provider_silent:
+      'El proveedor del certificado dejó de responder y no se firmó nada. Puede intentarlo de nuevo ahora.',
+    certificate:
+      'El proveedor respondió con algo que no corresponde a este certificado y a estos documentos, así que no se firmó nada. Inténtelo de nuevo o use otro certificado.',
+    lease_over:
+      'Pasaron los cinco minutos para firmar con el certificado y no se firmó nada. Puede intentarlo de nuevo ahora.',
+    document_changed:
+      'Otra persona actuó mientras usted firmaba, así que no se firmó nada. Vea el documento como está ahora y firme de nuevo.',
+    unknown: 'Algo salió mal de nuestro lado y no se firmó nada. Puede intentarlo de nuevo ahora.',
+  },
   haltedTitle: 'Todavía no se pudo sellar el documento',
   haltedNoCopy:
     'Todos actuaron, y nada de lo hecho se perdió. Falló el sellado del documento: {sender} recibió el aviso y puede intentarlo de nuevo. Usted no tiene que hacer nada.',

@@ -48,6 +48,19 @@ export const messages = {
     'O provedor do seu certificado está concluindo a assinatura. Leva alguns segundos: você pode esperar aqui ou fechar a página.',
   notSignedTitle: 'A assinatura não foi concluída',
   notSignedText: 'O provedor do certificado não terminou o pedido e nada foi assinado. Você pode tentar de novo agora.',
+  trouble: {
+    provider_refused:
+      'O provedor não assinou: o que você autorizou tinha expirado ou era para outra coisa. Nada foi assinado. Tente de novo com um novo código.',
+    provider_silent:
+      'O provedor do certificado parou de responder e nada foi assinado. Você pode tentar de novo agora.',
+    certificate:
+      'O provedor respondeu com algo que não corresponde a este certificado e a estes documentos, e por isso nada foi assinado. Tente de novo ou use outro certificado.',
+    lease_over:
+      'Passaram os cinco minutos para assinar com o certificado e nada foi assinado. Você pode tentar de novo agora.',
+    document_changed:
+      'Outra pessoa agiu enquanto você assinava, e por isso nada foi assinado. Veja o documento como está agora e assine de novo.',
+    unknown: 'Algo deu errado do nosso lado e nada foi assinado. Você pode tentar de novo agora.',
+  },
   haltedTitle: 'O documento ainda não pôde ser selado',
   haltedNoCopy:
     'Todos agiram, e nada do que foi feito se perdeu. Houve uma falha ao selar o documento: {sender} recebeu o aviso e pode tentar de novo. Você não precisa fazer nada.',

@@ -1,0 +1,64 @@
+/** Signing in on the page of the provider: this tab goes there, and comes back. */
+import { ExternalLink } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import { useQualifiedText } from './text.ts'
+
+export function ProviderVisit({
+  provider,
+  problem: before,
+  which,
+  onGo,
+  onBack,
+  onClose,
+}: {
+  /** What it is called. */
+  provider: string
+  problem: string | null
+  /** The choice of another one. */
+  which: ReactNode
+  /** Leaves the page; throws, and what it throws is said here. */
+  onGo: () => Promise<void>
+  onBack: (() => void) | null
+  onClose: () => void
+}) {
+  const t = useQualifiedText()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(before)
+  const go = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onGo()
+    } catch (error) {
+      setProblem(sentenceFor(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      text={t('visit.text', { provider })}
+      size="sm"
+      actions={
+        <>
+          {onBack ? <Button onClick={onBack}>{t('back')}</Button> : <Button onClick={onClose}>{t('cancel')}</Button>}
+          <Button kind="primary" icon={ExternalLink} isBusy={isBusy} onClick={() => void go()}>
+            {t('visit.go', { provider })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {which}
+      </div>
+    </Dialog>
+  )
+}
