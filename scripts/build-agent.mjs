@@ -45,7 +45,8 @@ async function bundle() {
 
 /** Its native part comes from where the program has laid it (agent/packed.ts), and from nowhere else. */
 function takeKoffiFromFile(builder) {
-  builder.onResolve({ filter: /^@koromix\/koffi-/ }, ({ path }) => ({ path, namespace: 'koffi' }))
+  builder.onResolve({ filter: /^koffi$/ }, () => ({ path: path.join(root, 'node_modules/koffi/index.cjs') }))
+  builder.onResolve({ filter: /^@koromix\/koffi-/ }, ({ path: name }) => ({ path: name, namespace: 'koffi' }))
   builder.onLoad({ filter: /.*/, namespace: 'koffi' }, () => ({
     contents: 'process.dlopen(module, globalThis.koffiFile)',
   }))

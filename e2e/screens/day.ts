@@ -3,6 +3,7 @@
  * so does `npx playwright test e2e/screens` by itself.
  */
 export const byDay: Readonly<Record<string, readonly string[]>> = {
+  agent: ['signature'],
   account: ['new-signature-draw', 'configuration'],
   billing: ['offers'],
   batches: ['check', 'done'],

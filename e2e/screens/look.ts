@@ -79,7 +79,7 @@ async function expectAccessible(page: Page, { axeExcept = {} }: Screen, where: s
 export async function expectFitsInOtherLanguages({ page, resize }: Visit, screen: Screen): Promise<void> {
   const others = languages.filter((language) => language !== 'pt-BR')
   for (const [index, language] of others.entries()) {
-    await speak(page, language)
+    await (screen.speak ?? speak)(page, language)
     for (const width of index % 2 === 0 ? ([1440, 768, 360] as const) : ([360, 768, 1440] as const)) {
       await resize(width)
       await steady(page)

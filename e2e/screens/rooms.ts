@@ -1,5 +1,6 @@
 /** The list of the gallery's rooms (groups of screens). A room is one small file in rooms/: see README.md. */
 import type { Screen } from './screen.ts'
+import { screens as agent } from './rooms/agent.ts'
 import { screens as account } from './rooms/account.ts'
 import { screens as developer } from './rooms/developer.ts'
 import { screens as editor } from './rooms/editor.ts'
@@ -33,6 +34,7 @@ import { screens as webhooks } from './rooms/webhooks.ts'
 import { screens as wizard } from './rooms/wizard.ts'
 
 export const rooms: Readonly<Record<string, readonly Screen[]>> = {
+  agent,
   batches,
   contacts,
   dashboard,

@@ -40,7 +40,10 @@ export async function openScene(): Promise<Scene> {
     OUTGOING_PRIVATE_NETWORKS: 'true', // the archive of the integrations stands here
     ...certificates.env,
     TRUST_ANCHORS: `icp-brasil,${certificates.env['TRUST_ANCHORS']}`,
-    AGENT_URL: 'http://127.0.0.1:9', // a plug-in that nobody asks: the screens before it are shown
+    AGENT_URL: 'http://127.0.0.1:9', // nobody answers: the download is shown
+    AGENT_LINUX_URL: 'https://example.com/rubrica-agent-linux-x64.tar.gz',
+    AGENT_WINDOWS_URL: 'https://example.com/rubrica-agent-windows-x64.exe',
+    AGENT_DIR: 'nowhere',
   }
   const start = (env: Readonly<Record<string, string>> = {}) => startProduct({ ...standingClock, ...env })
   const product = await start()

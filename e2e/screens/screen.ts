@@ -1,5 +1,6 @@
 /** Type of a screen of the gallery: how it comes about, and what has to be there before it is looked at. */
 import type { Page } from '@playwright/test'
+import type { Language } from '../../src/kernel/language.ts'
 import type { Person } from '../world/people.ts'
 import type { Scene } from './scene.ts'
 
@@ -18,6 +19,8 @@ export type Screen = Readonly<{
   ready: (page: Page, scene: Scene) => Promise<unknown>
   /** What becomes of the server's answers, for states that only time or a fault brings about; by address. */
   answers?: Readonly<Record<string, (answer: Json) => unknown>>
+  /** How another language is chosen, where it is no page of the product. */
+  speak?: (page: Page, language: Language) => Promise<unknown>
   /** Before the address is opened. */
   before?: (page: Page) => Promise<unknown>
   /** What stands in the window is the picture; else the whole page is. */

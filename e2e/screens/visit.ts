@@ -83,7 +83,7 @@ const settled = `(() => {
   const plain = (text) => text
     .replace(/\\b[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}\\b/g, 'K7QM-2XWD-94TN')
     .replace(/\\b019[0-9a-f]{5}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\\b/g, '019cd7e7-f76d-7364-b417-f7ef4d704237')
-    .replace(/\\blocalhost:\\d+/g, 'localhost:3000')
+    .replace(/\\b(?:localhost|127\\.0\\.0\\.1):\\d+/g, 'localhost:3000')
     .replace(/\\b(?:[0-9a-f]{40}|[0-9a-f]{64})\\b/g, (digest) => '8d3f0a6c51b294e7'.repeat(4).slice(0, digest.length))
   while (walker.nextNode()) {
     const text = walker.currentNode
