@@ -1,14 +1,21 @@
-/** HTML written as a template: what is put into it is escaped, unless it is HTML already. */
+/** Writes HTML in which every value is escaped, unless it is HTML already. */
 import { escapeHtml } from './escape-html.ts'
 
-/** Text that is HTML already. */
-export type Html = Readonly<{ text: string }>
+export class Html {
+  readonly text: string
 
-export function html(texts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
-  const parts = values.map((value) =>
-    typeof value === 'string' ? escapeHtml(value) : [value].flat().map(textOf).join(''),
-  )
-  return { text: texts.map((text, index) => text + (parts[index] ?? '')).join('') }
+  constructor(text: string) {
+    this.text = text
+  }
 }
 
-const textOf = ({ text }: Html): string => text
+type Value = string | number | Html | readonly Html[]
+
+export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
+  new Html(parts.map((part, index) => part + (index < values.length ? written(values[index]!) : '')).join(''))
+
+function written(value: Value): string {
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map(({ text }) => text).join('')
+  return escapeHtml(String(value))
+}

@@ -5,7 +5,7 @@
 import { safeFileName, uniqueNames } from '../../core/envelope/file-names.model.ts'
 
 /** A file that is stored already: its digest is known without reading it. */
-export type StoredFile = Readonly<{ name: string; sha256: string; size: number }>
+export type DossierFile = Readonly<{ name: string; sha256: string; size: number }>
 
 /** Where files of a kind stand in the container. */
 const folders = {
@@ -19,7 +19,7 @@ type File = Readonly<{ sha256: string; size: number }>
 type DocumentFiles = Readonly<{ name: string; original: File; shown: File; sealed: File | null; sheet: File | null }>
 
 /** What was uploaded, what people saw where that is not the same, what was sealed, and the signature pages, as far as they exist. */
-export function filesOf(documents: readonly DocumentFiles[]): StoredFile[] {
+export function filesOf(documents: readonly DocumentFiles[]): DossierFile[] {
   const names = uniqueNames(documents.map(({ name }) => safeFileName(name, 'pdf')))
   return documents.flatMap(({ original, shown, sealed, sheet }, index) => {
     const file = (folder: keyof typeof folders, found: File | null) =>

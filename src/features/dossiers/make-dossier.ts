@@ -20,7 +20,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { FileAnswer } from '../../server/http/file-answer.ts'
 import { zip, type ZipEntry } from '../../server/http/zip.ts'
 import { jsonLinesOfEnvelope } from '../histories/export-lines.model.ts'
-import { filesOf, type StoredFile } from './dossier.model.ts'
+import { filesOf, type DossierFile } from './dossier.model.ts'
 import { messagesAbout, provedEventsOf, type SentMessage } from './dossier.store.ts'
 import { asPast, drawReport } from './report.ts'
 
@@ -101,7 +101,7 @@ async function signed({ bytes }: MadeFile, { seal }: DossierDeps, at: Date): Pro
 }
 
 /** Certificates and revocation data that the sealed documents carry, each once. */
-async function evidenceFiles(ctx: Ctx, { workshop }: DossierDeps, stored: readonly StoredFile[]): Promise<MadeFile[]> {
+async function evidenceFiles(ctx: Ctx, { workshop }: DossierDeps, stored: readonly DossierFile[]): Promise<MadeFile[]> {
   const files = new Map<string, MadeFile>()
   for (const { sha256 } of stored.filter(({ name }) => name.startsWith('sealed/'))) {
     const pdf = await ctx.blobs.read(sha256)
@@ -133,7 +133,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   ocsp: 'application/ocsp-response',
 }
 
-const described = (file: StoredFile | MadeFile) => ({
+const described = (file: DossierFile | MadeFile) => ({
   name: file.name,
   mimeType: mimeTypes[file.name.slice(file.name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
   ...('bytes' in file

@@ -9,9 +9,9 @@ import type { PastEvent } from '../../core/envelope/event.store.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import type { Language } from '../../kernel/language.ts'
 import { hashedText } from '../../server/chain.ts'
-import { html, type Html } from '../../server/html.ts'
+import { html, Html } from '../../server/html.ts'
 import type { ProvedEvent } from '../histories/export-lines.model.ts'
-import type { StoredFile } from './dossier.model.ts'
+import type { DossierFile } from './dossier.model.ts'
 import type { SentMessage } from './dossier.store.ts'
 import { reportScript } from './report-script.ts'
 import { reportStyle } from './report-style.ts'
@@ -26,7 +26,7 @@ export type ReportRequest = Readonly<{
   /** Of people, documents and programs, by id. */
   names: ReadonlyMap<string, string>
   /** Everything else in the container. */
-  files: readonly StoredFile[]
+  files: readonly DossierFile[]
   at: Date
   language: Language
   baseUrl: string
@@ -74,7 +74,7 @@ export function drawReport(request: ReportRequest): string {
           ${ledger(request, text)} ${messages(request, text)} ${elsewhere(text)}
         </main>
         <script type="application/json" id="data">
-          ${{ text: safeJson(dataOf(request, text)) }}
+          ${new Html(safeJson(dataOf(request, text)))}
         </script>
         ${inElement('script', reportScript)}
       </body>
@@ -82,7 +82,7 @@ export function drawReport(request: ReportRequest): string {
 }
 
 /** To the octet: its policy names the content by its digest. */
-const inElement = (name: 'style' | 'script', content: string): Html => ({ text: `<${name}>${content}</${name}>` })
+const inElement = (name: 'style' | 'script', content: string): Html => new Html(`<${name}>${content}</${name}>`)
 
 /** Nothing but this page's own style and script may work in it: texts of strangers stand in it, and nothing is fetched. */
 function policyFor(styles: readonly string[], scripts: readonly string[]): string {

@@ -5,7 +5,7 @@ import { checkExport, NoExport, type ExportVerdict } from '../../features/histor
 import type { Language } from '../../kernel/language.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
 import { openContainer, type Container } from '../../pades/asic/container.ts'
-import { validateContainer, type ContainerReport, type FileReport } from '../../pades/asic/validate-container.ts'
+import { validateContainer, type ContainerReport, type ContainedFile } from '../../pades/asic/validate-container.ts'
 import type { TrustAnchor } from '../../pades/validate/anchors.ts'
 import { describeReport, type ReportLine } from '../../pades/validate/describe-report.ts'
 import { worst, type Report, type Verdict } from '../../pades/validate/report.ts'
@@ -72,7 +72,7 @@ export async function describeContainer(examined: ExaminedContainer, language: L
   const text = verifyText(language)
   const { conclusion, because, signatures, files, documents, ledger } = examined
   const line = (tone: ReportLine['tone'], words: string, depth: 0 | 1 = 0): ReportLine => ({ tone, depth, text: words })
-  const ofFile = ({ name, is }: FileReport) =>
+  const ofFile = ({ name, is }: ContainedFile) =>
     line(is === 'as_signed' ? 'good' : 'bad', text(`container.${is}`, { name }), 1)
   const whole = { conclusion, checkedAt: '', sha256: '', sizeBytes: 0, signatures, emptyFields: 0 }
   const [, ...ofSignatures] = await describeReport(whole, language)

@@ -11,7 +11,7 @@ import { toHex } from '../base/octets.ts'
 import { hasDss, judgedByDss } from '../testing/judges.ts'
 import { pkiAnchors, pkiLists, pkiRevocationSource, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
 import { CONTAINER_TYPE, openContainer } from './container.ts'
-import { readManifest, writeManifest, type Manifest } from './manifest.ts'
+import { readManifest, writeManifest, type ContainerManifest } from './manifest.ts'
 import { signManifest } from './sign-manifest.ts'
 import { validateContainer } from './validate-container.ts'
 
@@ -19,7 +19,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'asic-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
 const digest = 'ab'.repeat(32)
-const manifest: Manifest = {
+const manifest: ContainerManifest = {
   signatureName: 'META-INF/signature.p7s',
   files: [
     { name: 'sealed/Contrato nº 1 (cópia) & "anexo\' <2>.pdf', mimeType: 'application/pdf', sha256: digest },

@@ -9,13 +9,13 @@ export type ListedFile = Readonly<{
   sha256: string
 }>
 
-export type Manifest = Readonly<{ signatureName: string; files: readonly ListedFile[] }>
+export type ContainerManifest = Readonly<{ signatureName: string; files: readonly ListedFile[] }>
 
 const CONTAINER_NAMESPACE = 'http://uri.etsi.org/02918/v1.2.1#'
 const SIGNATURE_NAMESPACE = 'http://www.w3.org/2000/09/xmldsig#'
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 
-export function writeManifest({ signatureName, files }: Manifest): string {
+export function writeManifest({ signatureName, files }: ContainerManifest): string {
   const references = files.flatMap(({ name, mimeType, sha256 }) => [
     `  <asic:DataObjectReference URI="${toUri(name)}" MimeType="${mimeType}">`,
     `    <ds:DigestMethod Algorithm="${SHA256}"/>`,
@@ -33,7 +33,7 @@ export function writeManifest({ signatureName, files }: Manifest): string {
 }
 
 /** @returns null: no manifest, or one with digests by another algorithm than SHA-256 */
-export function readManifest(xml: string): Manifest | null {
+export function readManifest(xml: string): ContainerManifest | null {
   let signatureName: string | null = null
   let isWhole = true
   const files: ListedFile[] = []

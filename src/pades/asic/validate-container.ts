@@ -4,7 +4,7 @@ import type { TrustAnchor } from '../validate/anchors.ts'
 import { worst, type SignatureReport, type Verdict } from '../validate/report.ts'
 import { validateDetached } from '../validate/validate.ts'
 import { CONTAINER_TYPE, type Container } from './container.ts'
-import { readManifest, type Manifest } from './manifest.ts'
+import { readManifest, type ContainerManifest } from './manifest.ts'
 
 export type ContainerReport = Verdict &
   Readonly<{
@@ -12,10 +12,10 @@ export type ContainerReport = Verdict &
     because?: 'no_container' | 'not_signed' | 'unreadable'
     /** Of each manifest that a signature covers; usually one. */
     signatures: readonly SignatureReport[]
-    files: readonly FileReport[]
+    files: readonly ContainedFile[]
   }>
 
-export type FileReport = Readonly<{
+export type ContainedFile = Readonly<{
   name: string
   /** `not_covered`: no signature is about it. */
   is: 'as_signed' | 'altered' | 'missing' | 'not_covered'
@@ -50,7 +50,7 @@ export async function validateContainer(container: Container, known: ValidateCon
   return { ...worst([...signatures, ...files.map(verdictOn)]), signatures, files }
 }
 
-type JudgedManifest = Readonly<{ manifest: Manifest; report: SignatureReport }>
+type JudgedManifest = Readonly<{ manifest: ContainerManifest; report: SignatureReport }>
 
 /** @returns null: the manifest cannot be read, or its signature is not there */
 async function judgedManifest(
@@ -67,13 +67,13 @@ async function judgedManifest(
 }
 
 /** Every file, as the manifests have it. Those of META-INF but for the manifests' own are covered by nothing, and say nothing. */
-async function filesOf(container: Container, manifests: readonly Manifest[]): Promise<FileReport[]> {
+async function filesOf(container: Container, manifests: readonly ContainerManifest[]): Promise<ContainedFile[]> {
   const listed = manifests.flatMap(({ files }) => files)
   const names = new Set(listed.map(({ name }) => name))
   const others = container.names.filter(
     (name) => !names.has(name) && name !== 'mimetype' && !name.startsWith('META-INF/'),
   )
-  const reports: FileReport[] = []
+  const reports: ContainedFile[] = []
   for (const { name, sha256 } of listed) {
     if (!container.names.includes(name)) reports.push({ name, is: 'missing' })
     else reports.push({ name, is: (await container.sha256Of(name)) === sha256 ? 'as_signed' : 'altered' })
@@ -81,7 +81,7 @@ async function filesOf(container: Container, manifests: readonly Manifest[]): Pr
   return [...reports, ...others.map((name) => ({ name, is: 'not_covered' as const }))]
 }
 
-function verdictOn({ is }: FileReport): Verdict {
+function verdictOn({ is }: ContainedFile): Verdict {
   if (is === 'as_signed') return { conclusion: 'TOTAL-PASSED' }
   if (is === 'not_covered') return { conclusion: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' }
   return { conclusion: 'TOTAL-FAILED', subIndication: 'HASH_FAILURE' }

@@ -1,7 +1,7 @@
 /** HTML of the embedded mailbox: plain pages without a script. */
 import type { Email } from 'postal-mime'
 import { escapeHtml } from '../escape-html.ts'
-import { html, type Html } from '../html.ts'
+import { html, Html } from '../html.ts'
 
 export type ShownLetter = Readonly<{ name: string; email: Email }>
 
@@ -80,11 +80,9 @@ function page(title: string, body: Html): string {
 
 function linked(text: string): Html {
   const pieces = text.split(/(https?:\/\/[^\s<>"]+)/)
-  return {
-    text: pieces
-      .map((piece, index) => (index % 2 ? html`<a href="${piece}">${piece}</a>`.text : escapeHtml(piece)))
-      .join(''),
-  }
+  return new Html(
+    pieces.map((piece, index) => (index % 2 ? html`<a href="${piece}">${piece}</a>`.text : escapeHtml(piece))).join(''),
+  )
 }
 
 const addresses = (email: Email): string => (email.to ?? []).map((to) => `${to.name} <${to.address ?? ''}>`).join(', ')

@@ -1,27 +1,8 @@
-/** Writes HTML in which every value is escaped, and the page around it: no script, one style, light and dark. */
+/** The page around what the demo gateway shows: no script, one style, light and dark. */
 import { createHash } from 'node:crypto'
 import { languageName, languages, type Language } from '../../../kernel/language.ts'
-import { escapeHtml } from '../../../server/escape-html.ts'
+import { html, Html } from '../../../server/html.ts'
 import { demoText } from './text.ts'
-
-export class Html {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type Value = string | number | Html | readonly Html[]
-
-export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
-  new Html(parts.map((part, index) => part + (index < values.length ? written(values[index]!) : '')).join(''))
-
-function written(value: Value): string {
-  if (value instanceof Html) return value.text
-  if (typeof value === 'object') return value.map(({ text }) => text).join('')
-  return escapeHtml(String(value))
-}
 
 export const nothing = new Html('')
 
