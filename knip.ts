@@ -46,6 +46,7 @@ export default {
   // Of the system, installed by scripts/test.sh or looked for before use.
   ignoreBinaries: [
     'buildah',
+    'mmdebstrap',
     'pdfinfo',
     'pdftotext',
     'pdftoppm',
