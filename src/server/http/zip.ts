@@ -18,7 +18,7 @@ export type ZipOptions = Readonly<{
 
 /** What is open is closed when the asker goes away. */
 export function zip(
-  blobs: Blobs,
+  blobs: Pick<Blobs, 'open'>,
   entries: readonly ZipEntry[],
   mtime: Date,
   { compress = false }: ZipOptions = {},
@@ -41,6 +41,7 @@ export function zip(
     archive.addReadStreamLazy(name, { mtime, size: file.size, compress }, (give) => {
       blobs.open(file.sha256).then(
         ({ stream }) => {
+          if (answer.destroyed) return void stream.destroy() // the asker went away meanwhile
           open.add(stream)
           stream.once('close', () => open.delete(stream)).once('error', (error) => answer.destroy(error))
           give(null, stream)
