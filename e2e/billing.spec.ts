@@ -293,34 +293,37 @@ for (const screen of screenNames) {
   })
 }
 
-test('another language, also one chosen in another tab, loses nothing that was typed and closes no dialog', async ({
-  browser,
-}) => {
-  const { page, house } = await openBuyer(browser, market, 'desk')
-  await openWizard(page, house, 'essential', 12)
-  await fillCard(page, cards.good)
-  const speak = (where: Page, language: string) => where.locator('header').getByRole('combobox').selectOption(language)
-  await speak(page, 'en')
-  await expect(page.getByRole('heading', { name: 'Buy the Essential plan' })).toBeVisible()
-  await expect(field(page, checkoutEn.card.holder)).toHaveValue('ANA SOUZA')
-  await expect(field(page, checkoutEn.card.number)).toHaveValue('4000 0000 0000 0010')
-  const other = await page.context().newPage()
-  await other.goto('/account/profile')
-  await speak(other, 'es')
-  await expect(field(page, checkoutEs.card.holder)).toHaveValue('ANA SOUZA')
-  await press(page, checkoutEs.previous)
-  await expect(field(page, checkoutEs.address.street)).toHaveValue('Avenida Paulista')
+test(
+  'another language, also one chosen in another tab, loses nothing that was typed and closes no dialog',
+  atNight,
+  async ({ browser }) => {
+    const { page, house } = await openBuyer(browser, market, 'desk')
+    await openWizard(page, house, 'essential', 12)
+    await fillCard(page, cards.good)
+    const speak = (where: Page, language: string) =>
+      where.locator('header').getByRole('combobox').selectOption(language)
+    await speak(page, 'en')
+    await expect(page.getByRole('heading', { name: 'Buy the Essential plan' })).toBeVisible()
+    await expect(field(page, checkoutEn.card.holder)).toHaveValue('ANA SOUZA')
+    await expect(field(page, checkoutEn.card.number)).toHaveValue('4000 0000 0000 0010')
+    const other = await page.context().newPage()
+    await other.goto('/account/profile')
+    await speak(other, 'es')
+    await expect(field(page, checkoutEs.card.holder)).toHaveValue('ANA SOUZA')
+    await press(page, checkoutEs.previous)
+    await expect(field(page, checkoutEs.address.street)).toHaveValue('Avenida Paulista')
 
-  await speak(page, 'pt-BR')
-  await page.goto('/account/billing/plan?tab=plans')
-  await press(page, offers.toSales)
-  await field(page, offers.sales.organization).fill('Acme do Norte')
-  await speak(other, 'es')
-  await expect(page.getByRole('dialog', { name: offersEs.sales.title })).toBeVisible()
-  await expect(field(page, offersEs.sales.organization)).toHaveValue('Acme do Norte')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Esencial', exact: true })).toBeVisible()
-})
+    await speak(page, 'pt-BR')
+    await page.goto('/account/billing/plan?tab=plans')
+    await press(page, offers.toSales)
+    await field(page, offers.sales.organization).fill('Acme do Norte')
+    await speak(other, 'es')
+    await expect(page.getByRole('dialog', { name: offersEs.sales.title })).toBeVisible()
+    await expect(field(page, offersEs.sales.organization)).toHaveValue('Acme do Norte')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Esencial', exact: true })).toBeVisible()
+  },
+)
 
 test('others are at their profile; sales get a letter', atNight, async ({ browser }) => {
   const { product } = market

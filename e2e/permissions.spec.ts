@@ -87,27 +87,29 @@ async function expectOffered(page: Page, has: (flag: Flag) => boolean): Promise<
   await expect(page.getByText(dashboard.begin)).toHaveCount(has('send_envelopes') ? 1 : 0)
 }
 
-test('whoever has no right is offered nothing that needs one, and no address helps; each right opens its own pages alone', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
-  await signIn(context, member, product)
-  const page = await context.newPage()
-  await give()
-  // A user who moves on before the page has loaded is in the organization that the link named.
-  await page.goto(`/business/dashboard?organization=${acme}`, { waitUntil: 'domcontentloaded' })
-  await expectOffered(page, () => false)
-  await expectOpen(page, () => false)
-  for (const half of [
-    ['edit_organization', 'manage_teams'],
-    ['manage_users', 'send_envelopes'],
-  ] as const) {
-    await give(...half)
-    const has = (flag: Flag) => (half as readonly Flag[]).includes(flag)
-    await expectOffered(page, has)
-    await expectOpen(page, has)
-  }
-})
+test(
+  'whoever has no right is offered nothing that needs one, and no address helps; each right opens its own pages alone',
+  atNight,
+  async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
+    await signIn(context, member, product)
+    const page = await context.newPage()
+    await give()
+    // A user who moves on before the page has loaded is in the organization that the link named.
+    await page.goto(`/business/dashboard?organization=${acme}`, { waitUntil: 'domcontentloaded' })
+    await expectOffered(page, () => false)
+    await expectOpen(page, () => false)
+    for (const half of [
+      ['edit_organization', 'manage_teams'],
+      ['manage_users', 'send_envelopes'],
+    ] as const) {
+      await give(...half)
+      const has = (flag: Flag) => (half as readonly Flag[]).includes(flag)
+      await expectOffered(page, has)
+      await expectOpen(page, has)
+    }
+  },
+)
 
 test('whoever manages users is not offered what needs a right that they lack', atNight, async ({ browser }) => {
   const carla = await join(product, house, await signUp(product, 'Carla Dias'))

@@ -43,39 +43,43 @@ const header = (page: Page) => page.locator('header').first()
 const green = ['background-color', 'rgb(11, 61, 46)'] as const
 const widthOf = (image: unknown) => (image as { naturalWidth: number }).naturalWidth
 
-test('another organization is other envelopes, other colours, and files that open there', async ({ browser }) => {
-  const page = await open(browser)
-  await page.goto('/business/documents/sent')
-  await expect(page.getByText(listText.empty.sent)).toBeVisible()
-  await header(page).getByRole('button', { name: 'Ana Souza: ' }).click()
-  await page.getByRole('menuitemradio', { name: 'Acme Ltda.' }).click()
-  await page.getByRole('link', { name: 'obra' }).click()
-  await expect(page).toHaveURL(new RegExp(`info/${acme.sent.id}`))
+test(
+  'another organization is other envelopes, other colours, and files that open there',
+  atNight,
+  async ({ browser }) => {
+    const page = await open(browser)
+    await page.goto('/business/documents/sent')
+    await expect(page.getByText(listText.empty.sent)).toBeVisible()
+    await header(page).getByRole('button', { name: 'Ana Souza: ' }).click()
+    await page.getByRole('menuitemradio', { name: 'Acme Ltda.' }).click()
+    await page.getByRole('link', { name: 'obra' }).click()
+    await expect(page).toHaveURL(new RegExp(`info/${acme.sent.id}`))
 
-  // what was chosen could not be read on its ground, so the ink is another
-  await expect(header(page)).toHaveCSS(...green)
-  await expect(header(page)).toHaveCSS('color', 'rgb(255, 255, 255)')
-  await expect(page.locator('canvas').first()).toBeVisible()
-  const { documents } = await ana
-    .within(acme.id)
-    .call<{ documents: { links: Record<string, string> }[] }>('GET', `/v1/envelopes/${acme.sent.id}`)
-  const { preview, download } = documents[0]!.links
-  // as an image and a plain link ask: with the cookie and no header
-  for (const address of [`${preview}?page=1&width=160`, download!]) {
-    expect((await page.request.get(address)).status(), address).toBe(200)
-  }
+    // what was chosen could not be read on its ground, so the ink is another
+    await expect(header(page)).toHaveCSS(...green)
+    await expect(header(page)).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(page.locator('canvas').first()).toBeVisible()
+    const { documents } = await ana
+      .within(acme.id)
+      .call<{ documents: { links: Record<string, string> }[] }>('GET', `/v1/envelopes/${acme.sent.id}`)
+    const { preview, download } = documents[0]!.links
+    // as an image and a plain link ask: with the cookie and no header
+    for (const address of [`${preview}?page=1&width=160`, download!]) {
+      expect((await page.request.get(address)).status(), address).toBe(200)
+    }
 
-  // a reload stays there and is dressed before the server says who this is; leaving it starts anew
-  await page.route('**/v1/me', () => undefined)
-  await page.reload()
-  await expect(header(page)).toHaveCSS(...green)
-  await page.unroute('**/v1/me')
-  await page.reload()
-  await header(page).getByRole('button', { name: 'Acme Ltda.: ' }).click()
-  await page.getByRole('menuitemradio', { name: 'Ana Souza' }).click()
-  await expect(page).toHaveURL(/business\/dashboard/)
-  await expect(page.getByText(t.switched.replace('{name}', 'Ana Souza'))).toBeVisible()
-})
+    // a reload stays there and is dressed before the server says who this is; leaving it starts anew
+    await page.route('**/v1/me', () => undefined)
+    await page.reload()
+    await expect(header(page)).toHaveCSS(...green)
+    await page.unroute('**/v1/me')
+    await page.reload()
+    await header(page).getByRole('button', { name: 'Acme Ltda.: ' }).click()
+    await page.getByRole('menuitemradio', { name: 'Ana Souza' }).click()
+    await expect(page).toHaveURL(/business\/dashboard/)
+    await expect(page.getByText(t.switched.replace('{name}', 'Ana Souza'))).toBeVisible()
+  },
+)
 
 test(
   'the letter to whoever sent leads into the organization, and its recipients see its colours',

@@ -13,6 +13,7 @@ export const atNightBut = (isFirst: boolean): { tag?: '@nightly' } => (isFirst ?
 /** Files that run at night only: what they show is a longer form of what unit tests, the gallery or another file show by day. */
 export const nightFiles = [
   'account-area',
+  'agent',
   'agent-program',
   'budget',
   'command-line',
@@ -32,6 +33,7 @@ export const nightFiles = [
   'published',
   'reading',
   'recipients',
+  'remote-signing',
   'retention',
   'roles',
   'signing-phone',
