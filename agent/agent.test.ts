@@ -2,7 +2,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -137,14 +139,36 @@ describe('what is not the way in', () => {
     expect(status).toBe(421)
   })
 
-  test.runIf(process.getuid?.() === 0)('another user of this computer', async () => {
-    const ask = async (options: object) => {
-      const program = `fetch('${person.agent.url}/api/hello',{headers:{origin:'${installation.origin}'}}).then(({status})=>console.log(status))`
-      const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], { ...options, cwd: '/' })
-      return stdout.trim()
+  describe.runIf(process.getuid?.() === 0)('another user of this computer', () => {
+    const other = { uid: 65534, gid: 65534 }
+    /** One after the other. @param ends of the connections that ask */
+    const ask = async (user: object, ends: readonly object[] = [{}]) => {
+      const { port, hostname: host } = new URL(person.agent.url)
+      const options = { host, port, path: '/api/hello', headers: { origin: installation.origin } }
+      const requests = JSON.stringify(ends.map((end) => ({ ...options, ...end })))
+      const program = `
+        const ask = ([request, ...more]) => request && require('node:http').get(request, (answer) => {
+          console.log(answer.statusCode)
+          answer.resume().on('end', () => ask(more))
+        })
+        ask(${requests})`
+      const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], { ...user, cwd: '/' })
+      return stdout.trim().split('\n')
     }
-    expect(await ask({})).toBe('200')
-    expect(await ask({ uid: 65534, gid: 65534 })).toBe('403')
+
+    test('as such', async () => {
+      expect(await ask({})).toEqual(['200'])
+      expect(await ask(other)).toEqual(['403'])
+    })
+
+    test('who takes the port of a connection of the right one, at other addresses', async () => {
+      const own = connect(Number(new URL(person.agent.url).port), '127.0.0.1')
+      await once(own, 'connect')
+      const { localPort } = own
+      const ends = Array.from({ length: 20 }, (_, index) => ({ localAddress: `127.0.0.${index + 2}`, localPort }))
+      expect(await ask(other, ends)).toEqual(ends.map(() => '403'))
+      own.destroy()
+    })
   })
 
   test('a nonce that was used, was never given, or is too old', async () => {
