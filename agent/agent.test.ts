@@ -5,7 +5,7 @@ import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypt
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ async function allow(each: Page = page): Promise<string> {
 async function addFile(name: string, password = '1234'): Promise<string> {
   person.agent.showOwnPage()
   const { url } = await person.look()
-  return person.press(`${url}/file`, { path: pki(name), secret: password })
+  return person.press(`${url}/file`, { path: path.resolve('fixtures/pki', name), secret: password })
 }
 
 async function idOf(name: string): Promise<string> {
@@ -91,6 +91,21 @@ describe('a page that the person allows', () => {
     await person.press((await person.look()).url, { decision: 'refuse' })
     const { status, body } = await waiting
     expect([status, body['message']]).toEqual([409, 'The signature was refused in the window of the signing agent.'])
+  })
+
+  test('is handed what was signed also when the key is gone by then', async () => {
+    const file = path.join(dir, 'rsa.p12')
+    copyFileSync(pki('rsa.p12'), file)
+    await addFile(file)
+    await allow()
+    await page.logIn(installation.license({ hashes_sha256: [hashOf('a'), hashOf('b')] }))
+    const id = await idOf('rsa')
+    const first = sign(id, 'a')
+    await person.press((await person.look()).url, { decision: 'allow', secret: '1234' })
+    expect((await first).status).toBe(200)
+    rmSync(file)
+    expect((await sign(id, 'b')).status).toBe(200)
+    expect((await sign(id, 'b')).status).toBe(409)
   })
 
   test('is remembered by the next start, forgotten when the person removes it', async () => {
