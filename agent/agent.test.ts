@@ -108,6 +108,15 @@ describe('a page that the person allows', () => {
     expect((await sign(id, 'b')).status).toBe(409)
   })
 
+  test('may ask anew after it was refused', async () => {
+    await page.register()
+    await person.press((await person.look()).url, { decision: 'refuse' })
+    expect((await page.logIn(installation.license())).body['code']).toBe('refusedApp')
+    expect((await page.logIn(installation.license())).status).toBe(404) // it has to make itself known again
+    await allow()
+    expect((await page.logIn(installation.license())).status).toBe(200)
+  })
+
   test('is remembered by the next start, forgotten when the person removes it', async () => {
     await addFile('rsa.p12')
     await allow()

@@ -224,15 +224,17 @@ async function logIn(state: State, { asked, origin, body }: Call): Promise<Answe
   state.nonces.delete(nonce)
   if (!offered || offered.until < state.now().getTime()) return complaint(410, 'nonce')
   const app = state.settings.read().apps.find((each) => each.id === id)
-  const known = app ?? state.pendingApps.get(id)
+  const pending = state.pendingApps.get(id)
+  const known = app ?? pending
   if (!known || known.origin !== origin) return complaint(404, 'app')
   const digest = createHash('sha256').update(license).digest('base64')
   const said = ['esign-agent-login-v1', origin, nonce, offered.challenge, digest].join('\n')
   const key = { key: readable(known.publicKey), dsaEncoding: 'ieee-p1363' } as const
   if (!verify('sha256', Buffer.from(said), key, Buffer.from(signature, 'base64'))) return complaint(401, 'signature')
   if (!app) {
-    const isRefused = 'state' in known && known.state.is === 'refused'
-    return isRefused ? worded(409, 'refusedApp', asked.language) : complaint(403, 'pending')
+    if (pending?.state.is !== 'refused') return complaint(403, 'pending')
+    state.pendingApps.delete(id) // told once: if the page asks again, so is the person
+    return worded(409, 'refusedApp', asked.language)
   }
   const read = readLicense(license, { key: app.licenseKey, origin, now: state.now() })
   if (read === 'foreign') return complaint(403, 'license') // the page registers anew, and the person is told of the new key
