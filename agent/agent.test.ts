@@ -5,7 +5,7 @@ import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypt
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -115,6 +115,19 @@ describe('a page that the person allows', () => {
     expect((await page.logIn(installation.license())).status).toBe(404) // it has to make itself known again
     await allow()
     expect((await page.logIn(installation.license())).status).toBe(200)
+  })
+
+  test('is allowed until the next start where that cannot be stored', async () => {
+    await page.register()
+    const { url } = await person.look()
+    const blocked = path.join(dir, 'settings.json.new')
+    mkdirSync(blocked) // as on a full disk, nothing can be written there
+    await person.press(url, { decision: 'allow' })
+    await expect.poll(async () => (await page.logIn(installation.license())).status).toBe(200)
+    await person.agent.close()
+    rmdirSync(blocked)
+    person = await startedAgent({ dir, port: Number(new URL(person.agent.url).port) })
+    expect((await page.logIn(installation.license())).status).toBe(404)
   })
 
   test('is remembered by the next start, forgotten when the person removes it', async () => {

@@ -177,6 +177,7 @@ async function registerApp(state: State, { asked, origin, body }: Call): Promise
   void state.questions
     .ask({ is: 'app', origin, name, code, isKeyNew }, new AbortController().signal)
     .then((outcome) => settle(state, app, outcome))
+    .catch((error: unknown) => console.error('The answer could not be stored:', error))
   return { status: 202, body: JSON.stringify({ Id: app.id, authorize_url: `${asked.here}/authorize/${app.id}`, code }) }
 }
 
