@@ -36,3 +36,16 @@ export type Entry<Of extends Fact = Fact> = Circumstances & Readonly<{ facts: re
 
 /** What reactions get to read: facts about one subject. */
 export type Recorded<Of extends Fact = Fact> = Entry<Of> & Readonly<{ subject: FactSubject }>
+
+/** A fact as it stands in the chain of its subject. */
+export type LedgerEvent = Readonly<{
+  number: number
+  type: string
+  at: Date
+  actor: Actor
+  ip: string | null
+  userAgent: string | null
+  fact: Readonly<Record<string, unknown>>
+  /** Hex. */
+  hash: string
+}>

@@ -2,23 +2,11 @@
  * The evidence ledger: append-only, one hash chain per envelope, organization and user. Audit trail, mails and webhooks all
  * read from here. Who writes about an envelope holds the lock on its row; other chains are locked here.
  */
-import type { Actor, Entry, FactSubject } from '../kernel/fact.ts'
+import type { Actor, Entry, FactSubject, LedgerEvent } from '../kernel/fact.ts'
 import type { EnvelopeId } from '../kernel/ids.ts'
 import { asJson, breakAt, chainHash, GENESIS, type ChainBreak, type ChainedEvent, type ChainLink } from './chain.ts'
 import type { Reader, Tx } from './db.ts'
 import { sendWithNext, sql, tables } from './sql.ts'
-
-export type LedgerEvent = Readonly<{
-  number: number
-  type: string
-  at: Date
-  actor: Actor
-  ip: string | null
-  userAgent: string | null
-  fact: Readonly<Record<string, unknown>>
-  /** Hex. */
-  hash: string
-}>
 
 export type Head = Readonly<{ number: number; hash: string }>
 

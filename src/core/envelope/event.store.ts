@@ -1,5 +1,5 @@
 /** The history of an envelope, read from its ledger page by page. */
-import type { Actor } from '../../kernel/fact.ts'
+import type { Actor, LedgerEvent } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Listed } from '../../kernel/paging.ts'
@@ -8,6 +8,14 @@ import { sql, tables } from '../../server/sql.ts'
 import type { EnvelopeFact, RecipientState } from './envelope.model.ts'
 
 export type PastEvent = Readonly<{ number: number; at: Date; actor: Actor; fact: EnvelopeFact }>
+
+/** Of the ledger of an envelope. */
+export const asPast = ({ number, at, actor, fact }: LedgerEvent): PastEvent => ({
+  number,
+  at,
+  actor,
+  fact: fact as EnvelopeFact,
+})
 
 /** With where it came from: for the sender alone. */
 type TracedEvent = PastEvent & Readonly<{ ip: string | null; userAgent: string | null }>

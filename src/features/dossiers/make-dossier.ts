@@ -5,7 +5,7 @@ import { documentsOf } from '../../core/envelope/document.store.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
-import { namesIn } from '../../core/envelope/event.store.ts'
+import { asPast, namesIn } from '../../core/envelope/event.store.ts'
 import { safeFileName } from '../../core/envelope/file-names.model.ts'
 import { recipientsOf } from '../../core/envelope/recipient.store.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
@@ -22,7 +22,7 @@ import { zip, type ZipEntry } from '../../server/http/zip.ts'
 import { jsonLinesOfEnvelope } from '../histories/export-lines.model.ts'
 import { filesOf, type DossierFile } from './dossier.model.ts'
 import { messagesAbout, provedEventsOf, type SentMessage } from './dossier.store.ts'
-import { asPast, drawReport } from './report.ts'
+import { drawReport } from './report.ts'
 
 export type DossierDeps = Readonly<{ workshop: Workshop; seal: Omit<SignManifestWith, 'at'> }>
 

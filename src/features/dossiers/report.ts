@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { addressOfCode } from '../../core/envelope/code.model.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
-import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import { eventSentence } from '../../core/envelope/event.sentences.ts'
-import type { PastEvent } from '../../core/envelope/event.store.ts'
+import { asPast } from '../../core/envelope/event.store.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import type { Language } from '../../kernel/language.ts'
 import { hashedText } from '../../server/chain.ts'
@@ -45,13 +44,6 @@ type ReportData = Readonly<{
 }>
 
 type Text = ReturnType<typeof dossierText>
-
-export const asPast = ({ number, at, actor, fact }: ProvedEvent): PastEvent => ({
-  number,
-  at,
-  actor,
-  fact: fact as EnvelopeFact,
-})
 
 export function drawReport(request: ReportRequest): string {
   const { details, language } = request

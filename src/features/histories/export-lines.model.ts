@@ -1,22 +1,12 @@
 /** Lines of an exported ledger, which `rubrica verify-ledger` checks: a header, each fact with its hashes, and a footer. */
-import type { Actor, FactSubject } from '../../kernel/fact.ts'
+import type { FactSubject, LedgerEvent } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 
 /** Counts up when the shape of the lines changes. */
 export const EXPORT_VERSION = 1
 
-/** A fact as it stands in its chain. Hashes are hex. */
-export type ProvedEvent = Readonly<{
-  number: number
-  type: string
-  at: Date
-  actor: Actor
-  ip: string | null
-  userAgent: string | null
-  fact: Readonly<Record<string, unknown>>
-  previousHash: string
-  hash: string
-}>
+/** With the hash before it, hex. */
+export type ProvedEvent = LedgerEvent & Readonly<{ previousHash: string }>
 
 export const lineIn = (value: object): string => `${JSON.stringify(value)}\n`
 

@@ -3,11 +3,11 @@ import { asId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { ProofValidity } from '../../pades/sign/extend/proof-validity.ts'
 import type { Level } from '../../pades/validate/level.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { eventsOf, type LedgerEvent } from '../../server/ledger.ts'
+import { eventsOf } from '../../server/ledger.ts'
 import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { FileFacts } from '../../core/envelope/document.store.ts'
-import type { EnvelopeFact, PagesCompared } from '../../core/envelope/envelope.model.ts'
-import type { PastEvent } from '../../core/envelope/event.store.ts'
+import type { PagesCompared } from '../../core/envelope/envelope.model.ts'
+import { asPast, type PastEvent } from '../../core/envelope/event.store.ts'
 import { scheduled, type SealedPart } from '../../core/document/sealed-version.model.ts'
 import { insertVersion, type SealedVersion } from '../../core/document/sealed-version.store.ts'
 
@@ -143,10 +143,3 @@ export async function chainOf(reader: Reader, id: EnvelopeId): Promise<{ history
   const events = await eventsOf(reader, id)
   return { history: events.map(asPast), head: events.at(-1)?.hash ?? '' }
 }
-
-const asPast = ({ number, at, actor, fact }: LedgerEvent): PastEvent => ({
-  number,
-  at,
-  actor,
-  fact: fact as unknown as EnvelopeFact,
-})

@@ -16,7 +16,6 @@ export const messages = {
     ledgerAltered:
       'The history was altered: {flaws} flaws. Extract ledger.jsonl and use rubrica verify-ledger to see them.',
     because: {
-      no_container: 'The file is a ZIP, but no container of signatures (ASiC-E).',
       not_signed: 'The container is not signed.',
       unreadable: 'The manifest of the container cannot be read, or its signature is missing.',
     },

@@ -16,7 +16,6 @@ export const messages = {
     ledgerAltered:
       'El historial fue alterado: {flaws} fallos. Extraiga ledger.jsonl y use rubrica verify-ledger para verlos.',
     because: {
-      no_container: 'El archivo es un ZIP, pero no un contenedor de firmas (ASiC-E).',
       not_signed: 'El contenedor no está firmado.',
       unreadable: 'El manifiesto del contenedor no se puede leer, o falta su firma.',
     },

@@ -16,7 +16,6 @@ export const messages = {
     ledgerAltered:
       'O histórico foi alterado: {flaws} falhas. Extraia ledger.jsonl e use rubrica verify-ledger para vê-las.',
     because: {
-      no_container: 'O arquivo é um ZIP, mas não um contêiner de assinaturas (ASiC-E).',
       not_signed: 'O contêiner não está assinado.',
       unreadable: 'O manifesto do contêiner não pode ser lido, ou falta a assinatura dele.',
     },

@@ -16,7 +16,7 @@ export type ExaminedContainer = ContainerReport &
   Readonly<{
     /** Those in `sealed/`. */
     documents: readonly Readonly<{ name: string; report: Report }>[]
-    /** Of `ledger.jsonl`; null: there is none. */
+    /** Of `ledger.jsonl`; null: there is none, or none of Rubrica's. */
     ledger: ExportVerdict | null
   }>
 
@@ -30,7 +30,7 @@ const SEALED = /^sealed\/[^/]+\.pdf$/i
 const LEDGER = 'ledger.jsonl'
 const MOST_BYTES = 256 * 2 ** 20
 
-/** @throws ContainerBroken, PadesError */
+/** @throws ContainerBroken, NoContainer, PadesError */
 export async function examineContainer(file: string, deps: ContainerDeps): Promise<ExaminedContainer> {
   const container = await openContainer(file)
   try {

@@ -84,6 +84,7 @@ describe('the exit code', () => {
     expect(await code(good, 'fixtures/corpus/plain-document.pdf', good)).toBe(1)
     expect(await code(bad, good)).toBe(2)
     expect(await code(good, 'package.json')).toBe(65)
+    expect(await code('fixtures/sheets/guests.xlsx')).toBe(65) // a ZIP, but none of ours
     expect(await code(path.join(dir, 'absent.pdf'), bad)).toBe(66)
     expect(await code(dir)).toBe(66)
     expect(Object.values(exitCodes).filter((each) => each > 2 && each < 64)).toEqual([])

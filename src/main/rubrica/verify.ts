@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../kernel/language.ts'
 import { PadesError } from '../../pades/base/pades-error.ts'
-import { ContainerBroken } from '../../pades/asic/container.ts'
+import { ContainerBroken, NoContainer } from '../../pades/asic/container.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
 import type { TrustAnchor } from '../../pades/validate/anchors.ts'
 import { describeReport } from '../../pades/validate/describe-report.ts'
@@ -114,6 +114,7 @@ async function examine(file: string, { workshop, believed, language }: Deps): Pr
     const report = await workshop.run('validate', job, { deadlineMs: DEADLINE_MS })
     return { file, exitCode: exitCodes[report.conclusion], report }
   } catch (error) {
+    if (error instanceof NoContainer) return unexamined('not_a_pdf')
     if (error instanceof ContainerBroken) return unexamined('container_broken')
     if (!(error instanceof PadesError)) throw error
     return unexamined('could_not_run', sentence(error.code, language, error.details))

@@ -17,20 +17,28 @@ export type Container = Readonly<{
   close: () => void
 }>
 
+/** A ZIP of something else. */
+export class NoContainer extends Error {
+  override readonly name = 'NoContainer'
+}
+
 /** The file is no ZIP, or a damaged one. */
 export class ContainerBroken extends Error {
   override readonly name = 'ContainerBroken'
 }
 
 const MOST_FILES = 10_000
+const MOST_OF_TYPE = 1024
 
-/** @throws ContainerBroken */
+/** @throws ContainerBroken, NoContainer */
 export async function openContainer(path: string): Promise<Container> {
   return understood(async () => {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })
     try {
       const entries = await entriesOf(zip)
       const open = (name: string) => openEntry(zip, entries.get(name))
+      const type = entries.has('mimetype') ? await readWhole(await open('mimetype'), MOST_OF_TYPE) : ''
+      if (Buffer.from(type).toString('latin1') !== CONTAINER_TYPE) throw new NoContainer()
       return {
         names: [...entries.keys()],
         read: (name, mostBytes) => understood(async () => readWhole(await open(name), mostBytes)),
@@ -80,7 +88,7 @@ async function understood<Result>(work: () => Promise<Result>): Promise<Result> 
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ContainerBroken) throw error
+    if (error instanceof ContainerBroken || error instanceof NoContainer) throw error
     throw new ContainerBroken(undefined, { cause: error })
   }
 }

@@ -2,7 +2,7 @@
 import { digestOf } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import type { Bytes } from '../base/bytes.ts'
-import { isSame } from '../base/octets.ts'
+import { isSame, toHex } from '../base/octets.ts'
 import { assembleSignedData, withRevocationData, withUnsignedAttribute } from '../crypto/cms/assemble.ts'
 import { attribute, signedAttributes } from '../crypto/cms/signed-attributes.ts'
 import type { RevocationSource } from '../crypto/revocation-source.ts'
@@ -63,13 +63,9 @@ async function revocationDataOf(
     readAnchors(trustAnchors).map((anchor) => anchor.certificate),
   )
   const paths = [certificate, authorityOfToken(token, pool)].map((each) => (each ? pathOf(each, at).certificates : []))
-  const pairs = paths.flatMap((path) => path.slice(0, -1).map((below, index) => [below, path[index + 1]!] as const))
-  const once = new Map(
-    pairs.map(([below, above]) => [Buffer.from(below.der).toString('base64'), [below, above] as const]),
+  const asked = paths.flatMap((path) =>
+    path.slice(0, -1).map((below, index) => revocationSource.ask(below.der, path[index + 1]!.der)),
   )
-  const answers = await Promise.all(
-    [...once.values()].map(([below, above]) => revocationSource.ask(below.der, above.der)),
-  )
-  const found = answers.filter((answer) => answer !== undefined)
-  return [...new Map(found.map((answer) => [Buffer.from(answer.der).toString('base64'), answer])).values()]
+  const found = (await Promise.all(asked)).filter((answer) => answer !== undefined)
+  return [...new Map(found.map((answer) => [toHex(answer.der), answer])).values()]
 }

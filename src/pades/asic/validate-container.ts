@@ -3,13 +3,13 @@ import type { Bytes } from '../base/bytes.ts'
 import type { TrustAnchor } from '../validate/anchors.ts'
 import { worst, type SignatureReport, type Verdict } from '../validate/report.ts'
 import { validateDetached } from '../validate/validate.ts'
-import { CONTAINER_TYPE, type Container } from './container.ts'
+import type { Container } from './container.ts'
 import { readManifest, type ContainerManifest } from './manifest.ts'
 
 export type ContainerReport = Verdict &
   Readonly<{
     /** Why there is nothing to judge. */
-    because?: 'no_container' | 'not_signed' | 'unreadable'
+    because?: 'not_signed' | 'unreadable'
     /** Of each manifest that a signature covers; usually one. */
     signatures: readonly SignatureReport[]
     files: readonly ContainedFile[]
@@ -34,8 +34,6 @@ const MOST_BYTES = 8 * 2 ** 20
 export async function validateContainer(container: Container, known: ValidateContainerWith): Promise<ContainerReport> {
   const { names } = container
   const nothing = { conclusion: 'INDETERMINATE', signatures: [], files: [] } as const
-  if (!names.includes('mimetype') || (await textOf(container, 'mimetype')) !== CONTAINER_TYPE)
-    return { ...nothing, because: 'no_container' }
   const manifests = names.filter((name) => MANIFEST.test(name)).slice(0, MOST_MANIFESTS)
   if (manifests.length === 0) return { ...nothing, because: 'not_signed' }
   const judged = await Promise.all(manifests.map((name) => judgedManifest(container, name, known)))
@@ -85,8 +83,4 @@ function verdictOn({ is }: ContainedFile): Verdict {
   if (is === 'as_signed') return { conclusion: 'TOTAL-PASSED' }
   if (is === 'not_covered') return { conclusion: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' }
   return { conclusion: 'TOTAL-FAILED', subIndication: 'HASH_FAILURE' }
-}
-
-async function textOf(container: Container, name: string): Promise<string> {
-  return Buffer.from(await container.read(name, MOST_BYTES)).toString('latin1')
 }
