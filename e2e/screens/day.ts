@@ -27,6 +27,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   signing: ['document', 'changed-meanwhile', 'completed'],
   'signing-ends': ['not-signed'],
   'signing-marks': ['typed', 'certificate'],
+  'signing-provider': ['questions'],
   'signing-roles': ['confirm', 'photo-camera'],
   storage: ['grid', 'share'],
   verifier: ['by-code', 'report-ours'],
