@@ -2,8 +2,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
 import { request } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -41,7 +43,7 @@ async function allow(each: Page = page): Promise<string> {
 async function addFile(name: string, password = '1234'): Promise<string> {
   person.agent.showOwnPage()
   const { url } = await person.look()
-  return person.press(`${url}/file`, { path: pki(name), secret: password })
+  return person.press(`${url}/file`, { path: path.resolve('fixtures/pki', name), secret: password })
 }
 
 async function idOf(name: string): Promise<string> {
@@ -91,6 +93,43 @@ describe('a page that the person allows', () => {
     expect([status, body['message']]).toEqual([409, 'The signature was refused in the window of the signing agent.'])
   })
 
+  test('is handed what was signed also when the key is gone by then', async () => {
+    const file = path.join(dir, 'rsa.p12')
+    copyFileSync(pki('rsa.p12'), file)
+    await addFile(file)
+    await allow()
+    await page.logIn(installation.license({ hashes_sha256: [hashOf('a'), hashOf('b')] }))
+    const id = await idOf('rsa')
+    const first = sign(id, 'a')
+    await person.press((await person.look()).url, { decision: 'allow', secret: '1234' })
+    expect((await first).status).toBe(200)
+    rmSync(file)
+    expect((await sign(id, 'b')).status).toBe(200)
+    expect((await sign(id, 'b')).status).toBe(409)
+  })
+
+  test('may ask anew after it was refused', async () => {
+    await page.register()
+    await person.press((await person.look()).url, { decision: 'refuse' })
+    expect((await page.logIn(installation.license())).body['code']).toBe('refusedApp')
+    expect((await page.logIn(installation.license())).status).toBe(404) // it has to make itself known again
+    await allow()
+    expect((await page.logIn(installation.license())).status).toBe(200)
+  })
+
+  test('is allowed until the next start where that cannot be stored', async () => {
+    await page.register()
+    const { url } = await person.look()
+    const blocked = path.join(dir, 'settings.json.new')
+    mkdirSync(blocked) // as on a full disk, nothing can be written there
+    await person.press(url, { decision: 'allow' })
+    await expect.poll(async () => (await page.logIn(installation.license())).status).toBe(200)
+    await person.agent.close()
+    rmdirSync(blocked)
+    person = await startedAgent({ dir, port: Number(new URL(person.agent.url).port) })
+    expect((await page.logIn(installation.license())).status).toBe(404)
+  })
+
   test('is remembered by the next start, forgotten when the person removes it', async () => {
     await addFile('rsa.p12')
     await allow()
@@ -137,14 +176,36 @@ describe('what is not the way in', () => {
     expect(status).toBe(421)
   })
 
-  test.runIf(process.getuid?.() === 0)('another user of this computer', async () => {
-    const ask = async (options: object) => {
-      const program = `fetch('${person.agent.url}/api/hello',{headers:{origin:'${installation.origin}'}}).then(({status})=>console.log(status))`
-      const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], { ...options, cwd: '/' })
-      return stdout.trim()
+  describe.runIf(process.getuid?.() === 0)('another user of this computer', () => {
+    const other = { uid: 65534, gid: 65534 }
+    /** One after the other. @param ends of the connections that ask */
+    const ask = async (user: object, ends: readonly object[] = [{}]) => {
+      const { port, hostname: host } = new URL(person.agent.url)
+      const options = { host, port, path: '/api/hello', headers: { origin: installation.origin } }
+      const requests = JSON.stringify(ends.map((end) => ({ ...options, ...end })))
+      const program = `
+        const ask = ([request, ...more]) => request && require('node:http').get(request, (answer) => {
+          console.log(answer.statusCode)
+          answer.resume().on('end', () => ask(more))
+        })
+        ask(${requests})`
+      const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], { ...user, cwd: '/' })
+      return stdout.trim().split('\n')
     }
-    expect(await ask({})).toBe('200')
-    expect(await ask({ uid: 65534, gid: 65534 })).toBe('403')
+
+    test('as such', async () => {
+      expect(await ask({})).toEqual(['200'])
+      expect(await ask(other)).toEqual(['403'])
+    })
+
+    test('who takes the port of a connection of the right one, at other addresses', async () => {
+      const own = connect(Number(new URL(person.agent.url).port), '127.0.0.1')
+      await once(own, 'connect')
+      const { localPort } = own
+      const ends = Array.from({ length: 20 }, (_, index) => ({ localAddress: `127.0.0.${index + 2}`, localPort }))
+      expect(await ask(other, ends)).toEqual(ends.map(() => '403'))
+      own.destroy()
+    })
   })
 
   test('a nonce that was used, was never given, or is too old', async () => {

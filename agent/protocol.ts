@@ -6,7 +6,7 @@ import { calledBy } from '../src/pades/crypto/x509/name.ts'
 import { own } from '../src/pades/base/octets.ts'
 import { BadRequest, type Answer, type Asked } from './http.ts'
 import { pemOf } from './keys/files.ts'
-import { KeyRefused, type HeldKey, type KeyRing } from './keys/key-ring.ts'
+import { KeyRefused, type KeyRing } from './keys/key-ring.ts'
 import { fetchLicenseKey, isSecureOrigin } from './license-key.ts'
 import { readLicense, type License } from './license.ts'
 import { languages, type Language } from './pages/languages.ts'
@@ -38,7 +38,8 @@ type Login = Readonly<{
   /** By certificate: the person is asked once for all hashes of the license; each signature is handed out once. */
   signatures: Map<string, Promise<SignedOnce>>
 }>
-type SignedOnce = Map<string, string> | Readonly<{ no: Exclude<Outcome, { is: 'allowed' | 'signed' }> }>
+type Unsigned = Exclude<Outcome, { is: 'allowed' | 'signed' }> | Readonly<{ is: 'expired' }>
+type SignedOnce = Map<string, Readonly<{ signature: string; algorithm: string }>> | Readonly<{ no: Unsigned }>
 
 export type Protocol = Readonly<{
   answer: (asked: Asked) => Promise<Answer>
@@ -176,6 +177,7 @@ async function registerApp(state: State, { asked, origin, body }: Call): Promise
   void state.questions
     .ask({ is: 'app', origin, name, code, isKeyNew }, new AbortController().signal)
     .then((outcome) => settle(state, app, outcome))
+    .catch((error: unknown) => console.error('The answer could not be stored:', error))
   return { status: 202, body: JSON.stringify({ Id: app.id, authorize_url: `${asked.here}/authorize/${app.id}`, code }) }
 }
 
@@ -223,15 +225,17 @@ async function logIn(state: State, { asked, origin, body }: Call): Promise<Answe
   state.nonces.delete(nonce)
   if (!offered || offered.until < state.now().getTime()) return complaint(410, 'nonce')
   const app = state.settings.read().apps.find((each) => each.id === id)
-  const known = app ?? state.pendingApps.get(id)
+  const pending = state.pendingApps.get(id)
+  const known = app ?? pending
   if (!known || known.origin !== origin) return complaint(404, 'app')
   const digest = createHash('sha256').update(license).digest('base64')
   const said = ['esign-agent-login-v1', origin, nonce, offered.challenge, digest].join('\n')
   const key = { key: readable(known.publicKey), dsaEncoding: 'ieee-p1363' } as const
   if (!verify('sha256', Buffer.from(said), key, Buffer.from(signature, 'base64'))) return complaint(401, 'signature')
   if (!app) {
-    const isRefused = 'state' in known && known.state.is === 'refused'
-    return isRefused ? worded(409, 'refusedApp', asked.language) : complaint(403, 'pending')
+    if (pending?.state.is !== 'refused') return complaint(403, 'pending')
+    state.pendingApps.delete(id) // told once: if the page asks again, so is the person
+    return worded(409, 'refusedApp', asked.language)
   }
   const read = readLicense(license, { key: app.licenseKey, origin, now: state.now() })
   if (read === 'foreign') return complaint(403, 'license') // the page registers anew, and the person is told of the new key
@@ -280,34 +284,41 @@ async function sign(state: State, { login, body, asked }: Call): Promise<Answer>
   if (!login) return complaint(401, 'login')
   const { certificate_id: id, hash } = SignBody.parse(body)
   if (!login.license.hashes.includes(hash)) return worded(403, 'otherHash', asked.language)
-  const key = await state.keys.find(id)
-  if (key.certificate.notAfter <= state.now()) return worded(409, 'expired', asked.language)
-  const asking = login.signatures.get(id) ?? askToSign(state, { login, key, left: asked.left })
+  const asking = login.signatures.get(id) ?? askToSign(state, { login, id, left: asked.left })
   login.signatures.set(id, asking)
-  const signed = await asking
+  const signed = await asking.catch((error: unknown) => {
+    login.signatures.delete(id)
+    throw error
+  })
   if ('no' in signed) {
     login.signatures.delete(id)
-    return signed.no.is === 'impossible'
-      ? refusalOfKey(signed.no.why, asked.language)
-      : worded(409, `outcome.${signed.no.is}`, asked.language)
+    return refusalOf(signed.no, asked.language)
   }
   const signature = signed.get(hash)
   if (signature === undefined) return complaint(409, 'given')
   signed.delete(hash)
-  return ok({ signature, algorithm: keyFacts(key.certificate.spki).kind === 'rsa' ? 'RSA' : 'ECDSA' })
+  return ok(signature)
 }
 
-type Signing = Readonly<{ login: Login; key: HeldKey; left: AbortSignal }>
+function refusalOf(no: Unsigned, language: Language): Answer {
+  if (no.is === 'impossible') return refusalOfKey(no.why, language)
+  return worded(409, no.is === 'expired' ? 'expired' : `outcome.${no.is}`, language)
+}
 
-/** One question for all hashes of the license. */
-async function askToSign({ questions }: State, { login, key, left }: Signing): Promise<SignedOnce> {
+type Signing = Readonly<{ login: Login; id: string; left: AbortSignal }>
+
+/** One question for all hashes of the license. Its key may be gone when the signatures are handed out. */
+async function askToSign({ keys, now, questions }: State, { login, id, left }: Signing): Promise<SignedOnce> {
+  const key = await keys.find(id)
+  if (key.certificate.notAfter <= now()) return { no: { is: 'expired' } }
   const { title, documents, hashes } = login.license
   const digests = hashes.map(digestIn)
   const wish = { is: 'signature', origin: login.origin, title, documents, digests, key } as const
   const outcome = await questions.ask(wish, left)
-  if (outcome.is === 'signed')
-    return new Map(hashes.map((hash, index) => [hash, Buffer.from(outcome.values[index]!).toString('base64')]))
-  return { no: outcome.is === 'allowed' ? { is: 'refused' } : outcome }
+  if (outcome.is !== 'signed') return { no: outcome.is === 'allowed' ? { is: 'refused' } : outcome }
+  const algorithm = keyFacts(key.certificate.spki).kind === 'rsa' ? 'RSA' : 'ECDSA'
+  const signatures = outcome.values.map((value) => ({ signature: Buffer.from(value).toString('base64'), algorithm }))
+  return new Map(hashes.map((hash, index) => [hash, signatures[index]!]))
 }
 
 const algorithms = { 32: 'sha256', 48: 'sha384', 64: 'sha512' } as const

@@ -32,6 +32,7 @@ export type Kept = z.infer<typeof Kept>
 
 export type SettingsFile = Readonly<{
   read: () => Kept
+  /** Throws where it cannot be stored; then it counts until the agent ends. */
   change: (next: (kept: Kept) => Kept) => void
 }>
 

@@ -42,7 +42,6 @@ export const messages: Messages = {
     gone: 'The card, token or file is not there any more. Connect it and ask for the signature again.',
     unusable:
       'This key could not be used. See whether the file is whole and whether the driver of the token is the right one.',
-    missing: 'Type the password or PIN.',
   },
   over: {
     title: 'Question closed',

@@ -43,7 +43,6 @@ export const messages: Messages = {
     gone: 'La tarjeta, el token o el archivo ya no está. Conéctelo y pida la firma de nuevo.',
     unusable:
       'Esta clave no se pudo usar. Compruebe que el archivo esté entero y que el controlador del token sea el correcto.',
-    missing: 'Escriba la contraseña o el PIN.',
   },
   over: {
     title: 'Pregunta cerrada',

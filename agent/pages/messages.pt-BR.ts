@@ -41,7 +41,6 @@ export const messages = {
       'Mais um PIN incorreto pode bloquear o cartão ou token. O assinador não tenta mais: confira o PIN, entre uma vez com o programa do fabricante e peça a assinatura de novo.',
     gone: 'O cartão, token ou arquivo não está mais lá. Conecte-o e peça a assinatura de novo.',
     unusable: 'Esta chave não pôde ser usada. Confira se o arquivo está inteiro e se o driver do token é o certo.',
-    missing: 'Digite a senha ou o PIN.',
   },
   over: {
     title: 'Pergunta encerrada',

@@ -68,9 +68,7 @@ const places = [
   }),
   place('/public/checker', verifier),
   place('/public', verifier),
-  place('/not-found', () =>
-    Promise.resolve(<NotFoundPage isLink={new URLSearchParams(window.location.search).has('link')} />),
-  ),
+  place('/not-found', async () => <NotFoundPage isLink={new URLSearchParams(window.location.search).has('link')} />),
 ]
 
 // An address that leads nowhere at all brings this page too: from there, the way on is the dashboard.

@@ -44,7 +44,7 @@ export type CertificateSettings = Readonly<{
   cscProviders: readonly CscProviderSettings[]
   /** null = nobody signs with gov.br. */
   govBr: GovBrSettings | null
-  /** The plug-in on the signers' computers; null = nobody has one. */
+  /** The signing agent on the signers' computers; null = nobody is offered it. */
   agent: AgentSettings | null
 }>
 
