@@ -29,7 +29,7 @@ it('has one version: that of the product', () => {
   expect(read('CHANGELOG.md')).toContain(`\n## ${product}\n`)
 })
 
-it('tells what is new by section: a merge brings no list back that was sorted', () => {
+it('has what is not released yet in sections of the changelog', () => {
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')
   const [, unreleased = ''] = changelog.split('\n## Unreleased\n')
   const [bare = '', ...sections] = unreleased.split('\n## ')[0]!.split('\n### ')

@@ -1,6 +1,7 @@
 /**
  * `npm run docs`: builds the documentation site into docs/.vitepress/dist, pages that any web server can hand out. The reference of calls is made of the OpenAPI
- * document that the built product gives; the generator is a package of its own (docs/decisions/302), installed when it is missing.
+ * document that the built product gives; the generator is a package of its own (docs/decisions/302), installed when it is missing. package.json has the
+ * packages and the build of the product made first.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,8 +19,7 @@ type Document = Readonly<{ paths: Readonly<Record<string, Readonly<Record<string
 type Call = Operation & Readonly<{ method: string; path: string }>
 
 const SITE = 'docs'
-if (!existsSync(`${SITE}/node_modules`)) run('npm', ['ci', '--no-audit', '--no-fund'])
-if (!existsSync('dist/server.js')) execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
+if (!existsSync(`${SITE}/node_modules/.package-lock.json`)) run('npm', ['ci', '--no-audit', '--no-fund'])
 writeFileSync(`${SITE}/api/reference.md`, pageOf(await describedCalls()))
 run('npx', ['vitepress', 'build', '.'])
 

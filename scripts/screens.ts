@@ -1,7 +1,8 @@
-/** `npm run screens`: the pictures of the README, in docs/screens. Screens of the gallery, twice as sharp, as its people see them. */
+/** `npm run screens`: the pictures of README and guides, in docs/screens, of each language. Screens of the gallery, twice as sharp, as its people see them. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import playwright from '../playwright.config.ts'
+import { speak } from '../e2e/screens/look.ts'
 import { compress } from '../e2e/screens/pictures.ts'
 import { rooms } from '../e2e/screens/rooms.ts'
 import { openScene } from '../e2e/screens/scene.ts'
@@ -20,8 +21,9 @@ const wanted: readonly (readonly [string, string, Width, 'light' | 'dark'])[] = 
   ['verifier', 'found', 360, 'dark'],
 ]
 
-const folder = 'docs/screens'
-mkdirSync(folder, { recursive: true })
+/** By folder. Screens come up in Portuguese. */
+const languages = { pt: 'pt-BR', en: 'en' } as const
+
 const scene = await openScene()
 const browser = await chromium.launch(playwright.use?.launchOptions)
 try {
@@ -31,9 +33,14 @@ try {
     const context = await openWindow(browser, { colorScheme, deviceScaleFactor: 2 })
     const { page, resize } = await visit(context, scene, screen)
     await resize(width)
-    await steady(page)
-    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-    writeFileSync(`${folder}/${room}-${name}.webp`, await compress(picture))
+    for (const [language, spoken] of Object.entries(languages)) {
+      const folder = `docs/screens/${language}`
+      mkdirSync(folder, { recursive: true })
+      await speak(page, screen, spoken)
+      await steady(page)
+      const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+      writeFileSync(`${folder}/${room}-${name}.webp`, await compress(picture))
+    }
     await context.close()
   }
 } finally {

@@ -36,21 +36,45 @@ export default defineConfig({
       label: 'Português',
       lang: 'pt-BR',
       link: '/pt/send',
-      themeConfig: { nav: nav('pt'), sidebar: sidebar('pt') },
+      themeConfig: {
+        nav: nav('pt'),
+        sidebar: sidebar('pt'),
+        outline: { label: 'Nesta página' },
+        docFooter: { prev: 'Página anterior', next: 'Próxima página' },
+        skipToContentLabel: 'Ir para o conteúdo',
+        sidebarMenuLabel: 'Menu',
+        returnToTopLabel: 'Voltar ao início',
+        langMenuLabel: 'Mudar idioma',
+        darkModeSwitchLabel: 'Aparência',
+        lightModeSwitchTitle: 'Usar o tema claro',
+        darkModeSwitchTitle: 'Usar o tema escuro',
+      },
     },
   },
   themeConfig: {
     i18nRouting: false, // not every page has a translation
+    notFound: { title: 'Page not found', quote: 'There is no page at this address.', linkText: 'Start page' },
     search: {
       provider: 'local',
       options: {
         locales: {
           pt: {
             translations: {
-              button: { buttonText: 'Buscar' },
+              button: { buttonText: 'Buscar', buttonAriaLabel: 'Buscar' },
               modal: {
+                displayDetails: 'Mostrar detalhes',
+                resetButtonTitle: 'Limpar busca',
+                backButtonTitle: 'Fechar busca',
                 noResultsText: 'Nada encontrado para',
-                footer: { selectText: 'abrir', navigateText: 'percorrer', closeText: 'fechar' },
+                footer: {
+                  selectText: 'abrir',
+                  selectKeyAriaLabel: 'Enter',
+                  navigateText: 'percorrer',
+                  navigateUpKeyAriaLabel: 'seta para cima',
+                  navigateDownKeyAriaLabel: 'seta para baixo',
+                  closeText: 'fechar',
+                  closeKeyAriaLabel: 'Esc',
+                },
               },
             },
           },
@@ -103,6 +127,6 @@ function pagesOf(folder: string, base: string): DefaultTheme.SidebarItem[] {
     .toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))
     .map((name) => ({
       text: /^# (.+)$/m.exec(readFileSync(path.join(dir, `${name}.md`), 'utf8'))?.[1] ?? name,
-      link: base + (name === 'README' ? 'README' : name),
+      link: base + name,
     }))
 }

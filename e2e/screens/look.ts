@@ -79,7 +79,7 @@ async function expectAccessible(page: Page, { axeExcept = {} }: Screen, where: s
 export async function expectFitsInOtherLanguages({ page, resize }: Visit, screen: Screen): Promise<void> {
   const others = languages.filter((language) => language !== 'pt-BR')
   for (const [index, language] of others.entries()) {
-    await (screen.speak ?? speak)(page, language)
+    await speak(page, screen, language)
     for (const width of index % 2 === 0 ? ([1440, 768, 360] as const) : ([360, 768, 1440] as const)) {
       await resize(width)
       await steady(page)
@@ -94,7 +94,8 @@ async function expectFits(page: Page, { mayBeCut = {} }: Screen, language: Langu
 }
 
 /** As if the language had been chosen in another tab: the page goes on in it, in the state in which it is. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, screen: Screen, language: Language): Promise<void> {
+  if (screen.speak) return void (await screen.speak(page, language))
   const text = () => inFrames<string>(page, 'document.body.innerText')
   const before = await text()
   const isSpoken = await inFrames<boolean>(page, `document.documentElement.lang === '${language}'`)

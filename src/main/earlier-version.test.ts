@@ -1,32 +1,26 @@
 /** A backup of the oldest version that made one, in a new database: brought up to date with everything in it (fixtures/backups). */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { audit, standardChecks } from '../features/audits/audit.commands.ts'
 import type { AuditFinding } from '../features/audits/audit.model.ts'
 import { validate } from '../pades/validate/validate.ts'
 import { diskShelf } from '../server/blobs/disk.ts'
 import { openBlobs } from '../server/blobs/sealed.ts'
 import { importFrom, readManifest } from '../server/backup/import.ts'
-import { openDb, poolOf, type Db } from '../server/db.ts'
+import { poolOf, type Db } from '../server/db.ts'
 import { keysFrom } from '../server/keys.ts'
 import { appliedMigrations, migrate } from '../server/postgres/migrations.ts'
 import { testCtx, testDir } from '../server/testing/ctx.ts'
-import { createTestDatabase, dropTestDatabase, testConnection } from '../server/testing/db.ts'
+import { testDb } from '../server/testing/db.ts'
 import { moveFromBackup, ownRoots } from './own-authority.ts'
 import { migrationsDir } from './root.ts'
 
 const backup = path.resolve(import.meta.dirname, '../../fixtures/backups/2026-11-21')
 
-let name: string
 let db: Db
 beforeAll(async () => {
-  name = await createTestDatabase('template0')
-  db = openDb(testConnection(name))
-})
-afterAll(async () => {
-  await db.close()
-  await dropTestDatabase(name)
+  db = await testDb({ template: 'template0' })
 })
 
 it('lacks nothing, and what was sealed is worth the same', async () => {

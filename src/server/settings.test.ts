@@ -91,6 +91,15 @@ describe('settings', () => {
     expect(readSettings({ SERVER_KEY_FILE: file }).serverKey).toBe('ab'.repeat(32))
   })
 
+  it('refuse an empty file of a secret: files would be kept elsewhere than in the bucket', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'secret')
+    writeFileSync(file, '\n')
+    const s3 = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'rubrica', S3_ACCESS_KEY_ID: 'rubrica' }
+    expect(() => readSettings({ ...s3, S3_SECRET_ACCESS_KEY_FILE: file })).toThrow(
+      'The file in S3_SECRET_ACCESS_KEY_FILE is empty.',
+    )
+  })
+
   it('take secrets from files, without the end of the line', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'pin')
     writeFileSync(file, '123456\n')

@@ -178,6 +178,7 @@ function withSecretsRead(plain: Readonly<Record<string, string | undefined>>) {
     if (given[name] !== undefined) unread.push(`Set either ${name} or ${name}_FILE, not both.`)
     try {
       given[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+      if (given[name] === '') unread.push(`The file in ${name}_FILE is empty.`)
     } catch {
       unread.push(`The file in ${name}_FILE cannot be read.`)
     }

@@ -76,7 +76,7 @@ export type Stage = Readonly<{
   /** Accepts, adopts a signature and fills every field in. */
   fill(token: string, text?: string): Promise<void>
   hashes(token: string, name: string, declared?: DeclaredReason): Promise<Answer<Hashes>>
-  /** Everything that a plug-in does. */
+  /** Everything that an agent does. */
   signWith(token: string, name: string, declared?: DeclaredReason): Promise<Answer<SigningView & { code: string }>>
 }>
 
