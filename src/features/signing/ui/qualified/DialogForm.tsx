@@ -1,4 +1,4 @@
-/** What somebody types into a dialog: the form, sent by Enter or by a button that names it, and the word that nothing of it is kept. */
+/** The form of a dialog for codes: it is sent by Enter or by a button that names it, and says that nothing of it is kept. */
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
