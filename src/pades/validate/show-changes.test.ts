@@ -1,4 +1,4 @@
-/** What was signed beside what is there now: values, pages that came, went and moved, several signatures, and files that cannot be shown. */
+/** Tests of showing changes since a signature: values, pages that came, went and moved, several signatures, and files that cannot be shown. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -20,14 +20,7 @@ export type ShowChangesJob = Pick<ChangedPagesJob, 'from' | 'most' | 'format'> &
  * Why nothing can be shown. `not_what_was_signed`: octets that the signature covers are other ones now, so nobody can tell what they were ·
  * `nothing_after`: it covers the whole file.
  */
-export const notShownReasons = [
-  'encrypted',
-  'unreadable',
-  'no_such_signature',
-  'not_what_was_signed',
-  'nothing_after',
-] as const
-type NotShown = (typeof notShownReasons)[number]
+type NotShown = 'encrypted' | 'unreadable' | 'no_such_signature' | 'not_what_was_signed' | 'nothing_after'
 
 export type ShownChanges = Readonly<{ is: 'not_shown'; because: NotShown }> | (Readonly<{ is: 'shown' }> & ChangedPages)
 
