@@ -7,6 +7,27 @@ export const messages = {
   could_not_run: '{file} could not be examined.',
   no_anchor: '--trust: {file} holds no certificate in PEM or DER that can be read. Name another file.',
   container_broken: '{file} cannot be read: it is damaged.',
+  show: {
+    since: 'Changed since signature {number}, with pictures in {dir}:',
+    nothing: 'Nothing that can be seen changed since signature {number}.',
+    more: 'There is more from page {page} on, which is not shown.',
+    page: {
+      changed: 'Page {signed} as signed, page {now} now: changed.',
+      resized: 'Page {signed} as signed, page {now} now: has another size.',
+      added: 'Page {now} was added.',
+      removed: 'Page {signed} was removed.',
+      unshown: 'Page {signed} as signed, page {now} now: cannot be drawn.',
+    },
+    place: '{left} mm from the left and {top} mm from the top, {width} × {height} mm.',
+    words: 'Was “{before}”, is “{after}”.',
+    not: {
+      encrypted: 'The file is encrypted: what changed cannot be shown.',
+      unreadable: 'The pages cannot be drawn: what changed since signature {number} cannot be shown.',
+      no_such_signature: 'Signature {number} was not found again: what changed since cannot be shown.',
+      not_what_was_signed: 'What signature {number} covers is not what was signed, so it cannot be shown.',
+      too_complex: 'The pages take too long to draw: what changed since signature {number} cannot be shown.',
+    },
+  },
   container: {
     as_signed: '{name} is as it was signed.',
     altered: '{name} was altered.',

@@ -7,7 +7,7 @@ import { PadesError } from '../../pades/base/pades-error.ts'
 import { ContainerBroken, NoContainer } from '../../pades/asic/container.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
 import type { TrustAnchor } from '../../pades/validate/anchors.ts'
-import { describeReport } from '../../pades/validate/describe-report.ts'
+import { describeReport, type ReportLine } from '../../pades/validate/describe-report.ts'
 import type { Conclusion, Report } from '../../pades/validate/report.ts'
 import { openWorkshop, type Workshop } from '../../pades/workshop/workshop.ts'
 import { isSelfIssued } from '../../pades/crypto/x509/certificate.ts'
@@ -20,6 +20,7 @@ import { BadUsage, withParts, type Command } from './command.ts'
 import { painted } from './paint.ts'
 import { describeContainer, examineContainer, type ExaminedContainer } from './verify-container.ts'
 import { verifyText } from './text.ts'
+import { showChangesInto } from './verify-show.ts'
 
 /** No verdict at all: nothing was found out about the file. */
 export type Unexamined = 'not_a_pdf' | 'container_broken' | 'not_found' | 'unreadable' | 'could_not_run'
@@ -45,7 +46,7 @@ type Output = Readonly<{
 }>
 
 type Examined = Readonly<
-  | { file: string; exitCode: number; report: Report }
+  | { file: string; exitCode: number; report: Report; shown?: readonly ReportLine[] }
   | { file: string; exitCode: number; container: ExaminedContainer }
   | { file: string; exitCode: number; error: Readonly<{ code: Unexamined; message: string }> }
 >
@@ -57,12 +58,13 @@ const DEADLINE_MS = 60_000
 const STANDARD_INPUT = '-'
 
 export const verifyCommand: Command = {
-  usage: 'verify FILE... [--json] [--trust FILE_OR_FOLDER]...',
-  does: `Says what the signatures in PDFs and in dossiers (.asice) are worth; - reads standard input. Exit code: 0 all good, 1 not confirmed, 2 bad,
+  usage: 'verify FILE... [--json] [--trust FILE_OR_FOLDER]... [--show DIR]',
+  does: `Says what the signatures in PDFs and in dossiers (.asice) are worth; - reads standard input. --show writes pictures of the pages that
+      changed since each signature, as they were signed and as they are now. Exit code: 0 all good, 1 not confirmed, 2 bad,
       ${exitCodes.usage} wrong usage, ${exitCodes.not_a_pdf} not a PDF, ${exitCodes.not_found} cannot be read, ${exitCodes.could_not_run} could not be examined.`,
   failureCode: exitCodes.could_not_run,
   run: async (args, settings) => {
-    const { files, json, trust } = read(args)
+    const { files, json, trust, show } = read(args)
     const language = languageOfTerminal()
     const named = trust.map((source) => namedAnchors(source, language))
     const problems = named.filter((each) => typeof each === 'string')
@@ -73,17 +75,26 @@ export const verifyCommand: Command = {
     const { trustAnchors, revocationLists } = await known(settings)
     const anchors = [...trustAnchors, ...named.filter((each) => typeof each !== 'string').flat()]
     const believed = { trustAnchors: anchors, revocationLists }
-    const output = await inWorkshop((workshop) => verifyFiles(files, { workshop, believed, language }))
+    const output = await inWorkshop((workshop) => verifyFiles(files, { workshop, believed, language, showIn: show }))
     for (const line of json ? [JSON.stringify(output, null, 2)] : await linesOf(output, language)) console.log(line)
     return output.exitCode
   },
 }
 
-type Deps = Readonly<{ workshop: Workshop; believed: Believed; language: Language }>
+type Deps = Readonly<{
+  workshop: Workshop
+  believed: Believed
+  language: Language
+  /** Where pictures of changed pages go, if anywhere. */
+  showIn?: string | undefined
+}>
 
-export async function verifyFiles(files: readonly string[], deps: Deps): Promise<Output> {
+export async function verifyFiles(files: readonly string[], { showIn, ...deps }: Deps): Promise<Output> {
   const examined: Examined[] = []
-  for (const file of files) examined.push(await examine(file, deps))
+  for (const [index, file] of files.entries()) {
+    const own = files.length > 1 ? [String(index + 1)] : []
+    examined.push(await examine(file, { ...deps, showIn: showIn && path.join(showIn, ...own) }))
+  }
   return { version: 1, exitCode: Math.max(...examined.map(({ exitCode }) => exitCode)), files: examined }
 }
 
@@ -96,7 +107,7 @@ async function inWorkshop<Result>(work: (workshop: Workshop) => Promise<Result>)
   }
 }
 
-async function examine(file: string, { workshop, believed, language }: Deps): Promise<Examined> {
+async function examine(file: string, { workshop, believed, language, showIn }: Deps): Promise<Examined> {
   const unexamined = (code: Unexamined, why?: string): Examined => {
     const text = verifyText(language)
     const message = text(code, { file: file === STANDARD_INPUT ? text('input') : file })
@@ -112,7 +123,10 @@ async function examine(file: string, { workshop, believed, language }: Deps): Pr
     if (!isPdf(pdf)) return unexamined('not_a_pdf')
     const job = { pdf, ...believed, at: new Date() }
     const report = await workshop.run('validate', job, { deadlineMs: DEADLINE_MS })
-    return { file, exitCode: exitCodes[report.conclusion], report }
+    const verdict = { file, exitCode: exitCodes[report.conclusion], report }
+    if (!showIn) return verdict
+    const deps = { workshop, language, deadlineMs: DEADLINE_MS }
+    return { ...verdict, shown: await showChangesInto(showIn, pdf, report, deps) }
   } catch (error) {
     if (error instanceof NoContainer) return unexamined('not_a_pdf')
     if (error instanceof ContainerBroken) return unexamined('container_broken')
@@ -144,7 +158,8 @@ async function linesOf({ files }: Output, language: Language): Promise<string[]>
       'container' in examined
         ? describeContainer(examined.container, language)
         : describeReport(examined.report, language)
-    return [...title, ...(await described).map(painted)]
+    const shown = ('shown' in examined && examined.shown) || []
+    return [...title, ...(await described).map(painted), ...shown.map(painted)]
   })
   return (await Promise.all(lines)).flat()
 }
@@ -181,14 +196,20 @@ function namedAnchors(source: string, language: Language): TrustAnchor[] | strin
   }
 }
 
-function read(args: readonly string[]): { files: string[]; json: boolean; trust: string[] } {
+type Options = { files: string[]; json: boolean; trust: string[]; show: string | undefined }
+
+function read(args: readonly string[]): Options {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, trust: { type: 'string', multiple: true, default: [] } },
+    options: {
+      json: { type: 'boolean', default: false },
+      trust: { type: 'string', multiple: true, default: [] },
+      show: { type: 'string' },
+    },
   })
   if (positionals.length === 0) throw new BadUsage()
-  return { files: positionals, json: values.json, trust: values.trust }
+  return { files: positionals, json: values.json, trust: values.trust, show: values.show }
 }
 
 /** `pt_BR.UTF-8` and the like. */
