@@ -56,7 +56,7 @@ export async function updateTrustedLists(
   )
   renameSync(`${file}.new`, file)
   return {
-    lists: all.map(({ services: _, ...list }) => list),
+    lists: all.map(({ about, is, ...list }) => ({ about, is, ...('before' in list ? { before: list.before } : {}) })),
     problems,
     changes: lists.flatMap(({ about, services: now }) => {
       const there = before.get(about.territory)

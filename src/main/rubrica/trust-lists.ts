@@ -1,5 +1,5 @@
 /** `rubrica trust`: brings the European trusted lists here, from the network or from files, and says how old they are. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ListProblem } from '../../pades/trust/gather-lists.ts'

@@ -28,7 +28,7 @@ export type MadeList = Readonly<{
   services?: readonly Readonly<{ provider?: string; name?: string; party: Party; periods: readonly MadePeriod[] }>[]
 }>
 
-export const EXTENSIONS = 'http://uri.etsi.org/TrstSvc/TrustedList/SvcInfoExt'
+const EXTENSIONS = 'http://uri.etsi.org/TrstSvc/TrustedList/SvcInfoExt'
 const EUROPEAN = 'http://uri.etsi.org/TrstSvc/SvcInfoExt/eSigDir-1999-93-EC-TrustedList/'
 const COUNTRY = 'http://uri.etsi.org/TrstSvc/TrustedList/TSLType/EUgeneric'
 const DS = 'http://www.w3.org/2000/09/xmldsig#'
@@ -111,7 +111,7 @@ function writtenPeriod(period: MadePeriod, name: string, party: Party): string {
 }
 
 /** Puts an enveloped signature into the root, about the root and about the signature's own properties. */
-export function signXml(xml: string, { key, certificate }: Party): Bytes {
+function signXml(xml: string, { key, certificate }: Party): Bytes {
   const base64 = (bytes: Uint8Array) => view(bytes).toString('base64')
   const digest = (bytes: Bytes) =>
     `<ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"/><ds:DigestValue>${base64(digestOf('sha256', bytes))}</ds:DigestValue>`
