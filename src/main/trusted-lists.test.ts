@@ -12,7 +12,7 @@ import { fromFiles, online } from './list-sources.ts'
 import { european, updateTrustedLists } from './trusted-lists.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'trusted-lists-'))
-const file = path.join(dir, 'trust/eu.lists')
+const file = path.join(dir, 'trusted-lists', 'eu.lists')
 afterAll(() => rmSync(dir, { recursive: true }))
 beforeEach(() => rmSync(path.dirname(file), { recursive: true, force: true }))
 

@@ -7,7 +7,8 @@ import type { TrustService } from '../pades/trust/trusted-list.ts'
 import type { Settings } from '../server/settings.ts'
 import { europeanListFile } from './root.ts'
 
-export const trustedListsFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'trust/eu.lists')
+export const trustedListsFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string =>
+  path.join(dataDir, 'trusted-lists', 'eu.lists')
 
 /** Where the list of the lists is and who may sign it, as it comes with this program. */
 export const european = (): Beginning => JSON.parse(readFileSync(europeanListFile, 'utf8')) as Beginning
