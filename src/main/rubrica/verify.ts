@@ -16,6 +16,7 @@ import type { Settings } from '../../server/settings.ts'
 import { existingAuthorities } from '../own-authority.ts'
 import { certificatesBeside, givenSigner, ownLists } from '../sealing.ts'
 import { anchorsIn, configuredAnchors, NoAnchors, ownAnchors } from '../trust.ts'
+import { trustedListsFile } from '../trusted-lists.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
 import { painted } from './paint.ts'
 import { describeContainer, examineContainer, type ExaminedContainer } from './verify-container.ts'
@@ -52,7 +53,12 @@ type Examined = Readonly<
 >
 
 /** Whom to believe, and what our own authority says of the certificates it issued. */
-type Believed = Readonly<{ trustAnchors: readonly TrustAnchor[]; revocationLists: readonly Bytes[] }>
+type Believed = Readonly<{
+  trustAnchors: readonly TrustAnchor[]
+  revocationLists: readonly Bytes[]
+  /** The file of European trusted lists, which need not be there. */
+  trustedLists?: string
+}>
 
 const DEADLINE_MS = 60_000
 const STANDARD_INPUT = '-'
@@ -74,7 +80,7 @@ export const verifyCommand: Command = {
     }
     const { trustAnchors, revocationLists } = await known(settings)
     const anchors = [...trustAnchors, ...named.filter((each) => typeof each !== 'string').flat()]
-    const believed = { trustAnchors: anchors, revocationLists }
+    const believed = { trustAnchors: anchors, revocationLists, trustedLists: trustedListsFile(settings) }
     const output = await inWorkshop((workshop) => verifyFiles(files, { workshop, believed, language, showIn: show }))
     for (const line of json ? [JSON.stringify(output, null, 2)] : await linesOf(output, language)) console.log(line)
     return output.exitCode
