@@ -1,28 +1,5 @@
-/** Texts of `rubrica verify`: why a file could not be verified. */
+/** Texts of `rubrica verify`: the verdict on the history in a dossier. */
 export const messages = {
-  input: 'Standard input',
-  not_a_pdf: '{file} is not a PDF.',
-  not_found: '{file} does not exist. Check the path.',
-  unreadable: '{file} cannot be read. Check that it is a file and that you may read it.',
-  could_not_run: '{file} could not be examined.',
-  no_anchor: '--trust: {file} holds no certificate in PEM or DER that can be read. Name another file.',
-  container_broken: '{file} cannot be read: it is damaged.',
-  container: {
-    as_signed: '{name} is as it was signed.',
-    altered: '{name} was altered.',
-    missing: '{name} is not in the container.',
-    not_covered: '{name} is covered by no signature.',
-    ledger: 'The history is intact: {facts} facts, each chained to the one before.',
-    ledgerAltered:
-      'The history was altered: {flaws} flaws. Extract ledger.jsonl and use rubrica verify-ledger to see them.',
-    because: {
-      not_signed: 'The container is not signed.',
-      unreadable: 'The manifest of the container cannot be read, or its signature is missing.',
-    },
-    conclusion: {
-      'TOTAL-PASSED': 'The container and everything in it is in order.',
-      INDETERMINATE: 'Not everything in the container could be confirmed.',
-      'TOTAL-FAILED': 'The container is not in order.',
-    },
-  },
+  intact: 'The history is intact: {facts} facts, each chained to the one before.',
+  altered: 'The history was altered: {flaws} flaws. Extract ledger.jsonl and use rubrica verify-ledger to see them.',
 } as const

@@ -1,28 +1,5 @@
-/** Texts of `rubrica verify`: why a file could not be verified. */
+/** Texts of `rubrica verify`: the verdict on the history in a dossier. */
 export const messages = {
-  input: 'La entrada estándar',
-  not_a_pdf: '{file} no es un PDF.',
-  not_found: '{file} no existe. Revise la ruta.',
-  unreadable: '{file} no se puede leer. Revise que sea un archivo y que usted pueda leerlo.',
-  could_not_run: '{file} no pudo ser examinado.',
-  no_anchor: '--trust: {file} no contiene un certificado en PEM o DER que se pueda leer. Indique otro archivo.',
-  container_broken: '{file} no se puede leer: está dañado.',
-  container: {
-    as_signed: '{name} está como se firmó.',
-    altered: '{name} fue alterado.',
-    missing: '{name} no está en el contenedor.',
-    not_covered: '{name} no está cubierto por ninguna firma.',
-    ledger: 'El historial está íntegro: {facts} hechos, cada uno encadenado al anterior.',
-    ledgerAltered:
-      'El historial fue alterado: {flaws} fallos. Extraiga ledger.jsonl y use rubrica verify-ledger para verlos.',
-    because: {
-      not_signed: 'El contenedor no está firmado.',
-      unreadable: 'El manifiesto del contenedor no se puede leer, o falta su firma.',
-    },
-    conclusion: {
-      'TOTAL-PASSED': 'El contenedor y todo lo que contiene están en orden.',
-      INDETERMINATE: 'No todo en el contenedor se pudo confirmar.',
-      'TOTAL-FAILED': 'El contenedor no está en orden.',
-    },
-  },
+  intact: 'El historial está íntegro: {facts} hechos, cada uno encadenado al anterior.',
+  altered: 'El historial fue alterado: {flaws} fallos. Extraiga ledger.jsonl y use rubrica verify-ledger para verlos.',
 } as const
