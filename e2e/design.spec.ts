@@ -157,7 +157,7 @@ test('two fingers zoom the document, not the page around it', atNight, async ({ 
   await context.close()
 })
 
-test('a signature is typed with the keyboard alone', async ({ page }) => {
+test('a signature is typed with the keyboard alone', atNight, async ({ page }) => {
   await page.goto('/business/design')
   await page.getByRole('button', { name: 'Criar assinatura' }).focus()
   await page.keyboard.press('Enter')

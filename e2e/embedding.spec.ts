@@ -15,7 +15,7 @@ import { launchOptions } from './world/browser.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
-import { atNight } from './world/nightly.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 
 const t = words['pt-BR']
 let product: Product
@@ -129,33 +129,35 @@ for (const [device, options] of [
   ['desktop', desk],
   ['phone', phone],
 ] as const)
-  test(`somebody signs in a page of another origin on a ${device}, and the page is told what happens`, async ({
-    browser,
-  }) => {
-    const server = await startExample()
-    const page = await open(browser, options)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
-    await page.goto(server.origin)
-    const frame = framed(page)
-    await frame.getByRole('checkbox').waitFor()
-    const { violations } = await axe(page).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    await page.screenshot({ path: `test-results/embedding-terms-${device}.png` })
-    await sign(frame)
-    await expect(events(page)).toContainText('signed')
-    const seen = await events(page).getByRole('listitem').allTextContents()
-    expect(seen.filter((each) => each !== 'height')).toEqual(['ready', 'opened', 'signed'])
-    expect(seen).toContain('height')
-    await page.screenshot({ path: `test-results/embedding-signed-${device}.png`, fullPage: true })
-    await expect(frame.getByRole('button', { name: t.result.register })).toHaveCount(0)
-    await frame.getByRole('button', { name: 'Fechar', exact: true }).click()
-    await expect(page.locator('iframe')).toHaveCount(0)
-    expect(await page.context().cookies(product.baseUrl)).toEqual([])
-    // The address goes over no wire, but for the body of its exchange.
-    expect(asked.filter((line) => line.includes('/embed/'))).toEqual([`${product.baseUrl}/embed/${client.id} `])
-    server.stop()
-  })
+  test(
+    `somebody signs in a page of another origin on a ${device}, and the page is told what happens`,
+    atNightBut(device === 'desktop'),
+    async ({ browser }) => {
+      const server = await startExample()
+      const page = await open(browser, options)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
+      await page.goto(server.origin)
+      const frame = framed(page)
+      await frame.getByRole('checkbox').waitFor()
+      const { violations } = await axe(page).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await page.screenshot({ path: `test-results/embedding-terms-${device}.png` })
+      await sign(frame)
+      await expect(events(page)).toContainText('signed')
+      const seen = await events(page).getByRole('listitem').allTextContents()
+      expect(seen.filter((each) => each !== 'height')).toEqual(['ready', 'opened', 'signed'])
+      expect(seen).toContain('height')
+      await page.screenshot({ path: `test-results/embedding-signed-${device}.png`, fullPage: true })
+      await expect(frame.getByRole('button', { name: t.result.register })).toHaveCount(0)
+      await frame.getByRole('button', { name: 'Fechar', exact: true }).click()
+      await expect(page.locator('iframe')).toHaveCount(0)
+      expect(await page.context().cookies(product.baseUrl)).toEqual([])
+      // The address goes over no wire, but for the body of its exchange.
+      expect(asked.filter((line) => line.includes('/embed/'))).toEqual([`${product.baseUrl}/embed/${client.id} `])
+      server.stop()
+    },
+  )
 
 test('an address opens once, says so in plain words, and tells the page', async ({ browser }) => {
   const address = await newAddress()
@@ -371,45 +373,49 @@ for (const [device, options] of [
   ['desktop', desk],
   ['phone', phone],
 ] as const)
-  test(`somebody finishes a draft and sends it in a page of another origin on a ${device}`, async ({ browser }) => {
-    const server = await startExample()
-    const page = await open(browser, options)
-    const asked: string[] = []
-    page.on('response', (response) => asked.push(`${response.status()} ${new URL(response.url()).pathname}`))
-    await page.goto(`${server.origin}/send`)
-    const frame = framed(page)
-    await expect(frame.getByRole('heading', { level: 1 })).toBeAttached()
-    await expect(frame.locator('[data-page="1"]').first()).toBeVisible()
-    const { violations } = await axe(page).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    await page.screenshot({ path: `test-results/embedding-editor-${device}.png` })
-    await expect(frame.getByRole('link')).toHaveCount(0)
-    if (device === 'desktop') {
-      await frame.getByRole('button', { name: 'Assinatura', exact: true }).click()
-      await frame
-        .locator('[data-page="1"]')
-        .first()
-        .click({ position: { x: 300, y: 300 } })
-      await expect(frame.getByText('1 campo', { exact: true }).first()).toBeVisible()
-    }
-    await frame.getByRole('button', { name: t.wizard.next, exact: true }).click()
-    await expect(frame.getByRole('button', { name: t.wizard.review.send })).toBeVisible()
-    await expect(frame.getByRole('link')).toHaveCount(0)
-    await page.screenshot({ path: `test-results/embedding-review-${device}.png`, fullPage: true })
-    await frame.getByRole('button', { name: t.wizard.review.send }).click()
-    await expect(frame.getByRole('dialog')).toBeVisible()
-    await expect(events(page)).toContainText('sent')
-    await page.screenshot({ path: `test-results/embedding-sent-${device}.png`, fullPage: true })
-    await expect(frame.getByRole('link')).toHaveCount(0)
-    await frame.getByRole('dialog').getByRole('button', { name: t.wizard.exit }).click()
-    await expect(page.locator('iframe')).toHaveCount(0)
-    const seen = await events(page).getByRole('listitem').allTextContents()
-    expect(seen.filter((each) => each !== 'height')).toEqual(['ready', 'sent', 'closed'])
-    expect(await page.context().cookies(product.baseUrl)).toEqual([])
-    // Nothing was asked that the visit does not open.
-    expect(asked.filter((line) => /^(4|5)\d\d .*\/v1\//.test(line))).toEqual([])
-    server.stop()
-  })
+  test(
+    `somebody finishes a draft and sends it in a page of another origin on a ${device}`,
+    atNightBut(device === 'desktop'),
+    async ({ browser }) => {
+      const server = await startExample()
+      const page = await open(browser, options)
+      const asked: string[] = []
+      page.on('response', (response) => asked.push(`${response.status()} ${new URL(response.url()).pathname}`))
+      await page.goto(`${server.origin}/send`)
+      const frame = framed(page)
+      await expect(frame.getByRole('heading', { level: 1 })).toBeAttached()
+      await expect(frame.locator('[data-page="1"]').first()).toBeVisible()
+      const { violations } = await axe(page).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await page.screenshot({ path: `test-results/embedding-editor-${device}.png` })
+      await expect(frame.getByRole('link')).toHaveCount(0)
+      if (device === 'desktop') {
+        await frame.getByRole('button', { name: 'Assinatura', exact: true }).click()
+        await frame
+          .locator('[data-page="1"]')
+          .first()
+          .click({ position: { x: 300, y: 300 } })
+        await expect(frame.getByText('1 campo', { exact: true }).first()).toBeVisible()
+      }
+      await frame.getByRole('button', { name: t.wizard.next, exact: true }).click()
+      await expect(frame.getByRole('button', { name: t.wizard.review.send })).toBeVisible()
+      await expect(frame.getByRole('link')).toHaveCount(0)
+      await page.screenshot({ path: `test-results/embedding-review-${device}.png`, fullPage: true })
+      await frame.getByRole('button', { name: t.wizard.review.send }).click()
+      await expect(frame.getByRole('dialog')).toBeVisible()
+      await expect(events(page)).toContainText('sent')
+      await page.screenshot({ path: `test-results/embedding-sent-${device}.png`, fullPage: true })
+      await expect(frame.getByRole('link')).toHaveCount(0)
+      await frame.getByRole('dialog').getByRole('button', { name: t.wizard.exit }).click()
+      await expect(page.locator('iframe')).toHaveCount(0)
+      const seen = await events(page).getByRole('listitem').allTextContents()
+      expect(seen.filter((each) => each !== 'height')).toEqual(['ready', 'sent', 'closed'])
+      expect(await page.context().cookies(product.baseUrl)).toEqual([])
+      // Nothing was asked that the visit does not open.
+      expect(asked.filter((line) => /^(4|5)\d\d .*\/v1\//.test(line))).toEqual([])
+      server.stop()
+    },
+  )
 
 test('an embedded editor that is left keeps what was done; one that ends says so and tells the page', async ({
   browser,

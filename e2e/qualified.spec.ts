@@ -7,6 +7,7 @@ import { CODE, openCertificates, type Certificates } from './world/certificates.
 import { addSigners, draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { acceptAndAct, openAtCertificate, sendToMaria } from './world/qualified.ts'
 import { words } from './world/words.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -140,7 +141,7 @@ test('in person: on the device of the sender, with the certificate of whoever ho
   await page.goto(`${product.baseUrl}/business/envelopes/face-to-face`)
   await page.getByRole('button', { name: p.list.signAs.replace('{name}', 'Maria de Souza') }).click()
   await page.getByRole('button', { name: p.give.start.replace('{name}', 'Maria de Souza') }).click()
-  await begin(page)
+  await acceptAndAct(page)
   await page.getByRole('button', { name: t.choose.provider }).click()
   await page.getByLabel(t.provider.cpf, { exact: true }).fill(CPF)
   await page.getByLabel(t.provider.otp).fill(CODE)
@@ -192,38 +193,17 @@ async function askFor(type = 'signer', { cpf }: { cpf?: string } = {}): Promise<
   count += 1
   const address = `maria-${count}@rubrica.test`
   const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), `contrato-${count}.pdf`)
-  await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
-    type,
-    signature_type: 'qualified',
-    addressees: [
-      {
-        via: type === 'signer' ? 'email' : 'face-to-face',
-        value: address,
-        name: 'Maria de Souza',
-        ...(cpf && { identifiers: [{ code: 'CPF', is_required: true, value: cpf }] }),
-      },
-    ],
-  })
-  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+  await sendToMaria(sender, envelope.id, { address, type, cpf })
   return { id: envelope.id, address }
 }
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(`${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`)
-  await begin(page)
-}
+const open = (page: Page, address: string) => openAtCertificate(page, product, address)
 
 /** At the provider, with the number of whoever it is. */
 async function enterAs(page: Page, number: string): Promise<void> {
   await page.getByLabel(t.provider.cpf, { exact: true }).fill(number)
   await page.getByLabel(t.provider.otp).fill(CODE)
   await page.keyboard.press('Enter')
-}
-
-async function begin(page: Page): Promise<void> {
-  await page.getByLabel(s.terms.consent).check()
-  await page.getByRole('button', { name: s.terms.accept }).click()
-  await page.locator('[data-step=act]').click()
 }
 
 /** Sealed, and every signature in it is valid for people who do not know us. */

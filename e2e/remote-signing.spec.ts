@@ -1,7 +1,7 @@
 /** Signing at services of the Cloud Signature Consortium and at gov.br: their pages, codes, and signatures that pyHanko believes. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { openDemoAuthority } from '../src/features/certificates/testing/demo-authority.ts'
 import { openFakeCsc, type FakeCsc } from '../src/features/certificates/testing/fake-csc.ts'
 import { PLAYED_OTP, PLAYED_PIN, playedClient } from '../src/features/certificates/testing/fake-csc-state.ts'
@@ -11,13 +11,13 @@ import { freshDir } from './product.ts'
 import { axe } from './world/axe.ts'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
-import { signUp, tokenOf, type Person } from './world/people.ts'
+import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { openAtCertificate, sendToMaria } from './world/qualified.ts'
 import { words } from './world/words.ts'
 
 const CPF = '52998224725'
 const t = words['pt-BR'].qualified
-const s = words['pt-BR'].signing
 const root = path.join(freshDir(), 'root.pem')
 let services: Readonly<{ one: FakeCsc; two: FakeCsc; gov: FakeGovBr }>
 let product: Product
@@ -95,7 +95,7 @@ test('authorized on the page of the service, which comes back to the same docume
 })
 
 test(
-  'confirmed in an app: the page waits, and goes on by itself; given up, it begins anew',
+  'confirmed in an app: the page waits, through a lost connection too, and goes on by itself; given up, it begins anew',
   atNight,
   async ({ page }) => {
     const { id } = await open(page)
@@ -108,8 +108,13 @@ test(
     }
     await ask()
     await seemsRight(page)
-    await dialog.getByRole('button', { name: t.cancel }).click()
+    const late = await answeredLate(page, () => dialog.getByRole('button', { name: t.cancel }).click())
+    expect(late).toMatchObject({ next: 'wait' })
+    await expect(dialog.getByText(said(t.key.waiting, 'Confiança Dois'))).toHaveCount(0)
     await ask()
+    await page.route(QUESTION, (route) => route.abort(), { times: 1 })
+    await page.waitForEvent('requestfailed', (request) => request.url().includes('authorize-at-provider'))
+    await page.waitForResponse(QUESTION)
     services.two.confirm('GX-APP')
     await expect(dialog).toHaveCount(0)
     await expectBelieved(id)
@@ -146,16 +151,8 @@ async function open(page: Page): Promise<{ id: string }> {
   const second = new Uint8Array(fixture('contracts/services.pdf'))
   form.append('file', new Blob([second], { type: 'application/pdf' }), `anexo-${count}.pdf`)
   await sender.call('POST', `/v1/envelopes/${envelope.id}/documents`, form)
-  await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
-    type: 'signer',
-    signature_type: 'qualified',
-    addressees: [{ via: 'email', value: address, name: 'Maria de Souza' }],
-  })
-  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
-  await page.goto(`${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`)
-  await page.getByLabel(s.terms.consent).check()
-  await page.getByRole('button', { name: s.terms.accept }).click()
-  await page.locator('[data-step=act]').click()
+  await sendToMaria(sender, envelope.id, { address })
+  await openAtCertificate(page, product, address)
   return { id: envelope.id }
 }
 
@@ -165,6 +162,21 @@ async function visit(page: Page, title: string, press: 'Allow' | 'Deny'): Promis
   await dialog.getByLabel(t.provider.which).selectOption({ label: title })
   await dialog.getByRole('button', { name: said(t.visit.go, title) }).click()
   await page.getByRole('button', { name: press }).click()
+}
+
+const QUESTION = '**/authorize-at-provider'
+
+/** Does this while what the page asks next is under way. @returns the answer, when the page has taken it in */
+async function answeredLate(page: Page, meanwhile: () => Promise<void>): Promise<unknown> {
+  const late = async (route: Route) => {
+    const response = await route.fetch()
+    await meanwhile()
+    await route.fulfill({ response })
+  }
+  await page.route(QUESTION, late, { times: 1 })
+  const answer: unknown = await (await page.waitForResponse(QUESTION)).json()
+  await page.evaluate('new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))')
+  return answer
 }
 
 async function answer(page: Page, otp: string): Promise<void> {

@@ -250,40 +250,42 @@ async function confirmedIn(id: string, fact: string) {
   return data.filter(({ type }) => type === fact).map(({ shown }) => shown?.is_confirmed)
 }
 
-test('a value that is put into the PDF is never gone from the open page, and nobody acts before the PDF that has it is drawn', async ({
-  browser,
-}) => {
-  count += 1
-  const [signer, approver] = [`um-${count}@rubrica.test`, `aprova-${count}@rubrica.test`]
-  const envelope = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
-  await addSigners(sender, envelope, [signer], { inOrder: false })
-  await addPerson(envelope.id, { type: 'signer', signature_type: 'qualified' }, `certificado-${count}@rubrica.test`)
-  await addPerson(envelope.id, { type: 'approver' }, approver)
-  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
-  const page = await open(browser, await tokenOf(product, approver))
-  await acceptTerms(page)
-  const act = page.locator('[data-step=act]')
-  await expect(act).not.toHaveAttribute('aria-busy')
+test(
+  'a value that is put into the PDF is never gone from the open page, and nobody acts before the PDF that has it is drawn',
+  atNight,
+  async ({ browser }) => {
+    count += 1
+    const [signer, approver] = [`um-${count}@rubrica.test`, `aprova-${count}@rubrica.test`]
+    const envelope = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
+    await addSigners(sender, envelope, [signer], { inOrder: false })
+    await addPerson(envelope.id, { type: 'signer', signature_type: 'qualified' }, `certificado-${count}@rubrica.test`)
+    await addPerson(envelope.id, { type: 'approver' }, approver)
+    await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+    const page = await open(browser, await tokenOf(product, approver))
+    await acceptTerms(page)
+    const act = page.locator('[data-step=act]')
+    await expect(act).not.toHaveAttribute('aria-busy')
 
-  const held = await holdDisplay(page)
-  await signWriting(signer, SUM)
-  const given = page.locator('[data-given]').filter({ hasText: SUM })
-  await held.asked // the view says that the PDF has it
-  await expect(given).toBeVisible()
-  await page.locator('[data-show-changes]').click()
-  await expect(act).toHaveAttribute('aria-busy', 'true')
-  expect(await page.locator('[data-page="1"] canvas').count()).toBe(1) // of the earlier one
-  expect(await darkest(await given.screenshot())).toBeLessThan(128)
+    const held = await holdDisplay(page)
+    await signWriting(signer, SUM)
+    const given = page.locator('[data-given]').filter({ hasText: SUM })
+    await held.asked // the view says that the PDF has it
+    await expect(given).toBeVisible()
+    await page.locator('[data-show-changes]').click()
+    await expect(act).toHaveAttribute('aria-busy', 'true')
+    expect(await page.locator('[data-page="1"] canvas').count()).toBe(1) // of the earlier one
+    expect(await darkest(await given.screenshot())).toBeLessThan(128)
 
-  held.release()
-  await expect(act).not.toHaveAttribute('aria-busy')
-  await expect(page.locator('[data-given] img')).toHaveCount(0) // it is in the PDF now
-  await expect(given).toHaveCount(0)
-  expect(await darkest(await page.locator('[data-given]').last().screenshot())).toBeLessThan(128)
-  await act.click()
-  await page.locator('[data-confirm]').click()
-  await expect(page.locator('[data-result]')).toBeVisible()
-})
+    held.release()
+    await expect(act).not.toHaveAttribute('aria-busy')
+    await expect(page.locator('[data-given] img')).toHaveCount(0) // it is in the PDF now
+    await expect(given).toHaveCount(0)
+    expect(await darkest(await page.locator('[data-given]').last().screenshot())).toBeLessThan(128)
+    await act.click()
+    await page.locator('[data-confirm]').click()
+    await expect(page.locator('[data-result]')).toBeVisible()
+  },
+)
 
 /** What is asked for from now on of the PDF waits. */
 async function holdDisplay(page: Page) {

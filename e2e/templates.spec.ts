@@ -4,6 +4,7 @@ import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 import { templateOf } from './world/templates.ts'
+import { atNight } from './world/nightly.ts'
 
 let product: Product
 let sender: Person
@@ -47,7 +48,7 @@ test('a role is written in a template and filled when it is used', async ({ page
   await expect(page).toHaveURL(/\/fields$/)
 })
 
-test('a template is shared with a team, whose members find and use it', async ({ page, context }) => {
+test('a template is shared with a team, whose members find and use it', atNight, async ({ page, context }) => {
   const acme = await sender.call<{ id: string }>('POST', '/v1/organizations', { name: 'Acme' })
   const inside = sender.within(acme.id)
   await inside.call('POST', '/v1/teams', { name: 'Locações' })

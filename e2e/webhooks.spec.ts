@@ -215,11 +215,13 @@ const complete = (count: number) => ({
   refused_at_first: true,
 })
 
-test('a Python program sends in bulk, embeds signing, and takes each event of a receiver that fails each first time', async ({
-  browser,
-}) => {
-  expect(await tenancies(browser, 4, [])).toEqual(complete(4))
-})
+test(
+  'a Python program sends in bulk, embeds signing, and takes each event of a receiver that fails each first time',
+  atNight,
+  async ({ browser }) => {
+    expect(await tenancies(browser, 4, [])).toEqual(complete(4))
+  },
+)
 
 test(
   'the same while the server is killed: every event once or more, in order, none missing',

@@ -1,6 +1,7 @@
 /** Effects of time and faults on envelopes and invitations, for real: the database's dates are changed, or a file is out of reach. */
 import path from 'node:path'
 import pg from 'pg'
+import type { SigningTrouble } from '../../src/core/envelope/certificate.model.ts'
 import { actionToken } from '../../src/core/envelope/action-token.ts'
 import { openKeys } from '../../src/server/keys.ts'
 import type { RecipientId } from '../../src/kernel/ids.ts'
@@ -136,9 +137,15 @@ async function within<Found>(product: Product, work: (db: pg.Client) => Promise<
 }
 
 /** Somebody's provider has not answered yet, or never did: the only recipient of an envelope, as the jobs of signing leave them. */
-export async function leaveSigning(product: Product, id: string, state: 'signing' | 'failed'): Promise<void> {
+export async function leaveSigning(
+  product: Product,
+  id: string,
+  state: 'signing' | 'failed',
+  trouble: SigningTrouble | null = null,
+): Promise<void> {
   await within(product, async (db) => {
-    await db.query('update recipients set state = $2 where envelope_id = $1', [id, state])
+    const changed = 'update recipients set state = $2, signing_trouble = $3 where envelope_id = $1'
+    await db.query(changed, [id, state, trouble])
   })
 }
 

@@ -7,6 +7,7 @@ import { screens as editor } from './rooms/editor.ts'
 import { screens as embedding } from './rooms/embedding.ts'
 import { screens as inPerson } from './rooms/in-person.ts'
 import { screens as signingMarks } from './rooms/signing-marks.ts'
+import { screens as signingProvider } from './rooms/signing-provider.ts'
 import { screens as signingRoles } from './rooms/signing-roles.ts'
 import { screens as signingEnds } from './rooms/signing-ends.ts'
 import { screens as wizardTrouble } from './rooms/wizard-trouble.ts'
@@ -53,6 +54,7 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   'wizard-trouble': wizardTrouble,
   'signing-roles': signingRoles,
   'signing-marks': signingMarks,
+  'signing-provider': signingProvider,
   'signing-ends': signingEnds,
   inviting,
   'in-person': inPerson,

@@ -1,4 +1,6 @@
 /** The world of the gallery: the same people, envelopes and days in every run. */
+import { openFakeCsc, type FakeCsc } from '../../src/features/certificates/testing/fake-csc.ts'
+import { playedClient } from '../../src/features/certificates/testing/fake-csc-state.ts'
 import { openCertificates, type Certificates } from '../world/certificates.ts'
 import { draftWith, fixture, signWith, untilState } from '../world/envelopes.ts'
 import { signUp, visitor, type Person } from '../world/people.ts'
@@ -31,7 +33,8 @@ export type Scene = Readonly<{
 
 export async function openScene(): Promise<Scene> {
   const certificates = await openCertificates(new Date(DAY))
-  holdCertificates(certificates)
+  const csc = await openFakeCsc({ version: 2 })
+  holdCertificates(certificates, csc)
   const standingClock = {
     NODE_OPTIONS: `--import ${new URL('./clock.mjs', import.meta.url).href}`,
     GALLERY_DAY: DAY,
@@ -39,6 +42,15 @@ export async function openScene(): Promise<Scene> {
     TRUST_PROXY: '1', // newcomers confirm from networks of their own
     OUTGOING_PRIVATE_NETWORKS: 'true', // the archive of the integrations stands here
     ...certificates.env,
+    CSC_PROVIDERS: JSON.stringify([
+      {
+        name: 'confianca',
+        title: 'Confiança Digital',
+        url: csc.url,
+        client_id: playedClient.id,
+        client_secret: playedClient.secret,
+      },
+    ]),
     TRUST_ANCHORS: `icp-brasil,${certificates.env['TRUST_ANCHORS']}`,
     AGENT_URL: 'http://127.0.0.1:9', // nobody answers: the download is shown
     AGENT_LINUX_URL: 'https://example.com/rubrica-agent-linux-x64.tar.gz',
@@ -47,6 +59,7 @@ export async function openScene(): Promise<Scene> {
   }
   const start = (env: Readonly<Record<string, string>> = {}) => startProduct({ ...standingClock, ...env })
   const product = await start()
+  csc.register(`${product.baseUrl}/public/certificates/return`)
   let shop: Promise<Shop> | null = null
   const ana = await signUp(product, 'Ana Souza', 'ana@horizonte.example')
   const bruno = await signUp(product, 'Bruno Lima', 'bruno@lima.example')
@@ -66,6 +79,7 @@ export async function openScene(): Promise<Scene> {
       await product.close()
       await (await shop)?.close()
       await certificates.close()
+      await csc.close()
     },
   }
 }
@@ -77,11 +91,14 @@ const agreement = fixture('contracts/confidentiality.pdf')
 export const cpfOfDavi = '52998224725'
 export const cpfOfHelena = '11144477735'
 
-/** Davi's own certificate at the provider, and that of the company for which Helena answers. */
-function holdCertificates({ authority, psc }: Certificates): void {
+/** Davi's own certificate at each provider, and that of the company for which Helena answers. */
+function holdCertificates({ authority, psc }: Certificates, csc: FakeCsc): void {
   const hold = (cpf: string, alias: string, { chain, key }: ReturnType<typeof authority.issue>) =>
     psc.hold(cpf, { alias, pem: chain.join(''), key })
-  hold(cpfOfDavi, 'DAVI ROCHA A3', authority.issue('DAVI ROCHA', cpfOfDavi))
+  const own = authority.issue('DAVI ROCHA', cpfOfDavi)
+  hold(cpfOfDavi, 'DAVI ROCHA A3', own)
+  csc.hold({ ...own, id: 'GX-PIN', person: 'davi', description: 'Davi Rocha, PIN e código', mode: 'pin_and_otp' })
+  csc.hold({ ...own, id: 'GX-APP', person: 'davi', description: 'Davi Rocha, no aplicativo', mode: 'push' })
   const helena = { name: 'HELENA PRADO', cpf: cpfOfHelena }
   const company = authority.issue('HORIZONTE CONSERVACAO LTDA', '11222333000181', 365, { responsible: helena })
   hold(cpfOfHelena, 'HORIZONTE A1', company)

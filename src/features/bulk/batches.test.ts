@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { read, utils, write } from '@e965/xlsx'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
+import { dayAndNight } from '../../kernel/testing/nightly.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { poolOf } from '../../server/db.ts'
@@ -393,26 +394,28 @@ describe('a batch', () => {
     expect(await sentSoFar()).toEqual({ sent: 4, addresses: 4, consumed: 4 })
   })
 
-  it.each(['before', 'within', 'after'])(
-    'goes on where a worker was killed %s it sent a row, and sends none twice',
-    async (phase) => {
-      const { body } = await begin({ rows: rowsOf(6) })
-      const database = (await poolOf(ctx.db).query<{ name: string }>('select current_database() as name')).rows[0]!.name
-      const viewer = JSON.stringify({ userId: people.ana.userId, organizationId: people.ana.organizationId })
-      const child = fork(
-        'src/main/testing/deadly-batch.ts',
-        [poolOf(ctx.db).options.host ?? '', database, ctx.settings.dataDir, body.id, viewer, phase],
-        {
-          execArgv: ['--import', 'tsx'],
-        },
-      )
-      const [, signal] = await once(child, 'exit')
-      expect(signal).toBe('SIGKILL')
-      expect(await sentSoFar()).toMatchObject({ sent: phase === 'after' ? 3 : 2 })
-      await Promise.all([sendAll(body.id), sendAll(body.id)])
-      expect(await sentSoFar()).toEqual({ sent: 6, addresses: 6, consumed: 6 })
-      expect((await ask(people.ana, 'GET', `/v1/batches/${body.id}`)).body).toMatchObject({ state: 'done', sent: 6 })
-    },
-    180_000,
-  )
+  for (const { rows, when } of dayAndNight(['within', 'before', 'after'], 3))
+    it.each(rows)(
+      'goes on where a worker was killed %s it sent a row, and sends none twice',
+      { ...when, timeout: 180_000 },
+      async (phase) => {
+        const { body } = await begin({ rows: rowsOf(6) })
+        const database = (await poolOf(ctx.db).query<{ name: string }>('select current_database() as name')).rows[0]!
+          .name
+        const viewer = JSON.stringify({ userId: people.ana.userId, organizationId: people.ana.organizationId })
+        const child = fork(
+          'src/main/testing/deadly-batch.ts',
+          [poolOf(ctx.db).options.host ?? '', database, ctx.settings.dataDir, body.id, viewer, phase],
+          {
+            execArgv: ['--import', 'tsx'],
+          },
+        )
+        const [, signal] = await once(child, 'exit')
+        expect(signal).toBe('SIGKILL')
+        expect(await sentSoFar()).toMatchObject({ sent: phase === 'after' ? 3 : 2 })
+        await Promise.all([sendAll(body.id), sendAll(body.id)])
+        expect(await sentSoFar()).toEqual({ sent: 6, addresses: 6, consumed: 6 })
+        expect((await ask(people.ana, 'GET', `/v1/batches/${body.id}`)).body).toMatchObject({ state: 'done', sent: 6 })
+      },
+    )
 })

@@ -7,6 +7,7 @@ import S3rver from 's3rver'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -257,7 +258,7 @@ describe('a worker', () => {
     await silent
   })
 
-  it('that waits for an archive keeps no letter waiting', async () => {
+  it('that waits for an archive keeps no letter waiting', atNight, async () => {
     await completeInto(wish())
     docuware.fail('never_answer')
     const letter = defineJob({ name: 'letter', payload: z.object({}), maxAttempts: 1 })

@@ -17,6 +17,7 @@ import {
 import { giveDocusealAnswers } from '../../features/imports/testing/docuseal-answers.ts'
 import { openElsewhere, TOKEN, type Elsewhere } from '../../features/imports/testing/elsewhere.ts'
 import { asId } from '../../kernel/ids.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx, testDir } from '../../server/testing/ctx.ts'
@@ -248,26 +249,30 @@ it('asks no server in a private network that the source names', async () => {
   await inside.close()
 })
 
-it('brings what is in folders of Documenso too, and takes whoever comes by a public link for nobody', async () => {
-  await openDocumenso()
-  elsewhere.answers.set(
-    foldersOf('TEMPLATE'),
-    paged([{ id: 'folder_top' }, { id: 'folder_deep', parentId: 'folder_top' }]),
-  )
-  elsewhere.answers.set(listOf('TEMPLATE'), paged([]))
-  elsewhere.answers.set(listOf('TEMPLATE', { folder: 'folder_top' }), paged([]))
-  elsewhere.answers.set(listOf('TEMPLATE', { folder: 'folder_deep' }), paged([inFolder]))
-  elsewhere.answers.set('/api/v2/envelope/envelope_rules', inFolder)
-  elsewhere.answers.set('/api/v2/envelope/item/item_3/download?version=original', makePdf())
-  expect(await importFrom(ctx, 'documenso', [...live(), '--only', 'templates'])).toBe(0)
-  const { details, recipients } = await theTemplate()
-  expect(details).toMatchObject({ title: 'Regulamento' })
-  expect(recipients).toMatchObject([{ role: 'Direct link recipient', name: '', address: '' }])
-  elsewhere.answers.delete(foldersOf('TEMPLATE')) // as of a release without folders
-  expect(await importFrom(ctx, 'documenso', [...live(), '--only', 'templates'])).toBe(0)
-})
+it(
+  'brings what is in folders of Documenso too, and takes whoever comes by a public link for nobody',
+  atNight,
+  async () => {
+    await openDocumenso()
+    elsewhere.answers.set(
+      foldersOf('TEMPLATE'),
+      paged([{ id: 'folder_top' }, { id: 'folder_deep', parentId: 'folder_top' }]),
+    )
+    elsewhere.answers.set(listOf('TEMPLATE'), paged([]))
+    elsewhere.answers.set(listOf('TEMPLATE', { folder: 'folder_top' }), paged([]))
+    elsewhere.answers.set(listOf('TEMPLATE', { folder: 'folder_deep' }), paged([inFolder]))
+    elsewhere.answers.set('/api/v2/envelope/envelope_rules', inFolder)
+    elsewhere.answers.set('/api/v2/envelope/item/item_3/download?version=original', makePdf())
+    expect(await importFrom(ctx, 'documenso', [...live(), '--only', 'templates'])).toBe(0)
+    const { details, recipients } = await theTemplate()
+    expect(details).toMatchObject({ title: 'Regulamento' })
+    expect(recipients).toMatchObject([{ role: 'Direct link recipient', name: '', address: '' }])
+    elsewhere.answers.delete(foldersOf('TEMPLATE')) // as of a release without folders
+    expect(await importFrom(ctx, 'documenso', [...live(), '--only', 'templates'])).toBe(0)
+  },
+)
 
-describe('a source that is up to no good', () => {
+describe('a source that is up to no good', atNight, () => {
   it('names documents like paths: they are names here, and nothing is written outside of the folder of records', async () => {
     await openDocumenso()
     const done = elsewhere.answers.get('/api/v2/envelope/envelope_done') as { envelopeItems: object[] }

@@ -13,12 +13,12 @@ export type FoundAddress = Readonly<{ street: string; neighborhood: string; city
 const TIMEOUT_MS = 5_000
 
 /** @returns null: there is no such CEP, or nobody answers; people write their address themselves then */
-export async function addressAt(lookupUrl: string, cep: string): Promise<FoundAddress | null> {
+export async function addressAt(lookupUrl: string, cep: string, timeoutMs = TIMEOUT_MS): Promise<FoundAddress | null> {
   try {
     const response = await fetch(lookupUrl.replace('{cep}', cep.replaceAll(/\D/g, '')), {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) return null
     const { logradouro = '', bairro = '', localidade = '', uf = '' } = Answer.parse(await response.json())

@@ -1,5 +1,5 @@
 /** Asks for what a key at a provider needs before it signs: PIN and code, typed here; or waits until somebody confirms it in an app. */
-import { LoaderCircle, ShieldCheck } from 'lucide-react'
+import { LoaderCircle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { sendProviderCodeEndpoint, type SignedInView } from '../../../certificates/certificate.contract.ts'
+import { DialogForm, NotKept } from './DialogForm.tsx'
 import { useQualifiedText } from './text.ts'
 
 export type AskedOfSigner = NonNullable<SignedInView['certificates'][number]['authorization']>['asks'][number]
@@ -69,15 +70,7 @@ export function KeyQuestions({
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void answer()
-        }}
-      >
+      <DialogForm id={formId} onSend={answer}>
         {problem && <Alert tone="danger">{problem}</Alert>}
         {asks
           .filter(({ is_typed: isTyped }) => isTyped)
@@ -90,11 +83,8 @@ export function KeyQuestions({
               onSend={() => call(sendProviderCodeEndpoint, { access_token: accessToken, alias, id: ask.id })}
             />
           ))}
-        <p className="flex gap-2 text-sm text-muted">
-          <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('key.notKept', { provider })}
-        </p>
-      </form>
+        <NotKept>{t('key.notKept', { provider })}</NotKept>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import type { DeclaredReason } from '../../../../core/envelope/certificate.model.ts'
 import { CertificateChoice, onlyUsable, whyNone, type ListedCertificate } from './CertificateChoice.tsx'
+import { DialogForm } from './DialogForm.tsx'
 import { HolderPanel } from './HolderPanel.tsx'
 import { useQualifiedText } from './text.ts'
 import { useHolder, type HolderCheck, type HolderOf } from './use-holder.ts'
@@ -68,15 +69,7 @@ export function PickCertificate({
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void sign()
-        }}
-      >
+      <DialogForm id={formId} onSend={sign}>
         {none && <Alert tone="danger">{t('certificates.cannot', { why: t(none) })}</Alert>}
         {problem && (
           <Alert tone="danger" title={t('failedTitle')}>
@@ -97,7 +90,7 @@ export function PickCertificate({
             )}
           </>
         )}
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 /** CPF and one-time code: typed here, passed on, kept nowhere. A CPF that is known stands there masked; the server has it. */
-import { ShieldCheck } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
-import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { isCpf, maskedCpf } from '../../../../kernel/cpf.ts'
+import { DialogForm, NotKept } from './DialogForm.tsx'
+import { SignInDialog, type SignInFrame } from './SignInDialog.tsx'
 import { useQualifiedText } from './text.ts'
 
 /** `cpf`: null: the one that is known. */
@@ -24,7 +24,7 @@ export function ProviderSignIn({
   onSignIn,
   onBack,
   onClose,
-}: {
+}: SignInFrame & {
   /** What it is called. */
   provider: string
   /** The choice of another one. */
@@ -34,8 +34,6 @@ export function ProviderSignIn({
   knownCpf: string | null
   /** Throws, and what it throws is said here. */
   onSignIn: (credentials: ProviderForm) => Promise<void>
-  onBack: (() => void) | null
-  onClose: () => void
 }) {
   const t = useQualifiedText()
   const formId = useId()
@@ -60,36 +58,22 @@ export function ProviderSignIn({
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('title')}
+    <SignInDialog
       text={t('provider.text', { provider })}
-      size="sm"
-      actions={
-        <>
-          {onBack ? <Button onClick={onBack}>{t('back')}</Button> : <Button onClick={onClose}>{t('cancel')}</Button>}
-          <Button
-            kind="primary"
-            type="submit"
-            form={formId}
-            isBusy={isBusy}
-            disabledBecause={isReady ? undefined : t('provider.incomplete')}
-          >
-            {t('provider.enter')}
-          </Button>
-        </>
+      enter={
+        <Button
+          kind="primary"
+          type="submit"
+          form={formId}
+          isBusy={isBusy}
+          disabledBecause={isReady ? undefined : t('provider.incomplete')}
+        >
+          {t('provider.enter')}
+        </Button>
       }
+      {...{ onBack, onClose }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void enter()
-        }}
-      >
+      <DialogForm id={formId} onSend={enter}>
         {problem.other && <Alert tone="danger">{problem.other}</Alert>}
         {which}
         {usesKnown ? (
@@ -107,19 +91,9 @@ export function ProviderSignIn({
           error={problem.otp}
           onChange={({ target }) => setOtp(target.value)}
         />
-        <NotKept isCodeAlone={usesKnown} provider={provider} />
-      </form>
-    </Dialog>
-  )
-}
-
-function NotKept({ isCodeAlone, provider }: { isCodeAlone: boolean; provider: string }) {
-  const t = useQualifiedText()
-  return (
-    <p className="flex gap-2 text-sm text-muted">
-      <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {t(isCodeAlone ? 'provider.codeNotKept' : 'provider.notKept', { provider })}
-    </p>
+        <NotKept>{t(usesKnown ? 'provider.codeNotKept' : 'provider.notKept', { provider })}</NotKept>
+      </DialogForm>
+    </SignInDialog>
   )
 }
 

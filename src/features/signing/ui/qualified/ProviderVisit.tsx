@@ -3,8 +3,8 @@ import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
-import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
+import { SignInDialog, type SignInFrame } from './SignInDialog.tsx'
 import { useQualifiedText } from './text.ts'
 
 export function ProviderVisit({
@@ -14,7 +14,7 @@ export function ProviderVisit({
   onGo,
   onBack,
   onClose,
-}: {
+}: SignInFrame & {
   /** What it is called. */
   provider: string
   problem: string | null
@@ -22,8 +22,6 @@ export function ProviderVisit({
   which: ReactNode
   /** Leaves the page; throws, and what it throws is said here. */
   onGo: () => Promise<void>
-  onBack: (() => void) | null
-  onClose: () => void
 }) {
   const t = useQualifiedText()
   const [isBusy, setBusy] = useState(false)
@@ -40,25 +38,19 @@ export function ProviderVisit({
     }
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t('title')}
+    <SignInDialog
       text={t('visit.text', { provider })}
-      size="sm"
-      actions={
-        <>
-          {onBack ? <Button onClick={onBack}>{t('back')}</Button> : <Button onClick={onClose}>{t('cancel')}</Button>}
-          <Button kind="primary" icon={ExternalLink} isBusy={isBusy} onClick={() => void go()}>
-            {t('visit.go', { provider })}
-          </Button>
-        </>
+      enter={
+        <Button kind="primary" icon={ExternalLink} isBusy={isBusy} onClick={() => void go()}>
+          {t('visit.go', { provider })}
+        </Button>
       }
+      {...{ onBack, onClose }}
     >
       <div className="grid gap-4">
         {problem && <Alert tone="danger">{problem}</Alert>}
         {which}
       </div>
-    </Dialog>
+    </SignInDialog>
   )
 }

@@ -1,6 +1,6 @@
 /** Steps of signing at a provider: each asks the server, and shows the stage that follows or what went wrong. */
 import { call } from '../../../../web/call.ts'
-import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
+import { isRetryable, sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import type { Language } from '../../../../kernel/language.ts'
 import {
   providerSignInEndpoint,
@@ -24,12 +24,13 @@ type SignedIn = Readonly<{ accessToken: string; certificates: readonly FoundCert
 export type ChoosingCertificate = SignedIn & Readonly<{ is: 'choosing'; problem: string | null }>
 export type AskingKey = SignedIn &
   Readonly<{ is: 'asking'; picked: Picked; asks: readonly AskedOfSigner[]; problem: string | null }>
+export type Poll = Readonly<{ accessToken: string; picked: Picked }>
 export type ProviderStage =
   | Readonly<{ is: 'signing_in'; problem: string | null }>
   | ChoosingCertificate
   | AskingKey
   /** `poll`: what is asked again until somebody has confirmed it. */
-  | Readonly<{ is: 'waiting'; isPreparing: boolean; poll: Readonly<{ accessToken: string; picked: Picked }> | null }>
+  | Readonly<{ is: 'waiting'; isPreparing: boolean; poll: Poll | null }>
 
 export type ProviderSteps = QualifiedProps &
   Readonly<{
@@ -93,11 +94,12 @@ export async function answer(flow: ProviderSteps, asking: AskingKey, answers: Ke
   }
 }
 
-/** Whether somebody has confirmed it by now. */
-export async function askAgain(flow: ProviderSteps, accessToken: string, picked: Picked): Promise<void> {
+/** Whether somebody has confirmed it by now. Phones lose the connection while the app is in front: then it goes on waiting. */
+export async function askAgain(flow: ProviderSteps, { accessToken, picked }: Poll): Promise<void> {
   try {
     await authorize(flow, accessToken, picked, [])
   } catch (error) {
+    if (isRetryable(error)) return flow.show(waitingFor({ accessToken, picked }))
     failed(flow, error, (problem) => flow.show({ is: 'signing_in', problem }))
   }
 }
@@ -121,9 +123,11 @@ async function authorize(flow: ProviderSteps, accessToken: string, picked: Picke
     const signing = { alias, sendsPlace, declared }
     leaveForProvider({ provider: provider ?? '', accessToken: next, visitState, signing }, address)
   } else if (said.next === 'wait') {
-    flow.show({ is: 'waiting', isPreparing: false, poll: { accessToken: next, picked } })
+    flow.show(waitingFor({ accessToken: next, picked }))
   } else await act(flow, next, picked)
 }
+
+const waitingFor = (poll: Poll): ProviderStage => ({ is: 'waiting', isPreparing: false, poll })
 
 async function act(
   flow: ProviderSteps,

@@ -11,6 +11,7 @@ import {
   resume,
   signInWithCode,
   visit,
+  type Poll,
   type ProviderSteps,
   type ProviderStage,
 } from './provider-steps.ts'
@@ -36,13 +37,18 @@ export function useProvider(props: QualifiedProps) {
   const begin = useEffectEvent(() => returned && void resume(flow, returned))
   useEffect(() => void begin(), [])
 
-  const poll = useEffectEvent(() => {
-    if (stage.is === 'waiting' && stage.poll) void askAgain(flow, stage.poll.accessToken, stage.poll.picked)
+  const askWhile = useEffectEvent((poll: Poll, isWaiting: () => boolean) => {
+    void askAgain({ ...flow, show: (next) => isWaiting() && show(next) }, poll)
   })
   useEffect(() => {
     if (stage.is !== 'waiting' || stage.poll === null) return
-    const timer = setTimeout(poll, POLL_MS)
-    return () => clearTimeout(timer)
+    const { poll } = stage
+    let isOver = false // what is answered after somebody gave up shows nothing
+    const timer = setTimeout(() => askWhile(poll, () => !isOver), POLL_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [stage])
 
   return {
