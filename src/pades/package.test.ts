@@ -2,7 +2,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,12 +52,13 @@ beforeAll(async () => {
   const [certificate] = readCertificates(pkiFile('tsa.pem'))
   const key = createPrivateKey(Buffer.from(pkiFile('tsa.key.pem')))
   const chain = readCertificates(pkiFile('sub.pem')).map(({ der }) => der)
-  tsa = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const isKnown = request.headers.authorization === `Basic ${btoa('ana:secret')}`
     if (request.url === '/locked' && !isKnown) return void response.writeHead(401).end()
     const question = await buffer(request)
     return void response.end(answerTimestamp(question, { key, certificate: certificate!, chain }, new Date()))
-  })
+  }
+  tsa = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => tsa.listen(0, '127.0.0.1', resolve))
   tsaUrl = `http://127.0.0.1:${(tsa.address() as AddressInfo).port}`
 })

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** `npx @rubrica/pades <command>`: signs, verifies and extends PDFs. */
 import { BadUsage, failureCodes, failureOf, type Command } from './command.ts'
 import { exitCodes } from './examine-files.ts'

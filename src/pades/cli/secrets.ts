@@ -33,8 +33,8 @@ const keys = { enter: ['\r', '\n'], interrupt: ['\u0003', '\u0004'], erase: ['\u
 /** Nothing of what is typed is shown. */
 function ask(prompt: string): Promise<string> {
   const { stdin, stderr } = process
-  stderr.write(prompt)
   stdin.setRawMode(true)
+  stderr.write(prompt)
   stdin.setEncoding('utf8')
   stdin.resume()
   return new Promise((resolve) => {
