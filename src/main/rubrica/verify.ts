@@ -15,6 +15,7 @@ import {
 } from '../../pades/cli/examine-files.ts'
 import { inWorkshop } from '../../pades/cli/in-workshop.ts'
 import { namedAnchors } from '../../pades/cli/trust-files.ts'
+import type { Report } from '../../pades/validate/report.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { isSelfIssued } from '../../pades/crypto/x509/certificate.ts'
 import { sentence } from '../../server/sentences.ts'
@@ -24,13 +25,15 @@ import { certificatesBeside, givenSigner, ownLists } from '../sealing.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
 import { describeDossier, examineDossier } from './verify-container.ts'
+import { showChangesInto } from './verify-show.ts'
 
 export const verifyCommand: Command = {
-  usage: 'verify FILE... [--json] [--trust FILE_OR_FOLDER]...',
-  does: `Says what the signatures in PDFs and in dossiers (.asice) are worth; - reads standard input. ${exitCodesInWords}`,
+  usage: 'verify FILE... [--json] [--trust FILE_OR_FOLDER]... [--show DIR]',
+  does: `Says what the signatures in PDFs and in dossiers (.asice) are worth; - reads standard input. --show writes pictures of the pages that
+      changed since each signature, as they were signed and as they are now. ${exitCodesInWords}`,
   failureCode: exitCodes.could_not_run,
   run: async (args, settings) => {
-    const { files, json, trust } = read(args)
+    const { files, json, trust, show } = read(args)
     const language = pickLanguage(languageOfTerminal())
     const named = await namedAnchors(trust, language)
     if ('problem' in named) {
@@ -39,21 +42,31 @@ export const verifyCommand: Command = {
     }
     const { trustAnchors, revocationLists } = await known(settings)
     const believed = { trustAnchors: [...trustAnchors, ...named.anchors], revocationLists }
-    const output = await inWorkshop((workshop) => verifyFiles(files, { workshop, believed, language }))
+    const output = await inWorkshop((workshop) => verifyFiles(files, { workshop, believed, language, showIn: show }))
     const inWords = () => linesOf(output, language, (container) => describeDossier(container, language))
     for (const line of json ? [JSON.stringify(output, null, 2)] : await inWords()) console.log(line)
     return output.exitCode
   },
 }
 
-type Deps = Readonly<{ workshop: Workshop; believed: Believed; language: Language }>
+type Deps = Readonly<{
+  workshop: Workshop
+  believed: Believed
+  language: Language
+  /** Where pictures of changed pages go, if anywhere. */
+  showIn?: string | undefined
+}>
 
-export function verifyFiles(files: readonly string[], deps: Deps) {
+export function verifyFiles(files: readonly string[], { showIn, ...deps }: Deps) {
   const { workshop, believed, language } = deps
+  const folderOf = (index: number) => path.join(showIn ?? '', ...(files.length > 1 ? [String(index + 1)] : []))
+  const show = (pdf: Bytes, report: Report, index: number) =>
+    showChangesInto(folderOf(index), pdf, report, { workshop, language, deadlineMs: DEADLINE_MS })
   return examineFiles(files, {
     ...deps,
     examineContainer: (file) => examineDossier(file, { workshop, believed, deadlineMs: DEADLINE_MS }),
     explain: ({ code, details }) => sentence(code, language, details),
+    ...(showIn ? { show } : {}),
   })
 }
 
@@ -79,12 +92,18 @@ async function chainOfSeal(settings: Settings): Promise<readonly Bytes[]> {
     .map(({ der }) => der)
 }
 
-function read(args: readonly string[]): { files: string[]; json: boolean; trust: string[] } {
+type Options = { files: string[]; json: boolean; trust: string[]; show: string | undefined }
+
+function read(args: readonly string[]): Options {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false }, trust: { type: 'string', multiple: true, default: [] } },
+    options: {
+      json: { type: 'boolean', default: false },
+      trust: { type: 'string', multiple: true, default: [] },
+      show: { type: 'string' },
+    },
   })
   if (positionals.length === 0) throw new BadUsage()
-  return { files: positionals, json: values.json, trust: values.trust }
+  return { files: positionals, json: values.json, trust: values.trust, show: values.show }
 }

@@ -39,7 +39,7 @@ type Output<Contained> = Readonly<{
 }>
 
 type Examined<Contained> = Readonly<
-  | { file: string; exitCode: number; report: Report }
+  | { file: string; exitCode: number; report: Report; shown?: readonly ReportLine[] }
   | { file: string; exitCode: number; container: Contained }
   | { file: string; exitCode: number; error: Readonly<{ code: Unexamined; message: string }> }
 >
@@ -54,6 +54,8 @@ export type ExamineWith<Contained> = Readonly<{
   /** @throws ContainerBroken, NoContainer, PadesError */
   examineContainer: (file: string) => Promise<Contained>
   explain: (error: PadesError) => string
+  /** What changed since each signature, in words; not asked unless given. */
+  show?: (pdf: Bytes, report: Report, index: number) => Promise<ReportLine[]>
 }>
 
 export const DEADLINE_MS = 60_000
@@ -64,13 +66,14 @@ export async function examineFiles<Contained extends Readonly<{ conclusion: Conc
   deps: ExamineWith<Contained>,
 ): Promise<Output<Contained>> {
   const examined: Examined<Contained>[] = []
-  for (const file of files) examined.push(await examine(file, deps))
+  for (const [index, file] of files.entries()) examined.push(await examine(file, index, deps))
   return { version: 1, exitCode: Math.max(...examined.map(({ exitCode }) => exitCode)), files: examined }
 }
 
 async function examine<Contained extends Readonly<{ conclusion: Conclusion }>>(
   file: string,
-  { workshop, believed, language, examineContainer, explain }: ExamineWith<Contained>,
+  index: number,
+  { workshop, believed, language, examineContainer, explain, show }: ExamineWith<Contained>,
 ): Promise<Examined<Contained>> {
   const unexamined = async (code: Unexamined, why?: string): Promise<Examined<Contained>> => {
     const { say } = await commandText(language)
@@ -87,7 +90,8 @@ async function examine<Contained extends Readonly<{ conclusion: Conclusion }>>(
     if (!isPdf(pdf)) return await unexamined('not_a_pdf')
     const job = { pdf, ...believed, at: new Date() }
     const report = await workshop.run('validate', job, { deadlineMs: DEADLINE_MS })
-    return { file, exitCode: exitCodes[report.conclusion], report }
+    const verdict = { file, exitCode: exitCodes[report.conclusion], report }
+    return show ? { ...verdict, shown: await show(pdf, report, index) } : verdict
   } catch (error) {
     if (error instanceof NoContainer) return unexamined('not_a_pdf')
     if (error instanceof ContainerBroken) return unexamined('container_broken')
@@ -122,7 +126,8 @@ export async function linesOf<Contained>(
     if ('error' in examined) return [...title, painted({ tone: 'bad', depth: 0, text: examined.error.message })]
     const described =
       'container' in examined ? describeContainer(examined.container) : describeReport(examined.report, language)
-    return [...title, ...(await described).map(painted)]
+    const shown = ('shown' in examined && examined.shown) || []
+    return [...title, ...(await described).map(painted), ...shown.map(painted)]
   })
   return (await Promise.all(lines)).flat()
 }

@@ -28,7 +28,7 @@ export type ValidateJob = Readonly<{
   revocationLists?: readonly Bytes[]
 }>
 
-const MOST_SIGNATURES = 100
+export const MOST_SIGNATURES = 100
 
 export async function validate(job: ValidateJob): Promise<Report> {
   const about = {
@@ -118,7 +118,7 @@ async function isShut(file: Bytes): Promise<boolean> {
 type Looked = Readonly<{ pdf: PDF; found: FoundSignatures | undefined }>
 
 /** What strangers send may fail in any way; that is an answer too. A file that cannot be read as it says may still be seen through. */
-async function lookedInto(file: Bytes): Promise<Looked | undefined> {
+export async function lookedInto(file: Bytes): Promise<Looked | undefined> {
   for (const open of [openPdf, openBroken]) {
     try {
       const pdf = await open(file)

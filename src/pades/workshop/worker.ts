@@ -24,6 +24,7 @@ const modules = {
   preview: () => import('../pdf/preview.ts'),
   provePages: () => import('../sign/prove-pages.ts'),
   renderPages: () => import('../pdf/compare/kept-rasters.ts'),
+  showChanges: () => import('../validate/show-changes.ts'),
   signaturesIn: () => import('../sign/signatures-in.ts'),
   cutPicture: () => import('../draw/picture.ts'),
   stamp: () => import('../draw/stamp.ts'),
