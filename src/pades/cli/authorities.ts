@@ -9,7 +9,7 @@ import { givenListsSource, httpRevocationSource } from '../sign/extend/http-revo
 import type { LongTerm } from '../sign/stages.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { jobsIn } from '../workshop/jobs-in.ts'
-import { BadUsage, CommandFailed, failureCodes } from './command.ts'
+import { WrongUsage, CommandFailed, failureCodes } from './command.ts'
 import { DEADLINE_MS, languageOfTerminal } from './examine-files.ts'
 import { readSecret } from './secrets.ts'
 import { namedAnchors, revocationListIn } from './trust-files.ts'
@@ -33,14 +33,14 @@ type Given = Readonly<{
   crl: readonly string[]
 }>
 
-/** @throws BadUsage where the address is none, or holds a password: others on the machine see what stands in arguments */
+/** @throws WrongUsage where the address is none, or holds a password: others on the machine see what stands in arguments */
 export async function timestampAuthorityOf(given: Given): Promise<TimestampAuthority | undefined> {
   const { tsa: url, 'tsa-user': username, 'tsa-password-file': file } = given
   if (url === undefined) return undefined
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new BadUsage('--tsa is no address that begins with http:// or https://.')
+    throw new WrongUsage('--tsa is no address that begins with http:// or https://.')
   if (new URL(url).username || new URL(url).password)
-    throw new BadUsage(
+    throw new WrongUsage(
       'Name the user by --tsa-user; the password is read from a file, PADES_TSA_PASSWORD or the terminal.',
     )
   if (username === undefined) return httpTimestampAuthority({ url })

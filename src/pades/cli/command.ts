@@ -3,7 +3,7 @@ import { isPadesError, padesErrors, type PadesError } from '../base/pades-error.
 import { KeyUnusable, SignerUnavailable } from '../crypto/signers/key-signer.ts'
 import { TimestampUnavailable } from '../crypto/timestamps/http-timestamp.ts'
 
-export type Command = Readonly<{
+export type PadesCommand = Readonly<{
   /** As it is typed, with its arguments. */
   usage: string
   does: string
@@ -25,8 +25,8 @@ export const failureCodes = {
 } as const
 
 /** The arguments are not what the usage says. */
-export class BadUsage extends Error {
-  override readonly name = 'BadUsage'
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage'
 }
 
 /** Ends a command: the message says why, the code is its exit code. */

@@ -47,7 +47,7 @@ type Examined<Contained> = Readonly<
 /** Whom to believe, and what authorities say of the certificates they issued. */
 export type Believed = Readonly<{ trustAnchors: readonly TrustAnchor[]; revocationLists: readonly Bytes[] }>
 
-export type ExamineWith<Contained> = Readonly<{
+export type ExamineFilesWith<Contained> = Readonly<{
   workshop: Workshop
   believed: Believed
   language: LanguageTag
@@ -63,7 +63,7 @@ const STANDARD_INPUT = '-'
 
 export async function examineFiles<Contained extends Readonly<{ conclusion: Conclusion }>>(
   files: readonly string[],
-  deps: ExamineWith<Contained>,
+  deps: ExamineFilesWith<Contained>,
 ): Promise<Output<Contained>> {
   const examined: Examined<Contained>[] = []
   for (const [index, file] of files.entries()) examined.push(await examine(file, index, deps))
@@ -73,7 +73,7 @@ export async function examineFiles<Contained extends Readonly<{ conclusion: Conc
 async function examine<Contained extends Readonly<{ conclusion: Conclusion }>>(
   file: string,
   index: number,
-  { workshop, believed, language, examineContainer, explain, show }: ExamineWith<Contained>,
+  { workshop, believed, language, examineContainer, explain, show }: ExamineFilesWith<Contained>,
 ): Promise<Examined<Contained>> {
   const unexamined = async (code: Unexamined, why?: string): Promise<Examined<Contained>> => {
     const { say } = await commandText(language)

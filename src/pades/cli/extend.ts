@@ -8,14 +8,14 @@ import {
   timestampAuthorityOf,
   trustAnchorsOf,
 } from './authorities.ts'
-import { BadUsage, CommandFailed, failureCodes, type Command } from './command.ts'
+import { WrongUsage, CommandFailed, failureCodes, type PadesCommand } from './command.ts'
 import { DEADLINE_MS } from './examine-files.ts'
 import { ensureMayWrite, pdfIn, writeWhole } from './files.ts'
 import { inWorkshop } from './in-workshop.ts'
 
 const levels = ['B-LT', 'B-LTA'] as const
 
-export const extendCommand: Command = {
+export const extendCommand: PadesCommand = {
   usage: `extend FILE.pdf EXTENDED.pdf [--level ${levels.join('|')}] [--field NAME] [--force]
       ${authorityUsage}`,
   does: `Adds what proves the signatures when their certificates have ended: answers about revocation (B-LT) and, unless B-LT is asked for, a timestamp over all
@@ -64,10 +64,10 @@ function read(args: readonly string[]) {
   const { values: given, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
   const [from, to, ...more] = positionals
   const level = levels.find((each) => each === given.level)
-  if (from === undefined || to === undefined || more.length > 0) throw new BadUsage()
-  if (!level) throw new BadUsage(`--level is one of ${levels.join(', ')}.`)
-  if (level === 'B-LTA' && given.tsa === undefined) throw new BadUsage('B-LTA needs --tsa, a timestamp authority.')
+  if (from === undefined || to === undefined || more.length > 0) throw new WrongUsage()
+  if (!level) throw new WrongUsage(`--level is one of ${levels.join(', ')}.`)
+  if (level === 'B-LTA' && given.tsa === undefined) throw new WrongUsage('B-LTA needs --tsa, a timestamp authority.')
   if (given.trust.length === 0)
-    throw new BadUsage('--trust is missing: the roots of the signers and of the timestamp authorities.')
+    throw new WrongUsage('--trust is missing: the roots of the signers and of the timestamp authorities.')
   return { from, to, level, given }
 }

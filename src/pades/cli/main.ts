@@ -1,11 +1,11 @@
 /** `npx @rubrica/pades <command>`: signs, verifies and extends PDFs. */
-import { BadUsage, failureCodes, failureOf, type Command } from './command.ts'
+import { WrongUsage, failureCodes, failureOf, type PadesCommand } from './command.ts'
 import { exitCodes } from './examine-files.ts'
 import { extendCommand } from './extend.ts'
 import { signCommand } from './sign.ts'
 import { verifyCommand } from './verify.ts'
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, PadesCommand>> = {
   sign: signCommand,
   verify: verifyCommand,
   extend: extendCommand,
@@ -23,7 +23,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   try {
     return await command.run(args)
   } catch (error) {
-    if (error instanceof BadUsage || isUnknownOption(error)) return wrongUsage([command], error.message)
+    if (error instanceof WrongUsage || isUnknownOption(error)) return wrongUsage([command], error.message)
     return failed(error)
   }
 }
@@ -43,16 +43,16 @@ function isUnknownOption(error: unknown): error is TypeError {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 
-function help(some: readonly Command[]): number {
+function help(some: readonly PadesCommand[]): number {
   console.log(usageOf(some))
   return 0
 }
 
-function wrongUsage(some: readonly Command[], problem = ''): number {
+function wrongUsage(some: readonly PadesCommand[], problem = ''): number {
   console.error(problem ? `${problem}\n\n${usageOf(some)}` : usageOf(some))
   return exitCodes.usage
 }
 
-function usageOf(some: readonly Command[]): string {
+function usageOf(some: readonly PadesCommand[]): string {
   return `npx @rubrica/pades <command>\n\n${some.map(({ usage, does }) => `  ${usage}\n      ${does}`).join('\n')}`
 }

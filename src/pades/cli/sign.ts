@@ -19,7 +19,7 @@ import {
   timestampAuthorityOf,
   trustAnchorsOf,
 } from './authorities.ts'
-import { BadUsage, CommandFailed, failureCodes, type Command } from './command.ts'
+import { WrongUsage, CommandFailed, failureCodes, type PadesCommand } from './command.ts'
 import { DEADLINE_MS } from './examine-files.ts'
 import { ensureMayWrite, fileIn, pdfIn, writeWhole } from './files.ts'
 import { inWorkshop } from './in-workshop.ts'
@@ -29,7 +29,7 @@ const levels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const satisfies readonly Level
 const policies = Object.keys(icpBrasilPolicies) as (keyof typeof icpBrasilPolicies)[]
 const DEFAULT_FIELD = 'Signature'
 
-export const signCommand: Command = {
+export const signCommand: PadesCommand = {
   usage: `sign FILE.pdf SIGNED.pdf --p12 FILE [--password-file FILE] [--level ${levels.join('|')}] [--field NAME] [--name TEXT] [--reason TEXT] [--location TEXT]
       [--page N --area X,Y,WIDTH,HEIGHT [--image FILE] [--caption TEXT]...] [--certify 1|2|3] [--lock] [--policy ${policies.join('|')}] [--force]
       ${authorityUsage}`,
@@ -88,23 +88,23 @@ function read(args: readonly string[]) {
   const { values: given, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
   const [from, to, ...more] = positionals
   const level = levels.find((each) => each === given.level)
-  if (from === undefined || to === undefined || more.length > 0) throw new BadUsage()
-  if (!level) throw new BadUsage(`--level is one of ${levels.join(', ')}.`)
-  if (level !== 'B-B' && given.tsa === undefined) throw new BadUsage(`${level} needs --tsa, a timestamp authority.`)
-  if (level === 'B-B' && given.tsa !== undefined) throw new BadUsage('--tsa is for B-T and above: say --level.')
+  if (from === undefined || to === undefined || more.length > 0) throw new WrongUsage()
+  if (!level) throw new WrongUsage(`--level is one of ${levels.join(', ')}.`)
+  if (level !== 'B-B' && given.tsa === undefined) throw new WrongUsage(`${level} needs --tsa, a timestamp authority.`)
+  if (level === 'B-B' && given.tsa !== undefined) throw new WrongUsage('--tsa is for B-T and above: say --level.')
   if (level.startsWith('B-LT') && given.trust.length === 0)
-    throw new BadUsage(`${level} needs --trust: the roots of the signer and of the timestamp authority.`)
+    throw new WrongUsage(`${level} needs --trust: the roots of the signer and of the timestamp authority.`)
   return { from, to, level, given }
 }
 
 type Given = ReturnType<typeof read>['given']
 
 async function signerOf({ p12, 'password-file': file }: Given): Promise<Signer> {
-  if (p12 === undefined) throw new BadUsage('--p12 is missing: the file with key and certificate.')
+  if (p12 === undefined) throw new WrongUsage('--p12 is missing: the file with key and certificate.')
   const bytes = fileIn(p12)
   const password = await readSecret({ name: `Password of ${p12}`, file, variable: 'PADES_PASSWORD' })
   if (password === undefined)
-    throw new BadUsage('No password: name --password-file, set PADES_PASSWORD, or run in a terminal.')
+    throw new WrongUsage('No password: name --password-file, set PADES_PASSWORD, or run in a terminal.')
   return pkcs12Signer(bytes, password)
 }
 
@@ -112,9 +112,9 @@ function requestOf(pdf: Bytes, given: Given, signer: Signer): SealRequest {
   const { field: fieldName, name, reason, location, lock } = given
   const certify = [1, 2, 3].find((each) => String(each) === given.certify) as 1 | 2 | 3 | undefined
   if (given.certify !== undefined && !certify)
-    throw new BadUsage('--certify is 1 (no change), 2 (fill in and sign) or 3 (annotate too).')
+    throw new WrongUsage('--certify is 1 (no change), 2 (fill in and sign) or 3 (annotate too).')
   const policy = policies.find((each) => each === given.policy)
-  if (given.policy !== undefined && !policy) throw new BadUsage(`--policy is one of ${policies.join(', ')}.`)
+  if (given.policy !== undefined && !policy) throw new WrongUsage(`--policy is one of ${policies.join(', ')}.`)
   const shown = appearanceOf(given, signer)
   return {
     pdf,
@@ -132,14 +132,14 @@ function requestOf(pdf: Bytes, given: Given, signer: Signer): SealRequest {
 
 function appearanceOf({ page, area: named, image, caption }: Given, signer: Signer): FieldAppearance | undefined {
   if (page === undefined && named === undefined) {
-    if (image !== undefined || caption.length > 0) throw new BadUsage('--image and --caption need --page and --area.')
+    if (image !== undefined || caption.length > 0) throw new WrongUsage('--image and --caption need --page and --area.')
     return undefined
   }
   const [x, y, width, height, ...more] = (named ?? '').split(',').map(Number)
   const isArea =
     more.length === 0 && [x, y, width, height].every((each) => Number.isFinite(each)) && named !== undefined
   if (!isArea || !(width! > 0 && height! > 0) || !/^[1-9]\d*$/.test(page ?? ''))
-    throw new BadUsage('A visible signature needs --page (the first is 1) and --area X,Y,WIDTH,HEIGHT in points.')
+    throw new WrongUsage('A visible signature needs --page (the first is 1) and --area X,Y,WIDTH,HEIGHT in points.')
   const area = { x: x!, y: y!, width: width!, height: height! }
   const mark: Mark = {
     kind: 'signature',

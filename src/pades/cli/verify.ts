@@ -1,13 +1,13 @@
 /** `pades verify`: what the signatures in PDFs and containers are worth, offline. For people, or with --json for programs. */
 import { parseArgs } from 'node:util'
 import { listsIn } from './authorities.ts'
-import { BadUsage, explain, type Command } from './command.ts'
+import { WrongUsage, explain, type PadesCommand } from './command.ts'
 import { describeContainer, examineContainer } from './containers.ts'
 import { examineFiles, exitCodes, exitCodesInWords, languageOfTerminal, linesOf } from './examine-files.ts'
 import { inWorkshop } from './in-workshop.ts'
 import { namedAnchors } from './trust-files.ts'
 
-export const verifyCommand: Command = {
+export const verifyCommand: PadesCommand = {
   usage: 'verify FILE... [--json] [--trust FILE_OR_FOLDER]... [--crl FILE]...',
   does: `Says what the signatures in PDFs and in containers (.asice) are worth; - reads standard input. Only the roots that --trust names are believed. ${exitCodesInWords}`,
   run: async (args) => {
@@ -44,6 +44,6 @@ function read(args: readonly string[]) {
       crl: { type: 'string', multiple: true, default: [] },
     },
   })
-  if (files.length === 0) throw new BadUsage()
+  if (files.length === 0) throw new WrongUsage()
   return { files, ...values }
 }
