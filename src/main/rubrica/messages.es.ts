@@ -1,12 +1,7 @@
-/** Texts of `rubrica verify`: why a file could not be verified. */
+/** Texts of `rubrica verify`: the verdict on the history in a dossier, and what changed since a signature. */
 export const messages = {
-  input: 'La entrada estándar',
-  not_a_pdf: '{file} no es un PDF.',
-  not_found: '{file} no existe. Revise la ruta.',
-  unreadable: '{file} no se puede leer. Revise que sea un archivo y que usted pueda leerlo.',
-  could_not_run: '{file} no pudo ser examinado.',
-  no_anchor: '--trust: {file} no contiene un certificado en PEM o DER que se pueda leer. Indique otro archivo.',
-  container_broken: '{file} no se puede leer: está dañado.',
+  intact: 'El historial está íntegro: {facts} hechos, cada uno encadenado al anterior.',
+  altered: 'El historial fue alterado: {flaws} fallos. Extraiga ledger.jsonl y use rubrica verify-ledger para verlos.',
   show: {
     since: 'Cambió después de la firma {number}, con imágenes en {dir}:',
     nothing: 'Nada que se vea cambió después de la firma {number}.',
@@ -27,24 +22,6 @@ export const messages = {
       not_what_was_signed: 'Lo que cubre la firma {number} no es lo que se firmó, por eso no puede mostrarse.',
       too_complex:
         'Las páginas tardan demasiado en dibujarse: no se puede mostrar qué cambió después de la firma {number}.',
-    },
-  },
-  container: {
-    as_signed: '{name} está como se firmó.',
-    altered: '{name} fue alterado.',
-    missing: '{name} no está en el contenedor.',
-    not_covered: '{name} no está cubierto por ninguna firma.',
-    ledger: 'El historial está íntegro: {facts} hechos, cada uno encadenado al anterior.',
-    ledgerAltered:
-      'El historial fue alterado: {flaws} fallos. Extraiga ledger.jsonl y use rubrica verify-ledger para verlos.',
-    because: {
-      not_signed: 'El contenedor no está firmado.',
-      unreadable: 'El manifiesto del contenedor no se puede leer, o falta su firma.',
-    },
-    conclusion: {
-      'TOTAL-PASSED': 'El contenedor y todo lo que contiene están en orden.',
-      INDETERMINATE: 'No todo en el contenedor se pudo confirmar.',
-      'TOTAL-FAILED': 'El contenedor no está en orden.',
     },
   },
 } as const

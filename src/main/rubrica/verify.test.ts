@@ -17,7 +17,8 @@ import { seal } from '../../pades/sign/seal.ts'
 import { pemSigner } from '../../pades/crypto/signers/key-signer.ts'
 import type { AnchorKind, TrustAnchor } from '../../pades/validate/anchors.ts'
 import { describeReport } from '../../pades/validate/describe-report.ts'
-import { exitCodes, verifyFiles } from './verify.ts'
+import { exitCodes } from '../../pades/cli/examine-files.ts'
+import { verifyFiles } from './verify.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'verify-'))

@@ -17,8 +17,7 @@ const OLD = new Date('2015-01-01T00:00:00Z')
 const compliance = sequence(oid(oids.qualifiedCompliance))
 const device = sequence(oid(oids.qualifiedDevice))
 const kind = (...kinds: readonly string[]) => sequence(oid(oids.qualifiedKind), sequence(...kinds.map(oid)))
-const statements = (...said: readonly Bytes[]) =>
-  ext.any(oids.qualifiedStatements, false, sequence(...said))
+const statements = (...said: readonly Bytes[]) => ext.any(oids.qualifiedStatements, false, sequence(...said))
 
 type Period = NonNullable<MadeList['services']>[number]['periods'][number]
 
