@@ -9,7 +9,7 @@ export function qualifiersFor(certificate: Certificate, { qualifications }: Serv
   return new Set(fitting.flatMap(({ qualifiers }) => qualifiers))
 }
 
-export function fits(certificate: Certificate, { assert, criteria }: Criteria): boolean {
+function fits(certificate: Certificate, { assert, criteria }: Criteria): boolean {
   const fit = criteria.map((criterion) => fitsOne(certificate, criterion))
   if (fit.length === 0) return false
   if (assert === 'all') return fit.every(Boolean)

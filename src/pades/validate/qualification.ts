@@ -9,7 +9,6 @@ import type { FileAbout } from '../trust/services-file.ts'
 import type { AnchorReport } from './anchors.ts'
 import type { SignatureFacts } from './facts.ts'
 import { holderOf } from './holder.ts'
-import type { Conclusion } from './report.ts'
 
 export type Qualification = Readonly<{
   eidas: EuropeanQualification
@@ -53,7 +52,7 @@ export type ServiceReport = Readonly<{
 }>
 
 export type QualifiedBy = Readonly<{
-  conclusion: Conclusion
+  conclusion: 'TOTAL-PASSED' | 'INDETERMINATE' | 'TOTAL-FAILED'
   trustAnchor: AnchorReport | undefined
   /** Trusted lists that are known; nothing where none are. */
   lists: FileAbout['lists'] | undefined
