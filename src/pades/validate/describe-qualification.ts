@@ -1,4 +1,4 @@
-/** What a signature counts as before the law, in sentences: under eIDAS with the service of the trusted list, and in Brazil. */
+/** Words for the level of a signature before the law: under eIDAS with the service of the trusted list, and in Brazil. */
 import type { Qualification, ServiceReport } from './qualification.ts'
 import type { SignatureReport } from './report.ts'
 import type { ReportText } from './text.ts'

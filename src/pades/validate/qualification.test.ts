@@ -1,4 +1,4 @@
-/** What signatures count as before the law: by trusted lists and their history, and in Brazil. */
+/** Levels of signatures before the law: by trusted lists and their history, and in Brazil. */
 import { describe, expect, it } from 'vitest'
 import { oids } from '../crypto/asn1/oids.ts'
 import { nothing, oid, sequence } from '../crypto/asn1/write.ts'

@@ -1,4 +1,4 @@
-/** What a signature counts as before the law: in the terms of Regulation (EU) 910/2014, and of Brazil's Lei 14.063/2020. */
+/** Level of a signature before the law: in the terms of Regulation (EU) 910/2014, and of Brazil's Lei 14.063/2020. */
 import {
   standingAt,
   type CertificateStanding,
