@@ -9,6 +9,7 @@ export default {
     'src/main/rubrica/cli.ts!',
     ...(isProduction ? ['agent/main.ts!'] : []), // else found by package.json
     'src/pades/index.ts!',
+    'src/pades/cli/main.ts!',
     'src/pades/workshop/worker.ts!',
     'src/server/sheets/worker.ts!',
     'src/main/web/{app,auth,public}.tsx!',

@@ -28,9 +28,10 @@ const roomsOfPades = {
   draw: ['base', 'pdf'],
   admit: ['base', 'pdf'],
   pdfa: ['base', 'pdf', 'admit'],
-  validate: ['base', 'crypto', 'pdf'],
-  sign: ['base', 'crypto', 'pdf', 'draw', 'admit', 'validate'],
-  asic: ['base', 'crypto', 'validate'],
+  trust: ['base', 'crypto'],
+  validate: ['base', 'crypto', 'pdf', 'trust'],
+  sign: ['base', 'crypto', 'pdf', 'draw', 'admit', 'trust', 'validate'],
+  asic: ['base', 'crypto', 'trust', 'validate'],
 }
 
 module.exports = {

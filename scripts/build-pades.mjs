@@ -1,6 +1,6 @@
 /** Builds `@rubrica/pades` into packages/pades/: JavaScript, types, README and licence, ready for `npm pack`. */
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -8,5 +8,8 @@ const into = path.join(root, 'packages/pades')
 
 rmSync(path.join(into, 'dist'), { recursive: true, force: true })
 execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', into], { stdio: 'inherit' })
+const program = path.join(into, 'dist/cli/main.js')
+writeFileSync(program, `#!/usr/bin/env node\n${readFileSync(program, 'utf8')}`)
+chmodSync(program, 0o755)
 copyFileSync(path.join(root, 'src/pades/README.md'), path.join(into, 'README.md'))
 copyFileSync(path.join(root, 'LICENSE'), path.join(into, 'LICENSE'))

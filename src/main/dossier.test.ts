@@ -23,7 +23,7 @@ import { testWorkshop } from '../pades/testing/test-workshop.ts'
 import type { Ctx } from '../server/ctx.ts'
 import { testCtx } from '../server/testing/ctx.ts'
 import { unzip } from '../server/testing/unzip.ts'
-import { describeContainer, examineContainer } from './rubrica/verify-container.ts'
+import { describeDossier, examineDossier } from './rubrica/verify-container.ts'
 
 const workshop = testWorkshop()
 const dir = mkdtempSync(path.join(tmpdir(), 'dossier-'))
@@ -32,7 +32,7 @@ let ctx: Ctx & { clock: { now: Date } }
 let sample: Sample
 let documents: readonly StoredDocument[]
 let deps: DossierDeps
-let believed: Parameters<typeof examineContainer>[1]['believed']
+let believed: Parameters<typeof examineDossier>[1]['believed']
 let files: ReadonlyMap<string, Buffer>
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ function packed(changed: ReadonlyMap<string, Buffer>): Promise<Buffer> {
 async function examined(bytes: Buffer) {
   const file = path.join(dir, 'dossier.asice')
   writeFileSync(file, bytes)
-  return examineContainer(file, { workshop, believed, deadlineMs: 60_000 })
+  return examineDossier(file, { workshop, believed, deadlineMs: 60_000 })
 }
 const altered = async (change: (files: Map<string, Buffer>) => void) => {
   const copy = new Map(files)
@@ -118,14 +118,14 @@ describe('a dossier', () => {
     expect(report).toMatchObject({ conclusion: 'TOTAL-PASSED', ledger: { isComplete: true, flaws: [] } })
     expect(report.signatures).toMatchObject([{ conclusion: 'TOTAL-PASSED', timestamps: [{ isTrusted: true }] }])
     expect(report.documents.map((each) => each.report.conclusion)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED'])
-    expect((await describeContainer(report, 'en'))[0]!.text).toBe('The container and everything in it is in order.')
+    expect((await describeDossier(report, 'en'))[0]!.text).toBe('The container and everything in it is in order.')
   })
 
   it('carries what validating its signature needs: no list has to be at hand', async () => {
     const file = path.join(dir, 'elsewhere.asice')
     writeFileSync(file, await dossier())
     const elsewhere = { ...believed, revocationLists: [] }
-    const report = await examineContainer(file, { workshop, believed: elsewhere, deadlineMs: 60_000 })
+    const report = await examineDossier(file, { workshop, believed: elsewhere, deadlineMs: 60_000 })
     expect(report.signatures[0]).toMatchObject({ conclusion: 'TOTAL-PASSED' })
   })
 

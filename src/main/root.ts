@@ -7,6 +7,7 @@ const root = findRoot(import.meta.dirname)
 
 export const migrationsDir = path.join(root, 'db/migrations')
 export const icpBrasilDir = path.join(root, 'trust/icp-brasil')
+export const europeanListFile = path.join(root, 'trust/eu/lotl.json')
 export const quickStartFile = path.join(root, 'docs/api/quick-start.md')
 export const webDir = path.join(root, 'dist/web')
 

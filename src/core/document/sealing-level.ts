@@ -8,6 +8,7 @@ import type { RevocationSource } from '../../pades/crypto/revocation-source.ts'
 import type { Signer } from '../../pades/crypto/signer.ts'
 import type { TimestampAuthority } from '../../pades/crypto/timestamps/authority.ts'
 import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timestamp.ts'
+import { jobsIn } from '../../pades/workshop/jobs-in.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 
@@ -139,11 +140,5 @@ async function extended(
 }
 
 /** The heavy steps of extending, in threads. */
-export function inWorkshop(workshop: Workshop): NonNullable<ExtendWith['jobs']> {
-  const options = { deadlineMs: SEAL_DEADLINE_MS }
-  return {
-    neededData: (job) => workshop.run('neededData', job, options),
-    validationUpdate: (job) => workshop.run('validationUpdate', job, options),
-    draft: (job) => workshop.run('draft', job, options),
-  }
-}
+export const inWorkshop = (workshop: Workshop): NonNullable<ExtendWith['jobs']> =>
+  jobsIn(workshop, { deadlineMs: SEAL_DEADLINE_MS })

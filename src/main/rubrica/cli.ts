@@ -17,6 +17,7 @@ import { organizationSetCommand, organizationShowCommand } from './organization-
 import { organizationThemeCommand } from './organization-theme.ts'
 import { planGiveCommand, planListCommand, planShowCommand } from './plan.ts'
 import { renewCommand } from './renew.ts'
+import { trustListCommand, trustUpdateCommand } from './trust-lists.ts'
 import { userCreateCommand } from './user-create.ts'
 import { userSignOutCommand } from './user-sign-out.ts'
 import { verifyCommand } from './verify.ts'
@@ -37,6 +38,8 @@ const commands: Readonly<Record<string, Command>> = {
   'envelope retry': envelopeRetryCommand,
   'verify-ledger': verifyLedgerCommand,
   verify: verifyCommand,
+  'trust update': trustUpdateCommand,
+  'trust list': trustListCommand,
   'anchors list': anchorsListCommand,
   'anchors export': anchorsExportCommand,
   'anchors verify': anchorsVerifyCommand,

@@ -5,8 +5,9 @@ import { checkExport, NoExport, type ExportVerdict } from '../../features/histor
 import type { Language } from '../../kernel/language.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
 import { openContainer, type Container } from '../../pades/asic/container.ts'
-import { validateContainer, type ContainerReport, type ContainedFile } from '../../pades/asic/validate-container.ts'
-import type { TrustAnchor } from '../../pades/validate/anchors.ts'
+import { validateContainer, type ContainerReport } from '../../pades/asic/validate-container.ts'
+import { describeContainer } from '../../pades/cli/containers.ts'
+import type { Believed } from '../../pades/cli/examine-files.ts'
 import { describeReport, type ReportLine } from '../../pades/validate/describe-report.ts'
 import { worst, type Report, type Verdict } from '../../pades/validate/report.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
@@ -22,7 +23,7 @@ export type ExaminedContainer = ContainerReport &
 
 export type ContainerDeps = Readonly<{
   workshop: Workshop
-  believed: Readonly<{ trustAnchors: readonly TrustAnchor[]; revocationLists: readonly Bytes[] }>
+  believed: Believed
   deadlineMs: number
 }>
 
@@ -31,7 +32,7 @@ const LEDGER = 'ledger.jsonl'
 const MOST_BYTES = 256 * 2 ** 20
 
 /** @throws ContainerBroken, NoContainer, PadesError */
-export async function examineContainer(file: string, deps: ContainerDeps): Promise<ExaminedContainer> {
+export async function examineDossier(file: string, deps: ContainerDeps): Promise<ExaminedContainer> {
   const container = await openContainer(file)
   try {
     const { trustAnchors, revocationLists } = deps.believed
@@ -66,32 +67,20 @@ async function checkedLedger(container: Container): Promise<ExportVerdict | null
 const verdictOn = ({ flaws }: ExportVerdict): Verdict =>
   flaws.length === 0 ? { conclusion: 'TOTAL-PASSED' } : { conclusion: 'TOTAL-FAILED', subIndication: 'HASH_FAILURE' }
 
-const tones = { 'TOTAL-PASSED': 'good', INDETERMINATE: 'unsure', 'TOTAL-FAILED': 'bad' } as const
-
-export async function describeContainer(examined: ExaminedContainer, language: Language): Promise<ReportLine[]> {
-  const text = verifyText(language)
-  const { conclusion, because, signatures, files, documents, ledger } = examined
-  const line = (tone: ReportLine['tone'], words: string, depth: 0 | 1 = 0): ReportLine => ({ tone, depth, text: words })
-  const ofFile = ({ name, is }: ContainedFile) =>
-    line(is === 'as_signed' ? 'good' : 'bad', text(`container.${is}`, { name }), 1)
-  const whole = { conclusion, checkedAt: '', sha256: '', sizeBytes: 0, signatures, emptyFields: 0 }
-  const [, ...ofSignatures] = await describeReport(whole, language)
+export async function describeDossier(examined: ExaminedContainer, language: Language): Promise<ReportLine[]> {
+  const { documents, ledger } = examined
   const ofDocuments = await Promise.all(
-    documents.map(async ({ name, report }) => [
-      line('plain', `${name}:`),
+    documents.map(async ({ name, report }): Promise<ReportLine[]> => [
+      { tone: 'plain', depth: 0, text: `${name}:` },
       ...(await describeReport(report, language)).map((each) => ({ ...each, depth: 1 as const })),
     ]),
   )
-  return [
-    line(tones[conclusion], text(because ? `container.because.${because}` : `container.conclusion.${conclusion}`)),
-    ...ofSignatures,
-    ...files.map(ofFile),
-    ...ofDocuments.flat(),
-    ...(ledger ? [ledgerLine(ledger)] : []),
-  ]
+  const ofContainer = await describeContainer(examined, language)
+  return [...ofContainer, ...ofDocuments.flat(), ...(ledger ? [ledgerLine(ledger, language)] : [])]
+}
 
-  function ledgerLine({ facts, flaws }: ExportVerdict): ReportLine {
-    if (flaws.length === 0) return line('good', text('container.ledger', { facts: String(facts) }))
-    return line('bad', text('container.ledgerAltered', { flaws: String(flaws.length) }))
-  }
+function ledgerLine({ facts, flaws }: ExportVerdict, language: Language): ReportLine {
+  const text = verifyText(language)
+  if (flaws.length === 0) return { tone: 'good', depth: 0, text: text('intact', { facts: String(facts) }) }
+  return { tone: 'bad', depth: 0, text: text('altered', { flaws: String(flaws.length) }) }
 }

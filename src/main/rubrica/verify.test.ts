@@ -1,10 +1,11 @@
 /** `rubrica verify` on files of all verdicts: the exit codes scripts rely on, and in whom each signature is anchored. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages, type Language } from '../../kernel/language.ts'
 import { ownRevocationList } from '../../pades/crypto/authority/own-revocation.ts'
+import { appendUpdate } from '../../pades/testing/append-update.ts'
 import { signedChain } from '../../pades/testing/chain.ts'
 import { edited, rewritten } from '../../pades/testing/edit.ts'
 import { testAuthority } from '../../pades/testing/own-authority.ts'
@@ -16,7 +17,8 @@ import { seal } from '../../pades/sign/seal.ts'
 import { pemSigner } from '../../pades/crypto/signers/key-signer.ts'
 import type { AnchorKind, TrustAnchor } from '../../pades/validate/anchors.ts'
 import { describeReport } from '../../pades/validate/describe-report.ts'
-import { exitCodes, verifyFiles } from './verify.ts'
+import { exitCodes } from '../../pades/cli/examine-files.ts'
+import { verifyFiles } from './verify.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'verify-'))
@@ -90,6 +92,32 @@ describe('the exit code', () => {
     expect(Object.values(exitCodes).filter((each) => each > 2 && each < 64)).toEqual([])
   })
 })
+
+describe('--show', () => {
+  it('writes what was signed, what is there now and what differs, page by page, and says where', async () => {
+    const { renewed } = await signedChain({ signedAt: new Date(), renewedAt: new Date() })
+    const file = path.join(dir, 'altered.pdf')
+    const showIn = path.join(dir, 'shown')
+    writeFileSync(file, appendUpdate(renewed, { objects: { 4: contentOf('Pago 900') } }))
+    const deps = { workshop, believed: { trustAnchors: [], revocationLists: [] }, language: 'en', showIn } as const
+    const { files } = await verifyFiles([file], deps)
+    const lines = files.flatMap((each) => ('shown' in each ? each.shown!.map(({ text }) => text) : []))
+    expect(readdirSync(showIn)).toContain('signature-1')
+    const pictures = ['difference', 'now', 'signed'].map((name) => `page-1-${name}.png`)
+    expect(readdirSync(path.join(showIn, 'signature-5')).toSorted()).toEqual(pictures)
+    expect(lines.join('\n')).toMatch(
+      /Page 1 as signed, page 1 now: changed\.[^]*mm from the top.*Was “.*1.*”, is “.*9.*”/,
+    )
+    const untouched = await verifyFiles([good, good], { ...deps, showIn: path.join(dir, 'nothing') })
+    expect(untouched.files.map((each) => 'shown' in each && each.shown)).toEqual([[], []])
+    expect(existsSync(path.join(dir, 'nothing'))).toBe(false)
+  })
+})
+
+const contentOf = (words: string): string => {
+  const content = `/P <</MCID 0>> BDC BT /F1 12 Tf 72 700 Td (${words}) Tj ET EMC`
+  return `<</Length ${content.length}>>stream\n${content}\nendstream`
+}
 
 describe('the report', () => {
   it.each(['own', 'icp-brasil', 'configured'] as const)('says that the trust is anchored in %s', async (kind) => {

@@ -1,7 +1,7 @@
 /** Finds words on pages, and where they stand as shown: what fields are placed by. PDFium reads the text. */
 import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
-import type { Area } from './page-space.ts'
+import { joined, type Area } from './page-space.ts'
 import { dropGrownPdfium, loadPdfium, openPdfium, type Pdfium } from './pdfium.ts'
 
 export type TextQuery = Readonly<{
@@ -124,14 +124,4 @@ function shownRect({ pdfium, page, textPage, index }: Rect, { size: { width, hei
 const isSameLine = (one: Area, other: Area): boolean => {
   const overlap = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return overlap > Math.min(one.height, other.height) / 2
-}
-
-function joined(one: Area, other: Area): Area {
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
-  return {
-    x,
-    y,
-    width: Math.max(one.x + one.width, other.x + other.width) - x,
-    height: Math.max(one.y + one.height, other.y + other.height) - y,
-  }
 }

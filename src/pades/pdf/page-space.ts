@@ -13,6 +13,14 @@ export type PagePoint = readonly [x: number, y: number]
 /** A rectangle in visible page space. */
 export type Area = Readonly<{ x: number; y: number; width: number; height: number }>
 
+/** The smallest area that holds both. */
+export function joined(one: Area, other: Area): Area {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  const right = Math.max(one.x + one.width, other.x + other.width)
+  const bottom = Math.max(one.y + one.height, other.y + other.height)
+  return { x, y, width: right - x, height: bottom - y }
+}
+
 export type PageGeometry = Readonly<{
   mediaBox: UserBox | null
   cropBox: UserBox | null

@@ -24,11 +24,12 @@ const modules = {
   preview: () => import('../pdf/preview.ts'),
   provePages: () => import('../sign/prove-pages.ts'),
   renderPages: () => import('../pdf/compare/kept-rasters.ts'),
+  showChanges: () => import('../validate/show-changes.ts'),
   signaturesIn: () => import('../sign/signatures-in.ts'),
   cutPicture: () => import('../draw/picture.ts'),
   stamp: () => import('../draw/stamp.ts'),
   toPdfA: () => import('../pdfa/to-pdf-a.ts'),
-  validate: () => import('../validate/validate.ts'),
+  validate: () => import('./validate-with-lists.ts'),
   validationUpdate: () => import('../sign/extend/validation-data.ts'),
 } as const satisfies Record<string, () => Promise<object>>
 

@@ -1,4 +1,4 @@
-/** Renders pages at low resolution with PDFium, for comparing: raw pixels in its memory, no image file. */
+/** Renders pages with PDFium, at low resolution unless asked, for comparing: raw pixels in its memory, no image file. */
 import type { Pdfium } from '../pdfium.ts'
 import type { LoadedPage } from './sides.ts'
 
@@ -29,7 +29,7 @@ export const RENDERING = [DPI, mostPixels, BGRX, renderFlags].join(' ')
 
 type Bitmap = RasterSize & Readonly<{ address: number }>
 
-export function openRenderer(pdfium: Pdfium): Renderer {
+export function openRenderer(pdfium: Pdfium, dpi = DPI): Renderer {
   let bitmap: Bitmap | null = null
   const close = () => {
     if (bitmap) pdfium.FPDFBitmap_Destroy(bitmap.address)
@@ -37,7 +37,7 @@ export function openRenderer(pdfium: Pdfium): Renderer {
   }
   return {
     render({ page, form }) {
-      const size = sizeOf(pdfium, page)
+      const size = sizeOf(pdfium, page, dpi)
       const { widthPx, heightPx } = size
       if (bitmap?.widthPx !== widthPx || bitmap.heightPx !== heightPx) close()
       const address = bitmap?.address ?? pdfium.FPDFBitmap_CreateEx(widthPx, heightPx, BGRX, 0, 0)
@@ -59,10 +59,10 @@ export function openRenderer(pdfium: Pdfium): Renderer {
   }
 }
 
-function sizeOf(pdfium: Pdfium, page: number): RasterSize {
+function sizeOf(pdfium: Pdfium, page: number, dpi: number): RasterSize {
   const width = pdfium.FPDF_GetPageWidthF(page)
   const height = pdfium.FPDF_GetPageHeightF(page)
-  const scale = Math.min(DPI / 72, Math.sqrt(mostPixels / (width * height)))
+  const scale = Math.min(dpi / 72, Math.sqrt(mostPixels / (width * height)))
   const side = (length: number) => Math.max(1, Math.min(mostPixels, Math.round(length * scale)))
   return { width, height, widthPx: side(width), heightPx: side(height) }
 }

@@ -1,5 +1,5 @@
 /** A line of a report on a terminal: a mark that says how good it is, and colour where there is somebody to see it. */
-import type { ReportLine } from '../../pades/validate/describe-report.ts'
+import type { ReportLine } from '../validate/describe-report.ts'
 
 const marks = { good: '✓', unsure: '?', bad: '✗', plain: ' ' } as const satisfies Record<ReportLine['tone'], string>
 const colours = { good: 32, unsure: 33, bad: 31, plain: 0 } as const satisfies Record<ReportLine['tone'], number>

@@ -1,0 +1,114 @@
+/** `rubrica trust`: brings the European trusted lists here, from the network or from files, and says how old they are. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ListProblem } from '../../pades/trust/gather-lists.ts'
+import { openServices, type ListAbout } from '../../pades/trust/services-file.ts'
+import { guardedFetch } from '../../server/outgoing.ts'
+import { fromFiles, online } from '../list-sources.ts'
+import { european, trustedListsFile, updateTrustedLists, type ListUpdate, type TrustUpdate } from '../trusted-lists.ts'
+import { BadUsage, type Command } from './command.ts'
+
+/** sysexits.h: no input. */
+const NOTHING_THERE = 66
+
+export const trustUpdateCommand: Command = {
+  usage: 'trust update [--from FILE_OR_FOLDER]...',
+  does: `Brings the European trusted lists here: from their addresses, or from XML files. Says their dates and what changed.
+      Exit code: 0 all lists, 1 some could not be had (what was here of them stays), 2 no list of the lists that can be believed.`,
+  run: async (args, settings) => {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { from: { type: 'string', multiple: true, default: [] } },
+    })
+    const files = values.from.map(filesAt)
+    if (files.includes(undefined)) {
+      console.error('A file or folder of --from cannot be read. Check that it is there and who may read it.')
+      return NOTHING_THERE
+    }
+    const source = files.length > 0 ? fromFiles(files.flatMap((each) => each ?? [])) : online(guardedFetch())
+    const now = new Date()
+    const update = await updateTrustedLists(trustedListsFile(settings), { source, beginning: european(), now })
+    for (const line of linesOf(update, now)) console.log(line)
+    if (update.lists.length === 0) return 2
+    return update.problems.length > 0 ? 1 : 0
+  },
+}
+
+export const trustListCommand: Command = {
+  usage: 'trust list',
+  does: 'Lists the European trusted lists that verifiers here believe: number, date, and until when each is good. Exit code 1: none, or one is out of date.',
+  run: async (args, settings) => {
+    if (args.length > 0) throw new BadUsage()
+    const file = trustedListsFile(settings)
+    if (!existsSync(file)) {
+      console.log('No European trusted lists are here. Bring them with: rubrica trust update')
+      return 1
+    }
+    const { about, close } = openServices(file)
+    close()
+    const now = new Date()
+    console.log(`Brought here on ${day(about.madeAt)}.`)
+    for (const list of about.lists) console.log(lineOf(list, now))
+    return about.lists.some((list) => isOutOfDate(list, now)) ? 1 : 0
+  },
+}
+
+function filesAt(source: string): string[] | undefined {
+  try {
+    if (!statSync(source).isDirectory()) return [source]
+    const names = readdirSync(source).filter((name) => /\.(xml|xtsl)$/i.test(name))
+    return names.toSorted((a, b) => a.localeCompare(b)).map((name) => path.join(source, name))
+  } catch {
+    return undefined
+  }
+}
+
+const MOST_CHANGES = 40
+
+function linesOf({ lists, problems, changes, services }: TrustUpdate, now: Date): string[] {
+  const signs = { added: '+', removed: '-', changed: '~' } as const
+  const told = changes
+    .slice(0, MOST_CHANGES)
+    .map((each) => `  ${signs[each.is]} ${each.territory} ${each.name} (${each.status})`)
+  const more = changes.length > MOST_CHANGES ? [`  and ${changes.length - MOST_CHANGES} more changes`] : []
+  return [
+    ...lists.map((list) => `${lineOf(list.about, now)}${wordOf(list)}`),
+    ...problems.map((problem) => `✗ ${problem.territory}: ${sentences[problem.why]} ${problem.url}`),
+    ...(changes.length > 0 ? ['Changed services:', ...told, ...more] : []),
+    lists.length > 0
+      ? `${lists.length} lists with ${services} services are believed from now on.`
+      : 'Nothing was changed: the list of the lists could not be believed.',
+  ]
+}
+
+function wordOf({ is, before }: ListUpdate): string {
+  if (is === 'newer') return `, before ${before}`
+  return is === 'kept' ? ', kept from before' : `, ${is}`
+}
+
+/** One line for each list: a closed one has no next. */
+function lineOf(list: ListAbout, now: Date): string {
+  const { territory, sequence, issuedAt, nextUpdate } = list
+  const next = nextUpdate ? `next by ${day(nextUpdate)}` : 'closed'
+  const mark = isOutOfDate(list, now) ? '!' : '✓'
+  return `${mark} ${territory} number ${sequence} of ${day(issuedAt)}, ${isOutOfDate(list, now) ? `OUT OF DATE since ${day(nextUpdate!)}` : next}`
+}
+
+const isOutOfDate = ({ nextUpdate }: ListAbout, now: Date): boolean =>
+  nextUpdate !== undefined && new Date(nextUpdate) < now
+
+const day = (moment: string): string => moment.slice(0, 10)
+
+const sentences = {
+  not_there: 'the list could not be had.',
+  unreadable: 'what was found is no trusted list.',
+  another_list: 'what was found is the list of another territory.',
+  stranger: 'the list was signed by somebody whom the list above it does not name.',
+  not_signed: 'the list is not signed.',
+  several_signatures: 'the list has several signatures.',
+  unknown_algorithm: 'the list is signed in a way that is not known here.',
+  not_about_the_list: 'the signature is not about the whole list.',
+  altered: 'the list was altered after it was signed.',
+  signature_wrong: 'the signature of the list is wrong.',
+} as const satisfies Record<ListProblem['why'], string>
