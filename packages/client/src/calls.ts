@@ -1450,8 +1450,35 @@ export type FileReport = {
         readonly issuer: string
       } | null
       readonly trust: {
-        readonly kind: 'own' | 'icp-brasil' | 'configured'
+        readonly kind: 'own' | 'icp-brasil' | 'configured' | 'eu'
         readonly name: string
+      } | null
+      readonly qualification: {
+        readonly eidas: {
+          readonly level: 'qualified' | 'advanced' | 'simple' | 'undetermined' | 'none' | 'advanced_qualified'
+          readonly kind: 'signature' | 'seal'
+          readonly because: string
+          readonly message: string
+        }
+        readonly brazil: {
+          readonly level: 'qualified' | 'advanced' | 'simple' | 'undetermined' | 'none'
+          readonly because: string
+          readonly message: string
+        }
+        readonly service: {
+          readonly territory: string
+          readonly provider: string
+          readonly name: string
+          readonly status: string
+          readonly since: string
+          readonly list: {
+            readonly number: number
+            readonly issued_at: string
+            readonly next_update: string | null
+            readonly is_out_of_date: boolean
+          } | null
+          readonly message: string
+        } | null
       } | null
       readonly claimed_at: string | null
       readonly proven_at: string | null

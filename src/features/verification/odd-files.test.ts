@@ -19,7 +19,7 @@ let http: Awaited<ReturnType<typeof openHttp>>
 beforeAll(async () => {
   ctx = await testCtx()
   http = await openHttp(ctx, { identify: async () => null, enter: () => Promise.reject(new Error('nobody')) })
-  verifierRoutes(http, ctx, { workshop, trustAnchors: [], revocationLists: () => [] })
+  verifierRoutes(http, ctx, { workshop, trustAnchors: [], revocationLists: () => [], trustedLists: '' })
 })
 beforeEach(() => ctx.db.read((reader) => tables(reader).deleteFrom('rate_limits').execute()))
 afterAll(() => http.app.close())

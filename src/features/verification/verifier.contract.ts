@@ -107,6 +107,41 @@ const Finding = z.object({
   message: z.string(),
 })
 
+const legalLevels = ['qualified', 'advanced', 'simple', 'undetermined', 'none'] as const
+
+const Qualification = z.object({
+  /** Regulation (EU) 910/2014. `advanced_qualified`: advanced, with a qualified certificate. */
+  eidas: z.object({
+    level: z.enum([...legalLevels, 'advanced_qualified']),
+    kind: z.enum(['signature', 'seal']),
+    /** In a word for programs, such as `on_device` or `not_granted`. */
+    because: z.string(),
+    message: z.string(),
+  }),
+  /** Lei 14.063/2020, art. 4. */
+  brazil: z.object({ level: z.enum(legalLevels), because: z.string(), message: z.string() }),
+  /** The service of a European trusted list that issued the certificate, in its state when the signature certainly existed. */
+  service: z
+    .object({
+      territory: z.string(),
+      provider: z.string(),
+      name: z.string(),
+      status: z.string(),
+      since: moment,
+      /** The list it stands in; a list whose next one is overdue may be behind. */
+      list: z
+        .object({
+          number: z.number().int(),
+          issued_at: moment,
+          next_update: moment.nullable(),
+          is_out_of_date: z.boolean(),
+        })
+        .nullable(),
+      message: z.string(),
+    })
+    .nullable(),
+})
+
 /** Who, by what authority, since when, and what happened later: what a lawyer asks of a signature. */
 const Facts = z.object({
   /** As the certificate names its holder; a CPF or CNPJ is masked. Null where no certificate tells. */
@@ -122,8 +157,10 @@ const Facts = z.object({
       issuer: z.string(),
     })
     .nullable(),
-  /** The authority at the end of the certificate's path: this installation's own, ICP-Brasil, or one the operator named. Null: none that is trusted. */
-  trust: z.object({ kind: z.enum(['own', 'icp-brasil', 'configured']), name: z.string() }).nullable(),
+  /** The authority at the end of the certificate's path: this installation's own, ICP-Brasil, one the operator named, or one of a European trusted list. Null: none that is trusted. */
+  trust: z.object({ kind: z.enum(['own', 'icp-brasil', 'configured', 'eu']), name: z.string() }).nullable(),
+  /** What the signature counts as before the law; null for timestamps, and where there is no certificate. */
+  qualification: Qualification.nullable(),
   /** What the signer's computer said. */
   claimed_at: moment.nullable(),
   /** When it certainly existed, by a trusted timestamp. */

@@ -30,6 +30,8 @@ export type VerifierDeps = Readonly<{
   trustAnchors: readonly (Bytes | TrustAnchor)[]
   /** What our own authority says of the certificates it issued, now. */
   revocationLists: () => readonly Bytes[]
+  /** The file of European trusted lists, which need not be there. */
+  trustedLists: string
 }>
 
 /** Generous for people, useless for guessing one of 30^12 codes. */
@@ -40,7 +42,8 @@ const PAGES_AT_ONCE = 5
 /** Strangers' files are looked at one after the other, so that signers always find a free hand; a long queue is refused. */
 const LONGEST_QUEUE = 6
 
-export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors, revocationLists }: VerifierDeps): void {
+export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
+  const { workshop, trustAnchors, revocationLists, trustedLists } = deps
   bind(http, ctx, validateCodeEndpoint, async (ctx, wanted, { ip, language }) => {
     await limit(ctx, 'verify-code', networkOf(ip), CODES)
     const found = await ctx.db.read((reader) => find(reader, wanted))
@@ -56,7 +59,7 @@ export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors, r
     const wanted = code ?? late.data.code
     const named = wanted === undefined ? null : await ctx.db.read((reader) => find(reader, { code: wanted }))
     const examined = await inTurn(async () => {
-      const job = { pdf, trustAnchors, revocationLists: revocationLists(), at: ctx.now() }
+      const job = { pdf, trustAnchors, revocationLists: revocationLists(), trustedLists, at: ctx.now() }
       return {
         name,
         fingerprint: await workshop.run('fingerprint', { pdf }, { deadlineMs: FILE_DEADLINE_MS }),

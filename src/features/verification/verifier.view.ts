@@ -2,6 +2,8 @@
 import type { Language } from '../../kernel/language.ts'
 import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
 import { changesSince, describeReport, whyOf } from '../../pades/validate/describe-report.ts'
+import { brazilianWords, europeanWords, serviceWords } from '../../pades/validate/describe-qualification.ts'
+import type { Qualification, ServiceReport } from '../../pades/validate/qualification.ts'
 import { reportText, type ReportText } from '../../pades/validate/text.ts'
 import type { CertificateHolder } from '../../pades/validate/holder.ts'
 import type { Finding, Report, SignatureReport } from '../../pades/validate/report.ts'
@@ -143,16 +145,55 @@ function toSignature(signature: SignatureReport, texts: Texts): FileReport['sign
 type Facts = FileReport['signatures'][number]['facts']
 
 function toFacts(signature: SignatureReport, text: ReportText): Facts {
-  const { signer, trustAnchor, claimedAt, provenAt, stampedAt, policyName } = signature
+  const { signer, trustAnchor, qualification, claimedAt, provenAt, stampedAt, policyName } = signature
   return {
     holder: signer ? toHolder(signer) : null,
     trust: trustAnchor ? { kind: trustAnchor.kind, name: trustAnchor.name } : null,
+    qualification: qualification ? toQualification(qualification, text) : null,
     claimed_at: claimedAt ?? stampedAt ?? null,
     proven_at: provenAt ?? null,
     changes: changesSince(signature, text) ?? null,
     policy: policyName ?? null,
   }
 }
+
+function toQualification(qualification: Qualification, text: ReportText): Facts['qualification'] {
+  const { eidas, brazil } = qualification
+  const { service } = eidas
+  const message = ({ level, because }: { level: string; because: string }) => `${capitalized(level)}. ${because}`
+  return {
+    eidas: {
+      level: eidas.level,
+      kind: eidas.kind,
+      because: eidas.because,
+      message: message(europeanWords(qualification, text)),
+    },
+    brazil: { ...brazil, message: message(brazilianWords(qualification, text)) },
+    service: service ? toService(service, text) : null,
+  }
+}
+
+function toService(service: ServiceReport, text: ReportText) {
+  const { territory, provider, name, status, since, list } = service
+  return {
+    territory,
+    provider,
+    name,
+    status,
+    since,
+    list: list
+      ? {
+          number: list.sequence,
+          issued_at: list.issuedAt,
+          next_update: list.nextUpdate ?? null,
+          is_out_of_date: list.isOutOfDate,
+        }
+      : null,
+    message: serviceWords(service, text),
+  }
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function toHolder(holder: CertificateHolder): Facts['holder'] {
   const { name, organization = null, identifier, responsible = null, isSeal, issuer } = holder

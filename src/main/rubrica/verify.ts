@@ -23,6 +23,7 @@ import type { Settings } from '../../server/settings.ts'
 import { existingAuthorities } from '../own-authority.ts'
 import { certificatesBeside, givenSigner, ownLists } from '../sealing.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
+import { trustedListsFile } from '../trusted-lists.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
 import { describeDossier, examineDossier } from './verify-container.ts'
 import { showChangesInto } from './verify-show.ts'
@@ -41,7 +42,8 @@ export const verifyCommand: Command = {
       return exitCodes.unreadable
     }
     const { trustAnchors, revocationLists } = await known(settings)
-    const believed = { trustAnchors: [...trustAnchors, ...named.anchors], revocationLists }
+    const anchors = [...trustAnchors, ...named.anchors]
+    const believed = { trustAnchors: anchors, revocationLists, trustedLists: trustedListsFile(settings) }
     const output = await inWorkshop((workshop) => verifyFiles(files, { workshop, believed, language, showIn: show }))
     const inWords = () => linesOf(output, language, (container) => describeDossier(container, language))
     for (const line of json ? [JSON.stringify(output, null, 2)] : await inWords()) console.log(line)

@@ -45,7 +45,12 @@ type Examined<Contained> = Readonly<
 >
 
 /** Whom to believe, and what authorities say of the certificates they issued. */
-export type Believed = Readonly<{ trustAnchors: readonly TrustAnchor[]; revocationLists: readonly Bytes[] }>
+export type Believed = Readonly<{
+  trustAnchors: readonly TrustAnchor[]
+  revocationLists: readonly Bytes[]
+  /** The file of European trusted lists, which need not be there. */
+  trustedLists?: string
+}>
 
 export type ExamineFilesWith<Contained> = Readonly<{
   workshop: Workshop

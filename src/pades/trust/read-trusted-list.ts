@@ -5,7 +5,7 @@ import {
   serviceTypes,
   type Criteria,
   type ListPointer,
-  type Qualification,
+  type ConditionalQualifiers,
   type ServicePeriod,
   type TrustedList,
   type TrustService,
@@ -78,7 +78,7 @@ function readPeriod(period: XmlElement): ServicePeriod {
 
 const isServiceType = (uri: string): uri is keyof typeof serviceTypes => Object.hasOwn(serviceTypes, uri)
 
-function readQualification(element: XmlElement): Qualification {
+function readQualification(element: XmlElement): ConditionalQualifiers {
   const qualifiers = childrenNamed(childAt(element, 'Qualifiers'), 'Qualifier')
   const list = childAt(element, 'CriteriaList')
   return {

@@ -43,7 +43,7 @@ export type ServicePeriod = Readonly<{
   /** What its certificates are for: last words of URIs, such as `ForeSignatures`. */
   purposes: readonly string[]
   /** What the list says of certificates that fit, in place of or besides what they say of themselves. */
-  qualifications: readonly Qualification[]
+  qualifications: readonly ConditionalQualifiers[]
 }>
 
 /** The two kinds of service that verdicts here stand on. */
@@ -54,7 +54,7 @@ export const serviceTypes = {
 export type ServiceType = (typeof serviceTypes)[keyof typeof serviceTypes] | 'other'
 
 /** @param qualifiers last words of URIs: `QCWithQSCD`, `NotQualified` */
-export type Qualification = Readonly<{ qualifiers: readonly string[]; criteria: Criteria }>
+export type ConditionalQualifiers = Readonly<{ qualifiers: readonly string[]; criteria: Criteria }>
 
 /** ETSI TS 119 612 §5.5.9.2.2. What is no criterion that is known here fits nothing. */
 export type Criteria = Readonly<{

@@ -4,10 +4,10 @@ import type { Bytes } from '../base/bytes.ts'
 import { isSame, toHex } from '../base/octets.ts'
 import { readCertificates, type Certificate } from '../crypto/x509/certificate.ts'
 import { calledBy } from '../crypto/x509/name.ts'
-import type { Path } from './path.ts'
+import type { PathFacts } from './facts.ts'
 
-/** Of the one who validates, of Brazil's public infrastructure, or named by the operator. */
-export type AnchorKind = 'own' | 'icp-brasil' | 'configured'
+/** Of the one who validates, of Brazil's public infrastructure, named by the operator, or in a trusted list of the European Union. */
+export type AnchorKind = 'own' | 'icp-brasil' | 'configured' | 'eu'
 
 export type TrustAnchor = Readonly<{
   /** DER or PEM, and in PEM perhaps several. */
@@ -27,9 +27,10 @@ export function readAnchors(anchors: readonly (Bytes | TrustAnchor)[]): KnownAnc
 export type AnchorReport = Readonly<{ name: string; kind: AnchorKind; /** Of the certificate. */ sha256: string }>
 
 /** Where a path ends, if it ends in trust. */
-export function anchorOf({ isTrusted, certificates }: Path, anchors: readonly KnownAnchor[]): AnchorReport | undefined {
-  const last = certificates.at(-1)
-  const anchor = last && anchors.find(({ certificate }) => isSame(certificate.der, last.der))
-  if (!isTrusted || !last || !anchor) return undefined
-  return { name: calledBy(last.subject), kind: anchor.kind, sha256: toHex(digestOf('sha256', last.der)) }
+export function anchorOf({ path, services }: PathFacts, anchors: readonly KnownAnchor[]): AnchorReport | undefined {
+  const last = path.certificates.at(-1)
+  if (!path.isTrusted || !last) return undefined
+  const anchor = anchors.find(({ certificate }) => isSame(certificate.der, last.der))
+  const kind = anchor?.kind ?? (services.length > 0 ? 'eu' : undefined)
+  return kind && { name: calledBy(last.subject), kind, sha256: toHex(digestOf('sha256', last.der)) }
 }

@@ -123,6 +123,7 @@ function algorithms({ cms, path: above, time }: SignatureFacts): Verdict {
 function path({ path: facts }: SignatureFacts): Verdict {
   if (!facts) return undefined
   if (!facts.path.isTrusted) return open('NO_CERTIFICATE_CHAIN_FOUND')
+  if (facts.endsInWithdrawn) return open('NO_CERTIFICATE_CHAIN_FOUND', 'service_withdrawn')
   return facts.path.problem ? open('CHAIN_CONSTRAINTS_FAILURE', facts.path.problem) : passed
 }
 

@@ -2,6 +2,7 @@
 import type { LanguageTag } from '../base/text.ts'
 import { neededPermission, type DocumentChange } from './change.ts'
 import { decisiveOf, type Conclusion, type Finding, type Report, type SignatureReport } from './report.ts'
+import { describeQualification } from './describe-qualification.ts'
 import { reportText, type ReportText } from './text.ts'
 
 export type ReportLine = Readonly<{ tone: 'good' | 'unsure' | 'bad' | 'plain'; depth: 0 | 1; text: string }>
@@ -40,6 +41,7 @@ const wordedDetails = [
   'not_for_timestamps',
   'not_only_for_timestamps',
   'timestamping_not_critical',
+  'service_withdrawn',
 ] as const
 
 const isWorded = (detail: string | undefined): detail is (typeof wordedDetails)[number] =>
@@ -73,6 +75,7 @@ function details(signature: SignatureReport, text: ReportText): string[] {
   return [
     ...(signer ? [say('issuedBy', { issuer: signer.issuer })] : []),
     ...(trustAnchor ? [say(`anchored.${trustAnchor.kind}`, { name: trustAnchor.name })] : []),
+    ...describeQualification(signature, text),
     ...changesIn(signature, text),
     ...(claimedAt ? [say('claimed', { time: written(claimedAt, language) })] : []),
     ...(provenAt ? [say('proven', { time: written(provenAt, language) })] : []),

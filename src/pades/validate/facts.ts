@@ -9,6 +9,7 @@ import type { Evidence } from './evidence.ts'
 import type { FoundSignature } from '../pdf/find-signatures.ts'
 import type { Path } from './path.ts'
 import type { Revocation } from './revocation.ts'
+import type { TrustService } from '../trust/trusted-list.ts'
 
 export type SignatureFacts = Readonly<{
   found: FoundSignature
@@ -53,6 +54,10 @@ export type PolicyFacts = Readonly<{
 
 export type PathFacts = Readonly<{
   path: Path
+  /** Services of trusted lists that the path leads through, whatever state they are in. */
+  services: readonly TrustService[]
+  /** It ends in the service of a trusted list that was not granted at that time. */
+  endsInWithdrawn: boolean
   /** What is too weak about the signatures on it. */
   weakness: 'digest' | 'key' | undefined
   isWithinValidity: boolean

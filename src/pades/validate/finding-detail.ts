@@ -38,6 +38,7 @@ export const findingDetails = [
   // the certificate and those above it
   'not_an_authority',
   'path_too_long',
+  'service_withdrawn',
   'may_not_sign_certificates',
   'unknown_critical_extension',
   'name_not_permitted',

@@ -8,6 +8,7 @@ import { valuesOf } from '../crypto/cms/signed-data.ts'
 import { authorityOfToken, problemOf, readToken, type TimestampToken } from '../crypto/timestamps/token.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'
 import { calledBy } from '../crypto/x509/name.ts'
+import type { ServiceType } from '../trust/trusted-list.ts'
 import { placeOf, type RangeVerdict } from './byte-range.ts'
 import { comparedWith } from './compare-revisions.ts'
 import { evidenceIn } from './document-evidence.ts'
@@ -17,6 +18,7 @@ import type { PathFacts, SignatureFacts, StampFacts } from './facts.ts'
 import type { ByteRange } from '../pdf/byte-range.ts'
 import type { FoundSignature } from '../pdf/find-signatures.ts'
 import { isStrongDigest, weaknessOf } from './lifetimes.ts'
+import { anchorsOfType, isGrantedAt, listedFor, servicesOf, type ListedService, type ServiceSource } from './listed.ts'
 import { isCurrent, pathFinder, type Path } from './path.ts'
 import { readCms, type ReadCms } from './read-cms.ts'
 import { revocationsOf } from './revocation.ts'
@@ -27,6 +29,8 @@ export type Subject = Readonly<{
   signatures: readonly FoundSignature[]
   evidence: Evidence
   anchors: readonly Certificate[]
+  /** Of trusted lists, if any are known. */
+  services?: ServiceSource | undefined
   at: Date
 }>
 
@@ -35,12 +39,18 @@ type Draft = Readonly<{ found: FoundSignature; place: RangeVerdict; read: ReadCm
 type Proof = Readonly<{ time: Date; isProven: boolean }>
 type Trust = Readonly<{
   pathOf: (certificate: Certificate, time: Date) => Path
+  /** By services of trusted lists, where nobody else is trusted: those for signatures, and those for timestamps. */
+  listed: readonly ListedService[]
+  listedPathOf: Readonly<Record<Use, (certificate: Certificate, time: Date) => Path>> | undefined
   evidence: Evidence
   existence: Existence
 }>
+type Use = keyof typeof serviceTypeFor
+
+const serviceTypeFor = { signing: 'CA/QC', stamping: 'TSA/QTST' } as const
 
 export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
-  const { file, signatures, anchors } = subject
+  const { file, signatures } = subject
   const drafts = signatures.map((found): Draft => {
     const place = placeOf(file, found)
     return {
@@ -50,7 +60,7 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
     }
   })
   const existence = openExistence(subject.at)
-  let trust = trusting(joined([subject.evidence, ...drafts.map(evidenceInDraft)]), anchors, existence)
+  let trust = trusting(joined([subject.evidence, ...drafts.map(evidenceInDraft)]), subject, existence)
   const compared = comparedWith(file, subject.pdf, drafts)
   const facts: SignatureFacts[] = []
   let proof: Proof = { time: subject.at, isProven: false }
@@ -61,7 +71,7 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
     proof = proofFrom(each, proof, trust.evidence.certificates)
     if (proof.isProven) existence.proves(joined([each.evidenceCovered, evidenceInDraft(draft)]), proof.time)
     // a later store may have left out what an earlier one held
-    trust = trusting(joined([trust.evidence, each.evidenceCovered]), anchors, existence, trust)
+    trust = trusting(joined([trust.evidence, each.evidenceCovered]), subject, existence, trust)
   }
   return facts.toSorted((a, b) => endOf(a.place) - endOf(b.place))
 }
@@ -70,20 +80,32 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
 export function gatherDetachedFacts(
   content: Bytes,
   found: FoundSignature,
-  { evidence, anchors, at }: Pick<Subject, 'evidence' | 'anchors' | 'at'>,
+  { evidence, anchors, services, at }: Pick<Subject, 'evidence' | 'anchors' | 'services' | 'at'>,
 ): SignatureFacts {
   const range: ByteRange = [0, content.length, content.length, 0]
   const place = { is: 'sound', range, end: content.length, coversWholeFile: true } as const
   const draft: Draft = { found, place, read: readCms(content, range, found, evidence.certificates) }
-  const trust = trusting(joined([evidence, evidenceInDraft(draft)]), anchors, openExistence(at))
+  const trust = trusting(joined([evidence, evidenceInDraft(draft)]), { anchors, services }, openExistence(at))
   const said: Said = { changes: [], permission: 2, certifiesLate: false, evidenceCovered: noEvidence }
   return assembled(draft, said, { time: at, isProven: false }, trust)
 }
 
 /** `before` is kept where no certificate has come in: the path finder remembers what it has found out. */
-function trusting(evidence: Evidence, anchors: readonly Certificate[], existence: Existence, before?: Trust): Trust {
-  const isKept = before?.evidence.certificates.length === evidence.certificates.length
-  return { pathOf: isKept ? before.pathOf : pathFinder(evidence.certificates, anchors), evidence, existence }
+function trusting(
+  evidence: Evidence,
+  { anchors, services }: Pick<Subject, 'anchors' | 'services'>,
+  existence: Existence,
+  before?: Trust,
+): Trust {
+  if (before?.evidence.certificates.length === evidence.certificates.length) return { ...before, evidence }
+  const { certificates } = evidence
+  const listed = services ? listedFor(certificates, services) : []
+  const pathTo = (type: ServiceType) => pathFinder(certificates, anchorsOfType(listed, type))
+  const listedPathOf =
+    listed.length > 0
+      ? { signing: pathTo(serviceTypeFor.signing), stamping: pathTo(serviceTypeFor.stamping) }
+      : undefined
+  return { pathOf: pathFinder(certificates, anchors), listed, listedPathOf, evidence, existence }
 }
 
 /** A later document timestamp proves that everything before it existed; so the last one is looked at first. */
@@ -122,20 +144,38 @@ function assemble({ found, place, read }: Draft, said: Said, proof: Proof, trust
   const trusted = stamps.filter(({ isTrusted }) => isTrusted).map(({ at }) => at.getTime())
   const earliest = Math.min(...trusted, proof.time.getTime())
   const own = trusted.length > 0 ? { time: new Date(earliest), isProven: true } : proof
-  const path = cms.certificate && pathFacts(cms.certificate, own.time, trust)
+  const use = found.kind === 'signature' ? 'signing' : 'stamping'
+  const path = cms.certificate && pathFacts(cms.certificate, own.time, trust, use)
   return { found, place, cms, why: undefined, path, timestamps: stamps, ...said, ...own }
 }
 
-function pathFacts(certificate: Certificate, time: Date, { pathOf, evidence, existence }: Trust): PathFacts {
-  const path = pathOf(certificate, time)
+function pathFacts(certificate: Certificate, time: Date, trust: Trust, use: Use): PathFacts {
+  const { listed, evidence, existence } = trust
+  const { path, isByList } = bestPath(certificate, time, trust, use)
   const { certificates } = path
+  const services = servicesOf(listed, use === 'signing' ? certificates.slice(1) : certificates)
   return {
     path,
+    services,
+    endsInWithdrawn: isByList && !isGrantedAt(services, serviceTypeFor[use], time),
     weakness: path.isTrusted ? weaknessOf(certificates, time) : undefined,
     isWithinValidity: isCurrent(path, time),
     isBeforeValidity: time < certificate.notBefore,
     revocations: revocationsOf(path, evidence, { time, existedAt: existence.of }),
   }
+}
+
+/** Whom the operator trusts comes first; lists are asked where that leads nowhere, or to a problem. */
+function bestPath(
+  certificate: Certificate,
+  time: Date,
+  { pathOf, listedPathOf }: Trust,
+  use: Use,
+): Readonly<{ path: Path; isByList: boolean }> {
+  const path = pathOf(certificate, time)
+  if (!listedPathOf || (path.isTrusted && !path.problem)) return { path, isByList: false }
+  const byList = listedPathOf[use](certificate, time)
+  return byList.isTrusted ? { path: byList, isByList: true } : { path, isByList: false }
 }
 
 /** A good document timestamp is proof for everything it covers. */
@@ -151,8 +191,9 @@ function proofFrom({ found, place, cms, path }: SignatureFacts, before: Proof, p
 }
 
 /** An authority whose status nobody published data about still counts; one that was revoked counts if the token is proven to be older. */
-function isUsable({ path, weakness, isWithinValidity: isCurrent, revocations }: PathFacts, proof: Proof): boolean {
-  const isInOrder = path.isTrusted && !path.problem && !weakness && isCurrent
+function isUsable(facts: PathFacts, proof: Proof): boolean {
+  const { path, endsInWithdrawn, weakness, isWithinValidity: isCurrent, revocations } = facts
+  const isInOrder = path.isTrusted && !path.problem && !endsInWithdrawn && !weakness && isCurrent
   return isInOrder && revocations.every((each) => each.is !== 'revoked' || (proof.isProven && proof.time < each.at))
 }
 
@@ -163,7 +204,7 @@ function stampsOf(read: ReadCms & { is: 'read' }, proof: Proof, trust: Trust): S
     if (!token) return { at: proof.time, authority: '', problem: 'unreadable', isTrusted: false, path: undefined }
     const authority = authorityOfToken(token, trust.evidence.certificates)
     const problem = problemOf(token, digestFor(token, signature), trust.evidence.certificates)
-    const path = authority && pathFacts(authority, proof.time, trust)
+    const path = authority && pathFacts(authority, proof.time, trust, 'stamping')
     const isStrong = isStrongDigest(token.imprint.algorithm, proof.time)
     const isTrusted = !problem && isStrong && path !== undefined && isUsable(path, proof) && token.time <= proof.time
     return {

@@ -20,6 +20,7 @@ export const messages = {
     own: 'Trust: the authority of this very installation ({name}).',
     'icp-brasil': 'Trust: ICP-Brasil ({name}).',
     configured: 'Trust: an authority accepted by whoever runs this verifier ({name}).',
+    eu: 'Trust: trusted lists of the European Union ({name}).',
   },
   one: { 'TOTAL-PASSED': 'Valid.', INDETERMINATE: 'Not confirmed.', 'TOTAL-FAILED': 'Invalid.' },
   why: {
@@ -42,6 +43,8 @@ export const messages = {
   alteredSince:
     'The document was changed after it in a way it does not allow: what is shown today is not what was signed.',
   detail: {
+    service_withdrawn:
+      'The service that issued the certificate was not active in its trusted list at the time that can be proven.',
     unknown_kind_of_signature: 'It is a kind of signature that this verifier cannot check.',
     certified_after_others: 'It certifies a document that others had signed before, which the standard does not allow.',
     policy_digest: 'The text of the signature policy it names is not the one that ICP-Brasil published.',
@@ -85,6 +88,52 @@ export const messages = {
     unlisted_objects: 'hidden objects, which only some readers show',
     bytes_after_end: 'data after the end',
     revision_unreadable: 'the signed version cannot be read',
+  },
+  qualification: {
+    eidas: 'Under Regulation (EU) 910/2014 (eIDAS): {level}. {because}',
+    brazil: 'Under Brazilian law: {level}. {because}',
+    signature: {
+      qualified: 'qualified electronic signature',
+      advanced_qualified: 'advanced electronic signature with a qualified certificate',
+      advanced: 'advanced electronic signature',
+      simple: 'simple electronic signature',
+      undetermined: 'not determined',
+      none: 'nothing that counts',
+    },
+    seal: {
+      qualified: 'qualified electronic seal',
+      advanced_qualified: 'advanced electronic seal with a qualified certificate',
+      advanced: 'advanced electronic seal',
+      simple: 'simple electronic seal',
+      undetermined: 'not determined',
+      none: 'nothing that counts',
+    },
+    because: {
+      on_device:
+        'The certificate was qualified when it was issued and when it signed, and its key is on a qualified device (art. 3, points 12 and 27).',
+      no_device:
+        'The certificate was qualified, but neither it nor the list says that its key is on a qualified device.',
+      not_for_signing: 'The certificate is neither for signatures nor for seals.',
+      no_lists: 'This verifier has no European trusted lists: whether the certificate is qualified is not known here.',
+      not_listed: 'No service of the European trusted lists issued the certificate.',
+      not_granted: 'The service that issued the certificate was not qualified at the time that can be proven.',
+      not_granted_at_issuance: 'The service was not qualified when it issued the certificate.',
+      not_for_kind: 'The service is listed, but not for certificates of this kind.',
+      not_stated: 'Neither the certificate nor the trusted list says that it is qualified.',
+      taken_back: 'The trusted list says that this certificate is not qualified.',
+      contradictory: 'What the trusted lists say of the certificate contradicts itself.',
+      failed: 'The signature is invalid.',
+      not_confirmed: 'The signature was not confirmed.',
+      untrusted: 'No authority that this verifier trusts answers for who signed.',
+      icp_brasil:
+        'A certificate of ICP-Brasil: presumed true (Law 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1).',
+      icp_brasil_seal: 'A seal of ICP-Brasil: it names an organization or machine, and is no declaration of a person.',
+      accepted:
+        'No certificate of ICP-Brasil: proves authorship and integrity among those who accept this means (Law 14.063/2020, art. 4, II; MP 2.200-2/2001, art. 10, § 2).',
+    },
+    listed: 'Trusted list of {territory}: {provider}, {name}, {status} since {since}.',
+    listOf: 'List number {sequence} of {issued}.',
+    listOutOfDate: 'List number {sequence} of {issued}; the next was due by {next}, so the state may have changed.',
   },
   claimed: 'Stated date: {time}.',
   proven: 'Certainly existed on {time}.',

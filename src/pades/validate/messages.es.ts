@@ -20,6 +20,7 @@ export const messages = {
     own: 'Confianza: autoridad de esta misma instalación ({name}).',
     'icp-brasil': 'Confianza: ICP-Brasil ({name}).',
     configured: 'Confianza: autoridad aceptada por quien opera este verificador ({name}).',
+    eu: 'Confianza: listas de confianza de la Unión Europea ({name}).',
   },
   one: { 'TOTAL-PASSED': 'Válida.', INDETERMINATE: 'No confirmada.', 'TOTAL-FAILED': 'Inválida.' },
   why: {
@@ -42,6 +43,8 @@ export const messages = {
   alteredSince:
     'El documento fue alterado después de ella, de un modo que ella no permite: lo que se ve hoy no es lo que se firmó.',
   detail: {
+    service_withdrawn:
+      'El servicio que emitió el certificado no consta como activo en la lista de confianza en la fecha que se puede probar.',
     unknown_kind_of_signature: 'Es un tipo de firma que este verificador no sabe comprobar.',
     certified_after_others: 'Certifica un documento que otros ya habían firmado, lo que la norma no permite.',
     policy_digest: 'El texto de la política de firma que indica no es el publicado por ICP-Brasil.',
@@ -85,6 +88,55 @@ export const messages = {
     unlisted_objects: 'objetos escondidos, que solo algunos lectores muestran',
     bytes_after_end: 'datos después del final',
     revision_unreadable: 'la versión firmada no se puede leer',
+  },
+  qualification: {
+    eidas: 'Ante el Reglamento (UE) 910/2014 (eIDAS): {level}. {because}',
+    brazil: 'Ante la ley brasileña: {level}. {because}',
+    signature: {
+      qualified: 'firma electrónica cualificada',
+      advanced_qualified: 'firma electrónica avanzada con certificado cualificado',
+      advanced: 'firma electrónica avanzada',
+      simple: 'firma electrónica simple',
+      undetermined: 'no determinado',
+      none: 'nada que valga',
+    },
+    seal: {
+      qualified: 'sello electrónico cualificado',
+      advanced_qualified: 'sello electrónico avanzado con certificado cualificado',
+      advanced: 'sello electrónico avanzado',
+      simple: 'sello electrónico simple',
+      undetermined: 'no determinado',
+      none: 'nada que valga',
+    },
+    because: {
+      on_device:
+        'El certificado era cualificado al emitirse y al firmar, y la clave está en un dispositivo cualificado (art. 3, puntos 12 y 27).',
+      no_device:
+        'El certificado era cualificado, pero ni él ni la lista dice que la clave está en un dispositivo cualificado.',
+      not_for_signing: 'El certificado no es para firmas ni para sellos.',
+      no_lists:
+        'Este verificador no tiene las listas de confianza europeas: si el certificado es cualificado, aquí no se sabe.',
+      not_listed: 'Ningún servicio de las listas de confianza europeas emitió el certificado.',
+      not_granted: 'El servicio que emitió el certificado no era cualificado en la fecha que se puede probar.',
+      not_granted_at_issuance: 'El servicio no era cualificado cuando emitió el certificado.',
+      not_for_kind: 'El servicio consta en la lista, pero no para certificados de este tipo.',
+      not_stated: 'Ni el certificado ni la lista de confianza dice que es cualificado.',
+      taken_back: 'La lista de confianza dice que este certificado no es cualificado.',
+      contradictory: 'Lo que las listas de confianza dicen del certificado se contradice.',
+      failed: 'La firma no es válida.',
+      not_confirmed: 'La firma no se confirmó.',
+      untrusted: 'Ninguna autoridad en la que este verificador confía responde por quien firmó.',
+      icp_brasil:
+        'Certificado de ICP-Brasil: se presume verdadera (Ley 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1).',
+      icp_brasil_seal:
+        'Sello de ICP-Brasil: identifica una organización o máquina, y no es declaración de una persona.',
+      accepted:
+        'Sin certificado de ICP-Brasil: prueba autoría e integridad entre quienes aceptan este medio (Ley 14.063/2020, art. 4, II; MP 2.200-2/2001, art. 10, § 2).',
+    },
+    listed: 'Lista de confianza de {territory}: {provider}, {name}, {status} desde {since}.',
+    listOf: 'Lista n.º {sequence}, del {issued}.',
+    listOutOfDate:
+      'Lista n.º {sequence}, del {issued}; la siguiente se esperaba hasta el {next}, y el estado puede haber cambiado.',
   },
   claimed: 'Fecha declarada: {time}.',
   proven: 'Existía con certeza el {time}.',

@@ -20,6 +20,7 @@ export const messages = {
     own: 'Confiança: autoridade desta própria instalação ({name}).',
     'icp-brasil': 'Confiança: ICP-Brasil ({name}).',
     configured: 'Confiança: autoridade aceita por quem opera este verificador ({name}).',
+    eu: 'Confiança: listas de confiança da União Europeia ({name}).',
   },
   one: { 'TOTAL-PASSED': 'Válida.', INDETERMINATE: 'Não confirmada.', 'TOTAL-FAILED': 'Inválida.' },
   why: {
@@ -41,6 +42,8 @@ export const messages = {
   alteredSince:
     'O documento foi alterado depois dela, de um modo que ela não permite: o que se vê hoje não é o que foi assinado.',
   detail: {
+    service_withdrawn:
+      'O serviço que emitiu o certificado não consta como ativo na lista de confiança na data que se pode provar.',
     unknown_kind_of_signature: 'É um tipo de assinatura que este verificador não sabe conferir.',
     certified_after_others: 'Ela certifica um documento que outros já tinham assinado, o que a norma não permite.',
     policy_digest: 'O texto da política de assinatura que ela indica não é o publicado pela ICP-Brasil.',
@@ -83,6 +86,53 @@ export const messages = {
     unlisted_objects: 'objetos escondidos, que só alguns leitores mostram',
     bytes_after_end: 'dados depois do fim',
     revision_unreadable: 'a versão assinada não pode ser lida',
+  },
+  qualification: {
+    eidas: 'Perante o Regulamento (UE) 910/2014 (eIDAS): {level}. {because}',
+    brazil: 'Perante a lei brasileira: {level}. {because}',
+    signature: {
+      qualified: 'assinatura eletrônica qualificada',
+      advanced_qualified: 'assinatura eletrônica avançada com certificado qualificado',
+      advanced: 'assinatura eletrônica avançada',
+      simple: 'assinatura eletrônica simples',
+      undetermined: 'não determinado',
+      none: 'nada que valha',
+    },
+    seal: {
+      qualified: 'selo eletrônico qualificado',
+      advanced_qualified: 'selo eletrônico avançado com certificado qualificado',
+      advanced: 'selo eletrônico avançado',
+      simple: 'selo eletrônico simples',
+      undetermined: 'não determinado',
+      none: 'nada que valha',
+    },
+    because: {
+      on_device:
+        'O certificado era qualificado na emissão e na assinatura, e a chave está num dispositivo qualificado (art. 3.º, n.os 12 e 27).',
+      no_device:
+        'O certificado era qualificado, mas nem ele nem a lista diz que a chave está num dispositivo qualificado.',
+      not_for_signing: 'O certificado não é para assinaturas nem para selos.',
+      no_lists:
+        'Este verificador não tem as listas de confiança europeias: se o certificado é qualificado, não se sabe aqui.',
+      not_listed: 'Nenhum serviço das listas de confiança europeias emitiu o certificado.',
+      not_granted: 'O serviço que emitiu o certificado não era qualificado na data que se pode provar.',
+      not_granted_at_issuance: 'O serviço não era qualificado quando emitiu o certificado.',
+      not_for_kind: 'O serviço consta na lista, mas não para certificados deste tipo.',
+      not_stated: 'Nem o certificado nem a lista de confiança diz que é qualificado.',
+      taken_back: 'A lista de confiança diz que este certificado não é qualificado.',
+      contradictory: 'O que as listas de confiança dizem do certificado se contradiz.',
+      failed: 'A assinatura é inválida.',
+      not_confirmed: 'A assinatura não foi confirmada.',
+      untrusted: 'Nenhuma autoridade em que este verificador confia responde por quem assinou.',
+      icp_brasil:
+        'Certificado da ICP-Brasil: presume-se verdadeira (Lei 14.063/2020, art. 4º, III; MP 2.200-2/2001, art. 10, § 1º).',
+      icp_brasil_seal: 'Selo da ICP-Brasil: identifica uma organização ou máquina, e não é declaração de uma pessoa.',
+      accepted:
+        'Sem certificado da ICP-Brasil: prova autoria e integridade entre quem aceita este meio (Lei 14.063/2020, art. 4º, II; MP 2.200-2/2001, art. 10, § 2º).',
+    },
+    listed: 'Lista de confiança de {territory}: {provider}, {name}, {status} desde {since}.',
+    listOf: 'Lista n.º {sequence}, de {issued}.',
+    listOutOfDate: 'Lista n.º {sequence}, de {issued}; a próxima era esperada até {next}, e o estado pode ter mudado.',
   },
   claimed: 'Data declarada: {time}.',
   proven: 'Existia com certeza em {time}.',

@@ -3,12 +3,14 @@ import { oids } from '../crypto/asn1/oids.ts'
 import { valuesOf } from '../crypto/cms/signed-data.ts'
 import { knownPolicy } from '../crypto/policies.ts'
 import type { Level } from './level.ts'
+import type { FileAbout } from '../trust/services-file.ts'
 import { readToken } from '../crypto/timestamps/token.ts'
 import { judge } from './checks.ts'
 import { anchorOf, type KnownAnchor } from './anchors.ts'
 import type { Evidence } from './evidence.ts'
 import type { SignatureFacts } from './facts.ts'
 import { holderOf } from './holder.ts'
+import { qualificationOf } from './qualification.ts'
 import { revocationsOf } from './revocation.ts'
 import { concluded, type SignatureReport } from './report.ts'
 
@@ -17,19 +19,29 @@ export type Around = Readonly<{
   evidence: Evidence
   all: readonly SignatureFacts[]
   anchors: readonly KnownAnchor[]
+  /** Trusted lists that are known; nothing where none are. */
+  lists: FileAbout['lists'] | undefined
+  at: Date
 }>
 
 export function reportOn(facts: SignatureFacts, around: Around): SignatureReport {
   const { found, place, cms } = facts
   const findings = judge(facts)
   const level = levelOf(facts, around)
-  const trustAnchor = facts.path && anchorOf(facts.path.path, around.anchors)
+  const trustAnchor = facts.path && anchorOf(facts.path, around.anchors)
+  const qualification = qualificationOf(facts, {
+    ...concluded(findings),
+    trustAnchor,
+    lists: around.lists,
+    at: around.at,
+  })
   return {
     fieldName: found.fieldName,
     kind: found.kind,
     ...concluded(findings),
     ...(cms?.certificate ? { signer: holderOf(cms.certificate) } : {}),
     ...(trustAnchor ? { trustAnchor } : {}),
+    ...(qualification ? { qualification } : {}),
     ...(level ? { level } : {}),
     ...(found.claimedAt ? { claimedAt: found.claimedAt.toISOString() } : {}),
     ...stampedAt(facts),

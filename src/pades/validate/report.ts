@@ -3,6 +3,7 @@ import type { Level } from './level.ts'
 import type { AnchorReport } from './anchors.ts'
 import type { DocumentChange } from './change.ts'
 import type { CertificateHolder } from './holder.ts'
+import type { Qualification } from './qualification.ts'
 
 export type Conclusion = 'TOTAL-PASSED' | 'INDETERMINATE' | 'TOTAL-FAILED'
 
@@ -57,6 +58,8 @@ export type SignatureReport = Readonly<{
   signer?: CertificateHolder
   /** Where the certificate's path ends, and why that authority is trusted. */
   trustAnchor?: AnchorReport
+  /** What it counts as before the law; of document timestamps, and of signatures without a certificate, nothing. */
+  qualification?: Qualification
   /** The baseline level it reaches; nothing if it is not a baseline signature. */
   level?: Level
   /** What the signer's computer said. */

@@ -11,6 +11,7 @@ import { readRevocationList } from '../crypto/x509/revocation-list.ts'
 import { readAnchors, type TrustAnchor } from './anchors.ts'
 import { evidenceIn } from './document-evidence.ts'
 import { joined, readable, type Evidence } from './evidence.ts'
+import type { ServiceSource } from './listed.ts'
 import { findSignatures, type FoundSignature, type FoundSignatures } from '../pdf/find-signatures.ts'
 import { gatherDetachedFacts, gatherFacts } from './gather-facts.ts'
 import type { SignatureFacts } from './facts.ts'
@@ -26,6 +27,8 @@ export type ValidateJob = Readonly<{
   /** More certificates of authorities, DER or PEM, and revocation lists, DER, that the caller has at hand. */
   certificates?: readonly Bytes[]
   revocationLists?: readonly Bytes[]
+  /** Services of European trusted lists. */
+  services?: ServiceSource
 }>
 
 export const MOST_SIGNATURES = 100
@@ -51,9 +54,12 @@ export async function validate(job: ValidateJob): Promise<Report> {
   const evidence = joined([inFile, evidenceAtHand(job)])
   const known = readAnchors(job.trustAnchors)
   const anchors = known.map(({ certificate }) => certificate)
-  const facts = await gatherFacts({ file: job.pdf, pdf, signatures, evidence, anchors, at: job.at })
+  const { services, at } = job
+  const facts = await gatherFacts({ file: job.pdf, pdf, signatures, evidence, anchors, services, at })
   const everHeld = joined([inFile, ...facts.map(({ evidenceCovered }) => evidenceCovered)])
-  const reports = facts.map((each) => reported(each, { evidence: everHeld, all: facts, anchors: known }))
+  const reports = facts.map((each) =>
+    reported(each, { evidence: everHeld, all: facts, anchors: known, lists: services?.about.lists, at }),
+  )
   return { ...about, ...worst(reports), signatures: reports, emptyFields }
 }
 
@@ -69,8 +75,9 @@ export function validateDetached(job: ValidateDetachedJob): SignatureReport {
   const known = readAnchors(job.trustAnchors)
   const anchors = known.map(({ certificate }) => certificate)
   const evidence = evidenceAtHand(job)
-  const facts = gatherDetachedFacts(job.content, standsBeside(job.signature), { evidence, anchors, at: job.at })
-  return reported(facts, { evidence, all: [facts], anchors: known })
+  const { services, at } = job
+  const facts = gatherDetachedFacts(job.content, standsBeside(job.signature), { evidence, anchors, services, at })
+  return reported(facts, { evidence, all: [facts], anchors: known, lists: services?.about.lists, at })
 }
 
 const standsBeside = (contents: Bytes): FoundSignature => ({

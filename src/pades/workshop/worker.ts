@@ -29,7 +29,7 @@ const modules = {
   cutPicture: () => import('../draw/picture.ts'),
   stamp: () => import('../draw/stamp.ts'),
   toPdfA: () => import('../pdfa/to-pdf-a.ts'),
-  validate: () => import('../validate/validate.ts'),
+  validate: () => import('./validate-with-lists.ts'),
   validationUpdate: () => import('../sign/extend/validation-data.ts'),
 } as const satisfies Record<string, () => Promise<object>>
 

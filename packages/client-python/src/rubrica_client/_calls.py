@@ -498,8 +498,49 @@ FileReportSignaturesItemFactsHolder = TypedDict("FileReportSignaturesItemFactsHo
 
 
 FileReportSignaturesItemFactsTrust = TypedDict("FileReportSignaturesItemFactsTrust", {
-    "kind": "Literal[\"own\", \"icp-brasil\", \"configured\"]",
+    "kind": "Literal[\"own\", \"icp-brasil\", \"configured\", \"eu\"]",
     "name": "str",
+})
+
+
+FileReportSignaturesItemFactsQualificationEidas = TypedDict("FileReportSignaturesItemFactsQualificationEidas", {
+    "level": "Literal[\"qualified\", \"advanced\", \"simple\", \"undetermined\", \"none\", \"advanced_qualified\"]",
+    "kind": "Literal[\"signature\", \"seal\"]",
+    "because": "str",
+    "message": "str",
+})
+
+
+FileReportSignaturesItemFactsQualificationBrazil = TypedDict("FileReportSignaturesItemFactsQualificationBrazil", {
+    "level": "Literal[\"qualified\", \"advanced\", \"simple\", \"undetermined\", \"none\"]",
+    "because": "str",
+    "message": "str",
+})
+
+
+FileReportSignaturesItemFactsQualificationServiceList = TypedDict("FileReportSignaturesItemFactsQualificationServiceList", {
+    "number": "int",
+    "issued_at": "str",
+    "next_update": "str | None",
+    "is_out_of_date": "bool",
+})
+
+
+FileReportSignaturesItemFactsQualificationService = TypedDict("FileReportSignaturesItemFactsQualificationService", {
+    "territory": "str",
+    "provider": "str",
+    "name": "str",
+    "status": "str",
+    "since": "str",
+    "list": "FileReportSignaturesItemFactsQualificationServiceList | None",
+    "message": "str",
+})
+
+
+FileReportSignaturesItemFactsQualification = TypedDict("FileReportSignaturesItemFactsQualification", {
+    "eidas": "FileReportSignaturesItemFactsQualificationEidas",
+    "brazil": "FileReportSignaturesItemFactsQualificationBrazil",
+    "service": "FileReportSignaturesItemFactsQualificationService | None",
 })
 
 
@@ -512,6 +553,7 @@ FileReportSignaturesItemFactsChanges = TypedDict("FileReportSignaturesItemFactsC
 FileReportSignaturesItemFacts = TypedDict("FileReportSignaturesItemFacts", {
     "holder": "FileReportSignaturesItemFactsHolder | None",
     "trust": "FileReportSignaturesItemFactsTrust | None",
+    "qualification": "FileReportSignaturesItemFactsQualification | None",
     "claimed_at": "str | None",
     "proven_at": "str | None",
     "changes": "FileReportSignaturesItemFactsChanges | None",

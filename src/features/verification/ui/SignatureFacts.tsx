@@ -17,12 +17,10 @@ export function SignatureFacts({ signature }: { signature: Signature }) {
     ],
     [t('report.facts.when'), <When key="when" signature={signature} />],
     [t('report.facts.trust'), <Trust key="trust" facts={facts} />],
-    ...(hasStanding(signature)
+    ...(facts.qualification
       ? [
-          [
-            t('report.facts.law'),
-            t(facts.trust?.kind === 'icp-brasil' ? 'report.facts.qualified' : 'report.facts.accepted'),
-          ] as const,
+          [t('report.facts.law'), facts.qualification.brazil.message] as const,
+          [t('report.facts.europe'), <Europe key="europe" qualification={facts.qualification} />] as const,
         ]
       : []),
     [t('report.facts.changes'), <Changes key="changes" signature={signature} />],
@@ -45,14 +43,17 @@ export function SignatureFacts({ signature }: { signature: Signature }) {
 
 const levels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const
 
-/** Only what was confirmed stands before the law; a seal is no declaration of a person. */
-const hasStanding = ({ kind, indication, facts }: Signature): boolean =>
-  kind === 'signature' &&
-  indication === 'TOTAL-PASSED' &&
-  facts.trust !== null &&
-  !(facts.trust.kind === 'icp-brasil' && facts.holder?.is_seal)
-
 type Facts = Signature['facts']
+
+/** The level and its reason; below them the service of the trusted list, and how old the list is. */
+function Europe({ qualification: { eidas, service } }: { qualification: NonNullable<Facts['qualification']> }) {
+  return (
+    <span className="grid gap-1">
+      <span>{eidas.message}</span>
+      {service && <span className="text-muted">{service.message}</span>}
+    </span>
+  )
+}
 
 function Holder({ facts: { holder } }: { facts: Facts }) {
   const t = useVerifierText()

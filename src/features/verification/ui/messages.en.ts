@@ -92,14 +92,12 @@ export const messages = {
         own: 'The authority of this installation ({name}). It proves that the document was sealed here; it is no public authority.',
         'icp-brasil': 'ICP-Brasil ({name}), the public key infrastructure of Brazil.',
         configured: 'An authority accepted by whoever runs this verifier ({name}).',
+        eu: 'An authority in the trusted lists of the European Union ({name}).',
         none: 'No authority that this verifier trusts.',
       },
       issuer: 'Certificate issued by {issuer}.',
       law: 'Under Brazilian law',
-      qualified:
-        'Qualified electronic signature, presumed true (Law 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1).',
-      accepted:
-        'No certificate of ICP-Brasil: proves authorship and integrity among those who accept this means (MP 2.200-2/2001, art. 10, § 2).',
+      europe: 'In the European Union',
       changes: 'Changed since?',
       changesOf: {
         none: 'No. The document has been the same since.',

@@ -92,14 +92,12 @@ export const messages = {
         own: 'La autoridad de esta instalación ({name}). Prueba que el documento se selló aquí; no es una autoridad pública.',
         'icp-brasil': 'ICP-Brasil ({name}), la infraestructura pública de claves de Brasil.',
         configured: 'Una autoridad aceptada por quien opera este verificador ({name}).',
+        eu: 'Una autoridad de las listas de confianza de la Unión Europea ({name}).',
         none: 'Ninguna autoridad en la que este verificador confíe.',
       },
       issuer: 'Certificado emitido por {issuer}.',
       law: 'Ante la ley brasileña',
-      qualified:
-        'Firma electrónica calificada, que se presume verdadera (Ley 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1).',
-      accepted:
-        'Sin certificado de ICP-Brasil: prueba autoría e integridad entre quienes aceptan este medio (MP 2.200-2/2001, art. 10, § 2).',
+      europe: 'Ante la Unión Europea',
       changes: '¿Cambió después?',
       changesOf: {
         none: 'No. El documento es el mismo desde entonces.',

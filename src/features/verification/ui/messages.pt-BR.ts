@@ -92,14 +92,12 @@ export const messages = {
         own: 'A autoridade desta instalação ({name}). Prova que o documento foi selado aqui; não é uma autoridade pública.',
         'icp-brasil': 'A ICP-Brasil ({name}), infraestrutura pública de chaves do Brasil.',
         configured: 'Uma autoridade aceita por quem opera este verificador ({name}).',
+        eu: 'Uma autoridade das listas de confiança da União Europeia ({name}).',
         none: 'Nenhuma autoridade em que este verificador confie.',
       },
       issuer: 'Certificado emitido por {issuer}.',
       law: 'Perante a lei brasileira',
-      qualified:
-        'Assinatura eletrônica qualificada, presumida verdadeira (Lei 14.063/2020, art. 4º, III; MP 2.200-2/2001, art. 10, § 1º).',
-      accepted:
-        'Sem certificado da ICP-Brasil: prova autoria e integridade entre quem aceita este meio (MP 2.200-2/2001, art. 10, § 2º).',
+      europe: 'Perante a União Europeia',
       changes: 'Mudou depois?',
       changesOf: {
         none: 'Não. O documento é o mesmo desde então.',

@@ -110,9 +110,18 @@ export const oids = {
   expiredCertsOnCrl: '2.5.29.60',
   ocspArchiveCutoff: '1.3.6.1.5.5.7.48.1.6',
 
-  // qualified certificates (RFC 3739 §3.2.6, EN 319 412-5 §4.2.3)
+  // qualified certificates (RFC 3739 §3.2.6, EN 319 412-5 §4, TS 101 456 §5.2)
   qualifiedStatements: '1.3.6.1.5.5.7.1.3',
+  qualifiedCompliance: '0.4.0.1862.1.1',
+  qualifiedDevice: '0.4.0.1862.1.4',
+  qualifiedKind: '0.4.0.1862.1.6',
+  qualifiedForSignatures: '0.4.0.1862.1.6.1',
   qualifiedForSeals: '0.4.0.1862.1.6.2',
+  qualifiedForWebsites: '0.4.0.1862.1.6.3',
+  /** Qualified under the law of a country outside of the Union. */
+  qualifiedElsewhere: '0.4.0.1862.1.7',
+  qualifiedPolicy: '0.4.0.1456.1.2',
+  qualifiedPolicyWithDevice: '0.4.0.1456.1.1',
 
   // ICP-Brasil (DOC-ICP-04): otherName of a person and of a company
   icpPerson: '2.16.76.1.3.1',
