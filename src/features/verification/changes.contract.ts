@@ -1,4 +1,4 @@
-/** What changed in a file since one of its signatures: pages as they were signed beside pages as they are now. */
+/** Contract of showing changes: the pages of a file as they were signed beside pages as they are now. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 

@@ -18,9 +18,10 @@ export function ChangedPage({ page }: { page: Page }) {
       {places.length > 0 && (
         <div className="grid gap-1 text-sm">
           <h4 className="text-sm font-medium">{t('places')}</h4>
-          <ol className="m-0 grid list-decimal gap-1 pl-6">
+          <ol className="m-0 grid gap-1 p-0">
             {places.map((place, index) => (
               <li key={index} className="wrap-anywhere">
+                <span aria-hidden>{index + 1}. </span>
                 <PlaceSaid place={place} />
               </li>
             ))}
@@ -68,6 +69,9 @@ function Picture({ page, side }: { page: Page; side: Side }) {
   )
 }
 
+/** On paper, which is white in the dark scheme too. */
+const MARK = '#c1121f'
+
 /** The list beneath says where they are. */
 function Frames({ page: { places, width, height } }: { page: Page }) {
   if (width === null || height === null) return null
@@ -77,15 +81,19 @@ function Frames({ page: { places, width, height } }: { page: Page }) {
       {places.map((place, index) => (
         <span
           key={index}
-          className="absolute rounded-sm outline-2 outline-danger"
+          className="absolute rounded-sm"
           style={{
+            outline: `2px solid ${MARK}`,
             left: percent(place.x, width),
             top: percent(place.y, height),
             width: percent(place.width, width),
             height: percent(place.height, height),
           }}
         >
-          <span className="num absolute right-full bottom-full rounded-sm bg-danger px-1 text-xs text-white">
+          <span
+            className="num absolute right-full bottom-full rounded-sm px-1 text-xs"
+            style={{ background: MARK, color: 'white' }}
+          >
             {index + 1}
           </span>
         </span>

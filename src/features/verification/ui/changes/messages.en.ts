@@ -1,4 +1,4 @@
-/** What changed since a signature, page by page, in English. */
+/** Texts about changes since a signature, page by page, in English. */
 export const messages = {
   show: 'Show what changed',
   sent: 'To compare it, the file is sent to this service. It is not kept.',
