@@ -5,6 +5,7 @@ import { photographed } from '../src/core/envelope/testing/photograph.ts'
 import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
+import { alteredContract } from './world/altered-contract.ts'
 import { words } from './world/words.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -131,3 +132,14 @@ test(
     await expect(page.getByRole('button', { name: t.file.verify })).toBeVisible()
   },
 )
+
+test('a page that was altered after signing is shown as it was signed beside the page as it is now', async ({
+  page,
+}) => {
+  await examine(page, alteredContract())
+  const shown = page.locator('[data-changes="1"]')
+  await shown.getByRole('button', { name: words['pt-BR'].shownChanges.show }).click()
+  await expect(shown.getByRole('img')).toHaveCount(2)
+  await expect(shown.getByRole('listitem').filter({ hasText: '9.000' })).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+})

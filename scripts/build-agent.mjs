@@ -17,6 +17,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const out = path.resolve(process.argv[2] ?? path.join(root, 'dist/agent'))
 const work = path.join(out, 'work')
 const koffi = JSON.parse(readFileSync(path.join(root, 'node_modules/koffi/package.json'), 'utf8')).version
+const [, version] = /VERSION = '(.+)'/.exec(readFileSync(path.join(root, 'agent/version.ts'), 'utf8'))
 
 process.chdir(root)
 rmSync(work, { recursive: true, force: true })
@@ -25,6 +26,7 @@ const main = path.join(work, 'agent.cjs')
 const notices = noticesOf(await bundle())
 if (process.platform === 'darwin') await buildForMac()
 else await buildForLinuxAndWindows()
+writeFileSync(path.join(out, 'version.txt'), version)
 rmSync(work, { recursive: true })
 
 /** @returns the modules that went into it */

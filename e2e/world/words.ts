@@ -8,6 +8,7 @@ import type { messages as inPerson } from '../../src/features/signing/ui/in-pers
 import type { messages as question } from '../../src/features/signing/ui/question/messages.pt-BR.ts'
 import type { messages as qualified } from '../../src/features/signing/ui/qualified/messages.pt-BR.ts'
 import type { messages as result } from '../../src/features/signing/ui/shared/result-text/messages.pt-BR.ts'
+import type { messages as shownChanges } from '../../src/features/verification/ui/changes/messages.pt-BR.ts'
 import type { messages as signing } from '../../src/features/signing/ui/messages.pt-BR.ts'
 import type { messages as status } from '../../src/core/envelope/ui/status/messages.pt-BR.ts'
 import type { messages as verifier } from '../../src/features/verification/ui/messages.pt-BR.ts'
@@ -27,6 +28,7 @@ const homes = {
   inPerson: 'src/features/signing/ui/in-person',
   qualified: 'src/features/signing/ui/qualified',
   result: 'src/features/signing/ui/shared/result-text',
+  shownChanges: 'src/features/verification/ui/changes',
   signing: 'src/features/signing/ui',
   status: 'src/core/envelope/ui/status',
   verifier: 'src/features/verification/ui',
@@ -43,6 +45,7 @@ type Texts = {
   qualified: typeof qualified
   result: typeof result
   /** With the texts of the question before it, which come first. */
+  shownChanges: typeof shownChanges
   signing: typeof signing & { terms: typeof question }
   status: typeof status
   verifier: typeof verifier

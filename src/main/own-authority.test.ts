@@ -9,6 +9,7 @@ import { pemSigner } from '../pades/crypto/signers/key-signer.ts'
 import { validate } from '../pades/validate/validate.ts'
 import type { Db } from '../server/db.ts'
 import { keysFrom } from '../server/keys.ts'
+import { openLog } from '../server/log.ts'
 import { readSettings } from '../server/settings.ts'
 import { testDir } from '../server/testing/ctx.ts'
 import { testDb } from '../server/testing/db.ts'
@@ -24,6 +25,7 @@ const processOn = (db: Db, { dataDir = testDir(), key = 7 } = {}) => ({
   db,
   keys: keysFrom(Buffer.alloc(32, key)),
   settings: readSettings({ DATA_DIR: dataDir, TRUST_ANCHORS: 'none' }),
+  log: openLog('silent'),
 })
 const stored = (db: Db) => db.read(listAuthorities)
 

@@ -1,4 +1,4 @@
-/** Key and timestamp authority of the seal: from SEAL_P12 or SEAL_PKCS11_MODULE and TSA_URL, or made on the first start. */
+/** Key and timestamp authorities of the seal: from SEAL_P12 or SEAL_PKCS11_MODULE and TSA_URL or TSA_AUTHORITIES, or made on the first start. */
 import { readFileSync } from 'node:fs'
 import { localTimestampAuthority, stampingKey } from '../pades/crypto/authority/local-timestamp.ts'
 import { ownRevocationList, ownRevocationSource } from '../pades/crypto/authority/own-revocation.ts'
@@ -20,30 +20,39 @@ import type { Settings } from '../server/settings.ts'
 import { noteClock, type WatchedAuthority } from './clock-offset.ts'
 import { openAuthorities, ownRoots } from './own-authority.ts'
 import type { ProductParts } from './parts.ts'
+import { inTheirOrder, type NamedAuthority } from './timestamp-authorities.ts'
 
 export type Sealing = WatchedAuthority &
   Readonly<{
     signer: Signer
     revocationSource: RevocationSource
     wanted: LevelWanted
+    /** Those of the settings, each by itself; empty: the local one stamps. */
+    namedAuthorities: readonly NamedAuthority[]
     /** Roots of the self-made authorities, which nobody else trusts, the one in use first; empty when key and timestamps both come from elsewhere. */
     own: readonly KeyAndCertificate[]
     /** Their certificates (PEM), also where they are not used any more. */
     ownRoots: readonly string[]
   }>
 
-export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'settings'>): Promise<Sealing> {
-  const { settings } = parts
-  const authorities = settings.seal && settings.tsaUrl ? [] : await openAuthorities(parts)
+export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'settings' | 'log'>): Promise<Sealing> {
+  const { settings, db, log } = parts
+  const named = settings.timestampAuthorities.map(({ url, ...each }) => ({
+    ...each,
+    authority: httpTimestampAuthority(withCredentials(url)),
+  }))
+  const authorities = settings.seal && named.length > 0 ? [] : await openAuthorities(parts)
   const [inUse] = authorities
   const roots = authorities.map(({ root }) => root)
   const others = httpRevocationSource({ fetch: guardedFetch({ mayBePrivate: settings.mayAskPrivateNetworks }) })
-  const authority = settings.tsaUrl
-    ? httpTimestampAuthority(withCredentials(settings.tsaUrl))
-    : localTimestampAuthority(stampingKey(inUse!.timestamp))
+  const authority =
+    named.length > 0
+      ? inTheirOrder(named, { db, log, now: () => new Date() })
+      : localTimestampAuthority(stampingKey(inUse!.timestamp))
   return {
     signer: inUse && !settings.seal ? ownSigner(inUse) : await givenSigner(settings),
-    ...(settings.tsaUrl && settings.metrics
+    namedAuthorities: named,
+    ...(named.length > 0 && settings.metrics
       ? noteClock(authority)
       : { timestampAuthority: authority, clockOffset: () => null }),
     revocationSource: roots.reduce((otherwise, root) => ownRevocationSource(root, otherwise), others),
@@ -62,9 +71,9 @@ export const ownLists = (own: readonly KeyAndCertificate[]): Bytes[] =>
   own.map((root) => ownRevocationList(root, new Date()))
 
 /** Stamps of others may cost: without being told, one for a signature is enough. */
-function levelWanted({ sealLevel, tsaUrl }: Settings): LevelWanted {
+function levelWanted({ sealLevel, timestampAuthorities }: Settings): LevelWanted {
   if (sealLevel) return { level: sealLevel, isEnoughToTry: false }
-  return { level: tsaUrl ? 'B-LT' : 'B-LTA', isEnoughToTry: true }
+  return { level: timestampAuthorities.length > 0 ? 'B-LT' : 'B-LTA', isEnoughToTry: true }
 }
 
 /** A level that can never be reached is a wrong setting, not bad luck. */

@@ -19,7 +19,7 @@ export function explain(error: unknown): string {
   if (error instanceof KeyUnusable || error instanceof SignerUnavailable)
     return `The key of the seal cannot be used: ${error.message}. Check the settings that begin with SEAL_.`
   if (error instanceof TimestampUnavailable)
-    return `There is no timestamp: ${error.message}. Try again later, or check TSA_URL.`
+    return `There is no timestamp: ${error.message}. Try again later, or check TSA_URL and TSA_AUTHORITIES.`
   return known(error) ?? error.stack ?? error.message
 }
 

@@ -894,6 +894,12 @@ export interface TemplateShares {
   team_id: string;
 }
 
+export interface TimestampUses {
+  authority: string;
+  count: number;
+  day: string;
+}
+
 export interface TombstoneDigests {
   digest: string;
   hashid: string;
@@ -1091,6 +1097,7 @@ export interface DB {
   team_members: TeamMembers;
   teams: Teams;
   template_shares: TemplateShares;
+  timestamp_uses: TimestampUses;
   tombstone_digests: TombstoneDigests;
   tombstones: Tombstones;
   unanchored_chains: UnanchoredChains;

@@ -25,7 +25,7 @@ describe('settings', () => {
       s3: null,
       smtpUrl: null,
       seal: null,
-      tsaUrl: null,
+      timestampAuthorities: [],
       trustAnchors: ['icp-brasil'],
       variant: 'br',
       role: 'all',
@@ -47,6 +47,22 @@ describe('settings', () => {
     expect(plain('http://localhost:4100/v0', { BASE_URL: 'https://rubrica.example' })).toHaveLength(1)
     expect(sentencesOf({ QUALIFIED_POLICY: 'AD-RT' })).toHaveLength(1)
     expect(sentencesOf({ QUALIFIED_POLICY: 'none', QUALIFIED_PROFILE: 'pbad' })).toHaveLength(1)
+  })
+
+  it('name timestamp authorities, one or several with their quotas', () => {
+    const acme = { name: 'acme', url: 'https://tsa.example/', per_day: 1000 }
+    const list = (...each: readonly object[]) => ({ TSA_AUTHORITIES: JSON.stringify(each) })
+    expect(readSettings(list(acme, { name: 'other', url: 'https://stamps.example/' })).timestampAuthorities).toEqual([
+      { name: 'acme', url: 'https://tsa.example/', perDay: 1000, perMonth: null },
+      { name: 'other', url: 'https://stamps.example/', perDay: null, perMonth: null },
+    ])
+    expect(readSettings({ TSA_URL: 'https://tsa.example' }).timestampAuthorities).toMatchObject([{ name: 'tsa' }])
+    expect(sentencesOf({ ...list(acme), TSA_URL: 'https://tsa.example' })).toHaveLength(1)
+    for (const wrong of ['', '{', '[]', '[{"name":"acme"}]'].map((text) => ({ TSA_AUTHORITIES: text || 'x' })))
+      expect(sentencesOf(wrong)).toEqual([expect.stringContaining('must be a list in JSON')])
+    expect(sentencesOf(list(acme, acme))).toHaveLength(1)
+    expect(sentencesOf(list({ ...acme, per_day: 0 }))).toHaveLength(1)
+    expect(sentencesOf({ ...list(acme), QUALIFIED_POLICY: 'AD-RT' })).toEqual([])
   })
 
   it('that are empty count as absent', () => {

@@ -1,4 +1,5 @@
 /** The verifier: by code with what it finds, by file with the report; and the download page. */
+import { alteredContract } from '../../world/altered-contract.ts'
 import { fixture } from '../../world/envelopes.ts'
 import { words } from '../../world/words.ts'
 import type { Page } from '@playwright/test'
@@ -107,6 +108,17 @@ export const screens: readonly Screen[] = [
     ready: (page) => page.getByText('Este envelope esteve aqui').waitFor(),
   },
   { name: 'report-changed', as: nobody, at: '/public/checker', ready: (page) => examine(page, tampered()) },
+  {
+    name: 'report-altered-page',
+    as: nobody,
+    at: '/public/checker',
+    ready: async (page) => {
+      await examine(page, alteredContract())
+      const shown = page.locator('[data-changes="1"]')
+      await shown.getByRole('button', { name: words['pt-BR'].shownChanges.show }).click()
+      await shown.getByRole('img').nth(1).waitFor()
+    },
+  },
   {
     name: 'report-mismatch',
     as: nobody,

@@ -110,6 +110,7 @@ export const calls = {
   verifier: {
     lookUp: 'POST /v1/p/envelopes/documents/validate open',
     validate: 'POST /v1/p/envelopes/documents/validate-file open',
+    showChanges: 'POST /v1/p/envelopes/documents/show-changes open',
   },
   contacts: {
     list: 'GET /v1/contacts',
@@ -629,6 +630,11 @@ export type Calls = Readonly<{
      * Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`). Nothing is kept. Rate limited.
      */
     validate: (input: VerifierValidateInput, options?: CallOptions) => Promise<VerifierValidateAnswer>
+    /**
+     * Show what changed since a signature: `POST /v1/p/envelopes/documents/show-changes`
+     * Show what changed in a PDF (part `file`, 25 MB) since one of its signatures, the first is 1: the pages that differ, as they were signed and as they are now, five at a time. Nothing is kept. Rate limited.
+     */
+    showChanges: (input: VerifierShowChangesInput, options?: CallOptions) => Promise<VerifierShowChangesAnswer>
   }>
   contacts: Readonly<{
     /**
@@ -3509,6 +3515,37 @@ export type VerifierValidateInput = {
 
 export type VerifierValidateAnswer = {
   readonly data: FileReport
+}
+
+export type VerifierShowChangesInput = {
+  readonly signature: number
+  readonly from?: number | undefined
+  /** The file. */
+  readonly file: Blob | readonly Blob[]
+}
+
+export type VerifierShowChangesAnswer = {
+  readonly data: {
+    readonly not_shown: 'encrypted' | 'unreadable' | 'no_such_signature' | 'not_what_was_signed' | 'nothing_after' | null
+    readonly pages: readonly {
+      readonly signed: number | null
+      readonly now: number | null
+      readonly is: 'changed' | 'resized' | 'added' | 'removed' | 'unshown'
+      readonly width: number | null
+      readonly height: number | null
+      readonly places: readonly {
+        readonly x: number
+        readonly y: number
+        readonly width: number
+        readonly height: number
+        readonly text_signed: string
+        readonly text_now: string
+      }[]
+      readonly picture_signed: string | null
+      readonly picture_now: string | null
+    }[]
+    readonly next: number | null
+  }
 }
 
 export type ContactsListInput = {

@@ -127,6 +127,17 @@ export async function findRenewalsDue(reader: Reader, now: Date, limit: number):
   }))
 }
 
+/** How many files are due, and when the first of their timestamps ends. */
+export type RenewalBacklog = Readonly<{ files: number; firstEnd: Date | null }>
+
+export async function renewalBacklog(reader: Reader, now: Date): Promise<RenewalBacklog> {
+  const { rows } = await sql<RenewalBacklog>`
+    select count(*)::int as files, min(good_until) as "firstEnd" from sealed_versions where renew_at <= ${now}`.execute(
+    tables(reader),
+  )
+  return rows[0]!
+}
+
 /** Nobody else works on it until then; null when somebody does, or when there is nothing left to do. */
 export async function leaseVersion(tx: Tx, key: VersionKey, now: Date, until: Date): Promise<SealedVersion | null> {
   const row = await thatVersion(tables(tx).updateTable('sealed_versions').set({ leased_until: until }), key)

@@ -20,7 +20,12 @@ const SigningOptions = z.object({
   ),
   /** The signing agent: its address on the signer's computer, and its installers. */
   plugin: z
-    .object({ address: z.string(), downloads: z.object({ windows: download, macos: download, linux: download }) })
+    .object({
+      address: z.string(),
+      downloads: z.object({ windows: download, macos: download, linux: download }),
+      /** Of the installers, as `1.0.0`; null: not known. The agent tells its own (`GET /api/hello`). */
+      version: z.string().nullable(),
+    })
     .nullable(),
 })
 export type SigningOptions = z.infer<typeof SigningOptions>

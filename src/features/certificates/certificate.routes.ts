@@ -1,6 +1,6 @@
 /** Certificates in clouds: contract in, command called, view out. */
 import type { Ctx } from '../../server/ctx.ts'
-import { agentDownloads } from '../../server/http/agent-programs.ts'
+import { agentDownloads, agentVersion } from '../../server/http/agent-programs.ts'
 import { bind, type Http } from '../../server/http.ts'
 import {
   providerSignInEndpoint,
@@ -20,7 +20,7 @@ export function certificateRoutes(http: Http, ctx: Ctx, deps: Deps): void {
     providers: [...deps.providers]
       .filter(([, { isBrazilian }]) => variant === 'br' || !isBrazilian)
       .map(([name, { title, signIn }]) => ({ name, title, signs_in: signIn.by })),
-    plugin: agent && { address: agent.url, downloads: agentDownloads(agent) },
+    plugin: agent && { address: agent.url, downloads: agentDownloads(agent), version: agentVersion(agent) },
   }))
 
   bind(http, ctx, providerSignInEndpoint, async (ctx, { cpf_cnpj, recipient, otp, provider }, { ip }) => {

@@ -1,6 +1,7 @@
 /** Gauges of the installation, read from the database when Prometheus asks, at most every half minute: each server tells the same. */
 import { Gauge, type Registry } from 'prom-client'
 import type { Ctx } from '../../server/ctx.ts'
+import { leftOf, timestampUse } from '../../core/document/timestamp-use.store.ts'
 import type { Reader } from '../../server/db.ts'
 import {
   countEnvelopes,
@@ -69,6 +70,14 @@ const gauges = {
     help: 'By how much the last timestamp was ahead of the clock of this machine.',
     labelNames: [],
   },
+  rubrica_timestamps_left: {
+    help: 'Timestamps that an authority may still be asked for, by its quota.',
+    labelNames: ['authority', 'period'],
+  },
+  rubrica_timestamps_quota: {
+    help: 'Timestamps that an authority may be asked for a day and a month.',
+    labelNames: ['authority', 'period'],
+  },
   rubrica_database_readable: { help: '1: the gauges above are read; 0: the database did not answer.', labelNames: [] },
 } as const satisfies Record<string, { help: string; labelNames: readonly string[] }>
 type Name = keyof typeof gauges
@@ -100,7 +109,12 @@ export function observeInstallation(ctx: Ctx, registry: Registry, facts: Install
 /** Where the database does not answer, nothing is told that would be old. */
 async function read(ctx: Ctx, facts: InstallationFacts): Promise<Reading> {
   try {
-    return { ...known(facts), ...(await ctx.db.read(readAll)), ...only('rubrica_database_readable', 1) }
+    return {
+      ...known(facts),
+      ...(await ctx.db.read(readAll)),
+      ...(await quotas(ctx)),
+      ...only('rubrica_database_readable', 1),
+    }
   } catch (error) {
     ctx.log.warn({ err: error }, 'metrics of the installation cannot be read')
     return { ...known(facts), ...only('rubrica_database_readable', 0) }
@@ -127,6 +141,22 @@ const known = ({ certificateEnds, clockOffset }: InstallationFacts): Reading => 
   })),
   ...only('rubrica_timestamp_clock_offset_seconds', clockOffset()),
 })
+
+/** Of those that have one. */
+async function quotas({ db, settings, now }: Ctx): Promise<Reading> {
+  const left: Sample[] = []
+  const all: Sample[] = []
+  for (const { name: authority, ...quota } of settings.timestampAuthorities) {
+    const rest = leftOf(quota, await db.read((reader) => timestampUse(reader, authority, now())))
+    const whole = { day: quota.perDay, month: quota.perMonth }
+    for (const period of ['day', 'month'] as const) {
+      const labels = { authority, period }
+      if (rest[period] !== null) left.push({ labels, value: rest[period] })
+      if (whole[period] !== null) all.push({ labels, value: whole[period] })
+    }
+  }
+  return { rubrica_timestamps_left: left, rubrica_timestamps_quota: all }
+}
 
 async function readAll(reader: Reader): Promise<Reading> {
   const queue = await readQueue(reader)

@@ -20,8 +20,10 @@ import {
   findRenewalsDue,
   leaseVersion,
   releaseVersion,
+  renewalBacklog,
   versionsOf,
   type DueVersion,
+  type RenewalBacklog,
   type SealedVersion,
 } from '../../core/document/sealed-version.store.ts'
 
@@ -43,15 +45,23 @@ async function sealIn({ workshop }: RenewalDeps, pdf: Uint8Array<ArrayBuffer>): 
 }
 
 const AT_ONCE = 200
-/** An hour holds that many where the authorities are quick; where they are slow, the next run goes on. */
-const MOST_IN_A_RUN = 5000
 const LONGEST_RUN_MS = 50 * 60 * 1000
+/** What one lane renews in an hour on a small machine; where authorities are slow it is less, and the next run opens more lanes. */
+const IN_AN_HOUR = 2500
+const HOUR_MS = 3_600_000
+/** More would take the threads from people who sign. */
+const MOST_LANES = 4
+/** Renewals are done that long before the first end, so that trouble with an authority can be mended. */
+const RESERVE_MS = 14 * 24 * HOUR_MS
 /** Longer than the slowest file takes with its authorities. */
 const LEASE_MS = 20 * 60 * 1000
 
 type Outcome = 'renewed' | 'kept' | 'failed'
 
-/** One after the other, so that signers always find a free hand. More are left for the next run. */
+/**
+ * As many lanes as it takes to be done in time: one after the other in each, so that signers always find a free hand. What an hour does not hold is
+ * left for the next run.
+ */
 export async function renewDue(
   ctx: Ctx,
   deps: RenewalDeps,
@@ -59,18 +69,31 @@ export async function renewDue(
 ): Promise<Readonly<Record<Outcome, number>>> {
   const count = { renewed: 0, kept: 0, failed: 0 }
   const startedAt = performance.now()
-  for (let tried = 0; tried < MOST_IN_A_RUN;) {
+  let isOver = false
+  const lanes = lanesFor(await ctx.db.read((reader) => renewalBacklog(reader, ctx.now())), ctx.now())
+  while (!isOver) {
     const due = await ctx.db.read((reader) => findRenewalsDue(reader, ctx.now(), AT_ONCE))
     if (due.length === 0) break
-    for (const each of due) {
-      if (signal?.aborted || performance.now() - startedAt > LONGEST_RUN_MS) return count
-      const { outcome, isPointlessToContinue } = await renewOne(ctx, deps, each)
-      if (outcome) count[outcome]++
-      if (isPointlessToContinue) return count
-    }
-    tried += due.length
+    const left = due.values() // shared by the lanes
+    await Promise.all(Array.from({ length: lanes }, () => renewAll(left)))
   }
   return count
+
+  async function renewAll(left: Iterable<DueVersion>): Promise<void> {
+    for (const each of left) {
+      isOver ||= signal?.aborted === true || performance.now() - startedAt > LONGEST_RUN_MS
+      if (isOver) return
+      const { outcome, isPointlessToContinue } = await renewOne(ctx, deps, each)
+      if (outcome) count[outcome]++
+      if (isPointlessToContinue) isOver = true
+    }
+  }
+}
+
+/** @param due how many files, and when the first of their timestamps ends */
+export function lanesFor({ files, firstEnd }: RenewalBacklog, now: Date): number {
+  const hours = firstEnd === null ? 1 : (firstEnd.getTime() - RESERVE_MS - now.getTime()) / HOUR_MS
+  return Math.max(1, Math.min(MOST_LANES, Math.ceil(files / (IN_AN_HOUR * Math.max(1, hours)))))
 }
 
 type Tried = Readonly<{ outcome: Outcome | null; isPointlessToContinue?: boolean }>

@@ -15,7 +15,7 @@ import { emptyTables } from '../../server/testing/db.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { currentFile } from '../../core/envelope/downloads.ts'
 import { recognise } from '../verification/recognition.ts'
-import { renewDue, type RenewalDeps } from './renewal.commands.ts'
+import { lanesFor, renewDue, type RenewalDeps } from './renewal.commands.ts'
 import { sealEnvelope } from './sealing.commands.ts'
 import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import { renewalFacts, versionsOf } from '../../core/document/sealed-version.store.ts'
@@ -159,6 +159,30 @@ describe('a sealed file', () => {
     expect(await run()).toMatchObject({ renewed: 0 })
     ctx.clock.now = new Date(lease.getTime() + 1000)
     expect(await run()).toMatchObject({ renewed: 2 })
+  })
+})
+
+describe('the lanes of a run', () => {
+  const now = day('2027-02-10')
+  const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000)
+  it.each<[string, number, number | null, number]>([
+    ['little that is due', 5000, 60, 1],
+    ['the files of 700,000 envelopes a year, two months ahead of their end', 1_400_000, 60, 1],
+    ['the files of 5 million, two months ahead', 10_000_000, 60, 4],
+    ['what was left until the last days', 20_000, 15, 1],
+    ['much that was left until then', 120_000, 15, 2],
+    ['more than can be done', 10_000_000, 3, 4],
+    ['files of which nobody knows yet how long they are good', 4000, null, 2],
+    ['nothing', 0, null, 1],
+  ])('are as many as it takes: %s', (_, files, days, lanes) => {
+    expect(lanesFor({ files, firstEnd: days === null ? null : inDays(days) }, now)).toBe(lanes)
+  })
+
+  it('renew all that is due, each once', async () => {
+    ctx.clock.now = day('2027-02-25') // in the last days
+    await read((reader) => sql`update sealed_versions set good_until = '2027-02-28'`.execute(tables(reader)))
+    authority.reissue('2032-01-01')
+    expect(await run()).toEqual({ renewed: 2, kept: 0, failed: 0 })
   })
 })
 

@@ -16,6 +16,8 @@ import { limits } from '../../core/envelope/field.model.ts'
 import { safeFileName } from '../../core/envelope/file-names.model.ts'
 import { recipientsOf } from '../../core/envelope/recipient.store.ts'
 import { findTombstone, type Tombstone } from '../../core/envelope/retention.store.ts'
+import { showChangesEndpoint } from './changes.contract.ts'
+import { toChangesShown } from './changes.view.ts'
 import { belongs, recognise } from './recognition.ts'
 import { findVersion, versionsOf } from '../../core/document/sealed-version.store.ts'
 import { validateCodeEndpoint, validateFileEndpoint } from './verifier.contract.ts'
@@ -36,6 +38,7 @@ export type VerifierDeps = Readonly<{
 const CODES = { max: 30, windowSec: 60 }
 const FILES = { max: 12, windowSec: 60 }
 const FILE_DEADLINE_MS = 20_000
+const PAGES_AT_ONCE = 5
 /** Strangers' files are looked at one after the other, so that signers always find a free hand; a long queue is refused. */
 const LONGEST_QUEUE = 6
 
@@ -65,6 +68,14 @@ export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
     })
     const recognised = await ctx.db.read((reader) => comparedWith(reader, examined.fingerprint, named))
     return { data: await toFileReport({ ...examined, ...recognised }, call.language) }
+  })
+
+  bind(http, ctx, showChangesEndpoint, async (ctx, { signature, from }, call) => {
+    await limit(ctx, 'verify-file', networkOf(call.ip), FILES)
+    const { bytes: pdf } = await fileIn(call)
+    const job = { pdf, signature, from, most: PAGES_AT_ONCE, format: 'webp' } as const
+    const shown = await inTurn(() => workshop.run('showChanges', job, { deadlineMs: FILE_DEADLINE_MS }))
+    return { data: toChangesShown(shown) }
   })
 }
 

@@ -1,8 +1,11 @@
 /** Strangers learn this from a code or a file, and no more. */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { extend } from '../../pades/sign/extend/extend.ts'
 import { seal } from '../../pades/sign/seal.ts'
+import { appendUpdate } from '../../pades/testing/append-update.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -16,6 +19,7 @@ import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import { samplePdf, sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
+import type { ChangesShown } from './changes.contract.ts'
 import type { FileReport, VerifiedEnvelope } from './verifier.contract.ts'
 import { queue, verifierRoutes } from './verifier.routes.ts'
 
@@ -69,6 +73,54 @@ async function byFile(bytes: Uint8Array, language = 'pt-BR', code?: string, isCo
   const { data: report, code: refusal } = reply.json<{ data: FileReport; code?: string }>()
   return { status: reply.statusCode, report, refusal, text: reply.payload }
 }
+
+describe('what changed since a signature', () => {
+  async function changesIn(bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ signature: '1', ...fields })) form.append(name, value)
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'x.pdf')
+    const request = new Response(form)
+    const headers = { 'content-type': request.headers.get('content-type')! }
+    const payload = Buffer.from(await request.arrayBuffer())
+    const reply = await http.app.inject({
+      method: 'POST',
+      url: '/v1/p/envelopes/documents/show-changes',
+      headers,
+      payload,
+    })
+    return { status: reply.statusCode, ...reply.json<{ data: ChangesShown; code?: string }>() }
+  }
+
+  it('is shown as pictures of the page as it was signed and as it is now, with the places and their text', async () => {
+    const contract = new Uint8Array(readFileSync('fixtures/signed/two-signers.pdf'))
+    const content = 'BT /F1 18 Tf 72 700 Td (Contrato de teste: R$ 9.000,00) Tj ET'
+    const altered = appendUpdate(contract, {
+      objects: { 4: `<</Length ${content.length}>>stream\n${content}\nendstream` },
+    })
+    const { data } = await changesIn(altered, { signature: '2' })
+    expect(data).toMatchObject({ not_shown: null, next: null })
+    expect(data.pages).toMatchObject([{ signed: 1, now: 1, is: 'changed', width: 612, height: 792 }])
+    const [{ places, picture_signed: signed, picture_now: now }] = data.pages as [ChangesShown['pages'][number]]
+    expect(places).toContainEqual(expect.objectContaining({ text_signed: '1.000,00', text_now: '9.000,00' }))
+    for (const picture of [signed, now])
+      expect(await sharp(Buffer.from(picture!, 'base64')).metadata()).toMatchObject({ format: 'webp', width: 850 })
+    expect(signed).not.toBe(now)
+  })
+
+  it('cannot be shown of a file that is as it was signed, and of what is no signature', async () => {
+    const pdf = await ctx.blobs.read(document.sealed!.sha256)
+    expect((await changesIn(pdf, { signature: '9' })).data.not_shown).toBe('no_such_signature')
+    expect((await changesIn(samplePdf())).data).toEqual({ not_shown: 'no_such_signature', pages: [], next: null })
+    expect(await changesIn(pdf, { signature: '0' })).toMatchObject({ status: 422 })
+    expect(await changesIn(new Uint8Array())).toMatchObject({ code: 'document.empty' })
+  })
+
+  it('is asked as often as a verdict, and no more', async () => {
+    const tries = []
+    for (let count = 0; count < 13; count += 1) tries.push((await changesIn(samplePdf())).status)
+    expect(tries.filter((status) => status === 429)).toHaveLength(1)
+  })
+})
 
 describe('a code', () => {
   it('is found however it is typed', async () => {

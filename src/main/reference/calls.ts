@@ -112,6 +112,7 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
 
   'POST /v1/p/envelopes/documents/validate': ['verifier.lookUp', 'Look up a document'],
   'POST /v1/p/envelopes/documents/validate-file': ['verifier.validate', 'Validate a file'],
+  'POST /v1/p/envelopes/documents/show-changes': ['verifier.showChanges', 'Show what changed since a signature'],
 
   'GET /v1/contacts': ['contacts.list', 'List contacts'],
   'POST /v1/contacts': ['contacts.create', 'Add a contact'],

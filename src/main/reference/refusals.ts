@@ -232,7 +232,7 @@ const rules: readonly Rule[] = [
     ['request.not_found'],
     to(/^GET .*(\/identifiers\/PHOTO|\/signature-profiles\/.*\/preview)$|^PUT \/v1\/p\/signature-profiles\b/),
   ],
-  [['document.*', 'request.busy'], to(/\/validate-file$/)],
+  [['document.*', 'request.busy'], to(/\/(validate-file|show-changes)$/)],
 
   // what is done
   [['envelope.not_halted'], to(/\/retry$/)],

@@ -42,9 +42,10 @@ function useColours(organization: string | null, me: UserView | undefined): bool
 /** The account's language, unless another was chosen on this device. */
 function useTheirLanguage(me: UserView | undefined): void {
   const { adoptLanguage } = useLanguage()
+  const language = me?.language
   useEffect(() => {
-    if (me) adoptLanguage(me.language)
-  }, [me, adoptLanguage])
+    if (language) adoptLanguage(language)
+  }, [language, adoptLanguage])
 }
 
 function useExpulsionTold(organization: string | null): void {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { agentDownloads, serveAgentPrograms } from './agent-programs.ts'
+import { agentDownloads, agentVersion, serveAgentPrograms } from './agent-programs.ts'
 import { collectMethods } from './methods.ts'
 
 it('offers what was built or is named elsewhere, and nothing else of the folder', async () => {
@@ -21,6 +21,9 @@ it('offers what was built or is named elsewhere, and nothing else of the folder'
   writeFileSync(path.join(dir, path.basename(address)), 'program')
   writeFileSync(path.join(dir, 'secret'), 'x')
   expect(agentDownloads(settings).linux).toBe(address)
+  expect(agentVersion(settings)).toBeNull()
+  writeFileSync(path.join(dir, 'version.txt'), '1.2.0\n')
+  expect(agentVersion(settings)).toBe('1.2.0')
   const { statusCode, body, headers } = await app.inject(address)
   expect([statusCode, body, headers['content-length']]).toEqual([200, 'program', '7'])
   expect(headers['content-disposition']).toBe('attachment; filename="rubrica-agent-linux-x64.tar.gz"')

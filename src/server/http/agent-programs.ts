@@ -1,5 +1,5 @@
 /** Serves the programs of the signing agent that the operator has built (`npm run build:agent`), at `/downloads/`. */
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AgentSettings, AgentSystem } from '../settings/certificates.ts'
@@ -18,6 +18,12 @@ export function agentDownloads({ installers, dir }: AgentSettings): AgentSetting
     sizeOf(dir, programs[system]) === null ? null : `/downloads/${programs[system]}`
   const addressOf = (system: AgentSystem) => installers[system] ?? built(system)
   return { windows: addressOf('windows'), macos: addressOf('macos'), linux: addressOf('linux') }
+}
+
+/** @returns the version of the programs that were built, as `1.0.0`; null: none was, or one that did not write it down */
+export function agentVersion({ dir }: AgentSettings): string | null {
+  const file = path.join(dir, 'version.txt')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
 export function serveAgentPrograms(app: FastifyInstance, dir: string): void {

@@ -111,6 +111,7 @@ type Variables = Readonly<
     AGENT_DIR: string
     BASE_URL?: string | undefined
     TSA_URL?: string | undefined
+    TSA_AUTHORITIES?: string | undefined
   }
 >
 
@@ -124,8 +125,8 @@ export const missingForCertificates = (env: Variables): string[] => [
 
 function missingForQualified(env: Variables): string[] {
   const problems: string[] = []
-  if (env.QUALIFIED_POLICY === 'AD-RT' && !env.TSA_URL)
-    problems.push('QUALIFIED_POLICY=AD-RT needs TSA_URL, a timestamp authority of ICP-Brasil.')
+  if (env.QUALIFIED_POLICY === 'AD-RT' && !env.TSA_URL && !env.TSA_AUTHORITIES)
+    problems.push('QUALIFIED_POLICY=AD-RT needs TSA_URL or TSA_AUTHORITIES, timestamp authorities of ICP-Brasil.')
   if (env.QUALIFIED_PROFILE === 'pbad' && env.QUALIFIED_POLICY === 'none')
     problems.push('QUALIFIED_PROFILE=pbad needs QUALIFIED_POLICY to name a policy of ICP-Brasil.')
   return problems

@@ -12,10 +12,18 @@ export type SealingSettings = Readonly<{
   sealLevel: (typeof sealLevels)[number] | null
   /** Whether revocation answers may come from the addresses of private networks. */
   mayAskPrivateNetworks: boolean
-  /** null = the local timestamp authority. */
-  tsaUrl: string | null
+  /** Asked in this order; empty = the local timestamp authority. */
+  timestampAuthorities: readonly TimestampAuthoritySettings[]
   /** `icp-brasil`, files and folders: authorities whose certificates are believed beside our own. */
   trustAnchors: readonly string[]
+}>
+
+/** How many timestamps a day and a month (UTC) it may be asked for; null = as many as wanted. User and password may stand in its address. */
+export type TimestampAuthoritySettings = Readonly<{
+  name: string
+  url: string
+  perDay: number | null
+  perMonth: number | null
 }>
 
 /** Where the sealing key is. */
@@ -37,10 +45,11 @@ export const sealingVariables = {
   SEAL_LEVEL: oneOf('SEAL_LEVEL', sealLevels).optional(),
   SEAL_PRIVATE_NETWORKS: oneOf('SEAL_PRIVATE_NETWORKS', ['true', 'false']).default('false'),
   TSA_URL: httpUrl('TSA_URL').optional(),
+  TSA_AUTHORITIES: z.string().optional(),
   TRUST_ANCHORS: z.string().optional(),
 }
 
-export const sealingSecrets = ['SEAL_P12_PASSWORD', 'SEAL_PKCS11_PIN'] as const
+export const sealingSecrets = ['SEAL_P12_PASSWORD', 'SEAL_PKCS11_PIN', 'TSA_AUTHORITIES'] as const
 
 type Variables = Readonly<{ [Name in keyof typeof sealingVariables]?: z.output<(typeof sealingVariables)[Name]> }> &
   Readonly<{ VARIANT: 'br' | 'us' }>
@@ -57,7 +66,47 @@ export function missingForSealing(env: Variables): string[] {
   }
   if (env.SEAL_CERTIFICATES && !env.SEAL_P12 && !env.SEAL_PKCS11_MODULE)
     problems.push('SEAL_CERTIFICATES needs SEAL_P12 or SEAL_PKCS11_MODULE, the key.')
-  return problems
+  return [...problems, ...missingForTimestamps(env)]
+}
+
+const quota = z.number().int().min(1).nullable().default(null)
+const AuthorityList = z
+  .array(
+    z.strictObject({
+      name: z.string().regex(/^[a-z0-9-]{1,40}$/),
+      url: z.url({ protocol: /^https?$/ }),
+      per_day: quota,
+      per_month: quota,
+    }),
+  )
+  .min(1)
+
+const AUTHORITIES_FORM =
+  'TSA_AUTHORITIES must be a list in JSON, each with a name of its own: [{"name": "acme", "url": "https://…", "per_day": 1000, "per_month": 20000}].'
+
+function missingForTimestamps(env: Variables): string[] {
+  if (env.TSA_AUTHORITIES === undefined) return []
+  if (env.TSA_URL) return ['Set either TSA_URL, one timestamp authority, or TSA_AUTHORITIES, a list of them.']
+  const names = authorityList(env)?.map(({ name }) => name)
+  return names && new Set(names).size === names.length ? [] : [AUTHORITIES_FORM]
+}
+
+/** Nothing where it can't be read. */
+function authorityList({ TSA_AUTHORITIES: text = '' }: Variables) {
+  try {
+    return AuthorityList.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function timestampAuthorities(env: Variables): TimestampAuthoritySettings[] {
+  if (env.TSA_URL) return [{ name: 'tsa', url: env.TSA_URL, perDay: null, perMonth: null }]
+  return (authorityList(env) ?? []).map(({ per_day: perDay, per_month: perMonth, ...named }) => ({
+    ...named,
+    perDay,
+    perMonth,
+  }))
 }
 
 export const sealingSettings = (env: Variables): SealingSettings => ({
@@ -65,7 +114,7 @@ export const sealingSettings = (env: Variables): SealingSettings => ({
   sealCertificatesFile: env.SEAL_CERTIFICATES ? path.resolve(env.SEAL_CERTIFICATES) : null,
   sealLevel: env.SEAL_LEVEL ?? null,
   mayAskPrivateNetworks: env.SEAL_PRIVATE_NETWORKS === 'true',
-  tsaUrl: env.TSA_URL ?? null,
+  timestampAuthorities: timestampAuthorities(env),
   trustAnchors: trustAnchors(env),
 })
 

@@ -2910,6 +2910,47 @@ VerifierValidateAnswer = TypedDict("VerifierValidateAnswer", {
 })
 
 
+VerifierShowChangesInput = TypedDict("VerifierShowChangesInput", {
+    "signature": "int",
+    "from": "NotRequired[int]",
+    "file": "File | Sequence[File]",
+})
+
+
+VerifierShowChangesAnswerDataPagesItemPlacesItem = TypedDict("VerifierShowChangesAnswerDataPagesItemPlacesItem", {
+    "x": "float",
+    "y": "float",
+    "width": "float",
+    "height": "float",
+    "text_signed": "str",
+    "text_now": "str",
+})
+
+
+VerifierShowChangesAnswerDataPagesItem = TypedDict("VerifierShowChangesAnswerDataPagesItem", {
+    "signed": "int | None",
+    "now": "int | None",
+    "is": "Literal[\"changed\", \"resized\", \"added\", \"removed\", \"unshown\"]",
+    "width": "float | None",
+    "height": "float | None",
+    "places": "Sequence[VerifierShowChangesAnswerDataPagesItemPlacesItem]",
+    "picture_signed": "str | None",
+    "picture_now": "str | None",
+})
+
+
+VerifierShowChangesAnswerData = TypedDict("VerifierShowChangesAnswerData", {
+    "not_shown": "Literal[\"encrypted\", \"unreadable\", \"no_such_signature\", \"not_what_was_signed\", \"nothing_after\"] | None",
+    "pages": "Sequence[VerifierShowChangesAnswerDataPagesItem]",
+    "next": "int | None",
+})
+
+
+VerifierShowChangesAnswer = TypedDict("VerifierShowChangesAnswer", {
+    "data": "VerifierShowChangesAnswerData",
+})
+
+
 ContactsListInput = TypedDict("ContactsListInput", {
     "page": "NotRequired[int]",
     "limit": "NotRequired[int]",
@@ -4666,6 +4707,15 @@ class Verifier:
         Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`). Nothing is kept. Rate limited.
         """
         answer: VerifierValidateAnswer = self._caller.call("POST /v1/p/envelopes/documents/validate-file open", given)
+        return answer
+
+    def show_changes(self, **given: Unpack[VerifierShowChangesInput]) -> VerifierShowChangesAnswer:
+        """
+        Show what changed since a signature: ``POST /v1/p/envelopes/documents/show-changes``
+
+        Show what changed in a PDF (part `file`, 25 MB) since one of its signatures, the first is 1: the pages that differ, as they were signed and as they are now, five at a time. Nothing is kept. Rate limited.
+        """
+        answer: VerifierShowChangesAnswer = self._caller.call("POST /v1/p/envelopes/documents/show-changes open", given)
         return answer
 
 

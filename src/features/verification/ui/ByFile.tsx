@@ -21,7 +21,7 @@ type Examination =
   | { is: 'ready'; before?: File; why?: string }
   | { is: 'chosen'; file: File; why?: string }
   | { is: 'sending'; name: string; sent: number }
-  | { is: 'done'; report: FileReport }
+  | { is: 'done'; report: FileReport; file: File }
 
 export function ByFile() {
   const t = useVerifierText()
@@ -34,7 +34,7 @@ export function ByFile() {
       const onProgress = (sent: number) => setExamination({ is: 'sending', name: file.name, sent })
       const input = code.trim() === '' ? {} : { code }
       const { data } = await call(validateFileEndpoint, input, { files: { file }, onProgress })
-      setExamination({ is: 'done', report: data })
+      setExamination({ is: 'done', report: data, file })
     } catch (error) {
       setExamination({ is: 'chosen', file, why: sentenceFor(error) })
     }
@@ -86,7 +86,7 @@ export function ByFile() {
     case 'done':
       return (
         <div className="grid gap-5">
-          <Report report={examination.report} />
+          <Report report={examination.report} file={examination.file} />
           <div className="flex flex-wrap gap-2 print:hidden">
             <Button icon={Printer} onClick={() => window.print()}>
               {t('report.print')}

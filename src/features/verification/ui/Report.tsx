@@ -13,12 +13,13 @@ import { Alert } from '../../../web/design/Alert.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { FileReport } from '../verifier.contract.ts'
+import { ShowChanges } from './changes/ShowChanges.tsx'
 import { EnvelopeFound, Hash } from './EnvelopeFound.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
 import { useOpenOnPaper } from './use-open-on-paper.ts'
 import { useVerifierText } from './text.ts'
 
-export function Report({ report }: { report: FileReport }) {
+export function Report({ report, file }: { report: FileReport; file: File }) {
   const t = useVerifierText()
   const { bytes, dateTime } = useFormats()
   const { icon: Icon, look } = verdicts[report.indication]
@@ -50,7 +51,7 @@ export function Report({ report }: { report: FileReport }) {
       {report.removed && <Removed removed={report.removed} />}
       <OriginSaid origin={report.origin} size={report.size} />
       {report.signatures.map((signature, index) => (
-        <SignatureReport key={signature.field} signature={signature} number={index + 1} />
+        <SignatureReport key={signature.field} signature={signature} number={index + 1} file={file} />
       ))}
       {report.envelope && <EnvelopeFound verified={report.envelope} foundBy="file" />}
     </div>
@@ -108,7 +109,15 @@ function OriginSaid({ origin, size }: { origin: FileReport['origin']; size: numb
   return <Alert tone="success">{t(part === 'sheet' ? 'report.sameSheet' : 'report.same')}</Alert>
 }
 
-function SignatureReport({ signature, number }: { signature: FileReport['signatures'][number]; number: number }) {
+function SignatureReport({
+  signature,
+  number,
+  file,
+}: {
+  signature: FileReport['signatures'][number]
+  number: number
+  file: File
+}) {
   const t = useVerifierText()
   const { icon: Icon, look } = verdicts[signature.indication]
   return (
@@ -126,6 +135,7 @@ function SignatureReport({ signature, number }: { signature: FileReport['signatu
           </div>
         </div>
         <SignatureFacts signature={signature} />
+        {wasChanged(signature) && <ShowChanges file={file} signature={number} />}
         <details>
           <summary className="py-1 text-sm font-medium text-accent">{t('report.details')}</summary>
           <ul className="grid gap-2 pt-2">
@@ -150,6 +160,9 @@ function SignatureReport({ signature, number }: { signature: FileReport['signatu
     </Card>
   )
 }
+
+const wasChanged = ({ facts }: FileReport['signatures'][number]): boolean =>
+  facts.changes !== null && facts.changes.are !== 'none'
 
 const verdicts: Record<FileReport['indication'], { icon: LucideIcon; look: string }> = {
   'TOTAL-PASSED': { icon: ShieldCheck, look: 'bg-success-soft text-success' },

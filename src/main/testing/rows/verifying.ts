@@ -16,6 +16,11 @@ export const verifying: readonly Row[] = [
     () => at('/v1/p/envelopes/documents/validate-file', { form: { file: pdfPart } }),
   ],
   [
+    'POST /v1/p/envelopes/documents/show-changes',
+    'anyone',
+    () => at('/v1/p/envelopes/documents/show-changes', { form: { signature: '1', file: pdfPart } }),
+  ],
+  [
     'GET /v/:code',
     'anyone',
     async ({ completed, world }) => {

@@ -25,7 +25,7 @@ export type ChangedPagesJob = Readonly<{
   format: 'webp' | 'png'
 }>
 
-/** A place on a page, in points from the top left as shown, and the text that stands there. */
+/** A place on a page, in points from the top left as shown, and the words in its lines that were there before and are there now. */
 export type ChangedPlace = Area & Readonly<{ textBefore: string; textAfter: string }>
 
 export type ChangedPage = PagePair &
@@ -134,13 +134,23 @@ function whatDiffers(view: SidesView, { before, after }: PagePair): Pick<Changed
       width: area.width * scale.x,
       height: area.height * scale.y,
     }
-    return {
-      ...inPoints,
-      textBefore: textInArea(view.pdfium, { ...one, ...size }, inPoints),
-      textAfter: textInArea(view.pdfium, { ...other, ...size }, inPoints),
-    }
+    const line = { ...inPoints, x: 0, width: old.width }
+    const [lineBefore, lineAfter] = [one, other].map((page) => textInArea(view.pdfium, { ...page, ...size }, line))
+    return { ...inPoints, ...differingWords(lineBefore!, lineAfter!) }
   })
   return { is: 'changed', places }
+}
+
+/** Without the words that both begin and end with. */
+function differingWords(before: string, after: string): Pick<ChangedPlace, 'textBefore' | 'textAfter'> {
+  const [old, now] = [before.split(' '), after.split(' ')]
+  const most = Math.min(old.length, now.length)
+  let start = 0
+  while (start < most && old[start] === now[start]) start += 1
+  let end = 0
+  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  const words = (all: readonly string[]) => all.slice(start, all.length - end).join(' ')
+  return { textBefore: words(old), textAfter: words(now) }
 }
 
 /** A copy: what PDFium holds goes with the next page. */

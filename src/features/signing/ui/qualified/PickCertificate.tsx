@@ -1,5 +1,5 @@
 /** Which certificate signs, and whose it is. */
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
@@ -31,7 +31,7 @@ export function PickCertificate({
   /** The way to other certificates. */
   again: Readonly<{ label: string; go: () => void }>
   /** What follows. */
-  hint?: string
+  hint?: ReactNode
   onSign: (picked: Picked) => Promise<void>
   onClose: () => void
 }) {

@@ -8,7 +8,7 @@ import type { SigningOptions } from '../../../certificates/certificate.contract.
 import { stateAt } from './CertificateChoice.tsx'
 import { PickCertificate } from './PickCertificate.tsx'
 import type { QualifiedProps } from './qualified-props.ts'
-import { systemHere, systems } from './systems.ts'
+import { isOlder, systemHere, systems } from './systems.ts'
 import { useQualifiedText } from './text.ts'
 import { usePlugin, type Plugin, type PluginStage, type PluginTrouble } from './use-plugin.ts'
 
@@ -45,7 +45,7 @@ export function PluginFlow({ plugin: deps, token, view, digest, flush, onView, o
     case 'authorizing':
       return <Authorizing stage={stage} leave={leave} onClose={onClose} />
     case 'choosing':
-      return <Choosing stage={stage} plugin={plugin} sender={view.envelope.sender.name} onClose={onClose} />
+      return <Choosing stage={stage} deps={deps} plugin={plugin} sender={view.envelope.sender.name} onClose={onClose} />
     case 'working':
       return (
         <Step>
@@ -184,12 +184,14 @@ function Authorizing({
 }
 
 function Choosing({
-  stage: { certificates, trouble },
+  stage: { certificates, version, trouble },
+  deps: { downloads, version: offered },
   plugin: { sign, holderOf, lookAgain },
   sender,
   onClose,
 }: {
   stage: Extract<PluginStage, { is: 'choosing' }>
+  deps: PluginOptions
   plugin: Plugin
   sender: string
   onClose: () => void
@@ -197,6 +199,8 @@ function Choosing({
   const t = useQualifiedText()
   const words = useTroubleWords()
   const [now] = useState(() => new Date())
+  const here = systemHere()
+  const newer = here && isOlder(version, offered) && downloads[here]
   const listed = certificates.map(({ id, name, email, notAfter }) => ({
     id,
     name,
@@ -212,7 +216,20 @@ function Choosing({
       again={{ label: t('certificates.again'), go: lookAgain }}
       sender={sender}
       holderOf={holderOf}
-      hint={t('plugin.pinHint')}
+      hint={
+        <>
+          {t('plugin.pinHint')}
+          {newer && (
+            <>
+              {' '}
+              {t('plugin.newer', { version: offered })}{' '}
+              <a href={newer} download className="text-accent underline underline-offset-2">
+                {t('plugin.download', { system: t(`systems.${here}`) })}
+              </a>
+            </>
+          )}
+        </>
+      }
       onSign={sign}
       onClose={onClose}
     />

@@ -21,7 +21,12 @@ export class AgentAbsent extends Error {
   override readonly name = 'AgentAbsent'
 }
 
-const Hello = z.object({ Nonce: z.string(), Challenge: z.string(), AgentId: z.string().default('') })
+const Hello = z.object({
+  Nonce: z.string(),
+  Challenge: z.string(),
+  AgentId: z.string().default(''),
+  Version: z.string().default(''),
+})
 const Registered = z.object({ Id: z.string(), authorize_url: z.string(), code: z.string().default('') })
 const LoggedIn = z.object({ Token: z.string() })
 const Listed = z.array(
@@ -38,8 +43,8 @@ export type Registration = Readonly<{ frame: string; code: string }>
 type App = Readonly<{ id: string; keys: CryptoKeyPair }>
 
 export type Agent = Readonly<{
-  /** Throws AgentAbsent when nobody is there. */
-  hello: () => Promise<void>
+  /** Throws AgentAbsent when nobody is there. @returns its version, as `1.0.0` */
+  hello: () => Promise<string>
   /** True once the person has allowed this page; false while they have not, or when it has to be registered anew. */
   logIn: (license: string) => Promise<boolean>
   /** Makes itself known; the person allows it in the agent. */
@@ -59,7 +64,7 @@ export function agentAt(address: string): Agent {
     request(`${address}/api/${path}`, { method, token, body }, answer)
   const hello = () => ask('GET', 'hello', Hello)
   return {
-    hello: async () => void (await hello()),
+    hello: async () => (await hello()).Version,
     logIn: async (license) => {
       const app = await keptApp(address)
       if (!app) return false

@@ -103,6 +103,7 @@ export const messages = {
     frame: 'Authorization in the signing agent',
     waiting: 'Waiting for the authorization…',
     listing: 'Looking for certificates…',
+    newer: 'A newer version of the signing agent is here ({version}).',
     pinHint: 'The password or PIN is typed in the window of the signing agent, never on this page.',
     locked: 'The card or token is locked. Check it with the program of its maker, or unlock it with its PUK.',
     gone: 'The certificate is not connected any more. Connect it and look again.',

@@ -101,6 +101,7 @@ export const messages = {
     frame: 'Autorización en el firmador',
     waiting: 'Esperando la autorización…',
     listing: 'Buscando certificados…',
+    newer: 'Hay una versión más nueva del firmador ({version}).',
     pinHint: 'La contraseña o el PIN se escribe en la ventana del firmador, nunca en esta página.',
     locked:
       'La tarjeta o el token está bloqueado. Compruébelo con el programa del fabricante o desbloquéelo con el PUK.',

@@ -101,6 +101,7 @@ export const messages = {
     frame: 'Autorização no assinador',
     waiting: 'Aguardando a autorização…',
     listing: 'Procurando certificados…',
+    newer: 'Há uma versão mais nova do assinador ({version}).',
     pinHint: 'A senha ou o PIN é digitado na janela do assinador, nunca nesta página.',
     locked: 'O cartão ou token está bloqueado. Verifique-o com o programa do fabricante ou desbloqueie-o com o PUK.',
     gone: 'O certificado não está mais conectado. Conecte-o e procure de novo.',

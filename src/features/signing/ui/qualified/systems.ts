@@ -1,4 +1,4 @@
-/** For which systems the agent may be offered, and which of them this is. */
+/** For which systems the agent may be offered, which of them this is, and whether the agent that runs is an old one. */
 export const systems = ['windows', 'macos', 'linux'] as const
 export type System = (typeof systems)[number]
 
@@ -7,3 +7,7 @@ export function systemHere(agent = navigator.userAgent): System | null {
   if (/Mac OS X|Macintosh/i.test(agent)) return 'macos'
   return /Linux|X11|CrOS/i.test(agent) ? 'linux' : null
 }
+
+/** @param version as `1.0.0`; what tells none is left alone */
+export const isOlder = (version: string, offered: string | null): offered is string =>
+  version !== '' && offered !== null && version.localeCompare(offered, 'en', { numeric: true }) < 0

@@ -25,7 +25,13 @@ export type PluginStage =
   | Readonly<{ is: 'looking' | 'listing' }>
   | Readonly<{ is: 'absent'; isBlocked: boolean }>
   | Readonly<{ is: 'authorizing'; registration: Registration }>
-  | Readonly<{ is: 'choosing'; certificates: readonly AgentCertificate[]; trouble: PluginTrouble | null }>
+  | Readonly<{
+      is: 'choosing'
+      certificates: readonly AgentCertificate[]
+      /** Of the agent. */
+      version: string
+      trouble: PluginTrouble | null
+    }>
   | Readonly<{ is: 'working'; at: 'preparing' | 'signing' | 'sending' }>
   | Readonly<{ is: 'failed'; trouble: PluginTrouble }>
 
@@ -58,8 +64,8 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
     const show = (next: PluginStage) => !signal.aborted && setStage(next)
     const plugin = agent.current!
     try {
-      await untilThere(plugin, signal, show)
-      if (signal.aborted) return
+      const version = await untilThere(plugin, signal, show)
+      if (version === null) return
       const license = () => licenseFor(token)
       if (!(await plugin.logIn(await license()))) {
         show({ is: 'authorizing', registration: await plugin.register(appName) })
@@ -67,7 +73,7 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
         while (!signal.aborted && !(await plugin.logIn(await license())))
       }
       show({ is: 'listing' })
-      show({ is: 'choosing', certificates: await plugin.certificates(), trouble: null })
+      show({ is: 'choosing', certificates: await plugin.certificates(), version, trouble: null })
     } catch (error) {
       show({ is: 'failed', trouble: troubleIn(error) })
     }
@@ -154,20 +160,26 @@ function troubleIn(error: unknown): PluginTrouble {
   return { is: 'refused', why: error.message }
 }
 
-/** The download is shown until the agent has started, and the page goes on by itself. */
-async function untilThere(plugin: Agent, signal: AbortSignal, show: (stage: PluginStage) => void): Promise<void> {
-  while (!(await isThere(plugin)) && !signal.aborted) {
+/** The download is shown until the agent has started, and the page goes on by itself. @returns its version; null: the page was left */
+async function untilThere(
+  plugin: Agent,
+  signal: AbortSignal,
+  show: (stage: PluginStage) => void,
+): Promise<string | null> {
+  while (!signal.aborted) {
+    const version = await versionOf(plugin)
+    if (version !== null) return version
     show({ is: 'absent', isBlocked: await isBlocked() })
     await pause(POLL_MS, signal)
   }
+  return null
 }
 
-async function isThere(plugin: Agent): Promise<boolean> {
+async function versionOf(plugin: Agent): Promise<string | null> {
   try {
-    await plugin.hello()
-    return true
+    return await plugin.hello()
   } catch (error) {
-    if (error instanceof AgentAbsent) return false
+    if (error instanceof AgentAbsent) return null
     throw error
   }
 }

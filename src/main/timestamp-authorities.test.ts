@@ -1,0 +1,91 @@
+/** Several timestamp authorities behind one: order, fallback, and quotas that all processes share. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { leftOf, timestampUse } from '../core/document/timestamp-use.store.ts'
+import { TimestampUnavailable } from '../pades/crypto/timestamps/http-timestamp.ts'
+import { tables } from '../server/sql.ts'
+import { testCtx, type TestClock } from '../server/testing/ctx.ts'
+import type { Ctx } from '../server/ctx.ts'
+import { inTheirOrder, type NamedAuthority } from './timestamp-authorities.ts'
+
+const ctx: Ctx & { clock: TestClock } = await testCtx()
+const digest = { algorithm: 'sha256', bytes: new Uint8Array(32) } as const
+const open = (...authorities: readonly NamedAuthority[]) => inTheirOrder(authorities, { ...ctx, now: () => ctx.now() })
+
+/** Its token is its name. */
+function authority(name: string, quota: Partial<NamedAuthority> = {}) {
+  const state = { isAway: false, asked: 0 }
+  const stamp = async () => {
+    state.asked += 1
+    if (state.isAway) throw new TimestampUnavailable('is away', { mayPass: true })
+    return new TextEncoder().encode(name)
+  }
+  return Object.assign(state, { name, perDay: null, perMonth: null, authority: { stamp }, ...quota })
+}
+
+const named = async (stamping: ReturnType<typeof open>) => new TextDecoder().decode(await stamping.stamp(digest))
+const use = (name: string) => ctx.db.read((reader) => timestampUse(reader, name, ctx.now()))
+
+beforeEach(async () => {
+  ctx.clock.now = new Date('2026-11-10T12:00:00Z')
+  await ctx.db.read((reader) => tables(reader).deleteFrom('timestamp_uses').execute())
+})
+
+describe('several timestamp authorities', () => {
+  it('are asked in their order: the second only where the first does not answer, which then rests for a minute', async () => {
+    const [one, two] = [authority('one'), authority('two')]
+    const all = open(one, two)
+    expect(await named(all)).toBe('one')
+    one.isAway = true
+    expect([await named(all), await named(all), one.asked, two.asked]).toEqual(['two', 'two', 2, 2])
+    one.isAway = false
+    ctx.clock.now = new Date(ctx.now().getTime() + 61_000)
+    expect(await named(all)).toBe('one')
+  })
+
+  it('that are all away say why, each; one that rests is asked all the same where no other answers', async () => {
+    const [one, two] = [authority('one'), authority('two')]
+    const all = open(one, two)
+    one.isAway = two.isAway = true
+    await expect(all.stamp(digest)).rejects.toThrow('one: is away; two: is away')
+    two.isAway = false
+    expect(await named(all)).toBe('two')
+  })
+})
+
+describe('a quota', () => {
+  it('of a day passes on to the next authority, and is new on the next day', async () => {
+    const [one, two] = [authority('one', { perDay: 2 }), authority('two')]
+    const all = open(one, two)
+    expect([await named(all), await named(all), await named(all)]).toEqual(['one', 'one', 'two'])
+    expect(leftOf(one, await use('one'))).toEqual({ day: 0, month: null })
+    ctx.clock.now = new Date('2026-11-11T00:00:01Z')
+    expect(await named(open(one, two))).toBe('one')
+    expect(await use('one')).toEqual({ today: 1, thisMonth: 3 })
+  })
+
+  it('of a month holds over its days, and ends with it', async () => {
+    const one = authority('one', { perMonth: 2 })
+    await named(open(one))
+    ctx.clock.now = new Date('2026-11-30T23:59:59Z')
+    await named(open(one))
+    await expect(open(one).stamp(digest)).rejects.toThrow('one: its quota is used up')
+    ctx.clock.now = new Date('2026-12-01T00:00:00Z')
+    expect(await named(open(one))).toBe('one')
+    expect(leftOf(one, await use('one'))).toEqual({ day: null, month: 1 })
+  })
+
+  it('is never exceeded, however many ask at the same time', async () => {
+    const one = authority('one', { perDay: 3 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => open(one).stamp(digest)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(one.asked).toBe(3)
+  })
+
+  it('is not used up by what was not answered', async () => {
+    const one = authority('one', { perDay: 1 })
+    one.isAway = true
+    await expect(open(one).stamp(digest)).rejects.toThrow(TimestampUnavailable)
+    one.isAway = false
+    expect(await named(open(one))).toBe('one')
+  })
+})
