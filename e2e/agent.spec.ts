@@ -1,7 +1,5 @@
 /** Signing with the agent on one's own computer: certificate files, cards and tokens (SoftHSM), and pages that would like to. pyHanko judges. */
 import { rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { openInstallation } from '../agent/testing/installation.ts'
@@ -13,6 +11,7 @@ import { freshDir } from './run.ts'
 import { a, addFile, signingAgent, type SigningAgent } from './world/agent.ts'
 import { axe } from './world/axe.ts'
 import { launchOptions } from './world/browser.ts'
+import { serveList } from './world/certificates.ts'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
@@ -219,14 +218,6 @@ const call = (page: Page, what: string, options: object): Promise<number | 'bloc
       ),
     [`${agent.url}/api/${what}`, options] as const,
   )
-
-async function serveList() {
-  const served: { body: Uint8Array } = { body: new Uint8Array() }
-  const server = createServer((_request, response) => response.end(served.body))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/list.crl`
-  return Object.assign(served, { url, close: () => new Promise((resolve) => server.close(resolve)) })
-}
 
 async function putOnCard(name: string, id: string, { key, chain }: DemoCertificate): Promise<void> {
   const file = path.join(folder, name)

@@ -14,7 +14,7 @@ const tests = '\\.test\\.tsx?$'
 const engines = {
   '@libpdf/core': '^src/pades/pdf/objects\\.ts$',
   '@embedpdf/pdfium': '^src/pades/pdf/pdfium\\.ts$',
-  '@neslinesli93/qpdf-wasm': '^src/pades/pdf/qpdf\\.ts$',
+  '@neslinesli93/qpdf-wasm': '^src/pades/(pdf|browser)/qpdf-engine\\.ts$',
   harfbuzzjs: '^src/pades/pdf/harfbuzz\\.ts$',
   sharp: '^src/pades/pdf/sharp\\.ts$',
   koffi: '^src/pades/crypto/signers/pkcs11/',

@@ -8,20 +8,29 @@ import eu.europa.esig.dss.validation.reports.Reports;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Date;
 
 /**
  * Judges signed files by EU DSS, offline, with its own policy except that whatever happened against a lock or a certification counts
- * as a failure, not as a warning: {@code java -cp '.judges/dss/*' scripts/JudgedByDss.java PKI-FOLDER FILE...}, one line a signature.
+ * as a failure, not as a warning: {@code java -cp '.judges/dss/*' scripts/JudgedByDss.java PKI-FOLDER|--trust=PEM... FILE...}, one line a
+ * signature. The folder is believed in June 2027; authorities given by --trust are believed now.
  */
 class JudgedByDss {
+  static final String TRUST = "--trust=";
+
   public static void main(String[] arguments) throws Exception {
-    var pki = new File(arguments[0]);
+    var given = Arrays.stream(arguments).filter(each -> each.startsWith(TRUST)).map(each -> each.substring(TRUST.length())).toList();
     var trusted = new CommonTrustedCertificateSource();
-    trusted.addCertificate(DSSUtils.loadCertificate(new File(pki, "root.pem")));
     var known = new CommonCertificateSource();
-    known.addCertificate(DSSUtils.loadCertificate(new File(pki, "sub.pem")));
-    for (int index = 1; index < arguments.length; index++) {
+    for (var file : given) trusted.addCertificate(DSSUtils.loadCertificate(new File(file)));
+    if (given.isEmpty()) {
+      trusted.addCertificate(DSSUtils.loadCertificate(new File(arguments[0], "root.pem")));
+      known.addCertificate(DSSUtils.loadCertificate(new File(arguments[0], "sub.pem")));
+    }
+    var at = given.isEmpty() ? new Date(1811851200000L) : new Date(); // 2027-06-01, as the other judges are asked
+    var files = Arrays.copyOfRange(arguments, Math.max(1, given.size()), arguments.length);
+    for (int index = 1; index <= files.length; index++) {
       var verifier = new CommonCertificateVerifier();
       verifier.setTrustedCertSources(trusted);
       verifier.setAdjunctCertSources(known);
@@ -29,12 +38,12 @@ class JudgedByDss {
       verifier.setOcspSource(null);
       verifier.setCrlSource(null);
       try {
-        var validator = SignedDocumentValidator.fromDocument(new FileDocument(arguments[index]));
+        var validator = SignedDocumentValidator.fromDocument(new FileDocument(files[index - 1]));
         validator.setCertificateVerifier(verifier);
-        validator.setValidationTime(new Date(1811851200000L)); // 2027-06-01, as the other judges are asked
+        validator.setValidationTime(at);
         report(validator.validateDocument(new ByteArrayInputStream(policy())), index);
       } catch (RuntimeException error) { // a file that it cannot read
-        System.out.printf("%d\t\tUNREADABLE\t%s\t%n", index, error.getClass().getSimpleName());
+        System.out.printf("%d\t\t\tUNREADABLE\t%s\t%n", index, error.getClass().getSimpleName());
       }
     }
   }
@@ -52,7 +61,7 @@ class JudgedByDss {
     for (var id : simple.getSignatureIdList()) {
       var field = reports.getDiagnosticData().getSignatureById(id).getFirstFieldName();
       var said = simple.getAdESValidationErrors(id).stream().map(message -> message.getValue()).toList();
-      System.out.printf("%d\t%s\t%s\t%s\t%s%n", file, field, simple.getIndication(id), simple.getSubIndication(id), said);
+      System.out.printf("%d\t%s\t%s\t%s\t%s\t%s%n", file, field, simple.getSignatureFormat(id), simple.getIndication(id), simple.getSubIndication(id), said);
     }
   }
 }

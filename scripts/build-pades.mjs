@@ -1,15 +1,22 @@
-/** Builds `@rubrica/pades` into packages/pades/: JavaScript, types, README and licence, ready for `npm pack`. */
+/** Builds `@rubrica/pades` into packages/pades/: JavaScript, the bundle for browsers, types, README and licence, ready for `npm pack`. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildBrowserPades } from './browser-pades.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const into = path.join(root, 'packages/pades')
+const browserTypes = `export { validate, type ValidateJob } from '../validate/validate.js'
+export { describeReport } from '../validate/describe-report.js'
+export { fingerprint } from '../workshop/fingerprint.js'
+`
 
 rmSync(path.join(into, 'dist'), { recursive: true, force: true })
 execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', into], { stdio: 'inherit' })
 const program = path.join(into, 'dist/cli/main.js')
 writeFileSync(program, `#!/usr/bin/env node\n${readFileSync(program, 'utf8')}`)
 chmodSync(program, 0o755)
+await buildBrowserPades(path.join(into, 'dist/browser'))
+writeFileSync(path.join(into, 'dist/browser/index.d.ts'), browserTypes)
 copyFileSync(path.join(root, 'src/pades/README.md'), path.join(into, 'README.md'))
 copyFileSync(path.join(root, 'LICENSE'), path.join(into, 'LICENSE'))

@@ -1,5 +1,5 @@
 /** The signing agent on the computer of somebody, as a process; what it shows opens in their browser, a window of the test. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,6 +25,14 @@ export type SigningAgent = Readonly<{
 
 type Command = readonly [string, ...string[]]
 const fromSource: Command = [process.execPath, '--import', 'tsx', 'agent/main.ts']
+
+/** The program that people download, where this machine can run it; else the agent from its source. @param folder for what is built */
+export function builtAgent(folder: string): Command {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return fromSource
+  execFileSync(process.execPath, ['scripts/build-agent.mjs', folder], { stdio: 'ignore' })
+  execFileSync('tar', ['-xzf', path.join(folder, 'rubrica-agent-linux-x64.tar.gz'), '-C', folder])
+  return [path.join(folder, 'rubrica-agent')]
+}
 
 /** @param program how it is started, without its options; it has to reach this folder */
 export async function signingAgent(

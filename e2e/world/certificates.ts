@@ -1,5 +1,7 @@
 /** An authority that the product believes, and a provider that holds certificates of it. */
 import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { openDemoAuthority, type DemoAuthority } from '../../src/features/certificates/testing/demo-authority.ts'
 import { openFakePsc, type FakePsc } from '../../src/features/certificates/testing/fake-psc.ts'
@@ -32,4 +34,13 @@ export async function openCertificates(at = new Date()): Promise<Certificates> {
     },
     close: () => psc.close(),
   }
+}
+
+/** A list of revoked certificates at an address of its own; `body` is what is read there. */
+export async function serveList() {
+  const served: { body: Uint8Array } = { body: new Uint8Array() }
+  const server = createServer((_request, response) => response.end(served.body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/list.crl`
+  return Object.assign(served, { url, close: () => new Promise((resolve) => server.close(resolve)) })
 }

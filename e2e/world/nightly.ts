@@ -24,6 +24,7 @@ export const nightFiles = [
   'demanded',
   'dossier',
   'editor-hands',
+  'four-signers',
   'histories',
   'hosted-billing',
   'identify',

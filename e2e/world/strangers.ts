@@ -76,7 +76,7 @@ function octets(cms: Buffer, line: string, part: 'whole' | 'content'): Buffer {
 }
 
 /** The root certificate of the self-made authority that is in use. */
-const rootCertificate = (product: Product): Promise<string> =>
+export const rootCertificate = (product: Product): Promise<string> =>
   inDatabase(product, async (db) => {
     const { rows } = await db.query<{ pem: string }>('select root_certificate as pem from authorities where is_in_use')
     return rows[0]!.pem

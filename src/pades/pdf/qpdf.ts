@@ -1,28 +1,13 @@
 /** qpdf, compiled to wasm: rewrites a file as one clean revision. Runs only in a workshop thread. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Bytes } from '../base/bytes.ts'
 import { concat, isSame, latin1, view } from '../base/octets.ts'
+import { loadQpdf, type Qpdf } from './qpdf-engine.ts'
 
 export type Rewritten = Readonly<
   | { is: 'rewritten'; pdf: Bytes; wasDamaged: boolean; wasOdd: boolean; because: string }
   | { is: 'impossible'; needsPassword: boolean; because: string }
 >
 
-type FileSystem = Readonly<{
-  init(stdin: () => null, stdout: (byte: number) => void, stderr: (byte: number) => void): void
-  writeFile(path: string, data: Bytes): void
-  readFile(path: string): Bytes
-  readdir(path: string): string[]
-  unlink(path: string): void
-  /** Open files by their numbers; the first three are of the program itself. */
-  streams: readonly (object | null | undefined)[]
-}>
-/** HEAPU8: all of its memory, as long as it does not grow. */
-type Qpdf = Readonly<{ callMain(args: string[]): number; FS: FileSystem; HEAPU8: Uint8Array<ArrayBuffer> }>
-type Factory = (options: { wasmBinary: Bytes; preRun: ((qpdf: Qpdf) => void)[] }) => Promise<Qpdf>
-
-const require = createRequire(import.meta.url)
 const outputLimit = 64 * 1024
 
 /** Streams stay as they are: what they hold is decoded by nobody, so no bomb goes off. */
@@ -95,8 +80,7 @@ async function start(): Promise<Engine> {
 }
 
 async function open(): Promise<Engine> {
-  const wasm = readFileSync(require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'))
-  const factory = require('@neslinesli93/qpdf-wasm') as Factory
+  const { factory, wasm } = await loadQpdf()
   let engine: Engine | undefined
   const listen = (byte: number) => {
     if (engine && engine.said.length < outputLimit) engine.said.push(byte)

@@ -13,42 +13,49 @@ const jars = join(root, '.judges/dss')
 export const hasPyHanko = existsSync(python)
 export const hasDss = existsSync(jars)
 
-/** Of one signature: good or not, and what the judge calls it. DSS says nothing of document timestamps. */
-export type Judged = Readonly<{ field: string | null; isGood: boolean; said: string }>
+/** Of one signature: good or not, and what the judge calls it. DSS says nothing of document timestamps, and alone says levels. */
+export type Judged = Readonly<{ field: string | null; isGood: boolean; said: string; level?: string }>
 
 /**
  * All files at once, for either judge takes its time to start. @returns by name: a verdict on each signature, in the order of the updates
- * @param trusted PEM file of the authority that is believed today, in the place of fixtures/pki
+ * @param trusted PEM files of the authorities that are believed today, in the place of fixtures/pki
  */
 export function judgedByPyHanko<Name extends string>(
   files: Readonly<Record<Name, Bytes>>,
-  trusted?: string,
+  ...trusted: readonly string[]
 ): Record<Name, Judged[]> {
   return judged(files, (paths) =>
-    run(python, [join(root, 'scripts/judged-by-pyhanko.py'), ...(trusted ? [`--trust=${trusted}`] : []), ...paths]).map(
-      (line) =>
-        (JSON.parse(line) as { field: string | null; isGood: boolean; since: string | null }[]).map(
-          ({ field, isGood, since }) => ({ field, isGood, said: since ?? '' }),
-        ),
+    run(python, [join(root, 'scripts/judged-by-pyhanko.py'), ...trusting(trusted), ...paths]).map((line) =>
+      (JSON.parse(line) as { field: string | null; isGood: boolean; since: string | null }[]).map(
+        ({ field, isGood, since }) => ({ field, isGood, said: since ?? '' }),
+      ),
     ),
   )
 }
 
-export function judgedByDss<Name extends string>(files: Readonly<Record<Name, Bytes>>): Record<Name, Judged[]> {
+/** The same of EU DSS. */
+export function judgedByDss<Name extends string>(
+  files: Readonly<Record<Name, Bytes>>,
+  ...trusted: readonly string[]
+): Record<Name, Judged[]> {
   return judged(files, (paths) => {
-    const program = ['-cp', `${jars}/*`, join(root, 'scripts/JudgedByDss.java'), join(root, 'fixtures/pki')]
+    const authorities = trusted.length > 0 ? trusting(trusted) : [join(root, 'fixtures/pki')]
+    const program = ['-cp', `${jars}/*`, join(root, 'scripts/JudgedByDss.java'), ...authorities]
     const said = run('java', [...program, ...paths]).map((line) => line.split('\t'))
     return paths.map((_, index) =>
       said
         .filter(([file]) => Number(file) === index + 1)
-        .map(([, field, indication, ...rest]) => ({
+        .map(([, field, level, indication, ...rest]) => ({
           field: field ?? null,
           isGood: indication === 'TOTAL_PASSED',
           said: [indication, ...rest].join(' '),
+          ...(level && { level }),
         })),
     )
   })
 }
+
+const trusting = (trusted: readonly string[]): string[] => trusted.map((file) => `--trust=${file}`)
 
 function judged<Name extends string>(
   files: Readonly<Record<Name, Bytes>>,

@@ -1,0 +1,109 @@
+/** Compares the browser's form of the validator with Node's: the same report on each file, in headless Chromium, by the bundle of the package. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBrowserPades } from '../../../scripts/browser-pades.mjs'
+import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { view } from '../base/octets.ts'
+import { forgeries, originals, type Originals } from '../testing/forgeries.ts'
+import { mutate } from '../testing/mutate.ts'
+import { pkiAnchors, pkiLists } from '../testing/pki.ts'
+import { seeded } from '../testing/random.ts'
+import { validate } from '../validate/validate.ts'
+import { fingerprint } from '../workshop/fingerprint.ts'
+
+const at = new Date('2027-06-01T12:00:00Z')
+const fixtures = path.resolve(import.meta.dirname, '../../../fixtures')
+const files = readdirSync(fixtures, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.pdf'))
+  .toSorted((a, b) => a.localeCompare(b))
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rubrica-browser-'))
+let server: Server
+let browser: Browser
+let page: Page
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+  '.html': 'text/html',
+}
+
+beforeAll(async () => {
+  await buildBrowserPades(folder)
+  server = createServer(({ url = '/' }, response) => {
+    const type = types[path.extname(url)]
+    response.writeHead(200, { 'content-type': type ?? 'text/html' })
+    response.end(type ? readFileSync(path.join(folder, path.normalize(url))) : '<!doctype html>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+})
+
+afterAll(async () => {
+  await browser.close()
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const base64 = (bytes: Bytes): string => view(bytes).toString('base64')
+
+/** Both reports and both fingerprints, as JSON. */
+async function reportsOn(pdf: Bytes): Promise<Readonly<{ here: string; inBrowser: string }>> {
+  const job = { pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at }
+  const here = JSON.stringify([await validate(job), await fingerprint({ pdf })])
+  const given = [base64(pdf), pkiAnchors.map(base64), pkiLists.map(base64), at.toISOString()] as const
+  const inBrowser = await page.evaluate<string>(`(${IN_BROWSER})(${JSON.stringify(given)})`)
+  return { here, inBrowser }
+}
+
+/** A text: tests know no types of browsers. */
+const IN_BROWSER = `async ([pdf, anchors, lists, at]) => {
+  const { validate, fingerprint } = await import('/index.js')
+  const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  const job = { trustAnchors: anchors.map(bytes), revocationLists: lists.map(bytes), at: new Date(at) }
+  return JSON.stringify([await validate({ ...job, pdf: bytes(pdf) }), await fingerprint({ pdf: bytes(pdf) })])
+}`
+
+async function expectSame(pdf: Bytes): Promise<void> {
+  const { here, inBrowser } = await reportsOn(pdf)
+  expect(JSON.parse(inBrowser)).toEqual(JSON.parse(here))
+}
+
+for (const { rows, when } of dayAndNight(files, 4))
+  describe('a file of the fixtures has one report', when, () => {
+    test.each(rows)('%s', async (name) => {
+      await expectSame(new Uint8Array(readFileSync(path.join(fixtures, name))))
+    })
+  })
+
+let from: Originals
+const names = forgeries({ signed: new Uint8Array(), renewed: new Uint8Array() }).map(
+  ({ of, kind, name }, index) => [index, of, kind, name] as const,
+)
+
+for (const { rows, when } of dayAndNight(names, 60))
+  describe('a forged file has one report', when, () => {
+    beforeAll(async () => {
+      from ??= await originals()
+    })
+    test.each(rows)('%i: %s, %s, %s', async (index) => expectSame(await forgeries(from)[index]!.make()))
+  })
+
+test('damaged files have one report', atNight, async () => {
+  const signed = files.filter((name) => name.startsWith('signed/')).map((name) => path.join(fixtures, name))
+  const random = seeded(307)
+  for (let count = 0; count < 200; count += 1) {
+    const [file, other] = [signed[random(signed.length)]!, signed[random(signed.length)]!].map((name) =>
+      readFileSync(name),
+    )
+    await expectSame(mutate(file!, other!, random))
+  }
+})
