@@ -50,7 +50,8 @@ export function digestFor(spki: Bytes): DigestAlgorithm {
   if (kind === 'rsa' && bits >= 2048) return 'sha256'
   if (kind === 'ecdsa' && bits === 256) return 'sha256'
   if (kind === 'ecdsa' && bits === 384) return 'sha384'
-  throw new KeyUnusable('the key must be RSA with at least 2048 bits, or on the curve P-256 or P-384')
+  if (kind === 'ecdsa' && bits === 521) return 'sha512'
+  throw new KeyUnusable('the key must be RSA with at least 2048 bits, or on the curve P-256, P-384 or P-521')
 }
 
 export function chainAbove(start: Certificate, pool: readonly Certificate[]): Bytes[] {
