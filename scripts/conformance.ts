@@ -86,7 +86,7 @@ function page(lines: readonly string[]): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   return `# Conformance of the signing core
 
-Made by \`npm run conformance\` on ${new Date().toISOString().slice(0, 10)} from commit \`${commit}\`, with Node ${process.versions.node}. Nothing here is typed by hand.
+Made by \`npm run conformance${isQuick ? ' -- quick' : ''}\` on ${new Date().toISOString().slice(0, 10)} from commit \`${commit}\`, with Node ${process.versions.node}. Nothing here is typed by hand.
 Everybody believes the same root (\`fixtures/pki/root.pem\`); everybody is asked as of ${at.toISOString().slice(0, 10)}.
 We and pyHanko are given the revocation lists of \`fixtures/pki\`; EU DSS is not, so it confirms only files that carry revocation data.
 Of the forged files that pass, each changes only what no page and no field uses (\`validate/forgeries.test.ts\`, \`harmless\`).
