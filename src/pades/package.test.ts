@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atNight } from '../kernel/testing/nightly.ts'
 import { answerTimestamp } from './crypto/authority/local-timestamp.ts'
 import { readCertificates } from './crypto/x509/certificate.ts'
 import { hasPyHanko, judgedByPyHanko } from './testing/judges.ts'
@@ -102,7 +103,7 @@ function pades(words: string, { password = '1234' }: Readonly<{ password?: strin
 const made = (name: string) => new Uint8Array(readFileSync(path.join(project, name)))
 
 describe('the command line', () => {
-  it('signs at every level, and verifies what it signed', async () => {
+  it('signs at every level, and verifies what it signed', atNight, async () => {
     const sign = 'sign fixtures/corpus/plain-document.pdf'
     const key = '--p12 fixtures/pki/rsa.p12'
     const visible = '--page 1 --area 60,600,200,80 --reason Consent'
