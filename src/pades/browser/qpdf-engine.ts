@@ -6,6 +6,5 @@ export async function loadQpdf(): Promise<QpdfEngine> {
     import('@neslinesli93/qpdf-wasm'),
     import('@neslinesli93/qpdf-wasm/dist/qpdf.wasm?url'),
   ])
-  const answer = await fetch(new URL(address, import.meta.url))
-  return { factory: factory as unknown as QpdfEngine['factory'], wasm: new Uint8Array(await answer.arrayBuffer()) }
+  return { factory: factory as unknown as QpdfEngine['factory'], wasm: new URL(address, import.meta.url).href }
 }

@@ -1,5 +1,4 @@
 /** Loads qpdf's code and its WebAssembly, from the package; browsers have a form of this file (src/pades/browser/qpdf-engine.ts). */
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Bytes } from '../base/bytes.ts'
 
@@ -14,15 +13,16 @@ type FileSystem = Readonly<{
 }>
 /** HEAPU8: all of its memory, as long as it does not grow. */
 export type Qpdf = Readonly<{ callMain(args: string[]): number; FS: FileSystem; HEAPU8: Uint8Array<ArrayBuffer> }>
-type Factory = (options: { wasmBinary: Bytes; preRun: ((qpdf: Qpdf) => void)[] }) => Promise<Qpdf>
+type Factory = (options: { locateFile: () => string; preRun: ((qpdf: Qpdf) => void)[] }) => Promise<Qpdf>
 
-export type QpdfEngine = Readonly<{ factory: Factory; wasm: Bytes }>
+/** @param wasm path or address of its WebAssembly */
+export type QpdfEngine = Readonly<{ factory: Factory; wasm: string }>
 
 const require = createRequire(import.meta.url)
 
 export async function loadQpdf(): Promise<QpdfEngine> {
   return {
     factory: require('@neslinesli93/qpdf-wasm') as Factory,
-    wasm: new Uint8Array(readFileSync(require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'))),
+    wasm: require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
   }
 }

@@ -85,7 +85,7 @@ async function open(): Promise<Engine> {
   const listen = (byte: number) => {
     if (engine && engine.said.length < outputLimit) engine.said.push(byte)
   }
-  const qpdf = await factory({ wasmBinary: wasm, preRun: [({ FS }) => FS.init(() => null, listen, listen)] })
+  const qpdf = await factory({ locateFile: () => wasm, preRun: [({ FS }) => FS.init(() => null, listen, listen)] })
   const fresh = withoutZeros(qpdf.HEAPU8)
   engine = { qpdf, fresh, said: [], runs: 0, isTrusted: true }
   return engine
