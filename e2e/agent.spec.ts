@@ -167,6 +167,11 @@ test(
     await question.getByRole('button', { name: a.sign.refuse }).click()
     await expect(page.getByText(t.plugin.gone)).toBeVisible()
     await list.close()
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, (await askFor()).address)
+    await expect(page.getByText(t.onComputer)).toBeVisible()
+    await seemsRight(page)
   },
 )
 
