@@ -10,6 +10,7 @@ import { lookAtTimestamp } from './timestamps-check.ts'
 const ctx = await testCtx()
 const stamping = stampingKey((await testAuthority(new Date())).timestamp)
 const local = localTimestampAuthority(stamping)
+const ahead = localTimestampAuthority(stamping, () => new Date(Date.now() + 3_600_000))
 const away = httpTimestampAuthority({ url: 'http://127.0.0.1:9/' })
 
 const named = (name: string, more: Partial<NamedAuthority> = {}): NamedAuthority => ({
@@ -38,5 +39,9 @@ describe('the doctor', () => {
     const small = named('small', { perDay: 1 })
     expect(await look(small)).toBe('small stamps (0 left today)')
     await expect(look(small, named('other'))).rejects.toThrow('small: its quota is used up; other stamps')
+  })
+
+  it('says that a clock is wrong, and whose', async () => {
+    await expect(look(named('early', { authority: ahead }))).rejects.toThrow(/of early is 3\d{3} s away/)
   })
 })

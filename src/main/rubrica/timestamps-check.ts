@@ -18,14 +18,14 @@ export async function lookAtTimestamp(
   { db, log }: Deps,
 ): Promise<string> {
   if (namedAuthorities.length === 0) {
-    await ensureStamps(timestampAuthority)
+    await ensureStamps('the local authority', timestampAuthority)
     return 'local authority: not publicly trusted'
   }
   const said: string[] = []
   const silent: string[] = []
   for (const { name, authority, ...quota } of namedAuthorities) {
     try {
-      await ensureStamps(inTheirOrder([{ name, authority, ...quota }], { db, log, now: () => new Date() }))
+      await ensureStamps(name, inTheirOrder([{ name, authority, ...quota }], { db, log, now: () => new Date() }))
       const use = await db.read((reader) => timestampUse(reader, name, new Date()))
       said.push(`${name} stamps${leftSaid(leftOf(quota, use))}`)
     } catch (error) {
@@ -41,10 +41,10 @@ function leftSaid({ day, month }: ReturnType<typeof leftOf>): string {
   return left.length > 0 ? ` (${left.join(', ')})` : ''
 }
 
-async function ensureStamps(authority: TimestampAuthority): Promise<void> {
+async function ensureStamps(name: string, authority: TimestampAuthority): Promise<void> {
   const bytes = digestOf('sha256', randomBytes(32))
   const { time } = readToken(await authority.stamp({ algorithm: 'sha256', bytes }))
   const apart = Math.abs(time.getTime() - Date.now())
   if (apart > MOST_APART_MS)
-    throw new Error(`The timestamp is ${Math.round(apart / 1000)} s away from this machine's clock.`)
+    throw new Error(`The timestamp of ${name} is ${Math.round(apart / 1000)} s away from this machine's clock.`)
 }
