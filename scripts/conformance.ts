@@ -17,7 +17,8 @@ const at = new Date('2027-06-01T12:00:00Z')
 const CHUNK = 40 // a judge starts slowly, and has 280 seconds
 
 type Judge = (files: Record<string, Bytes>) => Record<string, Judged[]>
-type Corpus = Readonly<{ name: string; made: string; files: readonly Bytes[]; isForged: boolean }>
+type Corpus = Readonly<{ name: string; made: string; files: Readonly<Record<string, Bytes>>; isForged: boolean }>
+type Judgement = Readonly<{ row: string; notGood: readonly string[] }>
 
 const judges: readonly (readonly [name: string, isHere: boolean, judge: Judge])[] = [
   ['pyHanko', hasPyHanko, judgedByPyHanko],
@@ -26,14 +27,14 @@ const judges: readonly (readonly [name: string, isHere: boolean, judge: Judge])[
 
 const isQuick = process.argv.includes('quick')
 const corpora = [signedFixtures(), ...(await forged())]
-const rows: string[] = []
-for (const corpus of corpora) rows.push(await rowOf(corpus))
-writeFileSync(path.join(root, 'src/pades/CONFORMANCE.md'), page(rows))
+const judgements: Judgement[] = []
+for (const corpus of corpora) judgements.push(await judgementOn(corpus))
+writeFileSync(path.join(root, 'src/pades/CONFORMANCE.md'), page(judgements))
 
 function signedFixtures(): Corpus {
   const folder = path.join(root, 'fixtures/signed')
   const names = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
-  const files = names.map((name) => new Uint8Array(readFileSync(path.join(folder, name))))
+  const files = Object.fromEntries(names.map((name) => [name, new Uint8Array(readFileSync(path.join(folder, name)))]))
   return {
     name: 'signed files of other programs and ours (`fixtures/signed`)',
     made: 'scripts/signed-fixtures.ts',
@@ -49,7 +50,9 @@ async function forged(): Promise<Corpus[]> {
     name,
     made: `npm run forgeries -- ${which}`,
     isForged: true,
-    files: await Promise.all(all.filter((each) => each.of === which).map(({ make }) => make())),
+    files: Object.fromEntries(
+      (await Promise.all(all.filter((each) => each.of === which).map(({ make }) => make()))).entries(),
+    ),
   })
   return [
     await of('signed', 'forged from a contract that three signed'),
@@ -57,42 +60,54 @@ async function forged(): Promise<Corpus[]> {
   ]
 }
 
-async function rowOf({ name, made, files, isForged }: Corpus): Promise<string> {
+async function judgementOn({ name, made, files, isForged }: Corpus): Promise<Judgement> {
   const conclusions: string[] = []
-  for (const pdf of files) {
+  for (const pdf of Object.values(files)) {
     const job = { pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at }
     conclusions.push((await validate(job)).conclusion)
   }
   const count = (wanted: string) => conclusions.filter((each) => each === wanted).length
   const ours = ['TOTAL-PASSED', 'INDETERMINATE', 'TOTAL-FAILED'].map(count).join(' / ')
-  const theirs = judges.map(([, isHere, judge]) =>
-    isHere && !(isForged && isQuick) ? String(goodBy(judge, files)) : 'not asked',
-  )
-  return `| ${[name, `\`${made}\``, files.length, ours, ...theirs].join(' | ')} |`
+  const names = Object.keys(files)
+  const theirs: string[] = []
+  const notGood: string[] = []
+  for (const [judgeName, isHere, judge] of judges) {
+    const good = isHere && !(isForged && isQuick) ? goodBy(judge, files) : undefined
+    theirs.push(good ? String(good.size) : 'not asked')
+    const others = names.filter((each) => !good?.has(each)).map((each) => `\`${each}\``)
+    if (good && !isForged && others.length > 0) notGood.push(`${judgeName}: ${others.join(', ')}.`)
+  }
+  return { row: `| ${[name, `\`${made}\``, names.length, ours, ...theirs].join(' | ')} |`, notGood }
 }
 
-/** Files with at least one signature, all of which the judge calls good. */
-function goodBy(judge: Judge, files: readonly Bytes[]): number {
-  let good = 0
-  for (let from = 0; from < files.length; from += CHUNK) {
-    const named = Object.fromEntries(files.slice(from, from + CHUNK).map((file, index) => [`${from + index}`, file]))
-    const verdicts = Object.values(judge(named))
-    good += verdicts.filter((each) => each.length > 0 && each.every(({ isGood }) => isGood)).length
+/** Names of the files with at least one signature, all of which the judge calls good. */
+function goodBy(judge: Judge, files: Corpus['files']): ReadonlySet<string> {
+  const all = Object.entries(files)
+  const good = new Set<string>()
+  for (let from = 0; from < all.length; from += CHUNK) {
+    for (const [name, verdicts] of Object.entries(judge(Object.fromEntries(all.slice(from, from + CHUNK)))))
+      if (verdicts.length > 0 && verdicts.every(({ isGood }) => isGood)) good.add(name)
   }
   return good
 }
 
-function page(lines: readonly string[]): string {
+function page(all: readonly Judgement[]): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   return `# Conformance of the signing core
 
-Made by \`npm run conformance${isQuick ? ' -- quick' : ''}\` on ${new Date().toISOString().slice(0, 10)} from commit \`${commit}\`, with Node ${process.versions.node}. Nothing here is typed by hand.
+Made by \`npm run conformance${isQuick ? ' -- quick' : ''}\` on ${new Date().toISOString().slice(0, 10)} from commit \`${commit}\`, with Node ${process.versions.node}. No figure here is typed by hand.
 Everybody believes the same root (\`fixtures/pki/root.pem\`); everybody is asked as of ${at.toISOString().slice(0, 10)}.
 We and pyHanko are given the revocation lists of \`fixtures/pki\`; EU DSS is not, so it confirms only files that carry revocation data.
 Of the forged files that pass, each changes only what no page and no field uses (\`validate/forgeries.test.ts\`, \`harmless\`).
 
 | corpus | made by | files | ours: passed / indeterminate / failed | pyHanko: good | EU DSS: good |
 |---|---|---|---|---|---|
-${lines.join('\n')}
+${all.map(({ row }) => row).join('\n')}
+
+Signed files that a judge does not call good:
+
+${all.flatMap(({ notGood }) => notGood.map((line) => `- ${line}`)).join('\n')}
+
+pyHanko 0.38 finds no path for a signer whose name holds an emoji (\`long-name.pdf\`): asn1crypto compares names by the characters of Unicode 3.2 (RFC 4518).
 `
 }

@@ -81,6 +81,11 @@ describe('a quota', () => {
     expect(one.asked).toBe(3)
   })
 
+  it('is counted only where it is set', async () => {
+    await named(open(authority('one')))
+    expect(await use('one')).toEqual({ today: 0, thisMonth: 0 })
+  })
+
   it('is not used up by what was not answered', async () => {
     const one = authority('one', { perDay: 1 })
     one.isAway = true

@@ -1485,6 +1485,7 @@ export type FileReport = {
       readonly changes: {
         readonly are: 'none' | 'allowed' | 'forbidden'
         readonly list: string
+        readonly may_be_seen: boolean
       } | null
       readonly policy: string | null
     }

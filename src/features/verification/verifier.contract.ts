@@ -165,8 +165,10 @@ const Facts = z.object({
   claimed_at: moment.nullable(),
   /** When it certainly existed, by a trusted timestamp. */
   proven_at: moment.nullable(),
-  /** What happened to the document afterwards, in words; null where that can't be known. */
-  changes: z.object({ are: z.enum(['none', 'allowed', 'forbidden']), list: z.string() }).nullable(),
+  /** What happened to the document afterwards, in words, and whether a page may show it; null where that can't be known. */
+  changes: z
+    .object({ are: z.enum(['none', 'allowed', 'forbidden']), list: z.string(), may_be_seen: z.boolean() })
+    .nullable(),
   /** The signature policy of ICP-Brasil. */
   policy: z.string().nullable(),
 })

@@ -107,6 +107,15 @@ describe('what changed since a signature', () => {
     expect(signed).not.toBe(now)
   })
 
+  it('may be seen where others signed, and not where only validation data and a timestamp came', async () => {
+    const changesOf = async (pdf: Uint8Array) => (await byFile(pdf)).report.signatures.map(({ facts }) => facts.changes)
+    const [preserved] = await changesOf(await ctx.blobs.read(document.sealed!.sha256))
+    expect(preserved).toMatchObject({ are: 'allowed', may_be_seen: false })
+    const [first, last] = await changesOf(new Uint8Array(readFileSync('fixtures/signed/two-signers.pdf')))
+    expect(first).toMatchObject({ are: 'allowed', may_be_seen: true })
+    expect(last).toMatchObject({ are: 'none', may_be_seen: false })
+  })
+
   it('cannot be shown of a file that is as it was signed, and of what is no signature', async () => {
     const pdf = await ctx.blobs.read(document.sealed!.sha256)
     expect((await changesIn(pdf, { signature: '9' })).data.not_shown).toBe('no_such_signature')

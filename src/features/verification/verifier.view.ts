@@ -1,6 +1,7 @@
 /** Answers of the verifier to strangers: an envelope without content and with masked addresses, and the report on a file. */
 import type { Language } from '../../kernel/language.ts'
 import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
+import { mayBeSeen } from '../../pades/validate/change.ts'
 import { changesSince, describeReport, whyOf } from '../../pades/validate/describe-report.ts'
 import { brazilianWords, europeanWords, serviceWords } from '../../pades/validate/describe-qualification.ts'
 import type { Qualification, ServiceReport } from '../../pades/validate/qualification.ts'
@@ -146,13 +147,14 @@ type Facts = FileReport['signatures'][number]['facts']
 
 function toFacts(signature: SignatureReport, text: ReportText): Facts {
   const { signer, trustAnchor, qualification, claimedAt, provenAt, stampedAt, policyName } = signature
+  const changes = changesSince(signature, text)
   return {
     holder: signer ? toHolder(signer) : null,
     trust: trustAnchor ? { kind: trustAnchor.kind, name: trustAnchor.name } : null,
     qualification: qualification ? toQualification(qualification, text) : null,
     claimed_at: claimedAt ?? stampedAt ?? null,
     proven_at: provenAt ?? null,
-    changes: changesSince(signature, text) ?? null,
+    changes: changes ? { ...changes, may_be_seen: signature.changes.some(mayBeSeen) } : null,
     policy: policyName ?? null,
   }
 }

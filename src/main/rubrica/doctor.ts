@@ -6,13 +6,11 @@ import { countMiscounts } from '../../features/tracking/tally.store.ts'
 import { digestOf, isSignedBy, keyFacts } from '../../pades/crypto/asn1/algorithms.ts'
 import type { RevocationSource } from '../../pades/crypto/revocation-source.ts'
 import type { Signer } from '../../pades/crypto/signer.ts'
-import type { TimestampAuthority } from '../../pades/crypto/timestamps/authority.ts'
 import { authorityOfToken, readToken } from '../../pades/crypto/timestamps/token.ts'
 import { readAnchors } from '../../pades/validate/anchors.ts'
 import { pathFinder } from '../../pades/validate/path.ts'
 import { readCertificate, readCertificates, type Certificate } from '../../pades/crypto/x509/certificate.ts'
 import { calledBy } from '../../pades/crypto/x509/name.ts'
-import { leftOf, timestampUse } from '../../core/document/timestamp-use.store.ts'
 import { renewalFacts } from '../../core/document/sealed-version.store.ts'
 import { countUnsealed } from '../../core/envelope/sealing-wait.store.ts'
 import { databaseFacts, queueFacts } from '../../server/diagnosis.ts'
@@ -24,7 +22,7 @@ import type { ProductParts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
 import { Doubtful } from './doubtful.ts'
 import { lookAtPayments } from './payments-check.ts'
-import { inTheirOrder } from '../timestamp-authorities.ts'
+import { lookAtTimestamp } from './timestamps-check.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
 import { withParts, type Command } from './command.ts'
 
@@ -70,7 +68,7 @@ const checks: readonly Check[] = [
   { name: 'conversion', look: lookAtConversion },
   { name: 'authority', look: lookAtAuthority },
   { name: 'seal', look: lookAtSeal },
-  { name: 'timestamp', look: lookAtTimestamp },
+  { name: 'timestamp', look: async (parts, sealing) => lookAtTimestamp(await sealing(), parts) },
   { name: 'level', look: lookAtLevel },
   { name: 'unsealed', look: lookAtUnsealed },
   { name: 'evidence', look: lookAtEvidence },
@@ -241,43 +239,6 @@ async function withoutAnswer(path: readonly Certificate[], source: RevocationSou
     if (!said) lacking.push(`an answer about the revocation of ${name}`)
   }
   return lacking
-}
-
-/** Each authority is asked, also those that stand in for the first. */
-async function lookAtTimestamp(parts: ProductParts, sealing: () => Promise<Sealing>): Promise<string> {
-  const { namedAuthorities, timestampAuthority } = await sealing()
-  if (namedAuthorities.length === 0) {
-    await ensureStamps(timestampAuthority)
-    return 'local authority: not publicly trusted'
-  }
-  const said: string[] = []
-  const silent: string[] = []
-  for (const { name, authority, ...quota } of namedAuthorities) {
-    try {
-      const one = inTheirOrder([{ name, authority, ...quota }], { ...parts, now: () => new Date() })
-      await ensureStamps(one)
-      said.push(`${name} stamps${leftSaid(leftOf(quota, await readUse(parts, name)))}`)
-    } catch (error) {
-      silent.push(error instanceof Error ? error.message : String(error))
-    }
-  }
-  if (silent.length > 0) throw new Error([...silent, ...said].join('; '))
-  return said.join('; ')
-}
-
-const readUse = ({ db }: ProductParts, name: string) => db.read((reader) => timestampUse(reader, name, new Date()))
-
-function leftSaid({ day, month }: ReturnType<typeof leftOf>): string {
-  const left = [day === null ? [] : `${day} left today`, month === null ? [] : `${month} left this month`].flat()
-  return left.length > 0 ? ` (${left.join(', ')})` : ''
-}
-
-async function ensureStamps(authority: TimestampAuthority): Promise<void> {
-  const bytes = digestOf('sha256', randomBytes(32))
-  const { time } = readToken(await authority.stamp({ algorithm: 'sha256', bytes }))
-  const apart = Math.abs(time.getTime() - Date.now())
-  if (apart > CLOCK_TOLERANCE_MS * 12)
-    throw new Error(`The timestamp is ${Math.round(apart / 1000)} s away from this machine's clock.`)
 }
 
 /** What waits goes on by itself; what halted needs somebody. */

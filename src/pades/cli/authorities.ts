@@ -1,6 +1,5 @@
 /** Options of `sign` and `extend` about others: timestamp authority, trust roots, revocation lists. */
 import type { Bytes } from '../base/bytes.ts'
-import { readCertificates } from '../crypto/x509/certificate.ts'
 import type { RevocationSource } from '../crypto/revocation-source.ts'
 import type { TimestampAuthority } from '../crypto/timestamps/authority.ts'
 import { httpTimestampAuthority } from '../crypto/timestamps/http-timestamp.ts'
@@ -88,15 +87,11 @@ export async function extended(
   )
   const { revoked, missing } = outcome
   if (revoked.length > 0) throw new CommandFailed(`Revoked: ${revoked.join(', ')}.`, failureCodes.data)
-  if (missing.length > 0) {
-    const { trustAnchors } = request
-    const isUntrusted = trustAnchors.flatMap((each) => readCertificates(each)).length === 0
-    const advice = isUntrusted
-      ? 'Name the roots to trust by --trust.'
-      : 'Check --trust, name lists by --crl, or try later.'
-    const whose = missing.join(', ')
-    throw new CommandFailed(`Nobody told the revocation status of ${whose}. ${advice}`, failureCodes.tryLater)
-  }
+  if (missing.length > 0)
+    throw new CommandFailed(
+      `Nobody told the revocation status of ${missing.join(', ')}. Check --trust, name lists by --crl, or try later.`,
+      failureCodes.tryLater,
+    )
   return outcome
 }
 

@@ -29,6 +29,18 @@ export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }
 
+/** File to read, file to write and level, which `sign` and `extend` are given alike. */
+export function filesAndLevel<Level extends string>(
+  [from, to, ...more]: readonly string[],
+  given: string,
+  levels: readonly Level[],
+): Readonly<{ from: string; to: string; level: Level }> {
+  const level = levels.find((each) => each === given)
+  if (from === undefined || to === undefined || more.length > 0) throw new WrongUsage()
+  if (!level) throw new WrongUsage(`--level is one of ${levels.join(', ')}.`)
+  return { from, to, level }
+}
+
 /** Ends a command: the message says why, the code is its exit code. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed'

@@ -8,7 +8,7 @@ import {
   timestampAuthorityOf,
   trustAnchorsOf,
 } from './authorities.ts'
-import { WrongUsage, CommandFailed, failureCodes, type PadesCommand } from './command.ts'
+import { WrongUsage, CommandFailed, failureCodes, filesAndLevel, type PadesCommand } from './command.ts'
 import { DEADLINE_MS } from './examine-files.ts'
 import { ensureMayWrite, pdfIn, writeWhole } from './files.ts'
 import { inWorkshop } from './in-workshop.ts'
@@ -62,10 +62,7 @@ const options = {
 
 function read(args: readonly string[]) {
   const { values: given, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
-  const [from, to, ...more] = positionals
-  const level = levels.find((each) => each === given.level)
-  if (from === undefined || to === undefined || more.length > 0) throw new WrongUsage()
-  if (!level) throw new WrongUsage(`--level is one of ${levels.join(', ')}.`)
+  const { from, to, level } = filesAndLevel(positionals, given.level, levels)
   if (level === 'B-LTA' && given.tsa === undefined) throw new WrongUsage('B-LTA needs --tsa, a timestamp authority.')
   if (given.trust.length === 0)
     throw new WrongUsage('--trust is missing: the roots of the signers and of the timestamp authorities.')

@@ -21,7 +21,7 @@ export function fileIn(file: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-const unreadable = (file: string) =>
+export const unreadable = (file: string) =>
   new CommandFailed(`${file} cannot be read. Check that it is there and who may read it.`, failureCodes.noInput)
 
 /** Asked before the work, which may cost a timestamp. */

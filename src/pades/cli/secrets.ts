@@ -1,6 +1,6 @@
 /** Reads passwords: from a file, from the environment, or asked for on the terminal. Never from arguments, which others on the machine can see. */
 import { readFileSync } from 'node:fs'
-import { CommandFailed, failureCodes } from './command.ts'
+import { unreadable } from './files.ts'
 
 type Wanted = Readonly<{
   /** As the prompt calls it. */
@@ -23,7 +23,7 @@ function firstLineOf(file: string): string {
   try {
     return readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n[\s\S]*$/, '')
   } catch {
-    throw new CommandFailed(`${file} cannot be read. Check that it is there and who may read it.`, failureCodes.noInput)
+    throw unreadable(file)
   }
 }
 

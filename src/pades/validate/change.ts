@@ -53,6 +53,17 @@ export const neededPermission: Readonly<Partial<Record<ChangeKind, 1 | 2 | 3>>> 
   annotation_removed: 3,
 }
 
+/** None of them changes what a page shows. */
+const unseen: ReadonlySet<ChangeKind> = new Set([
+  'validation_data_added',
+  'timestamp_added',
+  'metadata_changed',
+  'empty_update',
+  'tags_added',
+])
+
+export const mayBeSeen = ({ what }: DocumentChange): boolean => !unseen.has(what)
+
 export type RevisionComparison = Readonly<{
   before: PDF
   after: PDF

@@ -1,6 +1,6 @@
 /** Settings of people's own certificates: providers that keep them in a cloud, and the signing agent on their own computers. */
 import { z } from 'zod'
-import { httpUrl, oneOf, withoutSlash } from './variable.ts'
+import { httpUrl, listIn, oneOf, withoutSlash } from './variable.ts'
 
 const providerNames = ['BIRDID', 'VIDAAS', 'SAFEID', 'NEOID'] as const
 
@@ -176,14 +176,7 @@ function missingForCsc(env: Variables): string[] {
   ]
 }
 
-/** Nothing where it can't be read. */
-function cscList({ CSC_PROVIDERS: text = '[]' }: Variables) {
-  try {
-    return CscList.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+const cscList = ({ CSC_PROVIDERS: text = '[]' }: Variables) => listIn(CscList, text)
 
 function missingForGovBr(env: Variables): string[] {
   const { GOVBR_CLIENT_ID: id, GOVBR_CLIENT_SECRET: secret } = env

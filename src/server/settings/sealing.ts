@@ -1,7 +1,7 @@
 /** Settings of the seal: its key, its signature level, the timestamp authority, and the trust anchors. */
 import path from 'node:path'
 import { z } from 'zod'
-import { httpUrl, oneOf } from './variable.ts'
+import { httpUrl, listIn, oneOf } from './variable.ts'
 
 export type SealingSettings = Readonly<{
   /** null = the self-made certificate. */
@@ -91,14 +91,7 @@ function missingForTimestamps(env: Variables): string[] {
   return names && new Set(names).size === names.length ? [] : [AUTHORITIES_FORM]
 }
 
-/** Nothing where it can't be read. */
-function authorityList({ TSA_AUTHORITIES: text = '' }: Variables) {
-  try {
-    return AuthorityList.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+const authorityList = ({ TSA_AUTHORITIES: text = '' }: Variables) => listIn(AuthorityList, text)
 
 function timestampAuthorities(env: Variables): TimestampAuthoritySettings[] {
   if (env.TSA_URL) return [{ name: 'tsa', url: env.TSA_URL, perDay: null, perMonth: null }]

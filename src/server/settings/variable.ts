@@ -13,3 +13,12 @@ export const portNumber = (name: string) =>
   z.string().refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535, {
     error: `${name} must be a number between 1 and 65535.`,
   })
+
+/** A list that is given as JSON; nothing where it can't be read. */
+export function listIn<T>(form: z.ZodType<T[]>, text: string): T[] | undefined {
+  try {
+    return form.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

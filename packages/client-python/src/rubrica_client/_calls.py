@@ -547,6 +547,7 @@ FileReportSignaturesItemFactsQualification = TypedDict("FileReportSignaturesItem
 FileReportSignaturesItemFactsChanges = TypedDict("FileReportSignaturesItemFactsChanges", {
     "are": "Literal[\"none\", \"allowed\", \"forbidden\"]",
     "list": "str",
+    "may_be_seen": "bool",
 })
 
 

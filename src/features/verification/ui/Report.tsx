@@ -135,7 +135,7 @@ function SignatureReport({
           </div>
         </div>
         <SignatureFacts signature={signature} />
-        {wasChanged(signature) && <ShowChanges file={file} signature={number} />}
+        {signature.facts.changes?.may_be_seen && <ShowChanges file={file} signature={number} />}
         <details>
           <summary className="py-1 text-sm font-medium text-accent">{t('report.details')}</summary>
           <ul className="grid gap-2 pt-2">
@@ -160,9 +160,6 @@ function SignatureReport({
     </Card>
   )
 }
-
-const wasChanged = ({ facts }: FileReport['signatures'][number]): boolean =>
-  facts.changes !== null && facts.changes.are !== 'none'
 
 const verdicts: Record<FileReport['indication'], { icon: LucideIcon; look: string }> = {
   'TOTAL-PASSED': { icon: ShieldCheck, look: 'bg-success-soft text-success' },
