@@ -10,7 +10,7 @@ export const messages = {
   unsaved: 'Algunos campos todavía no llegaron al servidor. Revise la conexión e intente de nuevo.',
   location: 'Enviar también mi ubicación, como evidencia (opcional)',
   onComputer:
-    'Aquí se firma con el certificado de una tarjeta, un token o un archivo, y eso requiere un ordenador. Abra este enlace en él.',
+    'Aquí se firma con el certificado de una tarjeta, un token o un archivo, y eso requiere una computadora. Abra este enlace en ella.',
   unavailable:
     'Esta instalación todavía no trabaja con certificados digitales. Avise a {sender}, que puede pedir otro tipo de firma.',
   choose: {
