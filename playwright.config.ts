@@ -1,7 +1,8 @@
 /** Browser tests: against the built product, in the Chromium of the machine. */
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/world/browser.ts'
-import { isDay, nightFiles } from './e2e/world/nightly.ts'
+import { nightFiles } from './e2e/world/nightly.ts'
+import { isDay } from './src/kernel/testing/nightly.ts'
 
 export default defineConfig({
   testDir: 'e2e',

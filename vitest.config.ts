@@ -1,8 +1,9 @@
 /** Unit and integration tests. Browser tests live in e2e/ and run with Playwright. */
 import { defineConfig } from 'vitest/config'
+import { isDay } from './src/kernel/testing/nightly.ts'
 
 /** Against hanging; how fast something is, bench/ says. At night tests are longer, and may stand beside other work. */
-const patienceMs = process.env['NIGHTLY'] === '0' ? 120_000 : 600_000
+const patienceMs = isDay ? 120_000 : 600_000
 
 export default defineConfig({
   test: {

@@ -3,12 +3,12 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { openInstallation } from '../agent/testing/installation.ts'
-import { openDemoAuthority, type DemoCertificate } from '../src/features/certificates/testing/demo-authority.ts'
+import { openDemoAuthority } from '../src/features/certificates/testing/demo-authority.ts'
 import { writeKeyFile } from '../src/features/certificates/testing/key-file.ts'
 import { judgedByPyHanko } from '../src/pades/testing/judges.ts'
 import { openSoftTokens, PIN, softHsm } from '../src/pades/testing/soft-token.ts'
 import { freshDir } from './run.ts'
-import { a, addFile, signingAgent, type SigningAgent } from './world/agent.ts'
+import { a, addFile, CARD, putOnCard, signingAgent, type SigningAgent } from './world/agent.ts'
 import { axe } from './world/axe.ts'
 import { launchOptions } from './world/browser.ts'
 import { serveList } from './world/certificates.ts'
@@ -95,16 +95,16 @@ test(
   atNight,
   async ({ page, context }) => {
     const list = await serveList()
-    await tokens.add('cartao')
+    await tokens.add(CARD)
     const revoked = authority.issue('MARIA DE SOUZA', CPF, 50, { listAt: list.url })
-    await putOnCard('rsa', 'a1', authority.issue('MARIA DE SOUZA', CPF, 100))
+    await putOnCard(tokens, ['rsa', 'a1'], authority.issue('MARIA DE SOUZA', CPF, 100))
     await putOnCard(
-      'ec',
-      'a2',
+      tokens,
+      ['ec', 'a2'],
       authority.issue('MARIA DE SOUZA', CPF, 200, { curve: 'P-256', usages: ['nonRepudiation'] }),
     )
-    await putOnCard('expired', 'a3', authority.issue('MARIA DE SOUZA', CPF, -30))
-    await putOnCard('revoked', 'a4', revoked)
+    await putOnCard(tokens, ['expired', 'a3'], authority.issue('MARIA DE SOUZA', CPF, -30))
+    await putOnCard(tokens, ['revoked', 'a4'], revoked)
     list.body = authority.revoke(revoked)
     await agent.stop()
     await agent.start()
@@ -133,7 +133,7 @@ test(
     await question.getByRole('button', { name: a.sign.refuse }).click()
     expect((await reset).ok()).toBe(true)
     await expect(page.getByText(a.refusals['key.last_try'])).toBeVisible()
-    await tokens.tool('cartao', '--list-objects') // logs in, as the program of its maker does
+    await tokens.tool(CARD, '--list-objects') // logs in, as the program of its maker does
     await page.getByRole('button', { name: t.retry }).click()
     await page.getByRole('radio', { name: until(200) }).check()
     await signAs(page, context)
@@ -160,13 +160,18 @@ test(
     await page.getByRole('radio', { name: until(100) }).check()
     await signButton(page).click()
     question = await agent.window(context)
-    await tokens.remove('cartao')
+    await tokens.remove(CARD)
     await question.getByLabel(/PIN/).fill(PIN)
     await question.getByRole('button', { name: a.sign.sign }).click()
     await expect(question.getByText(a.trouble.gone)).toBeVisible()
     await question.getByRole('button', { name: a.sign.refuse }).click()
     await expect(page.getByText(t.plugin.gone)).toBeVisible()
     await list.close()
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, (await askFor()).address)
+    await expect(page.getByText(t.onComputer)).toBeVisible()
+    await seemsRight(page)
   },
 )
 
@@ -218,14 +223,6 @@ const call = (page: Page, what: string, options: object): Promise<number | 'bloc
       ),
     [`${agent.url}/api/${what}`, options] as const,
   )
-
-async function putOnCard(name: string, id: string, { key, chain }: DemoCertificate): Promise<void> {
-  const file = path.join(folder, name)
-  writeFileSync(`${file}.key.pem`, key.export({ format: 'pem', type: 'pkcs8' }))
-  writeFileSync(`${file}.pem`, chain[0]!)
-  await tokens.importKey('cartao', file, id)
-  await tokens.importCertificate('cartao', file, id)
-}
 
 /** As the choice of certificates tells them apart. */
 function until(days: number): RegExp {

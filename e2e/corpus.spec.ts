@@ -5,7 +5,7 @@ import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelope
 import { signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 import { askStrangers } from './world/strangers.ts'
-import { isDay } from './world/nightly.ts'
+import { isDay } from '../src/kernel/testing/nightly.ts'
 
 /** Files that nobody could sign, and the code that says why. */
 const refused: Readonly<Record<string, string>> = {

@@ -5,13 +5,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import type { DemoCertificate } from '../src/features/certificates/testing/demo-authority.ts'
 import { openFakeCsc, type FakeCsc } from '../src/features/certificates/testing/fake-csc.ts'
 import { PLAYED_OTP, PLAYED_PIN, playedClient } from '../src/features/certificates/testing/fake-csc-state.ts'
 import { judgedByDss, judgedByPyHanko } from '../src/pades/testing/judges.ts'
 import { openSoftTokens, PIN, softHsm, type SoftTokens } from '../src/pades/testing/soft-token.ts'
 import { freshDir } from './run.ts'
-import { a, builtAgent, signingAgent, type SigningAgent } from './world/agent.ts'
+import { a, builtAgent, CARD, putOnCard, signingAgent, type SigningAgent } from './world/agent.ts'
 import { CODE, openCertificates, serveList, type Certificates } from './world/certificates.ts'
 import { addSigners, draftWith, fixture, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
@@ -53,9 +52,9 @@ test.beforeAll(async () => {
   list.body = authority.revoke()
   const issue = ({ name, cpf }: Certified) => authority.issue(name.toUpperCase(), cpf, 365, { listAt: list.url })
   tokens = openSoftTokens()
-  await tokens.add('cartao')
-  await putOnCard('other', 'a1', issue(people.service))
-  await putOnCard('own', 'a2', issue(people.card))
+  await tokens.add(CARD)
+  await putOnCard(tokens, ['other', 'a1'], issue(people.service))
+  await putOnCard(tokens, ['own', 'a2'], issue(people.card))
   for (const who of [people.cloud, people.card]) {
     const { chain, key } = issue(who)
     psc.hold(who.cpf, { alias: who.name, pem: chain.join(''), key })
@@ -230,12 +229,4 @@ async function trustedFiles(): Promise<string[]> {
   const own = path.join(folder, 'own.pem')
   writeFileSync(own, await rootCertificate(product))
   return [certificates.env['TRUST_ANCHORS']!, own]
-}
-
-async function putOnCard(name: string, id: string, { key, chain }: DemoCertificate): Promise<void> {
-  const file = path.join(folder, name)
-  writeFileSync(`${file}.key.pem`, key.export({ format: 'pem', type: 'pkcs8' }))
-  writeFileSync(`${file}.pem`, chain[0]!)
-  await tokens.importKey('cartao', file, id)
-  await tokens.importCertificate('cartao', file, id)
 }

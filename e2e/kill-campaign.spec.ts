@@ -1,7 +1,8 @@
 /** The kill campaign in its short form: processes die (by day once) while envelopes are sent and signed, and the audit finds everything in place. */
 import { expect, test } from '@playwright/test'
 import { isGood, runCampaign } from '../scripts/kill-campaign/campaign.ts'
-import { atNightBut, isDay } from './world/nightly.ts'
+import { isDay } from '../src/kernel/testing/nightly.ts'
+import { atNightBut } from './world/nightly.ts'
 
 for (const mode of ['embedded', 'scaled'] as const) {
   const title = `killed again and again, ${mode}: nothing is lost, double or halted, and no letter is missing`

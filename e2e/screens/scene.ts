@@ -4,7 +4,7 @@ import { playedClient } from '../../src/features/certificates/testing/fake-csc-s
 import { openCertificates, type Certificates } from '../world/certificates.ts'
 import { draftWith, fixture, signWith, untilState } from '../world/envelopes.ts'
 import { signUp, visitor, type Person } from '../world/people.ts'
-import { startProduct, type Product } from '../world/product.ts'
+import { startProduct, withoutLetters, type Product } from '../world/product.ts'
 import { openShop, type Shop } from './shop.ts'
 
 /** In São Paulo it is 10:20 of a Tuesday. */
@@ -61,6 +61,9 @@ export async function openScene(): Promise<Scene> {
   const product = await start()
   csc.register(`${product.baseUrl}/public/certificates/return`)
   let shop: Promise<Shop> | null = null
+  /** A worker may visit a screen twice: with its picture and elsewhere. Each visit has a newcomer of its own, and the links of its own envelope. */
+  const came = new Map<string, number>()
+  const asked = new Map<string, Product>()
   const ana = await signUp(product, 'Ana Souza', 'ana@horizonte.example')
   const bruno = await signUp(product, 'Bruno Lima', 'bruno@lima.example')
   const envelopes = await sendAll(product, ana, bruno)
@@ -70,9 +73,17 @@ export async function openScene(): Promise<Scene> {
     bruno,
     visitor: visitor(product),
     envelopes,
-    newcomer: (name, address) => signUp(product, name, address),
-    linkTo: (title, address) => linkTo(product, title, address),
-    send: (sender, told) => send(product, sender, told),
+    newcomer: (name, address) => {
+      const before = came.get(address) ?? 0
+      came.set(address, before + 1)
+      return signUp(product, name, before === 0 ? address : address.replace('@', `@${before + 1}.`))
+    },
+    linkTo: (title, address) => linkTo(asked.get(address) ?? product, title, address),
+    send: (sender, told) => {
+      const since = withoutLetters(product)
+      for (const { email } of told.signers) asked.set(email, since)
+      return send(since, sender, told)
+    },
     shop: () => (shop ??= openShop(start)),
     origins: async () => [product.baseUrl, ...(shop ? [(await shop).product.baseUrl] : [])],
     close: async () => {

@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { DemoCertificate } from '../../src/features/certificates/testing/demo-authority.ts'
+import type { SoftTokens } from '../../src/pades/testing/soft-token.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
 import { freshDir } from '../run.ts'
 import { messages } from '../../agent/pages/messages.pt-BR.ts'
@@ -100,4 +102,20 @@ export async function addFile(
   await page.getByRole('button', { name: a.own.add, exact: true }).click()
   await expect(page.getByRole('heading', { name: a.own.apps })).toBeVisible()
   await page.close()
+}
+
+/** Their card in the tests of the agent. */
+export const CARD = 'cartao'
+
+/** Key and certificate, as their maker puts them on the card. @param id by which they belong together */
+export async function putOnCard(
+  tokens: SoftTokens,
+  [name, id]: readonly [name: string, id: string],
+  { key, chain }: DemoCertificate,
+): Promise<void> {
+  const file = path.join(tokens.dir, name)
+  writeFileSync(`${file}.key.pem`, key.export({ format: 'pem', type: 'pkcs8' }))
+  writeFileSync(`${file}.pem`, chain[0]!)
+  await tokens.importKey(CARD, file, id)
+  await tokens.importCertificate(CARD, file, id)
 }

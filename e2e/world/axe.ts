@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
-import { isDay } from './nightly.ts'
+import { isDay } from '../../src/kernel/testing/nightly.ts'
 
 /**
  * For files beside the gallery. By day the gallery alone judges, which sees every screen: this one then finds nothing.

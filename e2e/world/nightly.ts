@@ -1,8 +1,7 @@
 /**
  * Tests left to `npm run test:nightly`. `npx playwright test <file>` by itself runs all of it: only `scripts/test.sh` says
- * that it is day.
+ * that it is day (`isDay` of src/kernel/testing/nightly.ts).
  */
-export const isDay = process.env['NIGHTLY'] === '0'
 
 /** Given to a test or a describe: it runs at night only. */
 export const atNight = { tag: '@nightly' } as const

@@ -77,8 +77,11 @@ export async function sharedProduct(): Promise<Product> {
     await expect.poll(() => queued(db), { timeout: 60_000 }).toBe(0)
     await db.query('delete from rate_limits')
   })
-  return { ...product, postbox: fromNowOn(product.postbox), close: () => Promise.resolve() }
+  return { ...withoutLetters(product), close: () => Promise.resolve() }
 }
+
+/** The same product, its letters from now on. */
+export const withoutLetters = (product: Product): Product => ({ ...product, postbox: fromNowOn(product.postbox) })
 
 async function queued(db: Client): Promise<number> {
   const { rows } = await db.query<{ count: string }>("select count(*) from messages where state = 'queued'")

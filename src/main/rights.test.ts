@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_STATEMENTS, type Endpoint } from '../kernel/endpoint.ts'
 import { asId } from '../kernel/ids.ts'
 import type { RefusalCode } from '../kernel/refusal.ts'
-import { runs } from '../kernel/testing/nightly.ts'
+import { isDay } from '../kernel/testing/nightly.ts'
 import { codesOf } from './reference/refusals.ts'
 import { askedBy } from './reference/schemas.ts'
 import { exampleOf, fuller, recordOrCompare, type Recorded } from './testing/examples.ts'
@@ -32,12 +32,11 @@ afterAll(() => world.close())
 
 /** Members who differ in a right that does not matter where a member without rights is let in. */
 const alike: readonly Column[] = ['edit_organization', 'manage_users', 'manage_teams', 'manage_billing']
-const isNight = runs(0, 1) === 1
 
 /** By day without those alike, where each call needs an envelope of its own. What somebody has in their account is read by later rows. */
 function columnsAsked(pattern: Pattern, endpoint: Endpoint): readonly Column[] {
   const isCostly = expected(pattern).none === 'ok' && pattern !== 'somebody signed in' && !isHarmless(endpoint)
-  return isCostly && !isNight ? columns.filter((column) => !alike.includes(column)) : columns
+  return isCostly && isDay ? columns.filter((column) => !alike.includes(column)) : columns
 }
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`

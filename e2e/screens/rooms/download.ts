@@ -1,6 +1,7 @@
 /** The download page. */
 import { draftWith, sendTo, signWith, untilState } from '../../world/envelopes.ts'
 import { tokenOf } from '../../world/people.ts'
+import { withoutLetters } from '../../world/product.ts'
 import { contract, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 
@@ -10,7 +11,8 @@ const at =
     `/public/envelopes/download/${await scene.linkTo(title, address)}`
 
 /** Two documents with long names, signed by somebody with a long one. */
-async function several({ product, newcomer }: Scene): Promise<string> {
+async function several({ newcomer, ...scene }: Scene): Promise<string> {
+  const product = withoutLetters(scene.product)
   const sender = await newcomer('Maria Aparecida dos Santos Figueiredo de Albuquerque', 'maria@varios.example')
   const draft = await draftWith(sender, contract, 'Instrumento particular de prestação de serviços, 3ª minuta.pdf')
   const form = new FormData()

@@ -1,6 +1,7 @@
 /** Screens at each end of signing, and those that only some signers see: a comment, a kept signature, an envelope of their own. */
 import { signWith, scribble } from '../../world/envelopes.ts'
 import type { Person } from '../../world/people.ts'
+import { withoutLetters } from '../../world/product.ts'
 import { words } from '../../world/words.ts'
 import { leaveSigning, letSealingFail, linkBeforeTurn, ownOf } from '../fate.ts'
 import { carla, davi, elis, type Scene } from '../scene.ts'
@@ -77,9 +78,10 @@ export const screens: readonly Screen[] = [
   ended('halted', async (scene) => {
     const signers = ownOf('sem-selo', [davi, carla])
     const sender = await scene.newcomer('Ana Souza', 'ana@sem-selo.example')
+    const product = withoutLetters(scene.product)
     const id = await scene.send(sender, { title, signers, becomes: 'in-transit' })
     const token = await scene.linkTo(title, signers[0]!.email)
-    await letSealingFail({ product: scene.product, sender, id, signers }, 'halted')
+    await letSealingFail({ product, sender, id, signers }, 'halted')
     return viewer(token)
   }),
   {

@@ -3,6 +3,9 @@
  * leaves them out, and shortens the long ones.
  */
 
+/** Whether `npm test` runs, and not the night or a file by itself. */
+export const isDay = process.env['NIGHTLY'] === '0'
+
 /** Options of a test or of a describe that is slow. */
 export const atNight = { tags: ['nightly'] }
 
@@ -15,4 +18,4 @@ export const dayAndNight = <Row>(rows: readonly Row[], every: number): readonly 
 ]
 
 /** How often something random is tried. */
-export const runs = (day: number, night: number): number => (process.env['NIGHTLY'] === '0' ? day : night)
+export const runs = (day: number, night: number): number => (isDay ? day : night)

@@ -36,18 +36,20 @@ async function showOne(dir: string, pdf: Bytes, signature: number, deps: ShowDep
   const plain = (words: string, depth: 0 | 1 = 0): ReportLine => ({ tone: 'plain', depth, text: words })
   const number = String(signature)
   const lines: ReportLine[] = []
+  let pages = 0
   let from: number | null = 0
   while (from !== null) {
     const shown = await showFrom(from, pdf, signature, deps)
     if (shown.is === 'not_shown') {
       return shown.because === 'nothing_after' ? [] : [plain(text(`show.not.${shown.because}`, { number }))]
     }
+    pages += shown.pages.length
     for (const page of shown.pages) {
       writePictures(dir, page)
       lines.push(plain(pageLine(page, text), 1))
       lines.push(...page.places.map((place) => plain(`  ${placeLine(place, text)}`, 1)))
     }
-    from = lines.length < MOST_PAGES ? shown.next : null
+    from = pages < MOST_PAGES ? shown.next : null
     if (shown.next !== null && from === null) lines.push(plain(text('show.more', { page: String(shown.next + 1) }), 1))
   }
   if (lines.length === 0) return [plain(text('show.nothing', { number }))]

@@ -9,8 +9,9 @@ import { appendUpdate } from '../../pades/testing/append-update.ts'
 import { signedChain } from '../../pades/testing/chain.ts'
 import { edited, rewritten } from '../../pades/testing/edit.ts'
 import { testAuthority } from '../../pades/testing/own-authority.ts'
+import { pagesWith } from '../../pades/testing/several-pages.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
-import { pkiAnchors, pkiLists } from '../../pades/testing/pki.ts'
+import { pkiAnchors, pkiLists, pkiSigner } from '../../pades/testing/pki.ts'
 import { localTimestampAuthority, stampingKey } from '../../pades/crypto/authority/local-timestamp.ts'
 import { own } from '../../pades/base/octets.ts'
 import { seal } from '../../pades/sign/seal.ts'
@@ -111,6 +112,22 @@ describe('--show', () => {
     const untouched = await verifyFiles([good, good], { ...deps, showIn: path.join(dir, 'nothing') })
     expect(untouched.files.map((each) => 'shown' in each && each.shown)).toEqual([[], []])
     expect(existsSync(path.join(dir, 'nothing'))).toBe(false)
+  })
+
+  it('shows all pages, however many places on each differ', async () => {
+    const prices = (price: number) =>
+      Array.from({ length: 20 }, (_, line) => `BT /F1 12 Tf 72 ${770 - 38 * line} Td (Pago ${price}) Tj ET`).join('\n')
+    const request = { pdf: own(pagesWith(prices(100), 11)), fieldName: 'Ana', date: new Date() }
+    const { pdf } = await seal(request, { signer: pkiSigner('ec') })
+    const file = path.join(dir, 'prices.pdf')
+    const showIn = path.join(dir, 'prices')
+    const content = prices(900)
+    writeFileSync(
+      file,
+      appendUpdate(pdf, { objects: { 4: `<</Length ${content.length}>>stream\n${content}\nendstream` } }),
+    )
+    await verifyFiles([file], { workshop, believed: { trustAnchors: [], revocationLists: [] }, language: 'en', showIn })
+    expect(readdirSync(path.join(showIn, 'signature-1'))).toContain('page-11-now.png')
   })
 })
 

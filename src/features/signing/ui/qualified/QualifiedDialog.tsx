@@ -58,7 +58,7 @@ function waysHere({ providers, plugin }: SigningOptions): Way[] {
 }
 
 function Choice({
-  deps: { providers },
+  deps: { providers, plugin },
   ways,
   view,
   onChoose,
@@ -75,7 +75,9 @@ function Choice({
         size="sm"
         actions={<Button onClick={onClose}>{t('back')}</Button>}
       >
-        <Alert tone="warning">{t('unavailable', { sender: view.envelope.sender.name })}</Alert>
+        <Alert tone="warning">
+          {plugin ? t('onComputer') : t('unavailable', { sender: view.envelope.sender.name })}
+        </Alert>
       </Dialog>
     )
   }

@@ -9,6 +9,8 @@ export const messages = {
   failedTitle: 'The signature could not be made',
   unsaved: 'Some fields have not reached the server yet. Check the connection and try again.',
   location: 'Send my location too, as evidence (optional)',
+  onComputer:
+    'Here people sign with a certificate on a card, token or file, and that takes a computer. Open this link there.',
   unavailable:
     'This installation does not work with digital certificates yet. Tell {sender}, who can ask for another kind of signature.',
   choose: {

@@ -9,6 +9,8 @@ export const messages = {
   failedTitle: 'No se pudo realizar la firma',
   unsaved: 'Algunos campos todavía no llegaron al servidor. Revise la conexión e intente de nuevo.',
   location: 'Enviar también mi ubicación, como evidencia (opcional)',
+  onComputer:
+    'Aquí se firma con el certificado de una tarjeta, un token o un archivo, y eso requiere un ordenador. Abra este enlace en él.',
   unavailable:
     'Esta instalación todavía no trabaja con certificados digitales. Avise a {sender}, que puede pedir otro tipo de firma.',
   choose: {

@@ -9,6 +9,8 @@ export const messages = {
   failedTitle: 'Não foi possível realizar a assinatura',
   unsaved: 'Alguns campos ainda não chegaram ao servidor. Confira a conexão e tente de novo.',
   location: 'Enviar também a minha localização, como evidência (opcional)',
+  onComputer:
+    'Aqui se assina com o certificado que está num cartão, token ou arquivo, e isso pede um computador. Abra este link nele.',
   unavailable:
     'Esta instalação ainda não trabalha com certificados digitais. Avise {sender}, que pode pedir outro tipo de assinatura.',
   choose: {
