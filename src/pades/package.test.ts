@@ -1,7 +1,16 @@
 /** `@rubrica/pades` as npm would install it: what it holds, and that the code in its README compiles against it and does what the page says. */
 import { execFile, execFileSync } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -158,6 +167,9 @@ describe('the command line', () => {
     const fromFile = await pades(`${sign} --password-file secret.txt`, { password: 'wrong' })
     expect(fromFile).toMatchObject({ code: 0, err: '' })
     expect(await pades(sign)).toMatchObject({ code: 73, err: expect.stringContaining('--force') })
+    execFileSync('mkfifo', [path.join(project, 'pipe')])
+    expect(await pades(`${sign.replace('new.pdf', 'pipe')} --force`)).toMatchObject({ code: 73 })
+    expect(statSync(path.join(project, 'pipe')).isFIFO()).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
 /** Reads what a command works on and writes what it made. */
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Bytes } from '../base/bytes.ts'
 import { CommandFailed, failureCodes } from './command.ts'
 import { bytesOf, isPdf } from './examine-files.ts'
@@ -26,7 +26,10 @@ export const unreadable = (file: string) =>
 
 /** Asked before the work, which may cost a timestamp. */
 export function ensureMayWrite(file: string, mayReplace: boolean): void {
-  if (!mayReplace && existsSync(file)) throw exists(file)
+  if (!existsSync(file)) return
+  if (!mayReplace) throw exists(file)
+  if (!statSync(file).isFile())
+    throw new CommandFailed(`${file} is no file that can be replaced. Name another file.`, failureCodes.cantCreate)
 }
 
 /** The whole file appears at once, and takes the place of none unless that was asked for. */
