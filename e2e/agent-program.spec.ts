@@ -7,7 +7,7 @@ import { openDemoAuthority } from '../src/features/certificates/testing/demo-aut
 import { judgedByPyHanko } from '../src/pades/testing/judges.ts'
 import { openSoftTokens, PIN, softHsm } from '../src/pades/testing/soft-token.ts'
 import { freshDir } from './run.ts'
-import { a, signingAgent } from './world/agent.ts'
+import { CARD, putOnCard, a, signingAgent } from './world/agent.ts'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf } from './world/people.ts'
 import { startProduct } from './world/product.ts'
@@ -35,12 +35,8 @@ test('is downloaded, starts, and has a card sign', async ({ page, context }) => 
   const trusted = path.join(folder, 'root.pem')
   writeFileSync(trusted, authority.rootPem)
   const tokens = openSoftTokens()
-  await tokens.add('cartao')
-  const { key, chain } = authority.issue('MARIA DE SOUZA', '52998224725')
-  writeFileSync(path.join(folder, 'maria.key.pem'), key.export({ format: 'pem', type: 'pkcs8' }))
-  writeFileSync(path.join(folder, 'maria.pem'), chain[0]!)
-  await tokens.importKey('cartao', path.join(folder, 'maria'), 'a1')
-  await tokens.importCertificate('cartao', path.join(folder, 'maria'), 'a1')
+  await tokens.add(CARD)
+  await putOnCard(tokens, ['maria', 'a1'], authority.issue('MARIA DE SOUZA', '52998224725'))
 
   const agent = await signingAgent([softHsm], (dir) => {
     const places = [dir, tokens.dir].flatMap((each) => ['--bind', each, each])
