@@ -72,6 +72,11 @@ function Picture({ page, side }: { page: Page; side: Side }) {
 /** On paper, which is white in the dark scheme too. */
 const MARK = '#c1121f'
 
+/** The number stands outside of its frame, towards the middle of the page where the frame lies at an edge. */
+function besideOf({ x, y }: Place, { width, height }: { width: number; height: number }): string {
+  return `${x < width * 0.06 ? 'left-full' : 'right-full'} ${y < height * 0.04 ? 'top-full' : 'bottom-full'}`
+}
+
 /** The list beneath says where they are. */
 function Frames({ page: { places, width, height } }: { page: Page }) {
   if (width === null || height === null) return null
@@ -91,7 +96,7 @@ function Frames({ page: { places, width, height } }: { page: Page }) {
           }}
         >
           <span
-            className="num absolute right-full bottom-full rounded-sm px-1 text-xs"
+            className={`num absolute rounded-sm px-1 text-xs ${besideOf(place, { width, height })}`}
             style={{ background: MARK, color: 'white' }}
           >
             {index + 1}
