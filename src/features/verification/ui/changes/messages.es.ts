@@ -28,7 +28,7 @@ export const messages = {
     unreadable: 'Las páginas de este archivo no pueden dibujarse.',
     no_such_signature: 'La firma no se encontró de nuevo en este archivo.',
     not_what_was_signed:
-      'La propia parte firmada fue alterada. Por este archivo nadie sabe qué se firmó: pide el original a quien lo envió.',
+      'La propia parte firmada fue alterada. Por este archivo nadie sabe qué se firmó: pida el original a quien lo envió.',
     nothing_after: 'Nada vino después de esta firma.',
   },
 } as const
