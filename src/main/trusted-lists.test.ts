@@ -1,5 +1,5 @@
 /** Bringing European trusted lists here: what is kept, what changed, what is refused. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,8 +9,12 @@ import { authority, issue } from '../pades/testing/authorities.ts'
 import { listOfLists, signedList, type MadeList } from '../pades/testing/trusted-lists.ts'
 import { openServices } from '../pades/trust/services-file.ts'
 import { fromFiles, online } from './list-sources.ts'
+import { readSettings } from '../server/settings.ts'
+import { trustListCommand } from './rubrica/trust-lists.ts'
+import { hearCommands } from './testing/said.ts'
 import { european, updateTrustedLists } from './trusted-lists.ts'
 
+const said = hearCommands()
 const dir = mkdtempSync(path.join(tmpdir(), 'trusted-lists-'))
 const file = path.join(dir, 'trusted-lists', 'eu.lists')
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -120,6 +124,13 @@ describe('an update online', () => {
     expect(await source({ url: 'https://example.com/circle', territory: 'EU' })).toEqual([])
     expect(await source({ url: 'https://example.com/absent', territory: 'EU' })).toEqual([])
   })
+})
+
+it('says in a sentence that the lists here are damaged', async () => {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, 'no lists')
+  expect(await trustListCommand.run([], readSettings({ DATA_DIR: dir }))).toBe(1)
+  expect(said.join('\n')).toContain('Bring them anew with: rubrica trust update')
 })
 
 it('the signers of the list of the lists are those that their page names', () => {

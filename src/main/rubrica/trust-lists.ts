@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ListProblem } from '../../pades/trust/gather-lists.ts'
-import { openServices, type ListAbout } from '../../pades/trust/services-file.ts'
+import { NoServicesFile, openServices, type FileAbout, type ListAbout } from '../../pades/trust/services-file.ts'
 import { guardedFetch } from '../../server/outgoing.ts'
 import { fromFiles, online } from '../list-sources.ts'
 import { european, trustedListsFile, updateTrustedLists, type ListUpdate, type TrustUpdate } from '../trusted-lists.ts'
@@ -45,13 +45,30 @@ export const trustListCommand: Command = {
       console.log('No European trusted lists are here. Bring them with: rubrica trust update')
       return 1
     }
-    const { about, close } = openServices(file)
-    close()
+    const about = aboutOf(file)
+    if (about === null) {
+      console.error(
+        'The trusted lists here are damaged, or of another version. Bring them anew with: rubrica trust update',
+      )
+      return 1
+    }
     const now = new Date()
     console.log(`Brought here on ${day(about.madeAt)}.`)
     for (const list of about.lists) console.log(lineOf(list, now))
     return about.lists.some((list) => isOutOfDate(list, now)) ? 1 : 0
   },
+}
+
+/** null: the file is none of this version. */
+function aboutOf(file: string): FileAbout | null {
+  try {
+    const { about, close } = openServices(file)
+    close()
+    return about
+  } catch (error) {
+    if (error instanceof NoServicesFile) return null
+    throw error
+  }
 }
 
 function filesAt(source: string): string[] | undefined {
