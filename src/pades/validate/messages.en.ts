@@ -98,7 +98,7 @@ export const messages = {
       advanced: 'advanced electronic signature',
       simple: 'simple electronic signature',
       undetermined: 'not determined',
-      none: 'nothing that counts',
+      none: 'no level',
     },
     seal: {
       qualified: 'qualified electronic seal',
@@ -106,7 +106,7 @@ export const messages = {
       advanced: 'advanced electronic seal',
       simple: 'simple electronic seal',
       undetermined: 'not determined',
-      none: 'nothing that counts',
+      none: 'no level',
     },
     because: {
       on_device:

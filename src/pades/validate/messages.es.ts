@@ -98,7 +98,7 @@ export const messages = {
       advanced: 'firma electrónica avanzada',
       simple: 'firma electrónica simple',
       undetermined: 'no determinado',
-      none: 'nada que valga',
+      none: 'ningún nivel',
     },
     seal: {
       qualified: 'sello electrónico cualificado',
@@ -106,7 +106,7 @@ export const messages = {
       advanced: 'sello electrónico avanzado',
       simple: 'sello electrónico simple',
       undetermined: 'no determinado',
-      none: 'nada que valga',
+      none: 'ningún nivel',
     },
     because: {
       on_device:

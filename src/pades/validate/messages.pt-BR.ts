@@ -96,7 +96,7 @@ export const messages = {
       advanced: 'assinatura eletrônica avançada',
       simple: 'assinatura eletrônica simples',
       undetermined: 'não determinado',
-      none: 'nada que valha',
+      none: 'nenhum nível',
     },
     seal: {
       qualified: 'selo eletrônico qualificado',
@@ -104,7 +104,7 @@ export const messages = {
       advanced: 'selo eletrônico avançado',
       simple: 'selo eletrônico simples',
       undetermined: 'não determinado',
-      none: 'nada que valha',
+      none: 'nenhum nível',
     },
     because: {
       on_device:
