@@ -21,6 +21,8 @@ COPY --from=build /runtime /app
 RUN useradd --system --uid 10001 --user-group --home-dir /data --create-home --shell /usr/sbin/nologin rubrica
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# glibc gives the memory of large files back (docs/decisions/330)
+ENV MALLOC_MMAP_THRESHOLD_=4194304
 EXPOSE 3000
 VOLUME /data
 STOPSIGNAL SIGTERM

@@ -4,7 +4,12 @@ import { expect, it } from 'vitest'
 import { secretNames, settingNames } from '../src/server/settings.ts'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-const known = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`), 'NODE_ENV'])
+const known = new Set([
+  ...settingNames,
+  ...secretNames.map((name) => `${name}_FILE`),
+  'NODE_ENV',
+  'MALLOC_MMAP_THRESHOLD_',
+])
 const among = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 
 /** Blocks of the compose file whose environment is the product's. */
@@ -47,7 +52,12 @@ it.each([
   expect(names().filter((name) => !known.has(name))).toEqual([])
 })
 
-it('the image and the unit start the same program', () => {
+it('the image and the unit start the same program, with the same settings of the memory of C programs', () => {
+  const [ofImage, ofService] = ['Dockerfile', 'deploy/systemd/rubrica.service'].map((file) =>
+    among(read(file), /(MALLOC_\w+=\d+)/g),
+  )
+  expect(ofImage).toEqual(['MALLOC_MMAP_THRESHOLD_=4194304'])
+  expect(ofService).toEqual(ofImage)
   expect(read('Dockerfile')).toContain('CMD ["dist/server.js"]')
   expect(read('deploy/systemd/rubrica.service')).toContain('--enable-source-maps dist/server.js')
 })

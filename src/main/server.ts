@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { openLog } from '../server/log.ts'
 import { isLoopbackHost } from '../server/loopback.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
+import { collectAtRest } from '../pades/workshop/collect-at-rest.ts'
 import { run } from './compose.ts'
 import { openParts } from './parts.ts'
 import { explain } from './trouble.ts'
@@ -19,6 +20,7 @@ const LETTERS_STAY =
  * to three times what lives in it first. What is left over is collected when the process comes to rest.
  */
 setFlagsFromString('--heap-growing-percent=200')
+collectAtRest()
 
 try {
   await serve(readSettings(process.env))

@@ -1,5 +1,6 @@
 /** Table of the jobs of a workshop thread. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
 import { isPadesError } from '../base/pades-error.ts'
+import { collectAtRest } from './collect-at-rest.ts'
 import { answered, type JobOutcome } from './transfer.ts'
 import { ownThread } from './watchdog.ts'
 
@@ -42,6 +43,8 @@ export type WorkshopJobs = { [Name in JobName]: Name extends keyof Modules[Name]
  * file, which goes back with the answer.
  */
 export type Task = Readonly<{ job: JobName; input: unknown; began: Int32Array; lent: ArrayBuffer | null }>
+
+collectAtRest()
 
 export default async function perform({ job, input, began, lent }: Task): Promise<JobOutcome> {
   const work = await workOf(job) // what it takes to read the code is not the file's fault

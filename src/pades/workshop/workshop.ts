@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { ensure, PadesError } from '../base/pades-error.ts'
 import type { Admission } from '../admit/admit.ts'
@@ -46,10 +47,13 @@ const heapLimitMb = 768
 /** A quarter of what it would be: what a job leaves behind is collected sooner, which takes no longer (decision 277). */
 const youngLimitMb = 12
 
+/** One thread is always warm. Another one, which holds about 50 MB, ends when it had no work for so long. */
+const IDLE_MS = 15_000
+
 export function openWorkshop(options: WorkshopOptions = {}): Workshop {
   const { threads, deadlineMs, growthLimitBytes } = { ...defaults, ...options }
   const pool = openPool(threads, options.workerUrl ?? besideThisFile())
-  const loaded = whenLoaded(pool)
+  const loading = noteLoading(pool)
   const turns = takeTurns(threads)
   const watchdog = openWatchdog(growthLimitBytes)
 
@@ -67,7 +71,9 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
       const task: Task = { job, input: sent, began, lent: buffer }
       watchdog.watch(watched)
       const transferList = buffer ? [buffer] : []
-      const outcome = (await pool.run(task, { signal: stop.signal, transferList })) as JobOutcome
+      const running = pool.run(task, { signal: stop.signal, transferList })
+      loading.note()
+      const outcome = (await running) as JobOutcome
       if (outcome.lent) reclaim(outcome.lent)
       return opened(outcome) as Output<Name>
     } catch (error) {
@@ -86,7 +92,7 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
     stamp: (pdf, marks) => run('stamp', { pdf, marks }),
     drawSheet: (data) => run('drawSheet', data),
     close: async () => {
-      await loaded
+      await loading.ended()
       await pool.destroy()
     },
   }
@@ -95,8 +101,9 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
 function openPool(threads: number, workerUrl: URL): Piscina {
   return new Piscina({
     filename: workerUrl.href,
-    minThreads: threads,
+    minThreads: 1,
     maxThreads: threads,
+    idleTimeout: IDLE_MS,
     concurrentTasksPerWorker: 1,
     resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngLimitMb },
     execArgv: workerUrl.pathname.endsWith('.ts') ? tsx() : [],
@@ -104,8 +111,19 @@ function openPool(threads: number, workerUrl: URL): Piscina {
 }
 
 /** A thread that is ended while it loads its code takes Node 20 down with it (`IsGraphAsync must be used on an instantiated module`). */
-async function whenLoaded({ threads }: Piscina): Promise<void> {
-  await Promise.allSettled(threads.map((thread) => Promise.race([once(thread, 'message'), once(thread, 'exit')])))
+function noteLoading(pool: Piscina): { note(): void; ended(): Promise<void> } {
+  const noted = new WeakSet<Worker>()
+  const loading = new Set<Promise<unknown>>()
+  const note = () => {
+    for (const thread of pool.threads.filter((each) => !noted.has(each))) {
+      noted.add(thread)
+      const loaded = Promise.race([once(thread, 'message'), once(thread, 'exit')]).catch(() => undefined)
+      loading.add(loaded)
+      void loaded.then(() => loading.delete(loaded))
+    }
+  }
+  note()
+  return { note, ended: async () => void (await Promise.all(loading)) }
 }
 
 /** Sources and the package have worker.ts or worker.js beside this file; the product's bundle has pades-worker.js beside it. */

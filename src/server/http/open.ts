@@ -22,6 +22,12 @@ const SLOWEST_REQUEST_MS = 10 * 60 * 1000
 /** Text parts wait in memory before anybody looks at them, so they are few and short; files are read as they come. */
 const PARTS = { fileSize: 64 * 1024 * 1024, files: 5, fields: 50, fieldSize: 64 * 1024, headerPairs: 50 } as const
 
+/** Contracts check what comes and what goes. Fastify would load Ajv for schemas of its own, which takes a quarter of a second of each start. */
+const noSchemas = {
+  buildValidator: () => () => refuseSchemas(),
+  buildSerializer: () => () => refuseSchemas(),
+}
+
 export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> {
   const { trustProxy } = ctx.settings
   const app: FastifyInstance = fastify({
@@ -38,6 +44,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     // Who comes while the server ends is answered, with `Connection: close`.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
+    schemaController: { compilersFactory: noSchemas },
   })
   collectMethods(app)
   app.setErrorHandler(sendError)
@@ -62,6 +69,10 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
   logRequests(app)
   if (ctx.metrics) countRequests(app, ctx.metrics)
   return { app, gatekeeper, endpoints: [] }
+}
+
+function refuseSchemas(): never {
+  throw new Error('Routes have contracts, not schemas of Fastify.')
 }
 
 /** Node forgets the address of a socket that is gone, unless it was asked for before: what its request did still needs one. */

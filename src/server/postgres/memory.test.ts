@@ -8,6 +8,6 @@ describe('the memory of the included PostgreSQL', () => {
   it('is an eighth of what there is, and bounded', () => {
     expect(keptIn(GB / 2)).toBe('shared_buffers=128MB')
     expect(keptIn(4 * GB)).toBe('shared_buffers=512MB')
-    expect(keptIn(64 * GB)).toBe('shared_buffers=4096MB')
+    expect(keptIn(64 * GB)).toBe('shared_buffers=1024MB')
   })
 })

@@ -3,13 +3,13 @@ import os from 'node:os'
 
 const MB = 1024 * 1024
 const LEAST_MB = 128
-const MOST_MB = 4096
+const MOST_MB = 1024
 
 /** Of the machine, or of the container where one has a limit. */
 const bytesHere = (): number => Math.min(os.totalmem(), process.constrainedMemory() || Infinity)
 
 /**
- * Settings, each as `name=value`. An eighth of the memory keeps the pages in use at hand. pg_prewarm, which would read them again
+ * Settings, each as `name=value`. An eighth of the memory keeps the pages in use at hand, up to 1 GB: the lists of the buffers alone take 22 MB per GB. pg_prewarm, which would read them again
  * after a restart, is left out: PostgreSQL was seen not to end while it did.
  */
 export function memorySettings(bytes = bytesHere()): string[] {
