@@ -11,8 +11,13 @@ type FileSystem = Readonly<{
   /** Open files by their numbers; the first three are of the program itself. */
   streams: readonly (object | null | undefined)[]
 }>
-/** HEAPU8: all of its memory, as long as it does not grow. */
-export type Qpdf = Readonly<{ callMain(args: string[]): number; FS: FileSystem; HEAPU8: Uint8Array<ArrayBuffer> }>
+/** HEAPU8: all of its memory, as long as it does not grow. `_main` takes its arguments as C has them: how many, and where in memory. */
+export type Qpdf = Readonly<{
+  callMain(args: string[]): number
+  _main(count: number, at: number): number
+  FS: FileSystem
+  HEAPU8: Uint8Array<ArrayBuffer>
+}>
 type Factory = (options: { locateFile: () => string; preRun: ((qpdf: Qpdf) => void)[] }) => Promise<Qpdf>
 
 /** @param wasm path or address of its WebAssembly */

@@ -28,3 +28,10 @@ it('tells of each file the same, whatever files were there before it', async () 
     expect(await rewrite(new Uint8Array(100))).toMatchObject({ is: 'impossible' })
   }
 })
+
+it('reads the five hundredth file as it read the first', async () => {
+  const good = read('corpus/plain-document.pdf')
+  const first = await written(good)
+  for (let turn = 0; turn < 500; turn++) await rewrite(good)
+  expect(await written(good)).toEqual(first)
+})

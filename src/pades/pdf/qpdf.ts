@@ -68,7 +68,15 @@ function withRoom(pdf: Bytes): Bytes {
   return start === undefined ? pdf : concat([pdf, latin1(`\n${' '.repeat(room)}\nstartxref\n${start}\n%%EOF\n`)])
 }
 
-type Engine = { readonly qpdf: Qpdf; readonly fresh: Uint8Array; said: number[]; runs: number; isTrusted: boolean }
+type Engine = {
+  readonly qpdf: Qpdf
+  readonly fresh: Uint8Array
+  /** Where the arguments of each run are written; null where that is not known: then it runs once. */
+  readonly argumentsAt: number | null
+  said: number[]
+  runs: number
+  isTrusted: boolean
+}
 
 let idle: Engine | undefined
 
@@ -87,12 +95,27 @@ async function open(): Promise<Engine> {
   }
   const qpdf = await factory({ locateFile: () => wasm, preRun: [({ FS }) => FS.init(() => null, listen, listen)] })
   const fresh = withoutZeros(qpdf.HEAPU8)
-  engine = { qpdf, fresh, said: [], runs: 0, isTrusted: true }
+  const argumentsAt = reserveArguments(qpdf)
+  putBack(qpdf, fresh)
+  engine = { qpdf, fresh, argumentsAt, said: [], runs: 0, isTrusted: argumentsAt !== null }
   return engine
 }
 
-/** Each run takes some of the stack and does not give it back. */
-const MOST_RUNS = 16
+const ARGUMENT_BYTES = 1024
+
+/**
+ * `callMain` takes room for its arguments from the stack, and does not give it back. It is called once, with an argument as long as all of any
+ * later run together, which are written there. @returns its address
+ */
+function reserveArguments(qpdf: Qpdf): number | null {
+  const reserved = `/${'r'.repeat(ARGUMENT_BYTES)}`
+  qpdf.callMain([reserved]) // too few of them: it says so and ends
+  const at = view(qpdf.HEAPU8).indexOf(latin1(reserved)) // the stack comes before the heap, where there are copies
+  return at < 0 ? null : at
+}
+
+/** Nothing is known to add up from run to run; should something, it ends here. */
+const MOST_RUNS = 1000
 const MOST_BYTES = 32 * 2 ** 20
 
 /** Making an instance, and having V8 compile it, takes longer than most files: so one that ended well is put back as it was. */
@@ -102,12 +125,16 @@ function keep(engine: Engine): void {
   const isClosed = FS.streams.slice(3).every((stream) => !stream)
   if (!isTrusted || !isClosed || runs >= MOST_RUNS || HEAPU8.length > MOST_BYTES) return
   for (const name of FS.readdir('/').filter((each) => each.endsWith('.pdf'))) FS.unlink(`/${name}`)
+  putBack(qpdf, fresh)
+  idle = engine
+}
+
+function putBack({ HEAPU8 }: Qpdf, fresh: Uint8Array): void {
   HEAPU8.set(fresh)
   for (let at = fresh.length; at < HEAPU8.length; at += PAGE) {
     const page = HEAPU8.subarray(at, at + PAGE)
     if (!isSame(page, ZEROS.subarray(0, page.length))) page.fill(0)
   }
-  idle = engine
 }
 
 const PAGE = 64 * 1024
@@ -121,12 +148,31 @@ function withoutZeros(memory: Uint8Array): Uint8Array {
   return memory.slice(0, end)
 }
 
-function run(engine: Engine, args: string[]): boolean {
+function run(engine: Engine, args: readonly string[]): boolean {
   engine.runs += 1
   try {
-    return engine.qpdf.callMain(args) === 0
+    const { qpdf, argumentsAt } = engine
+    if (argumentsAt === null) return qpdf.callMain([...args]) === 0
+    const { count, at } = writeArguments(qpdf, argumentsAt, ['qpdf', ...args])
+    return qpdf._main(count, at) === 0
   } catch {
-    engine.isTrusted = false // an abort or a stack overflow inside wasm
+    engine.isTrusted = false // an abort or a stack overflow inside wasm, or an end that left the stack as it was
     return false
   }
 }
+
+/** As C wants them: a table of their addresses, which ends with 0, and behind it each with a 0 behind it. */
+function writeArguments({ HEAPU8 }: Qpdf, reservedAt: number, args: readonly string[]) {
+  const table = new DataView(HEAPU8.buffer, Math.ceil(reservedAt / POINTER_BYTES) * POINTER_BYTES)
+  let at = (args.length + 1) * POINTER_BYTES
+  for (const [index, text] of args.entries()) {
+    table.setUint32(index * POINTER_BYTES, table.byteOffset + at, true)
+    HEAPU8.set(latin1(`${text}\0`), table.byteOffset + at)
+    at += text.length + 1
+  }
+  table.setUint32(args.length * POINTER_BYTES, 0, true)
+  if (at > ARGUMENT_BYTES) throw new RangeError('too many arguments')
+  return { count: args.length, at: table.byteOffset }
+}
+
+const POINTER_BYTES = 4
