@@ -21,19 +21,23 @@ const YEAR_MS = 365.25 * 24 * 3600 * 1000
 const HOUR_MS = 3600 * 1000
 const ORGANIZATION = 'Rubrica: sem confiança pública / not publicly trusted'
 
-/** RSA, because every reader knows it; 3072 bits, because these keys have to last beyond 2028 (ETSI TS 119 312). */
+/**
+ * These keys have to last beyond 2028 (ETSI TS 119 312): RSA with 3072 bits, because every reader knows it, for what people look at. Timestamps
+ * are made four at a seal and by the main thread, each in 2 ms with such a key, and with P-256, which is as strong, in 0.04 (docs/decisions/310).
+ */
 const KEY_BITS = 3072
+const TIMESTAMP_CURVE = 'P-256'
 /** A timestamp proves nothing once its own certificate has ended: it lasts as long as the root. */
 const kinds = {
   root: { commonName: 'Rubrica, autoridade local / local authority', years: 20 },
   seal: { commonName: 'Rubrica, selo local / local seal', years: 10 },
   timestamp: { commonName: 'Rubrica, carimbo do tempo local / local timestamp', years: 20 },
 } as const
-type Kind = keyof typeof kinds
+export type AuthorityKey = keyof typeof kinds
 
 export async function makeAuthority(
   now: Date,
-  keyFor: (kind: Kind) => Promise<KeyObject> = newKey,
+  keyFor: (kind: AuthorityKey) => Promise<KeyObject> = newKey,
 ): Promise<SelfMadeAuthority> {
   const [rootKey, sealKey, timestampKey] = await Promise.all([keyFor('root'), keyFor('seal'), keyFor('timestamp')])
   return {
@@ -43,7 +47,12 @@ export async function makeAuthority(
   }
 }
 
-function issue(kind: Exclude<Kind, 'root'>, key: KeyObject, authority: KeyObject, now: Date): KeyAndCertificate {
+function issue(
+  kind: Exclude<AuthorityKey, 'root'>,
+  key: KeyObject,
+  authority: KeyObject,
+  now: Date,
+): KeyAndCertificate {
   return certify(kind, key, { name: nameOf('root'), key: authority }, now, [
     write.basicConstraints(false),
     write.keyUsage(['digitalSignature', 'nonRepudiation']),
@@ -61,7 +70,13 @@ function makeRoot(key: KeyObject, now: Date): KeyAndCertificate {
   ])
 }
 
-function certify(kind: Kind, key: KeyObject, issuer: Issuer, now: Date, extensions: Bytes[]): KeyAndCertificate {
+function certify(
+  kind: AuthorityKey,
+  key: KeyObject,
+  issuer: Issuer,
+  now: Date,
+  extensions: Bytes[],
+): KeyAndCertificate {
   const request = {
     serial: newSerial(),
     subject: nameOf(kind),
@@ -73,7 +88,8 @@ function certify(kind: Kind, key: KeyObject, issuer: Issuer, now: Date, extensio
   return { key: pemOfKey(key), certificate: pem(writeCertificate(request, issuer)) }
 }
 
-const nameOf = (kind: Kind): Bytes => writeName({ organization: ORGANIZATION, commonName: kinds[kind].commonName })
+const nameOf = (kind: AuthorityKey): Bytes =>
+  writeName({ organization: ORGANIZATION, commonName: kinds[kind].commonName })
 
 /** RFC 5280 §4.1.2.2: positive, at most 20 octets, and unpredictable. */
 function newSerial(): Bytes {
@@ -82,8 +98,12 @@ function newSerial(): Bytes {
   return serial
 }
 
-export async function newKey(): Promise<KeyObject> {
-  return (await promisify(generateKeyPair)('rsa', { modulusLength: KEY_BITS })).privateKey
+export async function newKey(kind: AuthorityKey): Promise<KeyObject> {
+  const { privateKey } =
+    kind === 'timestamp'
+      ? await promisify(generateKeyPair)('ec', { namedCurve: TIMESTAMP_CURVE })
+      : await promisify(generateKeyPair)('rsa', { modulusLength: KEY_BITS })
+  return privateKey
 }
 
 const pemOfKey = (key: KeyObject): string => key.export({ format: 'pem', type: 'pkcs8' }).toString()
