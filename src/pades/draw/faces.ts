@@ -92,6 +92,7 @@ function openFace(name: FaceName): OpenFace {
   const face = new Face(new Blob(bytes))
   const font = new Font(face)
   const known = new Map<number, boolean>()
+  const tables = new Map<string, DataView | null>()
   return {
     name,
     bytes,
@@ -103,9 +104,12 @@ function openFace(name: FaceName): OpenFace {
       return has
     },
     table(tag) {
-      // A copy, for WebAssembly's memory moves when it grows.
-      const table = face.referenceTable(tag)?.slice()
-      return table ? new DataView(table.buffer) : null
+      if (!tables.has(tag)) {
+        // A copy, for WebAssembly's memory moves when it grows.
+        const table = face.referenceTable(tag)?.slice()
+        tables.set(tag, table ? new DataView(table.buffer) : null)
+      }
+      return tables.get(tag) ?? null
     },
   }
 }

@@ -3,7 +3,8 @@ import type { PDF, PdfRef } from '../pdf/objects.ts'
 import { beforeWriting } from '../pdf/before-writing.ts'
 import { reserveFont, type ReservedFont } from './embed-font.ts'
 import type { FaceName, FontName } from './faces.ts'
-import { clusters, directionOf, faceFor, isSilent, itemize, type Direction } from './itemize.ts'
+import { clusters, directionOf, faceFor, isSilent, itemize, plainFaceFor, type Direction } from './itemize.ts'
+import { keeper } from './kept.ts'
 import { numbers } from './numbers.ts'
 import { inkOf, shape, type Glyph, type Ink, type Shaped } from './shape.ts'
 
@@ -45,22 +46,11 @@ function finishFonts(pdf: PDF): void {
 
 type Line = Readonly<{ stretches: readonly Shaped[]; width: number }>
 
-/** What was set in this thread: most of a signature page stands on every other one too. */
-const lines = new Map<string, Line>()
-const drawables = new Map<string, Drawable>()
-const MOST_KEPT = 1500
-
-function kept<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = values.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  if (values.size >= MOST_KEPT) values.clear()
-  values.set(key, made)
-  return made
-}
+const keptLine = keeper<Line>()
+const keptDrawable = keeper<Drawable>()
 
 function set(text: string, font: FontName, direction = directionOf(text)): Line {
-  return kept(lines, `${font} ${direction} ${text}`, () => {
+  return keptLine(`${font} ${direction} ${text}`, () => {
     const stretches = itemize(text, font, direction).map(shape)
     const advances = stretches.map(({ glyphs }) => glyphs.reduce((sum, { advance }) => sum + advance, 0))
     return { stretches, width: advances.reduce((sum, advance) => sum + advance, 0) }
@@ -88,7 +78,7 @@ function openFonts(pdf: PDF): Open {
         })
         .join(' ')
     },
-    drawable: (text, font = 'regular') => kept(drawables, `${font} ${text}`, () => onlyWhatHasGlyphs(text, font)),
+    drawable: (text, font = 'regular') => keptDrawable(`${font} ${text}`, () => onlyWhatHasGlyphs(text, font)),
   }
   return { fonts, reserved }
 }
@@ -132,6 +122,7 @@ const ends = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 const fallback = '\uFFFD'
 
 function onlyWhatHasGlyphs(text: string, font: FontName): Drawable {
+  if (plainFaceFor(text, font)) return { text, missing: '' }
   let missing = ''
   let drawable = ''
   for (const cluster of clusters(text.replaceAll(ends, '\n').replaceAll('\t', ' '))) {

@@ -116,39 +116,50 @@ async function embedJpeg(pdf: PDF, picture: Opened): Promise<DrawableImage> {
 }
 
 function embedPixels(pdf: PDF, rgba: Uint8Array, width: number, height: number): DrawableImage {
-  const { colour, alpha, isGrey, isOpaque } = separated(rgba)
+  const { samples, alpha, isGrey, isOpaque } = separated(rgba)
   const entries = imageEntries(width, height, isGrey ? 'DeviceGray' : 'DeviceRGB')
-  const samples = isGrey ? colour.filter((_, at) => at % 3 === 0) : colour
   if (isOpaque) return { ref: pdf.register(deflatedStream(samples, entries)), width, height }
   const mask = pdf.register(deflatedStream(alpha, imageEntries(width, height, 'DeviceGray')))
   return { ref: pdf.register(deflatedStream(samples, { ...entries, SMask: mask })), width, height }
 }
 
 function separated(rgba: Uint8Array) {
-  const pixels = rgba.length / 4
-  const [colour, alpha] = [new Uint8Array(pixels * 3), new Uint8Array(pixels)]
-  const ink = onlyInk(rgba)
-  let [isGrey, isOpaque] = [true, true]
-  for (let pixel = 0, from = 0, to = 0; pixel < pixels; pixel += 1, from += 4, to += 3) {
-    const red = ink ? ink[0] : rgba[from]!
-    const green = ink ? ink[1] : rgba[from + 1]!
-    const blue = ink ? ink[2] : rgba[from + 2]!
-    const own = rgba[from + 3]!
-    colour[to] = red
-    colour[to + 1] = green
-    colour[to + 2] = blue
-    alpha[pixel] = own
-    isGrey &&= red === green && green === blue
-    isOpaque &&= own === 255
+  const alpha = new Uint8Array(rgba.length / 4)
+  let isOpaque = true
+  for (let pixel = 0; pixel < alpha.length; pixel += 1) {
+    alpha[pixel] = rgba[4 * pixel + 3]!
+    isOpaque &&= alpha[pixel] === 255
   }
-  return { colour, alpha, isGrey, isOpaque }
+  const ink = onlyInk(rgba)
+  const isGrey = ink ? isGreyAt(ink, 0) : isGreyThroughout(rgba)
+  return { samples: samplesOf(rgba, ink, isGrey ? 1 : 3), alpha, isGrey, isOpaque }
 }
+
+const isGreyAt = (pixels: ArrayLike<number>, at: number): boolean =>
+  pixels[at] === pixels[at + 1] && pixels[at + 1] === pixels[at + 2]
+
+function isGreyThroughout(rgba: Uint8Array): boolean {
+  for (let at = 0; at < rgba.length; at += 4) if (!isGreyAt(rgba, at)) return false
+  return true
+}
+
+function samplesOf(rgba: Uint8Array, ink: Ink | null, channels: 1 | 3): Uint8Array {
+  const samples = new Uint8Array((rgba.length / 4) * channels)
+  if (ink && channels === 1) return samples.fill(ink[0])
+  for (let from = 0, to = 0; from < rgba.length; from += 4) {
+    for (let channel = 0; channel < channels; channel += 1, to += 1)
+      samples[to] = ink ? ink[channel]! : rgba[from + channel]!
+  }
+  return samples
+}
+
+type Ink = readonly [red: number, green: number, blue: number]
 
 /** So many steps of 255 that scaling takes from a colour at the edges of a stroke. */
 const BLUR = 6
 
 /** The colour of a signature in one ink, of which only the opacity differs from pixel to pixel; null for any other picture. */
-function onlyInk(rgba: Uint8Array): readonly [red: number, green: number, blue: number] | null {
+function onlyInk(rgba: Uint8Array): Ink | null {
   let [red, green, blue, opacity] = [0, 0, 0, 0]
   for (let at = 0; at < rgba.length; at += 4) {
     const own = rgba[at + 3]!

@@ -22,7 +22,20 @@ export function directionOf(text: string): Direction {
   return !isSimple(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
 }
 
+/** The face that a text of nothing but simple characters is set in, where the first of the chain has all of them; null for any other text. */
+export function plainFaceFor(text: string, font: FontName): OpenFace | null {
+  if (!isSimple(text) || text.includes(SOFT_HYPHEN)) return null
+  const face = faceOf(chainOf(font)[0]!)
+  for (let at = 0; at < text.length; at += 1) if (!face.has(text.charCodeAt(at))) return null
+  return face
+}
+
+/** The only formatting character among them. */
+const SOFT_HYPHEN = '\u00AD'
+
 export function itemize(line: string, font: FontName, direction: Direction): Stretch[] {
+  const plainFace = direction === 'ltr' && line !== '' ? plainFaceFor(line, font) : null
+  if (plainFace) return [{ face: plainFace, text: line, direction }]
   const isPlain = direction === 'ltr' && isSimple(line)
   const levels = isPlain ? [] : bidi.getEmbeddingLevels(line, direction).levels
   const stretches: { face: OpenFace; text: string; level: number }[] = []

@@ -138,11 +138,14 @@ const seams = new RegExp(
   'u',
 )
 
+/** Latin letters and signs, without those after which a line may end: what most words are. */
+const hasNoSeam = /^[\u0020-\u002C\u002E-\u003E\u0040-\u02FF]*$/
+
 function wordsOf(paragraph: string): { word: string; gap: string }[] {
   const words: { word: string; gap: string }[] = []
   for (const [, gap = '', text = ''] of paragraph.matchAll(/( *)([^ ]*)/g)) {
     if (gap === '' && text === '') continue
-    const [first = '', ...more] = text.split(seams).flatMap(wordsWithoutSpaces)
+    const [first = '', ...more] = hasNoSeam.test(text) ? [text] : text.split(seams).flatMap(wordsWithoutSpaces)
     words.push({ word: first, gap }, ...more.map((word) => ({ word, gap: '' })))
   }
   return words

@@ -13,9 +13,12 @@ export function drawQrCode(canvas: Canvas, area: Area, text: string, quietModule
   const [left, top] = [area.x + (area.width - side) / 2, area.y + (area.height - side) / 2]
   canvas.fill({ x: left, y: top, width: side, height: side }, '#ffffff')
   const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) =>
-      isDark ? [{ x: left + x * module, y: top + y * module, width: module, height: module }] : [],
-    ),
+    runsIn(row).map(({ from, to }) => ({
+      x: left + from * module,
+      y: top + y * module,
+      width: (to - from) * module,
+      height: module,
+    })),
   )
   canvas.fillMany(dark, '#000000')
   return true
@@ -25,4 +28,15 @@ export function drawQrCode(canvas: Canvas, area: Area, text: string, quietModule
 function encoded(text: string, border: number) {
   const bytes = Buffer.byteLength(text)
   return bytes > 2953 ? null : encode(text, { ecc: bytes > 2331 ? 'L' : 'M', border })
+}
+
+/** Dark modules beside each other are one area. */
+function runsIn(row: readonly boolean[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1)
+    if (isDark && last?.to === x) last.to = x + 1
+    else if (isDark) runs.push({ from: x, to: x + 1 })
+  }
+  return runs
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { PDF, PdfArray, PdfString } from '../../pdf/objects.ts'
 import { claimPdfA } from '../../pdf/claim/write-claim.ts'
 import type { Bytes } from '../../base/bytes.ts'
+import { toHex } from '../../base/octets.ts'
 import { deflatedStream } from '../../pdf/deflated-stream.ts'
 import { loadHarfBuzz } from '../../pdf/harfbuzz.ts'
 import { finish } from '../../pdf/before-writing.ts'
@@ -159,6 +160,17 @@ function describe(pdf: PDF, data: SheetData, { say }: SheetText): void {
     modifiedAt: issuedAt,
     isTagged: true,
   })
-  const id = PdfString.fromHex(createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32))
+  const id = PdfString.fromHex(
+    createHash('sha256')
+      .update(JSON.stringify(asText(data)))
+      .digest('hex')
+      .slice(0, 32),
+  )
   pdf.context.info.trailer.set('ID', new PdfArray([id, id]))
+}
+
+/** JSON would write each octet of a picture as an entry of its own. */
+function asText(data: SheetData) {
+  const recipients = data.recipients.map((each) => ({ ...each, signature: each.signature && toHex(each.signature) }))
+  return { ...data, recipients }
 }

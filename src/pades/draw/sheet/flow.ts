@@ -1,6 +1,7 @@
 /** Sets the signature page like a book: a cursor that runs down a column and on to the next page, and a note of what each piece is. */
 import type { PDF, PDFPage } from '../../pdf/objects.ts'
 import { openCanvas, type Canvas, type TextStyle } from '../canvas.ts'
+import { keeper } from '../kept.ts'
 import { wrap } from '../layout.ts'
 import type { GroupRole, StructurePart, MarkedContent, PieceRole } from './structure.ts'
 
@@ -26,7 +27,7 @@ export type Flow = Readonly<{
   /** Begins a page unless so much room is left on this one. */
   keep(height: number): void
   canvas(): Canvas
-  lines(text: string, style: TextStyle, width: number): string[]
+  lines(text: string, style: TextStyle, width: number): readonly string[]
   /** Draws lines from the cursor on without moving it, as one tagged piece, and says how high they are. */
   text(role: PieceRole, lines: readonly string[], style: TextStyle, place: TextColumn, lead?: number): number
   /** What is drawn meanwhile belongs together. */
@@ -38,6 +39,9 @@ export type Flow = Readonly<{
 }>
 
 export const leading = 1.42
+
+/** A text is measured before its row is drawn, and labels stand on every page. */
+const keptLines = keeper<readonly string[]>()
 
 export function openFlow(pdf: PDF): Flow {
   const sheets: Sheet[] = []
@@ -74,7 +78,10 @@ export function openFlow(pdf: PDF): Flow {
     canvas,
     lines(text, style, width) {
       const { fonts } = canvas()
-      return wrap(fonts.drawable(text).text, width, style.size, (line, size) => fonts.width(line, size, style.font))
+      const { font, size: fontSize } = style
+      return keptLines(`${font} ${fontSize} ${width} ${text}`, () =>
+        wrap(fonts.drawable(text).text, width, fontSize, (line, size) => fonts.width(line, size, font)),
+      )
     },
     text(role, lines, style, { x }, lead = leading) {
       const height = style.size * lead

@@ -1,6 +1,7 @@
 /** Adds the PDF/A-2b claim to a fit document: XMP metadata, and an output intent for its device colours. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfRef } from '../objects.ts'
-import { deflatedStream } from '../deflated-stream.ts'
+import type { Bytes } from '../../base/bytes.ts'
+import { deflated } from '../deflated-stream.ts'
 import { srgbProfile } from './srgb.ts'
 
 /** Tagged throughout, with a language: then it is PDF/A-2a, and PDF/UA-1 (ISO 14289-1) too. */
@@ -23,15 +24,18 @@ export function claimPdfA(pdf: PDF, described: Described): void {
   catalog.set('OutputIntents', new PdfArray([srgbIntent(pdf)]))
 }
 
+let profile: Bytes | undefined
+
 /** ISO 19005-2, 6.2.3. */
 export function srgbIntent(pdf: PDF): PdfRef {
-  const profile = deflatedStream(srgbProfile(), { N: PdfNumber.of(3) })
+  profile ??= deflated(srgbProfile())
+  const stream = PdfStream.fromDict({ N: PdfNumber.of(3), Filter: PdfName.of('FlateDecode') }, profile)
   const intent = PdfDict.of({
     Type: PdfName.of('OutputIntent'),
     S: PdfName.of('GTS_PDFA1'),
     OutputConditionIdentifier: PdfString.fromString('sRGB'),
     Info: PdfString.fromString('sRGB IEC61966-2.1'),
-    DestOutputProfile: pdf.register(profile),
+    DestOutputProfile: pdf.register(stream),
   })
   return pdf.register(intent)
 }

@@ -1,0 +1,16 @@
+/** Keeps what was made from a text, in this thread: most of a signature page stands on every other one too. */
+
+const MOST_KEPT = 1500
+
+/** @returns a function that gives what was made for a key, or makes it */
+export function keeper<Value>(): (key: string, make: () => Value) => Value {
+  const values = new Map<string, Value>()
+  return (key, make) => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    if (values.size >= MOST_KEPT) values.clear()
+    values.set(key, made)
+    return made
+  }
+}
