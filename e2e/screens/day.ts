@@ -20,6 +20,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   integrations: ['configure'],
   inviting: ['outcome'],
   lists: ['sent'],
+  operate: ['glance'],
   organization: ['themes', 'users', 'role'],
   privacy: ['deletion-asked'],
   security: ['every-way'],

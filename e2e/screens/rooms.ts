@@ -23,6 +23,7 @@ import { screens as door } from './rooms/door.ts'
 import { screens as download } from './rooms/download.ts'
 import { screens as integrations } from './rooms/integrations.ts'
 import { screens as lists } from './rooms/lists.ts'
+import { screens as operate } from './rooms/operate.ts'
 import { screens as organization } from './rooms/organization.ts'
 import { screens as privacy } from './rooms/privacy.ts'
 import { screens as publicLinks } from './rooms/public-links.ts'
@@ -61,6 +62,7 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   editor,
   account,
   billing,
+  operate,
   organization,
   storage,
   developer,

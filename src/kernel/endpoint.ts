@@ -5,8 +5,9 @@ import type { z } from 'zod'
  * Who may call. `anyone`: nobody has to be known. `user`: somebody signed in themselves, about what is their own; programs
  * are refused. `member`: somebody signed in, acting in the organization of `X-Organization` (absent: the personal
  * workspace), or a program, acting in its own. `recipient`: the holder of the action token in the path as `:token`.
+ * `operator`: somebody signed in themselves with two factors, and flagged as one who runs the installation.
  */
-export type Caller = 'anyone' | 'user' | 'member' | 'recipient'
+export type Caller = 'anyone' | 'user' | 'member' | 'recipient' | 'operator'
 
 /**
  * `json` in the body; `multipart` for calls that carry a file: text parts become input, file parts go to the handler;
@@ -42,6 +43,8 @@ export type Endpoint<
   isForOldPassword?: true
   /** Also while the device is handed over to somebody who signs in person; everything else of the account is shut then. */
   isForLockedSession?: true
+  /** Of operators: only within minutes of a reauthentication. */
+  isAfterProof?: true
   /** Refuses programs although it is done in an organization: what decides about programs is for people to decide. */
   isForPeopleOnly?: true
   /** Other names under which members of the body may come: `{ language: 'lang' }` takes `lang` where there is no `language`. */

@@ -1,5 +1,13 @@
 /** Facts, the entries of the ledger: who did what, when, and from where (docs/domain/ledger.md). Never a secret, never a photo. */
-import type { ClientId, EnvelopeId, OrganizationId, RecipientId, UserId } from './ids.ts'
+import {
+  asId,
+  type ClientId,
+  type EnvelopeId,
+  type InstallationId,
+  type OrganizationId,
+  type RecipientId,
+  type UserId,
+} from './ids.ts'
 
 /** A fact names itself in the past tense: `recipient.signed`. The rest of it is plain JSON. */
 export type Fact = Readonly<{ type: string }>
@@ -9,6 +17,11 @@ export type FactSubject =
   | Readonly<{ kind: 'envelope'; id: EnvelopeId }>
   | Readonly<{ kind: 'organization'; id: OrganizationId }>
   | Readonly<{ kind: 'user'; id: UserId }>
+  /** There is one, `installationId`. */
+  | Readonly<{ kind: 'installation'; id: InstallationId }>
+
+/** What operators do that is about no single organization or user is about this. */
+export const installationId = asId<'Installation'>('00000000-0000-4000-8000-000000000000')
 
 export type Actor =
   | Readonly<{ kind: 'user'; userId: UserId }>
@@ -18,8 +31,8 @@ export type Actor =
   | Readonly<{ kind: 'recipient'; recipientId: RecipientId; clientId?: ClientId }>
   /** Who is not signed in, and may be anybody. */
   | Readonly<{ kind: 'visitor' }>
-  /** Who runs the installation, from its command line. */
-  | Readonly<{ kind: 'operator' }>
+  /** Who runs the installation: on the operators' pages, or (without `userId`) from its command line. */
+  | Readonly<{ kind: 'operator'; userId?: UserId }>
   | Readonly<{ kind: 'system' }>
 
 /** Who acts, and from where. */

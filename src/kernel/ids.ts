@@ -24,6 +24,7 @@ export type SubmissionId = Id<'Submission'>
 export type SigningId = Id<'Signing'>
 export type IntegrationId = Id<'Integration'>
 export type ArchivingId = Id<'Archiving'>
+export type InstallationId = Id<'Installation'>
 
 /** The only source of ids: they are minted by the application or parsed by a contract or a store, never cast elsewhere. */
 export const asId = <Of extends string>(text: string): Id<Of> => text as Id<Of>

@@ -107,6 +107,9 @@ export const refusals = {
   'organization.too_many': 409,
   'organization.has_no_logo': 404,
   'permission.denied': 403,
+  /** Who runs the installation calls with two factors, or not at all. */
+  'operator.second_factor_required': 403,
+  'operator.not_one': 403,
   /** Nobody gives or takes a right that they do not have themselves. */
   'permission.beyond_own': 403,
 

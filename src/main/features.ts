@@ -114,6 +114,7 @@ import { integrationRoutes } from '../features/integrations/integration.routes.t
 import { webhookHandlers, webhookSchedules } from '../features/webhooks/webhook.jobs.ts'
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts'
 import { webhookReactions } from '../features/webhooks/webhook.reactions.ts'
+import { operatingRoutes } from '../features/operating/operating.routes.ts'
 import { asId } from '../kernel/ids.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
@@ -123,6 +124,7 @@ import type { Handler, Schedule } from '../server/jobs.ts'
 import { tallyHandlers, tallySchedules } from '../features/tracking/tally.jobs.ts'
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
 import { batchPorts, publicLinkPorts } from './batch-ports.ts'
+import { operatingPorts } from './operating-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
 
 /** What work on PDFs needs beside the context. */
@@ -249,6 +251,7 @@ export function routes(
   validatorRoutes(http, ctx)
   qualifiedRoutes(http, ctx, qualified)
   messageRoutes(http, ctx, messagePorts)
+  operatingRoutes(http, ctx, operatingPorts(ctx, sealing))
   linkPages(http, ctx, messagePorts)
   verifierRoutes(http, ctx, {
     workshop,

@@ -4,8 +4,11 @@ import { findFeatures } from '../core/envelope/envelope-details.store.ts'
 import type { Membership } from '../core/identity/organization.model.ts'
 import { hasFeature } from '../core/identity/plan.model.ts'
 import { callerBehind, identifyAnd } from '../features/accounts/account.routes.ts'
+import { ensureProved } from '../features/accounts/security/proof.commands.ts'
+import { callerOf } from '../features/accounts/session.commands.ts'
 import { recognizeVisit } from '../features/embedding/embedding.commands.ts'
 import { isOpenInEditor } from '../features/embedding/embedding.model.ts'
+import { ensureOperator } from '../features/operating/operator.commands.ts'
 import { asMember, enter } from '../features/people/organizations/organization.routes.ts'
 import { membershipAlong, membershipFrom } from '../features/people/organizations/organization.store.ts'
 import { recognizeProgram } from '../features/programs/client.commands.ts'
@@ -42,6 +45,10 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
       const member = await enter(ctx, user, organizationOf(user, named))
       if (member.program && !member.program.isSandbox) await ensureApiInPlan(ctx, member.organizationId)
       return member
+    },
+    admitOperator: async (user, { isAfterProof }) => {
+      await ensureOperator(ctx, user)
+      if (isAfterProof) await ctx.db.read((reader) => ensureProved(ctx, reader, callerOf(user)))
     },
     isGranted: ({ scopes, visit }, called) => (visit ? isOpenInEditor(visit, called) : isGranted(scopes, called)),
   }

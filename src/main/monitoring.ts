@@ -1,10 +1,10 @@
 /** Metrics put together: what this process counts, what the database says, and what only the seal knows. */
 import type { FastifyInstance } from 'fastify'
 import { observeInstallation } from '../features/monitoring/gauges.ts'
-import { readCertificate, readCertificates } from '../pades/crypto/x509/certificate.ts'
 import type { Ctx } from '../server/ctx.ts'
 import { serveMetrics } from '../server/http/metrics.ts'
 import { observeProcess, openMetrics } from '../server/metrics.ts'
+import { certificateEnds } from './certificate-ends.ts'
 import type { Sealing } from './sealing.ts'
 
 export { openMetrics }
@@ -15,7 +15,9 @@ export async function serveMonitoring(app: FastifyInstance, ctx: Ctx, sealing: S
   if (!metrics || !settings.metrics) throw new Error('nobody reads metrics here')
   observeProcess(metrics)
   observeInstallation(ctx, metrics.registry, {
-    certificateEnds: certificateEnds(sealing),
+    certificateEnds: Object.fromEntries(
+      Object.entries(certificateEnds(sealing)).map(([name, end]) => [name, end.getTime() / 1000]),
+    ),
     clockOffset: sealing.clockOffset,
   })
   const own = await serveMetrics(app, metrics, settings.metrics)
@@ -23,13 +25,3 @@ export async function serveMonitoring(app: FastifyInstance, ctx: Ctx, sealing: S
     await own?.close()
   }
 }
-
-function certificateEnds({ signer, own }: Sealing): Record<string, number> {
-  const seal = seconds(readCertificate(signer.certificate).notAfter)
-  const [authority] = own
-  if (!authority) return { seal }
-  const [root] = readCertificates(Buffer.from(authority.certificate))
-  return { seal, own_authority: seconds(root!.notAfter) }
-}
-
-const seconds = (date: Date): number => date.getTime() / 1000

@@ -86,6 +86,8 @@ export interface Gatekeeper {
   ): Promise<UserCaller | null>
   /** Into the organization named (null: the personal workspace), or a refusal. */
   enter(user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller>
+  /** Refuses whoever is no operator, and operators without what the call demands; who does not know operators lets nobody in. */
+  admitOperator?: (user: PersonCaller, demands: Pick<Endpoint, 'isAfterProof'>) => Promise<void>
   /** Whether the scopes of its token open this call to the program; who does not know programs opens nothing to them. */
   isGranted?(
     program: CallingProgram,
@@ -102,7 +104,7 @@ export type Http = Readonly<{
 
 export type CallerOf<Who extends Caller> = Who extends 'member'
   ? MemberCaller
-  : Who extends 'user'
+  : Who extends 'user' | 'operator'
     ? PersonCaller
     : PersonCaller | null
 
@@ -166,7 +168,8 @@ export function bind<
       const run = async (joined: Ctx['db']) => {
         const db = endpoint.commitsAsItGoes ? ctx.db : joined
         const { ip, userAgent } = call
-        const origin = { actor: actorOf(caller), ip, userAgent }
+        const actor = endpoint.caller === 'operator' ? operatorOf(caller) : actorOf(caller)
+        const origin = { actor, ip, userAgent }
         const result = await handler({ ...ctx, db, origin, log: request.log as Ctx['log'] }, input, call)
         if (endpoint.answers === 'file' || endpoint.answers === 'nothing') return result
         const answer = endpoint.output.parse(result)
@@ -195,6 +198,12 @@ export function actorOf(caller: UserCaller | null): Actor {
   return program ? { kind: 'program', clientId: program.clientId, userId } : { kind: 'user', userId }
 }
 
+/** What somebody does as an operator is told apart from what they do as a user. */
+const operatorOf = (caller: UserCaller | null): Actor => ({
+  kind: 'operator',
+  ...(caller && { userId: caller.userId }),
+})
+
 async function admit(
   ctx: Ctx,
   gatekeeper: Gatekeeper,
@@ -214,7 +223,14 @@ async function admit(
   ensure(!user.program || gatekeeper.isGranted?.(user.program, called) === true, 'program.scope_missing')
   ensureNothingOwed(user, endpoint)
   if (who === 'user') return user
+  if (who === 'operator') return admitOperator(gatekeeper, user as PersonCaller, endpoint)
   return gatekeeper.enter(user, organizationNamed(request))
+}
+
+async function admitOperator(gatekeeper: Gatekeeper, user: PersonCaller, endpoint: Endpoint): Promise<PersonCaller> {
+  ensure(gatekeeper.admitOperator, 'operator.not_one')
+  await gatekeeper.admitOperator(user, endpoint)
+  return user
 }
 
 function identified(gatekeeper: Gatekeeper, { caller }: Endpoint, request: FastifyRequest): Promise<UserCaller | null> {

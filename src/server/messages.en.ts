@@ -120,6 +120,11 @@ export const messages = {
     has_no_logo: 'This organization has no logo.',
     too_many: 'You own many organizations already. Delete one that you no longer use before you create another.',
   },
+  operator: {
+    second_factor_required:
+      'Turn on two-step login first, in your account, under Security: whoever runs this installation signs in with two factors.',
+    not_one: 'Only operators of this installation may do this.',
+  },
   permission: {
     denied: 'You are not allowed to do this. Talk to whoever manages the organization.',
     beyond_own: 'You can only give or take permissions that you have yourself. Ask an owner of the organization.',

@@ -122,6 +122,11 @@ export const messages = {
     has_no_logo: 'Esta organización no tiene logotipo.',
     too_many: 'Usted ya es propietario de muchas organizaciones. Elimine una que ya no use antes de crear otra.',
   },
+  operator: {
+    second_factor_required:
+      'Active primero el acceso en dos pasos, en su cuenta, en Seguridad: quien opera esta instalación entra con dos factores.',
+    not_one: 'Solo quien opera esta instalación puede hacer esto.',
+  },
   permission: {
     denied: 'No tiene permiso para esto. Hable con quien administra la organización.',
     beyond_own:

@@ -122,6 +122,11 @@ export const messages = {
     has_no_logo: 'Esta organização não tem logotipo.',
     too_many: 'Você já é proprietário de muitas organizações. Exclua uma que não usa mais antes de criar outra.',
   },
+  operator: {
+    second_factor_required:
+      'Ative primeiro o acesso em duas etapas, na sua conta, em Segurança: quem opera esta instalação entra com dois fatores.',
+    not_one: 'Só quem opera esta instalação pode fazer isto.',
+  },
   permission: {
     denied: 'Você não tem permissão para isto. Fale com quem administra a organização.',
     beyond_own: 'Você só pode dar ou tirar permissões que também tem. Fale com quem é proprietário da organização.',

@@ -544,6 +544,12 @@ export interface OneTimeLinks {
   user_id: string;
 }
 
+export interface Operators {
+  added_at: Timestamp;
+  added_by: string | null;
+  user_id: string;
+}
+
 export interface Organizations {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -1066,6 +1072,7 @@ export interface DB {
   oauth_payloads: OauthPayloads;
   onboardings: Onboardings;
   one_time_links: OneTimeLinks;
+  operators: Operators;
   organizations: Organizations;
   passkeys: Passkeys;
   past_memberships: PastMemberships;

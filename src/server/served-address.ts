@@ -15,8 +15,12 @@ export async function saveServedAddress(db: Db, baseUrl: string, startedAt: Date
 
 /** Without a slash at the end; null: it was never started. */
 export async function findServedAddress(db: Db): Promise<string | null> {
+  return (await findServed(db))?.baseUrl ?? null
+}
+
+export async function findServed(db: Db): Promise<Readonly<{ baseUrl: string; startedAt: Date }> | null> {
   const row = await db.read((reader) =>
-    tables(reader).selectFrom('served_address').select('base_url').executeTakeFirst(),
+    tables(reader).selectFrom('served_address').select(['base_url', 'started_at']).executeTakeFirst(),
   )
-  return row?.base_url ?? null
+  return row ? { baseUrl: row.base_url, startedAt: row.started_at } : null
 }

@@ -201,9 +201,11 @@ export function onSessionEnd(ask: LogInAgain | undefined): void {
   logInAgain = ask
 }
 
-function isGoneSession({ caller }: Endpoint, { staysWhenSignedOut }: CallOptions, status: number): boolean {
-  const isSession = caller === 'user' || caller === 'member'
-  return status === 401 && isSession && !staysWhenSignedOut && logInAgain !== undefined
+/** The call needs a session. */
+const isSession = ({ caller }: Endpoint): boolean => caller !== 'anyone' && caller !== 'recipient'
+
+function isGoneSession(endpoint: Endpoint, { staysWhenSignedOut }: CallOptions, status: number): boolean {
+  return status === 401 && isSession(endpoint) && !staysWhenSignedOut && logInAgain !== undefined
 }
 
 async function signedInAgain(options: CallOptions): Promise<CallOptions> {
@@ -215,8 +217,7 @@ async function signedInAgain(options: CallOptions): Promise<CallOptions> {
 async function refused(endpoint: Endpoint, options: CallOptions, error: WireError): Promise<WireError> {
   if (error.code === 'organization.not_a_member') expelled()
   if (error.code === 'organization.second_factor_required' && endpoint.caller === 'member') selectOrganization(null)
-  const isSession = endpoint.caller === 'user' || endpoint.caller === 'member'
-  if (!isSession || options.staysWhenSignedOut) return error
+  if (!isSession(endpoint) || options.staysWhenSignedOut) return error
   const door = doorFor(error)
   if (!door) return error
   if (door === SECURITY_PAGE) window.location.assign(door)

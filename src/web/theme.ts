@@ -19,7 +19,7 @@ const parts = ['avatar', 'navbar', 'button'] as const
 /** The surface of the dark scheme (design/theme.css), on which a dark button would be lost. */
 const DARK_SURFACE = '#14181e'
 
-function wear(style: Style): void {
+export function wear(style: Style): void {
   for (const part of parts) wearAs(part, coloursOf(style, part))
   wearAs('button-dark', liftedButtonOf(style))
 }

@@ -9,7 +9,16 @@ export const waitCauses = ['timestamp', 'revocation', 'token', 'storage', 'datab
 export type WaitCause = (typeof waitCauses)[number]
 
 /** Also what no waiting mends. */
-export type HaltCause = WaitCause | 'revoked' | 'expired' | 'key' | 'archive' | 'page_changed' | 'not_comparable'
+export const haltCauses = [
+  ...waitCauses,
+  'revoked',
+  'expired',
+  'key',
+  'archive',
+  'page_changed',
+  'not_comparable',
+] as const
+export type HaltCause = (typeof haltCauses)[number]
 
 export type HaltReason = Readonly<{
   cause: HaltCause

@@ -1,9 +1,10 @@
-/** Records facts about organizations and users: into their chains, then to all who react, in the transaction of the change. */
-import type { CallOrigin, Recorded } from '../../kernel/fact.ts'
+/** Records facts about organizations, users and the installation: into their chains, then to all who react, in the transaction of the change. */
+import { installationId, type CallOrigin, type Recorded } from '../../kernel/fact.ts'
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { saveFacts } from './fact.store.ts'
+import type { InstallationFact } from './installation-fact.model.ts'
 import type { OrganizationFact } from './organization-fact.model.ts'
 import type { UserFact } from './user-fact.model.ts'
 
@@ -24,6 +25,11 @@ export function recordAboutUser(ctx: Ctx, tx: Tx, id: UserId, ...facts: readonly
 /** With the origin as it is: a visitor stays one. */
 export function recordAboutUserFrom(ctx: Ctx, tx: Tx, id: UserId, ...facts: readonly UserFact[]): Promise<void> {
   return save(ctx, tx, { subject: { kind: 'user', id }, at: ctx.now(), ...ctx.origin, facts })
+}
+
+/** What operators do that is about no single organization or user. */
+export function recordAboutInstallation(ctx: Ctx, tx: Tx, ...facts: readonly InstallationFact[]): Promise<void> {
+  return save(ctx, tx, { subject: { kind: 'installation', id: installationId }, at: ctx.now(), ...ctx.origin, facts })
 }
 
 /** For a visitor who turned out to be this user. */

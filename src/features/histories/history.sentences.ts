@@ -35,6 +35,7 @@ export function historySentence(
 
 /** Who acted, as they are called now; null where it is nobody with a name. */
 export function actorName({ actor }: HistoryEntry, names: Names): string | null {
+  if (actor.kind === 'operator') return null // who it was is the installation's business
   return 'userId' in actor ? (names.get(actor.userId) ?? null) : null
 }
 

@@ -20,7 +20,7 @@ export function toEntryView(entry: HistoryEntry, names: Names, telling: Telling)
     message: historySentence(entry, names, telling),
     actor: {
       kind: actor.kind === 'recipient' ? 'visitor' : actor.kind,
-      id: 'userId' in actor ? actor.userId : null,
+      id: actor.kind !== 'operator' && 'userId' in actor ? actor.userId : null,
       name: actorName(entry, names),
       program: actor.kind === 'program' ? (names.get(actor.clientId) ?? null) : null,
     },

@@ -1,9 +1,11 @@
 /** Counts the whole installation for metrics: no row of it names anybody. */
+import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
+import type { HaltCause, WaitCause } from '../../core/envelope/sealing-wait.model.ts'
 import type { Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
+import type { DeliveryState } from '../messages/delivery.model.ts'
 
-/** Names the things that are counted, with how many there are. */
-export type CountBy<Name extends string> = readonly (Readonly<Record<Name, string>> & Readonly<{ count: number }>)[]
+type Counted<What> = readonly (Readonly<What> & Readonly<{ count: number }>)[]
 
 export type QueueReading = readonly Readonly<{
   job: string
@@ -36,8 +38,8 @@ export async function countWorkers(reader: Reader): Promise<number> {
 }
 
 /** As the lists of organizations count them: up to a minute late, whatever there is of them. */
-export async function countEnvelopes(reader: Reader): Promise<CountBy<'state'>> {
-  const { rows } = await sql<CountBy<'state'>[number]>`
+export async function countEnvelopes(reader: Reader): Promise<Counted<{ state: EnvelopeState }>> {
+  const { rows } = await sql<Counted<{ state: EnvelopeState }>[number]>`
     select t.state, sum(t.count)::bigint as count from organizations o
     join list_tallies t on t.list = list_key('workspace', o.id::text) and t.day = '-infinity'
     group by t.state`.execute(tables(reader))
@@ -45,8 +47,8 @@ export async function countEnvelopes(reader: Reader): Promise<CountBy<'state'>> 
 }
 
 /** By the cause that the ledger holds; `unknown` for those that halted before causes were written. */
-export async function countHalted(reader: Reader): Promise<CountBy<'cause'>> {
-  const { rows } = await sql<CountBy<'cause'>[number]>`
+export async function countHalted(reader: Reader): Promise<Counted<{ cause: HaltCause }>> {
+  const { rows } = await sql<Counted<{ cause: HaltCause }>[number]>`
     select cause, count(*) as count from envelopes e
     cross join lateral (
       select coalesce(ev.fact -> 'reason' ->> 'cause', 'unknown') as cause from events ev
@@ -57,15 +59,17 @@ export async function countHalted(reader: Reader): Promise<CountBy<'cause'>> {
 }
 
 /** Seals that are tried again by themselves. */
-export async function countSealsWaiting(reader: Reader): Promise<CountBy<'cause'>> {
-  const { rows } = await sql<CountBy<'cause'>[number]>`
+export async function countSealsWaiting(reader: Reader): Promise<Counted<{ cause: WaitCause }>> {
+  const { rows } = await sql<Counted<{ cause: WaitCause }>[number]>`
     select waits_for as cause, count(*) as count from sealing_waits group by waits_for`.execute(tables(reader))
   return rows
 }
 
 /** Messages of the last day by channel and state, and those that wait however old they are. */
-export async function countMessages(reader: Reader): Promise<CountBy<'via' | 'state'>> {
-  const { rows } = await sql<CountBy<'via' | 'state'>[number]>`
+export async function countMessages(
+  reader: Reader,
+): Promise<Counted<{ via: 'email' | 'whatsapp'; state: DeliveryState }>> {
+  const { rows } = await sql<Counted<{ via: 'email' | 'whatsapp'; state: DeliveryState }>[number]>`
     select via, state, count(*) as count from (
       select via, state from messages where state = 'queued'
       union all select via, state from messages where state <> 'queued' and created_at > now() - interval '1 day'

@@ -134,6 +134,12 @@ export const nouns: readonly Noun[] = [
     paths: /^\/(auth\/|v1\/(me|logout|installation|hand-over)\b)/,
   },
   {
+    name: 'Operators',
+    description:
+      'What operators of the installation see and do at /operate: its health, never a document. For people and pages; the `rubrica` command does the same.',
+    paths: /^\/v1\/operate\b/,
+  },
+  {
     name: 'Hooks',
     description: 'What services that carry messages report back.',
     paths: /^\/(v1\/)?hooks\b/,

@@ -59,7 +59,11 @@ function descriptionOf(endpoint: Endpoint): string {
     .join('\n\n')
 }
 
-function notes({ caller, isForPeopleOnly }: Endpoint): string[] {
+const FOR_OPERATORS = 'For operators of the installation who signed in with two factors; programs are refused.'
+const PROVED = 'Only within ten minutes of a sign-in or of `POST /v1/me/prove`.'
+
+function notes({ caller, isForPeopleOnly, isAfterProof }: Endpoint): string[] {
+  if (caller === 'operator') return [isAfterProof ? `${FOR_OPERATORS} ${PROVED}` : FOR_OPERATORS]
   if (caller === 'user' || isForPeopleOnly) return ['For people who are signed in; programs are refused.']
   if (caller === 'recipient') return ['The action token in the path lets in, and nothing else is needed.']
   return []
@@ -69,7 +73,7 @@ function notes({ caller, isForPeopleOnly }: Endpoint): string[] {
 function securityOf(endpoint: Endpoint): Schema[] {
   const { caller, isForPeopleOnly } = endpoint
   if (caller === 'anyone' || caller === 'recipient') return []
-  if (caller === 'user' || isForPeopleOnly) return [{ session: [] }]
+  if (caller === 'user' || caller === 'operator' || isForPeopleOnly) return [{ session: [] }]
   const byScope = scopesFor(endpoint).map((scope) => ({
     program: scope === SCOPE ? [scope] : [scope, ...scopesBeside(endpoint)],
   }))

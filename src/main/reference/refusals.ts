@@ -1,24 +1,8 @@
 /** With which codes a call may be refused: by who may ask, by what its path names, and by what it does. */
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { refusals, type RefusalCode } from '../../kernel/refusal-codes.ts'
-
-type Asked = Pick<
-  Endpoint,
-  | 'method'
-  | 'path'
-  | 'caller'
-  | 'carries'
-  | 'answers'
-  | 'isForNewcomers'
-  | 'isForOldPassword'
-  | 'isForPeopleOnly'
-  | 'isForLockedSession'
-> &
-  Readonly<{ names: readonly string[] }>
-
-/** A code, or all codes that begin so: `document.*`. */
-type Codes = RefusalCode | `${string}.*`
-type Rule = readonly [codes: readonly Codes[], may: (asked: Asked) => boolean]
+import { operatingRules } from './operating-refusals.ts'
+import type { Asked, Rule } from './refusal-rule.ts'
 
 const writes = ({ method }: Asked) => method !== 'GET'
 const isForPrograms = ({ caller, isForPeopleOnly }: Pick<Endpoint, 'caller' | 'isForPeopleOnly'>) =>
@@ -57,6 +41,7 @@ const rules: readonly Rule[] = [
 
   // who is asking
   [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
+  ...operatingRules,
   [['program.scope_missing', 'program.not_in_plan'], isForPrograms],
   [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],
   [['user.password_expired'], ({ caller, isForOldPassword }) => isKnown(caller) && isForOldPassword !== true],
@@ -311,7 +296,7 @@ const rules: readonly Rule[] = [
   [['item.not_found', 'folder.not_found'], through(/^\/v1\/p\/storage\b/)],
 ]
 
-const isKnown = (caller: Endpoint['caller']): boolean => caller === 'user' || caller === 'member'
+const isKnown = (caller: Endpoint['caller']): boolean => caller !== 'anyone' && caller !== 'recipient'
 const all = Object.keys(refusals) as RefusalCode[]
 
 export function codesOf(asked: Asked): RefusalCode[] {

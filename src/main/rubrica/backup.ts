@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { noteExport } from '../../features/operating/installation/installation.commands.ts'
 import { exportTo } from '../../server/backup/export.ts'
 import { ensureEmptyInstallation, importFrom, readManifest } from '../../server/backup/import.ts'
 import type { Manifest } from '../../server/backup/manifest.ts'
@@ -11,7 +12,7 @@ import { migrate } from '../../server/postgres/migrations.ts'
 import { openFiles, type ProductParts } from '../parts.ts'
 import { migrationsDir } from '../root.ts'
 import { moveFromBackup, moveFromDataDir } from '../own-authority.ts'
-import { onlyArgument, withParts, type Command } from './command.ts'
+import { onlyArgument, operatorCtx, withParts, type Command } from './command.ts'
 
 export const exportCommand: Command = {
   usage: 'export DIR',
@@ -21,6 +22,7 @@ export const exportCommand: Command = {
     return withParts(settings, async (parts) => {
       await moveFromDataDir(parts)
       const manifest = await exportTo(dir, parts, () => copyServerKey(settings.dataDir, dir, settings))
+      await noteExport(operatorCtx(parts), { rows: rowsOf(manifest), files: manifest.blobs.length })
       console.log(`${dir} holds ${contents(manifest)}.`)
       if (settings.serverKey)
         console.log(
@@ -62,7 +64,9 @@ async function copyServerKey(from: string, to: string, { serverKey }: Settings):
   await copyFile(keyFileOf(from), keyFileOf(to))
 }
 
-function contents({ tables, blobs, jobs }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${rows} rows, ${blobs.length} files and ${jobs.rows} waiting jobs`
+const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, table) => sum + table.rows, 0)
+
+function contents(manifest: Manifest): string {
+  const { blobs, jobs } = manifest
+  return `${rowsOf(manifest)} rows, ${blobs.length} files and ${jobs.rows} waiting jobs`
 }

@@ -12,11 +12,13 @@ import { doctorCommand } from './doctor.ts'
 import { envelopeRetryCommand } from './envelope-retry.ts'
 import { importFromCommand } from './import-from.ts'
 import { mcpCommand } from './mcp.ts'
+import { operatorAddCommand, operatorListCommand, operatorRemoveCommand } from './operator.ts'
 import { organizationCreateCommand } from './organization-create.ts'
 import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
 import { organizationThemeCommand } from './organization-theme.ts'
 import { planGiveCommand, planListCommand, planShowCommand } from './plan.ts'
 import { renewCommand } from './renew.ts'
+import { statusCommand } from './status.ts'
 import { trustListCommand, trustUpdateCommand } from './trust-lists.ts'
 import { userCreateCommand } from './user-create.ts'
 import { userSignOutCommand } from './user-sign-out.ts'
@@ -26,6 +28,9 @@ import { verifyLedgerCommand } from './verify-ledger.ts'
 const commands: Readonly<Record<string, Command>> = {
   'user create': userCreateCommand,
   'user sign-out': userSignOutCommand,
+  'operator add': operatorAddCommand,
+  'operator list': operatorListCommand,
+  'operator remove': operatorRemoveCommand,
   'client create': clientCreateCommand,
   'client delete': clientDeleteCommand,
   'organization create': organizationCreateCommand,
@@ -47,6 +52,7 @@ const commands: Readonly<Record<string, Command>> = {
   bounce: bounceCommand,
   mcp: mcpCommand,
   doctor: doctorCommand,
+  status: statusCommand,
   audit: auditCommand,
   export: exportCommand,
   import: importCommand,

@@ -1,4 +1,5 @@
 /** Type of a command of the `rubrica` command line, and helpers for all commands. */
+import { parseArgs } from 'node:util'
 import { buildCtx, type Ctx } from '../../server/ctx.ts'
 import { openLog } from '../../server/log.ts'
 import type { Settings } from '../../server/settings.ts'
@@ -43,4 +44,21 @@ export function onlyArgument(args: readonly string[]): string {
   const [argument, ...more] = args
   if (argument === undefined || more.length > 0) throw new BadUsage()
   return argument
+}
+
+/** For commands that take nothing but flags. */
+export function flagsIn<Name extends string>(
+  args: readonly string[],
+  names: readonly Name[],
+): Readonly<Record<Name, boolean>> {
+  const { given, flags } = givenAnd(args, names)
+  if (given.length > 0) throw new BadUsage()
+  return flags
+}
+
+/** What stands beside the flags, in its order. */
+export function givenAnd<Name extends string>(args: readonly string[], names: readonly Name[]) {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean', default: false } as const]))
+  const { values, positionals: given } = parseArgs({ args: [...args], options, allowPositionals: true })
+  return { given, flags: values as Readonly<Record<Name, boolean>> }
 }

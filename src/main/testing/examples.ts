@@ -87,6 +87,7 @@ const secrets: Readonly<Record<string, string>> = {
   visit_address: 'https://service.example/oauth2/authorize?response_type=code',
   visit_state: 'STATE',
   server_url: 'https://acme.docuware.cloud',
+  says: 'What was found, in a sentence.', // paths of a machine stand in it
   url: 'https://rubrica.example/v/K7QF-29MX-4TRB/TICKET/lease.pdf',
 }
 const PEM = /-----BEGIN CERTIFICATE-----[^]*-----END CERTIFICATE-----\n?/

@@ -5,9 +5,10 @@
  * sender: made the envelope, may send · send … billing: members with that one right, who made nothing · none: a member
  * without rights · stranger: signed in, names an organization that they do not belong to · other: owns another organization
  * and acts there · recipient, fellow: two recipients, signed in, in their own workspace (with their own action token where
- * the address has one) · nobody: no session (and a forged token) · program: lets itself in with a bearer token of the sender
+ * the address has one) · nobody: no session (and a forged token) · program: lets itself in with a bearer token of the sender ·
+ * operator: runs the installation, signed in with two factors, names an organization that they do not belong to
  */
-export const columns = [
+const written = [
   'sender',
   'owner',
   'send_envelopes',
@@ -23,6 +24,7 @@ export const columns = [
   'nobody',
   'program',
 ] as const
+export const columns = [...written, 'operator'] as const
 export type Column = (typeof columns)[number]
 
 // oxfmt-ignore
@@ -59,6 +61,7 @@ const table = {
   'owns organization':   '403    ok    403  403  403   403   403  403  404      404   404   404    401    403',
   'who is invited':      '403    403   403  403  403   403   403  403  403      403   ok    403   401    403',
   'whose address is invited': '404    404   404  404  404   404   404  404  404      404   ok    404   401    403',
+  'operators':           '403    403   403  403  403   403   403  403  403      403   403   403    401    403',
   'anyone':              'ok     ok    ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     ok     ok',
   // The token in the address decides, and nothing else: callers who have none send a forged one.
   'any token':           '400    400   400  400  400   400   400  400  400      400   ok    ok     400    400',
@@ -71,8 +74,14 @@ export type Pattern = keyof typeof table
 
 export function expected(pattern: Pattern): Readonly<Record<Column, number | 'ok'>> {
   const cells = table[pattern].split(/ +/)
-  if (cells.length !== columns.length) throw new Error(`"${pattern}" has ${cells.length} cells`)
-  return Object.fromEntries(
-    columns.map((column, index) => [column, cells[index] === 'ok' ? 'ok' : Number(cells[index])]),
-  ) as Record<Column, number | 'ok'>
+  if (cells.length !== written.length) throw new Error(`"${pattern}" has ${cells.length} cells`)
+  const of = (column: (typeof written)[number]) => {
+    const cell = cells[written.indexOf(column)]!
+    return cell === 'ok' ? 'ok' : Number(cell)
+  }
+  return {
+    ...(Object.fromEntries(written.map((column) => [column, of(column)])) as Record<Column, number | 'ok'>),
+    // Being one opens the operators' calls, and nothing else.
+    operator: pattern === 'operators' ? 'ok' : of('stranger'),
+  }
 }

@@ -13,6 +13,7 @@ import { histories } from './rows/histories.ts'
 import { hooks } from './rows/hooks.ts'
 import { integrations } from './rows/integrations.ts'
 import type { Row } from './rows/kit.ts'
+import { operating } from './rows/operating.ts'
 import { sentOnes } from './rows/sent.ts'
 import { organizations } from './rows/organizations.ts'
 import { invitations, members, roles, teams } from './rows/members.ts'
@@ -53,6 +54,7 @@ export const rows: readonly Row[] = [
   ...qualified,
   ...verifying,
   ...hooks,
+  ...operating,
 ]
 
 /** One thing serves everybody who is let in: it stays as it is. */

@@ -19,6 +19,7 @@ import { openFakeCsc, type FakeCsc } from '../../features/certificates/testing/f
 import { openFakePsc, type FakePsc } from '../../features/certificates/testing/fake-psc.ts'
 import { pemChain, qualifiedDeps } from '../../core/envelope/testing/qualified-stage.ts'
 import type { SealingDeps } from '../../core/document/sealing-level.ts'
+import { addOperator } from '../../features/operating/operator.commands.ts'
 import { registerClient } from '../../features/programs/client.commands.ts'
 import { insertSystemRoles } from '../../features/people/organizations/organization.store.ts'
 import { systemRolesOf } from '../../features/people/roles/role.model.ts'
@@ -62,7 +63,15 @@ const acmePeople = {
 
 type Rights = Readonly<{ isOwner?: boolean; permissions?: readonly Permission[] }>
 
-type PersonName = keyof typeof acmePeople | 'stranger' | 'other' | 'recipient' | 'fellow' | 'program' | 'visitor'
+type PersonName =
+  | keyof typeof acmePeople
+  | 'stranger'
+  | 'other'
+  | 'recipient'
+  | 'fellow'
+  | 'program'
+  | 'visitor'
+  | 'operator'
 
 export const PASSWORD = 'Sealed-4711'
 const NOON = new Date('2026-11-20T12:00:00.000Z')
@@ -160,7 +169,16 @@ async function settle(ctx: Ctx, acme: OrganizationId, other: OrganizationId) {
     recipient: await person(ctx, 'recipient', null, null),
     fellow: await person(ctx, 'fellow', null, null),
     visitor: await person(ctx, 'visitor', null, null),
+    operator: await operator(ctx, acme),
   } as Record<Exclude<PersonName, 'program'>, Person>
+}
+
+/** Runs the installation, came with a passkey, and names an organization that they do not belong to. */
+async function operator(ctx: Ctx, named: OrganizationId): Promise<Person> {
+  const made = await person(ctx, 'operator', named, null)
+  await addOperator(ctx, made.email)
+  await cameBy({ ctx }, made, 'passkey')
+  return made
 }
 
 async function person(
@@ -298,7 +316,11 @@ export async function idsOf({ ctx }: World, organizationId: OrganizationId): Pro
 }
 
 /** As if their sessions had begun so. */
-export async function cameBy({ ctx }: World, { userId }: Person, method: 'password' | 'passkey'): Promise<void> {
+export async function cameBy(
+  { ctx }: Readonly<{ ctx: Ctx }>,
+  { userId }: Person,
+  method: 'password' | 'passkey',
+): Promise<void> {
   await ctx.db.transaction((tx) =>
     tables(tx).updateTable('sessions').set({ method }).where('user_id', '=', userId).execute(),
   )

@@ -9,13 +9,20 @@ import { takeExpulsion, useSelectedOrganization } from '../../web/organization.t
 import { useAnswer } from '../../web/query.tsx'
 import { TroublePage, WaitingPage } from '../../web/shell/area-ends.tsx'
 import { useShellText } from '../../web/shell/text.ts'
-import { isThemeKept, keepTheme, wearKept } from '../../web/theme.ts'
+import { isThemeKept, keepTheme, wear, wearKept } from '../../web/theme.ts'
 
 /** Pages start at once where it is known in which colours; `me` is absent until the answer comes. */
-export function SignedIn({ children }: { children: (me: UserView | undefined) => ReactNode }) {
+export function SignedIn({
+  isPlain = false,
+  children,
+}: {
+  /** In the product's own colours, whatever organization is selected. */
+  isPlain?: boolean
+  children: (me: UserView | undefined) => ReactNode
+}) {
   const organization = useSelectedOrganization()
   const { data: me, error, refetch } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
-  const isDressed = useColours(organization, me)
+  const isDressed = useColours(organization, me, isPlain)
   useTheirLanguage(me)
   useExpulsionTold(organization)
   const retry = () => void refetch()
@@ -30,13 +37,14 @@ export function SignedIn({ children }: { children: (me: UserView | undefined) =>
   return error ? <TroublePage error={error} onRetry={retry} /> : <WaitingPage />
 }
 
-function useColours(organization: string | null, me: UserView | undefined): boolean {
+function useColours(organization: string | null, me: UserView | undefined, isPlain: boolean): boolean {
   const isKept = useMemo(() => isThemeKept(organization), [organization])
   useLayoutEffect(() => {
-    if (me) keepTheme(organization, me.organization.style)
+    if (isPlain) wear(null)
+    else if (me) keepTheme(organization, me.organization.style)
     else wearKept(organization)
-  }, [organization, me])
-  return isKept
+  }, [organization, me, isPlain])
+  return isKept || isPlain
 }
 
 /** The account's language, unless another was chosen on this device. */

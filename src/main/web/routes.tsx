@@ -13,6 +13,7 @@ import { invitation } from './invitation-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
 import { organizationRoutes } from './organization-routes.tsx'
 import { signing } from './signing-route.tsx'
+import { operateTree } from './operate-routes.tsx'
 import { storageRoutes } from './storage-routes.tsx'
 
 const design = createRoute({
@@ -44,6 +45,7 @@ export const router = createRouter({
       signing,
     ]),
     accountTree,
+    operateTree,
     wizard.addChildren([...wizardRoutes]),
   ]),
   defaultPreload: 'intent',

@@ -14,7 +14,17 @@ const YEAR_SEC = 365 * 24 * 60 * 60
 
 /** Which page a visitor gets where; everything else is an unknown call. */
 const places: Readonly<Record<string, readonly string[]>> = {
-  'index.html': ['/', '/home', '/_redirect', '/business', '/business/*', '/account', '/account/*'],
+  'index.html': [
+    '/',
+    '/home',
+    '/_redirect',
+    '/business',
+    '/business/*',
+    '/account',
+    '/account/*',
+    '/operate',
+    '/operate/*',
+  ],
   'public.html': ['/public', '/public/*', '/not-found'],
   'auth.html': ['/auth', '/auth/*'],
 }

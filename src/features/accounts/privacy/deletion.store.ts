@@ -136,6 +136,7 @@ const ownTables = [
   'conversions',
   'data_copies',
   'memberships',
+  'operators',
 ] as const
 
 /** Theirs alone: ways in, kept pictures, letters about the account, copies of their data. @returns files to be removed at once */

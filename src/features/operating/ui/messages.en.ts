@@ -1,0 +1,14 @@
+/** The words around the operators' pages. */
+export const messages = {
+  area: 'Running the installation',
+  areaText: 'Nobody’s documents are shown here. Every act is recorded.',
+  back: 'Back to documents',
+  glance: 'At a glance',
+  factorTitle: 'The second factor is missing',
+  factorText:
+    'Operators sign in with two factors. Turn on two-step login in your account, or sign in with a passkey, and come back.',
+  factorAction: 'Open Security',
+  noneTitle: 'This area is for operators of the installation',
+  noneText:
+    'Your account is not among those that run this installation. Whoever manages the server adds accounts from the command line.',
+}
