@@ -68,7 +68,7 @@ const checks: readonly Check[] = [
   { name: 'clock', look: lookAtClock },
 ]
 
-export type Found = 'fine' | 'doubtful' | 'wrong'
+type Found = 'fine' | 'doubtful' | 'wrong'
 
 /** A service that does not answer is said, and not waited for. */
 const WITHIN_MS = 30_000

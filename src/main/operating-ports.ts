@@ -1,4 +1,4 @@
-/** What operators' pages and commands ask of the rest of the product. */
+/** Ports of operating: the operators' pages and commands introduced to the other features. */
 import * as readings from '../features/monitoring/reading.store.ts'
 import type { InstallationPorts, Ports } from '../features/operating/ports.ts'
 import type { Ctx } from '../server/ctx.ts'

@@ -20,21 +20,21 @@ const byOperator = () =>
   buildCtx({ ...world.ctx, origin: { actor: { kind: 'operator' }, ip: null, userAgent: null } }, reactions)
 const look = async (person: Person | null, url = '/v1/operate') => {
   const { statusCode, body } = await ask(world, person, 'GET', { url })
-  return `${statusCode} ${body ? ((JSON.parse(body) as { code?: string }).code ?? '') : ''}`.trim()
+  return { statusCode, ...(JSON.parse(body) as { code?: string }) }
 }
 
 describe('who gets in', () => {
   it('is flagged, has two factors, and is out as soon as the flag is gone', async () => {
     const somebody = await settleMember(world)
-    expect(await look(null)).toBe('401 session.required')
-    expect(await look(somebody)).toBe('403 operator.not_one')
+    expect(await look(null)).toMatchObject({ statusCode: 401, code: 'session.required' })
+    expect(await look(somebody)).toMatchObject({ statusCode: 403, code: 'operator.not_one' })
     expect(await addOperator(byOperator(), somebody.email.toUpperCase())).toBe('done')
-    expect(await look(somebody)).toBe('403 operator.second_factor_required')
+    expect(await look(somebody)).toMatchObject({ statusCode: 403, code: 'operator.second_factor_required' })
     await cameBy(world, somebody, 'passkey')
-    expect(await look(somebody)).toBe('200')
+    expect(await look(somebody)).toMatchObject({ statusCode: 200, email: somebody.email })
     expect(await addOperator(byOperator(), somebody.email)).toBe('was so')
     expect(await removeOperator(byOperator(), somebody.email)).toBe('done')
-    expect(await look(somebody)).toBe('403 operator.not_one')
+    expect(await look(somebody)).toMatchObject({ statusCode: 403, code: 'operator.not_one' })
     expect(await removeOperator(byOperator(), somebody.email)).toBe('was so')
   })
 

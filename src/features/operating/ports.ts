@@ -1,4 +1,4 @@
-/** What operating asks of the rest of the product. */
+/** Ports of operating: functions of other features, given by main. */
 import type { Reader } from '../../server/db.ts'
 import type {
   EnvelopeCount,
@@ -8,7 +8,7 @@ import type {
   WaitCount,
 } from './installation/installation.model.ts'
 
-export type Check = Readonly<{ name: string; found: 'fine' | 'doubtful' | 'wrong'; says: string }>
+export type DoctorCheck = Readonly<{ name: string; found: 'fine' | 'doubtful' | 'wrong'; says: string }>
 
 /** Monitoring: the installation in numbers. */
 export type Readings = Readonly<{
@@ -34,5 +34,5 @@ export type InstallationPorts = Readonly<{
 export type Ports = InstallationPorts &
   Readonly<{
     /** What `rubrica doctor` says. */
-    examine: () => Promise<readonly Check[]>
+    examine: () => Promise<readonly DoctorCheck[]>
   }>

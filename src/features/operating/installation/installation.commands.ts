@@ -3,7 +3,7 @@ import { recordAboutInstallation } from '../../../core/identity/record.commands.
 import type { Ctx } from '../../../server/ctx.ts'
 import { databaseFacts } from '../../../server/diagnosis.ts'
 import { findServed } from '../../../server/served-address.ts'
-import type { Check, InstallationPorts } from '../ports.ts'
+import type { DoctorCheck, InstallationPorts } from '../ports.ts'
 import { installationEnds, type InstallationEnd, type InstallationState } from './installation.model.ts'
 import { findLastExport } from './installation.store.ts'
 
@@ -47,10 +47,10 @@ const fromSeconds = (seconds: number | null): Date | null => (seconds === null ?
 /** How old an answer may be: some checks ask services that count how often they are asked. */
 const FRESH_MS = 5 * 60_000
 
-export type Checked = Readonly<{ checkedAt: Date; checks: readonly Check[] }>
+export type Checked = Readonly<{ checkedAt: Date; checks: readonly DoctorCheck[] }>
 
 /** Checks everything once for all who ask at the same time. @returns shows the last answer, or checks anew */
-export function openChecks(examine: () => Promise<readonly Check[]>) {
+export function openChecks(examine: () => Promise<readonly DoctorCheck[]>) {
   let last: Readonly<{ at: number; answer: Promise<Checked> }> | null = null
   return (ctx: Ctx, { isAnew }: Readonly<{ isAnew: boolean }>): Promise<Checked> => {
     const now = ctx.now().getTime()

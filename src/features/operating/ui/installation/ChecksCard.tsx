@@ -1,4 +1,4 @@
-/** What `rubrica doctor` says, what is wrong first; what is fine is folded. */
+/** Shows the findings of `rubrica doctor`, what is wrong first; what is fine is folded. */
 import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'

@@ -21,7 +21,7 @@ export const messages = {
   waiting: 'En espera',
   running: 'En curso',
   failed: 'Falló',
-  oldest: 'Espera más larga',
+  oldest: 'La espera más larga',
   seconds: '{count, plural, one {# segundo} other {# segundos}}',
   minutes: '{count, plural, one {# minuto} other {# minutos}}',
   hours: '{count, plural, one {# hora} other {# horas}}',
