@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [stripe-mock] [versitygw] [wsgidav] [schemathesis]`, the first three unless said. pyHanko needs
+# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [stripe-mock] [versitygw] [helm] [wsgidav] [schemathesis]`, the first three unless said. pyHanko needs
 # Python 3.10 with venv as do WsgiDAV (a WebDAV server for archives) and Schemathesis (holds the API's answers against its reference), EU DSS needs Maven and Java 17; stripe-mock and VersityGW (the S3 server of the kill campaign and of archives) need Go. Tests that ask them
 # are skipped without them.
 set -euo pipefail
@@ -41,6 +41,12 @@ POM
       go=$(command -v go || echo /usr/local/go/bin/go)
       [ -x "$go" ] || { echo "VersityGW needs Go: https://go.dev/dl" >&2; exit 1; }
       GOBIN="$PWD/.judges" "$go" install github.com/versity/versitygw/cmd/versitygw@v1.8.0
+      ;;
+    helm)
+      [ -x .judges/helm ] && continue
+      go=$(command -v go || echo /usr/local/go/bin/go)
+      [ -x "$go" ] || { echo "Helm needs Go: https://go.dev/dl" >&2; exit 1; }
+      GOBIN="$PWD/.judges" "$go" install helm.sh/helm/v3/cmd/helm@v3.18.4
       ;;
     wsgidav)
       [ -x .judges/wsgidav/bin/python ] || python3 -m venv .judges/wsgidav

@@ -45,7 +45,7 @@ trap 'rm -rf "$results"' EXIT
 # Other people's judges, each with the program that is there once it is installed. They come from elsewhere while npm installs and builds.
 declare -A judges=([pyhanko]=pyhanko/bin/python [stripe-mock]=stripe-mock)
 if [ "$NIGHTLY" = 1 ]; then
-  judges+=([versitygw]=versitygw [wsgidav]=wsgidav/bin/wsgidav [schemathesis]=schemathesis/bin/schemathesis)
+  judges+=([versitygw]=versitygw [helm]=helm [wsgidav]=wsgidav/bin/wsgidav [schemathesis]=schemathesis/bin/schemathesis)
 fi
 declare -A fetched_by=()
 begin "packages, judges and build"

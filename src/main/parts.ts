@@ -27,6 +27,8 @@ export type OpenParts = ProductParts &
   Readonly<{
     /** Resolves, with the reason, when the embedded database ends although nobody asked it to. */
     databaseLost: Promise<string>
+    /** Names of the migrations that were applied now. */
+    migrated: readonly string[]
     close: () => Promise<void>
   }>
 
@@ -35,8 +37,8 @@ export async function openParts(settings: Settings, log: Logger, only?: readonly
   const { db, databaseLost, close } = await openDatabase(settings)
   try {
     const isNew = only !== undefined && (await appliedMigrations(db)).length === 0
-    const applied = await migrate(db, migrationsDir, isNew ? only : undefined)
-    if (applied.length > 0) log.info({ applied }, 'database brought up to date')
+    const migrated = await migrate(db, migrationsDir, isNew ? only : undefined)
+    if (migrated.length > 0) log.info({ applied: migrated }, 'database brought up to date')
     const keys = openKeys(settings)
     return {
       settings,
@@ -46,6 +48,7 @@ export async function openParts(settings: Settings, log: Logger, only?: readonly
       blobs: openFiles(settings, keys),
       mailer: openMail(settings),
       databaseLost,
+      migrated,
       close,
     }
   } catch (error) {

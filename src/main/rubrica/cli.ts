@@ -12,6 +12,7 @@ import { doctorCommand } from './doctor.ts'
 import { envelopeRetryCommand } from './envelope-retry.ts'
 import { importFromCommand } from './import-from.ts'
 import { mcpCommand } from './mcp.ts'
+import { migrateCommand } from './migrate.ts'
 import { operatorAddCommand, operatorListCommand, operatorRemoveCommand } from './operator.ts'
 import { organizationCreateCommand } from './organization-create.ts'
 import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
@@ -50,6 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
   'anchors verify': anchorsVerifyCommand,
   renew: renewCommand,
   bounce: bounceCommand,
+  migrate: migrateCommand,
   mcp: mcpCommand,
   doctor: doctorCommand,
   status: statusCommand,
