@@ -10,8 +10,9 @@ export default {
     ...(isProduction ? ['agent/main.ts!'] : []), // else found by package.json
     'src/pades/index.ts!',
     'src/pades/cli/main.ts!',
-    'src/pades/browser/{index,node-crypto,node-fs,node-zlib,qpdf-engine}.ts!', // stand for modules of Node: scripts/browser-pades.mjs
+    'src/pades/browser/{index,node-crypto,node-zlib,qpdf-engine}.ts!', // stand for modules of Node: scripts/browser-pades.mjs
     'src/pades/workshop/worker.ts!',
+    'src/features/verification/in-browser/worker.ts!',
     'src/server/sheets/worker.ts!',
     'src/main/web/{app,auth,public}.tsx!',
     'packages/embed/src/{index.ts,react.tsx}!',

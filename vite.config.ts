@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react'
 import { build, transform } from 'esbuild'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { browserPades } from './scripts/browser-pades.mjs'
 import { languages } from './src/kernel/language.ts'
 
 const pages = join(import.meta.dirname, 'src/main/web')
@@ -29,6 +30,8 @@ export default defineConfig(({ mode }) => ({
     mode === 'visitors' ? [bareContracts(), findFirst(), hints()] : preloadInter(),
     revealAtOnce(),
   ],
+  // the verifier's worker, which only visitors start: fetched when a file is examined
+  worker: { format: 'es', plugins: () => [browserPades(), bareContracts()] },
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: false, // both builds write here; scripts/build.mjs empties it

@@ -9,7 +9,6 @@ const browser = path.join(pades, 'browser')
 const replaced = {
   'node:crypto': path.join(browser, 'node-crypto.ts'),
   'node:zlib': path.join(browser, 'node-zlib.ts'),
-  'node:fs': path.join(browser, 'node-fs.ts'),
   './qpdf-engine.ts': path.join(browser, 'qpdf-engine.ts'),
 }
 

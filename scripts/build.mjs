@@ -37,7 +37,13 @@ async function buildPagesFor(mode) {
       },
     },
   }
-  await buildPages({ mode, logLevel: 'error', configFile: path.join(root, 'vite.config.ts'), plugins: [listing] })
+  await buildPages({
+    mode,
+    logLevel: 'error',
+    configFile: path.join(root, 'vite.config.ts'),
+    plugins: [listing],
+    worker: { plugins: () => [listing] },
+  })
   return modules.map((id) => id.replace(/^\0/, '').replace(/\?.*$/, ''))
 }
 

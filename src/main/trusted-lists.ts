@@ -1,9 +1,9 @@
 /** European trusted lists of this installation: a file in DATA_DIR that `rubrica trust update` makes, and that verifiers read. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gatherLists, type Beginning, type ListProblem, type ListSource } from '../pades/trust/gather-lists.ts'
-import { NoServicesFile, openServices, writeServices, type ListAbout } from '../pades/trust/services-file.ts'
-import type { TrustService } from '../pades/trust/trusted-list.ts'
+import { servicesAt, writeServices } from '../pades/trust/services-file.ts'
+import type { ListAbout, TrustService } from '../pades/trust/trusted-list.ts'
 import type { Settings } from '../server/settings.ts'
 import { europeanListFile } from './root.ts'
 
@@ -69,20 +69,15 @@ export async function updateTrustedLists(
 
 /** By territory; nothing where the file is missing or was made by another version. */
 function listsIn(file: string): Map<string, Kept> {
-  if (!existsSync(file)) return new Map()
+  const opened = servicesAt(file)
+  if (!opened) return new Map()
   try {
-    const opened = openServices(file)
-    try {
-      const all = opened.all()
-      const servicesOf = (list: ListAbout) => all.filter(({ territory }) => territory === list.territory)
-      const kept = opened.about.lists.map((about) => [about.territory, { about, services: servicesOf(about) }] as const)
-      return new Map(kept)
-    } finally {
-      opened.close()
-    }
-  } catch (error) {
-    if (error instanceof NoServicesFile) return new Map()
-    throw error
+    const all = opened.all()
+    const servicesOf = (list: ListAbout) => all.filter(({ territory }) => territory === list.territory)
+    const kept = opened.about.lists.map((about) => [about.territory, { about, services: servicesOf(about) }] as const)
+    return new Map(kept)
+  } finally {
+    opened.close()
   }
 }
 

@@ -108,8 +108,11 @@ export const calls = {
     image: 'GET /v1/envelopes/{id}/documents/{document}/contents/{content}/image file',
   },
   verifier: {
+    trust: 'GET /v1/p/trust open',
+    trustServices: 'GET /v1/p/trust/services open',
     lookUp: 'POST /v1/p/envelopes/documents/validate open',
     validate: 'POST /v1/p/envelopes/documents/validate-file open',
+    recognise: 'POST /v1/p/envelopes/documents/recognise open',
     showChanges: 'POST /v1/p/envelopes/documents/show-changes open',
   },
   contacts: {
@@ -621,6 +624,16 @@ export type Calls = Readonly<{
   }>
   verifier: Readonly<{
     /**
+     * Show whom this installation trusts: `GET /v1/p/trust`
+     * Tell whom this installation trusts: authorities, what its own authority revoked, and the dates of its European trusted lists. Rate limited.
+     */
+    trust: (input?: Readonly<Record<string, never>>, options?: CallOptions) => Promise<VerifierTrustAnswer>
+    /**
+     * Get services of trusted lists: `GET /v1/p/trust/services`
+     * Services of the European trusted lists here, in the asked parts of 256: a service is in the part that the first octet of the SHA-256 of its name says. `content` is JSON, deflated (RFC 1951), in Base64. Rate limited.
+     */
+    trustServices: (input: VerifierTrustServicesInput, options?: CallOptions) => Promise<VerifierTrustServicesAnswer>
+    /**
      * Look up a document: `POST /v1/p/envelopes/documents/validate`
      * Look an envelope up by its public code, or by the SHA-1 or SHA-256 of a sealed file. Exactly one of them. Rate limited.
      */
@@ -630,6 +643,11 @@ export type Calls = Readonly<{
      * Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`). Nothing is kept. Rate limited.
      */
     validate: (input: VerifierValidateInput, options?: CallOptions) => Promise<VerifierValidateAnswer>
+    /**
+     * Recognise a file by its digests: `POST /v1/p/envelopes/documents/recognise`
+     * Say whether a file came out of here, and whether it belongs to a code, by its digests alone: of the file, and of its earlier revisions (up to each `%%EOF`). Rate limited.
+     */
+    recognise: (input: VerifierRecogniseInput, options?: CallOptions) => Promise<VerifierRecogniseAnswer>
     /**
      * Show what changed since a signature: `POST /v1/p/envelopes/documents/show-changes`
      * Show what changed in a PDF (part `file`, 25 MB) since one of its signatures, the first is 1: the pages that differ, as they were signed and as they are now, five at a time. Nothing is kept. Rate limited.
@@ -3498,6 +3516,44 @@ export type ContentsImageInput = {
   readonly content: string
 }
 
+export type VerifierTrustAnswer = {
+  readonly data: {
+    readonly now: string
+    readonly anchors: readonly {
+      readonly kind: 'own' | 'icp-brasil' | 'configured' | 'eu'
+      readonly certificate: string
+    }[]
+    readonly revocation_lists: readonly string[]
+    readonly lists: {
+      readonly made_at: string
+      readonly lists: readonly {
+        readonly territory: string
+        readonly operator: string
+        readonly url: string
+        readonly sequence: number
+        readonly issued_at: string
+        readonly next_update: string | null
+        readonly sha256: string
+        readonly signer: string
+      }[]
+    } | null
+  }
+}
+
+export type VerifierTrustServicesInput = {
+  readonly parts: string
+}
+
+export type VerifierTrustServicesAnswer = {
+  readonly data: {
+    readonly made_at: string | null
+    readonly parts: readonly {
+      readonly number: number
+      readonly content: string
+    }[]
+  }
+}
+
 export type VerifierLookUpInput = {
   readonly code?: string | undefined
   readonly sha1?: string | undefined
@@ -3516,6 +3572,44 @@ export type VerifierValidateInput = {
 
 export type VerifierValidateAnswer = {
   readonly data: FileReport
+}
+
+export type VerifierRecogniseInput = {
+  readonly size: number
+  readonly sha1: string
+  readonly sha256: string
+  readonly beginnings: readonly {
+    readonly size: number
+    readonly sha256: string
+  }[]
+  readonly code?: string | undefined
+}
+
+export type VerifierRecogniseAnswer = {
+  readonly data: {
+    readonly origin: {
+      readonly part: 'document' | 'sheet' | 'upload'
+      readonly is: 'exact' | 'continued'
+      readonly name: string | null
+      readonly since: string | null
+      readonly size: number
+      readonly is_newest: boolean
+    } | null
+    readonly code: {
+      readonly hashid: string
+      readonly matches: boolean
+    } | null
+    readonly envelope: VerifiedEnvelope | null
+    readonly removed: {
+      readonly hashid: string
+      readonly organization: string | null
+      readonly sent_at: string
+      readonly closed_at: string
+      readonly removed_at: string
+      readonly events: number
+      readonly ledger_head: string
+    } | null
+  }
 }
 
 export type VerifierShowChangesInput = {

@@ -89,13 +89,20 @@ export async function findVersion(
   return row ? { envelopeId: asId<'Envelope'>(row.envelope_id), version: fromRow(row) } : null
 }
 
-/** Whether this very file was sent for signature from here, and has been signed by everybody. */
-export async function isKnownUpload(reader: Reader, sha256: string): Promise<boolean> {
+type Digests = Readonly<{ sha1: string; sha256: string }>
+
+/** Whether this very file was sent for signature from here, and has been signed by everybody. One of its digests alone does not tell. */
+export async function isKnownUpload(reader: Reader, { sha1, sha256 }: Digests): Promise<boolean> {
   const row = await tables(reader)
     .selectFrom('documents')
     .innerJoin('envelopes', 'envelopes.id', 'envelope_id')
     .select('documents.id')
-    .where((eb) => eb.or([eb('original_sha256', '=', sha256), eb('shown_sha256', '=', sha256)]))
+    .where((eb) =>
+      eb.or([
+        eb.and({ original_sha256: sha256, original_sha1: sha1 }),
+        eb.and({ shown_sha256: sha256, shown_sha1: sha1 }),
+      ]),
+    )
     .where('state', '=', 'completed')
     .limit(1)
     .executeTakeFirst()

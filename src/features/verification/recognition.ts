@@ -21,7 +21,7 @@ export type Origin = Readonly<
 export async function recognise(reader: Reader, file: Fingerprint): Promise<Origin | null> {
   const sha256 = [file.sha256, ...file.beginnings.map((beginning) => beginning.sha256)]
   const found = await findVersion(reader, { sha256 })
-  if (!found) return (await isKnownUpload(reader, file.sha256)) ? { part: 'upload' } : null
+  if (!found) return (await isKnownUpload(reader, file)) ? { part: 'upload' } : null
   const { version, envelopeId } = found
   const all = await versionsOf(reader, envelopeId)
   const isNewest = !all.some(

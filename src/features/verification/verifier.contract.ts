@@ -173,7 +173,8 @@ const Facts = z.object({
   policy: z.string().nullable(),
 })
 
-export const FileReport = z.object({
+/** What is in the file itself. */
+const Examination = z.object({
   name: z.string(),
   size: z.number().int(),
   sha1: z.string(),
@@ -194,6 +195,11 @@ export const FileReport = z.object({
       findings: z.array(Finding),
     }),
   ),
+})
+export type Examination = z.infer<typeof Examination>
+
+/** What is known of it here. */
+const Recognition = z.object({
   /** Null when nothing is known of it here. */
   origin: Origin.nullable(),
   /** The code that came with the file, and whether the file belongs to it: by SHA-1 as the code's answer tells it, and by SHA-256. */
@@ -215,6 +221,9 @@ export const FileReport = z.object({
     })
     .nullable(),
 })
+export type Recognition = z.infer<typeof Recognition>
+
+export const FileReport = Examination.extend(Recognition.shape)
 export type FileReport = z.infer<typeof FileReport>
 
 export const validateFileEndpoint = endpoint({
@@ -226,4 +235,22 @@ export const validateFileEndpoint = endpoint({
   part: 'file',
   input: z.object({ code: typedCode.optional() }),
   output: z.object({ data: FileReport }),
+})
+
+const sha256 = digest(256)
+const size = z.number().int().min(0)
+
+export const recogniseFileEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/documents/recognise',
+  does: 'Say whether a file came out of here, and whether it belongs to a code, by its digests alone: of the file, and of its earlier revisions (up to each `%%EOF`). Rate limited.',
+  caller: 'anyone',
+  input: z.object({
+    size,
+    sha1: digest(160),
+    sha256,
+    beginnings: z.array(z.object({ size, sha256 })).max(400),
+    code: typedCode.optional(),
+  }),
+  output: z.object({ data: Recognition }),
 })

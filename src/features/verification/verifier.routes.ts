@@ -1,9 +1,7 @@
-/** The verifier: anybody may ask about a code or a file. Both are rate limited, and no file is kept. */
+/** The verifier: anybody may ask about a code, a file, or the digests of a file. All are rate limited, and no file is kept. */
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import type { Bytes } from '../../pades/base/bytes.ts'
 import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
-import type { TrustAnchor } from '../../pades/validate/anchors.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
@@ -18,21 +16,15 @@ import { recipientsOf } from '../../core/envelope/recipient.store.ts'
 import { findTombstone, type Tombstone } from '../../core/envelope/retention.store.ts'
 import { showChangesEndpoint } from './changes.contract.ts'
 import { toChangesShown } from './changes.view.ts'
+import { trustRoutes, type TrustDeps } from './trust.routes.ts'
 import { belongs, recognise } from './recognition.ts'
 import { findVersion, versionsOf } from '../../core/document/sealed-version.store.ts'
-import { validateCodeEndpoint, validateFileEndpoint } from './verifier.contract.ts'
+import { toExamination } from './examination.view.ts'
+import { recogniseFileEndpoint, validateCodeEndpoint, validateFileEndpoint } from './verifier.contract.ts'
 import { findByCode } from './verifier.store.ts'
-import { toFileReport, toVerifiedEnvelope, type ExaminedFile, type Found } from './verifier.view.ts'
+import { toRecognition, toVerifiedEnvelope, type Found, type RecognisedFile } from './verifier.view.ts'
 
-export type VerifierDeps = Readonly<{
-  workshop: Workshop
-  /** DER or PEM of the authorities whose signatures this installation believes. */
-  trustAnchors: readonly (Bytes | TrustAnchor)[]
-  /** What our own authority says of the certificates it issued, now. */
-  revocationLists: () => readonly Bytes[]
-  /** The file of European trusted lists, which need not be there. */
-  trustedLists: string
-}>
+export type VerifierDeps = TrustDeps & Readonly<{ workshop: Workshop }>
 
 /** Generous for people, useless for guessing one of 30^12 codes. */
 const CODES = { max: 30, windowSec: 60 }
@@ -44,6 +36,7 @@ const LONGEST_QUEUE = 6
 
 export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
   const { workshop, trustAnchors, revocationLists, trustedLists } = deps
+  trustRoutes(http, ctx, deps)
   bind(http, ctx, validateCodeEndpoint, async (ctx, wanted, { ip, language }) => {
     await limit(ctx, 'verify-code', networkOf(ip), CODES)
     const found = await ctx.db.read((reader) => find(reader, wanted))
@@ -57,7 +50,7 @@ export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
     const late = validateFileEndpoint.input.safeParse(await call.textsBehind())
     ensure(late.success, 'input.invalid', { field: 'code' })
     const wanted = code ?? late.data.code
-    const named = wanted === undefined ? null : await ctx.db.read((reader) => find(reader, { code: wanted }))
+    const named = await ctx.db.read((reader) => namedBy(reader, wanted))
     const examined = await inTurn(async () => {
       const job = { pdf, trustAnchors, revocationLists: revocationLists(), trustedLists, at: ctx.now() }
       return {
@@ -67,7 +60,17 @@ export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
       }
     })
     const recognised = await ctx.db.read((reader) => comparedWith(reader, examined.fingerprint, named))
-    return { data: await toFileReport({ ...examined, ...recognised }, call.language) }
+    return {
+      data: { ...(await toExamination(examined, call.language)), ...toRecognition(recognised, call.language) },
+    }
+  })
+
+  bind(http, ctx, recogniseFileEndpoint, async (ctx, { code, ...fingerprint }, { ip, language }) => {
+    await limit(ctx, 'verify-code', networkOf(ip), CODES)
+    const recognised = await ctx.db.read(async (reader) =>
+      comparedWith(reader, fingerprint, await namedBy(reader, code)),
+    )
+    return { data: toRecognition(recognised, language) }
   })
 
   bind(http, ctx, showChangesEndpoint, async (ctx, { signature, from }, call) => {
@@ -78,6 +81,9 @@ export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
     return { data: toChangesShown(shown) }
   })
 }
+
+const namedBy = async (reader: Reader, code: string | undefined): Promise<Found | null> =>
+  code === undefined ? null : find(reader, { code })
 
 type Wanted = Readonly<{ code?: string | undefined; sha1?: string | undefined; sha256?: string | undefined }>
 
@@ -115,18 +121,15 @@ async function load(reader: Reader, id: EnvelopeId): Promise<Found> {
   }
 }
 
-async function comparedWith(
-  reader: Reader,
-  fingerprint: Fingerprint,
-  named: Found | null,
-): Promise<Pick<ExaminedFile, 'origin' | 'code' | 'found' | 'tombstone'>> {
+async function comparedWith(reader: Reader, fingerprint: Fingerprint, named: Found | null): Promise<RecognisedFile> {
   const origin = await recognise(reader, fingerprint)
   const digests = [fingerprint.sha256, ...fingerprint.beginnings.map(({ sha256 }) => sha256)]
   const tombstone = origin && origin.part !== 'upload' ? null : await findTombstone(reader, { sha256: digests })
   const isOfCode = named !== null && belongs(fingerprint, { ...named, state: named.details.state })
   const code = named && { hashid: named.details.hashid, matches: isOfCode }
-  if (isOfCode) return { origin, code, found: named, tombstone }
+  if (isOfCode) return { fingerprint, origin, code, found: named, tombstone }
   return {
+    fingerprint,
     origin,
     code,
     tombstone,

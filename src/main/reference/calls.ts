@@ -113,6 +113,9 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'POST /v1/p/envelopes/documents/validate': ['verifier.lookUp', 'Look up a document'],
   'POST /v1/p/envelopes/documents/validate-file': ['verifier.validate', 'Validate a file'],
   'POST /v1/p/envelopes/documents/show-changes': ['verifier.showChanges', 'Show what changed since a signature'],
+  'POST /v1/p/envelopes/documents/recognise': ['verifier.recognise', 'Recognise a file by its digests'],
+  'GET /v1/p/trust': ['verifier.trust', 'Show whom this installation trusts'],
+  'GET /v1/p/trust/services': ['verifier.trustServices', 'Get services of trusted lists'],
 
   'GET /v1/contacts': ['contacts.list', 'List contacts'],
   'POST /v1/contacts': ['contacts.create', 'Add a contact'],

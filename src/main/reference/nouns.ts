@@ -67,8 +67,9 @@ export const nouns: readonly Noun[] = [
   },
   {
     name: 'Verifier',
-    description: 'What anybody may ask about a document, by its code, by its digest, or by handing it in.',
-    paths: /^\/(v1\/p\/envelopes\/documents\/|v\/)/,
+    description:
+      'What anybody may ask about a document, by its code, by its digest, or by handing it in; and whom this installation trusts.',
+    paths: /^\/(v1\/p\/(envelopes\/documents\/|trust\b)|v\/)/,
   },
   {
     name: 'Contacts',

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ListProblem } from '../../pades/trust/gather-lists.ts'
-import { NoServicesFile, openServices, type FileAbout, type ListAbout } from '../../pades/trust/services-file.ts'
+import { servicesAt } from '../../pades/trust/services-file.ts'
+import type { FileAbout, ListAbout } from '../../pades/trust/trusted-list.ts'
 import { guardedFetch } from '../../server/outgoing.ts'
 import { fromFiles, online } from '../list-sources.ts'
 import { european, trustedListsFile, updateTrustedLists, type ListUpdate, type TrustUpdate } from '../trusted-lists.ts'
@@ -61,14 +62,9 @@ export const trustListCommand: Command = {
 
 /** null: the file is none of this version. */
 function aboutOf(file: string): FileAbout | null {
-  try {
-    const { about, close } = openServices(file)
-    close()
-    return about
-  } catch (error) {
-    if (error instanceof NoServicesFile) return null
-    throw error
-  }
+  const services = servicesAt(file)
+  services?.close()
+  return services?.about ?? null
 }
 
 function filesAt(source: string): string[] | undefined {

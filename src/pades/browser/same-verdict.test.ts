@@ -55,9 +55,12 @@ afterAll(async () => {
 
 const base64 = (bytes: Bytes): string => view(bytes).toString('base64')
 
+/** The root plays that of ICP-Brasil. */
+const trustAnchors = pkiAnchors.map((certificate) => ({ certificate, kind: 'icp-brasil' as const }))
+
 /** Both reports and both fingerprints, as JSON. */
 async function reportsOn(pdf: Bytes): Promise<Readonly<{ here: string; inBrowser: string }>> {
-  const job = { pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at }
+  const job = { pdf, trustAnchors, revocationLists: pkiLists, at }
   const here = JSON.stringify([await validate(job), await fingerprint({ pdf })])
   const given = [base64(pdf), pkiAnchors.map(base64), pkiLists.map(base64), at.toISOString()] as const
   const inBrowser = await page.evaluate<string>(`(${IN_BROWSER})(${JSON.stringify(given)})`)
@@ -68,7 +71,7 @@ async function reportsOn(pdf: Bytes): Promise<Readonly<{ here: string; inBrowser
 const IN_BROWSER = `async ([pdf, anchors, lists, at]) => {
   const { validate, fingerprint } = await import('/index.js')
   const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-  const job = { trustAnchors: anchors.map(bytes), revocationLists: lists.map(bytes), at: new Date(at) }
+  const job = { trustAnchors: anchors.map((each) => ({ certificate: bytes(each), kind: 'icp-brasil' })), revocationLists: lists.map(bytes), at: new Date(at) }
   return JSON.stringify([await validate({ ...job, pdf: bytes(pdf) }), await fingerprint({ pdf: bytes(pdf) })])
 }`
 

@@ -2,42 +2,22 @@
  * File of trust services out of trusted lists that were checked: a line of JSON says what it holds, compressed parts follow. A service is
  * found by the name in its certificate, so a verifier reads one small part of the file and keeps nothing.
  */
-import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync } from 'node:fs'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { readCertificate } from '../crypto/x509/certificate.ts'
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import type { Bytes } from '../base/bytes.ts'
 import { concat, own, utf8 } from '../base/octets.ts'
-import type { TrustService } from './trusted-list.ts'
+import { once, PARTS, partsOf, servicesOfPart, sourceOfParts, type ServiceSource } from './services-parts.ts'
+import type { FileAbout, TrustService } from './trusted-list.ts'
 
-/** One trusted list that services came from. */
-export type ListAbout = Readonly<{
-  territory: string
-  operator: string
-  url: string
-  sequence: number
-  issuedAt: string
-  nextUpdate?: string
-  /** Of the XML. */
-  sha256: string
-  /** Who signed it, as the certificate names them. */
-  signer: string
-}>
-
-export type FileAbout = Readonly<{ madeAt: string; lists: readonly ListAbout[] }>
-
-export type ServicesFile = Readonly<{
-  about: FileAbout
-  /** Services with a certificate of that name (`Name.key`). */
-  find(nameKey: string): TrustService[]
-  all(): TrustService[]
-  close(): void
-}>
+export type ServicesFile = ServiceSource &
+  Readonly<{
+    /** As they lie in the file. */
+    parts(numbers: readonly number[]): Bytes[]
+    all(): TrustService[]
+    close(): void
+  }>
 
 const FORMAT = 1
-const PARTS = 256
 const LONGEST_HEAD = 2 ** 18
-const LARGEST_PART = 32 * 2 ** 20
 
 /** The file is none, or of another version of this program. */
 export class NoServicesFile extends Error {
@@ -45,13 +25,20 @@ export class NoServicesFile extends Error {
 }
 
 export function writeServices(about: FileAbout, services: readonly TrustService[]): Bytes {
-  const parts: TrustService[][] = Array.from({ length: PARTS }, () => [])
-  for (const service of services) {
-    for (const part of new Set(namesOf(service).map(partOf))) parts[part]!.push(service)
-  }
-  const compressed = parts.map((part) => own(deflateRawSync(JSON.stringify(part), { level: 9 })))
+  const compressed = partsOf(services)
   const lengths = compressed.map(({ length }) => length)
   return concat([utf8(`${JSON.stringify({ format: FORMAT, ...about, lengths })}\n`), ...compressed])
+}
+
+/** Null where there is no file, or one of another version: `rubrica trust list` says so. */
+export function servicesAt(file: string): ServicesFile | null {
+  if (!existsSync(file)) return null
+  try {
+    return openServices(file)
+  } catch (error) {
+    if (error instanceof NoServicesFile) return null
+    throw error
+  }
 }
 
 /** Throws NoServicesFile, or what the file system says. */
@@ -59,14 +46,12 @@ export function openServices(file: string): ServicesFile {
   const handle = openSync(file, 'r')
   try {
     const { about, offsets } = readHead(handle)
-    const part = (number: number) => readPart(handle, offsets[number]!, offsets[number + 1]!)
+    const parts = (numbers: readonly number[]) =>
+      numbers.map((number) => readPart(handle, offsets[number]!, offsets[number + 1]!))
     return {
-      about,
-      find: (nameKey) => part(partOf(nameKey)).filter((service) => namesOf(service).includes(nameKey)),
-      all: () => {
-        const found = Array.from({ length: PARTS }, (_, number) => part(number)).flat()
-        return [...new Map(found.map((service) => [JSON.stringify(service), service])).values()]
-      },
+      ...sourceOfParts(about, parts),
+      parts,
+      all: () => once(parts(Array.from({ length: PARTS }, (_, number) => number)).flatMap(servicesOfPart)),
       close: () => closeSync(handle),
     }
   } catch (error) {
@@ -91,13 +76,8 @@ function readHead(handle: number): { about: FileAbout; offsets: number[] } {
   }
 }
 
-function readPart(handle: number, from: number, to: number): TrustService[] {
+function readPart(handle: number, from: number, to: number): Bytes {
   const compressed = Buffer.alloc(to - from)
   readSync(handle, compressed, 0, compressed.length, from)
-  return JSON.parse(inflateRawSync(compressed, { maxOutputLength: LARGEST_PART }).toString('utf8')) as TrustService[]
+  return own(compressed)
 }
-
-const namesOf = ({ certificates }: TrustService): string[] =>
-  certificates.map((base64) => readCertificate(Buffer.from(base64, 'base64')).subject.key)
-
-const partOf = (nameKey: string): number => createHash('sha256').update(nameKey).digest()[0]!

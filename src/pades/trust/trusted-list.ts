@@ -72,4 +72,21 @@ type Criterion = Readonly<
   | { is: 'unknown' }
 >
 
+/** One trusted list that services came from. */
+export type ListAbout = Readonly<{
+  territory: string
+  operator: string
+  url: string
+  sequence: number
+  issuedAt: string
+  nextUpdate?: string
+  /** Of the XML. */
+  sha256: string
+  /** Who signed it, as the certificate names them. */
+  signer: string
+}>
+
+/** Of a file of services: when it was made, and of which lists. */
+export type FileAbout = Readonly<{ madeAt: string; lists: readonly ListAbout[] }>
+
 export const LIST_OF_LISTS = 'http://uri.etsi.org/TrstSvc/TrustedList/TSLType/EUlistofthelists'

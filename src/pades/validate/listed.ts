@@ -1,13 +1,10 @@
 /** Services of trusted lists that may vouch for certificates at hand: those with the name of one, or of an issuer of one. */
-import type { FileAbout } from '../trust/services-file.ts'
 import { inForce, isGranted } from '../trust/qualify-certificate.ts'
+import type { ServiceSource } from '../trust/services-parts.ts'
 import type { ServiceType, TrustService } from '../trust/trusted-list.ts'
 import { isSame } from '../base/octets.ts'
 import { readCertificate, type Certificate } from '../crypto/x509/certificate.ts'
 import { isSameName } from '../crypto/x509/name.ts'
-
-/** Where services are found by a name in their certificate (`Name.key`). */
-export type ServiceSource = Readonly<{ about: FileAbout; find(nameKey: string): readonly TrustService[] }>
 
 export type ListedService = Readonly<{ service: TrustService; certificates: readonly Certificate[] }>
 
@@ -16,16 +13,10 @@ const MOST_NAMES = 60
 
 export function listedFor(certificates: readonly Certificate[], { find }: ServiceSource): ListedService[] {
   const names = new Set(certificates.flatMap(({ subject, issuer }) => [issuer.key, subject.key]))
-  const services = new Set(
-    [...names].slice(0, MOST_NAMES).flatMap((name) => find(name).map((each) => JSON.stringify(each))),
-  )
-  return Array.from(services, (text) => {
-    const service = JSON.parse(text) as TrustService
-    return {
-      service,
-      certificates: service.certificates.map((base64) => readCertificate(Buffer.from(base64, 'base64'))),
-    }
-  })
+  return find([...names].slice(0, MOST_NAMES)).map((service) => ({
+    service,
+    certificates: service.certificates.map((base64) => readCertificate(Buffer.from(base64, 'base64'))),
+  }))
 }
 
 /** Certificates of those that ever were of that type. */

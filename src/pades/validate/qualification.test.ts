@@ -13,7 +13,7 @@ import { seal } from '../sign/seal.ts'
 import { readTrustedList } from '../trust/read-trusted-list.ts'
 import { parseXml } from '../trust/xml.ts'
 import { describeReport } from './describe-report.ts'
-import type { ServiceSource } from './listed.ts'
+import { partsOf, sourceOfParts, type ServiceSource } from '../trust/services-parts.ts'
 import { validate, type ValidateJob } from './validate.ts'
 
 const issuer = authority('Qualified issuer')
@@ -55,11 +55,8 @@ function source(periods: Periods, stamps: Periods = [{ ...granted[0]!, type: 'TS
     parseXml(signedList({ nextUpdate: '2026-05-01T00:00:00Z', services }, operator)),
   )
   const about = { ...list, url: '', sha256: '', signer: '' }
-  const named = (party: Party) => party.certificate.subject.key
-  return {
-    about: { madeAt: at.toISOString(), lists: [about] },
-    find: (name) => (name === named(issuer) ? read.slice(0, 1) : name === named(stamping) ? read.slice(1) : []),
-  }
+  const parts = partsOf(read)
+  return sourceOfParts({ madeAt: at.toISOString(), lists: [about] }, (numbers) => numbers.map((each) => parts[each]!))
 }
 
 async function judged(pdf: Bytes, job: Partial<ValidateJob>) {

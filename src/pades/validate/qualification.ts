@@ -5,7 +5,7 @@ import {
   type ServiceAt,
   type StandingReason,
 } from '../trust/qualify-certificate.ts'
-import type { FileAbout } from '../trust/services-file.ts'
+import type { FileAbout } from '../trust/trusted-list.ts'
 import type { AnchorReport } from './anchors.ts'
 import type { SignatureFacts } from './facts.ts'
 import { holderOf } from './holder.ts'

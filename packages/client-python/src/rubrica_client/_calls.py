@@ -2888,6 +2888,65 @@ ContentsImageInput = TypedDict("ContentsImageInput", {
 })
 
 
+VerifierTrustAnswerDataAnchorsItem = TypedDict("VerifierTrustAnswerDataAnchorsItem", {
+    "kind": "Literal[\"own\", \"icp-brasil\", \"configured\", \"eu\"]",
+    "certificate": "str",
+})
+
+
+VerifierTrustAnswerDataListsListsItem = TypedDict("VerifierTrustAnswerDataListsListsItem", {
+    "territory": "str",
+    "operator": "str",
+    "url": "str",
+    "sequence": "int",
+    "issued_at": "str",
+    "next_update": "str | None",
+    "sha256": "str",
+    "signer": "str",
+})
+
+
+VerifierTrustAnswerDataLists = TypedDict("VerifierTrustAnswerDataLists", {
+    "made_at": "str",
+    "lists": "Sequence[VerifierTrustAnswerDataListsListsItem]",
+})
+
+
+VerifierTrustAnswerData = TypedDict("VerifierTrustAnswerData", {
+    "now": "str",
+    "anchors": "Sequence[VerifierTrustAnswerDataAnchorsItem]",
+    "revocation_lists": "Sequence[str]",
+    "lists": "VerifierTrustAnswerDataLists | None",
+})
+
+
+VerifierTrustAnswer = TypedDict("VerifierTrustAnswer", {
+    "data": "VerifierTrustAnswerData",
+})
+
+
+VerifierTrustServicesInput = TypedDict("VerifierTrustServicesInput", {
+    "parts": "str",
+})
+
+
+VerifierTrustServicesAnswerDataPartsItem = TypedDict("VerifierTrustServicesAnswerDataPartsItem", {
+    "number": "int",
+    "content": "str",
+})
+
+
+VerifierTrustServicesAnswerData = TypedDict("VerifierTrustServicesAnswerData", {
+    "made_at": "str | None",
+    "parts": "Sequence[VerifierTrustServicesAnswerDataPartsItem]",
+})
+
+
+VerifierTrustServicesAnswer = TypedDict("VerifierTrustServicesAnswer", {
+    "data": "VerifierTrustServicesAnswerData",
+})
+
+
 VerifierLookUpInput = TypedDict("VerifierLookUpInput", {
     "code": "NotRequired[str]",
     "sha1": "NotRequired[str]",
@@ -2908,6 +2967,61 @@ VerifierValidateInput = TypedDict("VerifierValidateInput", {
 
 VerifierValidateAnswer = TypedDict("VerifierValidateAnswer", {
     "data": "FileReport",
+})
+
+
+VerifierRecogniseInputBeginningsItem = TypedDict("VerifierRecogniseInputBeginningsItem", {
+    "size": "int",
+    "sha256": "str",
+})
+
+
+VerifierRecogniseInput = TypedDict("VerifierRecogniseInput", {
+    "size": "int",
+    "sha1": "str",
+    "sha256": "str",
+    "beginnings": "Sequence[VerifierRecogniseInputBeginningsItem]",
+    "code": "NotRequired[str]",
+})
+
+
+VerifierRecogniseAnswerDataOrigin = TypedDict("VerifierRecogniseAnswerDataOrigin", {
+    "part": "Literal[\"document\", \"sheet\", \"upload\"]",
+    "is": "Literal[\"exact\", \"continued\"]",
+    "name": "str | None",
+    "since": "str | None",
+    "size": "int",
+    "is_newest": "bool",
+})
+
+
+VerifierRecogniseAnswerDataCode = TypedDict("VerifierRecogniseAnswerDataCode", {
+    "hashid": "str",
+    "matches": "bool",
+})
+
+
+VerifierRecogniseAnswerDataRemoved = TypedDict("VerifierRecogniseAnswerDataRemoved", {
+    "hashid": "str",
+    "organization": "str | None",
+    "sent_at": "str",
+    "closed_at": "str",
+    "removed_at": "str",
+    "events": "int",
+    "ledger_head": "str",
+})
+
+
+VerifierRecogniseAnswerData = TypedDict("VerifierRecogniseAnswerData", {
+    "origin": "VerifierRecogniseAnswerDataOrigin | None",
+    "code": "VerifierRecogniseAnswerDataCode | None",
+    "envelope": "VerifiedEnvelope | None",
+    "removed": "VerifierRecogniseAnswerDataRemoved | None",
+})
+
+
+VerifierRecogniseAnswer = TypedDict("VerifierRecogniseAnswer", {
+    "data": "VerifierRecogniseAnswerData",
 })
 
 
@@ -4692,6 +4806,24 @@ class Verifier:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
 
+    def trust(self) -> VerifierTrustAnswer:
+        """
+        Show whom this installation trusts: ``GET /v1/p/trust``
+
+        Tell whom this installation trusts: authorities, what its own authority revoked, and the dates of its European trusted lists. Rate limited.
+        """
+        answer: VerifierTrustAnswer = self._caller.call("GET /v1/p/trust open", {})
+        return answer
+
+    def trust_services(self, **given: Unpack[VerifierTrustServicesInput]) -> VerifierTrustServicesAnswer:
+        """
+        Get services of trusted lists: ``GET /v1/p/trust/services``
+
+        Services of the European trusted lists here, in the asked parts of 256: a service is in the part that the first octet of the SHA-256 of its name says. `content` is JSON, deflated (RFC 1951), in Base64. Rate limited.
+        """
+        answer: VerifierTrustServicesAnswer = self._caller.call("GET /v1/p/trust/services open", given)
+        return answer
+
     def look_up(self, **given: Unpack[VerifierLookUpInput]) -> VerifierLookUpAnswer:
         """
         Look up a document: ``POST /v1/p/envelopes/documents/validate``
@@ -4708,6 +4840,15 @@ class Verifier:
         Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`). Nothing is kept. Rate limited.
         """
         answer: VerifierValidateAnswer = self._caller.call("POST /v1/p/envelopes/documents/validate-file open", given)
+        return answer
+
+    def recognise(self, **given: Unpack[VerifierRecogniseInput]) -> VerifierRecogniseAnswer:
+        """
+        Recognise a file by its digests: ``POST /v1/p/envelopes/documents/recognise``
+
+        Say whether a file came out of here, and whether it belongs to a code, by its digests alone: of the file, and of its earlier revisions (up to each `%%EOF`). Rate limited.
+        """
+        answer: VerifierRecogniseAnswer = self._caller.call("POST /v1/p/envelopes/documents/recognise open", given)
         return answer
 
     def show_changes(self, **given: Unpack[VerifierShowChangesInput]) -> VerifierShowChangesAnswer:

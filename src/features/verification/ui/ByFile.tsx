@@ -1,7 +1,6 @@
-/** Examines a PDF: its signatures, whether it changed since, whether it came out of here, and whether it belongs to a code. */
-import { FileText, Printer, Search } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { call } from '../../../web/call.ts'
+/** Examines a PDF in the browser: its signatures, whether it changed since, whether it came out of here, and whether it belongs to a code. */
+import { FileText, LockKeyhole, Printer, Search, Send, X } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { DropZone } from '../../../web/design/DropZone.tsx'
@@ -9,46 +8,23 @@ import { ProgressBar } from '../../../web/design/Progress.tsx'
 import { Steps } from '../../../web/design/Steps.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
-import { sentenceFor } from '../../../web/wire-error.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
-import { validateFileEndpoint, type FileReport } from '../verifier.contract.ts'
 import { codeInAddress } from './code-in-address.ts'
 import { Report } from './Report.tsx'
 import { useVerifierText } from './text.ts'
-
-type Examination =
-  /** `before`: a file that was chosen already, to go back to. */
-  | { is: 'ready'; before?: File; why?: string }
-  | { is: 'chosen'; file: File; why?: string }
-  | { is: 'sending'; name: string; sent: number }
-  | { is: 'done'; report: FileReport; file: File }
+import { useExamination } from './use-examination.ts'
 
 export function ByFile() {
   const t = useVerifierText()
-  const [examination, setExamination] = useState<Examination>({ is: 'ready' })
   const [code, setCode] = useState(codeInAddress)
+  const { state, ...examination } = useExamination(code)
 
-  const examine = async (file: File) => {
-    setExamination({ is: 'sending', name: file.name, sent: 0 })
-    try {
-      const onProgress = (sent: number) => setExamination({ is: 'sending', name: file.name, sent })
-      const input = code.trim() === '' ? {} : { code }
-      const { data } = await call(validateFileEndpoint, input, { files: { file }, onProgress })
-      setExamination({ is: 'done', report: data, file })
-    } catch (error) {
-      setExamination({ is: 'chosen', file, why: sentenceFor(error) })
-    }
-  }
-
-  switch (examination.is) {
+  switch (state.is) {
     case 'ready':
       return (
         <div className="grid gap-5">
-          <Stages
-            current={0}
-            onVerify={examination.before && (() => setExamination({ is: 'chosen', file: examination.before! }))}
-          />
-          {examination.why && <Alert tone="danger">{examination.why}</Alert>}
+          <Stages current={0} onVerify={state.before && (() => examination.choose(state.before!))} />
+          {state.why && <Alert tone="danger">{state.why}</Alert>}
           <DropZone
             label={t('file.label')}
             hint={t('file.hint')}
@@ -57,45 +33,73 @@ export function ByFile() {
             maxFiles={1}
             isWholePage
             onFiles={([file], [rejected]) => {
-              if (file) setExamination({ is: 'chosen', file })
-              else if (rejected)
-                setExamination({ is: 'ready', why: isPdf(rejected.file) ? rejected.reason : t('file.notPdf') })
+              if (file) examination.choose(file)
+              else if (rejected) examination.refuse(isPdf(rejected.file) ? rejected.reason : t('file.notPdf'))
             }}
           />
         </div>
       )
-    case 'chosen':
+    case 'chosen': {
+      const { file, mustSend, why } = state
       return (
         <Chosen
-          file={examination.file}
-          why={examination.why}
+          file={file}
+          why={why}
+          mustSend={mustSend}
           code={code}
           onCode={setCode}
-          onVerify={() => void examine(examination.file)}
-          onChange={() => setExamination({ is: 'ready', before: examination.file })}
+          onVerify={() => (mustSend ? examination.send(file) : examination.examine(file))}
+          onChange={() => examination.chooseAgain(file)}
         />
       )
-    case 'sending':
+    }
+    case 'examining':
+      return <Working file={state.file} words={t('file.working')} onStop={() => examination.stop(state.file, false)} />
+    case 'sending': {
+      const { file, sent } = state
       return (
-        <div className="grid gap-3 rounded-lg bg-surface p-5 shadow-raised" role="status">
-          <p className="font-medium break-words">{examination.name}</p>
-          <ProgressBar label={t('file.working')} value={examination.sent} />
-          <p className="text-sm text-muted">{t('file.working')}</p>
-        </div>
+        <Working
+          file={file}
+          words={t(sent < 1 ? 'file.sending' : 'file.working')}
+          sent={sent}
+          onStop={() => examination.stop(file, true)}
+        />
       )
+    }
     case 'done':
       return (
         <div className="grid gap-5">
-          <Report report={examination.report} file={examination.file} />
+          <Report report={state.report} file={state.file} />
           <div className="flex flex-wrap gap-2 print:hidden">
             <Button icon={Printer} onClick={() => window.print()}>
               {t('report.print')}
             </Button>
-            <Button onClick={() => setExamination({ is: 'ready' })}>{t('report.again')}</Button>
+            <Button onClick={() => examination.chooseAgain()}>{t('report.again')}</Button>
           </div>
         </div>
       )
   }
+}
+
+/** The focus goes along, so that the next key reaches the button. */
+function Working({ file, words, sent, onStop }: { file: File; words: string; sent?: number; onStop: () => void }) {
+  const t = useVerifierText()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div ref={panel} tabIndex={-1} className="grid gap-3 rounded-lg bg-surface p-5 shadow-raised outline-none">
+      <p className="font-medium break-words">{file.name}</p>
+      <ProgressBar label={words} {...(sent !== undefined && { value: sent })} />
+      <p role="status" className="text-sm text-muted">
+        {words}
+      </p>
+      <div>
+        <Button icon={X} onClick={onStop}>
+          {t('file.stop')}
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 /** By its name, too: some systems know no type for it. */
@@ -127,6 +131,7 @@ function Stages({
 function Chosen({
   file,
   why,
+  mustSend,
   code,
   onCode,
   onVerify,
@@ -134,6 +139,7 @@ function Chosen({
 }: {
   file: File
   why: string | undefined
+  mustSend: boolean
   code: string
   onCode: (code: string) => void
   onVerify: () => void
@@ -168,9 +174,17 @@ function Chosen({
         spellCheck={false}
         onChange={(event) => onCode(event.target.value)}
       />
+      <p className="flex items-start gap-2 text-sm text-muted">
+        {mustSend ? (
+          <Send aria-hidden className="mt-0.5 size-4 shrink-0" />
+        ) : (
+          <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
+        )}
+        <span>{t(mustSend ? 'file.mustSend' : 'file.stays')}</span>
+      </p>
       <div>
         <Button type="submit" kind="primary" icon={Search}>
-          {t('file.verify')}
+          {t(mustSend ? 'file.send' : 'file.verify')}
         </Button>
       </div>
     </form>

@@ -12,12 +12,21 @@ export const messages = {
   file: {
     steps: { choose: 'Choose the PDF', verify: 'Code and check' },
     label: 'Choose a PDF',
-    hint: 'PDF up to 25 MB. The file is examined and not kept.',
+    hint: 'PDF up to 25 MB. The file does not leave this device: it is examined here, in the browser.',
     notPdf: 'An upload error occurred. Check if the file is PDF and try again.',
     change: 'Choose another file',
     codeHint: 'If you have the code, we also check whether the file belongs to it.',
     verify: 'Verify',
     working: 'Examining the file…',
+    stays:
+      'The file does not leave this device. This service gets only digests (hashes), to tell whether it came out of here and which authorities to trust, and the code, if there is one.',
+    mustSend:
+      'This browser cannot examine the file here. If you go on, it is sent to this service, which examines it and does not keep it.',
+    cannotHere: 'The browser could not examine this file.',
+    gone: 'The file could not be read. Perhaps it was moved or changed: choose it again.',
+    send: 'Send and verify',
+    sending: 'Sending the file…',
+    stop: 'Stop',
   },
   envelope: {
     show: 'See the details',

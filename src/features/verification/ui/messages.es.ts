@@ -12,12 +12,21 @@ export const messages = {
   file: {
     steps: { choose: 'Elegir el PDF', verify: 'Código y verificación' },
     label: 'Elija un PDF',
-    hint: 'PDF de hasta 25 MB. El archivo se examina y no se guarda.',
+    hint: 'PDF de hasta 25 MB. El archivo no sale de este dispositivo: se examina aquí, en el navegador.',
     notPdf: 'Hubo un error en el envío. Compruebe que el archivo sea PDF e intente de nuevo.',
     change: 'Elegir otro archivo',
     codeHint: 'Si tiene el código, comprobamos también si el archivo le corresponde.',
     verify: 'Verificar',
     working: 'Examinando el archivo…',
+    stays:
+      'El archivo no sale de este dispositivo. Este servicio solo recibe resúmenes (hashes), para decir si salió de aquí y en qué autoridades confiar, y el código, si lo hay.',
+    mustSend:
+      'Este navegador no puede examinar el archivo aquí. Al continuar, se envía a este servicio, que lo examina y no lo guarda.',
+    cannotHere: 'El navegador no pudo examinar este archivo.',
+    gone: 'No se pudo leer el archivo. Quizá se movió o cambió: elíjalo de nuevo.',
+    send: 'Enviar y verificar',
+    sending: 'Enviando el archivo…',
+    stop: 'Detener',
   },
   envelope: {
     show: 'Ver los detalles',

@@ -12,12 +12,21 @@ export const messages = {
   file: {
     steps: { choose: 'Escolher o PDF', verify: 'Código e verificação' },
     label: 'Escolha um PDF',
-    hint: 'PDF de até 25 MB. O arquivo é examinado e não fica guardado.',
+    hint: 'PDF de até 25 MB. O arquivo não sai deste aparelho: é examinado aqui, no navegador.',
     notPdf: 'Ocorreu um erro no envio. Confira se o arquivo é PDF e tente de novo.',
     change: 'Trocar arquivo',
     codeHint: 'Se você tem o código, conferimos também se o arquivo é dele.',
     verify: 'Verificar',
     working: 'Examinando o arquivo…',
+    stays:
+      'O arquivo não sai deste aparelho. Este serviço recebe só resumos (hashes), para dizer se ele saiu daqui e em que autoridades confiar, e o código, se houver.',
+    mustSend:
+      'Este navegador não consegue examinar o arquivo aqui. Ao continuar, ele é enviado a este serviço, que o examina e não o guarda.',
+    cannotHere: 'O navegador não conseguiu examinar este arquivo.',
+    gone: 'O arquivo não pôde ser lido. Talvez tenha mudado de lugar ou de conteúdo: escolha de novo.',
+    send: 'Enviar e verificar',
+    sending: 'Enviando o arquivo…',
+    stop: 'Parar',
   },
   envelope: {
     show: 'Ver os detalhes',

@@ -21,6 +21,16 @@ export const verifying: readonly Row[] = [
     () => at('/v1/p/envelopes/documents/show-changes', { form: { signature: '1', file: pdfPart } }),
   ],
   [
+    'POST /v1/p/envelopes/documents/recognise',
+    'anyone',
+    () =>
+      at('/v1/p/envelopes/documents/recognise', {
+        body: { size: 1042, sha1: 'a1'.repeat(20), sha256: 'b2'.repeat(32), beginnings: [] },
+      }),
+  ],
+  ['GET /v1/p/trust', 'anyone', () => at('/v1/p/trust')],
+  ['GET /v1/p/trust/services', 'anyone', () => at('/v1/p/trust/services?parts=7,214')],
+  [
     'GET /v/:code',
     'anyone',
     async ({ completed, world }) => {

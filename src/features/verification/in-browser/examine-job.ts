@@ -1,0 +1,27 @@
+/** What the verifier page and its worker say to each other. */
+import type { Language } from '../../../kernel/language.ts'
+import type { Examination } from '../verifier.contract.ts'
+
+export type ExamineJob = Readonly<{ file: Blob & Readonly<{ name: string }>; language: Language }>
+
+export type DigestsOfFile = Readonly<{
+  size: number
+  sha1: string
+  sha256: string
+  beginnings: readonly Readonly<{ size: number; sha256: string }>[]
+}>
+
+/** First that it listens, then the digests, then one of the others. */
+export type ExamineNews = Readonly<
+  /** What is said to a worker while its modules are waited for is lost. */
+  | { is: 'ready' }
+  | { is: 'digests'; digests: DigestsOfFile }
+  | { is: 'examined'; examination: Examination }
+  /** The file is not there any more, or was changed since it was chosen. */
+  | { is: 'unreadable' }
+  | { is: 'offline' }
+  /** Answer of the server to a question about authorities. */
+  | { is: 'refused'; status: number; body: string }
+  /** Whatever else went wrong: this browser cannot do it. */
+  | { is: 'failed' }
+>

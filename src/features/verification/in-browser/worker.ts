@@ -1,0 +1,121 @@
+/**
+ * Web Worker that examines a PDF in the browser by the validator of the signing core (docs/decisions/314). The server is asked about authorities,
+ * and never sees the file. Node's modules are replaced when it is bundled (scripts/browser-pades.mjs).
+ */
+import { sourceOfParts, type ServiceSource } from '../../../pades/trust/services-parts.ts'
+import type { FileAbout } from '../../../pades/trust/trusted-list.ts'
+import type { Report } from '../../../pades/validate/report.ts'
+import { validate } from '../../../pades/validate/validate.ts'
+import { fingerprint } from '../../../pades/workshop/fingerprint.ts'
+import { toExamination } from '../examination.view.ts'
+import { knownTrustEndpoint, trustServicesEndpoint, type KnownTrust } from '../trust.contract.ts'
+import type { ExamineJob, ExamineNews } from './examine-job.ts'
+
+declare const self: {
+  onmessage: ((event: Readonly<{ data: ExamineJob }>) => void) | null
+  postMessage(news: ExamineNews): void
+}
+
+/** The validator wants services at once; in a worker a request may be waited for without the page standing still. */
+declare const XMLHttpRequest: new () => {
+  readonly status: number
+  readonly responseText: string
+  open(method: string, url: string, isLater: false): void
+  setRequestHeader(name: string, value: string): void
+  send(): void
+}
+
+self.onmessage = ({ data: job }) => {
+  examine(job).then(
+    (examined) => self.postMessage(examined),
+    (error: unknown) => self.postMessage(error instanceof Stopped ? error.news : { is: 'failed' }),
+  )
+}
+self.postMessage({ is: 'ready' })
+
+class Stopped extends Error {
+  readonly news: ExamineNews
+
+  constructor(news: ExamineNews) {
+    super(news.is)
+    this.news = news
+  }
+}
+
+async function examine({ file, language }: ExamineJob): Promise<ExamineNews> {
+  const pdf = new Uint8Array(await file.arrayBuffer().catch(() => stopped({ is: 'unreadable' })))
+  const digests = await fingerprint({ pdf })
+  self.postMessage({ is: 'digests', digests })
+  const report = await validated(pdf)
+  return {
+    is: 'examined',
+    examination: await toExamination({ name: file.name, fingerprint: digests, report }, language),
+  }
+}
+
+const MOST_TRIES = 3
+
+/** Lists may be renewed while a file is examined: then it begins anew with those. */
+async function validated(pdf: Uint8Array<ArrayBuffer>): Promise<Report> {
+  for (let tries = 1; ; tries += 1) {
+    const { data: trust } = ask<{ data: KnownTrust }>(knownTrustEndpoint.path)
+    try {
+      return await validate({
+        pdf,
+        trustAnchors: trust.anchors.map(({ kind, certificate }) => ({ kind, certificate: fromBase64(certificate) })),
+        revocationLists: trust.revocation_lists.map(fromBase64),
+        at: new Date(trust.now),
+        ...(trust.lists ? { services: servicesOf(trust.lists) } : {}),
+      })
+    } catch (error) {
+      if (!(error instanceof ListsRenewed) || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+class ListsRenewed extends Error {}
+
+type Parts = Readonly<{ data: { made_at: string | null; parts: readonly { number: number; content: string }[] } }>
+
+/** A part is asked for once. */
+function servicesOf(known: NonNullable<KnownTrust['lists']>): ServiceSource {
+  const parts = new Map<number, Uint8Array<ArrayBuffer>>()
+  return sourceOfParts(toAbout(known), (numbers) => {
+    const missing = numbers.filter((number) => !parts.has(number))
+    if (missing.length > 0) {
+      const { data } = ask<Parts>(`${trustServicesEndpoint.path}?parts=${missing.join()}`)
+      if (data.made_at !== known.made_at) throw new ListsRenewed()
+      for (const { number, content } of data.parts) parts.set(number, fromBase64(content))
+    }
+    return numbers.map((number) => parts.get(number)!)
+  })
+}
+
+const toAbout = ({ made_at: madeAt, lists }: NonNullable<KnownTrust['lists']>): FileAbout => ({
+  madeAt,
+  lists: lists.map(({ issued_at: issuedAt, next_update: nextUpdate, ...list }) => ({
+    ...list,
+    issuedAt,
+    ...(nextUpdate ? { nextUpdate } : {}),
+  })),
+})
+
+function ask<Answer>(path: string): Answer {
+  const request = new XMLHttpRequest()
+  request.open('GET', path, false)
+  request.setRequestHeader('accept', 'application/json')
+  try {
+    request.send()
+  } catch {
+    return stopped({ is: 'offline' })
+  }
+  const { status, responseText: body } = request
+  return status === 200 ? (JSON.parse(body) as Answer) : stopped({ is: 'refused', status, body })
+}
+
+function stopped(news: ExamineNews): never {
+  throw new Stopped(news)
+}
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

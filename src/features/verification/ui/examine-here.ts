@@ -1,0 +1,57 @@
+/** Examines a file in this browser, in a worker: the file stays where it is, and the page goes on. The server hears its digests only. */
+import { call } from '../../../web/call.ts'
+import { currentLanguage } from '../../../web/i18n/language.ts'
+import { ConnectionLost, wireErrorFrom } from '../../../web/wire-error.ts'
+import type { DigestsOfFile, ExamineJob, ExamineNews } from '../in-browser/examine-job.ts'
+import { recogniseFileEndpoint, type FileReport, type Recognition } from '../verifier.contract.ts'
+
+/** This browser cannot do it, with this file. */
+export class CannotHere extends Error {}
+
+/** The file is gone, or was changed since it was chosen. */
+export class FileGone extends Error {}
+
+export const mayExamineHere = (): boolean => typeof Worker === 'function' && typeof WebAssembly === 'object'
+
+/** @throws CannotHere, FileGone, WireError, ConnectionLost; nothing comes any more once the signal says so */
+export function examineHere(
+  file: File,
+  { code, signal }: { code: string | undefined; signal: AbortSignal },
+): Promise<FileReport> {
+  const worker = new Worker(new URL('../in-browser/worker.ts', import.meta.url), { type: 'module' })
+  signal.addEventListener('abort', () => worker.terminate(), { once: true })
+  const job: ExamineJob = { file, language: currentLanguage() }
+  const report = new Promise<FileReport>((resolve, reject) => {
+    let recognition: Promise<Recognition>
+    worker.addEventListener('error', () => reject(new CannotHere()))
+    worker.addEventListener('message', ({ data: news }: MessageEvent<ExamineNews>) => {
+      if (news.is === 'ready') worker.postMessage(job)
+      else if (news.is === 'digests') {
+        recognition = recognise(news.digests, code, signal)
+        recognition.catch(reject) // a wrong code is said at once
+      } else if (news.is === 'examined') {
+        recognition.then((known) => resolve({ ...news.examination, ...known }), reject)
+      } else reject(errorOf(news))
+    })
+  })
+  return report.finally(() => worker.terminate())
+}
+
+async function recognise(digests: DigestsOfFile, code: string | undefined, signal: AbortSignal): Promise<Recognition> {
+  const beginnings = [...digests.beginnings]
+  const { data } = await call(recogniseFileEndpoint, { ...digests, beginnings, code }, { signal })
+  return data
+}
+
+function errorOf(news: Exclude<ExamineNews, { is: 'ready' | 'digests' | 'examined' }>): Error {
+  switch (news.is) {
+    case 'unreadable':
+      return new FileGone()
+    case 'offline':
+      return new ConnectionLost()
+    case 'refused':
+      return wireErrorFrom(news.status, news.body)
+    case 'failed':
+      return new CannotHere()
+  }
+}

@@ -1,0 +1,67 @@
+/** Hook: from a chosen file to its report. It is examined in this browser; where that cannot be, it is sent once the person says so. */
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../web/call.ts'
+import { sentenceFor } from '../../../web/wire-error.ts'
+import { validateFileEndpoint, type FileReport } from '../verifier.contract.ts'
+import { CannotHere, examineHere, FileGone, mayExamineHere } from './examine-here.ts'
+import { useVerifierText } from './text.ts'
+
+export type ExaminationState =
+  /** `before`: a file that was chosen already, to go back to. */
+  | { is: 'ready'; before?: File; why?: string }
+  /** `mustSend`: this browser cannot examine it. */
+  | { is: 'chosen'; file: File; mustSend: boolean; why?: string }
+  | { is: 'examining'; file: File }
+  | { is: 'sending'; file: File; sent: number }
+  | { is: 'done'; file: File; report: FileReport }
+
+export function useExamination(typed: string) {
+  const t = useVerifierText()
+  const [state, setState] = useState<ExaminationState>({ is: 'ready' })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const code = typed.trim() === '' ? undefined : typed
+
+  const attempt = async (file: File, work: (signal: AbortSignal) => Promise<FileReport>) => {
+    const { signal } = (running.current = new AbortController())
+    try {
+      const report = await work(signal)
+      setState({ is: 'done', file, report })
+    } catch (error) {
+      if (!signal.aborted) setState(failed(file, error))
+    }
+  }
+  const failed = (file: File, error: unknown): ExaminationState => {
+    if (error instanceof FileGone) return { is: 'ready', why: t('file.gone') }
+    const mustSend = error instanceof CannotHere || !mayExamineHere()
+    return {
+      is: 'chosen',
+      file,
+      mustSend,
+      why: error instanceof CannotHere ? t('file.cannotHere') : sentenceFor(error),
+    }
+  }
+
+  return {
+    state,
+    refuse: (why: string) => setState({ is: 'ready', why }),
+    choose: (file: File) => setState({ is: 'chosen', file, mustSend: !mayExamineHere() }),
+    chooseAgain: (before?: File) => setState({ is: 'ready', ...(before && { before }) }),
+    examine: (file: File) => {
+      setState({ is: 'examining', file })
+      void attempt(file, (signal) => examineHere(file, { code, signal }))
+    },
+    send: (file: File) => {
+      setState({ is: 'sending', file, sent: 0 })
+      void attempt(file, async (signal) => {
+        const onProgress = (sent: number) => !signal.aborted && setState({ is: 'sending', file, sent })
+        const { data } = await call(validateFileEndpoint, { code }, { files: { file }, onProgress, signal })
+        return data
+      })
+    },
+    stop: (file: File, mustSend: boolean) => {
+      running.current?.abort()
+      setState({ is: 'chosen', file, mustSend })
+    },
+  }
+}
