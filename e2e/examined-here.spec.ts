@@ -78,11 +78,13 @@ test('no byte of the file leaves the browser, and the page says so before', asyn
     else expect(query, what).toBe('')
     if (!what.endsWith('/recognise')) expect(body, what).toBe('')
     else {
-      const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/) as string
-      const beginning = { size: expect.any(Number) as number, sha256 }
+      const sha256: unknown = expect.stringMatching(/^[0-9a-f]{64}$/)
+      const sha1: unknown = expect.stringMatching(/^[0-9a-f]{40}$/)
+      const size: unknown = expect.any(Number)
+      const beginning = { size, sha256 }
       expect(JSON.parse(body)).toEqual({
         size: pdf.length,
-        sha1: expect.stringMatching(/^[0-9a-f]{40}$/) as string,
+        sha1,
         sha256,
         beginnings: [beginning, beginning, beginning],
       })

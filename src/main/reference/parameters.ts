@@ -76,6 +76,7 @@ const meanings: Readonly<Record<string, string>> = {
   'filter[mimetype]': 'Only files of this media type.',
   'filter[is_signed]': 'Only files that came out of a completed envelope, or only the others.',
   _format: "What the answer is to look like; the government's validator asks for `application/validador-iti+json`.",
+  parts: 'Numbers from 0 to 255, separated by commas.',
   _secretCode: 'The secret code on the signature page.',
 }
 
