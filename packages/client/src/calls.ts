@@ -3541,6 +3541,7 @@ export type VerifierTrustAnswer = {
 }
 
 export type VerifierTrustServicesInput = {
+  /** Numbers from 0 to 255, separated by commas. */
   readonly parts: string
 }
 

@@ -1,4 +1,4 @@
-/** What is in a file, in words: its signatures, who made them, and what they are worth. Server and browser say it alike. */
+/** Examination of a file in words: its signatures, who made them, and what they are worth. Server and browser say it alike. */
 import type { Language } from '../../kernel/language.ts'
 import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
 import { mayBeSeen } from '../../pades/validate/change.ts'

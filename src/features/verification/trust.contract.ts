@@ -1,4 +1,4 @@
-/** What a browser has to know to examine a file by itself: whom this installation trusts, and services of European trusted lists. */
+/** Contract of what a browser has to know to examine a file by itself: whom this installation trusts, and services of European trusted lists. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { moment } from '../../core/envelope/parts.contract.ts'

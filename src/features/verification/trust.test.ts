@@ -1,4 +1,4 @@
-/** What browsers are told to examine files by themselves: trust, parts of trusted lists, and whether digests are known. */
+/** Calls for browsers that examine files by themselves: trust, parts of trusted lists, and whether digests are known. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

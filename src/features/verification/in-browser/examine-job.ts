@@ -1,4 +1,4 @@
-/** What the verifier page and its worker say to each other. */
+/** Messages between the verifier page and its worker. */
 import type { Language } from '../../../kernel/language.ts'
 import type { Examination } from '../verifier.contract.ts'
 
