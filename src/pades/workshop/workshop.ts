@@ -13,6 +13,7 @@ import { lend, type JobOutcome } from './transfer.ts'
 import { withDefaultLayers } from '../pdf/replace-word.ts'
 import type { SheetData } from '../draw/sheet/sheet-data.ts'
 import type { Stamped } from '../draw/stamp.ts'
+import { takeTurns } from './turns.ts'
 import { openWatchdog } from './watchdog.ts'
 import type { JobName, WorkshopJobs, Task } from './worker.ts'
 
@@ -47,14 +48,14 @@ const heapLimitMb = 768
 /** A quarter of what it would be: what a job leaves behind is collected sooner, which takes no longer (decision 277). */
 const youngLimitMb = 12
 
-/** One thread is always warm. Another one, which holds about 50 MB, ends when it had no work for so long. */
+/** One thread is always warm. Another one (turns.ts), which holds about 50 MB, ends when it had no work for so long. */
 const IDLE_MS = 15_000
 
 export function openWorkshop(options: WorkshopOptions = {}): Workshop {
   const { threads, deadlineMs, growthLimitBytes } = { ...defaults, ...options }
   const pool = openPool(threads, options.workerUrl ?? besideThisFile())
   const loading = noteLoading(pool)
-  const turns = takeTurns(threads)
+  const turns = takeTurns({ places: threads, running: () => pool.threads.length })
   const watchdog = openWatchdog(growthLimitBytes)
 
   async function run<Name extends JobName>(
@@ -166,21 +167,4 @@ async function ifPreserved(run: Workshop['run'], file: Bytes, admission: Admissi
   const { changed } = comparison
   if (changed) return { is: 'refused', why: 'not_preserved', page: changed.page }
   return { ...admission, comparison }
-}
-
-/** A deadline counts from the start of the work, not from the queue: so the queue is ours and the pool's stays empty. */
-function takeTurns(places: number): { take(): Promise<void>; give(): void } {
-  let free = places
-  const waiting: (() => void)[] = []
-  return {
-    async take() {
-      if (free > 0) free -= 1
-      else await new Promise<void>((resolve) => waiting.push(resolve))
-    },
-    give() {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    },
-  }
 }
