@@ -175,7 +175,7 @@ const measures: Measure[] = [
     name: 'pictures',
     value: megabytes(tracked.filter((file) => /\.(png|webp|jpe?g)$/.test(file))),
     unit: 'MB',
-    limit: 12,
+    limit: 14,
   },
   { name: 'files of a clone', value: megabytes(tracked), unit: 'MB', limit: 40 },
   { name: 'installed', value: installed(), unit: 'MB', limit: 870 },
