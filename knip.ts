@@ -48,6 +48,7 @@ export default {
   ignoreDependencies: ['@expo-google-fonts/.+', '@napi-rs/canvas'],
   // Of the system, installed by scripts/test.sh or looked for before use.
   ignoreBinaries: [
+    'age',
     'buildah',
     'mmdebstrap',
     'pdfinfo',

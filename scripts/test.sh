@@ -20,7 +20,7 @@ declare -A packages=(
   [chromium]=chromium [pdfsig]=poppler-utils [qpdf]=qpdf [mutool]=mupdf-tools [openssl]=openssl
   [unshare]=util-linux [setpriv]=util-linux [softhsm2-util]=softhsm2 [pkcs11-tool]=opensc
   [soffice]=libreoffice-writer [bwrap]=bubblewrap
-  [python3]=python3 [curl]=curl [jq]=jq [nginx]=nginx
+  [python3]=python3 [curl]=curl [jq]=jq [nginx]=nginx [age]=age
 )
 if [ "$NIGHTLY" = 1 ]; then
   packages+=([buildah]=buildah [mmdebstrap]=mmdebstrap [caddy]=caddy [pgbouncer]=pgbouncer)

@@ -7,7 +7,7 @@ import type { AuditFinding } from '../features/audits/audit.model.ts'
 import { validate } from '../pades/validate/validate.ts'
 import { diskShelf } from '../server/blobs/disk.ts'
 import { openBlobs } from '../server/blobs/sealed.ts'
-import { importFrom, readManifest } from '../server/backup/import.ts'
+import { importFrom, inDir, readManifest } from '../server/backup/import.ts'
 import { poolOf, type Db } from '../server/db.ts'
 import { keysFrom } from '../server/keys.ts'
 import { appliedMigrations, migrate } from '../server/postgres/migrations.ts'
@@ -30,7 +30,7 @@ it('lacks nothing, and what was sealed is worth the same', async () => {
   const manifest = await readManifest(backup)
   await migrate(db, migrationsDir, manifest.migrations)
   expect(await appliedMigrations(db)).toEqual(manifest.migrations)
-  await importFrom(backup, manifest, { db, keys, blobs }, () => migrate(db, migrationsDir))
+  await importFrom(inDir(backup), manifest, { db, keys, blobs }, () => migrate(db, migrationsDir))
   const ctx = { ...(await testCtx({ db })), keys, blobs }
   await moveFromBackup(backup, ctx)
   expect((await appliedMigrations(db)).length).toBeGreaterThan(manifest.migrations.length + 50)

@@ -4,8 +4,8 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { noteExport } from '../../features/operating/installation/installation.commands.ts'
 import { exportTo } from '../../server/backup/export.ts'
-import { ensureEmptyInstallation, importFrom, readManifest } from '../../server/backup/import.ts'
-import type { Manifest } from '../../server/backup/manifest.ts'
+import { ensureEmptyInstallation, importFrom, inDir, readManifest } from '../../server/backup/import.ts'
+import type { BackupSource, Manifest } from '../../server/backup/manifest.ts'
 import { keyFileOf, openKeys } from '../../server/keys.ts'
 import type { Settings } from '../../server/settings.ts'
 import { migrate } from '../../server/postgres/migrations.ts'
@@ -39,22 +39,42 @@ export const importCommand: Command = {
   run: async (args, settings) => {
     const dir = path.resolve(onlyArgument(args))
     const manifest = await readManifest(dir)
-    const load = async ({ db }: ProductParts) => {
-      await ensureEmptyInstallation(db)
-      await copyServerKey(dir, settings.dataDir, settings)
-      const keys = openKeys(settings)
-      let updated: readonly string[] = []
-      const update = async () => {
-        updated = await migrate(db, migrationsDir)
-      }
-      await importFrom(dir, manifest, { db, keys, blobs: openFiles(settings, keys) }, update)
-      await moveFromBackup(dir, { db, keys, settings })
-      const step = updated.length > 0 ? `, brought up to date in ${updated.length} steps` : ''
-      console.log(`This installation now holds ${contents(manifest)}${step}.`)
-      return 0
-    }
-    return withParts(settings, load, manifest.migrations)
+    const bringKey = () => copyServerKey(dir, settings.dataDir, settings)
+    await putBack(settings, { manifest, source: inDir(dir), bringKey }, (parts) =>
+      moveFromBackup(dir, { ...parts, settings }),
+    )
+    return 0
   },
+}
+
+export type BackupToPutBack = Readonly<{
+  manifest: Manifest
+  source: BackupSource
+  /** Puts the server key of the backup where this installation looks for its own. */
+  bringKey: () => Promise<void>
+}>
+
+/** Into an empty installation. @param then what is left to do there */
+export async function putBack(
+  settings: Settings,
+  { manifest, source, bringKey }: BackupToPutBack,
+  then: (parts: Pick<ProductParts, 'db' | 'keys' | 'blobs'>) => Promise<void>,
+): Promise<void> {
+  const load = async ({ db }: ProductParts) => {
+    await ensureEmptyInstallation(db)
+    await bringKey()
+    const keys = openKeys(settings)
+    const blobs = openFiles(settings, keys)
+    let updated: readonly string[] = []
+    const update = async () => {
+      updated = await migrate(db, migrationsDir)
+    }
+    await importFrom(source, manifest, { db, keys, blobs }, update)
+    const step = updated.length > 0 ? `, brought up to date in ${updated.length} steps` : ''
+    console.log(`This installation now holds ${contents(manifest)}${step}.`)
+    await then({ db, keys, blobs })
+  }
+  await withParts(settings, load, manifest.migrations)
 }
 
 /** Unless it is a setting. */

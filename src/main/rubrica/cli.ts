@@ -21,6 +21,13 @@ import { planGiveCommand, planListCommand, planShowCommand } from './plan.ts'
 import { renewCommand } from './renew.ts'
 import { statusCommand } from './status.ts'
 import { trustListCommand, trustUpdateCommand } from './trust-lists.ts'
+import {
+  backupCommand,
+  backupDrillCommand,
+  backupKeyCommand,
+  backupListCommand,
+  backupRestoreCommand,
+} from './snapshots.ts'
 import { userCreateCommand } from './user-create.ts'
 import { userSignOutCommand } from './user-sign-out.ts'
 import { verifyCommand } from './verify.ts'
@@ -56,6 +63,11 @@ const commands: Readonly<Record<string, Command>> = {
   doctor: doctorCommand,
   status: statusCommand,
   audit: auditCommand,
+  'backup list': backupListCommand,
+  'backup restore': backupRestoreCommand,
+  'backup drill': backupDrillCommand,
+  'backup key': backupKeyCommand,
+  backup: backupCommand,
   export: exportCommand,
   import: importCommand,
   'import-from': importFromCommand,

@@ -21,7 +21,7 @@ export async function exportTo(
   also: () => Promise<void> = async () => undefined,
 ): Promise<Manifest> {
   await ensureEmpty(dir)
-  const { names, ...rows } = await inSnapshot(db, (client) => writeRows(client, dir))
+  const { names, ...rows } = await writeRows(db, dir)
   const files: Manifest['blobs'] = []
   for (const sha256 of names) {
     const bytes = await blobs.read(sha256)
@@ -33,7 +33,6 @@ export async function exportTo(
     product: 'rubrica',
     format: 1,
     exportedAt: new Date().toISOString(),
-    migrations: await appliedMigrations(db),
     ...rows,
     blobs: files,
     keyPrint: printOf(keys.derive('backup')),
@@ -58,7 +57,15 @@ async function inSnapshot<T>(db: Ctx['db'], work: (client: PoolClient) => Promis
   }
 }
 
-async function writeRows(client: PoolClient, dir: string) {
+export type WrittenRows = Pick<Manifest, 'migrations' | 'tables' | 'jobs'> & Readonly<{ names: readonly string[] }>
+
+/** Rows and waiting jobs as of one instant, into files below a directory. @returns names of the blobs that the rows name as well */
+export async function writeRows(db: Ctx['db'], dir: string): Promise<WrittenRows> {
+  const migrations = await appliedMigrations(db)
+  return { migrations, ...(await inSnapshot(db, (client) => writeTables(client, dir))) }
+}
+
+async function writeTables(client: PoolClient, dir: string) {
   const tables: Manifest['tables'] = []
   const names = new Set<string>()
   for (const table of await dataTables(client)) {

@@ -8,7 +8,17 @@ import type { Ctx } from '../ctx.ts'
 import { poolOf, type Db } from '../db.ts'
 import { verifyChain } from '../ledger.ts'
 import { appliedMigrations } from '../postgres/migrations.ts'
-import { BackupProblem, blobFile, JOBS_FILE, Manifest, MANIFEST_FILE, printOf, tableFile } from './manifest.ts'
+import {
+  BackupProblem,
+  blobFile,
+  JOBS_FILE,
+  MANIFEST_FILE,
+  parseManifest,
+  printOf,
+  tableFile,
+  type BackupSource,
+  type Manifest,
+} from './manifest.ts'
 import { dataTables, MADE_AT_START } from './tables.ts'
 
 type Deps = Pick<Ctx, 'db' | 'blobs' | 'keys'>
@@ -16,10 +26,13 @@ type Deps = Pick<Ctx, 'db' | 'blobs' | 'keys'>
 export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(path.join(dir, MANIFEST_FILE), 'utf8').catch(() => null)
   if (text === null) throw new BackupProblem(`${dir} holds no whole backup: ${MANIFEST_FILE} is missing.`)
-  const parsed = Manifest.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new BackupProblem(`${dir} was made by another version, or ${MANIFEST_FILE} was changed.`)
-  return parsed.data
+  return parseManifest(text, dir)
 }
+
+export const inDir =
+  (dir: string): BackupSource =>
+  (file) =>
+    readFile(path.join(dir, file))
 
 /** Nobody works here, and nothing is kept here yet. */
 export async function ensureEmptyInstallation(db: Db): Promise<void> {
@@ -43,14 +56,14 @@ export async function ensureEmptyInstallation(db: Db): Promise<void> {
 
 /** @param update brings the rows of an earlier version to the newest schema, in which the ledger is checked */
 export async function importFrom(
-  dir: string,
+  source: BackupSource,
   manifest: Manifest,
   { db, blobs, keys }: Deps,
   update: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   await ensureFits(manifest, { db, keys })
   for (const { sha256 } of manifest.blobs) {
-    const stored = await blobs.put(await readFile(path.join(dir, blobFile(sha256))))
+    const stored = await blobs.put(await source(blobFile(sha256)))
     if (stored.sha256 !== sha256) throw new BackupProblem(`The file ${blobFile(sha256)} in the backup was changed.`)
   }
   await inTransaction(db, async (client) => {
@@ -58,8 +71,8 @@ export async function importFrom(
     await client.query("set constraints all deferred; set local rubrica.importing = 'on'")
     const order = await dataTables(client)
     for (const { name, quoted } of order) if (MADE_AT_START.includes(name)) await client.query(`delete from ${quoted}`)
-    for (const { name, quoted } of order) await loadTable(client, dir, manifest, name, quoted)
-    const jobs = await readLines(path.join(dir, JOBS_FILE), manifest.jobs.sha256)
+    for (const { name, quoted } of order) await loadTable(client, source, manifest, name, quoted)
+    const jobs = await readLines(source, JOBS_FILE, manifest.jobs.sha256)
     for (const batch of batches(jobs)) await client.query(ADD_JOBS, [`[${batch.join(',')}]`])
   })
   await update()
@@ -80,14 +93,14 @@ async function ensureFits(manifest: Manifest, { db, keys }: Pick<Deps, 'db' | 'k
 
 async function loadTable(
   client: PoolClient,
-  dir: string,
+  source: BackupSource,
   manifest: Manifest,
   name: string,
   quoted: string,
 ): Promise<void> {
   const listed = manifest.tables.find((table) => table.name === name)
   if (!listed) throw new BackupProblem(`The backup has no table ${name}.`)
-  const lines = await readLines(path.join(dir, tableFile(name)), listed.sha256)
+  const lines = await readLines(source, tableFile(name), listed.sha256)
   for (const batch of batches(lines)) {
     await client.query(`insert into ${quoted} select * from json_populate_recordset(null::${quoted}, $1::json)`, [
       `[${batch.join(',')}]`,
@@ -104,12 +117,12 @@ function* batches(lines: readonly string[]): Generator<readonly string[]> {
   for (let from = 0; from < lines.length; from += BATCH) yield lines.slice(from, from + BATCH)
 }
 
-async function readLines(file: string, sha256: string): Promise<string[]> {
-  const text = await readFile(file)
+async function readLines(source: BackupSource, file: string, sha256: string): Promise<string[]> {
+  const text = await source(file)
   if (createHash('sha256').update(text).digest('hex') !== sha256) {
     throw new BackupProblem(`The file ${path.basename(file)} in the backup was changed.`)
   }
-  return text
+  return Buffer.from(text)
     .toString('utf8')
     .split('\n')
     .filter((line) => line !== '')

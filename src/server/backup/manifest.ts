@@ -16,6 +16,16 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+/** A file of a backup by its name in it. */
+export type BackupSource = (file: string) => Promise<Uint8Array>
+
+/** @param where the backup lies, for who reads the problem */
+export function parseManifest(text: string, where: string): Manifest {
+  const parsed = Manifest.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new BackupProblem(`${where} was made by another version, or ${MANIFEST_FILE} was changed.`)
+  return parsed.data
+}
+
 export const MANIFEST_FILE = 'manifest.json'
 export const JOBS_FILE = 'jobs.jsonl'
 export const tableFile = (name: string): string => `tables/${name}.jsonl`

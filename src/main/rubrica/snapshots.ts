@@ -1,0 +1,186 @@
+/** `rubrica backup …`: encrypted snapshots of an installation in a place that need not be trusted, and their way back. */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { audit, standardChecks } from '../../features/audits/audit.commands.ts'
+import type { AuditFinding } from '../../features/audits/audit.model.ts'
+import { noteExport } from '../../features/operating/installation/installation.commands.ts'
+import { decryptWith, newIdentity } from '../../server/backup/vault/age.ts'
+import { openSnapshot, type OpenedSnapshot } from '../../server/backup/vault/open.ts'
+import { snapshotsIn, takeSnapshot } from '../../server/backup/vault/take.ts'
+import { folderVault } from '../../server/backup/vault/vault.ts'
+import { BackupProblem } from '../../server/backup/manifest.ts'
+import { buildCtx } from '../../server/ctx.ts'
+import { keyFileOf } from '../../server/keys.ts'
+import type { Settings } from '../../server/settings.ts'
+import { moveFromDataDir } from '../own-authority.ts'
+import { putBack } from './backup.ts'
+import { operatorCtx, withParts, type Command } from './command.ts'
+import { Unable, withOptions } from './options.ts'
+
+const KEEP = 30
+const BAD_FINDINGS_SHOWN = 20
+
+const place = z.string({ error: 'Say where the backups lie.' }).min(1)
+const identity = z.string({ error: 'Name the file with the age identity: --identity FILE.' }).min(1)
+const snapshot = z
+  .string()
+  .regex(/^[\dTZ.-]+$/, '--snapshot must be a name that `rubrica backup list` shows.')
+  .optional()
+
+const backupUsage = 'backup --to DIR --recipient AGE [--recipient AGE …] [--keep N]'
+export const backupCommand: Command = {
+  usage: backupUsage,
+  does: `Adds an encrypted snapshot to DIR: only files that are new are written. The newest ${KEEP} stay, or N of them.`,
+  run: (args, settings) =>
+    withOptions(
+      {
+        usage: backupUsage,
+        options: {
+          to: { type: 'string' },
+          recipient: { type: 'string', multiple: true },
+          keep: { type: 'string', default: String(KEEP) },
+        },
+        schema: z.object({
+          to: place,
+          recipient: z
+            .array(z.string().startsWith('age1', '--recipient must be an age recipient: it begins with age1.'), {
+              error: 'Say who may open it: --recipient age1…. `rubrica backup key FILE` makes a pair.',
+            })
+            .min(1),
+          keep: z
+            .string()
+            .regex(/^[1-9]\d{0,4}$/, '--keep must be a number of snapshots.')
+            .transform(Number),
+        }),
+      },
+      args,
+      ({ to, recipient, keep }) => backUp(settings, { to, recipients: recipient, keep }),
+    ),
+}
+
+async function backUp(
+  settings: Settings,
+  { to, recipients, keep }: Readonly<{ to: string; recipients: readonly string[]; keep: number }>,
+): Promise<void> {
+  await withParts(settings, async (parts) => {
+    await moveFromDataDir(parts)
+    const ctx = operatorCtx(parts)
+    const taken = await takeSnapshot(ctx, {
+      vault: folderVault(path.resolve(to)),
+      recipients,
+      keep,
+      serverKey: settings.serverKey ?? (await readFile(keyFileOf(settings.dataDir), 'utf8')).trim(),
+      tempDir: await made(settings.dataDir),
+    })
+    const { rows, files, added, removed } = taken
+    await noteExport(ctx, { rows, files })
+    console.log(`${taken.snapshot}: ${rows} rows and ${files} files, ${added} of them new.`)
+    if (removed > 0) console.log(`${removed} older ${removed === 1 ? 'snapshot' : 'snapshots'} removed.`)
+  })
+}
+
+const listUsage = 'backup list --from DIR'
+export const backupListCommand: Command = {
+  usage: listUsage,
+  does: 'Lists the snapshots in DIR, oldest first. Needs no identity.',
+  run: (args) =>
+    withOptions(
+      { usage: listUsage, options: { from: { type: 'string' } }, schema: z.object({ from: place }) },
+      args,
+      async ({ from }) => {
+        for (const { name, index } of await snapshotsIn(existing(from)))
+          console.log(`${name}  ${index.rows} rows, ${index.files.length} files, ${megabytes(index.files)} MB`)
+      },
+    ),
+}
+
+const restoreUsage = 'backup restore --from DIR --identity FILE [--snapshot NAME]'
+const fromOptions = { from: { type: 'string' }, identity: { type: 'string' }, snapshot: { type: 'string' } } as const
+const fromSchema = z.object({ from: place, identity, snapshot })
+
+export const backupRestoreCommand: Command = {
+  usage: restoreUsage,
+  does: 'Puts a snapshot, the newest unless named, into an empty installation.',
+  run: (args, settings) =>
+    withOptions({ usage: restoreUsage, options: fromOptions, schema: fromSchema }, args, async (given) => {
+      const opened = await open(given)
+      await putBack(settings, { ...opened, bringKey: () => bringKey(settings, opened) }, async () => undefined)
+    }),
+}
+
+const drillUsage = 'backup drill --from DIR --identity FILE [--snapshot NAME]'
+export const backupDrillCommand: Command = {
+  usage: drillUsage,
+  does: 'Puts a snapshot into a scratch installation beside this one, audits it, and removes it again. Exit code: 1 when it is not whole.',
+  run: (args, settings) =>
+    withOptions({ usage: drillUsage, options: fromOptions, schema: fromSchema }, args, async (given) => {
+      const opened = await open(given)
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-drill-'))
+      const scratch: Settings = { ...settings, dataDir, databaseUrl: null, s3: null, serverKey: opened.serverKey }
+      try {
+        await putBack(scratch, { ...opened, bringKey: async () => undefined }, async () => undefined)
+        await withParts(scratch, async (parts) => {
+          const found: AuditFinding[] = []
+          const { findings } = await audit(buildCtx(parts), standardChecks, (finding) => found.push(finding))
+          for (const finding of found.slice(0, BAD_FINDINGS_SHOWN)) console.log(JSON.stringify(finding))
+          if (findings > 0) throw new Unable(`The snapshot ${opened.name} comes back with ${findings} findings.`)
+        })
+        console.log(`The snapshot ${opened.name} comes back whole: every envelope has what it must have.`)
+      } finally {
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    }),
+}
+
+const keyUsage = 'backup key FILE'
+export const backupKeyCommand: Command = {
+  usage: keyUsage,
+  does: 'Makes an age identity in FILE, which opens backups, and prints its recipient. Keep FILE away from this machine.',
+  run: (args) =>
+    withOptions({ usage: keyUsage, options: {}, schema: z.object({}) }, args.slice(1), async () => {
+      const [file] = args
+      if (file === undefined) throw new Unable('Name the file.')
+      if (existsSync(file)) throw new Unable(`${file} is there already, and may open older backups.`)
+      const { identity: secret, recipient } = await newIdentity()
+      await writeFile(file, `# public key: ${recipient}\n${secret}\n`, { mode: 0o600, flag: 'wx', flush: true })
+      console.log(recipient)
+    }),
+}
+
+async function open(given: z.output<typeof fromSchema>): Promise<OpenedSnapshot> {
+  const text = await readFile(given.identity, 'utf8').catch(() => {
+    throw new BackupProblem(`${given.identity} cannot be read.`)
+  })
+  return openSnapshot(existing(given.from), decryptWith(text), given.snapshot)
+}
+
+function existing(dir: string) {
+  const found = path.resolve(dir)
+  if (!existsSync(found)) throw new BackupProblem(`There is no ${found}.`)
+  return folderVault(found)
+}
+
+/** Another key here would open nothing of what comes back. */
+async function bringKey(settings: Settings, { serverKey }: OpenedSnapshot): Promise<void> {
+  if (settings.serverKey !== null) {
+    if (settings.serverKey.toLowerCase() !== serverKey.toLowerCase())
+      throw new BackupProblem(
+        'The backup was made under another server key than SERVER_KEY. Leave SERVER_KEY out, or look where the backup comes from.',
+      )
+    return
+  }
+  const file = keyFileOf(settings.dataDir)
+  await made(path.dirname(file))
+  await writeFile(file, `${serverKey}\n`, { mode: 0o600, flush: true })
+}
+
+async function made(dir: string): Promise<string> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  return dir
+}
+
+const megabytes = (files: readonly { size: number }[]): number =>
+  Math.round(files.reduce((sum, { size }) => sum + size, 0) / 1e6)

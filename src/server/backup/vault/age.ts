@@ -1,0 +1,59 @@
+/** Encrypts and decrypts files in the age format (age-encryption.org/v1), by its library for JavaScript. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { BackupProblem } from '../manifest.ts'
+
+export type Encrypts = (from: string, to: string) => Promise<void>
+export type Decrypts = (sealed: Uint8Array) => Promise<Uint8Array>
+
+/** @param recipients `age1…`, X25519 or hybrid; each of their identities opens what comes out */
+export function encryptFor(recipients: readonly string[]): Encrypts {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) addTo(encrypter, recipient)
+  return async (from, to) => {
+    const plain = Readable.toWeb(createReadStream(from)) as ReadableStream<Uint8Array>
+    const sealed = await encrypter.encrypt(plain)
+    await pipeline(Readable.fromWeb(sealed as WebStream), createWriteStream(to, { mode: 0o600, flags: 'wx' }))
+  }
+}
+
+function addTo(encrypter: Encrypter, recipient: string): void {
+  try {
+    encrypter.addRecipient(recipient)
+  } catch {
+    throw new BackupProblem(`${recipient} is no age recipient. It begins with age1; \`age-keygen\` makes one.`)
+  }
+}
+
+/** @param text of an identity file, as `age-keygen` writes it: comments and `AGE-SECRET-KEY-…`, one each line */
+export function decryptWith(text: string): Decrypts {
+  const identities = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  const decrypter = new Decrypter()
+  try {
+    if (identities.length === 0) throw new Error('none')
+    for (const identity of identities) decrypter.addIdentity(identity)
+  } catch {
+    throw new BackupProblem('The identity file holds no age identity (AGE-SECRET-KEY-…).') // its content is a secret
+  }
+  return async (sealed) => {
+    try {
+      return await decrypter.decrypt(sealed)
+    } catch (error) {
+      throw new BackupProblem('The backup cannot be decrypted: another identity, or a file that was changed.', {
+        cause: error,
+      })
+    }
+  }
+}
+
+/** A new pair, for who has no `age-keygen` at hand. */
+export async function newIdentity(): Promise<Readonly<{ identity: string; recipient: string }>> {
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}

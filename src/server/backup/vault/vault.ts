@@ -1,0 +1,58 @@
+/** Where encrypted backups lie: names and ciphertext only, so that nobody has to trust the place. A folder, here. */
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+export interface Vault {
+  /** Takes the content of a finished file; the name is there whole or not at all. */
+  put(name: string, file: string): Promise<void>
+  /** Null: there is none of this name. */
+  read(name: string): Promise<Uint8Array | null>
+  /** Names that begin so, in no order. */
+  list(prefix: string): Promise<readonly string[]>
+  remove(name: string): Promise<void>
+}
+
+export function folderVault(root: string): Vault {
+  const place = (name: string) => path.join(root, ...name.split('/'))
+  return {
+    put: async (name, file) => {
+      const dir = path.dirname(place(name))
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      const beside = `${place(name)}.unfinished`
+      await copyFile(file, beside)
+      await flush(beside)
+      await rename(beside, place(name))
+      await flush(dir)
+    },
+    read: (name) => unlessMissing(readFile(place(name)), null),
+    list: async (prefix) => {
+      const dir = place(prefix)
+      const found = await unlessMissing(readdir(dir, { recursive: true, withFileTypes: true }), [])
+      return found
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.unfinished'))
+        .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).split(path.sep).join('/'))
+    },
+    remove: async (name) => {
+      await rm(place(name), { force: true })
+    },
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
+    throw error
+  }
+}
+
+/** What the power may cut now is there afterwards. */
+async function flush(place: string): Promise<void> {
+  const handle = await open(place, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
