@@ -21,6 +21,7 @@ import { inTime } from '../server/in-time.ts'
 import { isLoopbackHost } from '../server/loopback.ts'
 import type { ProductParts } from './parts.ts'
 import type { Sealing } from './sealing.ts'
+import { lookAtBackups } from './rubrica/backup-check.ts'
 import { Doubtful } from './rubrica/doubtful.ts'
 import { lookAtPayments } from './rubrica/payments-check.ts'
 import { lookAtTimestamp } from './rubrica/timestamps-check.ts'
@@ -55,6 +56,7 @@ const checks: readonly Check[] = [
   { name: 'counts', look: lookAtCounts },
   { name: 'storage', look: lookAtStorage },
   { name: 'disk', look: lookAtDisk },
+  { name: 'backup', look: ({ settings }) => lookAtBackups(settings, new Date()) },
   { name: 'mail', look: lookAtMail },
   { name: 'proxy', look: lookAtProxy },
   { name: 'payments', look: ({ settings }) => lookAtPayments(settings) },

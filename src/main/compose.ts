@@ -20,6 +20,7 @@ import { serveMailbox } from '../server/mail/mailbox-pages.ts'
 import { openWorkshop } from '../pades/workshop/workshop.ts'
 import { jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
 import { gatekeeper } from './gatekeeper.ts'
+import { backupHandlers, backupSchedules } from './nightly-backup.ts'
 import { openGateway } from './payments.ts'
 import type { ProductParts } from './parts.ts'
 import { webDir } from './root.ts'
@@ -69,7 +70,9 @@ async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): P
   const tools: Tools = { sealing, trustAnchors, workshop, qualified, providers, office, gateway }
   endings.push(() => tools.workshop.close())
   if (role !== 'web') {
-    const jobs = await startJobs(ctx, jobHandlers(tools), { schedules })
+    const jobs = await startJobs(ctx, [...jobHandlers(tools), ...backupHandlers], {
+      schedules: [...schedules, ...backupSchedules],
+    })
     endings.push(() => jobs.stop())
     const dispatcher = startDispatcher(ctx)
     endings.push(() => dispatcher.stop())

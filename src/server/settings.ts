@@ -21,6 +21,13 @@ import {
   type MetricsSettings,
 } from './settings/metrics.ts'
 import { missingForOidc, oidcSecrets, oidcSettings, oidcVariables, type OidcSettings } from './settings/oidc.ts'
+import {
+  backupSecrets,
+  backupSettings,
+  backupVariables,
+  missingForBackup,
+  type BackupSettings,
+} from './settings/backup.ts'
 import { missingForS3, s3Secrets, s3Settings, s3Variables, type S3Settings } from './settings/s3.ts'
 import {
   missingForSealing,
@@ -78,6 +85,7 @@ export type Settings = AllowanceSettings &
     databaseUrl: string | null
     /** null = files under dataDir. */
     s3: S3Settings | null
+    backup: BackupSettings
     /** null = nobody signs in by another service. */
     oidc: OidcSettings | null
     /** null = nothing goes by WhatsApp. */
@@ -133,6 +141,7 @@ const Environment = z.object({
     .optional(),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...allowanceVariables,
+  ...backupVariables,
   ...certificateVariables,
   ...outgoingVariables,
   ...libreofficeVariables,
@@ -157,6 +166,7 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape)
 export const secretNames = [
   'DATABASE_URL',
   'SERVER_KEY',
+  ...backupSecrets,
   ...certificateSecrets,
   ...mailSecrets,
   ...metricsSecrets,
@@ -191,7 +201,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|CSC|GOVBR|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|WEBHOOK|METRICS)_/.test(
+        /^(S3|BACKUP|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|CSC|GOVBR|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|WEBHOOK|METRICS)_/.test(
           name,
         ) && !settingNames.includes(name),
     )
@@ -204,6 +214,7 @@ function sentencesOf(error: z.ZodError): string[] {
 
 const missingPartners = (env: Environment): string[] => [
   ...missingForS3(env),
+  ...missingForBackup(env),
   ...missingForMail(env),
   ...missingForMetrics(env),
   ...missingForOidc(env),
@@ -233,6 +244,7 @@ function toSettings(env: Environment): Settings {
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     s3: s3Settings(env),
+    backup: backupSettings(env),
     oidc: oidcSettings(env),
     whatsapp: env.VARIANT === 'br' ? whatsappSettings(env) : null,
     serverKey: env.SERVER_KEY ?? null,

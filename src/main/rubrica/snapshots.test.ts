@@ -62,6 +62,7 @@ it('takes a snapshot, drills it, and brings it back', { ...atNight, timeout: 120
 it.each([
   [backupCommand, ['--to', vault], 'Say who may open it'],
   [backupCommand, ['--recipient', 'age1x'], 'Say where the backups lie'],
+  [backupListCommand, [], 'Say where the backups lie'],
   [backupCommand, ['--to', vault, '--recipient', 'age1x', '--keep', '0'], '--keep must be a number'],
   [backupRestoreCommand, ['--from', vault], 'Name the file with the age identity'],
   [backupDrillCommand, ['--from', vault, '--identity', identity, '--snapshot', '../..'], '--snapshot must be a name'],

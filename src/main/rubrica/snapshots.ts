@@ -9,8 +9,9 @@ import type { AuditFinding } from '../../features/audits/audit.model.ts'
 import { noteExport } from '../../features/operating/installation/installation.commands.ts'
 import { decryptWith, newIdentity } from '../../server/backup/vault/age.ts'
 import { openSnapshot, type OpenedSnapshot } from '../../server/backup/vault/open.ts'
-import { snapshotsIn, takeSnapshot } from '../../server/backup/vault/take.ts'
-import { folderVault } from '../../server/backup/vault/vault.ts'
+import { backUp, vaultIn } from '../../server/backup/vault/nightly.ts'
+import { snapshotsIn } from '../../server/backup/vault/take.ts'
+import { folderVault, type Vault } from '../../server/backup/vault/vault.ts'
 import { BackupProblem } from '../../server/backup/manifest.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { keyFileOf } from '../../server/keys.ts'
@@ -20,84 +21,83 @@ import { putBack } from './backup.ts'
 import { operatorCtx, withParts, type Command } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
-const KEEP = 30
 const BAD_FINDINGS_SHOWN = 20
 
-const place = z.string({ error: 'Say where the backups lie.' }).min(1)
+const place = z.string().min(1).optional()
 const identity = z.string({ error: 'Name the file with the age identity: --identity FILE.' }).min(1)
 const snapshot = z
   .string()
   .regex(/^[\dTZ.-]+$/, '--snapshot must be a name that `rubrica backup list` shows.')
   .optional()
 
-const backupUsage = 'backup --to DIR --recipient AGE [--recipient AGE …] [--keep N]'
+const backupUsage = 'backup [--to DIR] [--recipient AGE …] [--keep N]'
 export const backupCommand: Command = {
   usage: backupUsage,
-  does: `Adds an encrypted snapshot to DIR: only files that are new are written. The newest ${KEEP} stay, or N of them.`,
+  does: 'Adds an encrypted snapshot to DIR, or to where the settings BACKUP_… say: only files that are new are written. Snapshots beyond N go.',
   run: (args, settings) =>
     withOptions(
       {
         usage: backupUsage,
-        options: {
-          to: { type: 'string' },
-          recipient: { type: 'string', multiple: true },
-          keep: { type: 'string', default: String(KEEP) },
-        },
+        options: { to: { type: 'string' }, recipient: { type: 'string', multiple: true }, keep: { type: 'string' } },
         schema: z.object({
           to: place,
           recipient: z
-            .array(z.string().startsWith('age1', '--recipient must be an age recipient: it begins with age1.'), {
-              error: 'Say who may open it: --recipient age1…. `rubrica backup key FILE` makes a pair.',
-            })
-            .min(1),
+            .array(z.string().startsWith('age1', '--recipient must be an age recipient: it begins with age1.'))
+            .optional(),
           keep: z
             .string()
             .regex(/^[1-9]\d{0,4}$/, '--keep must be a number of snapshots.')
-            .transform(Number),
+            .transform(Number)
+            .optional(),
         }),
       },
       args,
-      ({ to, recipient, keep }) => backUp(settings, { to, recipients: recipient, keep }),
+      ({ to, recipient, keep }) => backUpNow(settings, to, recipient, keep),
     ),
 }
 
-async function backUp(
+async function backUpNow(
   settings: Settings,
-  { to, recipients, keep }: Readonly<{ to: string; recipients: readonly string[]; keep: number }>,
+  to: string | undefined,
+  recipients: readonly string[] = settings.backup.recipients,
+  keep = settings.backup.keep,
 ): Promise<void> {
+  const vault = to === undefined ? configured(settings) : folderVault(path.resolve(to))
+  if (recipients.length === 0)
+    throw new Unable(
+      'Say who may open it: --recipient age1…, or BACKUP_RECIPIENTS. `rubrica backup key FILE` makes a pair.',
+    )
   await withParts(settings, async (parts) => {
     await moveFromDataDir(parts)
     const ctx = operatorCtx(parts)
-    const taken = await takeSnapshot(ctx, {
-      vault: folderVault(path.resolve(to)),
-      recipients,
-      keep,
-      serverKey: settings.serverKey ?? (await readFile(keyFileOf(settings.dataDir), 'utf8')).trim(),
-      tempDir: await made(settings.dataDir),
-    })
-    const { rows, files, added, removed } = taken
+    const { snapshot: name, rows, files, added, removed } = await backUp(ctx, { vault, recipients, keep })
     await noteExport(ctx, { rows, files })
-    console.log(`${taken.snapshot}: ${rows} rows and ${files} files, ${added} of them new.`)
+    console.log(`${name}: ${rows} rows and ${files} files, ${added} of them new.`)
     if (removed > 0) console.log(`${removed} older ${removed === 1 ? 'snapshot' : 'snapshots'} removed.`)
   })
 }
 
-const listUsage = 'backup list --from DIR'
+function configured({ backup }: Settings): Vault {
+  if (!backup.place) throw new Unable('Say where the backups lie: a folder, or the settings BACKUP_DIR or BACKUP_S3_….')
+  return vaultIn(backup.place)
+}
+
+const listUsage = 'backup list [--from DIR]'
 export const backupListCommand: Command = {
   usage: listUsage,
-  does: 'Lists the snapshots in DIR, oldest first. Needs no identity.',
-  run: (args) =>
+  does: 'Lists the snapshots, oldest first. Needs no identity.',
+  run: (args, settings) =>
     withOptions(
       { usage: listUsage, options: { from: { type: 'string' } }, schema: z.object({ from: place }) },
       args,
       async ({ from }) => {
-        for (const { name, index } of await snapshotsIn(existing(from)))
+        for (const { name, index } of await snapshotsIn(existing(settings, from)))
           console.log(`${name}  ${index.rows} rows, ${index.files.length} files, ${megabytes(index.files)} MB`)
       },
     ),
 }
 
-const restoreUsage = 'backup restore --from DIR --identity FILE [--snapshot NAME]'
+const restoreUsage = 'backup restore [--from DIR] --identity FILE [--snapshot NAME]'
 const fromOptions = { from: { type: 'string' }, identity: { type: 'string' }, snapshot: { type: 'string' } } as const
 const fromSchema = z.object({ from: place, identity, snapshot })
 
@@ -106,18 +106,18 @@ export const backupRestoreCommand: Command = {
   does: 'Puts a snapshot, the newest unless named, into an empty installation.',
   run: (args, settings) =>
     withOptions({ usage: restoreUsage, options: fromOptions, schema: fromSchema }, args, async (given) => {
-      const opened = await open(given)
+      const opened = await open(settings, given)
       await putBack(settings, { ...opened, bringKey: () => bringKey(settings, opened) }, async () => undefined)
     }),
 }
 
-const drillUsage = 'backup drill --from DIR --identity FILE [--snapshot NAME]'
+const drillUsage = 'backup drill [--from DIR] --identity FILE [--snapshot NAME]'
 export const backupDrillCommand: Command = {
   usage: drillUsage,
   does: 'Puts a snapshot into a scratch installation beside this one, audits it, and removes it again. Exit code: 1 when it is not whole.',
   run: (args, settings) =>
     withOptions({ usage: drillUsage, options: fromOptions, schema: fromSchema }, args, async (given) => {
-      const opened = await open(given)
+      const opened = await open(settings, given)
       const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-drill-'))
       const scratch: Settings = { ...settings, dataDir, databaseUrl: null, s3: null, serverKey: opened.serverKey }
       try {
@@ -150,14 +150,15 @@ export const backupKeyCommand: Command = {
     }),
 }
 
-async function open(given: z.output<typeof fromSchema>): Promise<OpenedSnapshot> {
+async function open(settings: Settings, given: z.output<typeof fromSchema>): Promise<OpenedSnapshot> {
   const text = await readFile(given.identity, 'utf8').catch(() => {
     throw new BackupProblem(`${given.identity} cannot be read.`)
   })
-  return openSnapshot(existing(given.from), decryptWith(text), given.snapshot)
+  return openSnapshot(existing(settings, given.from), decryptWith(text), given.snapshot)
 }
 
-function existing(dir: string) {
+function existing(settings: Settings, dir: string | undefined): Vault {
+  if (dir === undefined) return configured(settings)
   const found = path.resolve(dir)
   if (!existsSync(found)) throw new BackupProblem(`There is no ${found}.`)
   return folderVault(found)

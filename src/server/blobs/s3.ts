@@ -1,21 +1,16 @@
 /** A shelf in an S3 bucket. Each upload carries its digest, which the other side checks before it says yes. */
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { AwsClient } from 'aws4fetch'
 import {
   BlobDamaged,
   BlobMissing,
   BlobReplaced,
-  StorageAway,
   type BlobRange,
   type ListedBlob,
   type Shelf,
   type ShelfFile,
 } from '../blobs.ts'
 import type { S3Settings } from '../settings/s3.ts'
-
-const TIMEOUT_MS = 60_000
+import { expectOk, listKeys, openBucket, putFile, type Ask } from './bucket.ts'
 
 /**
  * S3 has no way to change a time alone, so an object this old is put again: well before the sweep, which takes those of more
@@ -23,14 +18,8 @@ const TIMEOUT_MS = 60_000
  */
 const OLD_MS = 12 * 3600 * 1000
 
-export function s3Shelf({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Shelf {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
-  const ask: Ask = (method, name, more = {}) =>
-    client
-      .fetch(`${endpoint}/${bucket}/${name}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...more })
-      .catch((error: unknown) => {
-        throw new StorageAway('S3 cannot be reached', { cause: error })
-      })
+export function s3Shelf(settings: S3Settings): Shelf {
+  const ask = openBucket(settings)
 
   return {
     add: async (name, file) => {
@@ -64,8 +53,6 @@ export function s3Shelf({ endpoint, region, bucket, accessKeyId, secretAccessKey
   }
 }
 
-type Ask = (method: string, name: string, more?: RequestInit) => Promise<Response>
-
 /** Whether there is one; its time. */
 async function look(ask: Ask, name: string): Promise<Response | null> {
   const response = await ask('HEAD', keyOf(name))
@@ -74,16 +61,8 @@ async function look(ask: Ask, name: string): Promise<Response | null> {
   return response
 }
 
-async function put(ask: Ask, name: string, file: string, conditions: Record<string, string> = {}): Promise<Response> {
-  const body = await readFile(file)
-  const headers = {
-    'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
-    'content-md5': createHash('md5').update(body).digest('base64'),
-    'content-type': 'application/octet-stream',
-    ...conditions,
-  }
-  return ask('PUT', keyOf(name), { body, headers })
-}
+const put = (ask: Ask, name: string, file: string, conditions?: Record<string, string>): Promise<Response> =>
+  putFile(ask, keyOf(name), file, conditions)
 
 /** The tag of the first answer holds for the others: a version put since has another key, so it has another tag. */
 async function openObject(ask: Ask, name: string, headBytes: number): Promise<ShelfFile> {
@@ -112,25 +91,11 @@ async function get(ask: Ask, name: string, { first, last }: BlobRange, tag: stri
   return response
 }
 
-/** A thousand at a time, as ListObjectsV2 gives them. Names of ours and times hold nothing that XML would escape. */
 async function* listAll(ask: Ask): AsyncGenerator<ListedBlob> {
-  let next: string | undefined
-  do {
-    const query = new URLSearchParams({
-      'list-type': '2',
-      prefix: 'blobs/',
-      ...(next && { 'continuation-token': next }),
-    })
-    const response = await ask('GET', `?${query.toString()}`)
-    await expectOk(response, 'list files')
-    const xml = await response.text()
-    for (const [, contents = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-      const [, sha256] = /<Key>blobs\/[0-9a-f]{2}\/([0-9a-f]{64})<\/Key>/.exec(contents) ?? []
-      const [, putAt] = /<LastModified>([^<]+)<\/LastModified>/.exec(contents) ?? []
-      if (sha256 && putAt) yield { sha256, putAt: new Date(putAt) }
-    }
-    next = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]
-  } while (next)
+  for await (const { key, modifiedAt } of listKeys(ask, 'blobs/')) {
+    const [, sha256] = /^blobs\/[0-9a-f]{2}\/([0-9a-f]{64})$/.exec(key) ?? []
+    if (sha256) yield { sha256, putAt: modifiedAt }
+  }
 }
 
 const keptAt = (response: Response): Date => new Date(response.headers.get('last-modified') ?? 0)
@@ -141,10 +106,4 @@ const keyOf = (name: string): string => `blobs/${name.slice(0, 2)}/${name}`
 function sizeOf(response: Response): number {
   const whole = response.headers.get('content-range')?.split('/')[1] ?? response.headers.get('content-length')
   return Number(whole)
-}
-
-async function expectOk(response: Response, what: string): Promise<void> {
-  if (response.ok) return
-  const answer = (await response.text()).slice(0, 300)
-  throw new StorageAway(`S3 refused to ${what}: ${response.status} ${answer}`)
 }

@@ -2,12 +2,15 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { keysFrom } from '../../keys.ts'
+import { readSettings } from '../../settings.ts'
 import { testCtx, testDir } from '../../testing/ctx.ts'
 import { everything, fill } from '../../testing/filled.ts'
+import { hasVersityGw, openVersityGw } from '../../testing/versitygw.ts'
 import { ensureEmptyInstallation, importFrom } from '../import.ts'
 import { decryptWith, encryptFor, newIdentity } from './age.ts'
+import { backUp, nightlyBackup } from './nightly.ts'
 import { openSnapshot } from './open.ts'
 import { proofOf } from './keyed.ts'
 import { snapshotsIn, takeSnapshot, type SnapshotPlan } from './take.ts'
@@ -190,6 +193,36 @@ describe('is refused', () => {
       expect(() => decryptWith(text)).not.toThrow('NOTHING')
     },
   )
+})
+
+describe.skipIf(!hasVersityGw())('in a bucket', () => {
+  const keys = { id: 'backup', secret: 'of-the-backup-bucket' }
+  const asked = (port: number) => ({
+    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_ACCESS_KEY_ID: keys.id,
+    BACKUP_S3_SECRET_ACCESS_KEY: keys.secret,
+    BACKUP_RECIPIENTS: own.recipient,
+    BACKUP_KEEP: '2',
+  })
+
+  it('snapshots are taken, kept, cleared up and opened as in a folder', { timeout: 60_000 }, async () => {
+    const server = await openVersityGw({ directory: testDir(), bucket: 'backups', keys })
+    onTestFinished(() => server.close())
+    const settings = readSettings({ DATA_DIR: testDir(), SERVER_KEY: serverKey, ...asked(server.port) })
+    const wish = nightlyBackup(settings.backup)!
+    for (const day of [1, 2, 3]) {
+      ctx.clock.now = new Date(`2026-12-0${day}T02:20:00.000Z`)
+      await backUp({ ...ctx, settings }, wish)
+    }
+    expect((await snapshotsIn(wish.vault)).map(({ name }) => name.slice(0, 10))).toEqual(['2026-12-02', '2026-12-03'])
+    expect(await wish.vault.list('files')).toHaveLength(2)
+    expect(await wish.vault.read('files/nothing')).toBe(null)
+    const { manifest, source } = await openSnapshot(wish.vault, decrypt)
+    const there = await testCtx()
+    await importFrom(source, manifest, there)
+    expect(await everything(there.db)).toEqual(await everything(ctx.db))
+  })
 })
 
 function isThere(program: string): boolean {
