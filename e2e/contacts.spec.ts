@@ -47,20 +47,28 @@ test('a contact is kept, changed and deleted, and what is wrong with it is said 
   await expect(form.getByText(refusals.user.phone_invalid)).toBeVisible()
   await expectAccessible(page)
   await phone(form).fill('(11) 98765-4321')
+  await form.getByLabel('CPF').pressSequentially('52998224724')
+  await expect(form.getByLabel('CPF')).toHaveValue('529.982.247-24')
+  await form.getByRole('button', { name: t.save }).click()
+  await expect(form.getByText(refusals.recipient.cpf_invalid)).toBeVisible()
+  await form.getByLabel('CPF').fill('529.982.247-25')
   await form.getByRole('button', { name: t.save }).click()
   await expect(form.getByText(refusals.contact.email_taken)).toBeVisible()
   await form.getByLabel('E-mail').fill('joao@acme.example')
   await form.getByRole('button', { name: t.save }).click()
   await expect(page.getByText(t.saved)).toBeVisible()
   await expect(row(page, 'João Conceição')).toContainText('+55 11 98765 4321')
+  await expect(row(page, 'João Conceição')).toContainText('•••.982.247-••')
 
   await page.getByRole('button', { name: 'João Conceição', exact: true }).click()
   const change = dialog(page, t.edit)
   await expect(change.getByLabel('E-mail')).toHaveValue('joao@acme.example')
+  await expect(change.getByLabel('CPF')).toHaveValue('529.982.247-25')
   await phone(change).fill('')
   await change.getByLabel('Nome').fill('João da Conceição')
   await change.getByRole('button', { name: t.save }).click()
   await expect(row(page, 'João da Conceição')).toContainText(t.noPhone)
+  await expect(row(page, 'João da Conceição')).toContainText('•••.982.247-••')
 
   await page.getByRole('button', { name: 'Ações de Rita Lima' }).click()
   await page.getByRole('menuitem', { name: t.toDelete }).click()
@@ -156,7 +164,7 @@ test('contacts come from a file once they were looked at, line by line what is w
   expect(download.suggestedFilename()).toBe('contatos.csv')
   const file = readFileSync(await download.path())
   expect(file.toString()).toBe(
-    "\uFEFFNome;E-mail;Telefone\r\nJoão Conceição;joao@acme.example;'+5511987654321\r\nRita Lima Prado;rita@acme.example;'+5511987654321\r\n",
+    "\uFEFFNome;E-mail;Telefone;CPF\r\nJoão Conceição;joao@acme.example;'+5511987654321;\r\nRita Lima Prado;rita@acme.example;'+5511987654321;\r\n",
   )
   await page.setViewportSize({ width: 360, height: 800 })
   await page.getByRole('button', { name: t.more }).click()

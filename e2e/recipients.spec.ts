@@ -24,7 +24,8 @@ test.beforeAll(async () => {
     ['Rita Lima', 'rita@acme.example'],
     ['Davi Reis', 'davi@acme.example'],
   ]) {
-    await ana.call('POST', '/v1/contacts', { name, email, phone: '+5511987654321' })
+    const cpf = { 'João Conceição': '52998224725', 'Rita Lima': '11144477735' }[name!] ?? null
+    await ana.call('POST', '/v1/contacts', { name, email, phone: '+5511987654321', cpf })
   }
 })
 test.afterAll(() => product.close())
@@ -41,6 +42,7 @@ test('names that are typed find contacts and whom one wrote to lately, several a
   await names(page).first().pressSequentially('conc')
   await page.getByRole('option', { name: /João Conceição/ }).click()
   await expect(page.getByLabel('E-mail').first()).toHaveValue('joao@acme.example')
+  await expect(page.getByLabel('CPF de João Conceição')).toHaveValue('529.982.247-25')
 
   await page.getByRole('button', { name: 'Escolher nos contatos' }).click()
   const dialog = page.getByRole('dialog', { name: 'Escolher nos contatos' })
@@ -58,6 +60,8 @@ test('names that are typed find contacts and whom one wrote to lately, several a
   await form.getByLabel('E-mail').fill('outra@acme.example')
   await form.getByRole('button', { name: 'Salvar e escolher' }).click()
   await dialog.getByRole('button', { name: 'Adicionar 3 contatos' }).click()
+  await expect(page.getByLabel('CPF de Rita Lima')).toHaveValue('111.444.777-35')
+  await expect(page.getByLabel('CPF de Davi Reis')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Adicionar destinatário' }).click()
   await names(page).last().fill('Bia Nova')

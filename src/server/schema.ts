@@ -112,6 +112,7 @@ export interface ChainedFacts {
 }
 
 export interface Contacts {
+  cpf: string | null;
   created_at: Timestamp;
   email: string;
   id: string;

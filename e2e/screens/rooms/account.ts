@@ -43,7 +43,12 @@ const house = (name: string, address: string, path: string, invited: number) => 
     if (emails.length > 0) await made.owner.call('POST', '/v1/invitations', { emails, role: made.roleOf('user') })
     for (const one of ['Carla Nunes', 'Davi Rocha']) {
       const email = `${one.split(' ')[0]!.toLowerCase()}@parceiros.example`
-      await made.owner.call('POST', '/v1/contacts', { name: one, email, phone: '+55 11 98765-4321' })
+      await made.owner.call('POST', '/v1/contacts', {
+        name: one,
+        email,
+        phone: '+55 11 98765-4321',
+        cpf: one === 'Carla Nunes' ? '529.982.247-25' : null,
+      })
     }
     return `${path}?organization=${made.id}`
   }),

@@ -17,14 +17,14 @@ const draft =
 
 const known = [
   ['Carla Dias', 'carla@dias.example', '+5511987654321'],
-  ['Davi Rocha', 'davi@rocha.example', '+5511976543210'],
+  ['Davi Rocha', 'davi@rocha.example', '+5511976543210', '52998224725'],
   ['Elisabete Nascimento de Albuquerque', 'elisabete.albuquerque@contabilidade.example', null],
   ['Marcos Vinícius Teixeira', 'marcos@teixeira.example', '+5521965432109'],
 ] as const
 
 async function withContacts(person: Person, scene: Scene): Promise<string> {
-  for (const [name, email, phone] of known)
-    await person.call('POST', '/v1/contacts', { name, email, ...(phone && { phone }) })
+  for (const [name, email, phone, cpf = null] of known)
+    await person.call('POST', '/v1/contacts', { name, email, ...(phone && { phone }), cpf })
   return draft([carla])(person, scene)
 }
 

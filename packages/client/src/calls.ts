@@ -672,17 +672,17 @@ export type Calls = Readonly<{
     import: (input: ContactsImportInput, options?: CallOptions) => Promise<ContactsImportAnswer>
     /**
      * Export contacts: `GET /v1/contacts/export`
-     * All contacts as CSV, as the import takes it: UTF-8 with its mark, divided as spreadsheet programs of the language expect it; what would be a formula is made a text.
+     * All contacts as CSV, as the import takes it: UTF-8 with its mark, divided as spreadsheet programs of the language expect it; what would be a formula is made a text. CPFs for people who may send only.
      */
     export: (input?: Readonly<Record<string, never>>, options?: CallOptions) => Promise<Response>
     /**
      * Show a contact: `GET /v1/contacts/{id}`
-     * Show one contact.
+     * Show one contact. Only here a CPF stands in full, for people who may send.
      */
     show: (input: ContactsShowInput, options?: CallOptions) => Promise<ContactsShowAnswer>
     /**
      * Change a contact: `PUT /v1/contacts/{id}`
-     * Change a contact: name, e-mail and phone, all three. Envelopes keep what they were told.
+     * Change a contact: name, e-mail and phone, all three; a CPF that is left out stays. Envelopes keep what they were told.
      */
     change: (input: ContactsChangeInput, options?: CallOptions) => Promise<ContactsChangeAnswer>
     /**
@@ -3659,6 +3659,7 @@ export type ContactsListAnswer = {
     readonly name: string
     readonly email: string
     readonly phone: string | null
+    readonly masked_cpf: string | null
     readonly created_at: string
   }[]
   readonly links: {
@@ -3676,6 +3677,7 @@ export type ContactsCreateInput = {
   readonly name: string
   readonly email: string
   readonly phone?: string | null | undefined
+  readonly cpf?: string | null | undefined
 }
 
 export type ContactsCreateAnswer = {
@@ -3683,6 +3685,7 @@ export type ContactsCreateAnswer = {
   readonly name: string
   readonly email: string
   readonly phone: string | null
+  readonly masked_cpf: string | null
   readonly created_at: string
 }
 
@@ -3708,14 +3711,16 @@ export type ContactsImportAnswer = {
     readonly email: string
     readonly name: string
     readonly phone: string | null
+    readonly masked_cpf: string | null
     readonly was: {
       readonly name: string
       readonly phone: string | null
+      readonly masked_cpf: string | null
     } | null
   }[]
   readonly flaws: readonly {
     readonly line: number
-    readonly field: 'name' | 'email' | 'phone'
+    readonly field: 'name' | 'email' | 'phone' | 'cpf'
     readonly why: 'missing' | 'invalid' | 'too_long' | 'repeated'
     readonly text: string
     readonly first_line: number | null
@@ -3732,7 +3737,9 @@ export type ContactsShowAnswer = {
   readonly name: string
   readonly email: string
   readonly phone: string | null
+  readonly masked_cpf: string | null
   readonly created_at: string
+  readonly cpf: string | null
 }
 
 export type ContactsChangeInput = {
@@ -3741,6 +3748,7 @@ export type ContactsChangeInput = {
   readonly name: string
   readonly email: string
   readonly phone?: string | null | undefined
+  readonly cpf?: string | null | undefined
 }
 
 export type ContactsChangeAnswer = {
@@ -3748,6 +3756,7 @@ export type ContactsChangeAnswer = {
   readonly name: string
   readonly email: string
   readonly phone: string | null
+  readonly masked_cpf: string | null
   readonly created_at: string
 }
 

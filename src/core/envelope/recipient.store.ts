@@ -1,5 +1,5 @@
 /** Recipients in PostgreSQL, with how their last message went. */
-import { asId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId, type OrganizationId, type RecipientId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -219,6 +219,21 @@ export function recipientFrom(row: Row): StoredRecipient {
     hasFields: Boolean(row.has_fields),
     delivery: deliveryOf(row),
   }
+}
+
+/** What the organization keeps of whoever has this address, for comparison with a certificate. */
+export async function findCpfOfContact(
+  reader: Reader,
+  organizationId: OrganizationId,
+  address: string,
+): Promise<string | null> {
+  const contact = await tables(reader)
+    .selectFrom('contacts')
+    .select('cpf')
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', address.toLowerCase())
+    .executeTakeFirst()
+  return contact?.cpf ?? null
 }
 
 /** How the last message to each of these people went; whoever was never written to is missing. */

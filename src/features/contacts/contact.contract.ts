@@ -1,5 +1,6 @@
 /** Contract of an organization's contacts. Wire names are the specification's. */
 import { z } from 'zod'
+import { isCpf } from '../../kernel/cpf.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
@@ -25,6 +26,14 @@ const parts = {
     .max(contactLimits.phone)
     .nullish()
     .transform((text) => text || null),
+  /** Left out, a CPF that is there stays; null takes it away. */
+  cpf: z
+    .string()
+    .trim()
+    .max(contactLimits.cpf)
+    .refine((text) => text === '' || isCpf(text), 'recipient.cpf_invalid')
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text?.replaceAll(/\D/g, '') || null)),
 }
 
 /** What is written of a contact, wherever it comes from. */
@@ -36,9 +45,17 @@ export const ContactView = z.object({
   email: z.string(),
   /** E.164. */
   phone: z.string().nullable(),
+  /** The outer digits hidden. */
+  masked_cpf: z.string().nullable(),
   created_at: z.iso.datetime(),
 })
 export type ContactView = z.infer<typeof ContactView>
+
+const WholeContactView = ContactView.extend({
+  /** Eleven digits; null for programs, and for members who may not send. */
+  cpf: z.string().nullable(),
+})
+export type WholeContactView = z.infer<typeof WholeContactView>
 
 export const listContactsEndpoint = endpoint({
   ...byMember,
@@ -63,16 +80,16 @@ export const showContactEndpoint = endpoint({
   ...byMember,
   method: 'GET',
   path: '/v1/contacts/:id',
-  does: 'Show one contact.',
+  does: 'Show one contact. Only here a CPF stands in full, for people who may send.',
   input: z.object({ id }),
-  output: ContactView,
+  output: WholeContactView,
 })
 
 export const changeContactEndpoint = endpoint({
   ...byMember,
   method: 'PUT',
   path: '/v1/contacts/:id',
-  does: 'Change a contact: name, e-mail and phone, all three. Envelopes keep what they were told.',
+  does: 'Change a contact: name, e-mail and phone, all three; a CPF that is left out stays. Envelopes keep what they were told.',
   input: z.object({ id, ...parts }),
   output: ContactView,
 })

@@ -1,12 +1,13 @@
 /**
  * Contacts: the people that an organization keeps to choose recipients from. All its members share them; nobody else sees
- * any (docs/decisions/092).
+ * any (docs/decisions/092, 319).
  *
- * contact: name, e-mail and, where it is known, a phone. An address stands once in an organization.
+ * contact: name, e-mail and, where they are known, a phone and a CPF. An address stands once in an organization.
  */
 import type { ContactId, OrganizationId } from '../../kernel/ids.ts'
+import type { Permission } from '../../kernel/permission.ts'
 
-export const contactLimits = { name: 120, email: 254, phone: 40 } as const
+export const contactLimits = { name: 120, email: 254, phone: 40, cpf: 20 } as const
 
 export type Contact = Readonly<{
   id: ContactId
@@ -16,8 +17,16 @@ export type Contact = Readonly<{
   email: string
   /** E.164. */
   phone: string | null
+  /** Eleven digits; in Brazil only. */
+  cpf: string | null
   createdAt: Date
 }>
+
+type ContactReader = Readonly<{ isOwner: boolean; permissions: ReadonlySet<Permission>; program?: unknown }>
+
+/** A CPF in full is for people who send: certificates are compared with it. Everybody else sees it masked. */
+export const mayReadCpf = ({ isOwner, permissions, program }: ContactReader): boolean =>
+  !program && (isOwner || permissions.has('send_envelopes'))
 
 /** What is typed, word by word. Of a number that somebody groups, only the digits count: `(11) 98765-4321`. */
 export function searchedWords(text: string): string[] {

@@ -3,9 +3,10 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { inPages } from '../../server/http/paging.ts'
 import { limit } from '../../server/limits.ts'
+import { maskCpf } from '../../core/envelope/mask.model.ts'
 import { changeContact, forgetContact, keepContact } from './contact.commands.ts'
 import * as contract from './contact.contract.ts'
-import { searchedWords, type Contact } from './contact.model.ts'
+import { mayReadCpf, searchedWords, type Contact } from './contact.model.ts'
 import { findContact, listContacts } from './contact.store.ts'
 import { importRoutes } from './import.routes.ts'
 
@@ -23,9 +24,10 @@ export function contactRoutes(http: Http, ctx: Ctx): void {
     await limit(ctx, 'keep-contact', caller.userId, KEPT)
     return toView(await keepContact(ctx, caller.organizationId, wish))
   })
-  bind(http, ctx, contract.showContactEndpoint, async ({ db }, { id }, { caller }) =>
-    toView(await db.read((reader) => findContact(reader, caller.organizationId, id))),
-  )
+  bind(http, ctx, contract.showContactEndpoint, async ({ db }, { id }, { caller }) => {
+    const contact = await db.read((reader) => findContact(reader, caller.organizationId, id))
+    return { ...toView(contact), cpf: mayReadCpf(caller) ? contact.cpf : null }
+  })
   bind(http, ctx, contract.changeContactEndpoint, async (ctx, { id, ...wish }, { caller }) =>
     toView(await changeContact(ctx, caller.organizationId, id, wish)),
   )
@@ -35,10 +37,11 @@ export function contactRoutes(http: Http, ctx: Ctx): void {
   importRoutes(http, ctx)
 }
 
-const toView = ({ id, name, email, phone, createdAt }: Contact): contract.ContactView => ({
+const toView = ({ id, name, email, phone, cpf, createdAt }: Contact): contract.ContactView => ({
   id,
   name,
   email,
   phone,
+  masked_cpf: cpf && maskCpf(cpf),
   created_at: createdAt.toISOString(),
 })

@@ -83,8 +83,9 @@ function existing(row: Row | undefined): Contact {
   return fromRow(row)
 }
 
-export function toColumns({ name, email, phone }: Pick<Contact, 'name' | 'email' | 'phone'>) {
-  return { name, email, phone, words: sql<string>`plain_text(${[name, email, phone ?? ''].join('\n')})` }
+/** By a CPF nobody is searched: it would stand in addresses and logs. */
+export function toColumns({ name, email, phone, cpf }: Pick<Contact, 'name' | 'email' | 'phone' | 'cpf'>) {
+  return { name, email, phone, cpf, words: sql<string>`plain_text(${[name, email, phone ?? ''].join('\n')})` }
 }
 
 type Row = Readonly<{
@@ -93,6 +94,7 @@ type Row = Readonly<{
   name: string
   email: string
   phone: string | null
+  cpf: string | null
   created_at: Date
 }>
 
@@ -102,5 +104,6 @@ const fromRow = (row: Row): Contact => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
+  cpf: row.cpf,
   createdAt: row.created_at,
 })

@@ -5,6 +5,7 @@ import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
+import { mayReadCpf } from './contact.model.ts'
 import { contactRoutes } from './contact.routes.ts'
 
 let ctx: Awaited<ReturnType<typeof testCtx>>
@@ -42,7 +43,7 @@ describe('a contact', () => {
     const { status, body } = await keep(people.ana)
     expect(status).toBe(201)
     expect(body).toMatchObject({ name: 'João Conceição', email: 'joao@acme.example', phone: '+5511987654321' })
-    expect((await ask(people.bia, 'GET', `/${body.id}`)).body).toEqual(body)
+    expect((await ask(people.bia, 'GET', `/${body.id}`)).body).toEqual({ ...body, cpf: null })
   })
 
   it('needs a name and an e-mail; a phone only when there is one, and then a real one', async () => {
@@ -78,6 +79,67 @@ describe('a contact', () => {
     expect((await ask(people.ana, 'DELETE', `/${id}`)).status).toBe(404)
     expect((await keep(people.ana)).status).toBe(201)
   })
+})
+
+describe('the CPF of a contact', () => {
+  const whole = async (person: Person, id: string) => (await ask(person, 'GET', `/${id}`)).body
+  const masked = '•••.982.247-••'
+
+  it('is kept as digits, masked wherever contacts are listed, and whole for whoever may send', async () => {
+    const kept = (await keep(people.ana, { cpf: '529.982.247-25' })).body
+    expect(kept).toMatchObject({ masked_cpf: masked })
+    expect(kept).not.toHaveProperty('cpf')
+    const list = await ask(people.ana, 'GET')
+    expect(JSON.stringify(list.body)).not.toMatch(/529\D?982/)
+    expect(list.body.data[0].masked_cpf).toBe(masked)
+    expect(await whole(people.ana, kept.id)).toMatchObject({ cpf: '52998224725', masked_cpf: masked })
+    expect(await whole(people.owner, kept.id)).toMatchObject({ cpf: '52998224725' })
+    expect(await whole(people.bia, kept.id)).toMatchObject({ cpf: null, masked_cpf: masked })
+    expect((await ask(people.eve, 'GET', `/${kept.id}`)).status).toBe(404)
+    expect(await found(people.ana, '529.982.247-25')).toEqual([])
+    expect(await found(people.ana, '52998224725')).toEqual([])
+  })
+
+  it('is refused at its field, without being said, when its digits do not check each other', async () => {
+    for (const cpf of ['529.982.247-24', '111.111.111-11', '5299822472']) {
+      const { status, body } = await keep(people.ana, { cpf })
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['cpf']])
+      expect(JSON.stringify(body)).not.toContain(cpf)
+    }
+    expect((await keep(people.ana, { cpf: '' })).body.masked_cpf).toBeNull()
+  })
+
+  it('stays when a change leaves it out, also of somebody who can not read it, and goes when it is emptied', async () => {
+    const { id } = (await keep(people.ana, { cpf: '529.982.247-25' })).body
+    await ask(people.bia, 'PUT', `/${id}`, { name: 'João Lima', email: 'joao@acme.example' })
+    expect(await whole(people.ana, id)).toMatchObject({ name: 'João Lima', cpf: '52998224725' })
+    await ask(people.ana, 'PUT', `/${id}`, { name: 'João Lima', email: 'joao@acme.example', cpf: '111.444.777-35' })
+    expect(await whole(people.ana, id)).toMatchObject({ cpf: '11144477735' })
+    await ask(people.ana, 'PUT', `/${id}`, { name: 'João Lima', email: 'joao@acme.example', cpf: null })
+    expect(await whole(people.ana, id)).toMatchObject({ cpf: null, masked_cpf: null })
+  })
+
+  it('is whole for no program, whoever it acts for', () => {
+    const { isOwner, permissions } = people.owner
+    expect(mayReadCpf({ isOwner, permissions })).toBe(true)
+    expect(mayReadCpf({ isOwner, permissions, program: { clientId: 'x' } })).toBe(false)
+  })
+})
+
+it('outside Brazil no CPF is kept', async () => {
+  const abroad = await testCtx({ env: { VARIANT: 'us' } })
+  const there = await openHttp(
+    abroad,
+    openGate(() => Object.values(people)),
+  )
+  contactRoutes(there, abroad)
+  const headers = { authorization: people.ana.userId, 'accept-language': 'en' }
+  const payload = { ...joao, phone: null, cpf: '529.982.247-25' }
+  const answer = await there.app.inject({ method: 'POST', url: '/v1/contacts', headers, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'user.cpf_unavailable'])
+  const file = await there.app.inject({ method: 'GET', url: '/v1/contacts/export', headers })
+  expect(file.body).toBe('\uFEFFName,E-mail,Phone\r\n')
+  await there.app.close()
 })
 
 describe('the list', () => {

@@ -10,16 +10,16 @@ const count = z.number().int()
 const FlawView = z.object({
   /** As spreadsheet programs count rows. */
   line: count,
-  field: z.enum(['name', 'email', 'phone']),
+  field: z.enum(['name', 'email', 'phone', 'cpf']),
   why: z.enum(['missing', 'invalid', 'too_long', 'repeated']),
-  /** What stands in the cell. */
+  /** What stands in the cell; nothing of a CPF. */
   text: z.string(),
   /** Where the e-mail of a `repeated` row stands first. */
   first_line: count.nullable(),
 })
 export type FlawView = z.infer<typeof FlawView>
 
-const parts = { name: z.string(), phone: z.string().nullable() }
+const parts = { name: z.string(), phone: z.string().nullable(), masked_cpf: z.string().nullable() }
 
 const PlannedView = z.object({
   line: count,
@@ -67,7 +67,7 @@ export const exportContactsEndpoint = endpoint({
   ...byMember,
   method: 'GET',
   path: '/v1/contacts/export',
-  does: 'All contacts as CSV, as the import takes it: UTF-8 with its mark, divided as spreadsheet programs of the language expect it; what would be a formula is made a text.',
+  does: 'All contacts as CSV, as the import takes it: UTF-8 with its mark, divided as spreadsheet programs of the language expect it; what would be a formula is made a text. CPFs for people who may send only.',
   answers: 'file',
   input: z.object({}),
   output: z.undefined(),

@@ -9,19 +9,19 @@ import type { Contact } from './contact.model.ts'
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5000, flawsTold: 100, rowsShown: 20 } as const
 
 /** A row as it was written. */
-export type ImportRow = Readonly<{ line: number; name: string; email: string; phone: string }>
+export type ImportRow = Readonly<{ line: number; name: string; email: string; phone: string; cpf: string }>
 
 export type Flaw = Readonly<{
   line: number
-  field: 'name' | 'email' | 'phone'
+  field: 'name' | 'email' | 'phone' | 'cpf'
   /** `repeated`: the e-mail stands in an earlier row, `firstLine`. */
   why: 'missing' | 'invalid' | 'too_long' | 'repeated'
-  /** What stands in the cell. */
+  /** What stands in the cell; nothing of a CPF. */
   text: string
   firstLine: number | null
 }>
 
-export type ImportedPerson = Readonly<Pick<Contact, 'name' | 'email' | 'phone'>>
+export type ImportedPerson = Readonly<Pick<Contact, 'name' | 'email' | 'phone' | 'cpf'>>
 export type Judged = Readonly<{ line: number; person: ImportedPerson } | { flaw: Flaw }>
 
 /** @returns null when nobody can tell which column holds the e-mails; `isCut`: there are more rows than may come */
@@ -70,7 +70,7 @@ export type Planned = Readonly<{
   was: ImportedPerson | null
 }>
 
-/** An empty cell takes no phone away. */
+/** An empty cell takes no phone and no CPF away. */
 export function plan(
   judged: readonly Judged[],
   known: ReadonlyMap<string, ImportedPerson>,
@@ -81,15 +81,15 @@ export function plan(
     if ('flaw' in each) return []
     const was = known.get(each.person.email) ?? null
     if (was === null) return [{ ...each, becomes: 'created', was }]
-    const person = { ...each.person, phone: each.person.phone ?? was.phone }
-    const isSame = person.name === was.name && person.phone === was.phone
+    const person = { ...each.person, phone: each.person.phone ?? was.phone, cpf: each.person.cpf ?? was.cpf }
+    const isSame = person.name === was.name && person.phone === was.phone && person.cpf === was.cpf
     const isKept = isSame || onExisting === 'keep'
     return [{ line: each.line, person: isKept ? was : person, becomes: isKept ? 'unchanged' : 'updated', was }]
   })
   return { planned, flaws }
 }
 
-type Part = 'name' | 'first' | 'middle' | 'last' | 'email' | 'phone'
+type Part = 'name' | 'first' | 'middle' | 'last' | 'email' | 'phone' | 'cpf'
 /** Of each part the columns that may hold it: the first that is not empty does. */
 type Columns = Readonly<Record<Part, readonly number[]>>
 
@@ -109,6 +109,7 @@ const heads: Readonly<Record<Part, readonly string[]>> = {
     'phone number|numero de telefone|numero de telefono|phone 1 value|primary phone|telefone principal',
     'business phone|telefone comercial|telefono del trabajo|home phone|telefone residencial|particular|phone 2 value',
   ].flatMap((names) => names.split('|')),
+  cpf: ['cpf', 'cpf do contato', 'numero do cpf', 'numero de cpf'],
 }
 
 function columnsNamed(cells: readonly string[]): Columns | null {
@@ -121,6 +122,7 @@ function columnsNamed(cells: readonly string[]): Columns | null {
     last: of('last'),
     email: of('email'),
     phone: of('phone'),
+    cpf: of('cpf'),
   }
   return columns.email.length > 0 ? columns : null
 }
@@ -137,14 +139,15 @@ const plainly = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** A table without names for its columns is told by its first row: an address, perhaps a phone, and the rest is a name. */
+/** A table without names for its columns is told by its first row: an address, perhaps a phone and a CPF with its dots, and the rest is a name. */
 function columnsGuessed(cells: readonly string[]): Columns | null {
   const email = cells.findIndex((cell) => /^\S+@\S+$/.test(cell))
   if (email < 0) return null
-  const phone = cells.findIndex((cell) => /^[+(]?[\d\s().-]{8,}$/.test(cell))
-  const name = cells.findIndex((cell, index) => cell !== '' && index !== email && index !== phone)
+  const cpf = cells.findIndex((cell) => /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(cell))
+  const phone = cells.findIndex((cell, index) => index !== cpf && /^[+(]?[\d\s().-]{8,}$/.test(cell))
+  const name = cells.findIndex((cell, index) => cell !== '' && ![email, phone, cpf].includes(index))
   const at = (index: number) => (index < 0 ? [] : [index])
-  return { name: at(name), first: [], middle: [], last: [], email: [email], phone: at(phone) }
+  return { name: at(name), first: [], middle: [], last: [], email: [email], phone: at(phone), cpf: at(cpf) }
 }
 
 function entryIn(cells: readonly string[], columns: Columns): Omit<ImportRow, 'line'> {
@@ -153,5 +156,5 @@ function entryIn(cells: readonly string[], columns: Columns): Omit<ImportRow, 'l
     columns[part].map((index) => (cells[index] ?? '').split(' ::: ')[0]!.trim()).find((text) => text !== '') ?? ''
   const joined = (first: string) => [first, of('middle'), of('last')].filter((text) => text !== '').join(' ')
   const name = columns.first.length > 0 ? joined(of('first')) || of('name') : joined(of('name'))
-  return { name, email: of('email'), phone: of('phone') }
+  return { name, email: of('email'), phone: of('phone'), cpf: of('cpf') }
 }

@@ -41,6 +41,7 @@ export async function upsertContacts(tx: Tx, contacts: readonly Contact[]): Prom
         conflict.columns(['organization_id', 'email']).doUpdateSet((eb) => ({
           name: eb.ref('excluded.name'),
           phone: eb.ref('excluded.phone'),
+          cpf: eb.ref('excluded.cpf'),
           words: eb.ref('excluded.words'),
         })),
       )
@@ -61,7 +62,7 @@ export async function* eachPageOfContacts(
     const rows = await read((reader) =>
       tables(reader)
         .selectFrom('contacts')
-        .select(['id', 'name', 'email', 'phone', 'words'])
+        .select(['id', 'name', 'email', 'phone', 'cpf', 'words'])
         .where('organization_id', '=', organizationId)
         .$if(mark !== undefined, (query) =>
           query.where(sql<boolean>`(words, id) > (${mark?.words ?? ''}, ${asId<'Contact'>(mark?.id ?? '')}::uuid)`),
@@ -80,7 +81,7 @@ export async function* eachPageOfContacts(
 const among = (reader: Reader, organizationId: OrganizationId, emails: readonly string[]) =>
   tables(reader)
     .selectFrom('contacts')
-    .select(['name', 'email', 'phone'])
+    .select(['name', 'email', 'phone', 'cpf'])
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`email = any(${[...emails]}::text[])`)
     .orderBy('email')

@@ -208,11 +208,11 @@ describe('what is taken away', () => {
     const before = await kept()
     expect(before).toHaveLength(names.length + 1)
     const file = await taken()
-    expect(file).toMatch(/^\uFEFFNome;E-mail;Telefone\r\n/)
-    expect(file).toContain("Rita;rita@acme.example;'+5511987654321\r\n")
+    expect(file).toMatch(/^\uFEFFNome;E-mail;Telefone;CPF\r\n/)
+    expect(file).toContain("Rita;rita@acme.example;'+5511987654321;\r\n")
     expect(file).not.toMatch(/(^|[;\n])"?[=+@-]/)
     expect((await bring(file)).body).toMatchObject({ unchanged: names.length + 1, created: 0, updated: 0 })
-    expect(await taken(people.ana, 'en')).toMatch(/^\uFEFFName,E-mail,Phone\r\n/)
+    expect(await taken(people.ana, 'en')).toMatch(/^\uFEFFName,E-mail,Phone,CPF\r\n/)
     expect((await bring(file, { person: people.eve })).body).toMatchObject({ created: names.length + 1 })
     expect(await kept(people.eve)).toEqual(before)
   })
@@ -221,9 +221,49 @@ describe('what is taken away', () => {
     const many = Array.from({ length: 2500 }, (_, at) => `Pessoa ${String(at).padStart(4, '0')},p${at}@acme.example`)
     expect((await bring(lines('Name,E-mail', ...many))).body).toMatchObject({ created: 2500 })
     await bring(lines('Name,E-mail', 'Outra,outra@acme.example'), { person: people.eve })
-    const rows = (await taken(people.bia, 'en')).trim().split('\r\n').slice(1)
-    expect(rows.map((row) => row.slice(0, -1))).toEqual(many)
-    expect(await taken(people.eve, 'en')).toContain('Outra,outra@acme.example,\r\n')
+    const rows = (await taken(people.ana, 'en')).trim().split('\r\n').slice(1)
+    expect(rows.map((row) => row.slice(0, -2))).toEqual(many)
+    expect(await taken(people.eve, 'en')).toContain('Outra,outra@acme.example,,\r\n')
+  })
+})
+
+describe('CPFs in a file', () => {
+  const file = lines(
+    'Nome;E-mail;CPF;Telefone',
+    'João;joao@acme.example;529.982.247-25;',
+    'Zero;zero@acme.example;1234567890;', // a spreadsheet took the first zero away
+    'Errado;errado@acme.example;529.982.247-24;',
+    'Rita;rita@acme.example;;',
+  )
+
+  it('are shown masked, refused without being said, and whole only in what whoever may send takes away', async () => {
+    const { body } = await bring(file, { dry_run: true })
+    expect(body.rows.map((row: { masked_cpf: string | null }) => row.masked_cpf)).toEqual([
+      '•••.982.247-••',
+      '•••.345.678-••',
+      null,
+    ])
+    expect(body.flaws).toEqual([{ line: 4, field: 'cpf', why: 'invalid', text: '', first_line: null }])
+    expect(JSON.stringify(body)).not.toMatch(/529\.?982|1234567890/)
+    await bring(file, { invalid: 'skip' })
+    const everything = await taken()
+    expect(everything).toContain('João;joao@acme.example;;529.982.247-25\r\n')
+    expect(everything).toContain('Zero;zero@acme.example;;012.345.678-90\r\n')
+    expect((await bring(everything)).body).toMatchObject({ unchanged: 3, updated: 0 })
+    expect(await taken(people.bia)).toBe(everything.replaceAll(/;(CPF|[\d.-]*)\r/g, '\r'))
+  })
+
+  it('stay where a later file has none, and change with one that has another', async () => {
+    await bring(file, { invalid: 'skip' })
+    expect((await bring(lines('Nome;E-mail', 'João;joao@acme.example'))).body).toMatchObject({ unchanged: 1 })
+    const changed = await bring(lines('Nome;E-mail;CPF', 'João;joao@acme.example;11144477735'))
+    expect(changed.body).toMatchObject({ updated: 1, rows: [{ was: { masked_cpf: '•••.982.247-••' } }] })
+    expect(await taken()).toContain('João;joao@acme.example;;111.444.777-35\r\n')
+  })
+
+  it('are found without a name for their column by their dots, and are no phone', async () => {
+    await bring(lines('João;529.982.247-25;joao@acme.example;11987654321'))
+    expect(await taken()).toContain("João;joao@acme.example;'+5511987654321;529.982.247-25\r\n")
   })
 })
 

@@ -28,7 +28,7 @@ export async function judgedRowsOf(file: Bytes, variant: Settings['variant']): P
   const judged: Judged[] = []
   for (const [index, entry] of found.entries.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await others()
-    judged.push(judge(entry, variant))
+    judged.push(judge(variant === 'br' ? entry : { ...entry, cpf: '' }, variant))
   }
   return withoutTwins(judged)
 }
@@ -46,18 +46,23 @@ function withoutSeparatorLine(text: string): Readonly<{ body: string; separator:
 
 function judge({ line, ...written }: ImportRow, variant: Settings['variant']): Judged {
   const flaw = (field: Flaw['field'], why: Flaw['why']): Judged => {
-    return { flaw: { line, field, why, text: written[field].slice(0, TOLD), firstLine: null } }
+    // A CPF stands in no message, not even a wrong one.
+    const text = field === 'cpf' ? '' : written[field].slice(0, TOLD)
+    return { flaw: { line, field, why, text, firstLine: null } }
   }
   for (const field of ['name', 'email'] as const) if (written[field].trim() === '') return flaw(field, 'missing')
-  const { data, error } = contactParts.safeParse(written)
+  const { data, error } = contactParts.safeParse({ ...written, cpf: withItsZeros(written.cpf) })
   if (!data) {
     const issue = error.issues[0]
-    const field = (['name', 'email', 'phone'] as const).find((each) => each === issue?.path[0]) ?? 'email'
+    const field = (['name', 'email', 'phone', 'cpf'] as const).find((each) => each === issue?.path[0]) ?? 'email'
     return flaw(field, issue?.code === 'too_big' ? 'too_long' : 'invalid')
   }
   const phone = phoneIn(data.phone, variant)
-  return phone === undefined ? flaw('phone', 'invalid') : { line, person: { ...data, phone } }
+  return phone === undefined ? flaw('phone', 'invalid') : { line, person: { ...data, phone, cpf: data.cpf ?? null } }
 }
+
+/** Spreadsheet programs take a CPF for a number, and its first zeros away. */
+const withItsZeros = (cpf: string): string => (/^\d{8,10}$/.test(cpf) ? cpf.padStart(11, '0') : cpf)
 
 /** Of what stands in a cell there is no more to see than fits beside the reason. */
 const TOLD = 120

@@ -206,7 +206,7 @@ async function complete(
     const { envelope, details, recipients } = await lockHead(tx, envelopeId, null)
     const shown = await ensureStillPrepared(tx, envelope, signing)
     const stored = recipients.find(({ id }) => id === recipientId)!
-    const declared = ensureRightPerson({ stored, details }, examined, signing.declared)
+    const declared = await ensureRightPerson(tx, { stored, details }, { examined, declared: signing.declared })
     const certificate = signedWith(examined, declared, { ...deps, policy: policyFor(deps, signing) })
     const change = completeSigning(envelope, recipientId, certificate, shown)
     await keepContinued(tx, signing, continued)

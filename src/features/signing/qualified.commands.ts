@@ -7,13 +7,7 @@ import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { embedAll, keepContinued, prepareSigning, type SignableHash } from './certificate-signing.ts'
-import {
-  ensureMayClaim,
-  isOver,
-  LEASE_MS,
-  type DeclaredReason,
-  type HolderVerdict,
-} from '../../core/envelope/certificate.model.ts'
+import { ensureMayClaim, isOver, LEASE_MS, type DeclaredReason } from '../../core/envelope/certificate.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import type { Envelope } from '../../core/envelope/envelope.model.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
@@ -29,7 +23,14 @@ import {
   type Signing,
 } from '../../core/document/lease.store.ts'
 import { completeSigning, ensureMayPrepare, failSigning, resetSigning } from './qualified.model.ts'
-import { ensureRightPerson, examineSigner, signedWith, verdictOn, type QualifiedDeps } from './signer-certificate.ts'
+import {
+  ensureRightPerson,
+  examineSigner,
+  signedWith,
+  verdictOn,
+  type HolderAnswer,
+  type QualifiedDeps,
+} from './signer-certificate.ts'
 import {
   asHolder,
   circumstances,
@@ -44,11 +45,7 @@ import { confirmShown } from './shown.ts'
 import { saveLocation } from './signing.store.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 
-export type ShownHolder = Readonly<{
-  stored: SigningRecipient['stored']
-  holder: ExaminedCertificate['holder']
-  verdict: HolderVerdict
-}>
+export type ShownHolder = HolderAnswer & Readonly<{ holder: ExaminedCertificate['holder'] }>
 
 /** Whose certificate it is, and what follows: told before anything is prepared. @param certificates DER, the signer's own first */
 export async function showHolder(
@@ -58,9 +55,11 @@ export async function showHolder(
   certificates: readonly Bytes[],
 ): Promise<ShownHolder> {
   const examined = await examineSigner(ctx, deps, certificates)
-  const { stored, details } = await ctx.db.read((reader) => findHeldEnvelope(ctx, reader, token))
-  ensure(stored.signatureType === 'qualified', 'signature.not_qualified')
-  return { stored, holder: examined.holder, verdict: verdictOn({ stored, details }, examined) }
+  return ctx.db.read(async (reader) => {
+    const held = await findHeldEnvelope(ctx, reader, token)
+    ensure(held.stored.signatureType === 'qualified', 'signature.not_qualified')
+    return { holder: examined.holder, ...(await verdictOn(reader, held, examined)) }
+  })
 }
 
 export type PreparedHashes = Readonly<{ tcn: SigningId; hashes: readonly SignableHash[] }>
@@ -104,7 +103,7 @@ export async function claimLease(
   { examined, provider, digest, declared, from }: Claim,
 ): Promise<Readonly<{ signing: Signing; envelope: Envelope }>> {
   ensure(stored.signatureType === 'qualified', 'signature.not_qualified')
-  const reason = ensureRightPerson({ stored, details }, examined, declared)
+  const reason = await ensureRightPerson(tx, { stored, details }, { examined, declared })
   const shown = await confirmShown(tx, envelope, stored.id, digest)
   const now = ctx.now()
   const lease = await findLease(tx, envelope.id)
@@ -149,7 +148,7 @@ export async function signWithPlugin(
   await asHolder(ctx, token, async (tx, { envelope, stored, details }) => {
     ensureInTime(ctx, envelope)
     const shown = await ensureStillPrepared(tx, envelope, signing)
-    const declared = ensureRightPerson({ stored, details }, examined, signing.declared)
+    const declared = await ensureRightPerson(tx, { stored, details }, { examined, declared: signing.declared })
     const certificate = signedWith(examined, declared, deps)
     const change = completeSigning(envelope, stored.id, certificate, shown)
     if (location) await saveLocation(tx, stored.id, location)

@@ -5,7 +5,6 @@ import { bind, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { licenseFor, licenseKey } from './agent-license.ts'
 import { LEASE_MS } from '../../core/envelope/certificate.model.ts'
-import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskCpf } from '../../core/envelope/mask.model.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { CloudSigning } from '../certificates/cloud-signing.model.ts'
@@ -115,15 +114,14 @@ function chainAt({ cloud }: Deps, handle = '', alias: string | null = null): rea
   return openChosen(cloud, handle, alias).chosen.chain
 }
 
-function toHolderView({ stored, holder, verdict }: ShownHolder): CertificateHolderView {
-  const cpf = cpfOf(stored)
+function toHolderView({ asked, holder, verdict }: ShownHolder): CertificateHolderView {
   return {
     name: holder.name,
     is_company: isCompany(holder),
     number: holder.identifier?.masked.replaceAll('*', '•') ?? null, // as the other one is masked
     issuer: holder.issuer,
     responsible: holder.responsible ?? null,
-    asked: { name: stored.name, cpf: cpf && maskCpf(cpf) },
+    asked: { name: asked.name, cpf: asked.cpf && maskCpf(asked.cpf) },
     ...verdict,
     reasons: [...verdict.reasons],
   }

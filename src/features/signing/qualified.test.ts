@@ -2,12 +2,13 @@
 import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { EnvelopeId, SigningId } from '../../kernel/ids.ts'
+import type { EnvelopeId, OrganizationId, SigningId } from '../../kernel/ids.ts'
 import { dayAndNight } from '../../kernel/testing/nightly.ts'
 import { rewritten, valueFieldsOf } from '../../pades/testing/edit.ts'
 import { pkiAnchors, pkiLists } from '../../pades/testing/pki.ts'
 import { differing, type Rendered } from '../../pades/testing/render.ts'
 import { see } from '../../pades/testing/see.ts'
+import { insertContact } from '../contacts/contact.store.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 import { ask as askStranger, pdfsig, qpdfCheck } from '../../pades/testing/strangers.ts'
 import { complaintsOfVeraPdf, hasVeraPdf } from '../../pades/testing/verapdf.ts'
@@ -442,6 +443,34 @@ describe('the certificate of somebody else', () => {
     const { token } = await ready(maria, { other_holder: 'refuse' })
     expect(await codeOf(stage.hashes(token, 'person', 'representative'))).toBe('certificate.other_person')
     expect((await stage.hashes(token, 'person-211')).status).toBe(200)
+  })
+
+  it('is refused where the sender’s organization keeps another CPF of this address, though the name is the same', async () => {
+    const keep = (organizationId: OrganizationId, email: string) =>
+      ctx.db.transaction((tx) =>
+        insertContact(tx, {
+          id: ctx.newId<'Contact'>(),
+          organizationId,
+          name: 'Maria',
+          email,
+          phone: null,
+          cpf: '52998224725',
+          createdAt: ctx.now(),
+        }),
+      )
+    await keep(people.eve.organizationId, maria.email)
+    const { token: unknown } = await ready(maria)
+    expect((await holder(unknown, 'homonym')).body).toMatchObject({ compared: 'same', next: 'sign' })
+    await keep(people.ana.organizationId, maria.email)
+    const { token } = await ready(maria)
+    expect((await holder(token, 'homonym')).body).toMatchObject({
+      asked: { cpf: '•••.982.247-••' },
+      compared: 'other',
+      next: 'refuse',
+    })
+    expect(await codeOf(stage.hashes(token, 'homonym', 'same_person'))).toBe('certificate.other_person')
+    expect((await holder(token, 'company')).body).toMatchObject({ compared: 'same', next: 'sign' })
+    expect((await stage.signWith(token, 'company')).status).toBe(200)
   })
 
   it('is looked at again when it signs: who was asked may have been corrected meanwhile', async () => {

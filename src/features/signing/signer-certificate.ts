@@ -1,5 +1,6 @@
 /** The certificate that somebody wants to sign with: read at the door, and refused in words people can act on. */
 import { createHash } from 'node:crypto'
+import type { OrganizationId } from '../../kernel/ids.ts'
 import { ensure, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import { Malformed } from '../../pades/crypto/asn1/read.ts'
 import { isSame } from '../../pades/base/octets.ts'
@@ -17,6 +18,7 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { readCertificates } from '../../pades/crypto/x509/certificate.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import type { Reader } from '../../server/db.ts'
 import {
   ensureMaySignWith,
   judgeHolder,
@@ -28,7 +30,7 @@ import {
 } from '../../core/envelope/certificate.model.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import type { Signing } from '../../core/document/lease.store.ts'
-import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { findCpfOfContact, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
 
 /** Dependencies of signing with other people's certificates; main opens them from the settings. */
 export type QualifiedDeps = Readonly<{
@@ -87,23 +89,39 @@ const refusalFor: Readonly<Record<Unusable, RefusalCode>> = {
 }
 
 type Asking = Readonly<{
-  stored: Pick<StoredRecipient, 'name' | 'identifiers' | 'given'>
-  details: Readonly<{ otherHolder: OtherHolderChoice | null }>
+  stored: Pick<StoredRecipient, 'name' | 'address' | 'identifiers' | 'given'>
+  details: Readonly<{ organizationId: OrganizationId; otherHolder: OtherHolderChoice | null }>
 }>
 
+export type HolderAnswer = Readonly<{ asked: AskedPerson; verdict: HolderVerdict }>
+
 /** Whether the certificate is that of who was asked, and what follows where it is not (docs/domain/documents.md). */
-export function verdictOn({ stored, details }: Asking, { holder, numbers }: ExaminedCertificate): HolderVerdict {
-  const asked: AskedPerson = { name: stored.name, cpf: cpfOf(stored) }
+export async function verdictOn(
+  reader: Reader,
+  { stored, details }: Asking,
+  { holder, numbers }: ExaminedCertificate,
+): Promise<HolderAnswer> {
+  const asked = await askedPerson(reader, { stored, details })
   const names = holder.responsible === undefined ? [holder.name] : [holder.name, holder.responsible]
-  return judgeHolder(asked, { names, numbers, isCompany: isCompany(holder) }, details.otherHolder)
+  const verdict = judgeHolder(asked, { names, numbers, isCompany: isCompany(holder) }, details.otherHolder)
+  return { asked, verdict }
+}
+
+/** By the CPF that was asked for; else by that of the sender's contact with this address, as it stands now (decision 319). */
+async function askedPerson(reader: Reader, { stored, details }: Asking): Promise<AskedPerson> {
+  const cpf = cpfOf(stored) ?? (await findCpfOfContact(reader, details.organizationId, stored.address))
+  return { name: stored.name, cpf }
 }
 
 /** Refuses somebody else's certificate, unless the sender takes it with a declared reason. @returns the reason that counts */
-export const ensureRightPerson = (
+export async function ensureRightPerson(
+  reader: Reader,
   asking: Asking,
-  examined: ExaminedCertificate,
-  declared: DeclaredReason | null,
-): DeclaredReason | null => ensureMaySignWith(verdictOn(asking, examined), declared)
+  { examined, declared }: Readonly<{ examined: ExaminedCertificate; declared: DeclaredReason | null }>,
+): Promise<DeclaredReason | null> {
+  const { verdict } = await verdictOn(reader, asking, examined)
+  return ensureMaySignWith(verdict, declared)
+}
 
 export const isCompany = ({ identifier }: ExaminedCertificate['holder']): boolean => identifier?.type === 'cnpj'
 

@@ -112,7 +112,12 @@ export async function openScene(world: World) {
     /** Of Acme, kept by the sender. */
     contact: async () => {
       contacts += 1
-      const body = { name: 'Carla Nunes', email: `carla.${contacts}@people.example`, phone: '+55 11 98765-4321' }
+      const body = {
+        name: 'Carla Nunes',
+        email: `carla.${contacts}@people.example`,
+        phone: '+55 11 98765-4321',
+        cpf: '529.982.247-25',
+      }
       return (await call<Placed>('POST', '/v1/contacts', { body })).id
     },
     picture: picturePart,

@@ -3078,6 +3078,7 @@ ContactsListAnswerDataItem = TypedDict("ContactsListAnswerDataItem", {
     "name": "str",
     "email": "str",
     "phone": "str | None",
+    "masked_cpf": "str | None",
     "created_at": "str",
 })
 
@@ -3106,6 +3107,7 @@ ContactsCreateInput = TypedDict("ContactsCreateInput", {
     "name": "str",
     "email": "str",
     "phone": "NotRequired[str | None]",
+    "cpf": "NotRequired[str | None]",
 })
 
 
@@ -3114,6 +3116,7 @@ ContactsCreateAnswer = TypedDict("ContactsCreateAnswer", {
     "name": "str",
     "email": "str",
     "phone": "str | None",
+    "masked_cpf": "str | None",
     "created_at": "str",
 })
 
@@ -3129,6 +3132,7 @@ ContactsImportInput = TypedDict("ContactsImportInput", {
 ContactsImportAnswerRowsItemWas = TypedDict("ContactsImportAnswerRowsItemWas", {
     "name": "str",
     "phone": "str | None",
+    "masked_cpf": "str | None",
 })
 
 
@@ -3138,13 +3142,14 @@ ContactsImportAnswerRowsItem = TypedDict("ContactsImportAnswerRowsItem", {
     "email": "str",
     "name": "str",
     "phone": "str | None",
+    "masked_cpf": "str | None",
     "was": "ContactsImportAnswerRowsItemWas | None",
 })
 
 
 ContactsImportAnswerFlawsItem = TypedDict("ContactsImportAnswerFlawsItem", {
     "line": "int",
-    "field": "Literal[\"name\", \"email\", \"phone\"]",
+    "field": "Literal[\"name\", \"email\", \"phone\", \"cpf\"]",
     "why": "Literal[\"missing\", \"invalid\", \"too_long\", \"repeated\"]",
     "text": "str",
     "first_line": "int | None",
@@ -3171,7 +3176,9 @@ ContactsShowAnswer = TypedDict("ContactsShowAnswer", {
     "name": "str",
     "email": "str",
     "phone": "str | None",
+    "masked_cpf": "str | None",
     "created_at": "str",
+    "cpf": "str | None",
 })
 
 
@@ -3180,6 +3187,7 @@ ContactsChangeInput = TypedDict("ContactsChangeInput", {
     "name": "str",
     "email": "str",
     "phone": "NotRequired[str | None]",
+    "cpf": "NotRequired[str | None]",
 })
 
 
@@ -3188,6 +3196,7 @@ ContactsChangeAnswer = TypedDict("ContactsChangeAnswer", {
     "name": "str",
     "email": "str",
     "phone": "str | None",
+    "masked_cpf": "str | None",
     "created_at": "str",
 })
 
@@ -4896,7 +4905,7 @@ class Contacts:
         """
         Export contacts: ``GET /v1/contacts/export``
 
-        All contacts as CSV, as the import takes it: UTF-8 with its mark, divided as spreadsheet programs of the language expect it; what would be a formula is made a text.
+        All contacts as CSV, as the import takes it: UTF-8 with its mark, divided as spreadsheet programs of the language expect it; what would be a formula is made a text. CPFs for people who may send only.
         """
         answer: bytes = self._caller.call("GET /v1/contacts/export file", {})
         return answer
@@ -4905,7 +4914,7 @@ class Contacts:
         """
         Show a contact: ``GET /v1/contacts/{id}``
 
-        Show one contact.
+        Show one contact. Only here a CPF stands in full, for people who may send.
         """
         answer: ContactsShowAnswer = self._caller.call("GET /v1/contacts/{id}", given)
         return answer
@@ -4914,7 +4923,7 @@ class Contacts:
         """
         Change a contact: ``PUT /v1/contacts/{id}``
 
-        Change a contact: name, e-mail and phone, all three. Envelopes keep what they were told.
+        Change a contact: name, e-mail and phone, all three; a CPF that is left out stays. Envelopes keep what they were told.
         """
         answer: ContactsChangeAnswer = self._caller.call("PUT /v1/contacts/{id}", given, idempotency_key)
         return answer

@@ -101,7 +101,7 @@ const parts: Readonly<Record<CopyPart, Query>> = {
       from oauth_clients c join organizations o on o.id = c.organization_id where c.user_id = ${userId}
     ) applications where id > ${after} order by id limit ${PAGE}`,
   contacts: ({ userId }, after) => sql<Row>`
-    select c.id, json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'kept_since', c.created_at,
+    select c.id, json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'cpf', c.cpf, 'kept_since', c.created_at,
       'in', o.name) as row
     from contacts c join organizations o on o.id = c.organization_id
     join memberships m on m.organization_id = o.id and m.user_id = ${userId}

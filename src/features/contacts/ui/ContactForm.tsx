@@ -1,6 +1,7 @@
 /** A contact being written, wherever one is: its fields and what they need. */
 import { Controller } from 'react-hook-form'
 import type { CountryCode } from 'libphonenumber-js/min'
+import { maskedCpf } from '../../../kernel/cpf.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { PhoneField } from '../../../web/design/PhoneField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
@@ -10,22 +11,36 @@ import { createContactEndpoint, type ContactView } from '../contact.contract.ts'
 import { contactLimits } from '../contact.model.ts'
 import { useContactText } from './text.ts'
 
-type Values = { name: string; email: string; phone?: string | null | undefined }
+type Values = {
+  name: string
+  email: string
+  phone?: string | null | undefined
+  cpf?: string | null | undefined
+}
 
 export function ContactForm({
   id,
-  start = { name: '', email: '', phone: '' },
+  start = { name: '', email: '', phone: '', cpf: '' },
+  lockedCpf = null,
   phoneCountry,
   send,
 }: {
   /** The button that sends it stands elsewhere and names the form. */
   id: string
   start?: Values
+  /** Masked, of who may not read or change it. */
+  lockedCpf?: string | null
   phoneCountry: CountryCode
   send: (values: Values) => Promise<ContactView>
 }) {
   const t = useContactText()
-  const form = useWireForm({ schema: createContactEndpoint.input, defaults: start, send })
+  const hasCpf = phoneCountry === 'BR' && lockedCpf === null
+  const form = useWireForm({
+    schema: createContactEndpoint.input,
+    defaults: start,
+    send: ({ cpf, ...parts }) => send(hasCpf ? { ...parts, cpf } : parts),
+  })
+  const cpfField = form.field('cpf')
   return (
     <form id={id} noValidate onSubmit={form.submit} className="grid gap-4">
       {form.failure && <Alert tone="danger">{form.failure}</Alert>}
@@ -55,6 +70,23 @@ export function ContactForm({
           />
         )}
       />
+      {hasCpf && (
+        <TextField
+          label={t('cpf')}
+          isOptional
+          hint={t('cpfHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="000.000.000-00"
+          {...cpfField}
+          error={cpfField.error && t('cpfInvalid')}
+          onChange={(event) => {
+            event.target.value = maskedCpf(event.target.value)
+            void cpfField.onChange(event)
+          }}
+        />
+      )}
+      {lockedCpf && <p className="num text-sm text-muted">{t('cpfLocked', { cpf: lockedCpf })}</p>}
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { useAnswer, useCommand } from '../../../web/query.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { createContactEndpoint, listContactsEndpoint, type ContactView } from '../contact.contract.ts'
+import { personOf } from './shared/person-of.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactRow } from './ContactRow.tsx'
 import { useContactText } from './text.ts'
@@ -27,7 +28,7 @@ type Props = Readonly<{
   room: number
   /** Of phones that are typed without one. */
   phoneCountry: 'BR' | 'US'
-  onAdd: (people: readonly Readonly<{ name: string; email: string; phone: string }>[]) => void
+  onAdd: (people: readonly Readonly<{ name: string; email: string; phone: string; cpf?: string }>[]) => void
 }>
 
 export function ContactPicker({ onClose, present, room, phoneCountry, onAdd }: Props) {
@@ -42,10 +43,7 @@ export function ContactPicker({ onClose, present, room, phoneCountry, onAdd }: P
     choose(next)
   }
   const isFull = chosen.size >= room
-  const add = () => {
-    onAdd([...chosen.values()].map(({ name, email, phone }) => ({ name, email, phone: phone ?? '' })))
-    onClose()
-  }
+  const adding = useAdding({ onAdd, onClose })
   if (isCreating) {
     return (
       <Dialog
@@ -88,15 +86,36 @@ export function ContactPicker({ onClose, present, room, phoneCountry, onAdd }: P
             {isFull ? t('full', { count: room - chosen.size }) : t('chosen', { count: chosen.size })}
           </span>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" disabledBecause={chosen.size === 0 ? t('chooseSome') : undefined} onClick={add}>
+          <Button
+            kind="primary"
+            isBusy={adding.isBusy}
+            disabledBecause={chosen.size === 0 ? t('chooseSome') : undefined}
+            onClick={() => void adding.add([...chosen.values()])}
+          >
             {t('add', { count: chosen.size })}
           </Button>
         </>
       }
     >
+      {adding.failure && <Alert tone="danger">{adding.failure}</Alert>}
       <Choice present={present} chosen={chosen} isFull={isFull} onToggle={toggle} onCreate={() => setCreating(true)} />
     </Dialog>
   )
+}
+
+/** With their CPFs, which the list has masked only. */
+function useAdding({ onAdd, onClose }: Pick<Props, 'onAdd' | 'onClose'>) {
+  const [state, setState] = useState<Readonly<{ isBusy: boolean; failure?: string }>>({ isBusy: false })
+  const add = async (contacts: readonly ContactView[]) => {
+    setState({ isBusy: true })
+    try {
+      onAdd(await Promise.all(contacts.map(personOf)))
+      onClose()
+    } catch (error) {
+      setState({ isBusy: false, failure: sentenceFor(error) })
+    }
+  }
+  return { ...state, add }
 }
 
 function Choice({

@@ -5,7 +5,7 @@ import type { ContactView } from '../contact.contract.ts'
 import { useContactText } from './text.ts'
 
 export function ContactRow({
-  contact: { name, email, phone },
+  contact: { name, email, phone, masked_cpf: cpf },
   isThere,
   isChosen,
   mayChoose,
@@ -31,6 +31,7 @@ export function ContactRow({
               <span className="font-medium wrap-anywhere">{name}</span>
               <span className="num text-sm wrap-anywhere text-muted">{email}</span>
               {phone && <span className="num text-sm text-muted">{phone}</span>}
+              {cpf && <span className="num text-sm text-muted">CPF {cpf}</span>}
             </span>
             {isThere && <Badge tone="neutral">{t('there')}</Badge>}
           </span>

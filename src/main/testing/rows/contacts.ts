@@ -11,11 +11,12 @@ const body = ({ column }: Kit) => ({
   name: 'Carla Nunes',
   email: `carla.${column.replace('_', '.')}@people.example`,
   phone: '+55 11 98765-4321',
+  cpf: '529.982.247-25',
 })
 
 /** Nobody else's address: who is there already would be seen to be. */
 const csv = ({ column }: Kit) => {
-  const text = `Nome;E-mail;Telefone\nDavi Reis;davi.${column.replace('_', '.')}@people.example;(11) 98765-4321\n`
+  const text = `Nome;E-mail;Telefone;CPF\nDavi Reis;davi.${column.replace('_', '.')}@people.example;(11) 98765-4321;111.444.777-35\n`
   return { file: { name: 'contatos.csv', type: 'text/csv', bytes: new TextEncoder().encode(text) } }
 }
 

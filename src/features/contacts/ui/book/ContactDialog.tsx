@@ -1,5 +1,6 @@
 /** Keeping a new contact, or changing one. */
 import { useId } from 'react'
+import { maskedCpf } from '../../../../kernel/cpf.ts'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -9,7 +10,7 @@ import {
   changeContactEndpoint,
   createContactEndpoint,
   listContactsEndpoint,
-  type ContactView,
+  type WholeContactView,
 } from '../../contact.contract.ts'
 import { ContactForm } from '../ContactForm.tsx'
 import { useBookText } from './text.ts'
@@ -20,7 +21,7 @@ export function ContactDialog({
   onClose,
 }: {
   /** Absent: a new one. */
-  contact?: ContactView
+  contact?: WholeContactView
   phoneCountry: 'BR' | 'US'
   onClose: () => void
 }) {
@@ -49,7 +50,10 @@ export function ContactDialog({
       <ContactForm
         id={formId}
         phoneCountry={phoneCountry}
-        {...(contact && { start: { name: contact.name, email: contact.email, phone: contact.phone } })}
+        lockedCpf={contact && !contact.cpf ? contact.masked_cpf : null}
+        {...(contact && {
+          start: { name: contact.name, email: contact.email, phone: contact.phone, cpf: maskedCpf(contact.cpf ?? '') },
+        })}
         send={async (parts) => {
           const kept = contact
             ? await change.mutateAsync({ input: { ...parts, id: contact.id } })

@@ -9,13 +9,18 @@ import { useBookText } from './text.ts'
 
 type Handles = Readonly<{ onEdit: (contact: ContactView) => void; onDelete: (contact: ContactView) => void }>
 
-export function ContactTable({ contacts, ...handles }: { contacts: readonly ContactView[] } & Handles) {
+/** @param hasCpf in Brazil people have one */
+export function ContactTable({
+  contacts,
+  hasCpf,
+  ...handles
+}: { contacts: readonly ContactView[]; hasCpf: boolean } & Handles) {
   const t = useBookText()
-  const columns = useColumns(handles)
+  const columns = useColumns(hasCpf, handles)
   return <Table caption={t('caption')} columns={columns} rows={contacts} keyOf={({ id }) => id} />
 }
 
-function useColumns({ onEdit, onDelete }: Handles): Column<ContactView>[] {
+function useColumns(hasCpf: boolean, { onEdit, onDelete }: Handles): Column<ContactView>[] {
   const t = useBookText()
   const plan = usePhonePlan()
   return [
@@ -47,12 +52,10 @@ function useColumns({ onEdit, onDelete }: Handles): Column<ContactView>[] {
             {plan?.parsePhoneNumberFromString(phone)?.formatInternational() ?? phone}
           </span>
         ) : (
-          <span className="text-muted">
-            <span aria-hidden>—</span>
-            <span className="sr-only">{t('noPhone')}</span>
-          </span>
+          <Absent text={t('noPhone')} />
         ),
     },
+    ...(hasCpf ? [cpfColumn(t)] : []),
     {
       name: 'actions',
       label: t('column.actions'),
@@ -71,3 +74,18 @@ function useColumns({ onEdit, onDelete }: Handles): Column<ContactView>[] {
     },
   ]
 }
+
+const cpfColumn = (t: ReturnType<typeof useBookText>): Column<ContactView> => ({
+  name: 'cpf',
+  label: t('column.cpf'),
+  isNumeric: true,
+  cell: ({ masked_cpf: cpf }) =>
+    cpf ? <span className="whitespace-nowrap">{cpf}</span> : <Absent text={t('noCpf')} />,
+})
+
+const Absent = ({ text }: { text: string }) => (
+  <span className="text-muted">
+    <span aria-hidden>—</span>
+    <span className="sr-only">{text}</span>
+  </span>
+)

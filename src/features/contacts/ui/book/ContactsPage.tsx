@@ -14,11 +14,18 @@ import { Pagination } from '../../../../web/design/Pagination.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { call } from '../../../../web/call.ts'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { useDownload } from '../../../../web/use-download.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
-import { deleteContactEndpoint, listContactsEndpoint, type ContactView } from '../../contact.contract.ts'
+import {
+  deleteContactEndpoint,
+  listContactsEndpoint,
+  showContactEndpoint,
+  type ContactView,
+  type WholeContactView,
+} from '../../contact.contract.ts'
 import { exportContactsEndpoint } from '../../import.contract.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { ContactTable } from './ContactTable.tsx'
@@ -26,7 +33,11 @@ import { ImportDialog } from './ImportDialog.tsx'
 import { PAGE_SIZE, type ContactSearch } from './search.ts'
 import { useBookText } from './text.ts'
 
-type Doing = Readonly<{ is: 'creating' | 'importing' } | { is: 'editing' | 'deleting'; contact: ContactView }>
+type Doing = Readonly<
+  | { is: 'creating' | 'importing' }
+  | { is: 'editing'; contact: WholeContactView }
+  | { is: 'deleting'; contact: ContactView }
+>
 
 export function ContactsPage({ me, search }: { me: UserView; search: ContactSearch }) {
   const t = useBookText()
@@ -77,7 +88,7 @@ export function ContactsPage({ me, search }: { me: UserView; search: ContactSear
       )}
       {list && !isFirst && (
         <div aria-busy={answer.isPlaceholderData} className="grid grid-cols-1 gap-4">
-          <Page list={list} search={search} onLook={look} onDo={setDoing} />
+          <Page list={list} search={search} hasCpf={!me.is_usa_version} onLook={look} onDo={setDoing} />
         </div>
       )}
       <Doings
@@ -129,15 +140,27 @@ type List = z.output<typeof listContactsEndpoint.output>
 function Page({
   list,
   search: { q, page = 1 },
+  hasCpf,
   onLook,
   onDo,
 }: {
   list: List
   search: ContactSearch
+  hasCpf: boolean
   onLook: (search: ContactSearch) => void
   onDo: (doing: Doing) => void
 }) {
   const navigate = useNavigate()
+  const { say } = useToasts()
+  /** The list has a CPF masked only. */
+  const edit = async (contact: ContactView) => {
+    try {
+      const whole = contact.masked_cpf ? await call(showContactEndpoint, { id: contact.id }) : { ...contact, cpf: null }
+      onDo({ is: 'editing', contact: whole })
+    } catch (error) {
+      say({ tone: 'danger', text: sentenceFor(error) })
+    }
+  }
   const turnTo = (to: number) => () => void navigate({ to: '.', search: { q, page: to } })
   if (list.data.length === 0) {
     const isSearch = list.meta.total === 0
@@ -147,7 +170,8 @@ function Page({
     <>
       <ContactTable
         contacts={list.data}
-        onEdit={(contact) => onDo({ is: 'editing', contact })}
+        hasCpf={hasCpf}
+        onEdit={(contact) => void edit(contact)}
         onDelete={(contact) => onDo({ is: 'deleting', contact })}
       />
       <Pagination
@@ -175,7 +199,7 @@ function Doings({
     case undefined:
       return null
     case 'importing':
-      return <ImportDialog onClose={onClose} />
+      return <ImportDialog hasCpf={phoneCountry === 'BR'} onClose={onClose} />
     case 'creating':
       return <ContactDialog phoneCountry={phoneCountry} onClose={onClose} />
     case 'editing':

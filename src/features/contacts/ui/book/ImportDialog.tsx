@@ -30,7 +30,8 @@ type State = Readonly<
   | { is: 'saving'; file: File; view: ImportView; existing: OnExisting; sent: number }
 >
 
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+/** @param hasCpf in Brazil people have one */
+export function ImportDialog({ hasCpf, onClose }: { hasCpf: boolean; onClose: () => void }) {
   const t = useBookText()
   const { state, look, save, restart } = useImport(onClose)
   const isBusy = state.is === 'reading' || state.is === 'saving'
@@ -45,22 +46,24 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         isSeen ? (
           <SaveActions view={state.view} isBusy={isBusy} onSave={save} onOther={restart} />
         ) : (
-          <ChooseActions isBusy={isBusy} onClose={onClose} />
+          <ChooseActions isBusy={isBusy} hasCpf={hasCpf} onClose={onClose} />
         )
       }
     >
-      {state.is === 'choosing' && <Choice failure={state.failure} onFile={(file) => look(file, 'update')} />}
+      {state.is === 'choosing' && (
+        <Choice hasCpf={hasCpf} failure={state.failure} onFile={(file) => look(file, 'update')} />
+      )}
       {state.is === 'reading' && <Working text={t('import.reading', { file: state.file.name })} sent={state.sent} />}
       {isSeen && <Seen state={state} onExisting={(existing) => look(state.file, existing)} />}
     </Dialog>
   )
 }
 
-function ChooseActions({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+function ChooseActions({ isBusy, hasCpf, onClose }: { isBusy: boolean; hasCpf: boolean; onClose: () => void }) {
   const words = useDesignText()
   return (
     <>
-      <Template />
+      <Template hasCpf={hasCpf} />
       {!isBusy && <Button onClick={onClose}>{words('cancel')}</Button>}
     </>
   )
@@ -160,7 +163,15 @@ function useImport(onClose: () => void) {
   return { state, look, save, restart: () => setState({ is: 'choosing' }) }
 }
 
-function Choice({ failure, onFile }: { failure: string | undefined; onFile: (file: File) => void }) {
+function Choice({
+  hasCpf,
+  failure,
+  onFile,
+}: {
+  hasCpf: boolean
+  failure: string | undefined
+  onFile: (file: File) => void
+}) {
   const t = useBookText()
   const formats = useFormats()
   const [rejected, setRejected] = useState<RejectedFile>()
@@ -174,6 +185,7 @@ function Choice({ failure, onFile }: { failure: string | undefined; onFile: (fil
         hint={t('import.limits', {
           size: formats.bytes(importLimits.bytes),
           count: formats.number(importLimits.rows),
+          hasCpf: hasCpf ? 'yes' : 'no',
         })}
         accept={{ 'text/csv': ['.csv'], 'text/plain': ['.txt'], 'text/tab-separated-values': ['.tsv'] }}
         maxBytes={importLimits.bytes}
@@ -197,15 +209,16 @@ function Working({ text, sent }: { text: string; sent: number }) {
 }
 
 /** Nobody's data: the columns, and who one might be. */
-function Template() {
+function Template({ hasCpf }: { hasCpf: boolean }) {
   const t = useBookText()
   const text = useFileText()
   const { language } = useLanguage()
   const save = () => {
     const separator = separatorFor(language)
-    const columns = [text('columns.name'), text('columns.email'), text('columns.phone')]
-    const lines = [columns, ['Maria da Silva', 'maria@example.com', '+55 11 98765-4321']]
-    const content = MARK + lines.map((cells) => lineOf(cells, separator)).join('')
+    const columns = [text('columns.name'), text('columns.email'), text('columns.phone'), text('columns.cpf')]
+    const lines = [columns, ['Maria da Silva', 'maria@example.com', '+55 11 98765-4321', '529.982.247-25']]
+    const wanted = lines.map((cells) => (hasCpf ? cells : cells.slice(0, -1)))
+    const content = MARK + wanted.map((cells) => lineOf(cells, separator)).join('')
     saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${t('import.templateName')}.csv`)
   }
   return (

@@ -57,14 +57,22 @@ export function ImportPreview({ view }: { view: ImportView }) {
 
 const tones = { created: 'success', updated: 'accent', unchanged: 'neutral' } as const satisfies Record<string, Tone>
 
-function Row({ row: { becomes, name, email, phone, was } }: { row: PlannedView }) {
+function Row({ row: { becomes, name, email, phone, masked_cpf: cpf, was } }: { row: PlannedView }) {
   const t = useBookText()
-  const before = [was?.name !== name && was?.name, was?.phone !== phone && was?.phone].filter(Boolean).join(', ')
+  const before = [
+    was?.name !== name && was?.name,
+    was?.phone !== phone && was?.phone,
+    was?.masked_cpf !== cpf && was?.masked_cpf,
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <li className="flex items-start gap-3 border-b border-line px-3 py-2 text-sm last:border-0">
       <span className="grid min-w-0 flex-1">
         <span className="font-medium wrap-anywhere">{name}</span>
-        <span className="num wrap-anywhere text-muted">{[email, phone].filter(Boolean).join(' · ')}</span>
+        <span className="num wrap-anywhere text-muted">
+          {[email, phone, cpf && `CPF ${cpf}`].filter(Boolean).join(' · ')}
+        </span>
         {before && <span className="num wrap-anywhere text-muted">{t('import.was', { text: before })}</span>}
       </span>
       <Badge tone={tones[becomes]}>{t(`import.becomes.${becomes}`)}</Badge>
@@ -91,8 +99,10 @@ function useWhy(): (flaw: FlawView) => string {
       case 'missing':
         return t(field === 'name' ? 'import.why.nameMissing' : 'import.why.emailMissing')
       case 'too_long':
+        if (field === 'cpf') return t('import.why.cpfInvalid')
         return t(`import.why.${field}Long`, { max: String(contactLimits[field]) })
       case 'invalid':
+        if (field === 'cpf') return t('import.why.cpfInvalid')
         return t(`import.why.${field}Invalid`, { text })
     }
   }

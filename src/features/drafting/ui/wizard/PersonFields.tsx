@@ -7,7 +7,7 @@ import { limits } from '../../../../core/envelope/field.model.ts'
 import { nameFromAddress, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { RowProblems } from './recipient-problems.ts'
 import type { SuggestedPerson } from './person.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useCpfOfContact, useSuggestions, type SuggestedAddressee } from './use-suggestions.ts'
 import { useWizardText } from './text.ts'
 
 export function PersonFields({
@@ -38,9 +38,11 @@ export function PersonFields({
   const [typing, setTyping] = useState<'nothing' | 'name' | 'email'>('nothing')
   const text = typing === 'name' ? row.name : typing === 'email' ? row.email : ''
   const suggestions = useSuggestions(isLocked ? '' : text, isTaken)
-  const pick = (person: SuggestedPerson) => {
+  const askForCpf = useCpfOfContact(row, onRow)
+  const pick = ({ name, email, phone, contact }: SuggestedAddressee) => {
     setTyping('nothing')
-    onPerson(person)
+    onPerson({ name, email, phone })
+    askForCpf(contact)
   }
   const leaveName = () => {
     setTyping('nothing')

@@ -22,7 +22,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { OtherHolder } from './OtherHolder.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import type { SuggestedPerson } from './person.ts'
-import { useChecks } from './recipient-checks.ts'
+import { checks, useChecks } from './recipient-checks.ts'
 import { problemsOf } from './recipient-problems.ts'
 import { RecipientList } from './RecipientList.tsx'
 import { RecipientQuestions, type RecipientQuestion } from './RecipientQuestions.tsx'
@@ -191,10 +191,12 @@ function Recipients({
 const isQualified = ({ type, signatureType }: RecipientRow): boolean =>
   signatureType === 'qualified' && mayHaveFields(type)
 
-const withPerson = (row: RecipientRow, { name, email, phone }: SuggestedPerson): RecipientRow => ({
+/** Another person's CPF is not theirs. */
+const withPerson = (row: RecipientRow, { name, email, phone, cpf }: SuggestedPerson): RecipientRow => ({
   ...row,
   name,
   email,
+  cpf: cpf ?? (row.cpf && ''),
   phone: phone || row.phone,
   by: phone && !email ? 'phone' : 'email',
 })
@@ -297,8 +299,9 @@ function useKeptContacts() {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const keep = async (row: RecipientRow) => {
     const email = addressOf(row)
+    const cpf = row.cpf && checks.isCpf(row.cpf) ? row.cpf : null
     try {
-      await create.mutateAsync({ input: { name: row.name, email, phone: row.phone || null } })
+      await create.mutateAsync({ input: { name: row.name, email, phone: row.phone || null, ...(cpf && { cpf }) } })
       say({ tone: 'success', text: t('recipients.kept', { name: row.name }) })
     } catch (error) {
       if (!isRefusal(error, 'contact.email_taken')) return say({ tone: 'danger', text: sentenceFor(error) })
