@@ -107,6 +107,10 @@ export function ensureSender(viewer: Viewer, envelope: Belonging): void {
   ensure(isSender(viewer, envelope), 'permission.denied')
 }
 
+/** Whoever writes an envelope sees the CPFs that they type; once it is sent, and for everybody else, they are masked. */
+export const seesCpfs = (viewer: Viewer, envelope: Envelope): boolean =>
+  policy.edit.mayBeDoneBy(viewer, envelope) && policy.edit.isPossible(envelope)
+
 /** Only owners look at what others of the organization sent. */
 export function ensureSourceAllowed({ isOwner }: Viewer, source: 'self' | 'workspace' | 'shared'): void {
   ensure(source !== 'workspace' || isOwner, 'permission.denied')

@@ -2,7 +2,7 @@
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { actionsOf, ensureVisible, isSender, type Viewer } from './access.model.ts'
+import { actionsOf, ensureVisible, isSender, seesCpfs, type Viewer } from './access.model.ts'
 import type { StoredDocument } from './document.store.ts'
 import type { EnvelopeHead } from './envelope-details.store.ts'
 import type { EnvelopeView } from './envelope.contract.ts'
@@ -50,7 +50,11 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
       links: linksOf(details, documents),
       documents: documents.map((document) => toDocumentView(document, { fields, contents })),
       recipients: recipients.map((recipient) =>
-        toRecipientView(recipient, { language, seesPhotos: isSender(viewer, envelope) }),
+        toRecipientView(recipient, {
+          language,
+          seesPhotos: isSender(viewer, envelope),
+          seesCpfs: seesCpfs(viewer, envelope),
+        }),
       ),
     }
   })

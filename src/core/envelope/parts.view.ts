@@ -9,6 +9,7 @@ import type { ContentView, DocumentView, FieldView, IdentifierView, RecipientVie
 import type { PlacedContent, PlacedField } from './placed.model.ts'
 import { envelopeText } from './text.ts'
 import { isGiven, type GivenIdentifiers, type Identifier } from './identifier.model.ts'
+import { maskCpf } from './mask.model.ts'
 import type { Delivery, StoredRecipient } from './recipient.store.ts'
 
 export const wireTime = (moment: Date | null): string | null => moment && moment.toISOString()
@@ -104,17 +105,17 @@ export function toDocumentView(document: StoredDocument, { fields, contents }: O
   }
 }
 
-/** @param seesPhotos only the sender does */
+/** @param seesPhotos only the sender does; seesCpfs: only who may still change them */
 export function toRecipientView(
   recipient: StoredRecipient,
-  { language, seesPhotos }: Readonly<{ language: Language; seesPhotos: boolean }>,
+  { language, seesPhotos, seesCpfs }: Readonly<{ language: Language; seesPhotos: boolean; seesCpfs: boolean }>,
 ): RecipientView {
   const { name, via, address, actedAt } = recipient
   const getsCopy = via === 'embedded' ? recipient.getsCopy : null
   const here = `/v1/envelopes/${recipient.envelopeId}/recipients/${recipient.id}`
   const photo = seesPhotos ? `${here}/identifiers/PHOTO` : null
   const identifiers = recipient.identifiers.map((asked) =>
-    toIdentifierView(asked, recipient.given, { language, photo }),
+    toIdentifierView(asked, recipient.given, { language, photo, seesCpf: seesCpfs }),
   )
   return {
     id: recipient.id,
@@ -147,14 +148,16 @@ function toCertificateView(
   return { name, issuer, serial_number: serialNumber, number: maskedNumber, policy, responsible, declared, statement }
 }
 
-/** @param photo where whoever looks finds the photo; null for everybody but the sender */
+/** @param photo where whoever looks finds the photo; null for everybody but the sender. seesCpf: else it is masked */
 export function toIdentifierView(
   asked: Identifier,
   given: GivenIdentifiers,
-  { language, photo }: Readonly<{ language: Language; photo: string | null }>,
+  { language, photo, seesCpf }: Readonly<{ language: Language; photo: string | null; seesCpf: boolean }>,
 ): z.input<typeof IdentifierView> {
   const { code, is_required } = asked
-  const value = code === 'CPF' ? (asked.value ?? given.cpf) : given.photoSha256 && photo
+  const cpf = asked.value ?? given.cpf
+  const shownCpf = cpf === null || seesCpf ? cpf : maskCpf(cpf)
+  const value = code === 'CPF' ? shownCpf : given.photoSha256 && photo
   const title = envelopeText(language)(`identifiers.${code}`)
   const type = code === 'PHOTO' ? 'image' : 'text'
   return { id: code, code, type, title, value, is_required, is_given: isGiven(asked, given) }

@@ -5,7 +5,7 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
-import { ensureSender, ensureVisible, isSender } from '../../core/envelope/access.model.ts'
+import { ensureSender, ensureVisible, isSender, seesCpfs } from '../../core/envelope/access.model.ts'
 import {
   addDocument,
   changeDocument,
@@ -126,7 +126,11 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
     ctx.db.read(async (reader) => {
       const envelope = await findEnvelope(reader, id, caller)
       ensureVisible(caller, envelope)
-      const asSeenBy = { language: caller.language ?? language, seesPhotos: isSender(caller, envelope) }
+      const asSeenBy = {
+        language: caller.language ?? language,
+        seesPhotos: isSender(caller, envelope),
+        seesCpfs: seesCpfs(caller, envelope),
+      }
       const recipients = await recipientsOf(reader, id)
       return { data: recipients.map((recipient) => toRecipientView(recipient, asSeenBy)) }
     }),
@@ -187,7 +191,11 @@ async function recipientView(
   recipientId: RecipientId,
   { caller, language }: MemberCall,
 ): Promise<RecipientView> {
-  const recipient = await ctx.db.read((reader) => loadRecipient(reader, id, recipientId))
-  // Only its sender changes a recipient, or the owner, who is no worse off without the photo of somebody who has not acted.
-  return toRecipientView(recipient, { language: caller.language ?? language, seesPhotos: false })
+  return ctx.db.read(async (reader) => {
+    const envelope = await findEnvelope(reader, id, caller)
+    const recipient = await loadRecipient(reader, id, recipientId)
+    // Only its sender changes a recipient, or the owner, who is no worse off without the photo of somebody who has not acted.
+    const asSeenBy = { seesPhotos: false, seesCpfs: seesCpfs(caller, envelope) }
+    return toRecipientView(recipient, { language: caller.language ?? language, ...asSeenBy })
+  })
 }

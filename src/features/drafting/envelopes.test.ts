@@ -573,6 +573,37 @@ describe('a sent envelope', () => {
     expect((await ask(people.ana, 'PATCH', path, taken)).body.code).toBe('envelope.duplicate_address')
   })
 
+  it('shows CPFs whole to who writes it, and masked once it is sent, in every list of it', async () => {
+    const asked = (email: string, value: string | null = null) =>
+      signer(email, {
+        type: 'in-person-signer',
+        addressees: [{ via: 'face-to-face', value: email, identifiers: [{ code: 'CPF', is_required: true, value }] }],
+      })
+    const draft = await aDraft([])
+    await ask(people.ana, 'POST', `/${draft.id}/recipients`, asked('cai@example.com', '529.982.247-25'))
+    await ask(people.ana, 'POST', `/${draft.id}/recipients`, asked('dora@example.com'))
+    const lists = [`/${draft.id}`, `/${draft.id}/recipients`, '/face-to-face']
+    const seen = async (person: Person, url: string) => JSON.stringify((await ask(person, 'GET', url)).body)
+    expect(await seen(people.ana, `/${draft.id}`)).toContain('"value":"52998224725"')
+    expect(await seen(people.ana, `/${draft.id}/recipients`)).toContain('"value":"52998224725"')
+    expect(await seen(people.owner, `/${draft.id}`)).toContain('"value":"•••.982.247-••"')
+    const { body: sent } = await ask(people.ana, 'POST', `/${draft.id}/send`)
+    await ctx.db.transaction((tx) =>
+      tables(tx).updateTable('recipients').set({ given_cpf: '11144477735' }).where('name', '=', 'dora').execute(),
+    )
+    for (const url of lists) {
+      expect(await seen(people.ana, url)).not.toMatch(/52998224725|11144477735/)
+      expect(await seen(people.ana, url)).toContain('•••.444.777-••')
+    }
+    const [, dora] = sent.recipients
+    const path = `/${draft.id}/recipients/${dora.id}`
+    const [shown] = (await ask(people.ana, 'GET', `/${draft.id}/recipients`)).body.data[1].addressees
+    const right = { name: 'Dora Right', addressees: [{ ...shown, name: 'Dora Right' }] }
+    const corrected = await ask(people.ana, 'PATCH', path, right) // with what was shown, masked
+    expect(corrected).toMatchObject({ status: 200, body: { name: 'Dora Right' } })
+    expect(JSON.stringify(corrected.body)).not.toContain('11144477735')
+  })
+
   it('expires after its deadline, once, and not before', async () => {
     const { id } = await aSent(undefined, { expire_at: '2026-11-21' })
     ctx.clock.now = new Date('2026-11-22T02:59:59.998Z')

@@ -116,7 +116,9 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
     signing_trouble: stored.state === 'failed' ? stored.signingTrouble : null,
     language,
     is_language_chosen: stored.language !== null,
-    identifiers: stored.identifiers.map((asked) => toIdentifierView(asked, stored.given, { language, photo: null })),
+    identifiers: stored.identifiers.map((asked) =>
+      toIdentifierView(asked, stored.given, { language, photo: null, seesCpf: true }),
+    ),
     actions: actionsOf(envelope, stored),
     terms: {
       version: SIGNING_TERMS_VERSION,

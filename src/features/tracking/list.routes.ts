@@ -239,7 +239,7 @@ async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, lang
     ...item,
     action_token: actionToken(ctx.keys, item.id, tokenVersion),
     identifiers: identifiers.map((each) =>
-      toIdentifierView(each, given, { language: caller.language ?? language, photo: null }),
+      toIdentifierView(each, given, { language: caller.language ?? language, photo: null, seesCpf: false }),
     ),
   }))
   return inSteps(ctx.keys, '/v1/envelopes/face-to-face', query, { ...found, items })
