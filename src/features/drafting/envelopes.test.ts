@@ -574,14 +574,25 @@ describe('a sent envelope', () => {
   })
 
   it('shows CPFs whole to who writes it, and masked once it is sent, in every list of it', async () => {
-    const asked = (email: string, value: string | null = null) =>
-      signer(email, {
-        type: 'in-person-signer',
-        addressees: [{ via: 'face-to-face', value: email, identifiers: [{ code: 'CPF', is_required: true, value }] }],
-      })
+    const cpf = (value: string | null) => [{ code: 'CPF', is_required: true, value }]
     const draft = await aDraft([])
-    await ask(people.ana, 'POST', `/${draft.id}/recipients`, asked('cai@example.com', '529.982.247-25'))
-    await ask(people.ana, 'POST', `/${draft.id}/recipients`, asked('dora@example.com'))
+    await ask(
+      people.ana,
+      'POST',
+      `/${draft.id}/recipients`,
+      signer('cai@example.com', {
+        type: 'in-person-signer',
+        addressees: [{ via: 'face-to-face', value: 'cai@example.com', identifiers: cpf('529.982.247-25') }],
+      }),
+    )
+    await ask(
+      people.ana,
+      'POST',
+      `/${draft.id}/recipients`,
+      signer('dora@example.com', {
+        addressees: [{ via: 'email', value: 'dora@example.com', identifiers: cpf(null) }],
+      }),
+    )
     const lists = [`/${draft.id}`, `/${draft.id}/recipients`, '/face-to-face']
     const seen = async (person: Person, url: string) => JSON.stringify((await ask(person, 'GET', url)).body)
     expect(await seen(people.ana, `/${draft.id}`)).toContain('"value":"52998224725"')
@@ -593,12 +604,14 @@ describe('a sent envelope', () => {
     )
     for (const url of lists) {
       expect(await seen(people.ana, url)).not.toMatch(/52998224725|11144477735/)
-      expect(await seen(people.ana, url)).toContain('•••.444.777-••')
+      expect(await seen(people.ana, url)).toContain('•••.982.247-••')
     }
+    expect(await seen(people.ana, `/${draft.id}`)).toContain('•••.444.777-••')
     const [, dora] = sent.recipients
     const path = `/${draft.id}/recipients/${dora.id}`
-    const [shown] = (await ask(people.ana, 'GET', `/${draft.id}/recipients`)).body.data[1].addressees
-    const right = { name: 'Dora Right', addressees: [{ ...shown, name: 'Dora Right' }] }
+    const [{ via, value, identifiers }] = (await ask(people.ana, 'GET', `/${draft.id}/recipients`)).body.data[1]
+      .addressees
+    const right = { name: 'Dora Right', addressees: [{ via, value, identifiers, name: 'Dora Right' }] }
     const corrected = await ask(people.ana, 'PATCH', path, right) // with what was shown, masked
     expect(corrected).toMatchObject({ status: 200, body: { name: 'Dora Right' } })
     expect(JSON.stringify(corrected.body)).not.toContain('11144477735')
