@@ -2,6 +2,7 @@
 import { createHash, createPublicKey, randomInt, randomUUID, verify } from 'node:crypto'
 import { z } from 'zod'
 import { keyFacts, type Digest } from '../src/pades/crypto/asn1/algorithms.ts'
+import type { Certificate } from '../src/pades/crypto/x509/certificate.ts'
 import { calledBy } from '../src/pades/crypto/x509/name.ts'
 import { own } from '../src/pades/base/octets.ts'
 import { BadRequest, type Answer, type Asked } from './http.ts'
@@ -265,9 +266,11 @@ async function oneCertificate({ keys }: State, { login, last }: Call): Promise<A
     Id: last,
     Certificate: pemOf(certificate.der),
     Chain: chain.map(({ der }) => pemOf(der)),
-    KeyType: keyFacts(certificate.spki).kind === 'rsa' ? 'RSA' : 'EC',
+    KeyType: isRsa(certificate) ? 'RSA' : 'EC',
   })
 }
+
+const isRsa = ({ spki }: Certificate): boolean => keyFacts(spki).kind !== 'ecdsa'
 
 const KeyBody = z.object({ certificate_id: z.string() })
 
@@ -316,7 +319,7 @@ async function askToSign({ keys, now, questions }: State, { login, id, left }: S
   const wish = { is: 'signature', origin: login.origin, title, documents, digests, key } as const
   const outcome = await questions.ask(wish, left)
   if (outcome.is !== 'signed') return { no: outcome.is === 'allowed' ? { is: 'refused' } : outcome }
-  const algorithm = keyFacts(key.certificate.spki).kind === 'rsa' ? 'RSA' : 'ECDSA'
+  const algorithm = isRsa(key.certificate) ? 'RSA' : 'ECDSA'
   const signatures = outcome.values.map((value) => ({ signature: Buffer.from(value).toString('base64'), algorithm }))
   return new Map(hashes.map((hash, index) => [hash, signatures[index]!]))
 }

@@ -1,7 +1,7 @@
 /** Certificates whose keys this computer holds, in files and on tokens, and their signatures. */
 import type { Bytes } from '../../src/pades/base/bytes.ts'
 import { toHex } from '../../src/pades/base/octets.ts'
-import { digestOf, type Digest } from '../../src/pades/crypto/asn1/algorithms.ts'
+import { digestOf, keyFacts, type Digest } from '../../src/pades/crypto/asn1/algorithms.ts'
 import { digestFor } from '../../src/pades/crypto/signers/key-signer.ts'
 import type { Certificate } from '../../src/pades/crypto/x509/certificate.ts'
 import { authorityOf, keyUsageOf } from '../../src/pades/crypto/x509/extensions.ts'
@@ -66,10 +66,11 @@ function maySign(certificate: Certificate): boolean {
   return isForSigning && !authorityOf(certificate).isAuthority && isStrong(certificate)
 }
 
+/** Ed25519 signs no digest that was made elsewhere. */
 function isStrong({ spki }: Certificate): boolean {
   try {
     digestFor(spki)
-    return true
+    return keyFacts(spki).kind !== 'ed25519'
   } catch {
     return false
   }

@@ -1,9 +1,10 @@
 /** Keys on cards and tokens, through their PKCS#11 libraries: certificates are read without a PIN, a signature logs in once and leaves. */
 import type { Bytes } from '../../src/pades/base/bytes.ts'
 import { isSame, view } from '../../src/pades/base/octets.ts'
-import type { Digest } from '../../src/pades/crypto/asn1/algorithms.ts'
+import type { Digest, KeyKind } from '../../src/pades/crypto/asn1/algorithms.ts'
+import { keyKind } from '../../src/pades/crypto/signers/key-kind.ts'
 import { chainAbove, KeyUnusable, SignerUnavailable } from '../../src/pades/crypto/signers/key-signer.ts'
-import { digestInfo, ecdsaValue } from '../../src/pades/crypto/signers/pkcs11-signer.ts'
+import { ecdsaValue, mechanismFor } from '../../src/pades/crypto/signers/pkcs11-signer.ts'
 import { openCryptoki, type Calls } from '../../src/pades/crypto/signers/pkcs11/cryptoki.ts'
 import { CryptokiError } from '../../src/pades/crypto/signers/pkcs11/return-codes.ts'
 import {
@@ -27,9 +28,6 @@ import { KeyRefused, type HeldKey, type KeySource } from './key-ring.ts'
 
 const CKO_CERTIFICATE = 0x1
 const CKO_PRIVATE_KEY = 0x3
-const CKM_RSA_PKCS = 0x1
-const CKM_ECDSA = 0x1041
-const CKK_EC = 0x3
 const CKF_USER_PIN_FINAL_TRY = 0x20000
 const CKF_USER_PIN_LOCKED = 0x40000
 
@@ -140,7 +138,8 @@ async function signedWith(calls: Calls, place: Place, { wanted, pin, digests }: 
     await enter(calls, session, { ...place, token }, pin)
     const key = await keyFor(calls, session, wanted)
     const values: Bytes[] = []
-    for (const digest of digests) values.push(await valueOf(calls, session, { key, digest, pin }))
+    const kind = keyKind(wanted.certificate)
+    for (const digest of digests) values.push(await valueOf(calls, session, { key, kind, digest, pin }))
     return values
   } finally {
     await closeSession(calls, session) // the last one to be closed logs out: the next signature asks for the PIN anew
@@ -186,17 +185,15 @@ async function keyFor(calls: Calls, session: TokenSession, { certificate, id }: 
   return key
 }
 
-type Value = Readonly<{ key: TokenKey; digest: Digest; pin: string }>
+type Value = Readonly<{ key: TokenKey; kind: KeyKind; digest: Digest; pin: string }>
 
-async function valueOf(calls: Calls, session: TokenSession, { key, digest, pin }: Value): Promise<Bytes> {
-  const isEcdsa = key.type?.[0] === CKK_EC
+async function valueOf(calls: Calls, session: TokenSession, { key, kind, digest, pin }: Value): Promise<Bytes> {
   const raw = await signWith(calls, session, {
     key: key.handle,
-    mechanism: isEcdsa ? CKM_ECDSA : CKM_RSA_PKCS,
-    data: isEcdsa ? digest.bytes : digestInfo(digest),
+    ...mechanismFor({ kind, digest, attributes: new Uint8Array() }),
     beforeSigning: async () => {
       if (key.alwaysAuthenticate?.[0]) await loginOnce(calls, session, pin)
     },
   })
-  return isEcdsa ? ecdsaValue(raw) : raw
+  return kind === 'ecdsa' ? ecdsaValue(raw) : raw
 }

@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { placeOf, tryOffice } from '../features/conversions/office.ts'
 import { countMiscounts } from '../features/tracking/tally.store.ts'
-import { digestOf, isSignedBy, keyFacts } from '../pades/crypto/asn1/algorithms.ts'
+import { digestOf, isSignedBy, schemeOf } from '../pades/crypto/asn1/algorithms.ts'
 import type { RevocationSource } from '../pades/crypto/revocation-source.ts'
 import type { Signer } from '../pades/crypto/signer.ts'
 import { authorityOfToken, readToken } from '../pades/crypto/timestamps/token.ts'
 import { readAnchors } from '../pades/validate/anchors.ts'
 import { pathFinder } from '../pades/validate/path.ts'
+import { keyKind } from '../pades/crypto/signers/key-kind.ts'
 import { readCertificate, readCertificates, type Certificate } from '../pades/crypto/x509/certificate.ts'
 import { calledBy } from '../pades/crypto/x509/name.ts'
 import { renewalFacts } from '../core/document/sealed-version.store.ts'
@@ -194,9 +195,8 @@ async function trySigning(signer: Signer): Promise<void> {
   const { digestAlgorithm: digest, certificate } = signer
   const attributes = randomBytes(32)
   const value = await signer.sign({ attributes, digest: { algorithm: digest, bytes: digestOf(digest, attributes) } })
-  const { spki } = readCertificate(certificate)
-  const kind = keyFacts(spki).kind === 'ecdsa' ? 'ecdsa' : 'rsa'
-  if (!isSignedBy(spki, { kind, digest }, attributes, value))
+  const read = readCertificate(certificate)
+  if (!isSignedBy(read.spki, schemeOf(keyKind(read), digest), attributes, value))
     throw new Error('The key of the seal does not belong to its certificate.')
 }
 

@@ -80,7 +80,8 @@ const isSame = (one, other) => hexOf(one) === hexOf(other)
 
 const digests = { '608648016503040201': 'SHA-256', '608648016503040202': 'SHA-384', '608648016503040203': 'SHA-512' }
 const curves = { '2a8648ce3d030107': ['P-256', 32], '2b81040022': ['P-384', 48], '2b81040023': ['P-521', 66] }
-const oids = { digest: '2a864886f70d010904', rsa: '2a864886f70d010101', name: '550403' }
+const oids = { digest: '2a864886f70d010904', rsa: '2a864886f70d010101', pss: '2a864886f70d01010a', edwards: '2b6570', name: '550403' }
+const salts = { 'SHA-256': 32, 'SHA-384': 48, 'SHA-512': 64 }
 
 /** Who signed the manifest, by a signature that is good; null: none. */
 async function signerOf(manifest, cms) {
@@ -97,19 +98,41 @@ async function signerOf(manifest, cms) {
   const named = parts(attributes).map(parts).find(([type]) => hexOf(type.value) === oids.digest)
   if (!named || hexOf(parts(named[1])[0].value) !== (await digest(manifest, hash))) return null
   const [, , , , , subject, key] = parts(parts(certificate)[0])
-  const [algorithm, parameters] = parts(parts(key)[0])
-  const isRsa = hexOf(algorithm.value) === oids.rsa
-  const [curve, size] = isRsa ? [] : (curves[hexOf(parameters.value)] ?? [])
-  if (!isRsa && !curve) return null
-  const kind = isRsa ? { name: 'RSASSA-PKCS1-v1_5', hash } : { name: 'ECDSA', hash, namedCurve: curve }
-  const imported = await crypto.subtle.importKey('spki', key.raw, kind, false, ['verify'])
+  const [kind, spki, size] = schemeOf(key, hash) ?? []
+  if (!kind) return null
+  const imported = await crypto.subtle.importKey('spki', spki, kind, false, ['verify'])
   const signed = Uint8Array.from(attributes.raw)
   signed[0] = 0x31 // RFC 5652 §5.4: hashed with the tag of SET OF
-  const value = isRsa ? signature.value : rAndS(signature.value, size)
+  const value = size ? rAndS(signature.value, size) : signature.value
   if (!(await crypto.subtle.verify(kind, imported, value, signed))) return null
   const called = parts(subject).flatMap(parts).map(parts).find(([type]) => hexOf(type.value) === oids.name)
   const name = called ? new TextDecoder().decode(called[1].value) : '?'
   return { name, fingerprint: await digest(certificate.raw) }
+}
+
+/** How the key of a certificate signs, and how it is imported; the octets of r and s for ECDSA. */
+function schemeOf(key, hash) {
+  const [identifier, bits] = parts(key)
+  const [algorithm, parameters] = parts(identifier)
+  switch (hexOf(algorithm.value)) {
+    case oids.rsa:
+      return [{ name: 'RSASSA-PKCS1-v1_5', hash }, key.raw]
+    case oids.pss:
+      return [{ name: 'RSA-PSS', hash, saltLength: salts[hash] }, asPlainRsa(bits.raw)]
+    case oids.edwards:
+      return [{ name: 'Ed25519' }, key.raw]
+    default: {
+      const [curve, size] = (parameters && curves[hexOf(parameters.value)]) ?? []
+      return curve && [{ name: 'ECDSA', hash, namedCurve: curve }, key.raw, size]
+    }
+  }
+}
+
+/** Browsers import an RSA key by its plain name only. */
+function asPlainRsa(bits) {
+  const plain = [0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00]
+  const length = plain.length + bits.length
+  return Uint8Array.of(0x30, 0x82, length >> 8, length & 255, ...plain, ...bits)
 }
 
 function rAndS(der, size) {

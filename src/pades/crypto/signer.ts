@@ -18,7 +18,7 @@ export interface Signer {
   /** DER of the authorities above it, for the verifier's convenience. */
   readonly chain: readonly Bytes[]
   readonly digestAlgorithm: DigestAlgorithm
-  /** The raw signature value: PKCS #1 v1.5 for RSA, DER for ECDSA. */
+  /** The raw signature value: PKCS #1 v1.5 for RSA, PSS where the certificate says so, DER for ECDSA. */
   sign(toBeSigned: ToBeSigned): Promise<Bytes>
 }
 

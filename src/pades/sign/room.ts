@@ -1,5 +1,5 @@
 /** Computes how many octets a file keeps free for a signature before that is made. */
-import { digestOf, keyFacts, type DigestAlgorithm } from '../crypto/asn1/algorithms.ts'
+import { digestOf, keyFacts, type DigestAlgorithm, type KeyFacts } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { withUnsignedAttribute } from '../crypto/cms/assemble.ts'
 import { attribute } from '../crypto/cms/signed-attributes.ts'
@@ -10,12 +10,17 @@ import { assembled, type SigningTerms } from './sign.ts'
 /** As much as the signature takes whose value is the longest that its key makes. @param tokenBytes of its timestamp; 0 for none */
 export function signatureRoom(terms: SigningTerms, digestAlgorithm: DigestAlgorithm, tokenBytes: number): number {
   const { kind, bits } = keyFacts(readCertificate(terms.certificate).spki)
-  const octets = Math.ceil(bits / 8)
   const digest = { algorithm: digestAlgorithm, bytes: digestOf(digestAlgorithm) }
-  const longest = new Uint8Array(kind === 'ecdsa' ? 2 * octets + ECDSA_VALUE_BYTES : octets)
+  const longest = new Uint8Array(octetsOfValue(kind, Math.ceil(bits / 8)))
   const bare = assembled(digest, terms, longest)
   if (tokenBytes === 0) return bare.length
   return withUnsignedAttribute(bare, attribute(oids.signatureTimeStamp, new Uint8Array(tokenBytes))).length
+}
+
+/** @param octets of the key */
+function octetsOfValue(kind: KeyFacts['kind'], octets: number): number {
+  if (kind === 'ecdsa') return 2 * octets + ECDSA_VALUE_BYTES
+  return kind === 'ed25519' ? 2 * octets : octets // RFC 8032 §5.1.6
 }
 
 /** RFC 3279 §2.2.3: a sequence of two integers, each perhaps with an octet for its sign. */

@@ -1,6 +1,6 @@
 /** The middle stage: what has to be signed, and what a raw signature over it becomes. The key may be anywhere, the answer may take days. */
 import { ensure } from '../base/pades-error.ts'
-import { digestOf, isSignedBy, type Digest } from '../crypto/asn1/algorithms.ts'
+import { digestOf, isSignedBy, keyFacts, schemeOf, type Digest } from '../crypto/asn1/algorithms.ts'
 import { asEcdsaValue } from '../crypto/asn1/ecdsa-value.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import type { Bytes } from '../base/bytes.ts'
@@ -30,17 +30,20 @@ export function toBeSigned(prepared: PreparedPdf, { certificate, policy }: Signi
   const digest = digestOfPrepared(prepared)
   const isAllowed = policy?.digests?.includes(digest.algorithm) ?? true
   ensure(isAllowed, 'signature.unusable', { problem: `${digest.algorithm} is not allowed under the policy` })
-  const attributes = signedAttributes(digest, readCertificate(certificate), { policy })
+  const read = readCertificate(certificate)
+  const isEdwards = keyFacts(read.spki).kind === 'ed25519'
+  ensure(!isEdwards || digest.algorithm === 'sha512', 'signature.unusable', { problem: 'Ed25519 wants SHA-512' }) // RFC 8419 §3
+  const attributes = signedAttributes(digest, read, { policy })
   return { attributes, digest: { algorithm: digest.algorithm, bytes: digestOf(digest.algorithm, attributes) } }
 }
 
-/** @param signature the raw value: PKCS #1 v1.5 for RSA; DER, or r and s one after the other, for ECDSA */
+/** @param signature the raw value: PKCS #1 v1.5 for RSA, or PSS where the certificate says so; DER, or r and s one after the other, for ECDSA */
 export function completeSignature(prepared: PreparedPdf, terms: SigningTerms, signature: Bytes): Bytes {
   const certificate = readCertificate(terms.certificate)
-  const algorithms = { kind: keyKind(certificate), digest: prepared.digest.algorithm }
+  const scheme = schemeOf(keyKind(certificate), prepared.digest.algorithm)
   const { attributes } = toBeSigned(prepared, terms)
   const value = [signature, ...asEcdsaValue(signature)].find((each) =>
-    isSignedBy(certificate.spki, algorithms, attributes, each),
+    isSignedBy(certificate.spki, scheme, attributes, each),
   )
   ensure(value, 'signature.other_key', { problem: 'not made by the key of its certificate over these attributes' })
   return assembled(digestOfPrepared(prepared), terms, value)

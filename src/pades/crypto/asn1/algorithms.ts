@@ -4,7 +4,7 @@ import type { Bytes } from '../../base/bytes.ts'
 import { own } from '../../base/octets.ts'
 import { oids } from './oids.ts'
 import { fieldsOf, only, readInteger, readOid, type Asn1Element } from './read.ts'
-import { nothing, oid, sequence } from './write.ts'
+import { explicit, integer, nothing, oid, sequence } from './write.ts'
 
 /** What we sign with. */
 export const digestAlgorithms = ['sha256', 'sha384', 'sha512'] as const
@@ -26,7 +26,8 @@ export type ReadDigest = (typeof readDigests)[number]
 
 export type Digest = Readonly<{ algorithm: DigestAlgorithm; bytes: Bytes }>
 
-export type KeyKind = 'rsa' | 'ecdsa'
+/** Of RSA keys the certificate says whether they sign by PSS alone (RFC 4055 §1.2). */
+export type KeyKind = 'rsa' | 'rsa-pss' | 'ecdsa' | 'ed25519'
 
 export type SignatureScheme = Readonly<{
   kind: 'rsa' | 'rsa-pss' | 'ecdsa' | 'ed25519' | 'ed448'
@@ -60,11 +61,27 @@ export function readDigestAlgorithm(identifier: Asn1Element): ReadDigest | undef
 const written = {
   rsa: { sha256: oids.rsaSha256, sha384: oids.rsaSha384, sha512: oids.rsaSha512 },
   ecdsa: { sha256: oids.ecdsaSha256, sha384: oids.ecdsaSha384, sha512: oids.ecdsaSha512 },
-} as const satisfies Record<KeyKind, Record<DigestAlgorithm, string>>
+} as const satisfies Record<'rsa' | 'ecdsa', Record<DigestAlgorithm, string>>
 
-/** RFC 4055 §5 wants NULL parameters for RSA, RFC 5758 §3.2 none for ECDSA. */
+/** RFC 4055 §5 wants NULL parameters for RSA, RFC 5758 §3.2 none for ECDSA, RFC 8410 §3 none for Ed25519. */
 export function signatureIdentifier(kind: KeyKind, digest: DigestAlgorithm): Bytes {
+  if (kind === 'ed25519') return sequence(oid(oids.ed25519))
+  if (kind === 'rsa-pss') return sequence(oid(oids.rsaPss), pssParameters(digest))
   return sequence(oid(written[kind][digest]), ...(kind === 'rsa' ? [nothing()] : []))
+}
+
+/** RFC 4055 §3.1: one digest for the message and the mask, and a salt as long as it. */
+function pssParameters(digest: DigestAlgorithm): Bytes {
+  const hash = sequence(oid(oids[digest]), nothing())
+  const mask = sequence(oid(oids.mgf1), hash)
+  return sequence(explicit(0, hash), explicit(1, mask), explicit(2, integer(saltOctets[digest])))
+}
+
+const saltOctets = { sha256: 32, sha384: 48, sha512: 64 } as const satisfies Record<DigestAlgorithm, number>
+
+/** What a key of this kind signs by, as `signatureIdentifier` writes it. */
+export function schemeOf(kind: KeyKind, digest: DigestAlgorithm): SignatureScheme & Readonly<{ kind: KeyKind }> {
+  return kind === 'rsa-pss' ? { kind, digest, saltLength: saltOctets[digest] } : { kind, digest }
 }
 
 const schemes: Readonly<Record<string, SignatureScheme>> = {

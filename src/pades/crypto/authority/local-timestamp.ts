@@ -1,5 +1,5 @@
 /** A timestamp authority of our own (RFC 3161): answers requests, in this process or for a route that serves it over HTTP. */
-import { createPrivateKey, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { createPrivateKey, randomBytes, type KeyObject } from 'node:crypto'
 import { digestOf, type Digest, type DigestAlgorithm } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
 import { Malformed } from '../asn1/read.ts'
@@ -9,6 +9,7 @@ import { assembleSignedData } from '../cms/assemble.ts'
 import { signedAttributes } from '../cms/signed-attributes.ts'
 import { own } from '../../base/octets.ts'
 import { keyKind } from '../signers/key-kind.ts'
+import { signedAtOnce } from '../signers/sign-with-key.ts'
 import type { TimestampAuthority } from '../timestamps/authority.ts'
 import { granted, readRequest, rejected, writeRequest, type TimestampRequest } from '../timestamps/protocol.ts'
 import { tokenIn } from '../timestamps/http-timestamp.ts'
@@ -82,7 +83,7 @@ function makeToken(
   const attributes = signedAttributes(digest, certificate, { contentType: oids.tstInfo })
   return assembleSignedData({
     attributes,
-    signature: own(sign(DIGEST, attributes, key)),
+    signature: signedAtOnce(key, DIGEST, attributes),
     key: keyKind(certificate),
     digestAlgorithm: DIGEST,
     certificate,

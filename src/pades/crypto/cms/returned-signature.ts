@@ -116,7 +116,7 @@ function namesItsCertificate({ signer, certificate, profile }: Facts): boolean |
 /** ETSI TS 119 312, as for our own keys. */
 function isStrong({ signer, certificate, digest }: Facts): boolean {
   const { kind, bits } = keyFacts(certificate.spki)
-  return signer.scheme?.digest === digest.algorithm && bits >= (kind === 'ecdsa' ? 256 : 2048)
+  return signer.scheme?.digest === digest.algorithm && bits >= (kind === 'rsa' || kind === 'rsa-pss' ? 2048 : 256)
 }
 
 function hasContentType({ signedAttributes }: SignerInfo): boolean {

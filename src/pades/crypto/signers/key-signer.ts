@@ -1,10 +1,10 @@
 /** A Signer with its private key in this process. */
-import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
-import { promisify } from 'node:util'
-import { keyFacts, type DigestAlgorithm } from '../asn1/algorithms.ts'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { digestAlgorithms, keyFacts, schemeOf, type DigestAlgorithm } from '../asn1/algorithms.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { isSame, own } from '../../base/octets.ts'
 import type { Signer } from '../signer.ts'
+import { signedWithKey } from './sign-with-key.ts'
 import { isSignedByAuthority, isSelfIssued, readCertificates, type Certificate } from '../x509/certificate.ts'
 
 /** The key file and the certificates do not make a signer. The message says what to change. */
@@ -17,8 +17,6 @@ export class SignerUnavailable extends Error {
   override readonly name = 'SignerUnavailable'
 }
 
-const signAsync = promisify(sign)
-
 export function keySigner(key: KeyObject, certificates: readonly Certificate[]): Signer {
   const spki = own(createPublicKey(key).export({ format: 'der', type: 'spki' }))
   const certificate = certificates.find((candidate) => isSame(candidate.spki, spki))
@@ -27,7 +25,7 @@ export function keySigner(key: KeyObject, certificates: readonly Certificate[]):
     certificate: certificate.der,
     chain: chainAbove(certificate, certificates),
     digestAlgorithm: digestFor(spki),
-    sign: async ({ attributes, digest }) => own(await signAsync(digest.algorithm, attributes, key)),
+    sign: ({ attributes, digest }) => signedWithKey(key, digest.algorithm, attributes),
   }
 }
 
@@ -44,14 +42,26 @@ function openKey(pem: string, passphrase: string | undefined): KeyObject {
   }
 }
 
-/** ETSI TS 119 312: RSA from 2048 bits, and a digest about as strong as the curve. */
+/** ETSI TS 119 312: RSA from 2048 bits, and a digest about as strong as the curve; RFC 8419 §3: SHA-512 with Ed25519. */
 export function digestFor(spki: Bytes): DigestAlgorithm {
   const { kind, bits } = keyFacts(spki)
   if (kind === 'rsa' && bits >= 2048) return 'sha256'
+  if (kind === 'rsa-pss' && bits >= 2048) return digestOfPss(spki)
   if (kind === 'ecdsa' && bits === 256) return 'sha256'
   if (kind === 'ecdsa' && bits === 384) return 'sha384'
   if (kind === 'ecdsa' && bits === 521) return 'sha512'
-  throw new KeyUnusable('the key must be RSA with at least 2048 bits, or on the curve P-256, P-384 or P-521')
+  if (kind === 'ed25519') return 'sha512'
+  throw new KeyUnusable('the key must be RSA with at least 2048 bits, on the curve P-256, P-384 or P-521, or Ed25519')
+}
+
+/** A key may say in its certificate which digest it signs with, and the shortest salt (RFC 4055 §3.1), which some readers take for the only one. */
+function digestOfPss(spki: Bytes): DigestAlgorithm {
+  const key = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' })
+  const { hashAlgorithm, mgf1HashAlgorithm, saltLength = 0 } = key.asymmetricKeyDetails ?? {}
+  if (hashAlgorithm === undefined) return 'sha256'
+  const digest = digestAlgorithms.find((each) => each === hashAlgorithm)
+  if (digest && mgf1HashAlgorithm === digest && saltLength === schemeOf('rsa-pss', digest).saltLength!) return digest
+  throw new KeyUnusable('the key signs by RSA-PSS with SHA-256, SHA-384 or SHA-512 and a salt as long as that only')
 }
 
 export function chainAbove(start: Certificate, pool: readonly Certificate[]): Bytes[] {

@@ -1,17 +1,18 @@
 /** A Signer whose private key never leaves its token: a smart card, an HSM, or any other PKCS #11 library. */
 import { randomBytes } from 'node:crypto'
-import { digestOf, isSignedBy, type Digest } from '../asn1/algorithms.ts'
+import { digestOf, isSignedBy, schemeOf, type Digest, type DigestAlgorithm, type KeyKind } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
 import { decode, readOctets } from '../asn1/read.ts'
 import { nothing, octetString, oid, sequence, unsigned } from '../asn1/write.ts'
 import type { Bytes } from '../../base/bytes.ts'
-import { isSame, view } from '../../base/octets.ts'
-import type { Signer } from '../signer.ts'
+import { isSame, own, view } from '../../base/octets.ts'
+import type { Signer, ToBeSigned } from '../signer.ts'
 import type { Certificate } from '../x509/certificate.ts'
+import { keyKind } from './key-kind.ts'
 import { chainAbove, digestFor, KeyUnusable } from './key-signer.ts'
 import { openCryptoki, type Calls } from './pkcs11/cryptoki.ts'
 import { keepOpen, type Key, type OpenedToken, type TokenOptions } from './pkcs11/keeper.ts'
-import { loginOnce, signWith } from './pkcs11/token.ts'
+import { loginOnce, signWith, type SignatureWanted } from './pkcs11/token.ts'
 
 export type Pkcs11Options = TokenOptions &
   Readonly<{
@@ -34,35 +35,75 @@ export async function pkcs11Signer(options: Pkcs11Options): Promise<Signer> {
     certificate: certificate.der,
     chain: chainAbove(certificate, certificates),
     digestAlgorithm: digestFor(certificate.spki),
-    sign: ({ digest }) => whenOpen((calls, opened) => signedBy(calls, opened, digest)),
+    sign: (wanted) => whenOpen((calls, opened) => signedBy(calls, opened, { ...wanted, kind: keyKind(certificate) })),
   }
 
-  async function signedBy(calls: Calls, { session, key }: OpenedToken, digest: Digest): Promise<Bytes> {
-    const isEcdsa = key.type?.[0] === CKK_EC
+  async function signedBy(calls: Calls, { session, key }: OpenedToken, wanted: WantedOfToken): Promise<Bytes> {
     const raw = await signWith(calls, session, {
       key: key.handle,
-      mechanism: isEcdsa ? CKM_ECDSA : CKM_RSA_PKCS,
-      data: isEcdsa ? digest.bytes : digestInfo(digest),
+      ...mechanismFor(wanted),
       beforeSigning: async () => {
         if (key.alwaysAuthenticate?.[0]) await loginOnce(calls, session, options.pin)
       },
     })
-    return isEcdsa ? ecdsaValue(raw) : raw
+    return wanted.kind === 'ecdsa' ? ecdsaValue(raw) : raw
   }
 
   /** Where the token does not tell the public key: whose certificate is good for what it signs? */
   async function certificateByTrial(calls: Calls, opened: OpenedToken, pool: readonly Certificate[]) {
     if (pool.length === 0) return undefined
-    const data = randomBytes(32)
-    const value = await signedBy(calls, opened, { algorithm: 'sha256', bytes: digestOf('sha256', data) })
-    const scheme = { kind: opened.key.type?.[0] === CKK_EC ? 'ecdsa' : 'rsa', digest: 'sha256' } as const
-    return pool.find(({ spki }) => isSignedBy(spki, scheme, data, value))
+    const attributes = own(randomBytes(32))
+    const digest = { algorithm: 'sha256', bytes: digestOf('sha256', attributes) } as const
+    for (const kind of kindsOfType[opened.key.type?.[0] ?? 0] ?? []) {
+      const value = await signedBy(calls, opened, { attributes, digest, kind })
+      const found = pool.find(({ spki }) => isSignedBy(spki, schemeOf(kind, 'sha256'), attributes, value))
+      if (found) return found
+    }
+    return undefined
   }
 }
 
+type WantedOfToken = ToBeSigned & Readonly<{ kind: KeyKind }>
+
+/** By CKA_KEY_TYPE: CKK_RSA, CKK_EC, CKK_EC_EDWARDS. */
+const kindsOfType: Readonly<Record<number, readonly KeyKind[]>> = {
+  0x0: ['rsa', 'rsa-pss'],
+  0x3: ['ecdsa'],
+  0x40: ['ed25519'],
+}
+
 const CKM_RSA_PKCS = 0x1
+const CKM_RSA_PKCS_PSS = 0xd
 const CKM_ECDSA = 0x1041
-const CKK_EC = 0x3
+const CKM_EDDSA = 0x1057
+
+/** What a token is told to do, and with what: Ed25519 signs the attributes themselves, all others their digest. */
+export function mechanismFor({ kind, attributes, digest }: WantedOfToken): MechanismOfToken {
+  switch (kind) {
+    case 'rsa':
+      return { mechanism: CKM_RSA_PKCS, data: digestInfo(digest) }
+    case 'rsa-pss':
+      return { mechanism: CKM_RSA_PKCS_PSS, parameters: pssParameters(digest.algorithm), data: digest.bytes }
+    case 'ecdsa':
+      return { mechanism: CKM_ECDSA, data: digest.bytes }
+    case 'ed25519':
+      return { mechanism: CKM_EDDSA, data: attributes }
+  }
+}
+
+type MechanismOfToken = Pick<SignatureWanted, 'mechanism' | 'parameters' | 'data'>
+
+/** CK_RSA_PKCS_PSS_PARAMS (PKCS #11 v2.40 Current Mechanisms §2.1.9): CKM_SHA…, CKG_MGF1_SHA…, octets of the salt. */
+function pssParameters(digest: DigestAlgorithm): readonly number[] {
+  const { mechanism, mask } = pssDigests[digest]
+  return [mechanism, mask, schemeOf('rsa-pss', digest).saltLength!]
+}
+
+const pssDigests = {
+  sha256: { mechanism: 0x250, mask: 2 },
+  sha384: { mechanism: 0x260, mask: 3 },
+  sha512: { mechanism: 0x270, mask: 4 },
+} as const satisfies Record<DigestAlgorithm, object>
 
 /** By the public key that the token tells. */
 function certificateOf({ modulus, point }: Key, certificates: readonly Certificate[]): Certificate | undefined {

@@ -1,5 +1,5 @@
 /** Writes X.509 certificates (RFC 5280 §4.1): as many kinds as our own small authority hands out. */
-import { createHash, createPublicKey, sign, type KeyObject } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { signatureIdentifier, type DigestAlgorithm } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
 import { decode, fieldsOf, readBits } from '../asn1/read.ts'
@@ -18,6 +18,7 @@ import {
 } from '../asn1/write.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { own } from '../../base/octets.ts'
+import { kindOfKey, signedAtOnce } from '../signers/sign-with-key.ts'
 import { keyUsageBits, type KeyUsage } from './extensions.ts'
 
 export type CertificateRequest = Readonly<{
@@ -33,7 +34,7 @@ export type CertificateRequest = Readonly<{
 export type Issuer = Readonly<{ name: Bytes; key: KeyObject; digest?: DigestAlgorithm }>
 
 export function writeCertificate(request: CertificateRequest, { name, key, digest = 'sha256' }: Issuer): Bytes {
-  const algorithm = signatureIdentifier(key.asymmetricKeyType === 'ec' ? 'ecdsa' : 'rsa', digest)
+  const algorithm = signatureIdentifier(kindOfKey(key), digest)
   const tbs = sequence(
     explicit(0, integer(2)),
     unsigned(request.serial),
@@ -44,7 +45,7 @@ export function writeCertificate(request: CertificateRequest, { name, key, diges
     spkiOf(request.publicKey),
     explicit(3, sequence(...request.extensions)),
   )
-  return sequence(tbs, algorithm, bitString(own(sign(digest, tbs, key))))
+  return sequence(tbs, algorithm, bitString(signedAtOnce(key, digest, tbs)))
 }
 
 function keyIdentifier(key: KeyObject): Bytes {

@@ -18,8 +18,8 @@ export type Memory = Readonly<{
   attribute(type: number, room: Native): Native
   /** The length that the library wrote into an attribute; nothing where the object does not have it. */
   lengthIn(attribute: Native): number | undefined
-  /** CK_MECHANISM without parameters. */
-  mechanism(type: number): Native
+  /** CK_MECHANISM; its parameters are a structure of CK_ULONGs. */
+  mechanism(type: number, parameters?: readonly number[]): Native
   /** CK_C_INITIALIZE_ARGS: the library locks by itself, with what the operating system offers. */
   initializeArguments(): Native
 }>
@@ -81,9 +81,14 @@ function structures(
       const length = readWord(attribute, ulong + pointer, ulong)
       return length === UNAVAILABLE ? undefined : Number(length)
     },
-    mechanism(type) {
+    mechanism(type, parameters = []) {
       const native = allocate(ulong + pointer + ulong)
       writeWord(native, 0, type, ulong)
+      if (parameters.length === 0) return native
+      const structure = allocate(parameters.length * ulong)
+      for (const [index, value] of parameters.entries()) writeWord(structure, index * ulong, value, ulong)
+      writeWord(native, ulong, structure.address, pointer)
+      writeWord(native, ulong + pointer, structure.bytes.length, ulong)
       return native
     },
     initializeArguments() {

@@ -83,11 +83,11 @@ export const loginOnce = (calls: Calls, { handle }: TokenSession, pin: string | 
 export async function signWith(
   { call, withMemory }: Calls,
   session: TokenSession,
-  { key, mechanism, data, beforeSigning }: SignatureWanted,
+  { key, mechanism, parameters, data, beforeSigning }: SignatureWanted,
 ): Promise<Bytes> {
   const LARGEST_SIGNATURE = 2048
   return withMemory(async (memory) => {
-    await call('C_SignInit', [session.handle, memory.mechanism(mechanism), key])
+    await call('C_SignInit', [session.handle, memory.mechanism(mechanism, parameters), key])
     await beforeSigning()
     const signature = memory.allocate(LARGEST_SIGNATURE)
     const length = memory.ulong(LARGEST_SIGNATURE)
@@ -99,6 +99,8 @@ export async function signWith(
 export type SignatureWanted = Readonly<{
   key: number
   mechanism: number
+  /** Of the mechanism, as `Memory.mechanism` takes them. */
+  parameters?: readonly number[]
   data: Bytes
   beforeSigning: () => Promise<void>
 }>
