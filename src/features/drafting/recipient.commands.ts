@@ -80,7 +80,9 @@ export function changeRecipient(
     const envelope = await lockEnvelope(tx, envelopeId, by.viewer)
     ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
     const recipient = await loadRecipient(tx, envelopeId, id)
-    const wanted = isEditable(envelope.state) ? wish : withoutIdentifiers(wish)
+    const { identifiers, ...others } = wish
+    // After sending they are as they are: a program may send back what it was shown, a masked CPF.
+    const wanted = identifiers && isEditable(envelope.state) ? wish : others
     const parts = granted(ctx, { ...recipient, ...stillFitting(ctx, recipient, wanted), ...wanted }, ways)
     ensureNotOwn(recipient, parts, await loadEnvelope(tx, envelopeId))
     if (isEditable(envelope.state)) return changeInDraft(tx, envelope, recipient, parts, by)
@@ -189,9 +191,6 @@ function ensureFree({ recipients }: Envelope, { address, role = null }: Wanted, 
   const isRoleTaken = role !== null && others.some((each) => each.role && isSameRole(each.role, role))
   ensure(!isRoleTaken, 'recipient.role_taken', { field: 'role' })
 }
-
-/** After sending they are as they are; a program may send back what it was shown, a masked CPF. */
-const withoutIdentifiers = ({ identifiers: _, ...wish }: Partial<RecipientWish>): Partial<RecipientWish> => wish
 
 function keepsTheRest(recipient: StoredRecipient, parts: RecipientParts): boolean {
   const { type, signatureType, routingOrder, role, language, via } = recipient

@@ -7,7 +7,6 @@ import { generalizedTime, integer, oid, sequence, unsigned } from '../asn1/write
 import type { Bytes } from '../../base/bytes.ts'
 import { assembleSignedData } from '../cms/assemble.ts'
 import { signedAttributes } from '../cms/signed-attributes.ts'
-import { own } from '../../base/octets.ts'
 import { keyKind } from '../signers/key-kind.ts'
 import { signedAtOnce } from '../signers/sign-with-key.ts'
 import type { TimestampAuthority } from '../timestamps/authority.ts'
