@@ -1,13 +1,12 @@
 /** The calls of pages (docs/api/qualified-signatures.md): a page makes itself known, proves who it is, sees certificates, asks for signatures. */
 import { createHash, createPublicKey, randomInt, randomUUID, verify } from 'node:crypto'
 import { z } from 'zod'
-import { keyFacts, type Digest } from '../src/pades/crypto/asn1/algorithms.ts'
-import type { Certificate } from '../src/pades/crypto/x509/certificate.ts'
+import type { Digest } from '../src/pades/crypto/asn1/algorithms.ts'
 import { calledBy } from '../src/pades/crypto/x509/name.ts'
 import { own } from '../src/pades/base/octets.ts'
 import { BadRequest, type Answer, type Asked } from './http.ts'
 import { pemOf } from './keys/files.ts'
-import { KeyRefused, type KeyRing } from './keys/key-ring.ts'
+import { isRsa, KeyRefused, type KeyRing } from './keys/key-ring.ts'
 import { fetchLicenseKey, isSecureOrigin } from './license-key.ts'
 import { readLicense, type License } from './license.ts'
 import { languages, type Language } from './pages/languages.ts'
@@ -266,11 +265,9 @@ async function oneCertificate({ keys }: State, { login, last }: Call): Promise<A
     Id: last,
     Certificate: pemOf(certificate.der),
     Chain: chain.map(({ der }) => pemOf(der)),
-    KeyType: isRsa(certificate) ? 'RSA' : 'EC',
+    KeyType: isRsa(certificate.spki) ? 'RSA' : 'EC',
   })
 }
-
-const isRsa = ({ spki }: Certificate): boolean => keyFacts(spki).kind !== 'ecdsa'
 
 const KeyBody = z.object({ certificate_id: z.string() })
 
@@ -319,7 +316,7 @@ async function askToSign({ keys, now, questions }: State, { login, id, left }: S
   const wish = { is: 'signature', origin: login.origin, title, documents, digests, key } as const
   const outcome = await questions.ask(wish, left)
   if (outcome.is !== 'signed') return { no: outcome.is === 'allowed' ? { is: 'refused' } : outcome }
-  const algorithm = isRsa(key.certificate) ? 'RSA' : 'ECDSA'
+  const algorithm = isRsa(key.certificate.spki) ? 'RSA' : 'ECDSA'
   const signatures = outcome.values.map((value) => ({ signature: Buffer.from(value).toString('base64'), algorithm }))
   return new Map(hashes.map((hash, index) => [hash, signatures[index]!]))
 }

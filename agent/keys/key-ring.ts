@@ -75,3 +75,6 @@ function isStrong({ spki }: Certificate): boolean {
     return false
   }
 }
+
+/** Also by PSS; all others are on a curve. */
+export const isRsa = (spki: Bytes): boolean => keyFacts(spki).kind !== 'ecdsa'

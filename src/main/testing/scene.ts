@@ -112,12 +112,7 @@ export async function openScene(world: World) {
     /** Of Acme, kept by the sender. */
     contact: async () => {
       contacts += 1
-      const body = {
-        name: 'Carla Nunes',
-        email: `carla.${contacts}@people.example`,
-        phone: '+55 11 98765-4321',
-        cpf: '529.982.247-25',
-      }
+      const body = { ...carla, email: `carla.${contacts}@people.example` }
       return (await call<Placed>('POST', '/v1/contacts', { body })).id
     },
     picture: picturePart,
@@ -152,6 +147,7 @@ export async function openScene(world: World) {
     client: () => call<Client>('POST', '/oauth/clients', { body: crm }, world.people.owner),
   }
 }
+const carla = { name: 'Carla Nunes', phone: '+55 11 98765-4321', cpf: '529.982.247-25' }
 const crm = { name: 'CRM', frame_origins: ['https://crm.example'] }
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
