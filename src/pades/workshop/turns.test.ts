@@ -1,9 +1,9 @@
 /** Turns at the threads of a workshop: their order, and when another thread is started. */
-import { expect, test } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { expect, test, vi } from 'vitest'
+import { takeTurns, type Patience } from './turns.ts'
 
 /** Names of jobs in the order in which they began. */
-function waitingLine(options: { places: number; running: number; patienceMs: number }) {
+function waitingLine(options: { places: number; running: number; patience: Patience }) {
   const turns = takeTurns({ ...options, running: () => options.running })
   const begun: string[] = []
   const queue = async (name: string) => {
@@ -13,10 +13,10 @@ function waitingLine(options: { places: number; running: number; patienceMs: num
   return { queue, begun, give: turns.give }
 }
 
-const NEVER_MS = 2 ** 31 - 1
+const never: Patience = { ms: 2 ** 31 - 1, after: 'coming' }
 
 test('as many begin at once as there are threads, the others in their order', async () => {
-  const { queue, begun, give } = waitingLine({ places: 2, running: 2, patienceMs: NEVER_MS })
+  const { queue, begun, give } = waitingLine({ places: 2, running: 2, patience: never })
   const jobs = ['a', 'b', 'c', 'd'].map(queue)
   await Promise.all(jobs.slice(0, 2))
   expect(begun).toEqual(['a', 'b'])
@@ -28,7 +28,7 @@ test('as many begin at once as there are threads, the others in their order', as
 })
 
 test('a job waits for the thread that is there, though another one might be started', async () => {
-  const { queue, begun, give } = waitingLine({ places: 2, running: 1, patienceMs: NEVER_MS })
+  const { queue, begun, give } = waitingLine({ places: 2, running: 1, patience: never })
   const [first, second] = [queue('a'), queue('b')]
   await first
   expect(begun).toEqual(['a'])
@@ -37,14 +37,38 @@ test('a job waits for the thread that is there, though another one might be star
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('a job that waited long has another thread started, but never more than there are places', async () => {
-  const { queue, begun, give } = waitingLine({ places: 2, running: 1, patienceMs: 5 })
-  const jobs = ['a', 'b', 'c'].map(queue)
-  await Promise.all(jobs.slice(0, 2)) // nobody gave a turn back
-  expect(begun).toEqual(['a', 'b'])
-  const third = await Promise.race([jobs[2], new Promise((resolve) => setTimeout(resolve, 50, 'waits'))])
-  expect(third).toBe('waits')
-  give()
-  await jobs[2]
-  expect(begun).toEqual(['a', 'b', 'c'])
-})
+test.each(['coming', 'last turn'] as const)(
+  'a job that waited long after %s has another thread started, but never more than there are places',
+  async (after) => {
+    vi.useFakeTimers()
+    const { queue, begun, give } = waitingLine({ places: 2, running: 1, patience: { ms: 500, after } })
+    for (const name of ['a', 'b', 'c']) void queue(name)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(begun).toEqual(['a'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(begun).toEqual(['a', 'b'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(begun).toEqual(['a', 'b'])
+    give()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(begun).toEqual(['a', 'b', 'c'])
+    vi.useRealTimers()
+  },
+)
+
+test.each([
+  ['last turn', ['a', 'b']],
+  ['coming', ['a', 'b', 'c']],
+] as const)(
+  'where patience counts after %s, others that go on in between begin so many jobs',
+  async (after, expected) => {
+    vi.useFakeTimers()
+    const { queue, begun, give } = waitingLine({ places: 2, running: 1, patience: { ms: 500, after } })
+    for (const name of ['a', 'b', 'c']) void queue(name)
+    await vi.advanceTimersByTimeAsync(300)
+    give()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(begun).toEqual(expected)
+    vi.useRealTimers()
+  },
+)
