@@ -97,6 +97,8 @@ export type Settings = AllowanceSettings &
     variant: 'br' | 'us'
     /** Redirects the verifier's visitors to the government's (docs/domain/screens.md#envelopes); off by default (docs/domain/screens.md#departures). */
     redirectsVerifier: boolean
+    /** The verifier asks authorities whether certificates were revoked, where a file that is sent here does not tell. */
+    asksAuthorities: boolean
     role: 'all' | 'web' | 'worker'
     trustProxy: boolean | number | string
     /** How long a server that was told to end still takes requests, while `/readyz` already says no. */
@@ -133,6 +135,7 @@ const Environment = z.object({
     .optional(),
   VARIANT: oneOf('VARIANT', ['br', 'us']).default('br'),
   VERIFIER_REDIRECT: oneOf('VERIFIER_REDIRECT', ['true', 'false']).default('false'),
+  ONLINE_REVOCATION: oneOf('ONLINE_REVOCATION', ['true', 'false']).default('false'),
   ROLE: oneOf('ROLE', ['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z.string().default('false'),
   SHUTDOWN_DELAY_SEC: z
@@ -251,6 +254,7 @@ function toSettings(env: Environment): Settings {
     libreoffice: env.LIBREOFFICE,
     variant: env.VARIANT,
     redirectsVerifier: env.VERIFIER_REDIRECT === 'true' && env.VARIANT === 'br',
+    asksAuthorities: env.ONLINE_REVOCATION === 'true',
     role: env.ROLE,
     trustProxy: trustProxy(env.TRUST_PROXY),
     shutdownDelayMs: 1000 * Number(env.SHUTDOWN_DELAY_SEC ?? (env.DATABASE_URL ? SHUTDOWN_DELAY_SEC : 0)),

@@ -1,8 +1,9 @@
 /** Examination of a file in words: its signatures, who made them, and what they are worth. Server and browser say it alike. */
 import type { Language } from '../../kernel/language.ts'
 import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
+import type { AskedAuthority } from '../../pades/validate/ask-authorities.ts'
 import { mayBeSeen } from '../../pades/validate/change.ts'
-import { changesSince, describeReport, whyOf } from '../../pades/validate/describe-report.ts'
+import { askedWords, changesSince, describeReport, whyOf } from '../../pades/validate/describe-report.ts'
 import { brazilianWords, europeanWords, serviceWords } from '../../pades/validate/describe-qualification.ts'
 import type { Qualification, ServiceReport } from '../../pades/validate/qualification.ts'
 import { reportText, type ReportText } from '../../pades/validate/text.ts'
@@ -28,8 +29,18 @@ export async function toExamination(
     summary: verdict?.text ?? '',
     checked_at: report.checkedAt,
     signatures: report.signatures.map((signature) => toSignature(signature, texts)),
+    asked: report.asked?.map((asked) => toAsked(asked, texts.ofReport)) ?? null,
   }
 }
+
+const toAsked = (asked: AskedAuthority, text: ReportText) => ({
+  name: asked.name,
+  said: asked.said,
+  source: asked.source ?? null,
+  from: asked.from ?? null,
+  at: asked.at,
+  message: askedWords(asked, text),
+})
 
 type Texts = Readonly<{ ofChecks: ReturnType<typeof verifierText>; ofReport: ReportText }>
 

@@ -19,7 +19,13 @@ let http: Awaited<ReturnType<typeof openHttp>>
 beforeAll(async () => {
   ctx = await testCtx()
   http = await openHttp(ctx, { identify: async () => null, enter: () => Promise.reject(new Error('nobody')) })
-  verifierRoutes(http, ctx, { workshop, trustAnchors: [], revocationLists: () => [], trustedLists: '' })
+  verifierRoutes(http, ctx, {
+    workshop,
+    trustAnchors: [],
+    revocationLists: () => [],
+    trustedLists: '',
+    revocationSource: null,
+  })
 })
 beforeEach(() => ctx.db.read((reader) => tables(reader).deleteFrom('rate_limits').execute()))
 afterAll(() => http.app.close())

@@ -12,6 +12,8 @@ export const KnownTrust = z.object({
   anchors: z.array(z.object({ kind: z.enum(['own', 'icp-brasil', 'configured', 'eu']), certificate: base64 })),
   /** DER of what this installation's own authority says of the certificates that it issued. */
   revocation_lists: z.array(base64),
+  /** Authorities are asked about certificates whose status files do not tell: of files that are sent here, and of no others. */
+  asks_authorities: z.boolean(),
   /** European trusted lists; null where there are none here. */
   lists: z
     .object({

@@ -40,7 +40,13 @@ beforeAll(async () => {
   http = await openHttp(ctx, { identify: async () => null, enter: () => Promise.reject(new Error('nobody')) })
   const lists = [pkiFile('root.crl')]
   const configured = { certificate: pkiFile('root.pem'), kind: 'configured' } as const
-  verifierRoutes(http, ctx, { workshop, trustAnchors: [root, configured], revocationLists: () => lists, trustedLists })
+  verifierRoutes(http, ctx, {
+    workshop,
+    trustAnchors: [root, configured],
+    revocationLists: () => lists,
+    trustedLists,
+    revocationSource: null,
+  })
   sample = await sendSample(ctx, [{ name: 'Ana Souza' }], { pdfs: [samplePdf()] })
   await signAll(ctx, workshop, sample)
   await sealEnvelope(ctx, deps, sample.envelopeId)
@@ -62,7 +68,7 @@ type Parts = Readonly<{ made_at: string | null; parts: readonly { number: number
 describe('trust', () => {
   it('is told with its reason, as DER, with the time here; no lists until there are some', async () => {
     const { data } = await get<KnownTrust>('/v1/p/trust')
-    expect(data).toMatchObject({ now: ctx.clock.now.toISOString(), lists: null })
+    expect(data).toMatchObject({ now: ctx.clock.now.toISOString(), lists: null, asks_authorities: false })
     expect(data.anchors.map(({ kind }) => kind)).toEqual(['configured', 'configured'])
     expect(Buffer.from(data.anchors[1]!.certificate, 'base64')[0]).toBe(0x30)
     expect(data.revocation_lists).toEqual([view(pkiFile('root.crl')).toString('base64')])

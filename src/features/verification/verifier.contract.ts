@@ -195,6 +195,22 @@ const Examination = z.object({
       findings: z.array(Finding),
     }),
   ),
+  /** Authorities that were asked whether certificates were revoked, which the file does not tell; null: nobody was asked. */
+  asked: z
+    .array(
+      z.object({
+        /** Of whose certificate. */
+        name: z.string(),
+        /** `nothing`: no answer that is the authority's own and current. */
+        said: z.enum(['good', 'revoked', 'nothing']),
+        source: z.enum(['ocsp', 'crl']).nullable(),
+        /** The address that the answer came from. */
+        from: z.string().nullable(),
+        at: moment,
+        message: z.string(),
+      }),
+    )
+    .nullable(),
 })
 export type Examination = z.infer<typeof Examination>
 

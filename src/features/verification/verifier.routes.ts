@@ -2,6 +2,7 @@
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
+import { validateOnline } from '../../pades/workshop/validate-online.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
@@ -35,7 +36,7 @@ const PAGES_AT_ONCE = 5
 const LONGEST_QUEUE = 6
 
 export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
-  const { workshop, trustAnchors, revocationLists, trustedLists } = deps
+  const { workshop, trustAnchors, revocationLists, trustedLists, revocationSource } = deps
   trustRoutes(http, ctx, deps)
   bind(http, ctx, validateCodeEndpoint, async (ctx, wanted, { ip, language }) => {
     await limit(ctx, 'verify-code', networkOf(ip), CODES)
@@ -51,14 +52,13 @@ export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
     ensure(late.success, 'input.invalid', { field: 'code' })
     const wanted = code ?? late.data.code
     const named = await ctx.db.read((reader) => namedBy(reader, wanted))
-    const examined = await inTurn(async () => {
-      const job = { pdf, trustAnchors, revocationLists: revocationLists(), trustedLists, at: ctx.now() }
-      return {
-        name,
-        fingerprint: await workshop.run('fingerprint', { pdf }, { deadlineMs: FILE_DEADLINE_MS }),
-        report: await workshop.run('validate', job, { deadlineMs: FILE_DEADLINE_MS }),
-      }
-    })
+    const job = { pdf, trustAnchors, revocationLists: revocationLists(), trustedLists, at: ctx.now() }
+    const deadline = { deadlineMs: FILE_DEADLINE_MS }
+    const fingerprint = await inTurn(() => workshop.run('fingerprint', { pdf }, deadline))
+    const report = revocationSource
+      ? await validateOnline(job, { workshop, source: revocationSource, inTurn, ...deadline })
+      : await inTurn(() => workshop.run('validate', job, deadline))
+    const examined = { name, fingerprint, report }
     const recognised = await ctx.db.read((reader) => comparedWith(reader, examined.fingerprint, named))
     return {
       data: { ...(await toExamination(examined, call.language)), ...toRecognition(recognised, call.language) },

@@ -39,7 +39,13 @@ beforeAll(async () => {
   const { root } = sealing
   deps = sealing.deps
   http = await openHttp(ctx, { identify: async () => null, enter: () => Promise.reject(new Error('nobody')) })
-  verifierRoutes(http, ctx, { workshop, trustAnchors: [root], revocationLists: () => [], trustedLists: '' })
+  verifierRoutes(http, ctx, {
+    workshop,
+    trustAnchors: [root],
+    revocationLists: () => [],
+    trustedLists: '',
+    revocationSource: null,
+  })
   sample = await sendSample(ctx, [{ name: 'Ana Souza' }], { pdfs: [samplePdf(), samplePdf('plain-sample.pdf')] })
   await signAll(ctx, workshop, sample)
   await sealEnvelope(ctx, deps, sample.envelopeId)

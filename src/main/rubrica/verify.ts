@@ -1,4 +1,4 @@
-/** `rubrica verify FILE…`: what the signatures in PDFs and containers are worth, without asking anybody. For people, or with --json for programs. */
+/** `rubrica verify FILE…`: what the signatures in PDFs and containers are worth, without asking anybody unless told to. For people, or with --json for programs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,12 +16,14 @@ import {
 import { inWorkshop } from '../../pades/cli/in-workshop.ts'
 import { namedAnchors } from '../../pades/cli/trust-files.ts'
 import type { Report } from '../../pades/validate/report.ts'
+import type { RevocationSource } from '../../pades/crypto/revocation-source.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { isSelfIssued } from '../../pades/crypto/x509/certificate.ts'
 import { sentence } from '../../server/sentences.ts'
 import type { Settings } from '../../server/settings.ts'
 import { existingAuthorities } from '../own-authority.ts'
 import { certificatesBeside, givenSigner, ownLists } from '../sealing.ts'
+import { verifiersRevocationSource } from '../online-revocation.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
 import { trustedListsFile } from '../trusted-lists.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
@@ -29,12 +31,12 @@ import { describeDossier, examineDossier } from './verify-container.ts'
 import { showChangesInto } from './verify-show.ts'
 
 export const verifyCommand: Command = {
-  usage: 'verify FILE... [--json] [--trust FILE_OR_FOLDER]... [--show DIR]',
-  does: `Says what the signatures in PDFs and in dossiers (.asice) are worth; - reads standard input. --show writes pictures of the pages that
-      changed since each signature, as they were signed and as they are now. ${exitCodesInWords}`,
+  usage: 'verify FILE... [--json] [--trust FILE_OR_FOLDER]... [--online] [--show DIR]',
+  does: `Says what the signatures in PDFs and in dossiers (.asice) are worth; - reads standard input. --online asks authorities whether the
+      certificates of PDFs were revoked, where these do not tell; else nobody is asked. --show writes pictures of the pages that changed since each signature, as they were signed and as they are now. ${exitCodesInWords}`,
   failureCode: exitCodes.could_not_run,
   run: async (args, settings) => {
-    const { files, json, trust, show } = read(args)
+    const { files, json, trust, online, show } = read(args)
     const language = pickLanguage(languageOfTerminal())
     const named = await namedAnchors(trust, language)
     if ('problem' in named) {
@@ -44,7 +46,15 @@ export const verifyCommand: Command = {
     const { trustAnchors, revocationLists } = await known(settings)
     const anchors = [...trustAnchors, ...named.anchors]
     const believed = { trustAnchors: anchors, revocationLists, trustedLists: trustedListsFile(settings) }
-    const output = await inWorkshop((workshop) => verifyFiles(files, { workshop, believed, language, showIn: show }))
+    const output = await inWorkshop((workshop) =>
+      verifyFiles(files, {
+        workshop,
+        believed,
+        language,
+        showIn: show,
+        askOnline: online ? verifiersRevocationSource(settings) : undefined,
+      }),
+    )
     const inWords = () => linesOf(output, language, (container) => describeDossier(container, language))
     for (const line of json ? [JSON.stringify(output, null, 2)] : await inWords()) console.log(line)
     return output.exitCode
@@ -55,6 +65,7 @@ type Deps = Readonly<{
   workshop: Workshop
   believed: Believed
   language: Language
+  askOnline?: RevocationSource | undefined
   /** Where pictures of changed pages go, if anywhere. */
   showIn?: string | undefined
 }>
@@ -94,7 +105,7 @@ async function chainOfSeal(settings: Settings): Promise<readonly Bytes[]> {
     .map(({ der }) => der)
 }
 
-type Options = { files: string[]; json: boolean; trust: string[]; show: string | undefined }
+type Options = { files: string[]; json: boolean; trust: string[]; online: boolean; show: string | undefined }
 
 function read(args: readonly string[]): Options {
   const { positionals, values } = parseArgs({
@@ -103,9 +114,10 @@ function read(args: readonly string[]): Options {
     options: {
       json: { type: 'boolean', default: false },
       trust: { type: 'string', multiple: true, default: [] },
+      online: { type: 'boolean', default: false },
       show: { type: 'string' },
     },
   })
   if (positionals.length === 0) throw new BadUsage()
-  return { files: positionals, json: values.json, trust: values.trust, show: values.show }
+  return { files: positionals, ...values, show: values.show }
 }

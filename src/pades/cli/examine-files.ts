@@ -4,9 +4,11 @@ import { ContainerBroken, NoContainer } from '../asic/container.ts'
 import { isPadesError, type PadesError } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { LanguageTag } from '../base/text.ts'
+import type { RevocationSource } from '../crypto/revocation-source.ts'
 import type { TrustAnchor } from '../validate/anchors.ts'
 import { describeReport, type ReportLine } from '../validate/describe-report.ts'
 import type { Conclusion, Report } from '../validate/report.ts'
+import { validateOnline } from '../workshop/validate-online.ts'
 import type { Workshop } from '../workshop/workshop.ts'
 import { painted } from './paint.ts'
 import { commandText } from './text.ts'
@@ -59,6 +61,8 @@ export type ExamineFilesWith<Contained> = Readonly<{
   /** @throws ContainerBroken, NoContainer, PadesError */
   examineContainer: (file: string) => Promise<Contained>
   explain: (error: PadesError) => string
+  /** Authorities are asked about certificates whose status a PDF does not tell; nobody is asked unless given. */
+  askOnline?: RevocationSource | undefined
   /** What changed since each signature, in words; not asked unless given. */
   show?: (pdf: Bytes, report: Report, index: number) => Promise<ReportLine[]>
 }>
@@ -78,7 +82,7 @@ export async function examineFiles<Contained extends Readonly<{ conclusion: Conc
 async function examine<Contained extends Readonly<{ conclusion: Conclusion }>>(
   file: string,
   index: number,
-  { workshop, believed, language, examineContainer, explain, show }: ExamineFilesWith<Contained>,
+  { workshop, believed, language, examineContainer, explain, askOnline, show }: ExamineFilesWith<Contained>,
 ): Promise<Examined<Contained>> {
   const unexamined = async (code: Unexamined, why?: string): Promise<Examined<Contained>> => {
     const { say } = await commandText(language)
@@ -94,7 +98,10 @@ async function examine<Contained extends Readonly<{ conclusion: Conclusion }>>(
     }
     if (!isPdf(pdf)) return await unexamined('not_a_pdf')
     const job = { pdf, ...believed, at: new Date() }
-    const report = await workshop.run('validate', job, { deadlineMs: DEADLINE_MS })
+    const deadline = { deadlineMs: DEADLINE_MS }
+    const report = askOnline
+      ? await validateOnline(job, { workshop, source: askOnline, ...deadline })
+      : await workshop.run('validate', job, deadline)
     const verdict = { file, exitCode: exitCodes[report.conclusion], report }
     return show ? { ...verdict, shown: await show(pdf, report, index) } : verdict
   } catch (error) {

@@ -1,5 +1,6 @@
 /** A report in sentences, for people: first the verdict, then each signature with what led to it. */
 import type { LanguageTag } from '../base/text.ts'
+import type { AskedAuthority } from './ask-authorities.ts'
 import { neededPermission, type DocumentChange } from './change.ts'
 import { decisiveOf, type Conclusion, type Finding, type Report, type SignatureReport } from './report.ts'
 import { describeQualification } from './describe-qualification.ts'
@@ -19,8 +20,18 @@ export async function describeReport(report: Report, language: LanguageTag): Pro
   return [
     { tone: tones[report.conclusion], depth: 0, text: verdict },
     ...report.signatures.flatMap((signature, index) => describeSignature(signature, index + 1, text)),
+    ...(report.asked ?? []).map((asked): ReportLine => ({ tone: 'plain', depth: 0, text: askedWords(asked, text) })),
   ]
 }
+
+/** Whom somebody asked about a certificate, when, and what the answer was. */
+export function askedWords({ name, said, source, from, at }: AskedAuthority, { say, language }: ReportText): string {
+  const time = written(at, language)
+  if (said === 'nothing') return say('asked.nothing', { name, time })
+  return say(`asked.${said}`, { name, time, source: (source ?? 'ocsp').toUpperCase(), from: hostOf(from) })
+}
+
+const hostOf = (url = ''): string => (URL.canParse(url) ? new URL(url).host : url)
 
 /** Why a check did not pass, in a sentence; nothing where there is nothing to say. */
 export function whyOf({ check, because, detail }: Finding, { say }: ReportText): string | undefined {

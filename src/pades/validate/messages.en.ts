@@ -139,6 +139,12 @@ export const messages = {
   proven: 'Certainly existed on {time}.',
   stamped: 'Timestamp by {authority}, which this verifier does not know: {time}.',
   notPublished: 'The authority of this certificate does not publish revocations.',
+  asked: {
+    good: 'Asked online on {time}: the certificate of {name} was not revoked ({source}, {from}).',
+    revoked: 'Asked online on {time}: the certificate of {name} was revoked ({source}, {from}).',
+    nothing:
+      'Asked online on {time} about the certificate of {name}: its authority gave no answer that can be relied on.',
+  },
   level: 'Level PAdES {level}.',
   policy: 'Signature policy of ICP-Brasil: {name}.',
   field: 'field {name}',

@@ -142,6 +142,12 @@ export const messages = {
   proven: 'Existía con certeza el {time}.',
   stamped: 'Sello de tiempo de {authority}, que este verificador no conoce: {time}.',
   notPublished: 'La autoridad de este certificado no publica revocaciones.',
+  asked: {
+    good: 'Consultado el {time}: el certificado de {name} no estaba revocado ({source}, {from}).',
+    revoked: 'Consultado el {time}: el certificado de {name} está revocado ({source}, {from}).',
+    nothing:
+      'Consulta del {time} sobre el certificado de {name}: la autoridad no dio una respuesta en la que se pueda confiar.',
+  },
   level: 'Nivel PAdES {level}.',
   policy: 'Política de firma de ICP-Brasil: {name}.',
   field: 'campo {name}',

@@ -138,6 +138,11 @@ export const messages = {
   proven: 'Existia com certeza em {time}.',
   stamped: 'Carimbo do tempo de {authority}, que este verificador não conhece: {time}.',
   notPublished: 'A autoridade deste certificado não publica revogações.',
+  asked: {
+    good: 'Consultado em {time}: o certificado de {name} não estava revogado ({source}, {from}).',
+    revoked: 'Consultado em {time}: o certificado de {name} está revogado ({source}, {from}).',
+    nothing: 'Consulta em {time} sobre o certificado de {name}: a autoridade não deu resposta em que se possa confiar.',
+  },
   level: 'Nível PAdES {level}.',
   policy: 'Política de assinatura da ICP-Brasil: {name}.',
   field: 'campo {name}',

@@ -1,6 +1,7 @@
 /** The verdict on a document as plain data: what EN 319 102-1 calls the status, and every check that led to it. */
 import type { Level } from './level.ts'
 import type { AnchorReport } from './anchors.ts'
+import type { AskedAuthority } from './ask-authorities.ts'
 import type { DocumentChange } from './change.ts'
 import type { CertificateHolder } from './holder.ts'
 import type { Qualification } from './qualification.ts'
@@ -95,6 +96,8 @@ export type Report = Readonly<{
   signatures: readonly SignatureReport[]
   /** Places for signatures that nobody has used. */
   emptyFields: number
+  /** Of which certificates authorities were asked; absent: nobody was asked. */
+  asked?: readonly AskedAuthority[]
 }>
 
 const severity: Readonly<Record<Conclusion, number>> = { 'TOTAL-PASSED': 0, INDETERMINATE: 1, 'TOTAL-FAILED': 2 }

@@ -7,6 +7,7 @@ import { toHex, view } from '../base/octets.ts'
 import { openBroken, openPdf, openUndeciphered } from '../pdf/open-pdf.ts'
 import { rewrite } from '../pdf/qpdf.ts'
 import { readCertificates } from '../crypto/x509/certificate.ts'
+import { readOcspAnswer } from '../crypto/x509/ocsp.ts'
 import { readRevocationList } from '../crypto/x509/revocation-list.ts'
 import { readAnchors, type TrustAnchor } from './anchors.ts'
 import { evidenceIn } from './document-evidence.ts'
@@ -15,6 +16,7 @@ import type { ServiceSource } from '../trust/services-parts.ts'
 import { findSignatures, type FoundSignature, type FoundSignatures } from '../pdf/find-signatures.ts'
 import { gatherDetachedFacts, gatherFacts } from './gather-facts.ts'
 import type { SignatureFacts } from './facts.ts'
+import { pathsOf, questionsAbout, type RevocationQuestion } from './open-questions.ts'
 import { reportOn, type Around } from './report-on.ts'
 import { worst, type Report, type SignatureReport } from './report.ts'
 
@@ -27,40 +29,56 @@ export type ValidateJob = Readonly<{
   /** More certificates of authorities, DER or PEM, and revocation lists, DER, that the caller has at hand. */
   certificates?: readonly Bytes[]
   revocationLists?: readonly Bytes[]
+  /** Answers that authorities gave to the caller, DER. */
+  ocspAnswers?: readonly Bytes[]
   /** Services of European trusted lists. */
   services?: ServiceSource
 }>
 
 export const MOST_SIGNATURES = 100
 
-export async function validate(job: ValidateJob): Promise<Report> {
+export const validate = async (job: ValidateJob): Promise<Report> => (await validateWithQuestions(job)).report
+
+export type ValidatedFile = Readonly<{ report: Report; questions: readonly RevocationQuestion[] }>
+
+/** Tells too whose authorities would have to be asked to know more. */
+export async function validateWithQuestions(job: ValidateJob): Promise<ValidatedFile> {
   const about = {
     checkedAt: job.at.toISOString(),
     sha256: toHex(digestOf('sha256', job.pdf)),
     sizeBytes: job.pdf.length,
   }
   const nothing = { ...about, signatures: [], emptyFields: 0 }
+  const without = (why: Pick<Report, 'conclusion' | 'subIndication' | 'because'>, more = nothing): ValidatedFile => ({
+    report: { ...more, ...why },
+    questions: [],
+  })
   const looked = await lookedInto(job.pdf)
-  if (!looked && (await isShut(job.pdf))) return { ...nothing, conclusion: 'INDETERMINATE', because: 'encrypted' }
-  if (!looked) return { ...nothing, conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' }
+  if (!looked && (await isShut(job.pdf))) return without({ conclusion: 'INDETERMINATE', because: 'encrypted' })
+  if (!looked) return without({ conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' })
   const { pdf, found } = looked
-  if (!found) return { ...nothing, conclusion: 'INDETERMINATE', because: 'encrypted' }
+  if (!found) return without({ conclusion: 'INDETERMINATE', because: 'encrypted' })
   const { signatures, emptyFields } = found
-  if (signatures.length === 0) return { ...nothing, conclusion: 'INDETERMINATE', because: 'not_signed', emptyFields }
+  if (signatures.length === 0)
+    return without({ conclusion: 'INDETERMINATE', because: 'not_signed' }, { ...nothing, emptyFields })
   if (signatures.length > MOST_SIGNATURES)
-    return { ...nothing, conclusion: 'INDETERMINATE', because: 'too_many_signatures' }
+    return without({ conclusion: 'INDETERMINATE', because: 'too_many_signatures' })
 
   const inFile = evidenceIn(pdf)
   const evidence = joined([inFile, evidenceAtHand(job)])
-  const known = readAnchors(job.trustAnchors)
-  const anchors = known.map(({ certificate }) => certificate)
+  const trusted = readAnchors(job.trustAnchors)
+  const anchors = trusted.map(({ certificate }) => certificate)
   const { services, at } = job
   const facts = await gatherFacts({ file: job.pdf, pdf, signatures, evidence, anchors, services, at })
   const everHeld = joined([inFile, ...facts.map(({ evidenceCovered }) => evidenceCovered)])
   const reports = facts.map((each) =>
-    reported(each, { evidence: everHeld, all: facts, anchors: known, lists: services?.about.lists, at }),
+    reported(each, { evidence: everHeld, all: facts, anchors: trusted, lists: services?.about.lists, at }),
   )
-  return { ...about, ...worst(reports), signatures: reports, emptyFields }
+  const known = joined([evidence, everHeld])
+  return {
+    report: { ...about, ...worst(reports), signatures: reports, emptyFields },
+    questions: facts.flatMap((each) => pathsOf(each).flatMap((path) => questionsAbout(path, known, each))),
+  }
 }
 
 export type ValidateDetachedJob = Omit<ValidateJob, 'pdf'> &
@@ -98,11 +116,12 @@ const standsBeside = (contents: Bytes): FoundSignature => ({
 function evidenceAtHand({
   certificates = [],
   revocationLists = [],
-}: Pick<ValidateJob, 'certificates' | 'revocationLists'>): Evidence {
+  ocspAnswers = [],
+}: Pick<ValidateJob, 'certificates' | 'revocationLists' | 'ocspAnswers'>): Evidence {
   return {
     certificates: certificates.flatMap((file) => readable(readCertificates, file).flat()),
     lists: revocationLists.flatMap((der) => readable(readRevocationList, der)),
-    answers: [],
+    answers: ocspAnswers.flatMap((der) => readable(readOcspAnswer, der)),
   }
 }
 

@@ -31,6 +31,7 @@ const modules = {
   stamp: () => import('../draw/stamp.ts'),
   toPdfA: () => import('../pdfa/to-pdf-a.ts'),
   validate: () => import('./validate-with-lists.ts'),
+  validateWithQuestions: () => import('./validate-with-lists.ts'),
   validationUpdate: () => import('../sign/extend/validation-data.ts'),
 } as const satisfies Record<string, () => Promise<object>>
 

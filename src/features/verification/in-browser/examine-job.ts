@@ -16,7 +16,8 @@ export type ExamineNews = Readonly<
   /** What is said to a worker while its modules are waited for is lost. */
   | { is: 'ready' }
   | { is: 'digests'; digests: DigestsOfFile }
-  | { is: 'examined'; examination: Examination }
+  /** `mayAsk`: the server asks authorities, of files that are sent to it. */
+  | { is: 'examined'; examination: Examination; mayAsk: boolean }
   /** The file is not there any more, or was changed since it was chosen. */
   | { is: 'unreadable' }
   | { is: 'offline' }

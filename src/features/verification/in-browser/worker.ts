@@ -46,27 +46,29 @@ async function examine({ file, language }: ExamineJob): Promise<ExamineNews> {
   const pdf = new Uint8Array(await file.arrayBuffer().catch(() => stopped({ is: 'unreadable' })))
   const digests = await fingerprint({ pdf })
   self.postMessage({ is: 'digests', digests })
-  const report = await validated(pdf)
+  const { report, mayAsk } = await validated(pdf)
   return {
     is: 'examined',
     examination: await toExamination({ name: file.name, fingerprint: digests, report }, language),
+    mayAsk,
   }
 }
 
 const MOST_TRIES = 3
 
 /** Lists may be renewed while a file is examined: then it begins anew with those. */
-async function validated(pdf: Uint8Array<ArrayBuffer>): Promise<Report> {
+async function validated(pdf: Uint8Array<ArrayBuffer>): Promise<Readonly<{ report: Report; mayAsk: boolean }>> {
   for (let tries = 1; ; tries += 1) {
     const { data: trust } = ask<{ data: KnownTrust }>(knownTrustEndpoint.path)
     try {
-      return await validate({
+      const report = await validate({
         pdf,
         trustAnchors: trust.anchors.map(({ kind, certificate }) => ({ kind, certificate: fromBase64(certificate) })),
         revocationLists: trust.revocation_lists.map(fromBase64),
         at: new Date(trust.now),
         ...(trust.lists ? { services: servicesOf(trust.lists) } : {}),
       })
+      return { report, mayAsk: trust.asks_authorities }
     } catch (error) {
       if (!(error instanceof ListsRenewed) || tries === MOST_TRIES) throw error
     }

@@ -69,7 +69,11 @@ export function ByFile() {
     case 'done':
       return (
         <div className="grid gap-5">
-          <Report report={state.report} file={state.file} />
+          <Report
+            report={state.report}
+            file={state.file}
+            onAsk={state.mayAsk ? () => examination.send(state.file) : undefined}
+          />
           <div className="flex flex-wrap gap-2 print:hidden">
             <Button icon={Printer} onClick={() => window.print()}>
               {t('report.print')}

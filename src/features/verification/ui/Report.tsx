@@ -13,13 +13,23 @@ import { Alert } from '../../../web/design/Alert.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { FileReport } from '../verifier.contract.ts'
+import { Asked } from './Asked.tsx'
 import { ShowChanges } from './changes/ShowChanges.tsx'
 import { EnvelopeFound, Hash } from './EnvelopeFound.tsx'
 import { SignatureFacts } from './SignatureFacts.tsx'
 import { useOpenOnPaper } from './use-open-on-paper.ts'
 import { useVerifierText } from './text.ts'
 
-export function Report({ report, file }: { report: FileReport; file: File }) {
+/** @param onAsk sends the file, to have authorities asked what it does not tell */
+export function Report({
+  report,
+  file,
+  onAsk,
+}: {
+  report: FileReport
+  file: File
+  onAsk: (() => void) | undefined
+}) {
   const t = useVerifierText()
   const { bytes, dateTime } = useFormats()
   const { icon: Icon, look } = verdicts[report.indication]
@@ -53,6 +63,7 @@ export function Report({ report, file }: { report: FileReport; file: File }) {
       {report.signatures.map((signature, index) => (
         <SignatureReport key={signature.field} signature={signature} number={index + 1} file={file} />
       ))}
+      <Asked report={report} onAsk={onAsk} />
       {report.envelope && <EnvelopeFound verified={report.envelope} foundBy="file" />}
     </div>
   )

@@ -11,17 +11,20 @@ export class CannotHere extends Error {}
 /** The file is gone, or was changed since it was chosen. */
 export class FileGone extends Error {}
 
+/** `mayAsk`: the server would ask authorities what the file does not tell, if it were sent. */
+export type ExaminedHere = Readonly<{ report: FileReport; mayAsk: boolean }>
+
 export const mayExamineHere = (): boolean => typeof Worker === 'function' && typeof WebAssembly === 'object'
 
 /** @throws CannotHere, FileGone, WireError, ConnectionLost; nothing comes any more once the signal says so */
 export function examineHere(
   file: File,
   { code, signal }: { code: string | undefined; signal: AbortSignal },
-): Promise<FileReport> {
+): Promise<ExaminedHere> {
   const worker = new Worker(new URL('../in-browser/worker.ts', import.meta.url), { type: 'module' })
   signal.addEventListener('abort', () => worker.terminate(), { once: true })
   const job: ExamineJob = { file, language: currentLanguage() }
-  const report = new Promise<FileReport>((resolve, reject) => {
+  const report = new Promise<ExaminedHere>((resolve, reject) => {
     let recognition: Promise<Recognition>
     worker.addEventListener('error', () => reject(new CannotHere()))
     worker.addEventListener('message', ({ data: news }: MessageEvent<ExamineNews>) => {
@@ -30,7 +33,8 @@ export function examineHere(
         recognition = recognise(news.digests, code, signal)
         recognition.catch(reject) // a wrong code is said at once
       } else if (news.is === 'examined') {
-        recognition.then((known) => resolve({ ...news.examination, ...known }), reject)
+        const { examination, mayAsk } = news
+        recognition.then((known) => resolve({ report: { ...examination, ...known }, mayAsk }), reject)
       } else reject(errorOf(news))
     })
   })

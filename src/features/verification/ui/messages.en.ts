@@ -124,6 +124,12 @@ export const messages = {
       },
       policy: 'Signature policy',
     },
+    asked: {
+      title: 'Asking the authorities',
+      not: 'The file does not tell whether the certificate was revoked, and the authority that issued it was not asked.',
+      ask: 'Ask the authorities',
+      sent: 'For that the file is sent to this service, which examines it and does not keep it.',
+    },
     checked: 'Examined on {date}',
     print: 'Print the report',
     signature: 'Signature {number}: {signer}',

@@ -124,6 +124,12 @@ export const messages = {
       },
       policy: 'Política de firma',
     },
+    asked: {
+      title: 'Consulta a las autoridades',
+      not: 'El archivo no dice si el certificado fue revocado, y no se consultó a la autoridad que lo emitió.',
+      ask: 'Consultar a las autoridades',
+      sent: 'Para ello, el archivo se envía a este servicio, que lo examina y no lo guarda.',
+    },
     checked: 'Examinado el {date}',
     print: 'Imprimir el informe',
     signature: 'Firma {number}: {signer}',

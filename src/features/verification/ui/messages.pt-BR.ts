@@ -124,6 +124,12 @@ export const messages = {
       },
       policy: 'Política de assinatura',
     },
+    asked: {
+      title: 'Consulta às autoridades',
+      not: 'O arquivo não diz se o certificado foi revogado, e a autoridade que o emitiu não foi consultada.',
+      ask: 'Consultar as autoridades',
+      sent: 'Para isso, o arquivo é enviado a este serviço, que o examina e não o guarda.',
+    },
     checked: 'Examinado em {date}',
     print: 'Imprimir o relatório',
     signature: 'Assinatura {number}: {signer}',

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../web/call.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
-import { validateFileEndpoint, type FileReport } from '../verifier.contract.ts'
-import { CannotHere, examineHere, FileGone, mayExamineHere } from './examine-here.ts'
+import { validateFileEndpoint } from '../verifier.contract.ts'
+import { CannotHere, examineHere, FileGone, mayExamineHere, type ExaminedHere } from './examine-here.ts'
 import { useVerifierText } from './text.ts'
 
 export type ExaminationState =
@@ -13,7 +13,7 @@ export type ExaminationState =
   | { is: 'chosen'; file: File; mustSend: boolean; why?: string }
   | { is: 'examining'; file: File }
   | { is: 'sending'; file: File; sent: number }
-  | { is: 'done'; file: File; report: FileReport }
+  | ({ is: 'done'; file: File } & ExaminedHere)
 
 export function useExamination(typed: string) {
   const t = useVerifierText()
@@ -22,11 +22,11 @@ export function useExamination(typed: string) {
   useEffect(() => () => running.current?.abort(), [])
   const code = typed.trim() === '' ? undefined : typed
 
-  const attempt = async (file: File, work: (signal: AbortSignal) => Promise<FileReport>) => {
+  const attempt = async (file: File, work: (signal: AbortSignal) => Promise<ExaminedHere>) => {
     const { signal } = (running.current = new AbortController())
     try {
-      const report = await work(signal)
-      setState({ is: 'done', file, report })
+      const examined = await work(signal)
+      setState({ is: 'done', file, ...examined })
     } catch (error) {
       if (!signal.aborted) setState(failed(file, error))
     }
@@ -56,7 +56,7 @@ export function useExamination(typed: string) {
       void attempt(file, async (signal) => {
         const onProgress = (sent: number) => !signal.aborted && setState({ is: 'sending', file, sent })
         const { data } = await call(validateFileEndpoint, { code }, { files: { file }, onProgress, signal })
-        return data
+        return { report: data, mayAsk: false }
       })
     },
     stop: (file: File, mustSend: boolean) => {

@@ -10,7 +10,8 @@ import type { LongTerm } from '../stages.ts'
 import type { RevocationData, RevocationSource } from '../../crypto/revocation-source.ts'
 import type { TimestampAuthority } from '../../crypto/timestamps/authority.ts'
 import { stampedBy, tokenRoom } from '../../crypto/timestamps/token-room.ts'
-import type { NeededData, NeededDataJob, RevocationQuestion } from './needed-data.ts'
+import type { RevocationQuestion } from '../../validate/open-questions.ts'
+import type { NeededData, NeededDataJob } from './needed-data.ts'
 import type { ValidationDataJob } from './validation-data.ts'
 
 export type ExtendRequest = Readonly<{

@@ -1,5 +1,6 @@
 /** Asks authorities over HTTP whether a certificate was revoked: OCSP first, then their list. Nothing unchecked is passed on. */
 import type { Bytes } from '../../base/bytes.ts'
+import { toHex } from '../../base/octets.ts'
 import { toDer } from '../../crypto/asn1/ber.ts'
 import { bodyOf, type Fetch } from '../../crypto/http-body.ts'
 import type { RevocationData, RevocationSource } from '../../crypto/revocation-source.ts'
@@ -15,11 +16,14 @@ export type HttpRevocationOptions = Readonly<{
   fetch?: Fetch
   timeoutMs?: number
   now?: () => Date
+  /** How long lists and answers are kept, but never beyond when the next is due; unless said, lists for some minutes and answers not at all. */
+  keptMs?: number
 }>
 
 const LARGEST_ANSWER = 64 * 1024
 const LARGEST_LIST = 32 * 2 ** 20
-const MOST_LISTS_KEPT = 50
+const MOST_KEPT = 200
+const MOST_KEPT_BYTES = 64 * 2 ** 20
 /** Long enough for the documents of one envelope; a list that names a certificate must not be missed for long. */
 const KEPT_MS = 10 * 60 * 1000
 const TOLERANCE_MS = 10 * 60 * 1000
@@ -28,8 +32,9 @@ export function httpRevocationSource({
   fetch: get = fetch,
   timeoutMs = 20_000,
   now = () => new Date(),
+  keptMs,
 }: HttpRevocationOptions = {}): RevocationSource {
-  const kept = new Map<string, Readonly<{ der: Bytes; until: Date }>>()
+  const kept = openKept(now)
   return {
     async ask(certificateDer, issuerDer) {
       const [certificate, issuer] = [readCertificate(certificateDer), readCertificate(issuerDer)]
@@ -41,8 +46,8 @@ export function httpRevocationSource({
     for (const url of infoAccessOf(certificate).ocsp) {
       const body = new Uint8Array(writeOcspRequest(certificate, issuer))
       const request = { method: 'POST', body, headers: { 'content-type': 'application/ocsp-request' } }
-      const der = await download(url, request, LARGEST_ANSWER)
-      const said = der && judged({ kind: 'ocsp', der }, certificate, issuer, now())
+      const asking = { url, request, largest: LARGEST_ANSWER, key: `${url} ${toHex(body)}` }
+      const said = await answered('ocsp', asking, certificate, issuer)
       if (said) return said
     }
     return undefined
@@ -50,15 +55,26 @@ export function httpRevocationSource({
 
   async function byList(certificate: Certificate, issuer: Certificate): Promise<RevocationData | undefined> {
     for (const url of revocationListUrls(certificate)) {
-      const known = kept.get(url)
-      const der = known && known.until > now() ? known.der : await download(url, {}, LARGEST_LIST)
-      const said = der && judged({ kind: 'crl', der }, certificate, issuer, now())
-      if (!der || !said) continue
-      if (kept.size >= MOST_LISTS_KEPT) kept.clear()
-      kept.set(url, { der, until: new Date(now().getTime() + KEPT_MS) })
-      return said
+      const said = await answered('crl', { url, request: {}, largest: LARGEST_LIST, key: url }, certificate, issuer)
+      if (said) return said
     }
     return undefined
+  }
+
+  async function answered(
+    kind: RevocationData['kind'],
+    { url, request, largest, key }: Asking,
+    certificate: Certificate,
+    issuer: Certificate,
+  ): Promise<RevocationData | undefined> {
+    const before = kept.get(key)
+    const at = before?.at ?? now()
+    const der = before?.der ?? (await download(url, request, largest))
+    const said = der && judged({ kind, der, from: url, at }, certificate, issuer, now())
+    if (!said) return undefined
+    const keepMs = keptMs ?? (kind === 'crl' ? KEPT_MS : 0)
+    if (!before) kept.set(key, { der: said.der, at, until: new Date(Math.min(at.getTime() + keepMs, endOf(said))) })
+    return said
   }
 
   /** Nothing for an address that cannot be reached or sends something else: another one may. */
@@ -72,6 +88,40 @@ export function httpRevocationSource({
       return undefined
     }
   }
+}
+
+type Asking = Readonly<{ url: string; request: RequestInit; largest: number; key: string }>
+
+type Kept = Readonly<{ der: Bytes; at: Date; until: Date }>
+
+/** Answers that are still good. Where they become too many, all are forgotten. */
+function openKept(now: () => Date): { get(key: string): Kept | undefined; set(key: string, kept: Kept): void } {
+  const known = new Map<string, Kept>()
+  let bytes = 0
+  return {
+    get(key) {
+      const found = known.get(key)
+      return found && found.until > now() ? found : undefined
+    },
+    set(key, kept) {
+      if (known.size >= MOST_KEPT || bytes + kept.der.length > MOST_KEPT_BYTES) {
+        known.clear()
+        bytes = 0
+      }
+      bytes += kept.der.length - (known.get(key)?.der.length ?? 0)
+      known.set(key, kept)
+    },
+  }
+}
+
+/** When the next is due; an answer without an end is asked for anew. */
+function endOf(data: RevocationData): number {
+  const evidence = evidenceOf(data)
+  const ends = [
+    ...(evidence?.lists ?? []).map(({ nextUpdate }) => nextUpdate),
+    ...(evidence?.answers ?? []).flatMap(({ singles }) => singles.map(({ nextUpdate }) => nextUpdate)),
+  ]
+  return Math.min(...ends.map((end) => end?.getTime() ?? 0))
 }
 
 /** Answers from lists (DER) that somebody has at hand, and asks the other source where they say nothing. */

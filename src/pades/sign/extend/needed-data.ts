@@ -6,9 +6,7 @@ import { calledBy } from '../../crypto/x509/name.ts'
 import { evidenceIn } from '../../validate/document-evidence.ts'
 import { findSignatures } from '../../pdf/find-signatures.ts'
 import { gatherFacts } from '../../validate/gather-facts.ts'
-import type { SignatureFacts } from '../../validate/facts.ts'
-import type { Path } from '../../validate/path.ts'
-import { revocationsOf } from '../../validate/revocation.ts'
+import { pathsOf, questionsAbout, type RevocationQuestion } from '../../validate/open-questions.ts'
 
 export type NeededDataJob = Readonly<{
   pdf: Bytes
@@ -26,8 +24,6 @@ export type NeededData = Readonly<{
   /** Signers and timestamp authorities that lead to no trusted authority: there is nobody to ask. */
   untrusted: readonly string[]
 }>
-
-export type RevocationQuestion = Readonly<{ certificate: Bytes; issuer: Bytes; name: string }>
 
 export async function neededData({ pdf: file, trustAnchors, at, fieldName }: NeededDataJob): Promise<NeededData> {
   const pdf = await openPdf(file)
@@ -47,20 +43,7 @@ export async function neededData({ pdf: file, trustAnchors, at, fieldName }: Nee
       const certificates = pathsOf(each).flatMap((path) => path.certificates.map(({ der }) => der))
       return each.found.contents ? [{ contents: each.found.contents, certificates }] : []
     }),
-    questions: paths.flatMap(({ path, time }) => questionsAbout(path, time)),
+    questions: paths.flatMap(({ path, time }) => questionsAbout(path, evidence, { time })),
     untrusted: paths.filter(({ path }) => !path.isTrusted).map(({ path }) => calledBy(path.certificates[0]!.subject)),
   }
-
-  function questionsAbout(path: Path, time: Date): RevocationQuestion[] {
-    if (!path.isTrusted) return []
-    return revocationsOf(path, evidence, { time }).flatMap(({ is }, depth) => {
-      const [certificate, issuer] = [path.certificates[depth]!, path.certificates[depth + 1]!]
-      if (is === 'good' || is === 'revoked' || is === 'not_published') return []
-      return [{ certificate: certificate.der, issuer: issuer.der, name: calledBy(certificate.subject) }]
-    })
-  }
-}
-
-function pathsOf({ path, timestamps }: SignatureFacts): Path[] {
-  return [path?.path, ...timestamps.map((stamp) => stamp.path)].filter((each) => each !== undefined)
 }
