@@ -1513,6 +1513,14 @@ export type FileReport = {
       readonly message: string
     }[]
   }[]
+  readonly asked: readonly {
+    readonly name: string
+    readonly said: 'good' | 'revoked' | 'nothing'
+    readonly source: 'ocsp' | 'crl' | null
+    readonly from: string | null
+    readonly at: string
+    readonly message: string
+  }[] | null
   readonly origin: {
     readonly part: 'document' | 'sheet' | 'upload'
     readonly is: 'exact' | 'continued'
@@ -3524,6 +3532,7 @@ export type VerifierTrustAnswer = {
       readonly certificate: string
     }[]
     readonly revocation_lists: readonly string[]
+    readonly asks_authorities: boolean
     readonly lists: {
       readonly made_at: string
       readonly lists: readonly {

@@ -582,6 +582,16 @@ FileReportSignaturesItem = TypedDict("FileReportSignaturesItem", {
 })
 
 
+FileReportAskedItem = TypedDict("FileReportAskedItem", {
+    "name": "str",
+    "said": "Literal[\"good\", \"revoked\", \"nothing\"]",
+    "source": "Literal[\"ocsp\", \"crl\"] | None",
+    "from": "str | None",
+    "at": "str",
+    "message": "str",
+})
+
+
 FileReportOrigin = TypedDict("FileReportOrigin", {
     "part": "Literal[\"document\", \"sheet\", \"upload\"]",
     "is": "Literal[\"exact\", \"continued\"]",
@@ -618,6 +628,7 @@ FileReport = TypedDict("FileReport", {
     "summary": "str",
     "checked_at": "str",
     "signatures": "Sequence[FileReportSignaturesItem]",
+    "asked": "Sequence[FileReportAskedItem] | None",
     "origin": "FileReportOrigin | None",
     "code": "FileReportCode | None",
     "envelope": "VerifiedEnvelope | None",
@@ -2916,6 +2927,7 @@ VerifierTrustAnswerData = TypedDict("VerifierTrustAnswerData", {
     "now": "str",
     "anchors": "Sequence[VerifierTrustAnswerDataAnchorsItem]",
     "revocation_lists": "Sequence[str]",
+    "asks_authorities": "bool",
     "lists": "VerifierTrustAnswerDataLists | None",
 })
 
