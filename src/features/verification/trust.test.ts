@@ -105,8 +105,10 @@ describe('trust', () => {
   )
 
   it('is told 120 times a minute', async () => {
-    const replies = await Promise.all(Array.from({ length: 121 }, () => get('/v1/p/trust')))
-    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await get('/v1/p/trust')).status).toBe(200)
+    await ctx.db.read((reader) => tables(reader).updateTable('rate_limits').set({ count: 119 }).execute())
+    expect((await get('/v1/p/trust/services?parts=1')).status).toBe(200)
+    expect((await get('/v1/p/trust')).status).toBe(429)
   })
 })
 
