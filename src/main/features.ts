@@ -53,8 +53,7 @@ import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { recordUndelivered } from '../features/drafting/undelivered.commands.ts'
 import { validatorRoutes } from '../features/verification/validator.routes.ts'
 import { verifierRoutes } from '../features/verification/verifier.routes.ts'
-import { trustedListsFile } from './trusted-lists.ts'
-import { verifiersRevocationSource } from './online-revocation.ts'
+import { verifierSources } from './online-revocation.ts'
 import { postAccountMessage, postInvitation, postToSales, tellPeople } from '../features/messages/message.commands.ts'
 import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
 import { linkPages } from '../features/messages/link-pages.ts'
@@ -258,8 +257,7 @@ export function routes(
     workshop,
     trustAnchors,
     revocationLists: () => ownLists(sealing.own),
-    trustedLists: trustedListsFile(ctx.settings),
-    revocationSource: ctx.settings.asksAuthorities ? verifiersRevocationSource(ctx.settings) : null,
+    ...verifierSources(ctx.settings),
   })
 }
 

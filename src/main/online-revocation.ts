@@ -3,6 +3,7 @@ import type { RevocationSource } from '../pades/crypto/revocation-source.ts'
 import { httpRevocationSource } from '../pades/sign/extend/http-revocation.ts'
 import { guardedFetch } from '../server/outgoing.ts'
 import type { Settings } from '../server/settings.ts'
+import { trustedListsFile } from './trusted-lists.ts'
 
 const TIMEOUT_MS = 5_000
 const KEPT_MS = 60 * 60 * 1000
@@ -14,3 +15,9 @@ export const verifiersRevocationSource = ({ mayAskPrivateNetworks }: Settings): 
     timeoutMs: TIMEOUT_MS,
     keptMs: KEPT_MS,
   })
+
+/** Where the verifier of the server learns what files do not tell. */
+export const verifierSources = (settings: Settings) => ({
+  trustedLists: trustedListsFile(settings),
+  revocationSource: settings.asksAuthorities ? verifiersRevocationSource(settings) : null,
+})

@@ -21,15 +21,7 @@ import { useOpenOnPaper } from './use-open-on-paper.ts'
 import { useVerifierText } from './text.ts'
 
 /** @param onAsk sends the file, to have authorities asked what it does not tell */
-export function Report({
-  report,
-  file,
-  onAsk,
-}: {
-  report: FileReport
-  file: File
-  onAsk: (() => void) | undefined
-}) {
+export function Report({ report, file, onAsk }: { report: FileReport; file: File; onAsk: (() => void) | undefined }) {
   const t = useVerifierText()
   const { bytes, dateTime } = useFormats()
   const { icon: Icon, look } = verdicts[report.indication]
