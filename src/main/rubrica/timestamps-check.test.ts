@@ -5,6 +5,7 @@ import { httpTimestampAuthority } from '../../pades/crypto/timestamps/http-times
 import { testAuthority } from '../../pades/testing/own-authority.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import type { NamedAuthority } from '../timestamp-authorities.ts'
+import { Doubtful } from './doubtful.ts'
 import { lookAtTimestamp } from './timestamps-check.ts'
 
 const ctx = await testCtx()
@@ -38,7 +39,17 @@ describe('the doctor', () => {
     await expect(look(named('gone', { authority: away }), named('other'))).rejects.toThrow(/^gone: .+; other stamps$/)
     const small = named('small', { perDay: 1 })
     expect(await look(small)).toBe('small stamps (0 left today)')
-    await expect(look(small, named('other'))).rejects.toThrow('small: its quota is used up; other stamps')
+    await expect(look(small)).rejects.toThrow(/^small: its quota is used up$/)
+    await expect(look(small)).rejects.not.toBeInstanceOf(Doubtful)
+  })
+
+  it('warns of a quota that is used up while another authority stands in, and asks it for nothing', async () => {
+    const used = named('used', { perDay: 1 })
+    await look(used)
+    const warned = look(named('first'), used)
+    await expect(warned).rejects.toThrow('used: its quota is used up; first stamps')
+    await expect(warned).rejects.toBeInstanceOf(Doubtful)
+    await expect(look(named('gone', { authority: away }), used)).rejects.not.toBeInstanceOf(Doubtful)
   })
 
   it('says that a clock is wrong, and whose', async () => {

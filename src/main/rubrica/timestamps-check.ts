@@ -7,12 +7,13 @@ import { readToken } from '../../pades/crypto/timestamps/token.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Sealing } from '../sealing.ts'
 import { inTheirOrder } from '../timestamp-authorities.ts'
+import { Doubtful } from './doubtful.ts'
 
 const MOST_APART_MS = 60_000
 
 type Deps = Pick<Ctx, 'db' | 'log'>
 
-/** Each authority is asked, also those that stand in for the first. */
+/** Each authority is asked, also those that stand in for the first. One whose quota is used up is no fault while another stamps. */
 export async function lookAtTimestamp(
   { namedAuthorities, timestampAuthority }: Pick<Sealing, 'namedAuthorities' | 'timestampAuthority'>,
   { db, log }: Deps,
@@ -23,17 +24,25 @@ export async function lookAtTimestamp(
   }
   const said: string[] = []
   const silent: string[] = []
+  const usedUp: string[] = []
   for (const { name, authority, ...quota } of namedAuthorities) {
+    const leftNow = async () => leftOf(quota, await db.read((reader) => timestampUse(reader, name, new Date())))
+    const { day, month } = await leftNow()
+    if (day === 0 || month === 0) {
+      usedUp.push(`${name}: its quota is used up`)
+      continue
+    }
     try {
       await ensureStamps(name, inTheirOrder([{ name, authority, ...quota }], { db, log, now: () => new Date() }))
-      const use = await db.read((reader) => timestampUse(reader, name, new Date()))
-      said.push(`${name} stamps${leftSaid(leftOf(quota, use))}`)
+      said.push(`${name} stamps${leftSaid(await leftNow())}`)
     } catch (error) {
       silent.push(error instanceof Error ? error.message : String(error))
     }
   }
-  if (silent.length > 0) throw new Error([...silent, ...said].join('; '))
-  return said.join('; ')
+  const sentence = [...silent, ...usedUp, ...said].join('; ')
+  if (silent.length > 0 || said.length === 0) throw new Error(sentence)
+  if (usedUp.length > 0) throw new Doubtful(sentence)
+  return sentence
 }
 
 function leftSaid({ day, month }: ReturnType<typeof leftOf>): string {
