@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { leftOf, timestampUse } from '../core/document/timestamp-use.store.ts'
 import { TimestampUnavailable } from '../pades/crypto/timestamps/http-timestamp.ts'
-import { tables } from '../server/sql.ts'
+import { sql, tables } from '../server/sql.ts'
 import { testCtx, type TestClock } from '../server/testing/ctx.ts'
 import type { Ctx } from '../server/ctx.ts'
 import { inTheirOrder, type NamedAuthority } from './timestamp-authorities.ts'
@@ -53,6 +53,22 @@ describe('several timestamp authorities', () => {
 })
 
 describe('a quota', () => {
+  it('that can not be given back hides nothing of what the authority said', async () => {
+    const rename = (from: string, to: string) =>
+      ctx.db.read((reader) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tables(reader)))
+    const one = authority('one', { perDay: 2 })
+    const stamp = async () => {
+      await rename('timestamp_uses', 'gone')
+      throw new TimestampUnavailable('is away', { mayPass: true })
+    }
+    try {
+      await expect(open({ ...one, authority: { stamp } }).stamp(digest)).rejects.toThrow(/^one: is away$/)
+    } finally {
+      await rename('gone', 'timestamp_uses')
+    }
+    expect(leftOf(one, await use('one'))).toEqual({ day: 1, month: null })
+  })
+
   it('of a day passes on to the next authority, and is new on the next day', async () => {
     const [one, two] = [authority('one', { perDay: 2 }), authority('two')]
     const all = open(one, two)

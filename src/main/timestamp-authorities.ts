@@ -40,7 +40,7 @@ export function inTheirOrder(authorities: readonly NamedAuthority[], deps: Deps)
 /** Under the quota of the authority, where it has one: what it did not answer does not count. */
 async function counted<Token>(
   { name, ...quota }: NamedAuthority,
-  { db, now }: Deps,
+  { db, log, now }: Deps,
   ask: () => Promise<Token>,
 ): Promise<Token> {
   if (quota.perDay === null && quota.perMonth === null) return ask()
@@ -50,7 +50,9 @@ async function counted<Token>(
   try {
     return await ask()
   } catch (error) {
-    await db.transaction((tx) => uncountTimestamp(tx, name, at))
-    throw error
+    await db
+      .transaction((tx) => uncountTimestamp(tx, name, at))
+      .catch((err: unknown) => log.warn({ err, authority: name }, 'a timestamp that was not given stays counted'))
+    throw error // why there is none counts more than that it is still counted
   }
 }
