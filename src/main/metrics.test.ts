@@ -16,12 +16,17 @@ const TOKEN = 'a-token-of-enough-characters'
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
+const authorities = [
+  { name: 'acme', url: 'http://127.0.0.1:9/', per_day: 20, per_month: 400 },
+  { name: 'calm', url: 'http://127.0.0.1:9/', per_day: 20 },
+]
+
 let world: World
 let metrics: Metrics
 let address: string
 let end: () => Promise<unknown>
 beforeAll(async () => {
-  world = await openWorld({ METRICS_TOKEN: TOKEN })
+  world = await openWorld({ METRICS_TOKEN: TOKEN, TSA_AUTHORITIES: JSON.stringify(authorities) })
   metrics = world.ctx.metrics!
   observeProcess(metrics)
   observeInstallation(
@@ -123,6 +128,32 @@ describe('what is written about metrics', () => {
       expect(named.filter((name) => !known(all, name))).toEqual([])
     },
   )
+
+  it('the alert on quotas of timestamps comes below a tenth, for the authority and the period that it is', async () => {
+    const alert = /- alert: RubricaTimestampsRunOut\n +expr: (.*)\n/.exec(read('deploy/monitoring/alerts.yml'))?.[1]
+    const side = 'max by \\(authority, period\\) \\((\\w+)\\)'
+    const [, left, factor, whole] = new RegExp(`^${side} < ([\\d.]+) \\* ${side}$`).exec(alert ?? '') ?? []
+    const firing = async () => {
+      const page = await metricsNow()
+      return ['acme', 'calm'].flatMap((authority) =>
+        ['day', 'month'].filter((period) => {
+          const labels = `{authority="${authority}",period="${period}"}`
+          const [rest, all] = [left, whole].map((name) => valueOf(page, `${name}${labels}`))
+          return rest !== undefined && all !== undefined && rest < Number(factor) * all
+        }),
+      )
+    }
+    const { db, now } = world.ctx
+    const use = (count: number) =>
+      db.read((reader) =>
+        sql`insert into timestamp_uses (authority, day, count) values ('acme', ${now().toISOString().slice(0, 10)}, ${count})
+          on conflict (authority, day) do update set count = excluded.count`.execute(tables(reader)),
+      )
+    await use(18)
+    expect(await firing()).toEqual([])
+    await use(19)
+    expect(await firing()).toEqual(['day'])
+  })
 
   it('the guide names every metric and every alert', async () => {
     const guide = names(read('docs/operating/metrics.md'))
