@@ -10,7 +10,7 @@ export type SignedWith = Readonly<{
   serialNumber: string
   /** Of the certificate. */
   sha256: string
-  /** CPF or CNPJ, the outer digits hidden. */
+  /** CPF, the outer digits hidden, or a company's CNPJ whole. */
   maskedNumber: string | null
   /** AD-RB or AD-RT of ICP-Brasil; null for a signature without a policy. */
   policy: string | null

@@ -26,6 +26,7 @@ import { completeSigning, ensureMayPrepare, failSigning, resetSigning } from './
 import {
   ensureRightPerson,
   examineSigner,
+  shownNumber,
   signedWith,
   verdictOn,
   type HolderAnswer,
@@ -45,7 +46,7 @@ import { confirmShown } from './shown.ts'
 import { saveLocation } from './signing.store.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 
-export type ShownHolder = HolderAnswer & Readonly<{ holder: ExaminedCertificate['holder'] }>
+export type ShownHolder = HolderAnswer & Readonly<{ holder: ExaminedCertificate['holder']; number: string | null }>
 
 /** Whose certificate it is, and what follows: told before anything is prepared. @param certificates DER, the signer's own first */
 export async function showHolder(
@@ -58,7 +59,7 @@ export async function showHolder(
   return ctx.db.read(async (reader) => {
     const held = await findHeldEnvelope(ctx, reader, token)
     ensure(held.stored.signatureType === 'qualified', 'signature.not_qualified')
-    return { holder: examined.holder, ...(await verdictOn(reader, held, examined)) }
+    return { holder: examined.holder, number: shownNumber(examined), ...(await verdictOn(reader, held, examined)) }
   })
 }
 

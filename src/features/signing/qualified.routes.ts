@@ -114,11 +114,11 @@ function chainAt({ cloud }: Deps, handle = '', alias: string | null = null): rea
   return openChosen(cloud, handle, alias).chosen.chain
 }
 
-function toHolderView({ asked, holder, verdict }: ShownHolder): CertificateHolderView {
+function toHolderView({ asked, holder, number, verdict }: ShownHolder): CertificateHolderView {
   return {
     name: holder.name,
     is_company: isCompany(holder),
-    number: holder.identifier?.masked.replaceAll('*', '•') ?? null, // as the other one is masked
+    number: number?.replaceAll('*', '•') ?? null, // as the other one is masked
     issuer: holder.issuer,
     responsible: holder.responsible ?? null,
     asked: { name: asked.name, cpf: asked.cpf && maskCpf(asked.cpf) },

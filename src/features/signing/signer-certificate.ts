@@ -141,8 +141,15 @@ export function termsFor(
   return { certificate, chain, ...(policy ? { policy: icpBrasilPolicies[policy] } : {}) }
 }
 
+/** A CPF with its outer digits hidden; a CNPJ whole, for a public register has it, and papers name companies by it. */
+export function shownNumber({ holder: { identifier }, numbers }: Pick<ExaminedCertificate, 'holder' | 'numbers'>) {
+  const cnpj = numbers.find((number) => number.length === 14)
+  if (identifier?.type !== 'cnpj' || cnpj === undefined) return identifier?.masked ?? null
+  return cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
+}
+
 export function signedWith(
-  { holder, certificate, anchor }: ExaminedCertificate,
+  { holder, numbers, certificate, anchor }: ExaminedCertificate,
   declared: DeclaredReason | null,
   { policy, icpBrasil }: Pick<QualifiedDeps, 'policy' | 'icpBrasil'>,
 ): SignedWith {
@@ -151,7 +158,7 @@ export function signedWith(
     issuer: holder.issuer,
     serialNumber: holder.serialNumber,
     sha256: createHash('sha256').update(certificate).digest('hex'),
-    maskedNumber: holder.identifier?.masked ?? null,
+    maskedNumber: shownNumber({ holder, numbers }),
     policy,
     ...(holder.responsible !== undefined && { responsible: holder.responsible }),
     ...(declared && { declared }),
