@@ -51,6 +51,9 @@ export const refusals = {
   'provider.address_unconfirmed': 422,
   'provider.account_unconfirmed': 409,
   'user.email_unverified': 403,
+  /** By an operator. */
+  'user.suspended': 403,
+  'user.not_found': 404,
   'user.registration_incomplete': 403,
   /** An operator chose it. */
   'user.password_expired': 403,
@@ -76,9 +79,15 @@ export const refusals = {
   /** The caller who demands second factors has one. */
   'organization.second_factor_first': 422,
   'organization.not_found': 404,
+  /** By an operator: nobody acts in it until it is resumed. */
+  'organization.suspended': 403,
 
   // plans and their payment
   'plan.not_sold': 404,
+  /** What an organization pays for is not the operator's to change. */
+  'plan.paid_for': 409,
+  'plan.end_passed': 422,
+  'plan.credits_above_limit': 422,
   'plan.current': 409,
   /** Users or storage in use would not fit. */
   'plan.too_much_in_use': 409,
@@ -107,9 +116,15 @@ export const refusals = {
   'organization.too_many': 409,
   'organization.has_no_logo': 404,
   'permission.denied': 403,
+  'notice.end_unfit': 422,
+  'notice.text_missing': 422,
+  'message.not_found': 404,
+  'message.not_lost': 409,
   /** Who runs the installation calls with two factors, or not at all. */
   'operator.second_factor_required': 403,
   'operator.not_one': 403,
+  /** Somebody else has to do it: they would shut themselves out. */
+  'operator.themselves': 409,
   /** Nobody gives or takes a right that they do not have themselves. */
   'permission.beyond_own': 403,
 
@@ -177,6 +192,8 @@ export const refusals = {
   'envelope.was_cancelled': 409,
   'envelope.was_refused': 409,
   'envelope.has_expired': 409,
+  /** An operator stopped signing too, for a while: nothing is lost. */
+  'envelope.suspended': 503,
   'envelope.reminder_needs_deadline': 422,
   'envelope.validity_missing': 422,
   'envelope.archive_unavailable': 422,

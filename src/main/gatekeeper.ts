@@ -37,7 +37,7 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
       }
       const { userId, clientId, organizationId, isSandbox, isForOrganization, scopes } = bearer
       const program = { clientId, organizationId, isSandbox, isForOrganization, scopes }
-      return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
+      return { ...(await callerBehind(ctx, userId, { isForOrganization })), sessionId: null, program }
     },
     enter: async (user, named) => {
       const known = memberships.get(user)
@@ -58,7 +58,7 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
 async function visitor(ctx: Ctx, { userId, clientId, organizationId, ...visit }: EmbeddedVisit): Promise<UserCaller> {
   const { isSandbox, isForOrganization } = visit
   const program = { clientId, organizationId, isSandbox, isForOrganization, scopes: [], visit }
-  return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
+  return { ...(await callerBehind(ctx, userId, { isForOrganization })), sessionId: null, program }
 }
 
 /** Programs act for organizations whose plan has the API; tests in a sandbox are for everybody (docs/domain/credits.md). */

@@ -57,6 +57,8 @@ export const messages = {
   },
   user: {
     email_unverified: 'Confirm your e-mail to continue. We can send the link again.',
+    suspended: 'An operator of this installation suspended this account. Talk to whoever runs it.',
+    not_found: 'There is no such user.',
     registration_incomplete: 'Complete your registration to continue.',
     password_expired: 'Choose a password of your own to go on: whoever runs the service set the present one.',
     email_taken: 'There is already an account with this e-mail. Log in to it or use another address.',
@@ -83,6 +85,10 @@ export const messages = {
   link: { invalid_or_used: 'This link is no longer valid: it expired or was already used. Ask for a new one.' },
   plan: {
     not_sold: 'This plan is not sold here.',
+    paid_for:
+      'It pays for its plan by a payment gateway. An owner has to cancel that first, and what was paid has to end.',
+    end_passed: 'The last day must be today or later.',
+    credits_above_limit: 'That is more than an interval of the plan gives, or envelopes have no limit here.',
     current: 'The organization has this plan already.',
     too_much_in_use: 'What is in use does not fit this plan. Free storage or users first, or choose a larger one.',
     cannot_cancel: 'There is no renewal to cancel.',
@@ -116,14 +122,25 @@ export const messages = {
       'This organization requires two-step login. Turn it on in your account, under Security, to enter it.',
     second_factor_first: 'Turn on your own two-step login first, in your account, under Security.',
     not_found: 'Organization not found.',
+    suspended:
+      'An operator of this installation suspended this organization: nobody acts in it until it is resumed. Talk to whoever runs the installation.',
     personal: 'Your personal workspace has no users, teams, roles or settings. Create an organization for that.',
     has_no_logo: 'This organization has no logo.',
     too_many: 'You own many organizations already. Delete one that you no longer use before you create another.',
+  },
+  message: {
+    not_found: 'There is no such message.',
+    not_lost: 'This message was neither lost nor sent back, so there is nothing to send again.',
+  },
+  notice: {
+    end_unfit: 'The end must be in the future, at most ninety days away.',
+    text_missing: 'Write the notice in one language at least.',
   },
   operator: {
     second_factor_required:
       'Turn on two-step login first, in your account, under Security: whoever runs this installation signs in with two factors.',
     not_one: 'Only operators of this installation may do this.',
+    themselves: 'You cannot do this to your own account.',
   },
   permission: {
     denied: 'You are not allowed to do this. Talk to whoever manages the organization.',
@@ -204,6 +221,8 @@ export const messages = {
     was_cancelled: 'The sender cancelled this envelope.',
     was_refused: 'This envelope was declined, so nobody else can act on it.',
     has_expired: 'The deadline of this envelope has passed.',
+    suspended:
+      'Signing is paused for the moment: whoever runs this service suspended the organization that sent the documents. Nothing is lost; talk to whoever sent them to you.',
     reminder_needs_deadline: 'Reminders need a deadline. Choose one, or send no reminders.',
     validity_missing: 'Say until when the envelope is valid before you ask for a notice.',
     archive_unavailable: 'This organization does not use PDF/A. Talk to whoever runs it.',

@@ -58,6 +58,8 @@ export const messages = {
   },
   user: {
     email_unverified: 'Confirme su correo para continuar. Podemos enviarle el enlace otra vez.',
+    suspended: 'Quien opera esta instalación suspendió esta cuenta. Hable con quien la administra.',
+    not_found: 'Esa persona no existe aquí.',
     registration_incomplete: 'Complete su registro para continuar.',
     password_expired: 'Elija una contraseña propia para continuar: la actual la definió quien administra el servicio.',
     email_taken: 'Ya existe una cuenta con este correo. Inicie sesión o use otra dirección.',
@@ -84,6 +86,10 @@ export const messages = {
   link: { invalid_or_used: 'Este enlace ya no vale: caducó o ya se usó. Pida uno nuevo.' },
   plan: {
     not_sold: 'Este plan no se vende aquí.',
+    paid_for:
+      'La organización paga su plan por un medio de pago. Un propietario debe cancelarlo antes, y lo pagado debe terminar.',
+    end_passed: 'El último día debe ser hoy o después.',
+    credits_above_limit: 'Es más de lo que el plan da en un período, o los sobres no tienen límite aquí.',
     current: 'La organización ya tiene este plan.',
     too_much_in_use: 'Lo que está en uso no cabe en este plan. Libere espacio o usuarios, o elija uno mayor.',
     cannot_cancel: 'No hay renovación que cancelar.',
@@ -118,14 +124,25 @@ export const messages = {
       'Esta organización exige acceso en dos pasos. Actívelo en su cuenta, en Seguridad, para entrar en ella.',
     second_factor_first: 'Active primero su propio acceso en dos pasos, en su cuenta, en Seguridad.',
     not_found: 'Organización no encontrada.',
+    suspended:
+      'Quien opera esta instalación suspendió esta organización: nadie actúa en ella hasta que se reanude. Hable con quien administra la instalación.',
     personal: 'Su espacio personal no tiene usuarios, equipos, funciones ni ajustes. Cree una organización para eso.',
     has_no_logo: 'Esta organización no tiene logotipo.',
     too_many: 'Usted ya es propietario de muchas organizaciones. Elimine una que ya no use antes de crear otra.',
+  },
+  message: {
+    not_found: 'Ese mensaje no existe.',
+    not_lost: 'Este mensaje no se perdió ni fue devuelto: no hay nada que enviar de nuevo.',
+  },
+  notice: {
+    end_unfit: 'El fin debe estar en el futuro, a noventa días como máximo.',
+    text_missing: 'Escriba el aviso en al menos un idioma.',
   },
   operator: {
     second_factor_required:
       'Active primero el acceso en dos pasos, en su cuenta, en Seguridad: quien opera esta instalación entra con dos factores.',
     not_one: 'Solo quien opera esta instalación puede hacer esto.',
+    themselves: 'No puede hacer esto con su propia cuenta.',
   },
   permission: {
     denied: 'No tiene permiso para esto. Hable con quien administra la organización.',
@@ -207,6 +224,8 @@ export const messages = {
     was_cancelled: 'El remitente canceló este sobre.',
     was_refused: 'Este sobre fue rechazado y nadie más puede actuar en él.',
     has_expired: 'El plazo de este sobre terminó.',
+    suspended:
+      'La firma está en pausa por el momento: quien opera este servicio suspendió la organización que envió los documentos. No se perdió nada; hable con quien se los envió.',
     reminder_needs_deadline: 'Los recordatorios necesitan un plazo. Elija uno, o no envíe recordatorios.',
     validity_missing: 'Indique hasta cuándo vale el sobre antes de pedir un aviso.',
     archive_unavailable: 'Esta organización no usa PDF/A. Hable con quien la administra.',

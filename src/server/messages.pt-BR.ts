@@ -57,6 +57,8 @@ export const messages = {
   },
   user: {
     email_unverified: 'Confirme seu e-mail para continuar. Podemos enviar o link novamente.',
+    suspended: 'Quem opera esta instalação suspendeu esta conta. Fale com quem a administra.',
+    not_found: 'Essa pessoa não existe aqui.',
     registration_incomplete: 'Complete seu cadastro para continuar.',
     password_expired: 'Escolha uma senha sua para continuar: a atual foi definida por quem administra o serviço.',
     email_taken: 'Já existe uma conta com este e-mail. Entre nela ou use outro endereço.',
@@ -83,6 +85,10 @@ export const messages = {
   link: { invalid_or_used: 'Este link não vale mais: ele expirou ou já foi usado. Peça um novo.' },
   plan: {
     not_sold: 'Esse plano não está à venda aqui.',
+    paid_for:
+      'A organização paga o plano por um meio de pagamento. Um proprietário precisa cancelar antes, e o que foi pago precisa terminar.',
+    end_passed: 'O último dia precisa ser hoje ou depois.',
+    credits_above_limit: 'É mais do que o plano dá em um período, ou os envelopes não têm limite aqui.',
     current: 'A organização já tem esse plano.',
     too_much_in_use: 'O que está em uso não cabe nesse plano. Libere espaço ou usuários, ou escolha um plano maior.',
     cannot_cancel: 'Não há renovação para cancelar.',
@@ -118,14 +124,25 @@ export const messages = {
       'Esta organização exige acesso em duas etapas. Ative-o na sua conta, em Segurança, para entrar nela.',
     second_factor_first: 'Ative primeiro o seu acesso em duas etapas, na sua conta, em Segurança.',
     not_found: 'Organização não encontrada.',
+    suspended:
+      'Quem opera esta instalação suspendeu esta organização: ninguém age nela até que seja retomada. Fale com quem administra a instalação.',
     personal: 'Seu espaço pessoal não tem usuários, times, funções nem configurações. Crie uma organização para isso.',
     has_no_logo: 'Esta organização não tem logotipo.',
     too_many: 'Você já é proprietário de muitas organizações. Exclua uma que não usa mais antes de criar outra.',
+  },
+  message: {
+    not_found: 'Essa mensagem não existe.',
+    not_lost: 'Essa mensagem não se perdeu nem foi devolvida: não há o que enviar de novo.',
+  },
+  notice: {
+    end_unfit: 'O fim precisa estar no futuro, a no máximo noventa dias.',
+    text_missing: 'Escreva o aviso em pelo menos um idioma.',
   },
   operator: {
     second_factor_required:
       'Ative primeiro o acesso em duas etapas, na sua conta, em Segurança: quem opera esta instalação entra com dois fatores.',
     not_one: 'Só quem opera esta instalação pode fazer isto.',
+    themselves: 'Você não pode fazer isto com a sua própria conta.',
   },
   permission: {
     denied: 'Você não tem permissão para isto. Fale com quem administra a organização.',
@@ -207,6 +224,8 @@ export const messages = {
     was_cancelled: 'O remetente cancelou este envelope.',
     was_refused: 'Este envelope foi recusado e ninguém mais pode agir nele.',
     has_expired: 'O prazo deste envelope terminou.',
+    suspended:
+      'A assinatura está pausada no momento: quem opera este serviço suspendeu a organização que enviou os documentos. Nada se perdeu; fale com quem os enviou a você.',
     reminder_needs_deadline: 'Lembretes precisam de um prazo. Escolha um, ou não envie lembretes.',
     validity_missing: 'Informe até quando o envelope vale antes de pedir um aviso.',
     archive_unavailable: 'Esta organização não usa PDF/A. Fale com quem a administra.',

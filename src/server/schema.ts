@@ -460,6 +460,13 @@ export interface ListTallyChanges {
   state: string;
 }
 
+export interface MaintenanceNotice {
+  ends_at: Timestamp;
+  is_only: Generated<boolean>;
+  set_at: Timestamp;
+  texts: ColumnType<unknown, string, string>;
+}
+
 export interface Memberships {
   is_owner: Generated<boolean>;
   joined_at: Timestamp;
@@ -567,6 +574,8 @@ export interface Organizations {
   requires_second_factor: Generated<boolean>;
   retention_years: Generated<number | null>;
   segment: string | null;
+  suspended_at: Timestamp | null;
+  suspension_stops_signing: Generated<boolean>;
   theme: ColumnType<unknown, string, string> | null;
   time_zone: Generated<string>;
   user_limit: number | null;
@@ -952,6 +961,7 @@ export interface Users {
   name: string;
   password_hash: string | null;
   phone: string | null;
+  suspended_at: Timestamp | null;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
 }
@@ -1066,6 +1076,7 @@ export interface DB {
   list_tally_changes: ListTallyChanges;
   listed_recipients: ListedRecipients;
   listings: Listings;
+  maintenance_notice: MaintenanceNotice;
   memberships: Memberships;
   messages: Messages;
   oauth_clients: OauthClients;

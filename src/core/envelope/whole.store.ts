@@ -29,6 +29,8 @@ export type OwnedBy = Readonly<{ organizationId: OrganizationId; userId?: UserId
 export type LoadedEnvelope = Readonly<{
   envelope: Envelope
   details: EnvelopeDetails
+  /** Operators suspended the organization or the sender: nothing more is sent; or signing as well. */
+  suspension: Readonly<{ ofSending: boolean; ofSigning: boolean }>
   /** By routing order, then as the sender listed them. */
   recipients: readonly StoredRecipient[]
 }>
@@ -203,6 +205,7 @@ function loadedFrom(row: Row): LoadedEnvelope {
       recipients: people.map(({ stored, pendingFields }) => toDecideBy(stored, pendingFields)),
     },
     details,
+    suspension: { ofSending: head.is_suspended, ofSigning: head.stops_signing },
     recipients: inOrder(people.map(({ stored }) => stored)),
   }
 }
@@ -212,6 +215,8 @@ type HeadRow = Parameters<typeof detailsFrom>[0] & {
   shown_sender_email: string
   document_count: number
   has_sender: boolean
+  is_suspended: boolean
+  stops_signing: boolean
   is_shared: boolean
   effective_noticed_at: Date | null
 }

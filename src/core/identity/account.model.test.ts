@@ -151,6 +151,7 @@ describe('a user', () => {
     emailVerifiedAt: null,
     termsAcceptedAt: null,
     termsVersion: null,
+    suspendedAt: null,
     createdAt: now,
   }
 

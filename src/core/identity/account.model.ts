@@ -29,6 +29,8 @@ export type User = Readonly<{
   emailVerifiedAt: Date | null
   termsAcceptedAt: Date | null
   termsVersion: string | null
+  /** By an operator: they sign in nowhere, and nothing is sent in their name (docs/decisions/325). */
+  suspendedAt: Date | null
   createdAt: Date
 }>
 

@@ -1,7 +1,13 @@
 /** Facts about the installation: what operators do in it that is about no single organization or user (docs/decisions/324). */
-import type { UserId } from '../../kernel/ids.ts'
+import type { MessageId, UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
 
 export type InstallationFact =
   | Readonly<{ type: 'operator.added' | 'operator.removed'; userId: UserId }>
+  | Readonly<{ type: 'message.sent_again'; messageId: MessageId }>
+  /** Each of them says so in its own chain too. */
+  | Readonly<{ type: 'envelopes.retried'; count: number }>
+  | Readonly<{ type: 'notice.set'; endsAt: string; texts: Readonly<Partial<Record<Language, string>>> }>
+  | Readonly<{ type: 'notice.removed' }>
   /** By `rubrica export`. */
   | Readonly<{ type: 'backup.exported'; rows: number; files: number }>

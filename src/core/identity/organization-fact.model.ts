@@ -41,6 +41,9 @@ type Settled =
   /** So many envelopes are removed on that day at the earliest. */
   | Readonly<{ type: 'organization.removal_announced'; count: number; day: string }>
   | Readonly<{ type: 'organization.closed' }>
+  /** By an operator; `stopsSigning`: links to envelopes under way do not open either. */
+  | Readonly<{ type: 'organization.suspended'; stopsSigning: boolean }>
+  | Readonly<{ type: 'organization.resumed' }>
 
 type Peopled =
   | Readonly<{ type: 'organization.owner_changed'; userId: UserId; isOwner: boolean }>

@@ -23,6 +23,8 @@ export type Organization = Readonly<{
   about: About
   /** Members get in with a second factor alone (docs/decisions/148). */
   requiresSecondFactor: boolean
+  /** By an operator: nobody acts in it (docs/decisions/325). */
+  isSuspended: boolean
   createdAt: Date
 }>
 
@@ -94,6 +96,7 @@ export function organizationOf(
     logos: { square: null, wide: null },
     about: nothingSaid,
     requiresSecondFactor: false,
+    isSuspended: false,
   }
   return { ...plain, id, name, language, timeZone, createdAt: now }
 }

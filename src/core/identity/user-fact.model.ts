@@ -33,6 +33,8 @@ type Account =
   | Readonly<{ type: 'user.copy_ready'; endsAt: string }>
   | Readonly<{ type: 'user.deletion_asked' | 'user.deletion_postponed'; dueAt: string }>
   | Readonly<{ type: 'user.deletion_withdrawn' | 'user.deleted' }>
+  /** By an operator. */
+  | Readonly<{ type: 'user.suspended' | 'user.resumed' }>
 
 export type UserFact = SignIn | WayIn | Account
 

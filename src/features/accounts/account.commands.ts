@@ -178,15 +178,15 @@ export async function foundAccount(
   ctx: Ctx,
   ports: Ports,
   tx: Tx,
-  about: Omit<User, 'id' | 'createdAt' | 'cpf' | 'avatar' | 'mustChangePassword'> &
+  about: Omit<User, 'id' | 'createdAt' | 'cpf' | 'avatar' | 'mustChangePassword' | 'suspendedAt'> &
     Partial<Pick<User, 'mustChangePassword'>> &
     Readonly<{ by: 'form' | 'operator' | 'provider' }>,
 ): Promise<User> {
   const { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion } = about
   const known = { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion }
   const mustChangePassword = about.mustChangePassword ?? false
-  const fresh = { id: ctx.newId<'User'>(), createdAt: ctx.now(), cpf: null, avatar: null, mustChangePassword }
-  const user: User = { ...fresh, ...known }
+  const fresh = { id: ctx.newId<'User'>(), createdAt: ctx.now(), cpf: null, avatar: null, suspendedAt: null }
+  const user: User = { ...fresh, mustChangePassword, ...known }
   await insertUser(tx, user)
   await recordAboutUser(ctx, tx, user.id, { type: 'user.registered', by: about.by })
   await ports.foundWorkspace(ctx, tx, { userId: user.id, name, language })

@@ -1,5 +1,6 @@
 /** Contract in, command called, view out; the session travels in a cookie that only this file and the gatekeeper know. */
 import type { UserId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http, type RequestCredentials, type MemberCaller, type UserCaller } from '../../server/http.ts'
 import type { Settings } from '../../server/settings.ts'
@@ -84,9 +85,15 @@ export async function identifyAnd(
   return { caller: { ...asCaller(user), sessionId, sessionLock, isStrong, mustChangePassword }, along }
 }
 
-/** And whom a program acts for. */
-export async function callerBehind(ctx: Ctx, userId: UserId): Promise<Omit<UserCaller, 'sessionId'>> {
-  return asCaller(await ctx.db.read((reader) => loadUser(reader, userId)))
+/** And whom a program or a job acts for, who is not suspended; a program of an organization acts for nobody in particular. */
+export async function callerBehind(
+  ctx: Ctx,
+  userId: UserId,
+  { isForOrganization = false }: Readonly<{ isForOrganization?: boolean }> = {},
+): Promise<Omit<UserCaller, 'sessionId'>> {
+  const user = await ctx.db.read((reader) => loadUser(reader, userId))
+  ensure(isForOrganization || user.suspendedAt === null, 'user.suspended')
+  return asCaller(user)
 }
 
 function asCaller(user: User): Omit<UserCaller, 'sessionId'> {

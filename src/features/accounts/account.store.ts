@@ -23,6 +23,19 @@ export async function lockUser(tx: Tx, id: UserId): Promise<User> {
   return toUser(row)
 }
 
+/** Takes the row lock. Whose account is deleted is not found. */
+export async function lockLivingUser(tx: Tx, id: UserId): Promise<User> {
+  const row = await tables(tx)
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  ensure(row, 'user.not_found')
+  return toUser(row)
+}
+
 export async function loadUser(reader: Reader, id: UserId): Promise<User> {
   const row = await tables(reader).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   ensure(row, 'session.required')
@@ -56,6 +69,7 @@ type Row = Readonly<{
   email_verified_at: Date | null
   terms_accepted_at: Date | null
   terms_version: string | null
+  suspended_at: Date | null
   created_at: Date
 }>
 
@@ -73,6 +87,7 @@ function toRow(user: User): Row {
     email_verified_at: user.emailVerifiedAt,
     terms_accepted_at: user.termsAcceptedAt,
     terms_version: user.termsVersion,
+    suspended_at: user.suspendedAt,
     created_at: user.createdAt,
   }
 }
@@ -91,6 +106,7 @@ export function toUser(row: Row): User {
     emailVerifiedAt: row.email_verified_at,
     termsAcceptedAt: row.terms_accepted_at,
     termsVersion: row.terms_version,
+    suspendedAt: row.suspended_at,
     createdAt: row.created_at,
   }
 }

@@ -29,7 +29,11 @@ export const askForConfirmation = (ctx: Ctx, tx: Tx, user: User, continueTo: str
   issueLink(actingAs(ctx, user.id), tx, { userId: user.id, purpose: 'verify_email', continueTo })
 
 /** Earlier links stay good: the first letter may come after the second. */
-export async function resendVerification(ctx: Ctx, { userId }: SessionUser, redirectTo: string): Promise<void> {
+export async function resendVerification(
+  ctx: Ctx,
+  { userId }: Pick<SessionUser, 'userId'>,
+  redirectTo: string | null,
+): Promise<void> {
   await countTry(ctx, { 'resend.user': userId })
   await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)

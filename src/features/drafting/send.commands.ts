@@ -32,6 +32,7 @@ export function sendEnvelope(
   return ctx.db.transaction(async (tx) => {
     const whole = await lockWhole(tx, id, by.viewer)
     const envelope = await takenOver(tx, whole.envelope, by)
+    ensure(!whole.suspension.ofSending, 'organization.suspended')
     const change = send(envelope, at)
     await ensureSendable(tx, whole, by)
     await ensureReachable(ctx, tx, envelope)

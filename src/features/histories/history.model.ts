@@ -52,6 +52,8 @@ const memberAreas: Readonly<Record<MemberFactType, HistoryArea>> = {
   'user.passkey_removed': 'security',
   'user.provider_linked': 'security',
   'user.provider_unlinked': 'security',
+  'user.suspended': 'security',
+  'user.resumed': 'security',
 }
 
 const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>> = {
@@ -64,6 +66,8 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'organization.security_changed': 'security',
   'organization.removal_announced': 'settings',
   'organization.closed': 'settings',
+  'organization.suspended': 'security',
+  'organization.resumed': 'security',
   'organization.owner_changed': 'rights',
   'member.joined': 'members',
   'member.left': 'members',

@@ -13,6 +13,9 @@ export const messages = {
       security_eased: 'A second factor is no longer required of members.',
       removal_announced: 'The removal of envelopes whose retention ends was announced: {amount}.',
       closed: 'The organization was closed.',
+      suspended: 'The organization was suspended.',
+      suspended_with_signing: 'The organization was suspended, with the signing of what is under way.',
+      resumed: 'The organization was resumed.',
       owner_changed: '{user} became an owner.',
       owner_removed: '{user} is no longer an owner.',
     },
@@ -112,6 +115,8 @@ export const messages = {
       passkey_removed: '{user} removed a passkey.',
       provider_linked: 'The account of {user} was linked with {issuer}.',
       provider_unlinked: 'The account of {user} was unlinked from {issuer}.',
+      suspended: 'The account of {user} was suspended.',
+      resumed: 'The account of {user} was resumed.',
     },
   },
   areas: {

@@ -13,6 +13,9 @@ export const messages = {
       security_eased: 'Ya no se exige un segundo factor a los miembros.',
       removal_announced: 'Se anunció la eliminación de sobres cuyo plazo de conservación termina: {amount}.',
       closed: 'Se cerró la organización.',
+      suspended: 'La organización fue suspendida.',
+      suspended_with_signing: 'La organización fue suspendida, con la firma de lo que está en curso.',
+      resumed: 'La organización fue reanudada.',
       owner_changed: '{user} pasó a ser propietario.',
       owner_removed: '{user} dejó de ser propietario.',
     },
@@ -113,6 +116,8 @@ export const messages = {
       passkey_removed: '{user} quitó una llave de acceso.',
       provider_linked: 'La cuenta de {user} se vinculó con {issuer}.',
       provider_unlinked: 'La cuenta de {user} se desvinculó de {issuer}.',
+      suspended: 'La cuenta de {user} fue suspendida.',
+      resumed: 'La cuenta de {user} fue reanudada.',
     },
   },
   areas: {

@@ -13,6 +13,9 @@ export const messages = {
       security_eased: 'O segundo fator deixou de ser exigido dos membros.',
       removal_announced: 'A exclusão de envelopes com prazo de guarda no fim foi anunciada: {amount}.',
       closed: 'A organização foi encerrada.',
+      suspended: 'A organização foi suspensa.',
+      suspended_with_signing: 'A organização foi suspensa, com a assinatura do que está em andamento.',
+      resumed: 'A organização foi retomada.',
       owner_changed: '{user} passou a ser proprietário.',
       owner_removed: '{user} deixou de ser proprietário.',
     },
@@ -112,6 +115,8 @@ export const messages = {
       passkey_removed: '{user} removeu uma chave de acesso.',
       provider_linked: 'A conta de {user} foi ligada a {issuer}.',
       provider_unlinked: 'A conta de {user} foi desligada de {issuer}.',
+      suspended: 'A conta de {user} foi suspensa.',
+      resumed: 'A conta de {user} foi retomada.',
     },
   },
   areas: {

@@ -273,6 +273,7 @@ function heldBy<Read extends LoadedEnvelope>(claim: AnyClaim, read: Read | null)
     read?.recipients.find(({ id }) => id === claim.recipientId),
   )
   ensure(read && !isEditable(read.envelope.state), 'token.invalid')
+  ensure(!read.suspension.ofSigning || read.envelope.state !== 'in-transit', 'envelope.suspended')
   return { ...read, stored, recipient: findRecipient(read.envelope, stored.id) }
 }
 

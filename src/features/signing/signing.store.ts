@@ -20,7 +20,7 @@ export type StoredOpening = Readonly<{
 }> &
   Pick<StoredRecipient, 'type' | 'state' | 'language' | 'termsVersion' | 'tokenVersion'>
 
-/** Of one recipient, by a statement that reads four rows by their keys: the page is asked for more often than anything else. */
+/** Of one recipient who may act; by a statement that reads four rows by their keys: the page is asked for more often than anything else. */
 export async function findOpeningOf(reader: Reader, id: RecipientId): Promise<StoredOpening | null> {
   const { rows } = await sql<StoredOpening>`
     select e.state as "envelopeState", e.title, e.subject, e.message, coalesce(e.sender_name, u.name) as "senderName",
@@ -30,7 +30,9 @@ export async function findOpeningOf(reader: Reader, id: RecipientId): Promise<St
     join envelopes e on e.id = r.envelope_id
     join organizations o on o.id = e.organization_id
     join users u on u.id = e.sender_id
-    where r.id = ${id}`.execute(tables(reader))
+    where r.id = ${id} and (e.state <> 'in-transit' or o.suspended_at is null or not o.suspension_stops_signing)`.execute(
+    tables(reader),
+  )
   return rows[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 /** Error and waiting pages for a signed-in user: access denied, not loaded, or still loading. */
 import { currentLanguage } from '../i18n/language.ts'
+import { selectOrganization } from '../organization.ts'
 import { sentenceFor, WireError } from '../wire-error.ts'
 import { areaText } from './area/text.ts'
 import { action, DeadEnd, NotFoundPage, type Placed } from './dead-ends.tsx'
@@ -20,11 +21,29 @@ export function DeniedPage({ home = '/', isInside }: Placed & { home?: string })
 export function TroublePage({ error, onRetry, isInside }: Placed & { error: unknown; onRetry: () => void }) {
   const words = areaText(currentLanguage())
   if (error instanceof WireError && error.status === 404) return <NotFoundPage isInside={isInside} />
+  if (error instanceof WireError && error.code === 'organization.suspended')
+    return <SuspendedPage isInside={isInside} text={error.message} />
   if (error instanceof WireError && error.status === 403) return <DeniedPage isInside={isInside} />
   return (
     <DeadEnd isInside={isInside} title={words.troubleTitle} text={sentenceFor(error)}>
       <button type="button" className={action} onClick={onRetry}>
         {words.retry}
+      </button>
+    </DeadEnd>
+  )
+}
+
+/** The organization that is selected was suspended: on in the personal workspace. */
+function SuspendedPage({ isInside, text }: Placed & { text: string }) {
+  const words = areaText(currentLanguage())
+  const leave = () => {
+    selectOrganization(null)
+    window.location.reload()
+  }
+  return (
+    <DeadEnd isInside={isInside} title={words.suspendedTitle} text={text}>
+      <button type="button" className={action} onClick={leave}>
+        {words.toWorkspace}
       </button>
     </DeadEnd>
   )

@@ -2,7 +2,7 @@
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
-import type { Reader } from '../../../server/db.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
 import type { User } from '../../../core/identity/account.model.ts'
 import { recordAboutUser } from '../../../core/identity/record.commands.ts'
 import { loadUser, lockUser, saveUser } from '../account.store.ts'
@@ -53,21 +53,25 @@ export const confirmedAddress = ({ email, emailVerifiedAt }: User): string | nul
 export function askForDeletion(ctx: Ctx, caller: SessionUser, typed: string): Promise<Deletion> {
   return ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
-    const user = await lockUser(tx, caller.userId)
-    ensure(typed.toLowerCase() === user.email.toLowerCase(), 'deletion.address_wrong', { field: 'email' })
-    ensureNobodyIsLeftAlone(await lockHoldings(tx, user.id))
-    const asked = await findDeletion(tx, user.id)
-    if (asked) return asked
-    const deletion = { askedAt: ctx.now(), dueAt: deletionDue(ctx.now()) }
-    await saveDeletion(tx, user.id, deletion)
-    const dueAt = deletion.dueAt.toISOString()
-    await recordAboutUser(ctx, tx, user.id, { type: 'user.deletion_asked', dueAt })
-    return deletion
+    return beginDeletion(ctx, tx, await lockUser(tx, caller.userId), typed)
   })
 }
 
+/** @param typed their address, so that nobody else's account is meant */
+export async function beginDeletion(ctx: Ctx, tx: Tx, user: User, typed: string): Promise<Deletion> {
+  ensure(typed.toLowerCase() === user.email.toLowerCase(), 'deletion.address_wrong', { field: 'email' })
+  ensureNobodyIsLeftAlone(await lockHoldings(tx, user.id))
+  const asked = await findDeletion(tx, user.id)
+  if (asked) return asked
+  const deletion = { askedAt: ctx.now(), dueAt: deletionDue(ctx.now()) }
+  await saveDeletion(tx, user.id, deletion)
+  const dueAt = deletion.dueAt.toISOString()
+  await recordAboutUser(ctx, tx, user.id, { type: 'user.deletion_asked', dueAt })
+  return deletion
+}
+
 /** Needs no proof: it changes nothing, and a user who is surprised by the letter is in a hurry. */
-export function withdrawDeletion(ctx: Ctx, { userId }: SessionUser): Promise<void> {
+export function withdrawDeletion(ctx: Ctx, { userId }: Pick<SessionUser, 'userId'>): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockUser(tx, userId)
     if (!(await findDeletion(tx, userId))) return

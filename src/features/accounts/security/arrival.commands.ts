@@ -1,4 +1,5 @@
 /** The last step of every way in: a session begins, or a second factor is asked for first. */
+import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import type { SignInMethod, User } from '../../../core/identity/account.model.ts'
@@ -17,6 +18,7 @@ export type Arrival =
 
 /** @param method by which they signed in: after a second factor, or a passkey, which is two in one, no more is asked for */
 export async function arrive(ctx: Ctx, tx: Tx, user: User, from: SignInOrigin, method: SignInMethod): Promise<Arrival> {
+  ensure(user.suspendedAt === null, 'user.suspended')
   const isWhole = method === 'second_factor' || method === 'passkey'
   if (!isWhole && isOn(await findAuthenticator(tx, user.id))) return halfWay(ctx, tx, user)
   const session = await startSession(ctx, tx, user, from, method)

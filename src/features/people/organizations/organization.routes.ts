@@ -140,6 +140,7 @@ export async function enter(ctx: Ctx, user: UserCaller, named: OrganizationId | 
 /** @param membership where they want to act; null: they are no member */
 export function asMember(user: UserCaller, membership: Membership | null): MemberCaller {
   ensure(membership, 'organization.not_a_member')
+  ensure(!membership.organization.isSuspended, 'organization.suspended')
   ensureStrong(user, membership)
   const { organization, isOwner } = membership
   const { id: organizationId, isPersonal } = organization
@@ -155,6 +156,7 @@ function ensureStrong(user: Pick<UserCaller, 'isStrong' | 'program'>, { organiza
 /** An organization that is named by the path: who may not enter it may not reach it by this way either. */
 export async function strongly(ctx: Ctx, caller: PersonCaller, id: OrganizationId): Promise<Membership> {
   const membership = await showOrganization(ctx, caller.userId, id)
+  ensure(!membership.organization.isSuspended, 'organization.suspended')
   ensureStrong(caller, membership)
   return membership
 }

@@ -248,6 +248,7 @@ type OrganizationRow = Readonly<{
   logo_sha256: string | null
   wide_logo_sha256: string | null
   requires_second_factor: boolean
+  suspended_at: Date | string | null
   segment: string | null
   position: string | null
   company: string | null
@@ -273,6 +274,7 @@ function toOrganization(row: OrganizationRow): Organization {
     theme: row.theme as Theme | null,
     logos: { square: row.logo_sha256, wide: row.wide_logo_sha256 },
     requiresSecondFactor: row.requires_second_factor,
+    isSuspended: row.suspended_at !== null,
     about: { segment: row.segment, position: row.position, company: row.company },
     createdAt: row.created_at,
   }

@@ -2,6 +2,8 @@
 export const messages = {
   deniedTitle: 'You have no access to this page',
   deniedText: 'Ask whoever manages the organization, or switch to another one at the top of the page.',
+  suspendedTitle: 'This organization is suspended',
+  toWorkspace: 'Go to your own workspace',
   troubleTitle: 'This page could not be opened',
   retry: 'Try again',
   waitTitle: 'Please wait a moment',

@@ -2,6 +2,8 @@
 export const messages = {
   deniedTitle: 'No tiene acceso a esta página',
   deniedText: 'Pida acceso a quien administra la organización, o cambie de organización en la parte superior.',
+  suspendedTitle: 'Esta organización está suspendida',
+  toWorkspace: 'Ir a su espacio personal',
   troubleTitle: 'No se pudo abrir esta página',
   retry: 'Intentar de nuevo',
   waitTitle: 'Espere un momento',

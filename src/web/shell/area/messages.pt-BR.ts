@@ -2,6 +2,8 @@
 export const messages = {
   deniedTitle: 'Você não tem acesso a esta página',
   deniedText: 'Peça acesso a quem administra a organização, ou mude de organização no alto da página.',
+  suspendedTitle: 'Esta organização está suspensa',
+  toWorkspace: 'Ir para o seu espaço pessoal',
   troubleTitle: 'Não foi possível abrir esta página',
   retry: 'Tentar de novo',
   waitTitle: 'Aguarde um momento',

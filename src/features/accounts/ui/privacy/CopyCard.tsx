@@ -18,7 +18,7 @@ import {
   showPrivacyEndpoint,
   type CopyView,
 } from '../../privacy/privacy.contract.ts'
-import { NotProved, type Proof } from '../security/use-proof.tsx'
+import { NotProved, type Proof } from '../shared/use-proof.tsx'
 import { usePrivacyText } from './text.ts'
 
 export function CopyCard({ copy, againAt, proof }: { copy: CopyView | null; againAt: string | null; proof: Proof }) {

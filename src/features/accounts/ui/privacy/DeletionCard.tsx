@@ -15,7 +15,7 @@ import { useRefresh } from '../../../../web/query.tsx'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { askForDeletionEndpoint, showPrivacyEndpoint, type PrivacyView } from '../../privacy/privacy.contract.ts'
 import { deletionDue } from '../../privacy/privacy.model.ts'
-import { NotProved, type Proof } from '../security/use-proof.tsx'
+import { NotProved, type Proof } from '../shared/use-proof.tsx'
 import { usePrivacyText } from './text.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 

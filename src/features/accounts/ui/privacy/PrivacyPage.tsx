@@ -4,7 +4,7 @@ import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
 import { showPrivacyEndpoint, type PrivacyView } from '../../privacy/privacy.contract.ts'
 import { showSecurityEndpoint, type SecurityView } from '../../security/security.contract.ts'
-import { useProof } from '../security/use-proof.tsx'
+import { useProof } from '../shared/use-proof.tsx'
 import { CopyCard } from './CopyCard.tsx'
 import { DeletionCard } from './DeletionCard.tsx'
 

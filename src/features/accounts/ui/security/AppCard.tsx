@@ -23,7 +23,7 @@ import {
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { SetUpDialog, type AuthenticatorSetup } from './SetUpDialog.tsx'
 import { useSecurityText } from './text.ts'
-import { NotProved, type Proof } from './use-proof.tsx'
+import { NotProved, type Proof } from '../shared/use-proof.tsx'
 
 type Open = Readonly<
   | { is: 'nothing' }

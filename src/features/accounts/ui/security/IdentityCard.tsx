@@ -11,7 +11,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useRefresh } from '../../../../web/query.tsx'
 import { deleteIdentityEndpoint, showSecurityEndpoint, type SecurityView } from '../../security/security.contract.ts'
 import { useSecurityText } from './text.ts'
-import { NotProved, type Proof } from './use-proof.tsx'
+import { NotProved, type Proof } from '../shared/use-proof.tsx'
 
 export function IdentityCard({
   identity: { id, provider, email, since },

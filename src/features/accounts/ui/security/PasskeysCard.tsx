@@ -23,7 +23,7 @@ import {
 import { NameDialog } from './NameDialog.tsx'
 import { hasPasskeys, makePasskey, wasCancelled } from './passkeys.ts'
 import { useSecurityText } from './text.ts'
-import { NotProved, type Proof } from './use-proof.tsx'
+import { NotProved, type Proof } from '../shared/use-proof.tsx'
 
 type Open = Readonly<
   { is: 'nothing' } | { is: 'name' } | { is: 'rename'; passkey: PasskeyView } | { is: 'remove'; passkey: PasskeyView }

@@ -8,7 +8,7 @@ import { DemandedBy } from './DemandedBy.tsx'
 import { IdentityCard } from './IdentityCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
-import { useProof } from './use-proof.tsx'
+import { useProof } from '../shared/use-proof.tsx'
 
 export function SecurityPage() {
   const { data: security, error, refetch } = useAnswer(showSecurityEndpoint, {})

@@ -20,7 +20,7 @@ import {
   type SessionView,
 } from '../../security/security.contract.ts'
 import { useSecurityText } from './text.ts'
-import { NotProved, type Proof } from './use-proof.tsx'
+import { NotProved, type Proof } from '../shared/use-proof.tsx'
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor } as const
 

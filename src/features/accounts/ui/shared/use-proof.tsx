@@ -16,8 +16,8 @@ import {
   proveEndpoint,
   type SecurityView,
 } from '../../security/security.contract.ts'
-import { showPasskey, wasCancelled } from './passkeys.ts'
-import { useSecurityText } from './text.ts'
+import { showPasskey, wasCancelled } from '../security/passkeys.ts'
+import { useSecurityText } from '../security/text.ts'
 
 /** The user did not answer the question: nothing was done, and nothing has to be said. */
 export class NotProved extends Error {
