@@ -29,6 +29,7 @@ export const nightFiles = [
   'identify',
   'integrations',
   'invitations',
+  'operate',
   'outage',
   'privacy',
   'provider',

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { frameOriginsOf } from '../core/envelope/embedded-visit.store.ts'
 import { openOffice } from '../features/conversions/office.ts'
+import { openNotice } from '../features/operating/notices/notice.commands.ts'
 import { findOpening } from '../features/signing/opening-page.ts'
 import { startDispatcher } from '../features/webhooks/dispatch.ts'
 import { asId, isUuid } from '../kernel/ids.ts'
@@ -102,6 +103,7 @@ async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
     framing: async (id) => (isUuid(id) ? ctx.db.read((reader) => frameOriginsOf(reader, asId(id))) : []),
     paying: [...new Set(paying.map((url) => new URL(url).origin))],
     opening: (token) => findOpening(ctx, token),
+    notice: openNotice(ctx),
   })
 }
 

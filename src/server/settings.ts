@@ -180,6 +180,12 @@ export const secretNames = [
   ...whatsappSecrets,
 ] as const
 
+/** The variables as they count: given, read from files, or by default. */
+export function readVariables(env: Readonly<Record<string, string | undefined>>): Readonly<Record<string, unknown>> {
+  const plain = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  return Environment.parse(withSecretsRead(plain).given)
+}
+
 /** A secret may stand in a file, as containers hand them in: `NAME_FILE` names it. */
 function withSecretsRead(plain: Readonly<Record<string, string | undefined>>) {
   const given = { ...plain }

@@ -76,6 +76,42 @@ const checks = {
   ],
 }
 
+const person = (index: number, about: object) => ({
+  id: `019cd7f2-8e40-7a31-9c05-3b1f6e2d40a${index}`,
+  is_confirmed: true,
+  created_at: '2026-01-12T12:00:00.000Z',
+  seen_at: '2026-03-10T12:40:00.000Z',
+  sessions: 2,
+  has_second_factor: false,
+  is_operator: false,
+  organizations: [],
+  suspended_at: null,
+  deletion_due_at: null,
+  ...about,
+})
+const people = [
+  person(0, {
+    name: 'Davi Lima',
+    email: 'davi@lima.example',
+    has_second_factor: true,
+    organizations: [{ id: '019cd7f2-8e40-7a31-9c05-3b1f6e2d40b0', name: 'Horizonte Imóveis', is_owner: true }],
+  }),
+  person(1, {
+    name: 'Maria Aparecida dos Santos Albuquerque de Vasconcelos',
+    email: 'maria.aparecida.albuquerque@escritorio-de-contabilidade.example',
+    is_confirmed: false,
+    sessions: 0,
+    seen_at: null,
+  }),
+  person(2, {
+    name: 'Caio Reis',
+    email: 'caio@reis.example',
+    suspended_at: '2026-03-09T12:00:00.000Z',
+    sessions: 0,
+    seen_at: null,
+  }),
+]
+
 export const screens: readonly Screen[] = [
   {
     name: 'glance',
@@ -84,6 +120,21 @@ export const screens: readonly Screen[] = [
     ready: async (page) => {
       await page.getByText('messages.deliver').waitFor()
       await page.getByText('Get a new one', { exact: false }).waitFor()
+    },
+  },
+  {
+    name: 'people',
+    isWindow: true,
+    ...operator('olga@pessoas.example', '/operate/people'),
+    answers: {
+      '**/v1/operate/people?*': () => ({
+        data: people,
+        links: { next: null, prev: null },
+        meta: { current_page: 1, total: 3, is_total_exact: true },
+      }),
+    },
+    ready: async (page) => {
+      await page.getByText('davi@lima.example').first().waitFor()
     },
   },
   {

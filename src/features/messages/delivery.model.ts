@@ -1,17 +1,19 @@
 /**
  * Delivery states of a message: queued, then sent (the next station took it), then delivered (its channel says so) ·
- * bounced: it came back · failed: it could not be sent · withdrawn: it became pointless while it was queued. Reports come late, twice and in any order, so states only move
+ * bounced: it came back · failed: it could not be sent (both: until an operator has it sent again) · withdrawn: it became pointless while it was queued. Reports come late, twice and in any order, so states only move
  * forward, and what says nothing new changes nothing.
  */
 import { defineLifecycle, may, step, type StateOf } from '../../kernel/lifecycle.ts'
+import { ensure } from '../../kernel/refusal.ts'
 
 /** A server that took a letter as delivered may find out later that it cannot keep it: only then anything follows. */
 export const deliveryLifecycle = defineLifecycle({
   queued: { leave: 'sent', arrive: 'delivered', bounce: 'bounced', giveUp: 'failed', withdraw: 'withdrawn' },
   sent: { arrive: 'delivered', bounce: 'bounced', giveUp: 'failed' },
   delivered: { bounce: 'bounced' },
-  bounced: {},
-  failed: {},
+  // An operator has it sent again, once what stopped it was mended.
+  bounced: { sendAgain: 'queued' },
+  failed: { sendAgain: 'queued' },
   // It may have left all the same, by a process that died before it could say so.
   withdrawn: { arrive: 'delivered', bounce: 'bounced' },
 })
@@ -50,6 +52,12 @@ export function after(
   const isGood = event === 'leave' || event === 'arrive' || event === 'withdraw'
   const told = isGood ? { reason: null, statusCode: null } : why(delivery, reason, statusCode)
   return { state, since: at, ...told }
+}
+
+/** Refused where it is neither lost nor back. */
+export function sentAgain({ state }: DeliveryStatus, at: Date): DeliveryStatus {
+  ensure(may(deliveryLifecycle, state, 'sendAgain'), 'message.not_lost')
+  return { state: step(deliveryLifecycle, state, 'sendAgain'), since: at, reason: null, statusCode: null }
 }
 
 /** Who gives up without a word leaves the last trouble standing. */

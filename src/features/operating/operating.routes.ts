@@ -9,13 +9,27 @@ import {
   showInstallationStateEndpoint,
 } from './installation/installation.contract.ts'
 import { toChecksView, toInstallationView } from './installation/installation.view.ts'
+import { noticeRoutes } from './notices/notice.routes.ts'
 import { showOperatorEndpoint } from './operator.contract.ts'
 import type { Ports } from './ports.ts'
+import { listSettingsEndpoint } from './settings/settings.contract.ts'
+import { tenantRoutes } from './tenants/tenant.routes.ts'
+import { troubleRoutes } from './troubles/trouble.routes.ts'
 
 /** By all operators together: it asks services that count how often they are asked. */
 const CHECKED = { max: 12, windowSec: 3600 }
 
 export function operatingRoutes(http: Http, ctx: Ctx, ports: Ports): void {
+  noticeRoutes(http, ctx)
+  tenantRoutes(http, ctx, ports)
+  troubleRoutes(http, ctx, ports)
+  bind(http, ctx, listSettingsEndpoint, async () => ({
+    data: ports.settingsInForce().map(({ isSet: is_set, isSecret: is_secret, ...setting }) => ({
+      ...setting,
+      is_set,
+      is_secret,
+    })),
+  }))
   const check = openChecks(ports.examine)
   bind(http, ctx, showOperatorEndpoint, async (_ctx, _input, { caller }) => ({ email: caller.email }))
   bind(http, ctx, showInstallationStateEndpoint, async (ctx) =>

@@ -30,7 +30,7 @@ export async function findPerson(
   const row = await tables(reader)
     .selectFrom('users')
     .select(['id', 'email_verified_at'])
-    .where('email', '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row ? { userId: asId<'User'>(row.id), isVerified: row.email_verified_at !== null } : null

@@ -91,7 +91,7 @@ export async function retryHalted(ctx: Ctx, id: EnvelopeId): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id)
     if (envelope.state !== 'halted') return false
-    await commit(ctx, tx, retry(envelope), bySystem(ctx))
+    await commit(ctx, tx, retry(envelope), { at: ctx.now(), ...ctx.origin })
     return true
   })
 }

@@ -19,6 +19,20 @@ import { organizationSetCommand, organizationShowCommand } from './organization-
 import { organizationThemeCommand } from './organization-theme.ts'
 import { planGiveCommand, planListCommand, planShowCommand } from './plan.ts'
 import { renewCommand } from './renew.ts'
+import {
+  organizationListCommand,
+  organizationResumeCommand,
+  organizationSuspendCommand,
+  userConfirmCommand,
+  userEraseCommand,
+  userKeepCommand,
+  userListCommand,
+  userResumeCommand,
+  userSuspendCommand,
+} from './tenants.ts'
+import { envelopeHaltedCommand, messageListCommand, messageSendAgainCommand } from './troubles.ts'
+import { noticeRemoveCommand, noticeSetCommand, noticeShowCommand } from './notice.ts'
+import { settingsCommand } from './settings.ts'
 import { statusCommand } from './status.ts'
 import { trustListCommand, trustUpdateCommand } from './trust-lists.ts'
 import {
@@ -36,19 +50,31 @@ import { verifyLedgerCommand } from './verify-ledger.ts'
 const commands: Readonly<Record<string, Command>> = {
   'user create': userCreateCommand,
   'user sign-out': userSignOutCommand,
+  'user list': userListCommand,
+  'user suspend': userSuspendCommand,
+  'user resume': userResumeCommand,
+  'user confirm': userConfirmCommand,
+  'user erase': userEraseCommand,
+  'user keep': userKeepCommand,
   'operator add': operatorAddCommand,
   'operator list': operatorListCommand,
   'operator remove': operatorRemoveCommand,
   'client create': clientCreateCommand,
   'client delete': clientDeleteCommand,
   'organization create': organizationCreateCommand,
+  'organization list': organizationListCommand,
+  'organization suspend': organizationSuspendCommand,
+  'organization resume': organizationResumeCommand,
   'organization show': organizationShowCommand,
   'organization set': organizationSetCommand,
   'organization theme': organizationThemeCommand,
   'plan give': planGiveCommand,
   'plan show': planShowCommand,
   'plan list': planListCommand,
+  'envelope halted': envelopeHaltedCommand,
   'envelope retry': envelopeRetryCommand,
+  'message list': messageListCommand,
+  'message send-again': messageSendAgainCommand,
   'verify-ledger': verifyLedgerCommand,
   verify: verifyCommand,
   'trust update': trustUpdateCommand,
@@ -61,6 +87,10 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   mcp: mcpCommand,
   doctor: doctorCommand,
+  'notice set': noticeSetCommand,
+  'notice show': noticeShowCommand,
+  'notice remove': noticeRemoveCommand,
+  settings: settingsCommand,
   status: statusCommand,
   audit: auditCommand,
   'backup list': backupListCommand,

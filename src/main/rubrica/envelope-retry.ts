@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util'
 import { retryAllHalted, retryHalted } from '../../features/sealing/sealing.commands.ts'
 import { countUnsealed } from '../../core/envelope/sealing-wait.store.ts'
 import { asId } from '../../kernel/ids.ts'
-import { buildCtx, type Ctx } from '../../server/ctx.ts'
-import { reactions } from '../features.ts'
-import { BadUsage, withParts, type Command } from './command.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { BadUsage, operatorCtx, withParts, type Command } from './command.ts'
 
 /** In one go; the command may be run again. */
 const MOST = 10_000
@@ -21,7 +20,7 @@ export const envelopeRetryCommand: Command = {
     })
     if (values.halted === positionals.length > 0 || !positionals.every(isId)) throw new BadUsage()
     return withParts(settings, async (parts) => {
-      const ctx = buildCtx(parts, reactions)
+      const ctx = operatorCtx(parts)
       return values.halted ? retryAll(ctx) : retrySome(ctx, positionals)
     })
   },

@@ -1,6 +1,17 @@
 /** The operators' area: its own quiet frame, in the product's own colours whatever organization is selected. */
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { ArrowLeft, Bell, Gauge, Wrench } from 'lucide-react'
+import {
+  ArrowLeft,
+  Bell,
+  Building2,
+  Gauge,
+  Mail,
+  Megaphone,
+  SlidersHorizontal,
+  TriangleAlert,
+  Users,
+  Wrench,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ForOperators } from '../../features/operating/ui/ForOperators.tsx'
 import { useOperatingText } from '../../features/operating/ui/text.ts'
@@ -65,6 +76,30 @@ function Navigation() {
       <Link to="/operate" activeOptions={{ exact: true }} className={navLook}>
         <Gauge aria-hidden className="size-4 shrink-0" />
         {t('glance')}
+      </Link>
+      <Link to="/operate/organizations" className={navLook}>
+        <Building2 aria-hidden className="size-4 shrink-0" />
+        {t('organizations')}
+      </Link>
+      <Link to="/operate/people" className={navLook}>
+        <Users aria-hidden className="size-4 shrink-0" />
+        {t('people')}
+      </Link>
+      <Link to="/operate/halted" className={navLook}>
+        <TriangleAlert aria-hidden className="size-4 shrink-0" />
+        {t('halted')}
+      </Link>
+      <Link to="/operate/messages" className={navLook}>
+        <Mail aria-hidden className="size-4 shrink-0" />
+        {t('messages')}
+      </Link>
+      <Link to="/operate/settings" className={navLook}>
+        <SlidersHorizontal aria-hidden className="size-4 shrink-0" />
+        {t('settings')}
+      </Link>
+      <Link to="/operate/notice" className={navLook}>
+        <Megaphone aria-hidden className="size-4 shrink-0" />
+        {t('notice')}
       </Link>
       <div className={navLine} />
       <Link to="/business/dashboard" className={navLook}>

@@ -8,6 +8,7 @@ import type { Language } from '../../kernel/language.ts'
 import { inTime } from '../in-time.ts'
 import { linkHeader, readHints, type Hints } from './hints.ts'
 import { sendNoRoute } from './methods.ts'
+import { MAINTENANCE_CSS } from './maintenance-css.ts'
 import { framedBy, PAGE_POLICY, payingPagePolicy, signingPagePolicy } from './security.ts'
 
 const YEAR_SEC = 365 * 24 * 60 * 60
@@ -50,13 +51,15 @@ export type PageOptions = Readonly<{
   paying: readonly string[]
   /** Of the signing page, for the holder of this token; null: it opens nothing. */
   opening: (token: string) => Promise<PageOpening | null>
+  /** HTML that every page begins with; absent or empty: none. */
+  notice?: () => Promise<string>
 }>
 
 /** @param dir what `npm run build` made of the pages: dist/web */
 export async function servePages(
   app: FastifyInstance,
   dir: string,
-  { agent, paying, framing, opening }: PageOptions,
+  { agent, paying, framing, opening, notice = async () => '' }: PageOptions,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),
@@ -73,29 +76,51 @@ export async function servePages(
   })
   const hints = await readHints(dir)
   for (const [file, urls] of Object.entries(places)) {
-    await servePage(app, path.join(dir, file), urls, PAGE_POLICY)
+    await servePage(app, path.join(dir, file), urls, { policy: PAGE_POLICY, notice })
   }
   for (const [file, urls] of Object.entries(signingPlaces)) {
-    await servePage(app, path.join(dir, file), urls, signingPagePolicy(agent))
+    await servePage(app, path.join(dir, file), urls, { policy: signingPagePolicy(agent), notice })
   }
-  await serveSigning(app, path.join(dir, 'public.html'), { policy: signingPagePolicy(agent), hints, opening })
-  await serveFramed(app, path.join(dir, 'public.html'), '/embed/:client', { policy: signingPagePolicy(agent), framing })
-  await serveFramed(app, path.join(dir, 'embed.html'), '/embed/:client/editor', { policy: PAGE_POLICY, framing })
-  await servePage(app, path.join(dir, 'index.html'), payingPlaces, payingPagePolicy(paying))
+  await serveSigning(app, path.join(dir, 'public.html'), { policy: signingPagePolicy(agent), hints, opening, notice })
+  await serveFramed(app, path.join(dir, 'public.html'), '/embed/:client', {
+    policy: signingPagePolicy(agent),
+    framing,
+    notice,
+  })
+  await serveFramed(app, path.join(dir, 'embed.html'), '/embed/:client/editor', {
+    policy: PAGE_POLICY,
+    framing,
+    notice,
+  })
+  await servePage(app, path.join(dir, 'index.html'), payingPlaces, { policy: payingPagePolicy(paying), notice })
   const notices = await readFile(path.join(dir, 'third-party-notices.txt'))
   app.get('/third-party-notices.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(notices))
-  await serveNowhere(app, path.join(dir, 'public.html'))
+  app.get('/maintenance.css', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(MAINTENANCE_CSS),
+  )
+  await serveNowhere(app, path.join(dir, 'public.html'), notice)
 }
 
+type Notice = NonNullable<PageOptions['notice']>
+
+const BODY = '<div id="page">'
+
+/** The style sheet comes with it alone. */
+const withNotice = (html: string, told: string): string =>
+  told === '' ? html : html.replace(BODY, () => `<link rel="stylesheet" href="/maintenance.css" />${told}${BODY}`)
+
 /** People who come to an address where nothing is see a page that says so; programs get the error of every call. */
-async function serveNowhere(app: FastifyInstance, file: string): Promise<void> {
-  const html = await readFile(file)
+async function serveNowhere(app: FastifyInstance, file: string, notice: Notice): Promise<void> {
+  const html = await readFile(file, 'utf8')
   app.get('/*', async (request, reply) => {
     const isPerson =
       request.headers.accept?.includes('text/html') && !/^\/(v1|oauth|assets|\.well-known)(\/|$)/.test(request.url)
     if (!isPerson) return sendNoRoute(request, reply)
     reply.header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-cache')
-    return reply.status(404).type('text/html; charset=utf-8').send(html)
+    return reply
+      .status(404)
+      .type('text/html; charset=utf-8')
+      .send(withNotice(html, await notice()))
   })
 }
 
@@ -108,28 +133,36 @@ async function serveFramed(
   app: FastifyInstance,
   file: string,
   url: string,
-  { policy, framing }: Readonly<{ policy: string }> & Pick<PageOptions, 'framing'>,
+  { policy, framing, notice }: Readonly<{ policy: string; notice: Notice }> & Pick<PageOptions, 'framing'>,
 ): Promise<void> {
-  const html = await readFile(file)
+  const html = await readFile(file, 'utf8')
   app.get<{ Params: { client: string } }>(url, async ({ params }, reply) => {
     const origins = await framing(params.client)
     if (origins.length > 0) reply.removeHeader('x-frame-options')
     reply.header('content-security-policy', framedBy(policy, origins)).header('cache-control', 'no-store')
-    return reply.type('text/html; charset=utf-8').send(html)
+    return reply.type('text/html; charset=utf-8').send(withNotice(html, await notice()))
   })
 }
 
-async function servePage(app: FastifyInstance, file: string, urls: readonly string[], policy: string): Promise<void> {
-  const html = await readFile(file)
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+async function servePage(
+  app: FastifyInstance,
+  file: string,
+  urls: readonly string[],
+  { policy, notice }: Readonly<{ policy: string; notice: Notice }>,
+): Promise<void> {
+  const html = await readFile(file, 'utf8')
   for (const url of urls) {
     app.get(url, async (request, reply) => {
+      const page = withNotice(html, await notice())
+      const etag = etagOf(page)
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-      return reply.type('text/html; charset=utf-8').send(html)
+      return reply.type('text/html; charset=utf-8').send(page)
     })
   }
 }
+
+const etagOf = (page: string): string => `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
 
 /** A database that is slow, or away, does not keep the page back: it says itself what is the matter. */
 const OPENING_WITHIN_MS = 500
@@ -138,9 +171,14 @@ const OPENING_WITHIN_MS = 500
 async function serveSigning(
   app: FastifyInstance,
   file: string,
-  { policy, hints, opening }: Readonly<{ policy: string; hints: Hints | null }> & Pick<PageOptions, 'opening'>,
+  {
+    policy,
+    hints,
+    opening,
+    notice,
+  }: Readonly<{ policy: string; hints: Hints | null; notice: Notice }> & Pick<PageOptions, 'opening'>,
 ): Promise<void> {
-  const [before, after] = cutAt(await readFile(file, 'utf8'), '<div id="page">')
+  const [before, after] = cutAt(await readFile(file, 'utf8'), BODY)
   app.get<{ Params: { token: string } }>('/public/envelopes/viewer/:token', async (request, reply) => {
     const opened = await inTime(OPENING_WITHIN_MS, opening(request.params.token)).catch(() => null)
     const { language = null, html = '' } = opened ?? {}
@@ -150,7 +188,8 @@ async function serveSigning(
     if (link) reply.header('link', link)
     const start =
       language === null ? before : before.replace(/<html lang="[^"]*"/, `<html lang="${language}" data-spoken`)
-    return reply.type('text/html; charset=utf-8').send(start + html + after)
+    const page = withNotice(start, await notice()) + html + after
+    return reply.type('text/html; charset=utf-8').send(page)
   })
 }
 

@@ -4,6 +4,12 @@ export const messages = {
   areaText: 'Nobody’s documents are shown here. Every act is recorded.',
   back: 'Back to documents',
   glance: 'At a glance',
+  organizations: 'Organizations',
+  people: 'People',
+  halted: 'Halted envelopes',
+  messages: 'Messages',
+  settings: 'Settings',
+  notice: 'Maintenance notice',
   factorTitle: 'The second factor is missing',
   factorText:
     'Operators sign in with two factors. Turn on two-step login in your account, or sign in with a passkey, and come back.',

@@ -4,6 +4,12 @@ export const messages = {
   areaText: 'Aquí no se ve ningún documento. Cada acto queda registrado.',
   back: 'Volver a los documentos',
   glance: 'Vista general',
+  organizations: 'Organizaciones',
+  people: 'Personas',
+  halted: 'Sobres detenidos',
+  messages: 'Mensajes',
+  settings: 'Ajustes',
+  notice: 'Aviso de mantenimiento',
   factorTitle: 'Falta el segundo factor',
   factorText:
     'Quien opera la instalación entra con dos factores. Active el acceso en dos pasos en su cuenta, o entre con una llave de acceso, y vuelva aquí.',

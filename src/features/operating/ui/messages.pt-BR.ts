@@ -4,6 +4,12 @@ export const messages = {
   areaText: 'Aqui não se vê documento de ninguém. Cada ato fica registrado.',
   back: 'Voltar aos documentos',
   glance: 'Visão geral',
+  organizations: 'Organizações',
+  people: 'Pessoas',
+  halted: 'Envelopes parados',
+  messages: 'Mensagens',
+  settings: 'Configurações',
+  notice: 'Aviso de manutenção',
   factorTitle: 'Falta o segundo fator',
   factorText:
     'Quem opera a instalação entra com dois fatores. Ative o acesso em duas etapas na sua conta, ou entre com uma chave de acesso, e volte para cá.',

@@ -70,7 +70,7 @@ export const messages = {
   keeping: 'Keeping',
   backup: 'Last backup',
   noBackup: 'None is known',
-  backupText: 'Only those made with rubrica export are known here.',
+  backupText: 'Only those made with rubrica backup or rubrica export are known here.',
   anchored: 'Last anchor of the ledger',
   never: 'Never',
   unanchored: '{count, plural, =0 {no chain grew since} one {# chain grew since} other {# chains grew since}}',

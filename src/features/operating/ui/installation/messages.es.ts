@@ -70,7 +70,7 @@ export const messages = {
   keeping: 'Custodia',
   backup: 'Última copia de seguridad',
   noBackup: 'No se conoce ninguna',
-  backupText: 'Aquí solo se conocen las hechas con rubrica export.',
+  backupText: 'Aquí solo se conocen las hechas con rubrica backup o rubrica export.',
   anchored: 'Última ancla del libro de hechos',
   never: 'Nunca',
   unanchored:

@@ -70,7 +70,7 @@ export const messages = {
   keeping: 'Guarda',
   backup: 'Última cópia de segurança',
   noBackup: 'Nenhuma é conhecida',
-  backupText: 'Só as feitas com rubrica export são conhecidas aqui.',
+  backupText: 'Só as feitas com rubrica backup ou rubrica export são conhecidas aqui.',
   anchored: 'Última âncora do livro de fatos',
   never: 'Nunca',
   unanchored:

@@ -1,0 +1,60 @@
+/** `rubrica notice set|show|remove`: what every page tells until a time. */
+import { z } from 'zod'
+import { removeNotice, setNotice, showNotice } from '../../features/operating/notices/notice.commands.ts'
+import { toNoticeView } from '../../features/operating/notices/notice.routes.ts'
+import { flagsIn, operatorCtx, withParts, type Command } from './command.ts'
+import { withOptions } from './options.ts'
+
+const named = { type: 'string' } as const
+const schema = z.object({
+  until: z.iso.datetime({ offset: true, error: '--until must be a moment, as 2026-12-31T22:00:00Z.' }),
+  'pt-br': z.string().max(500).default(''),
+  en: z.string().max(500).default(''),
+  es: z.string().max(500).default(''),
+})
+
+export const noticeSetCommand: Command = {
+  usage: 'notice set --until MOMENT [--pt-br TEXT] [--en TEXT] [--es TEXT]',
+  does: 'Shows a notice on all pages until then. A text in one language stands for those that have none.',
+  run: (args, settings) =>
+    withParts(settings, (parts) => {
+      const options = { until: named, 'pt-br': named, en: named, es: named }
+      return withOptions({ usage: noticeSetCommand.usage, options, schema }, args, async ({ until, ...texts }) => {
+        const { 'pt-br': portuguese, en, es } = texts
+        await setNotice(operatorCtx(parts), { endsAt: new Date(until), texts: { 'pt-BR': portuguese, en, es } })
+        console.log('Pages show it within 15 seconds; those that are open, when they are loaded again.')
+      })
+    }),
+}
+
+export const noticeShowCommand: Command = {
+  usage: 'notice show [--json]',
+  does: 'Shows the notice that is on all pages now.',
+  run: (args, settings) => {
+    const { json } = flagsIn(args, ['json'])
+    return withParts(settings, async (parts) => {
+      const found = await showNotice(operatorCtx(parts))
+      const notice = found && toNoticeView(found)
+      if (json) console.log(JSON.stringify({ version: 1, notice }, null, 2))
+      else if (!notice) console.log('There is none.')
+      else {
+        console.log(`until ${notice.ends_at}`)
+        for (const [language, text] of Object.entries(notice.texts)) if (text) console.log(`${language}: ${text}`)
+      }
+      return 0
+    })
+  },
+}
+
+export const noticeRemoveCommand: Command = {
+  usage: 'notice remove',
+  does: 'Takes it away.',
+  run: (args, settings) => {
+    flagsIn(args, [])
+    return withParts(settings, async (parts) => {
+      await removeNotice(operatorCtx(parts))
+      console.log('No page tells anything.')
+      return 0
+    })
+  },
+}
