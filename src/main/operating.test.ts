@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const asked = async (person: Person | null, method: Method, url: string, body?: object) => {
   const answer = await ask(world, person, method, { url, ...(body && { body }) })
   const told = answer.body === '' ? {} : answer.json<Record<string, unknown>>()

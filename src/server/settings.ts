@@ -183,7 +183,10 @@ export const secretNames = [
 /** The variables as they count: given, read from files, or by default. */
 export function readVariables(env: Readonly<Record<string, string | undefined>>): Readonly<Record<string, unknown>> {
   const plain = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  return Environment.parse(withSecretsRead(plain).given)
+  const { given } = withSecretsRead(plain)
+  return Object.fromEntries(
+    Object.entries(Environment.shape).map(([name, shape]) => [name, shape.safeParse(given[name]).data ?? given[name]]),
+  )
 }
 
 /** A secret may stand in a file, as containers hand them in: `NAME_FILE` names it. */

@@ -7,7 +7,7 @@ export type InstallationFact =
   | Readonly<{ type: 'message.sent_again'; messageId: MessageId }>
   /** Each of them says so in its own chain too. */
   | Readonly<{ type: 'envelopes.retried'; count: number }>
-  | Readonly<{ type: 'notice.set'; endsAt: string; texts: Readonly<Partial<Record<Language, string>>> }>
+  | Readonly<{ type: 'notice.set'; endsAt: string; texts: Readonly<{ [Each in Language]?: string | undefined }> }>
   | Readonly<{ type: 'notice.removed' }>
   /** By `rubrica export`. */
   | Readonly<{ type: 'backup.exported'; rows: number; files: number }>

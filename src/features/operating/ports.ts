@@ -1,10 +1,7 @@
 /** Ports of operating: functions of other features, given by main. */
-<<<<<<< HEAD
-=======
 import type { PlanId } from '../../core/identity/plan.model.ts'
 import type { EnvelopeId, MessageId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
->>>>>>> da5026bf (operating: add tenants, troubles, settings and a notice to /operate)
 import type { Reader } from '../../server/db.ts'
 import type {
   EnvelopeCount,
@@ -100,9 +97,6 @@ export type Ports = InstallationPorts &
   Readonly<{
     /** What `rubrica doctor` says. */
     examine: () => Promise<readonly DoctorCheck[]>
-<<<<<<< HEAD
-=======
     /** Of this process. */
     settingsInForce: () => readonly ShownSetting[]
->>>>>>> da5026bf (operating: add tenants, troubles, settings and a notice to /operate)
   }>

@@ -103,6 +103,7 @@ describe('the calls of the specification', () => {
 
 describe('what is malformed', () => {
   const forged = '00000000-0000-7000-8000-000000000000'
+  const headersFor = ({ caller }: Endpoint) => world.people[caller === 'operator' ? 'operator' : 'owner'].headers
 
   it.each([
     ['page', '0'],
@@ -121,7 +122,7 @@ describe('what is malformed', () => {
     for (const endpoint of knowing) {
       const beside = idsRequiredBy(endpoint).map((name) => `${name}=${forged}&`)
       const url = `${addressOf(endpoint, forged)}?${beside.join('')}${word}=${value}`
-      const answer = await world.http.app.inject({ url, headers: world.people.owner.headers })
+      const answer = await world.http.app.inject({ url, headers: headersFor(endpoint) })
       got[nameOf(endpoint)] = [answer.statusCode, Object.keys(answer.json<Refused>().errors ?? {})[0]?.split('.')[0]]
     }
     expect(knowing.length).toBeGreaterThan(0)
@@ -135,7 +136,7 @@ describe('what is malformed', () => {
       for (const name of namesIn(endpoint.path).filter((each) => isId(endpoint, each))) {
         const url = addressOf(endpoint, forged, { [name]: 'no-id' })
         const form = endpoint.carries === 'multipart' ? await emptyForm() : null
-        const { headers } = world.people.owner
+        const headers = headersFor(endpoint)
         const answer = await world.http.app.inject({
           method: endpoint.method,
           url,

@@ -2,29 +2,30 @@
 import { z } from 'zod'
 import { removeNotice, setNotice, showNotice } from '../../features/operating/notices/notice.commands.ts'
 import { toNoticeView } from '../../features/operating/notices/notice.routes.ts'
+import { languages, type Language } from '../../kernel/language.ts'
 import { flagsIn, operatorCtx, withParts, type Command } from './command.ts'
 import { withOptions } from './options.ts'
 
 const named = { type: 'string' } as const
+const optionOf = (language: Language): string => language.toLowerCase()
+const options = Object.fromEntries(['until', ...languages.map(optionOf)].map((name) => [name, named]))
 const schema = z.object({
   until: z.iso.datetime({ offset: true, error: '--until must be a moment, as 2026-12-31T22:00:00Z.' }),
-  'pt-br': z.string().max(500).default(''),
-  en: z.string().max(500).default(''),
-  es: z.string().max(500).default(''),
+  ...Object.fromEntries(languages.map((language) => [optionOf(language), z.string().max(500).default('')])),
 })
 
 export const noticeSetCommand: Command = {
-  usage: 'notice set --until MOMENT [--pt-br TEXT] [--en TEXT] [--es TEXT]',
+  usage: `notice set --until MOMENT ${languages.map((language) => `[--${optionOf(language)} TEXT]`).join(' ')}`,
   does: 'Shows a notice on all pages until then. A text in one language stands for those that have none.',
   run: (args, settings) =>
-    withParts(settings, (parts) => {
-      const options = { until: named, 'pt-br': named, en: named, es: named }
-      return withOptions({ usage: noticeSetCommand.usage, options, schema }, args, async ({ until, ...texts }) => {
-        const { 'pt-br': portuguese, en, es } = texts
-        await setNotice(operatorCtx(parts), { endsAt: new Date(until), texts: { 'pt-BR': portuguese, en, es } })
+    withParts(settings, (parts) =>
+      withOptions({ usage: noticeSetCommand.usage, options, schema }, args, async ({ until, ...given }) => {
+        const told = given as Readonly<Partial<Record<string, string>>>
+        const texts = Object.fromEntries(languages.map((language) => [language, told[optionOf(language)]]))
+        await setNotice(operatorCtx(parts), { endsAt: new Date(until), texts })
         console.log('Pages show it within 15 seconds; those that are open, when they are loaded again.')
-      })
-    }),
+      }),
+    ),
 }
 
 export const noticeShowCommand: Command = {

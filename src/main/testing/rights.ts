@@ -27,6 +27,7 @@ import { webhooks } from './rows/webhooks.ts'
 import { verifying } from './rows/verifying.ts'
 
 export const rows: readonly Row[] = [
+  ...operating, // as long as the installation is as it was made
   ...billing, // as long as Acme has few members
   ...accounts,
   ...security,
@@ -54,7 +55,6 @@ export const rows: readonly Row[] = [
   ...qualified,
   ...verifying,
   ...hooks,
-  ...operating,
 ]
 
 /** One thing serves everybody who is let in: it stays as it is. */

@@ -1,13 +1,14 @@
 /** Contract of the maintenance notice, for operators. */
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
+import { languages } from '../../../kernel/language.ts'
 import { noticeLimits } from './notice.model.ts'
 
 const text = z.string().trim().max(noticeLimits.text)
 
 export const NoticeView = z.object({
   ends_at: z.iso.datetime(),
-  texts: z.object({ 'pt-BR': z.string(), en: z.string(), es: z.string() }),
+  texts: z.record(z.enum(languages), z.string()),
 })
 export type NoticeView = z.infer<typeof NoticeView>
 
@@ -29,7 +30,7 @@ export const setNoticeEndpoint = endpoint({
   answers: 'nothing',
   input: z.object({
     ends_at: z.iso.datetime({ offset: true }),
-    texts: z.object({ 'pt-BR': text.default(''), en: text.default(''), es: text.default('') }),
+    texts: z.partialRecord(z.enum(languages), text),
   }),
   output: z.undefined(),
 })

@@ -6,7 +6,9 @@
 import { languages, type Language } from '../../../kernel/language.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 
-export type MaintenanceNotice = Readonly<{ endsAt: Date; texts: Readonly<Partial<Record<Language, string>>> }>
+export type NoticeTexts = Readonly<{ [Each in Language]?: string | undefined }>
+
+export type MaintenanceNotice = Readonly<{ endsAt: Date; texts: NoticeTexts }>
 
 export const noticeLimits = { text: 500, days: 90 } as const
 

@@ -1,4 +1,5 @@
 /** Contract in, command called, view out: the maintenance notice, for operators. */
+import { languages } from '../../../kernel/language.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
 import { limit } from '../../../server/limits.ts'
@@ -25,5 +26,5 @@ export function noticeRoutes(http: Http, ctx: Ctx): void {
 
 export const toNoticeView = ({ endsAt, texts }: MaintenanceNotice): NoticeView => ({
   ends_at: endsAt.toISOString(),
-  texts: { 'pt-BR': texts['pt-BR'] ?? '', en: texts.en ?? '', es: texts.es ?? '' },
+  texts: Object.fromEntries(languages.map((language) => [language, texts[language] ?? ''])) as NoticeView['texts'],
 })

@@ -32,7 +32,10 @@ export const listTenantsEndpoint = endpoint({
   path: '/v1/operate/organizations',
   does: 'Organizations, the newest first; `q` finds parts of their names, or their id.',
   caller: 'operator',
-  input: z.object({ ...searchQuery, kind: z.enum(tenantKinds).default('organizations') }),
+  input: z.object({
+    ...searchQuery,
+    kind: z.enum(tenantKinds).default('organizations').describe('`personal`: the workspaces of single users.'),
+  }),
   output: listOf(TenantView),
 })
 

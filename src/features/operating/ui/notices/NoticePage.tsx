@@ -43,7 +43,7 @@ export function NoticePage() {
 }
 
 const text = z.string().max(noticeLimits.text)
-const schema = z.object({ ends_at: z.string().min(1), 'pt-BR': text, en: text, es: text })
+const schema = z.object({ ends_at: z.string().min(1), texts: z.record(z.enum(languages), text) })
 
 /** As the browser's field writes a moment, in the zone of the device. */
 function localMoment(moment: string): string {
@@ -61,12 +61,9 @@ function Form({ notice, proof }: { notice: NoticeView | null; proof: Proof }) {
     schema,
     defaults: {
       ends_at: notice ? localMoment(notice.ends_at) : '',
-      'pt-BR': notice?.texts['pt-BR'] ?? '',
-      en: notice?.texts.en ?? '',
-      es: notice?.texts.es ?? '',
+      texts: Object.fromEntries(languages.map((language) => [language, notice?.texts[language] ?? ''])),
     },
-    names: { texts: 'pt-BR' },
-    send: async ({ ends_at: endsAt, ...texts }) => {
+    send: async ({ ends_at: endsAt, texts }) => {
       await proof.run(() => call(setNoticeEndpoint, { ends_at: new Date(endsAt).toISOString(), texts }))
       say({ tone: 'success', text: t('set') })
       await refresh(showNoticeEndpoint)
@@ -87,7 +84,7 @@ function Form({ notice, proof }: { notice: NoticeView | null; proof: Proof }) {
             hint={t('oneIsEnough')}
             rows={2}
             maxLength={noticeLimits.text}
-            {...form.field(language)}
+            {...form.field(`texts.${language}`)}
           />
         ))}
         <div className="flex flex-wrap gap-2">
