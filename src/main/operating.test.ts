@@ -229,7 +229,7 @@ describe('a maintenance notice', () => {
     expect(await tell({ ends_at: soon(30), texts })).toMatchObject({ status: 204 })
     expect(await page()).toBe(
       `<aside class="maintenance" role="status">${['pt-BR', 'en', 'es']
-        .map((language) => `<p lang="${language}">Away &lt;from&gt; 22:00 on</p>`)
+        .map((language) => `<p lang="${language}">Away &#60;from&#62; 22:00 on</p>`)
         .join('')}</aside>`,
     )
     world.ctx.clock.now = new Date(soon(31))
