@@ -7,7 +7,7 @@ import { asId } from '../kernel/ids.ts'
 import { eventsOf } from '../server/ledger.ts'
 import { tables } from '../server/sql.ts'
 import { customer, openBuyer } from './testing/billing.store.ts'
-import { lostMessage } from './testing/rows/operating.ts'
+import { lostMessage } from './testing/lost-message.store.ts'
 import { ask, openScene, type Scene } from './testing/scene.ts'
 import { cameBy, openWorld, PASSWORD, settleMember, type Person, type World } from './testing/world.store.ts'
 

@@ -1,8 +1,8 @@
 /** Rows of the rights matrix: the operators' pages. Operators alone, with two factors, and after a fresh proof where something changes for others. */
 import { createUser } from '../../../features/accounts/account.commands.ts'
-import { tables } from '../../../server/sql.ts'
 import { ports } from '../../features.ts'
-import { foundOrganization, PASSWORD, type World } from '../world.store.ts'
+import { lostMessage } from '../lost-message.store.ts'
+import { foundOrganization, PASSWORD } from '../world.store.ts'
 import { at, type Kit, type Row } from './kit.ts'
 import { proved } from './security.ts'
 
@@ -23,29 +23,6 @@ const change = (path: (id: string) => string, of: (kit: Kit) => Promise<string>,
   return at(`/v1/operate/${path(await of(kit))}`, body && { body })
 }
 const person = async (kit: Kit) => (await somebody(kit)).id
-
-export async function lostMessage({ ctx }: World): Promise<string> {
-  const id = ctx.newId<'Message'>()
-  await ctx.db.transaction((tx) =>
-    tables(tx)
-      .insertInto('messages')
-      .values({
-        id,
-        key: id,
-        kind: 'verify_email',
-        language: 'en',
-        to_name: 'Rui',
-        to_address: 'rui@people.example',
-        state: 'bounced',
-        state_at: ctx.now(),
-        created_at: ctx.now(),
-        error: '550 <rui@people.example> is unknown',
-        status_code: '5.1.1',
-      })
-      .execute(),
-  )
-  return id
-}
 
 export const operating: readonly Row[] = [
   ['GET /v1/operate', 'operators', () => at('/v1/operate')],
