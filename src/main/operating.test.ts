@@ -1,4 +1,4 @@
-/** What operators do to organizations, people, halted envelopes and lost messages: what stops, what goes on, and who is told. */
+/** Acts of operators on organizations, people, halted envelopes and lost messages: which calls stop, which go on, and who is told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cards, tokenFor } from '../features/gateways/testing/played.ts'
 import { isProved } from '../features/accounts/security/proof.commands.ts'

@@ -1,4 +1,4 @@
-/** What operators do to an account: suspend and resume it, end its sessions, send its confirmation again, begin its erasure. */
+/** Suspends and resumes an account for operators, ends its sessions, sends its confirmation again, begins its erasure. */
 import { recordAboutUser } from '../../core/identity/record.commands.ts'
 import type { UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-/** What operators do to an organization: suspend it, so that nobody acts in it and nothing new is sent, and resume it (docs/decisions/325). */
+/** Suspends an organization for operators, so that nobody acts in it and nothing new is sent, and resumes it (docs/decisions/325). */
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
