@@ -61,7 +61,7 @@ test('an operator is led to the second factor, looks around, suspends somebody a
 
   await page.getByRole('link', { name: frame.notice, exact: true }).click()
   await page.getByLabel(notices.until).fill(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 11)}10:00`)
-  await page.getByLabel('Português').fill('Voltamos às 23h.')
+  await page.getByRole('textbox', { name: 'Português' }).fill('Voltamos às 23h.')
   await page.getByRole('button', { name: notices.show }).click()
   await expect(page.getByText(/No ar até/)).toBeVisible()
   await sound()

@@ -228,9 +228,9 @@ describe('a maintenance notice', () => {
     const texts = { en: 'Away <from> 22:00 on' }
     expect(await tell({ ends_at: soon(30), texts })).toMatchObject({ status: 204 })
     expect(await page()).toBe(
-      `<aside class="maintenance" role="status">${['pt-BR', 'en', 'es']
+      `<div class="maintenance" role="status">${['pt-BR', 'en', 'es']
         .map((language) => `<p lang="${language}">Away &#60;from&#62; 22:00 on</p>`)
-        .join('')}</aside>`,
+        .join('')}</div>`,
     )
     world.ctx.clock.now = new Date(soon(31))
     expect(await page()).toBe('')

@@ -50,5 +50,5 @@ export function openNotice(ctx: Pick<Ctx, 'db' | 'now'>): () => Promise<string> 
 /** In every language: the page shows the one that it speaks (maintenance.css). */
 function htmlOf(notice: MaintenanceNotice): string {
   const texts = languages.map((language) => `<p lang="${language}">${escapeHtml(textIn(notice, language))}</p>`)
-  return `<aside class="maintenance" role="status">${texts.join('')}</aside>`
+  return `<div class="maintenance" role="status">${texts.join('')}</div>`
 }
