@@ -35,8 +35,7 @@ const MOST_BYTES = 256 * 2 ** 20
 export async function examineDossier(file: string, deps: ContainerDeps): Promise<ExaminedContainer> {
   const container = await openContainer(file)
   try {
-    const { trustAnchors, revocationLists } = deps.believed
-    const report = await validateContainer(container, { trustAnchors, revocationLists, at: new Date() })
+    const report = await validateContainer(container, { ...deps.believed, at: new Date() })
     const documents = []
     for (const name of container.names.filter((each) => SEALED.test(each)))
       documents.push({ name, report: await examineDocument(await container.read(name, MOST_BYTES), deps) })

@@ -9,7 +9,18 @@ import { ZipFile } from 'yazl'
 import { digestOf } from '../crypto/asn1/algorithms.ts'
 import { toHex } from '../base/octets.ts'
 import { hasDss, judgedByDss } from '../testing/judges.ts'
-import { pkiAnchors, pkiLists, pkiRevocationSource, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
+import {
+  pkiAnchors,
+  pkiLists,
+  pkiParty,
+  pkiRevocationSource,
+  pkiSigner,
+  pkiTimestampAuthority,
+} from '../testing/pki.ts'
+import { signedList } from '../testing/trusted-lists.ts'
+import { readTrustedList } from '../trust/read-trusted-list.ts'
+import { writeServices } from '../trust/services-file.ts'
+import { parseXml } from '../trust/xml.ts'
 import { CONTAINER_TYPE, openContainer } from './container.ts'
 import { readManifest, writeManifest, type ContainerManifest } from './manifest.ts'
 import { signManifest } from './sign-manifest.ts'
@@ -85,6 +96,30 @@ describe('a container', () => {
   it.each(['rsa', 'ec', 'ec384'])('is good by what it carries itself, signed with %s', async (signer) => {
     await make(signer)
     expect(await judged([])).toMatchObject({ conclusion: 'TOTAL-PASSED', files: [{ is: 'as_signed' }] })
+  })
+
+  it('is good by a trusted list that names its authority, and says so', async () => {
+    await make('ec')
+    const lists = path.join(dir, 'eu.lists')
+    const periods = [{ from: '2017-01-01T00:00:00Z', status: 'granted' }]
+    const stamps = [{ ...periods[0]!, type: 'TSA/QTST' }]
+    const party = pkiParty('root')
+    const services = [
+      { party, periods },
+      { party, periods: stamps },
+    ]
+    const { services: read, ...list } = readTrustedList(parseXml(signedList({ services }, party)))
+    const about = { ...list, url: '', sha256: '', signer: '' }
+    writeFileSync(lists, writeServices({ madeAt: at.toISOString(), lists: [about] }, read))
+    const container = await openContainer(file)
+    const judgedBy = (trustedLists?: string) =>
+      validateContainer(container, { trustAnchors: [], revocationLists: [], at, ...(trustedLists && { trustedLists }) })
+    expect(await judgedBy()).toMatchObject({ conclusion: 'INDETERMINATE' })
+    expect(await judgedBy(lists)).toMatchObject({
+      conclusion: 'TOTAL-PASSED',
+      signatures: [{ trustAnchor: { kind: 'eu' }, qualification: { eidas: { service: { territory: 'ZZ' } } } }],
+    })
+    container.close()
   })
 
   it('is not good by a certificate that was revoked', async () => {

@@ -1,5 +1,7 @@
 /** Validates a container (ETSI EN 319 162-1 §4.4, ASiC-E with CAdES): the signature over its manifest, and each file against the manifest. */
 import type { Bytes } from '../base/bytes.ts'
+import { servicesAt } from '../trust/services-file.ts'
+import type { ServiceSource } from '../trust/services-parts.ts'
 import type { TrustAnchor } from '../validate/anchors.ts'
 import { worst, type SignatureReport, type Verdict } from '../validate/report.ts'
 import { validateDetached } from '../validate/validate.ts'
@@ -25,13 +27,29 @@ export type ValidateContainerWith = Readonly<{
   trustAnchors: readonly (Bytes | TrustAnchor)[]
   revocationLists: readonly Bytes[]
   at: Date
+  /** The file of European trusted lists, which need not be there. */
+  trustedLists?: string
 }>
 
 const MANIFEST = /^META-INF\/ASiCManifest[^/]*\.xml$/
 const MOST_MANIFESTS = 20
 const MOST_BYTES = 8 * 2 ** 20
 
-export async function validateContainer(container: Container, known: ValidateContainerWith): Promise<ContainerReport> {
+export async function validateContainer(
+  container: Container,
+  { trustedLists, ...known }: ValidateContainerWith,
+): Promise<ContainerReport> {
+  const services = trustedLists ? servicesAt(trustedLists) : null
+  try {
+    return await judgedContainer(container, { ...known, ...(services ? { services } : {}) })
+  } finally {
+    services?.close()
+  }
+}
+
+type Known = Omit<ValidateContainerWith, 'trustedLists'> & Readonly<{ services?: ServiceSource }>
+
+async function judgedContainer(container: Container, known: Known): Promise<ContainerReport> {
   const { names } = container
   const nothing = { conclusion: 'INDETERMINATE', signatures: [], files: [] } as const
   const manifests = names.filter((name) => MANIFEST.test(name)).slice(0, MOST_MANIFESTS)
@@ -51,16 +69,12 @@ export async function validateContainer(container: Container, known: ValidateCon
 type JudgedManifest = Readonly<{ manifest: ContainerManifest; report: SignatureReport }>
 
 /** @returns null: the manifest cannot be read, or its signature is not there */
-async function judgedManifest(
-  container: Container,
-  name: string,
-  { trustAnchors, revocationLists, at }: ValidateContainerWith,
-): Promise<JudgedManifest | null> {
+async function judgedManifest(container: Container, name: string, known: Known): Promise<JudgedManifest | null> {
   const content = await container.read(name, MOST_BYTES)
   const manifest = readManifest(Buffer.from(content).toString('utf8'))
   if (!manifest || !container.names.includes(manifest.signatureName)) return null
   const signature = await container.read(manifest.signatureName, MOST_BYTES)
-  const report = validateDetached({ content, signature, trustAnchors, revocationLists, at })
+  const report = validateDetached({ content, signature, ...known })
   return { manifest, report: { ...report, fieldName: manifest.signatureName } }
 }
 
