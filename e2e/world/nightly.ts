@@ -14,6 +14,7 @@ export const nightFiles = [
   'account-area',
   'agent',
   'agent-program',
+  'asked-authorities',
   'batches',
   'budget',
   'command-line',
