@@ -29,6 +29,7 @@ import { channels } from '../../core/envelope/envelope.model.ts'
 import { identifierCodes } from '../../core/envelope/identifier.model.ts'
 import { fitting } from '../../core/envelope/identifier.ts'
 import { loadRecipient, recipientsOf } from '../../core/envelope/recipient.store.ts'
+import { loadHead } from '../../core/envelope/whole.store.ts'
 
 type MemberCall = Call<'member'>
 
@@ -192,8 +193,9 @@ async function recipientView(
   { caller, language }: MemberCall,
 ): Promise<RecipientView> {
   return ctx.db.read(async (reader) => {
-    const envelope = await findEnvelope(reader, id, caller)
-    const recipient = await loadRecipient(reader, id, recipientId)
+    const { envelope, recipients } = await loadHead(reader, id)
+    const recipient = recipients.find((each) => each.id === recipientId)
+    ensure(recipient, 'recipient.not_found')
     // Only its sender changes a recipient, or the owner, who is no worse off without the photo of somebody who has not acted.
     const asSeenBy = { seesPhotos: false, seesCpfs: seesCpfs(caller, envelope) }
     return toRecipientView(recipient, { language: caller.language ?? language, ...asSeenBy })
