@@ -144,6 +144,7 @@ const told = [
   'oauth_clients.user_id',
   'oauth_grants.user_id',
   'onboardings.user_id',
+  'operators.user_id',
   'passkeys.user_id',
   'past_memberships.user_id',
   'recovery_codes.user_id',
@@ -158,6 +159,7 @@ const untold = [
   'embedded_visits.user_id', // whose program asked for an address; gone a day after
   'conversions.user_id', // gone after a day, or a document of an envelope
   'data_copies.user_id', // the copy itself
+  'operators.added_by', // the chain of the installation says who made somebody an operator
   'one_time_links.user_id', // secrets; the letters that carry them are told
   'organizations.closed_by', // told as the end of a membership
   'sign_in_steps.user_id', // gone after minutes

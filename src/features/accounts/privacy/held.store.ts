@@ -50,6 +50,7 @@ const parts: Readonly<Record<CopyPart, Query>> = {
       'phone', phone, 'cpf', cpf, 'language', language, 'registered_at', created_at,
       'terms_accepted_at', terms_accepted_at, 'terms_version', terms_version,
       'deletion_due_at', deletion_due_at,
+      'operator_since', (select added_at from operators where user_id = users.id),
       'explanations_seen', (select coalesce(json_agg(name order by name), '[]') from onboardings where user_id = users.id)
     ) as row from users where id = ${userId} and id > ${after}`,
   sessions: ({ userId }, after) => sql<Row>`
