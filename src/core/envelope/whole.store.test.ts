@@ -38,7 +38,7 @@ describe('a whole envelope', () => {
       )
       await sql`update envelopes set expire_at = '2027-01-02T03:04:05.678Z' where id = ${id}`.execute(tables(tx))
     })
-    const { envelope, ...whole } = await ctx.db.read((reader) => loadWhole(reader, id))
+    const { envelope, suspension, ...whole } = await ctx.db.read((reader) => loadWhole(reader, id))
     const parts = await ctx.db.read(async (reader) => ({
       details: await loadEnvelope(reader, id),
       recipients: await recipientsOf(reader, id),
@@ -48,6 +48,7 @@ describe('a whole envelope', () => {
       version: await versionOf(reader, id),
     }))
     expect(whole).toEqual(parts)
+    expect(suspension).toEqual({ ofSending: false, ofSigning: false })
     expect(whole.contents).toHaveLength(1)
     expect(envelope.recipients.map(({ name, pendingFields }) => [name, pendingFields])).toEqual([
       ['Ana', 1],
