@@ -107,9 +107,9 @@ export function ensureSender(viewer: Viewer, envelope: Belonging): void {
   ensure(isSender(viewer, envelope), 'permission.denied')
 }
 
-/** Whoever writes an envelope sees the CPFs that they type; once it is sent, and for everybody else, they are masked. */
+/** Its sender, who asked for them, and who may still edit it: that is who types them. For everybody else recipients' CPFs are masked. */
 export const seesCpfs = (viewer: Viewer, envelope: Envelope): boolean =>
-  policy.edit.mayBeDoneBy(viewer, envelope) && policy.edit.isPossible(envelope)
+  isSender(viewer, envelope) || (policy.edit.mayBeDoneBy(viewer, envelope) && policy.edit.isPossible(envelope))
 
 /** Only owners look at what others of the organization sent. */
 export function ensureSourceAllowed({ isOwner }: Viewer, source: 'self' | 'workspace' | 'shared'): void {

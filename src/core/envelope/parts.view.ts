@@ -105,7 +105,7 @@ export function toDocumentView(document: StoredDocument, { fields, contents }: O
   }
 }
 
-/** @param seesPhotos only the sender does; seesCpfs: only who may still change them */
+/** @param seesPhotos only the sender does; seesCpfs: the sender, and who may still change them */
 export function toRecipientView(
   recipient: StoredRecipient,
   { language, seesPhotos, seesCpfs }: Readonly<{ language: Language; seesPhotos: boolean; seesCpfs: boolean }>,

@@ -573,7 +573,7 @@ describe('a sent envelope', () => {
     expect((await ask(people.ana, 'PATCH', path, taken)).body.code).toBe('envelope.duplicate_address')
   })
 
-  it('shows CPFs whole to who writes it, and masked once it is sent, in every list of it', async () => {
+  it('shows CPFs whole to its sender, and masked to owners and in the list for signing in person', async () => {
     const cpf = (value: string | null) => [{ code: 'CPF', is_required: true, value }]
     const draft = await aDraft([])
     await ask(
@@ -593,7 +593,6 @@ describe('a sent envelope', () => {
         addressees: [{ via: 'email', value: 'dora@example.com', identifiers: cpf(null) }],
       }),
     )
-    const lists = [`/${draft.id}`, `/${draft.id}/recipients`, '/face-to-face']
     const seen = async (person: Person, url: string) => JSON.stringify((await ask(person, 'GET', url)).body)
     expect(await seen(people.ana, `/${draft.id}`)).toContain('"value":"52998224725"')
     expect(await seen(people.ana, `/${draft.id}/recipients`)).toContain('"value":"52998224725"')
@@ -602,19 +601,24 @@ describe('a sent envelope', () => {
     await ctx.db.transaction((tx) =>
       tables(tx).updateTable('recipients').set({ given_cpf: '11144477735' }).where('name', '=', 'dora').execute(),
     )
-    for (const url of lists) {
-      expect(await seen(people.ana, url)).not.toMatch(/52998224725|11144477735/)
-      expect(await seen(people.ana, url)).toContain('•••.982.247-••')
+    for (const url of [`/${draft.id}`, `/${draft.id}/recipients`]) {
+      expect(await seen(people.ana, url)).toMatch(/"52998224725".*"11144477735"/)
+      expect(await seen(people.owner, url)).not.toMatch(/52998224725|11144477735/)
+      expect(await seen(people.owner, url)).toMatch(/•••\.982\.247-••.*•••\.444\.777-••/)
     }
-    expect(await seen(people.ana, `/${draft.id}`)).toContain('•••.444.777-••')
+    expect(await seen(people.ana, '/face-to-face')).not.toContain('52998224725')
+    expect(await seen(people.ana, '/face-to-face')).toContain('•••.982.247-••')
     const [, dora] = sent.recipients
     const path = `/${draft.id}/recipients/${dora.id}`
     const [{ via, value, identifiers }] = (await ask(people.ana, 'GET', `/${draft.id}/recipients`)).body.data[1]
       .addressees
-    const right = { name: 'Dora Right', addressees: [{ via, value, identifiers, name: 'Dora Right' }] }
-    const corrected = await ask(people.ana, 'PATCH', path, right) // with what was shown, masked
-    expect(corrected).toMatchObject({ status: 200, body: { name: 'Dora Right' } })
-    expect(JSON.stringify(corrected.body)).not.toContain('11144477735')
+    for (const cpf of [identifiers[0].value, '•••.444.777-••']) {
+      const shown = [{ ...identifiers[0], value: cpf }]
+      const right = { name: 'Dora Right', addressees: [{ via, value, identifiers: shown, name: 'Dora Right' }] }
+      const corrected = await ask(people.ana, 'PATCH', path, right) // with what was shown, also masked
+      expect(corrected).toMatchObject({ status: 200, body: { name: 'Dora Right' } })
+      expect(JSON.stringify(corrected.body)).toContain('11144477735')
+    }
   })
 
   it('expires after its deadline, once, and not before', async () => {
