@@ -123,7 +123,8 @@ async function comeBack(file: string, aside: string): Promise<void> {
   await rm(aside, { force: true })
 }
 
-function unless(...codes: readonly string[]): (error: unknown) => void {
+/** For `catch`: nothing, where the error has one of these codes. */
+export function unless(...codes: readonly string[]): (error: unknown) => void {
   return (error) => {
     if (!hasCode(error, ...codes)) throw error
   }
@@ -154,7 +155,7 @@ async function foldersIn(dir: string): Promise<string[]> {
 }
 
 /** An entry is safe only when the directories that it was made in are: a new one is an entry in its parent. */
-async function syncFolders(dir: string, file: string): Promise<void> {
+export async function syncFolders(dir: string, file: string): Promise<void> {
   for (let up = path.dirname(file); up.length >= dir.length; up = path.dirname(up)) await syncDirectory(up)
 }
 

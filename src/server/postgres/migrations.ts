@@ -5,6 +5,7 @@ import path from 'node:path'
 import { runMigrations as migrateQueue, Logger } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import { poolOf, type Db } from '../db.ts'
+import { onClient, whileAlone } from './alone.ts'
 
 /** What an update of the product cannot do by itself; the message says what to do. */
 export class MigrationProblem extends Error {
@@ -20,34 +21,12 @@ export async function migrate(db: Db, dir: string, only?: readonly string[]): Pr
   const newer = only?.find((name) => !all.some((file) => file.name === name))
   if (newer) throw new MigrationProblem(`${newer} is of a newer version of this program. Install that one.`)
   const files = only ? all.filter(({ name }) => only.includes(name)) : all
-  return whileAlone(db, async () => {
+  return whileAlone(db, { lock: LOCK }, async () => {
     const applied = await onClient(db, (client) => applyMissing(client, files))
     // The queue keeps its own tables in step; its code expects exactly its newest schema.
     await migrateQueue({ pgPool: poolOf(db), logger: new Logger(() => () => undefined) })
     return applied
   })
-}
-
-/** A lock of a transaction, for a pooler may give each statement another session; no limit on idle transactions ends it. */
-function whileAlone<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  return onClient(db, async (holder) => {
-    await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
-    try {
-      await holder.query('select pg_advisory_xact_lock($1)', [LOCK])
-      return await work()
-    } finally {
-      await holder.query('rollback')
-    }
-  })
-}
-
-async function onClient<T>(db: Db, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await poolOf(db).connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
 }
 
 /** Names of the migrations that a database has, oldest first; empty for a new one. */

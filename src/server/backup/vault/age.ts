@@ -7,7 +7,8 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { BackupProblem } from '../manifest.ts'
 
 export type Encrypts = (from: string, to: string) => Promise<void>
-export type Decrypts = (sealed: Uint8Array) => Promise<Uint8Array>
+/** @param name of the file, for who reads the problem */
+export type Decrypts = (sealed: Uint8Array, name: string) => Promise<Uint8Array>
 
 /** @param recipients `age1…`, X25519 or hybrid; each of their identities opens what comes out */
 export function encryptFor(recipients: readonly string[]): Encrypts {
@@ -41,11 +42,11 @@ export function decryptWith(text: string): Decrypts {
   } catch {
     throw new BackupProblem('The identity file holds no age identity (AGE-SECRET-KEY-…).') // its content is a secret
   }
-  return async (sealed) => {
+  return async (sealed, name) => {
     try {
       return await decrypter.decrypt(sealed)
     } catch (error) {
-      throw new BackupProblem('The backup cannot be decrypted: another identity, or a file that was changed.', {
+      throw new BackupProblem(`${name} cannot be decrypted: another identity, or the file was changed.`, {
         cause: error,
       })
     }

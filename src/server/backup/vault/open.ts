@@ -23,7 +23,7 @@ export async function openSnapshot(vault: Vault, decrypt: Decrypts, wanted?: str
   const read = async (stored: string) => {
     const sealed = await vault.read(stored)
     if (sealed === null) throw new BackupProblem(`${stored} is missing in the backup.`)
-    return decrypt(sealed)
+    return decrypt(sealed, stored)
   }
   const serverKey = textOf(await read(sealedFile(name, KEY_FILE)))
   const key = keysFrom(Buffer.from(serverKey, 'hex')).derive('backup')

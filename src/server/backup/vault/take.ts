@@ -1,8 +1,8 @@
 /** Takes a snapshot of the installation into a vault: rows and keys anew, files only where the vault has not got them; then clears up. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { poolOf } from '../../db.ts'
 import type { Ctx } from '../../ctx.ts'
+import { whileAlone } from '../../postgres/alone.ts'
 import { writeRows } from '../export.ts'
 import { BackupProblem, JOBS_FILE, MANIFEST_FILE, printOf, tableFile, type Manifest } from '../manifest.ts'
 import { encryptFor, type Encrypts } from './age.ts'
@@ -38,14 +38,28 @@ export const KEY_FILE = 'server-key'
 export const PROOF_FILE = 'manifest.proof'
 /** Two at once would clear away what the other one has just put. */
 const LOCK = 7_214_650
+const TEMP_NAME = 'backup-in-work-'
 
-export async function takeSnapshot(deps: Deps, plan: SnapshotPlan): Promise<TakenSnapshot> {
-  const dir = await mkdtemp(path.join(plan.tempDir, 'backup-'))
-  try {
-    return await whileAlone(deps, () => take(deps, plan, dir))
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
+export function takeSnapshot(deps: Deps, plan: SnapshotPlan): Promise<TakenSnapshot> {
+  return whileAlone(deps.db, { lock: LOCK, taken }, async () => {
+    await removeLeft(plan.tempDir)
+    const dir = await mkdtemp(path.join(plan.tempDir, TEMP_NAME))
+    try {
+      return await take(deps, plan, dir)
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  })
+}
+
+function taken(): never {
+  throw new BackupProblem('Another backup is being made. Try again when it has ended.')
+}
+
+/** A process that was killed left its rows unencrypted. */
+async function removeLeft(tempDir: string): Promise<void> {
+  const left = (await readdir(tempDir)).filter((name) => name.startsWith(TEMP_NAME))
+  for (const name of left) await rm(path.join(tempDir, name), { recursive: true, force: true })
 }
 
 async function take({ db, blobs, keys, now }: Deps, plan: SnapshotPlan, dir: string): Promise<TakenSnapshot> {
@@ -57,13 +71,14 @@ async function take({ db, blobs, keys, now }: Deps, plan: SnapshotPlan, dir: str
   const at = now()
   const snapshot = snapshotName(at)
 
-  const before = await filesBefore(vault)
+  const before = await snapshotsIn(vault)
+  const sizes = await sizesThere(vault, before)
   const files: { name: string; size: number }[] = []
   const listed: Manifest['blobs'] = []
   let added = 0
   for (const sha256 of names) {
     const name = nameInVault(key, sha256)
-    let size = before.get(name)
+    let size = sizes.get(name)
     if (size === undefined) {
       const bytes = await blobs.read(sha256)
       size = bytes.length
@@ -92,7 +107,7 @@ async function take({ db, blobs, keys, now }: Deps, plan: SnapshotPlan, dir: str
   // Last: without its index a snapshot is none.
   const index: SnapshotIndex = { takenAt: at.toISOString(), rows: count, files }
   await putPlain(desk, snapshotFile(snapshot, INDEX), JSON.stringify(index))
-  const removed = await clearUp(vault, plan.keep)
+  const removed = await clearUp(vault, [...before, { name: snapshot, index }], plan.keep)
   return { snapshot, rows: count, files: files.length, added, removed }
 }
 
@@ -113,10 +128,10 @@ async function ensureOwn(desk: Desk, keyPrint: string): Promise<void> {
 }
 
 /** Sizes of the files that snapshots have already brought here whole. */
-async function filesBefore(vault: Vault): Promise<ReadonlyMap<string, number>> {
+async function sizesThere(vault: Vault, snapshots: readonly Snapshot[]): Promise<ReadonlyMap<string, number>> {
   const there = new Set(await vault.list('files'))
   const sizes = new Map<string, number>()
-  for (const { index } of await snapshotsIn(vault))
+  for (const { index } of snapshots)
     for (const { name, size } of index.files) if (there.has(name)) sizes.set(name, size)
   return sizes
 }
@@ -140,8 +155,7 @@ export async function snapshotsIn(vault: Vault): Promise<readonly Snapshot[]> {
 }
 
 /** Snapshots beyond those to keep, what interrupted ones left, and files that no snapshot needs any more. */
-async function clearUp(vault: Vault, keep: number): Promise<number> {
-  const snapshots = await snapshotsIn(vault)
+async function clearUp(vault: Vault, snapshots: readonly Snapshot[], keep: number): Promise<number> {
   const gone = new Set(
     surplus(
       snapshots.map(({ name }) => name),
@@ -183,18 +197,5 @@ function jsonOf(bytes: Uint8Array): unknown {
     return JSON.parse(Buffer.from(bytes).toString('utf8'))
   } catch {
     return null
-  }
-}
-
-async function whileAlone<T>({ db }: Deps, work: () => Promise<T>): Promise<T> {
-  const client = await poolOf(db).connect()
-  try {
-    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
-    const { rows } = await client.query<{ is: boolean }>('select pg_try_advisory_xact_lock($1) as is', [LOCK])
-    if (!rows[0]!.is) throw new BackupProblem('Another backup is being made. Try again when it has ended.')
-    return await work()
-  } finally {
-    await client.query('rollback')
-    client.release()
   }
 }

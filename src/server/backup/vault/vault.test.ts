@@ -1,6 +1,6 @@
 /** Snapshots in a vault: taken, added to, cleared up, opened, and attacked by somebody who may write there. */
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { keysFrom } from '../../keys.ts'
@@ -57,7 +57,11 @@ describe('a snapshot', () => {
     }
   })
 
-  it('leaves nothing unencrypted behind', () => {
+  it('leaves nothing unencrypted behind, nor what a killed one left', async () => {
+    const left = path.join(ctx.settings.dataDir, 'backup-in-work-abcdef')
+    mkdirSync(left)
+    writeFileSync(path.join(left, 'plain'), 'rows')
+    await take({ vault: folderVault(path.join(testDir(), 'other')) })
     expect(readdirSync(ctx.settings.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 /** Where encrypted backups lie: names and ciphertext only, so that nobody has to trust the place. A folder, here. */
 import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolders, unless } from '../../blobs/disk.ts'
 
 export interface Vault {
   /** Takes the content of a finished file; the name is there whole or not at all. */
@@ -16,19 +17,18 @@ export function folderVault(root: string): Vault {
   const place = (name: string) => path.join(root, ...name.split('/'))
   return {
     put: async (name, file) => {
-      const dir = path.dirname(place(name))
-      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await mkdir(path.dirname(place(name)), { recursive: true, mode: 0o700 })
       const beside = `${place(name)}.unfinished`
       await copyFile(file, beside)
       await flush(beside)
       await rename(beside, place(name))
-      await flush(dir)
+      await syncFolders(root, place(name))
     },
-    read: (name) => unlessMissing(readFile(place(name)), null),
+    read: async (name) => (await readFile(place(name)).catch(unless('ENOENT'))) ?? null,
     list: async (prefix) => {
       const dir = place(prefix)
-      const found = await unlessMissing(readdir(dir, { recursive: true, withFileTypes: true }), [])
-      return found
+      const found = await readdir(dir, { recursive: true, withFileTypes: true }).catch(unless('ENOENT'))
+      return (found ?? [])
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.unfinished'))
         .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).split(path.sep).join('/'))
     },
@@ -38,18 +38,9 @@ export function folderVault(root: string): Vault {
   }
 }
 
-async function unlessMissing<T>(work: Promise<T>, otherwise: T): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
-    throw error
-  }
-}
-
 /** What the power may cut now is there afterwards. */
-async function flush(place: string): Promise<void> {
-  const handle = await open(place, 'r')
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
   try {
     await handle.sync()
   } finally {
