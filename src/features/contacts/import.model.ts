@@ -70,11 +70,16 @@ export type Planned = Readonly<{
   was: ImportedPerson | null
 }>
 
-/** An empty cell takes no phone and no CPF away. */
+export type ImportTerms = Readonly<{ existing: OnExisting; mayReadCpf: boolean }>
+
+/**
+ * An empty cell takes no phone and no CPF away. To whoever may not read CPFs one that is brought is always a change:
+ * else they would find one out by trying.
+ */
 export function plan(
   judged: readonly Judged[],
   known: ReadonlyMap<string, ImportedPerson>,
-  onExisting: OnExisting,
+  { existing, mayReadCpf }: ImportTerms,
 ): Readonly<{ planned: Planned[]; flaws: Flaw[] }> {
   const flaws = judged.flatMap((each) => ('flaw' in each ? [each.flaw] : []))
   const planned = judged.flatMap((each): Planned[] => {
@@ -82,8 +87,9 @@ export function plan(
     const was = known.get(each.person.email) ?? null
     if (was === null) return [{ ...each, becomes: 'created', was }]
     const person = { ...each.person, phone: each.person.phone ?? was.phone, cpf: each.person.cpf ?? was.cpf }
-    const isSame = person.name === was.name && person.phone === was.phone && person.cpf === was.cpf
-    const isKept = isSame || onExisting === 'keep'
+    const isSameCpf = each.person.cpf === null || (mayReadCpf && each.person.cpf === was.cpf)
+    const isSame = person.name === was.name && person.phone === was.phone && isSameCpf
+    const isKept = isSame || existing === 'keep'
     return [{ line: each.line, person: isKept ? was : person, becomes: isKept ? 'unchanged' : 'updated', was }]
   })
   return { planned, flaws }

@@ -25,7 +25,7 @@ export function importRoutes(http: Http, ctx: Ctx): void {
     const { organizationId } = call.caller
     await limit(ctx, 'import-contacts', organizationId, FILES)
     const judged = await judgedRowsOf(await fileIn(call), ctx.settings.variant)
-    const wish = { judged, existing, skipsInvalid: invalid === 'skip' }
+    const wish = { judged, existing, skipsInvalid: invalid === 'skip', mayReadCpf: mayReadCpf(call.caller) }
     return toView(await (isDryRun ? previewImport : importContacts)(ctx, organizationId, wish))
   })
   bind(http, ctx, exportContactsEndpoint, async (ctx, _, { caller, language }) => ({

@@ -261,6 +261,22 @@ describe('CPFs in a file', () => {
     expect(await taken()).toContain('João;joao@acme.example;;111.444.777-35\r\n')
   })
 
+  it('are not found out by trying: to whoever may not read them each one that is brought is a change', async () => {
+    await bring(file, { invalid: 'skip' })
+    const tried = (cpf: string, person: Person, wish = {}) =>
+      bring(lines('Nome;E-mail;CPF', `João;joao@acme.example;${cpf}`), { person, dry_run: true, ...wish })
+    const counts = async (...of: Parameters<typeof tried>) => {
+      const { updated, unchanged } = (await tried(...of)).body
+      return { updated, unchanged }
+    }
+    for (const cpf of ['529.982.247-25', '111.444.777-35']) {
+      expect(await counts(cpf, people.bia)).toEqual({ updated: 1, unchanged: 0 })
+      expect(await counts(cpf, people.bia, { existing: 'keep' })).toEqual({ updated: 0, unchanged: 1 })
+    }
+    expect(await counts('', people.bia)).toEqual({ updated: 0, unchanged: 1 })
+    expect(await counts('529.982.247-25', people.ana)).toEqual({ updated: 0, unchanged: 1 })
+  })
+
   it('are found without a name for their column by their dots, and are no phone', async () => {
     await bring(lines('João;529.982.247-25;joao@acme.example;11987654321'))
     expect(await taken()).toContain("João;joao@acme.example;'+5511987654321;529.982.247-25\r\n")
