@@ -143,6 +143,18 @@ test('a browser that fails at a file says so, and sends it only when the person 
   expect(await reportIn(page)).toContain(t.report.notOurs)
 })
 
+test('without a network it says that, and does not ask for the file to be sent', atNight, async ({ page, context }) => {
+  await choose(page, fixture('signed/b-lta.pdf'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: t.file.verify }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText(t.file.cannotHere)).toHaveCount(0)
+  await expect(page.getByText(t.file.stays)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: t.file.verify }).click()
+  expect(await reportIn(page)).toContain(t.report.notOurs)
+})
+
 for (const [name, options] of [
   ['desk, light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light', hasTouch: false }],
   ['phone, dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true }],

@@ -26,7 +26,7 @@ export function examineHere(
   const job: ExamineJob = { file, language: currentLanguage() }
   const report = new Promise<ExaminedHere>((resolve, reject) => {
     let recognition: Promise<Recognition>
-    worker.addEventListener('error', () => reject(new CannotHere()))
+    worker.addEventListener('error', () => reject(couldNot()))
     worker.addEventListener('message', ({ data: news }: MessageEvent<ExamineNews>) => {
       if (news.is === 'ready') worker.postMessage(job)
       else if (news.is === 'digests') {
@@ -56,6 +56,9 @@ function errorOf(news: Exclude<ExamineNews, { is: 'ready' | 'digests' | 'examine
     case 'refused':
       return wireErrorFrom(news.status, news.body)
     case 'failed':
-      return new CannotHere()
+      return couldNot()
   }
 }
+
+/** The worker and what it fetches later are files of the server's: without a network it is not for this browser to blame. */
+const couldNot = (): Error => (navigator.onLine ? new CannotHere() : new ConnectionLost())
