@@ -8,9 +8,11 @@ import type { RevocationSource } from '../pades/crypto/revocation-source.ts'
 import type { Signer } from '../pades/crypto/signer.ts'
 import { authorityOfToken, readToken } from '../pades/crypto/timestamps/token.ts'
 import { readAnchors } from '../pades/validate/anchors.ts'
+import { noEvidence } from '../pades/validate/evidence.ts'
+import { questionsAbout, type RevocationQuestion } from '../pades/validate/open-questions.ts'
 import { pathFinder } from '../pades/validate/path.ts'
 import { keyKind } from '../pades/crypto/signers/key-kind.ts'
-import { readCertificate, readCertificates, type Certificate } from '../pades/crypto/x509/certificate.ts'
+import { readCertificate, readCertificates } from '../pades/crypto/x509/certificate.ts'
 import { calledBy } from '../pades/crypto/x509/name.ts'
 import { renewalFacts } from '../core/document/sealed-version.store.ts'
 import { countUnsealed } from '../core/envelope/sealing-wait.store.ts'
@@ -216,10 +218,11 @@ async function lookAtLevel({ settings }: ProductParts, sealing: () => Promise<Se
   )
   const lacking: string[] = []
   for (const certificate of [readCertificate(signer.certificate), ...(stamping ? [stamping] : [])]) {
-    const { certificates, isTrusted } = pathOf(certificate, new Date())
-    if (!isTrusted)
+    const time = new Date()
+    const path = pathOf(certificate, time)
+    if (!path.isTrusted)
       lacking.push(`the certificates above ${calledBy(certificate.subject)} (see SEAL_CERTIFICATES, TRUST_ANCHORS)`)
-    else lacking.push(...(await withoutAnswer(certificates, revocationSource)))
+    else lacking.push(...(await withoutAnswer(questionsAbout(path, noEvidence, { time }), revocationSource)))
   }
   if (lacking.length === 0) return `${wanted.level} can be reached now`
   const sentence = `${wanted.level} cannot be reached: missing are ${lacking.join('; ')}.`
@@ -227,11 +230,10 @@ async function lookAtLevel({ settings }: ProductParts, sealing: () => Promise<Se
   throw new Error(`${sentence} Envelopes will halt.`)
 }
 
-async function withoutAnswer(path: readonly Certificate[], source: RevocationSource): Promise<string[]> {
+async function withoutAnswer(questions: readonly RevocationQuestion[], source: RevocationSource): Promise<string[]> {
   const lacking: string[] = []
-  for (const [depth, certificate] of path.slice(0, -1).entries()) {
-    const said = await source.ask(certificate.der, path[depth + 1]!.der)
-    const name = calledBy(certificate.subject)
+  for (const { certificate, issuer, name } of questions) {
+    const said = await source.ask(certificate, issuer)
     if (said?.isRevoked) throw new Error(`${name} was revoked. Envelopes will halt: install another certificate.`)
     if (!said) lacking.push(`an answer about the revocation of ${name}`)
   }
