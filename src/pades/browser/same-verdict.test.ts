@@ -1,4 +1,5 @@
 /** Compares the browser's form of the validator with Node's: the same report on each file, in headless Chromium, by the bundle of the package. */
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,9 +11,14 @@ import { buildBrowserPades } from '../../../scripts/browser-pades.mjs'
 import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { view } from '../base/octets.ts'
+import { keySigner } from '../crypto/signers/key-signer.ts'
+import { readCertificate } from '../crypto/x509/certificate.ts'
+import { writeName } from '../crypto/x509/name.ts'
+import { write, writeCertificate } from '../crypto/x509/write-certificate.ts'
+import { seal } from '../sign/seal.ts'
 import { forgeries, originals, type Originals } from '../testing/forgeries.ts'
 import { mutate } from '../testing/mutate.ts'
-import { pkiAnchors, pkiLists } from '../testing/pki.ts'
+import { pkiAnchors, pkiLists, pkiParty } from '../testing/pki.ts'
 import { seeded } from '../testing/random.ts'
 import { validate } from '../validate/validate.ts'
 import { fingerprint } from '../workshop/fingerprint.ts'
@@ -59,10 +65,10 @@ const base64 = (bytes: Bytes): string => view(bytes).toString('base64')
 const trustAnchors = pkiAnchors.map((certificate) => ({ certificate, kind: 'icp-brasil' as const }))
 
 /** Both reports and both fingerprints, as JSON. */
-async function reportsOn(pdf: Bytes): Promise<Readonly<{ here: string; inBrowser: string }>> {
-  const job = { pdf, trustAnchors, revocationLists: pkiLists, at }
+async function reportsOn(pdf: Bytes, lists = pkiLists): Promise<Readonly<{ here: string; inBrowser: string }>> {
+  const job = { pdf, trustAnchors, revocationLists: lists, at }
   const here = JSON.stringify([await validate(job), await fingerprint({ pdf })])
-  const given = [base64(pdf), pkiAnchors.map(base64), pkiLists.map(base64), at.toISOString()] as const
+  const given = [base64(pdf), pkiAnchors.map(base64), lists.map(base64), at.toISOString()] as const
   const inBrowser = await page.evaluate<string>(`(${IN_BROWSER})(${JSON.stringify(given)})`)
   return { here, inBrowser }
 }
@@ -86,6 +92,27 @@ for (const { rows, when } of dayAndNight(files, 4))
       await expectSame(new Uint8Array(readFileSync(path.join(fixtures, name))))
     })
   })
+
+const root = pkiParty('root')
+const modernKeys = [
+  ['Ed25519', generateKeyPairSync('ed25519').privateKey],
+  ['RSA-PSS', generateKeyPairSync('rsa-pss', { modulusLength: 2049 }).privateKey],
+  ['P-521', generateKeyPairSync('ec', { namedCurve: 'P-521' }).privateKey],
+] as const
+
+test.each(modernKeys)('a seal by %s has one report, and holds', async (name, key) => {
+  const extensions = [write.keyUsage(['nonRepudiation']), write.noRevocationAvailable()]
+  const [notBefore, notAfter] = [new Date('2027-01-01T00:00:00Z'), new Date('2028-01-01T00:00:00Z')]
+  const serial = new Uint8Array([0x40, 3, 2, 1])
+  const subject = writeName({ commonName: name, organization: 'Rubrica' })
+  const der = writeCertificate({ serial, subject, publicKey: key, notBefore, notAfter, extensions }, root)
+  const signer = keySigner(key, [readCertificate(der)])
+  const file = new Uint8Array(readFileSync(path.join(fixtures, 'corpus/plain-document.pdf')))
+  const { pdf } = await seal({ pdf: file, fieldName: 'Selo', date: at }, { signer })
+  const { here, inBrowser } = await reportsOn(pdf, [])
+  expect(JSON.parse(here)[0].signatures).toMatchObject([{ conclusion: 'TOTAL-PASSED' }])
+  expect(JSON.parse(inBrowser)).toEqual(JSON.parse(here))
+})
 
 let from: Originals
 const names = forgeries({ signed: new Uint8Array(), renewed: new Uint8Array() }).map(

@@ -1,4 +1,4 @@
-/** Seals with keys beside RSA PKCS #1 v1.5 and the smaller curves: judged by OpenSSL, pyHanko, the browser's validator and our own. */
+/** Seals with keys beside RSA PKCS #1 v1.5 and the smaller curves: judged by OpenSSL, pyHanko and our validator; the browser's: browser/same-verdict.test.ts. */
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
