@@ -17,7 +17,7 @@ export const RecipientState = z.enum(statesOf(recipientLifecycle))
 export const moment = z.iso.datetime()
 export const link = z.string()
 
-/** The value of a photo is the address where its sender finds it; nobody else is told one. A CPF is masked once the envelope is sent, save for whose it is. */
+/** The value of a photo is the address where its sender finds it; nobody else is told one. A CPF is masked once the envelope is sent, save for its sender and whose it is. */
 export const IdentifierView = z.object({
   id: z.enum(identifierCodes),
   code: z.enum(identifierCodes),
