@@ -44,6 +44,17 @@ test('names that are typed find contacts and whom one wrote to lately, several a
   await expect(page.getByLabel('E-mail').first()).toHaveValue('joao@acme.example')
   await expect(page.getByLabel('CPF de João Conceição')).toHaveValue('529.982.247-25')
 
+  // a CPF that was changed meanwhile comes as it is now
+  const [{ id, ...parts }] = (await ana.call<{ data: [{ id: string }] }>('GET', '/v1/contacts?q=conc')).data
+  await ana.call('PUT', `/v1/contacts/${id}`, { ...parts, cpf: '39053344705' })
+  await names(page).first().fill('')
+  await names(page).first().pressSequentially('davi')
+  await page.getByRole('option', { name: /Davi Reis/ }).click()
+  await names(page).first().fill('')
+  await names(page).first().pressSequentially('conc')
+  await page.getByRole('option', { name: /João Conceição/ }).click()
+  await expect(page.getByLabel('CPF de João Conceição')).toHaveValue('390.533.447-05')
+
   await page.getByRole('button', { name: 'Escolher nos contatos' }).click()
   const dialog = page.getByRole('dialog', { name: 'Escolher nos contatos' })
   await expect(dialog.getByRole('checkbox', { name: /João/ })).toBeDisabled()

@@ -48,7 +48,9 @@ export function useCpfOfContact(
   onRow: (row: RecipientRow) => void,
 ): (id: string | undefined) => void {
   const [asked, ask] = useState<Readonly<{ id: string }>>()
-  const contact = useAnswer(showContactEndpoint, { id: asked?.id ?? '' }, { enabled: asked !== undefined }).data
+  const settings = { enabled: asked !== undefined, staleTime: 0 }
+  const { data, isFetching } = useAnswer(showContactEndpoint, { id: asked?.id ?? '' }, settings)
+  const contact = isFetching ? undefined : data // what was told before may have been changed since
   const bring = useEffectEvent(({ email, cpf }: Readonly<{ email: string; cpf: string | null }>) => {
     if (cpf && row.email === email && !row.cpf) onRow({ ...row, cpf: maskedCpf(cpf) })
   })
