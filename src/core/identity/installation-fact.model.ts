@@ -9,5 +9,5 @@ export type InstallationFact =
   | Readonly<{ type: 'envelopes.retried'; count: number }>
   | Readonly<{ type: 'notice.set'; endsAt: string; texts: Readonly<{ [Each in Language]?: string | undefined }> }>
   | Readonly<{ type: 'notice.removed' }>
-  /** By `rubrica export`. */
+  /** By `rubrica backup` or `rubrica export`. */
   | Readonly<{ type: 'backup.exported'; rows: number; files: number }>

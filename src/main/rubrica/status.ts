@@ -40,6 +40,6 @@ function linesOf(state: InstallationStateView): string[] {
     `storage    ${Math.ceil(state.storage_bytes / 1024 / 1024)} MB`,
     ...state.ends.map(({ what, at }) => `ends       ${what.replaceAll('_', ' ')}: ${at.slice(0, 10)}`),
     `anchors    ${state.ledger.unanchored} chains grew since ${state.ledger.anchored_at ?? 'ever'}`,
-    `backup     ${state.last_backup_at ? `exported ${state.last_backup_at}` : 'none is known (rubrica export)'}`,
+    `backup     ${state.last_backup_at ? `made ${state.last_backup_at}` : 'none is known (rubrica backup)'}`,
   ]
 }

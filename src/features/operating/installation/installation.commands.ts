@@ -64,6 +64,6 @@ export function openChecks(examine: () => Promise<readonly DoctorCheck[]>) {
   }
 }
 
-/** After `rubrica export`: operators see how old the last one is. */
+/** After `rubrica backup` and `rubrica export`: operators see how old the last one is. */
 export const noteExport = (ctx: Ctx, about: Readonly<{ rows: number; files: number }>): Promise<void> =>
   ctx.db.transaction((tx) => recordAboutInstallation(ctx, tx, { type: 'backup.exported', ...about }))

@@ -53,7 +53,7 @@ export const InstallationStateView = z.object({
     unanchored: count,
     anchored_at: z.iso.datetime().nullable(),
   }),
-  /** The last `rubrica export`; null: none is known. Backups by other means are not known here. */
+  /** The last `rubrica backup` or `rubrica export`; null: none is known. Backups by other means are not known here. */
   last_backup_at: z.iso.datetime().nullable(),
 })
 export type InstallationStateView = z.infer<typeof InstallationStateView>

@@ -40,7 +40,7 @@ export type InstallationState = Readonly<{
   storageBytes: number
   ends: readonly InstallationEnd[]
   ledger: Readonly<{ unanchored: number; anchoredAt: Date | null }>
-  /** By `rubrica export`; null: none is known. */
+  /** By `rubrica backup` or `rubrica export`; null: none is known. */
   lastBackupAt: Date | null
 }>
 
