@@ -15,6 +15,7 @@ it('names where each comes from, and hides secrets', () => {
     SMTP_URL_FILE: file,
     MAIL_FROM: 'Acme <no-reply@acme.example>',
     TSA_URL: 'https://user:pass@stamps.example/',
+    GOVBR_API_URL: 'https://user:hun@ter2@signs.example/v2',
   }
   const all = settingsInForce(env)
   rmSync(dir, { recursive: true })
@@ -24,5 +25,6 @@ it('names where each comes from, and hides secrets', () => {
   expect(of('SERVER_KEY')).toMatchObject({ value: null, isSet: true, isSecret: true, from: 'environment' })
   expect(of('SMTP_URL')).toMatchObject({ value: null, isSet: true, isSecret: true, from: 'file' })
   expect(of('TSA_URL')).toMatchObject({ value: 'https://•••@stamps.example/' })
-  expect(JSON.stringify(all)).not.toMatch(/hunter2|abab|user:pass/)
+  expect(of('GOVBR_API_URL')).toMatchObject({ value: 'https://•••@signs.example/v2' })
+  expect(JSON.stringify(all)).not.toMatch(/hunter2|ter2|abab|user:pass/)
 })

@@ -35,4 +35,4 @@ const SOUNDS_SECRET = /(^|_)(SECRET|PASSWORD|TOKEN|PIN|KEY|KEY_ID)(_|$)/
 
 /** Without what stands before the `@` of an address. */
 const shown = (value: unknown): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/:\/\/[^\s/@]+@/g, '://•••@')
+  (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/:\/\/[^\s/]+@/g, '://•••@')
