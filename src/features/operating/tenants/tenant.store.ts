@@ -8,7 +8,7 @@ import type { Tenant, TenantKind, TenantPerson } from './tenant.model.ts'
 
 export type Sought = Readonly<{ q: string; page: number; limit: number }>
 
-/** The newest first. */
+/** The newest first. A page behind the end has no row that tells how many there are. */
 export async function findTenants(
   reader: Reader,
   { q, page, limit, kind }: Sought & Readonly<{ kind: TenantKind }>,
@@ -20,7 +20,8 @@ export async function findTenants(
       where o.closed_at is null and o.is_personal = ${isPersonal} and ${matches(q, sql`lower(o.name)`, sql`o.id`)}
       order by o.created_at desc, o.id desc limit ${limit} offset ${(page - 1) * limit}
     ) found ${joinedTenant} order by o.created_at desc, o.id desc`.execute(tables(reader))
-  return { items: rows.map(toTenant), total: rows[0]?.total ?? 0 }
+  const total = rows[0]?.total ?? (page > 1 ? (await findTenants(reader, { q, kind, page: 1, limit: 1 })).total : 0)
+  return { items: rows.map(toTenant), total }
 }
 
 export async function findTenant(reader: Reader, id: OrganizationId): Promise<Tenant | null> {
@@ -78,7 +79,8 @@ export async function findPeople(reader: Reader, { q, page, limit }: Sought): Pr
     ) found join users u on u.id = found.id ${liveSessions} order by u.created_at desc, u.id desc`.execute(
     tables(reader),
   )
-  return { items: rows.map(toPerson), total: rows[0]?.total ?? 0 }
+  const total = rows[0]?.total ?? (page > 1 ? (await findPeople(reader, { q, page: 1, limit: 1 })).total : 0)
+  return { items: rows.map(toPerson), total }
 }
 
 export async function findPersonById(reader: Reader, id: UserId): Promise<TenantPerson | null> {

@@ -10,7 +10,7 @@ import type { HaltedEnvelope, SoughtState, TroubledMessage } from './trouble.mod
 
 type Page = Readonly<{ page: number; limit: number }>
 
-/** Those that have waited longest come first. */
+/** Those that have waited longest come first. A page behind the end has no row that tells how many there are. */
 export async function listHalted(reader: Reader, { page, limit }: Page): Promise<Listed<HaltedEnvelope>> {
   const { rows } = await sql<HaltedRow>`
     select e.id, o.id as organization_id, o.name, coalesce(halt.at, e.updated_at) as halted_at,
@@ -28,7 +28,8 @@ export async function listHalted(reader: Reader, { page, limit }: Page): Promise
     haltedAt: row.halted_at,
     cause: haltCauses.find((cause) => cause === row.cause) ?? ('unknown' satisfies HaltCause),
   }))
-  return { items, total: rows[0]?.total ?? 0 }
+  const total = rows[0]?.total ?? (page > 1 ? (await listHalted(reader, { page: 1, limit: 1 })).total : 0)
+  return { items, total }
 }
 
 type HaltedRow = Readonly<{
@@ -58,7 +59,9 @@ export async function listMessages(
     from messages m left join envelopes e on e.id = m.envelope_id left join organizations o on o.id = e.organization_id
     where ${wanted} and (${address}::text is null or lower(m.to_address) = ${address}::text)
     order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(tables(reader))
-  return { items: rows.map(toMessage), total: rows[0]?.total ?? 0 }
+  const first = { state, address, page: 1, limit: 1 }
+  const total = rows[0]?.total ?? (page > 1 ? (await listMessages(reader, first)).total : 0)
+  return { items: rows.map(toMessage), total }
 }
 
 type MessageRow = Readonly<{
