@@ -6,7 +6,7 @@ export const messages = {
   neverStarted: 'Nunca se inició como servidor',
   checks: 'Comprobaciones',
   checkedAt: 'Hechas el {at}. Las frases son las del comando rubrica doctor, en inglés.',
-  again: 'Comprobar de nuevo',
+  again: 'Repetir',
   checking: 'Comprobando todo en lo que se apoya la instalación…',
   allFine: 'Todo en orden: {count} comprobaciones pasaron.',
   wrongs: '{count, plural, one {# comprobación halló un defecto.} other {# comprobaciones hallaron defectos.}}',

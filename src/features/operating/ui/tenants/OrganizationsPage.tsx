@@ -56,6 +56,7 @@ export function OrganizationsPage() {
           <SearchField
             value={q}
             label={t('seekOrganization')}
+            placeholder={t('seekOrganization')}
             onSearch={(text) => setAsked({ ...asked, q: text, page: 1 })}
           />
         </div>

@@ -56,7 +56,12 @@ export function PeoplePage() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title={t('people')} text={t('peopleText')} />
-      <SearchField value={q} label={t('seekPerson')} onSearch={(text) => setAsked({ q: text, page: 1 })} />
+      <SearchField
+        value={q}
+        label={t('seekPerson')}
+        placeholder={t('seekPerson')}
+        onSearch={(text) => setAsked({ q: text, page: 1 })}
+      />
       <Listing
         caption={t('people')}
         columns={columns}

@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../../web/design/Button.tsx'
+import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import type { Column } from '../../../../web/design/Table.tsx'
@@ -95,9 +95,7 @@ function useColumns(onRetry: (envelope: HaltedView) => void): readonly Column<Ha
       label: t('retry'),
       isActions: true,
       cell: (envelope) => (
-        <Button icon={RefreshCw} aria-label={t('retryOf', { id: envelope.id })} onClick={() => onRetry(envelope)}>
-          {t('retry')}
-        </Button>
+        <IconButton icon={RefreshCw} label={t('retryOf', { id: envelope.id })} onClick={() => onRetry(envelope)} />
       ),
     },
   ]

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../../web/design/Badge.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
+import { IconButton } from '../../../../web/design/Button.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
@@ -101,7 +101,7 @@ function useColumns(onSend: (message: MessageInTroubleView) => void): readonly C
         <Badge tone={state in tones ? tones[state as keyof typeof tones] : 'neutral'}>{i(`states.${state}`)}</Badge>
       ),
     },
-    { name: 'kind', label: t('kind'), cell: ({ kind }) => <code className="text-sm wrap-anywhere">{kind}</code> },
+    { name: 'kind', label: t('kind'), cell: ({ kind }) => <span lang="en">{kind.replaceAll('_', ' ')}</span> },
     {
       name: 'reason',
       label: t('reason'),
@@ -122,9 +122,7 @@ function useColumns(onSend: (message: MessageInTroubleView) => void): readonly C
       isActions: true,
       cell: (message) =>
         message.state !== 'queued' && (
-          <Button icon={Send} aria-label={t('sendAgainTo', { to: message.to })} onClick={() => onSend(message)}>
-            {t('sendAgain')}
-          </Button>
+          <IconButton icon={Send} label={t('sendAgainTo', { to: message.to })} onClick={() => onSend(message)} />
         ),
     },
   ]
