@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { removeNotice, setNotice, showNotice } from '../../features/operating/notices/notice.commands.ts'
 import { toNoticeView } from '../../features/operating/notices/notice.routes.ts'
+import { noticeLimits } from '../../features/operating/notices/notice.model.ts'
 import { languages, type Language } from '../../kernel/language.ts'
 import { flagsIn, operatorCtx, withParts, type Command } from './command.ts'
 import { withOptions } from './options.ts'
@@ -9,9 +10,11 @@ import { withOptions } from './options.ts'
 const named = { type: 'string' } as const
 const optionOf = (language: Language): string => language.toLowerCase()
 const options = Object.fromEntries(['until', ...languages.map(optionOf)].map((name) => [name, named]))
+const { text: longest } = noticeLimits
+const text = z.string().trim().max(longest, `A text may have ${longest} characters.`).default('')
 const schema = z.object({
   until: z.iso.datetime({ offset: true, error: '--until must be a moment, as 2026-12-31T22:00:00Z.' }),
-  ...Object.fromEntries(languages.map((language) => [optionOf(language), z.string().max(500).default('')])),
+  ...Object.fromEntries(languages.map((language) => [optionOf(language), text])),
 })
 
 export const noticeSetCommand: Command = {

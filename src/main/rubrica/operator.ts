@@ -1,5 +1,6 @@
 /** `rubrica operator add`, `operator list` and `operator remove`: who may use the operators' pages. */
 import { addOperator, listOperators, removeOperator, type Flagged } from '../../features/operating/operator.commands.ts'
+import type { Operator } from '../../features/operating/operator.model.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { BadUsage, flagsIn, givenAnd, operatorCtx, withParts, type Command } from './command.ts'
 
@@ -28,7 +29,7 @@ export const operatorListCommand: Command = {
     const { json } = flagsIn(args, ['json'])
     return withParts(settings, async (parts) => {
       const all = await listOperators(operatorCtx(parts))
-      if (json) console.log(JSON.stringify({ version: 1, operators: all }, null, 2))
+      if (json) console.log(JSON.stringify({ version: 1, operators: all.map(toJson) }, null, 2))
       else if (all.length === 0) console.log('Nobody is an operator. Name one: npm run rubrica -- operator add EMAIL')
       else
         for (const { email, name, addedAt, hasSecondFactor } of all) {
@@ -39,6 +40,14 @@ export const operatorListCommand: Command = {
     })
   },
 }
+
+const toJson = ({ userId, name, email, addedAt, hasSecondFactor }: Operator) => ({
+  user_id: userId,
+  name,
+  email,
+  added_at: addedAt.toISOString(),
+  has_second_factor: hasSecondFactor,
+})
 
 type Work = (ctx: Ctx, email: string) => Promise<Flagged>
 type Sentences = Readonly<Record<'done' | 'was so', (email: string) => string>>

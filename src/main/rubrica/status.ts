@@ -39,7 +39,7 @@ function linesOf(state: InstallationStateView): string[] {
     `people     ${state.users} users, ${state.organizations} organizations`,
     `storage    ${Math.ceil(state.storage_bytes / 1024 / 1024)} MB`,
     ...state.ends.map(({ what, at }) => `ends       ${what.replaceAll('_', ' ')}: ${at.slice(0, 10)}`),
-    `anchors    ${state.ledger.unanchored} chains grew since ${state.ledger.anchored_at ?? 'ever'}`,
+    `anchors    ${state.ledger.anchored_at ? `${state.ledger.unanchored} chains grew since ${state.ledger.anchored_at}` : `none yet, for ${state.ledger.unanchored} chains`}`,
     `backup     ${state.last_backup_at ? `made ${state.last_backup_at}` : 'none is known (rubrica backup)'}`,
   ]
 }
