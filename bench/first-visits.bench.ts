@@ -25,7 +25,12 @@ type Place = Readonly<{ page: string; path: string; isSignedIn: boolean; shown: 
 const places: readonly Place[] = [
   { page: 'sign-in', path: '/auth/login', isSignedIn: false, shown: 'form input[type=password]' },
   { page: 'verifier', path: '/public/checker', isSignedIn: false, shown: 'main h1' },
-  { page: 'list of envelopes', path: '/business/documents/sent', isSignedIn: true, shown: 'a[href*="/documents/info/"]' },
+  {
+    page: 'list of envelopes',
+    path: '/business/documents/sent',
+    isSignedIn: true,
+    shown: 'a[href*="/documents/info/"]',
+  },
 ]
 
 const product = await startProduct({ LOG_LEVEL: 'warn' })
