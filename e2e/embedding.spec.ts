@@ -249,7 +249,7 @@ test('a flood of messages is answered a few times, those of others never', atNig
   expect(await count()).toBe(held)
 })
 
-test('somebody else who is signed in in this browser counts for nothing', async ({ browser }) => {
+test('somebody else who is signed in in this browser counts for nothing', atNight, async ({ browser }) => {
   const page = await open(browser)
   await signIn(page.context(), await signUp(product, 'Caio Outro'), product)
   await page.goto(origin)
@@ -303,7 +303,7 @@ test('the quick start of docs/api/embedding.md gives an address that opens in a 
     .toEqual(expect.arrayContaining(['ready', 'opened']))
 })
 
-test('in React, also in strict mode, one frame is made, and what it tells comes', async ({ browser }) => {
+test('in React, also in strict mode, one frame is made, and what it tells comes', atNight, async ({ browser }) => {
   const contents = `
     import { StrictMode } from 'react'
     import { createRoot } from 'react-dom/client'
@@ -332,7 +332,7 @@ test('in React, also in strict mode, one frame is made, and what it tells comes'
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('the package has its types, and takes less than 5 kB of a page with its React entry', () => {
+test('the package has its types, and takes less than 5 kB of a page with its React entry', atNight, () => {
   const dist = path.resolve('packages/embed', 'dist')
   const size = ['index.js', 'react.js'].reduce(
     (total, file) => total + gzipSync(readFileSync(path.join(dist, file))).length,

@@ -30,6 +30,7 @@ export const nightFiles = [
   'identify',
   'integrations',
   'invitations',
+  'kill-campaign',
   'operate',
   'outage',
   'privacy',
