@@ -1,12 +1,13 @@
 /** The operators' command line, beside a running server and without one. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, freshDir, startProduct, test, type Product } from './product.ts'
 
 const dir = freshDir()
 const newDir = path.join(dir, 'elsewhere')
 const backup = path.join(dir, 'backup')
+const passphrase = path.join(dir, 'passphrase')
 let product: Product
 
 test.describe.configure({ mode: 'serial' })
@@ -154,17 +155,26 @@ test('says what several files are worth, for programs too, and never mistakes tr
 })
 
 test('backs up beside the running server, and the backup lives elsewhere', async () => {
-  expect(product.rubrica('export', backup)).toMatchObject({ code: 0, output: expect.stringMatching(/holds \d+ rows/) })
-  expect(product.rubrica('import', backup)).toMatchObject({
+  writeFileSync(passphrase, 'four words are enough\n')
+  const opens = [backup, '--passphrase-file', passphrase]
+  expect(product.rubrica('export', backup)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Say who may open it'),
+  })
+  expect(product.rubrica('export', ...opens)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/holds \d+ rows .+ encrypted/),
+  })
+  expect(product.rubrica('import', ...opens)).toMatchObject({
     code: 1,
     output: 'Somebody uses this installation. Stop Rubrica first.\n',
   })
 
-  expect(alone({ DATA_DIR: newDir }, 'import', backup)).toMatchObject({
+  expect(alone({ DATA_DIR: newDir }, 'import', ...opens)).toMatchObject({
     code: 0,
     output: expect.stringContaining('now holds'),
   })
-  expect(alone({ DATA_DIR: newDir }, 'import', backup)).toMatchObject({
+  expect(alone({ DATA_DIR: newDir }, 'import', ...opens)).toMatchObject({
     code: 1,
     output: expect.stringContaining('not empty'),
   })

@@ -4,11 +4,14 @@ import type { z } from 'zod'
 import { AlreadyOver, CreditsAboveLimit, StillPaid } from '../../features/plans/plan.commands.ts'
 import { refusalOf } from '../../kernel/refusal.ts'
 import { sentence } from '../../server/sentences.ts'
+import { BadUsage, onlyArgument } from './command.ts'
 
 type Asked<Given extends z.ZodType> = Readonly<{
   usage: string
   options: NonNullable<ParseArgsConfig['options']>
   schema: Given
+  /** One argument stands beside the options. */
+  hasArgument?: boolean
 }>
 
 /** Says that the command cannot do it, and why. */
@@ -18,14 +21,14 @@ export class Unable extends Error {
 
 /** The exit code: 0 when the work was done; 1 when the options are wrong, or the product refuses. */
 export async function withOptions<Given extends z.ZodType>(
-  { usage, options, schema }: Asked<Given>,
+  { usage, options, schema, hasArgument = false }: Asked<Given>,
   args: readonly string[],
-  work: (given: z.output<Given>) => Promise<void>,
+  work: (given: z.output<Given>, argument: string) => Promise<void>,
 ): Promise<number> {
-  const given = read(options, schema, args)
+  const given = read(options, schema, args, hasArgument)
   try {
     if ('problem' in given) throw new Unable(given.problem)
-    await work(given.values)
+    await work(given.values, given.argument)
     return 0
   } catch (error) {
     const reason = reasonOf(error)
@@ -39,12 +42,16 @@ function read<Given extends z.ZodType>(
   options: Asked<Given>['options'],
   schema: Given,
   args: readonly string[],
-): { values: z.output<Given> } | { problem: string } {
+  hasArgument: boolean,
+): { values: z.output<Given>; argument: string } | { problem: string } {
   try {
-    const parsed = schema.safeParse(parseArgs({ args: [...args], options }).values)
-    if (parsed.success) return { values: parsed.data }
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: hasArgument })
+    const argument = hasArgument ? onlyArgument(positionals) : ''
+    const parsed = schema.safeParse(values)
+    if (parsed.success) return { values: parsed.data, argument }
     return { problem: parsed.error.issues.map(({ message }) => message).join('\n') }
   } catch (error) {
+    if (error instanceof BadUsage) throw error
     return { problem: error instanceof Error ? error.message : String(error) }
   }
 }

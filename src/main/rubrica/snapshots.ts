@@ -1,6 +1,6 @@
 /** `rubrica backup …`: encrypted snapshots of an installation in a place that need not be trusted, and their way back. */
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
@@ -14,12 +14,11 @@ import { snapshotsIn } from '../../server/backup/vault/take.ts'
 import { folderVault, type Vault } from '../../server/backup/vault/vault.ts'
 import { BackupProblem } from '../../server/backup/manifest.ts'
 import { buildCtx } from '../../server/ctx.ts'
-import { keyFileOf } from '../../server/keys.ts'
 import type { Settings } from '../../server/settings.ts'
 import { moveFromDataDir } from '../own-authority.ts'
-import { putBack } from './backup.ts'
 import { operatorCtx, withParts, type Command } from './command.ts'
 import { Unable, withOptions } from './options.ts'
+import { bringKeyOf, putBack, textIn } from './put-back.ts'
 
 const BAD_FINDINGS_SHOWN = 20
 
@@ -107,7 +106,7 @@ export const backupRestoreCommand: Command = {
   run: (args, settings) =>
     withOptions({ usage: restoreUsage, options: fromOptions, schema: fromSchema }, args, async (given) => {
       const opened = await open(settings, given)
-      await putBack(settings, { ...opened, bringKey: () => bringKey(settings, opened) }, async () => undefined)
+      await putBack(settings, { ...opened, bringKey: () => bringKeyOf(opened, settings) }, async () => undefined)
     }),
 }
 
@@ -151,9 +150,7 @@ export const backupKeyCommand: Command = {
 }
 
 async function open(settings: Settings, given: z.output<typeof fromSchema>): Promise<OpenedSnapshot> {
-  const text = await readFile(given.identity, 'utf8').catch(() => {
-    throw new BackupProblem(`${given.identity} cannot be read.`)
-  })
+  const text = await textIn(given.identity)
   return openSnapshot(existing(settings, given.from), decryptWith(text), given.snapshot)
 }
 
@@ -162,25 +159,6 @@ function existing(settings: Settings, dir: string | undefined): Vault {
   const found = path.resolve(dir)
   if (!existsSync(found)) throw new BackupProblem(`There is no ${found}.`)
   return folderVault(found)
-}
-
-/** Another key here would open nothing of what comes back. */
-async function bringKey(settings: Settings, { serverKey }: OpenedSnapshot): Promise<void> {
-  if (settings.serverKey !== null) {
-    if (settings.serverKey.toLowerCase() !== serverKey.toLowerCase())
-      throw new BackupProblem(
-        'The backup was made under another server key than SERVER_KEY. Leave SERVER_KEY out, or look where the backup comes from.',
-      )
-    return
-  }
-  const file = keyFileOf(settings.dataDir)
-  await made(path.dirname(file))
-  await writeFile(file, `${serverKey}\n`, { mode: 0o600, flush: true })
-}
-
-async function made(dir: string): Promise<string> {
-  await mkdir(dir, { recursive: true, mode: 0o700 })
-  return dir
 }
 
 const megabytes = (files: readonly { size: number }[]): number =>

@@ -1,6 +1,6 @@
 /**
  * Writes everything that PostgreSQL and the blobs hold into a directory: rows and waiting jobs as of one instant, and each
- * file that those rows name, checked. The server may go on meanwhile. Files in a backup are not encrypted.
+ * file that those rows name, checked. The server may go on meanwhile. Files in it are not encrypted.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
@@ -41,7 +41,7 @@ export async function exportTo(
   return manifest
 }
 
-async function ensureEmpty(dir: string): Promise<void> {
+export async function ensureEmpty(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   if ((await readdir(dir)).length > 0) throw new BackupProblem(`${dir} is not empty. Name a new directory.`)
 }

@@ -58,3 +58,24 @@ export async function newIdentity(): Promise<Readonly<{ identity: string; recipi
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
+
+/** An identity of one vault alone, protected by a passphrase as `age -p` protects identity files; `age -d -i` reads it too. */
+export type LockedIdentity = Readonly<{ recipient: string; sealed: Uint8Array }>
+
+/** scrypt is asked once for the identity, not for each file: it takes a second and 256 MB. */
+export async function lockIdentity(passphrase: string): Promise<LockedIdentity> {
+  const { identity, recipient } = await newIdentity()
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  return { recipient, sealed: await encrypter.encrypt(`${identity}\n`) }
+}
+
+export async function unlockIdentity(sealed: Uint8Array, passphrase: string): Promise<string> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    return await decrypter.decrypt(sealed, 'text')
+  } catch (cause) {
+    throw new BackupProblem('The passphrase is wrong, or the file with the identity was changed.', { cause })
+  }
+}

@@ -10,7 +10,12 @@ import { takeSnapshot, type TakenSnapshot } from './take.ts'
 import { folderVault, type Vault } from './vault.ts'
 
 /** The settings, or what stands in their stead on the command line. */
-export type BackupWish = Readonly<{ vault: Vault; recipients: readonly string[]; keep: number }>
+export type BackupWish = Readonly<{
+  vault: Vault
+  recipients: readonly string[]
+  keep: number
+  lockedIdentity?: Uint8Array
+}>
 
 export function vaultIn(place: NonNullable<BackupSettings['place']>): Vault {
   return place.is === 'folder' ? folderVault(path.resolve(place.dir)) : bucketVault(place.bucket)

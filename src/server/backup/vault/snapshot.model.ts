@@ -8,6 +8,8 @@ import { z } from 'zod'
 /** What the vault says of itself, so that no other installation writes into it. */
 export const VaultNote = z.object({ product: z.literal('rubrica'), format: z.literal(1), keyPrint: z.string() })
 export const VAULT_NOTE = 'vault.json'
+/** The identity of an export that a passphrase opens, protected by it. */
+export const LOCKED_IDENTITY = 'identity.age'
 
 /** `name` tells nothing of the content; `size` is of the plain bytes. */
 export const SnapshotIndex = z.object({

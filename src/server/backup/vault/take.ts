@@ -9,6 +9,7 @@ import { encryptFor, type Encrypts } from './age.ts'
 import { nameInVault, proofOf } from './keyed.ts'
 import {
   INDEX,
+  LOCKED_IDENTITY,
   sealedFile,
   snapshotFile,
   SnapshotIndex,
@@ -24,6 +25,8 @@ type Deps = Pick<Ctx, 'db' | 'blobs' | 'keys' | 'now'>
 export type SnapshotPlan = Readonly<{
   vault: Vault
   recipients: readonly string[]
+  /** Of one of the recipients, put beside the snapshot for who knows its passphrase. */
+  lockedIdentity?: Uint8Array
   /** How many snapshots stay, this one included. */
   keep: number
   /** In hexadecimal; a restored installation needs it. */
@@ -67,6 +70,7 @@ async function take({ db, blobs, keys, now }: Deps, plan: SnapshotPlan, dir: str
   const key = keys.derive('backup')
   const desk: Desk = { vault, dir, encrypt: encryptFor(plan.recipients) }
   await ensureOwn(desk, printOf(key))
+  if (plan.lockedIdentity) await putPlain(desk, LOCKED_IDENTITY, plan.lockedIdentity)
   const { names, ...rows } = await writeRows(db, path.join(dir, 'rows'))
   const at = now()
   const snapshot = snapshotName(at)
@@ -186,7 +190,7 @@ async function putSealedFile({ vault, dir, encrypt }: Desk, name: string, file: 
   await vault.put(name, sealed)
 }
 
-async function putPlain({ vault, dir }: Desk, name: string, content: string): Promise<void> {
+async function putPlain({ vault, dir }: Desk, name: string, content: string | Uint8Array): Promise<void> {
   const file = path.join(dir, 'plain')
   await writeFile(file, content, { mode: 0o600 })
   await vault.put(name, file)
