@@ -190,7 +190,11 @@ async function lookAtSeal({ settings }: ProductParts, sealing: () => Promise<Sea
   return `signs; certificate until ${until}, ${place}`
 }
 
-const keyPlaces = { p12: 'key in SEAL_P12', pkcs11: 'key on the token of SEAL_PKCS11_MODULE' } as const
+const keyPlaces = {
+  p12: 'key in SEAL_P12',
+  pkcs11: 'key on the token of SEAL_PKCS11_MODULE',
+  kms: 'key in the cloud of SEAL_KMS_KEY',
+} as const
 
 /** What was signed has to fit the certificate: nobody else would say so before the first envelope. */
 async function trySigning(signer: Signer): Promise<void> {

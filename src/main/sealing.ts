@@ -1,4 +1,4 @@
-/** Key and timestamp authorities of the seal: from SEAL_P12 or SEAL_PKCS11_MODULE and TSA_URL or TSA_AUTHORITIES, or made on the first start. */
+/** Key and timestamp authorities of the seal: from SEAL_P12, SEAL_PKCS11_MODULE or SEAL_KMS_KEY and TSA_URL or TSA_AUTHORITIES, or made on the first start. */
 import { readFileSync } from 'node:fs'
 import { localTimestampAuthority, stampingKey } from '../pades/crypto/authority/local-timestamp.ts'
 import { ownRevocationList, ownRevocationSource } from '../pades/crypto/authority/own-revocation.ts'
@@ -17,6 +17,8 @@ import { readCertificate, readCertificates, type Certificate } from '../pades/cr
 import type { LevelWanted } from '../core/document/sealing-level.ts'
 import { guardedFetch } from '../server/outgoing.ts'
 import type { Settings } from '../server/settings.ts'
+import { cloudSigner } from './cloud-keys/cloud-key.ts'
+import { openCloudKey } from './cloud-keys/open.ts'
 import { noteClock, type WatchedAuthority } from './clock-offset.ts'
 import { openAuthorities, ownRoots } from './own-authority.ts'
 import type { ProductParts } from './parts.ts'
@@ -92,11 +94,12 @@ export function ensureReachable({ signer, wanted }: Sealing, trustAnchors: reado
 /** Without its root, as for timestamps. */
 const ownSigner = ({ seal }: SelfMadeAuthority): Signer => pemSigner(seal.key, seal.certificate)
 
-/** The key of SEAL_P12 or SEAL_PKCS11_MODULE. */
+/** The key of SEAL_P12, SEAL_PKCS11_MODULE or SEAL_KMS_KEY. */
 export async function givenSigner(settings: Settings): Promise<Signer> {
   const { seal } = settings
   const certificates = certificatesBeside(settings)
   if (seal?.kind === 'pkcs11') return pkcs11Signer({ ...seal, certificates })
+  if (seal?.kind === 'kms') return cloudSigner(openCloudKey(seal.at), certificates)
   return pkcs12Signer(readFileSync(seal!.file), seal!.password, certificates)
 }
 

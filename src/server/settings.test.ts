@@ -177,7 +177,7 @@ describe('settings', () => {
     [{ SEAL_LEVEL: 'B-B' }, ['SEAL_LEVEL must be one of: B-T, B-LT, B-LTA.']],
     [
       { SEAL_P12: 'x.p12', SEAL_P12_PASSWORD: 'x', SEAL_PKCS11_MODULE: 'y.so' },
-      ['Set either SEAL_P12 or SEAL_PKCS11_MODULE, not both: one key seals.'],
+      ['Set one of SEAL_P12, SEAL_PKCS11_MODULE and SEAL_KMS_KEY: one key seals.'],
     ],
     [{ SEAL_P12: 'x.p12' }, ['SEAL_P12 needs SEAL_P12_PASSWORD.']],
     [{ SERVER_KEY: 'short' }, ['SERVER_KEY must be at least 64 hexadecimal digits (openssl rand -hex 32).']],

@@ -1,6 +1,6 @@
 /** Settings of people's own certificates: providers that keep them in a cloud, and the signing agent on their own computers. */
 import { z } from 'zod'
-import { httpUrl, listIn, oneOf, withoutSlash } from './variable.ts'
+import { httpUrl, isSafeAddress, listIn, oneOf, withoutSlash } from './variable.ts'
 
 const providerNames = ['BIRDID', 'VIDAAS', 'SAFEID', 'NEOID'] as const
 
@@ -140,13 +140,10 @@ function missingForProviders(env: Variables): string[] {
     return [
       ...(isHalf ? [`Set both ${id} and ${secret}, or neither.`] : []),
       ...(env[url] && !env[id] ? [`${url} needs ${id}.`] : []),
-      ...(env[url] && !isSafe(env, env[url]) ? [`${url} must start with https://.`] : []),
+      ...(env[url] && !isSafeAddress(env, env[url]) ? [`${url} must start with https://.`] : []),
     ]
   })
 }
-
-const isSafe = (env: Variables, url: string): boolean =>
-  !url.startsWith('http:') || (isThisMachine(url) && env.BASE_URL?.startsWith('https:') !== true)
 
 const CscList = z.array(
   z.strictObject({
@@ -171,7 +168,7 @@ function missingForCsc(env: Variables): string[] {
       ? [`Each name in CSC_PROVIDERS must be another one, and none of: ${taken.join(', ')}.`]
       : []),
     ...list
-      .filter(({ url }) => !isSafe(env, url))
+      .filter(({ url }) => !isSafeAddress(env, url))
       .map(({ name }) => `The url of ${name} in CSC_PROVIDERS must start with https://.`),
   ]
 }
@@ -185,7 +182,7 @@ function missingForGovBr(env: Variables): string[] {
       ? ['Set both GOVBR_CLIENT_ID and GOVBR_CLIENT_SECRET, or neither.']
       : []),
     ...(['GOVBR_OAUTH_URL', 'GOVBR_API_URL'] as const)
-      .filter((name) => !isSafe(env, env[name]))
+      .filter((name) => !isSafeAddress(env, env[name]))
       .map((name) => `${name} must start with https://.`),
   ]
 }

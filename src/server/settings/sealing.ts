@@ -1,6 +1,13 @@
 /** Settings of the seal: its key, its signature level, the timestamp authority, and the trust anchors. */
 import path from 'node:path'
 import { z } from 'zod'
+import {
+  cloudKeySecrets,
+  cloudKeySettings,
+  cloudKeyVariables,
+  missingForCloudKey,
+  type CloudKeySettings,
+} from './cloud-key.ts'
 import { httpUrl, listIn, oneOf } from './variable.ts'
 
 export type SealingSettings = Readonly<{
@@ -29,6 +36,7 @@ export type TimestampAuthoritySettings = Readonly<{
 /** Where the sealing key is. */
 type SealKey = Readonly<
   | { kind: 'p12'; file: string; password: string }
+  | { kind: 'kms'; at: CloudKeySettings }
   | { kind: 'pkcs11'; module: string; token?: string; key?: string; pin?: string }
 >
 
@@ -41,6 +49,7 @@ export const sealingVariables = {
   SEAL_PKCS11_TOKEN: z.string().optional(),
   SEAL_PKCS11_PIN: z.string().optional(),
   SEAL_PKCS11_KEY: z.string().optional(),
+  ...cloudKeyVariables,
   SEAL_CERTIFICATES: z.string().optional(),
   SEAL_LEVEL: oneOf('SEAL_LEVEL', sealLevels).optional(),
   SEAL_PRIVATE_NETWORKS: oneOf('SEAL_PRIVATE_NETWORKS', ['true', 'false']).default('false'),
@@ -49,24 +58,24 @@ export const sealingVariables = {
   TRUST_ANCHORS: z.string().optional(),
 }
 
-export const sealingSecrets = ['SEAL_P12_PASSWORD', 'SEAL_PKCS11_PIN', 'TSA_AUTHORITIES'] as const
+export const sealingSecrets = ['SEAL_P12_PASSWORD', 'SEAL_PKCS11_PIN', 'TSA_AUTHORITIES', ...cloudKeySecrets] as const
 
 type Variables = Readonly<{ [Name in keyof typeof sealingVariables]?: z.output<(typeof sealingVariables)[Name]> }> &
-  Readonly<{ VARIANT: 'br' | 'us' }>
+  Readonly<{ VARIANT: 'br' | 'us'; BASE_URL?: string | undefined }>
 
 export function missingForSealing(env: Variables): string[] {
   const problems: string[] = []
   if (env.SEAL_P12 && env.SEAL_P12_PASSWORD === undefined) problems.push('SEAL_P12 needs SEAL_P12_PASSWORD.')
   if (env.SEAL_P12_PASSWORD !== undefined && !env.SEAL_P12) problems.push('SEAL_P12_PASSWORD needs SEAL_P12, the file.')
-  if (env.SEAL_P12 && env.SEAL_PKCS11_MODULE)
-    problems.push('Set either SEAL_P12 or SEAL_PKCS11_MODULE, not both: one key seals.')
+  if ([env.SEAL_P12, env.SEAL_PKCS11_MODULE, env.SEAL_KMS_KEY].filter(Boolean).length > 1)
+    problems.push('Set one of SEAL_P12, SEAL_PKCS11_MODULE and SEAL_KMS_KEY: one key seals.')
   for (const name of ['SEAL_PKCS11_TOKEN', 'SEAL_PKCS11_PIN', 'SEAL_PKCS11_KEY'] as const) {
     if (env[name] !== undefined && !env.SEAL_PKCS11_MODULE)
       problems.push(`${name} needs SEAL_PKCS11_MODULE, the library of the token.`)
   }
-  if (env.SEAL_CERTIFICATES && !env.SEAL_P12 && !env.SEAL_PKCS11_MODULE)
-    problems.push('SEAL_CERTIFICATES needs SEAL_P12 or SEAL_PKCS11_MODULE, the key.')
-  return [...problems, ...missingForTimestamps(env)]
+  if (env.SEAL_CERTIFICATES && !env.SEAL_P12 && !env.SEAL_PKCS11_MODULE && !env.SEAL_KMS_KEY)
+    problems.push('SEAL_CERTIFICATES needs SEAL_P12, SEAL_PKCS11_MODULE or SEAL_KMS_KEY, the key.')
+  return [...problems, ...missingForCloudKey(env), ...missingForTimestamps(env)]
 }
 
 const quota = z.number().int().min(1).nullable().default(null)
@@ -113,6 +122,8 @@ export const sealingSettings = (env: Variables): SealingSettings => ({
 
 function sealKey(env: Variables): SealKey | null {
   if (env.SEAL_P12) return { kind: 'p12', file: path.resolve(env.SEAL_P12), password: env.SEAL_P12_PASSWORD ?? '' }
+  const at = cloudKeySettings(env)
+  if (at) return { kind: 'kms', at }
   const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_TOKEN: token, SEAL_PKCS11_KEY: key, SEAL_PKCS11_PIN: pin } = env
   if (!module) return null
   return { kind: 'pkcs11', module, ...(token && { token }), ...(key && { key }), ...(pin !== undefined && { pin }) }

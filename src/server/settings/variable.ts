@@ -1,5 +1,6 @@
 /** Kinds of values that several variables have. */
 import { z } from 'zod'
+import { isLoopbackHost } from '../loopback.ts'
 
 export const httpUrl = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
@@ -22,3 +23,7 @@ export function listIn<T>(form: z.ZodType<T[]>, text: string): T[] | undefined {
     return undefined
   }
 }
+
+/** Secrets travel there: only ever encrypted, but for a service that is played on this machine. */
+export const isSafeAddress = (env: Readonly<{ BASE_URL?: string | undefined }>, url: string): boolean =>
+  !url.startsWith('http:') || (isLoopbackHost(new URL(url).hostname) && env.BASE_URL?.startsWith('https:') !== true)
