@@ -1,9 +1,10 @@
-/** Where the XML of trusted lists comes from: files of an operator, or the addresses that the lists name. */
+/** Where trusted lists come from, and what ITI publishes: files of an operator, or the addresses that are named. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Bytes } from '../pades/base/bytes.ts'
 import { bodyOf, type Fetch } from '../pades/crypto/http-body.ts'
 import type { ListSource } from '../pades/trust/gather-lists.ts'
+import type { PublishedSource } from './icp-brasil.ts'
 
 /** Files are found by the territory that they say they are of, pivots by their name; their signatures judge them. */
 export function fromFiles(files: readonly string[]): ListSource {
@@ -24,6 +25,19 @@ function territoryOf(xml: Bytes): string | undefined {
   const [before = '', after = ''] = text.split(/<\/?(?:\w+:)?PointersToOtherTSL\b/, 3).filter((_, index) => index !== 1)
   return /SchemeTerritory>\s*([A-Z]{2})\s*</.exec(before + after)?.[1]
 }
+
+/** Files are found by the names that they have at their addresses. */
+export function publishedInFiles(files: readonly string[]): PublishedSource {
+  return async (url) => {
+    const file = files.find((each) => url.endsWith(`/${path.basename(each)}`))
+    return file === undefined ? undefined : new Uint8Array(readFileSync(file))
+  }
+}
+
+export const publishedOnline =
+  (get: Fetch): PublishedSource =>
+  (url) =>
+    download(get, url, MOST_REDIRECTS)
 
 const LARGEST = 24 * 2 ** 20
 const TIMEOUT_MS = 60_000

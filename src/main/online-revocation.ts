@@ -3,6 +3,7 @@ import type { RevocationSource } from '../pades/crypto/revocation-source.ts'
 import { httpRevocationSource } from '../pades/sign/extend/http-revocation.ts'
 import { guardedFetch } from '../server/outgoing.ts'
 import type { Settings } from '../server/settings.ts'
+import { approvedHere } from './icp-brasil.ts'
 import { trustedListsFile } from './trusted-lists.ts'
 
 const TIMEOUT_MS = 5_000
@@ -19,5 +20,6 @@ export const verifiersRevocationSource = ({ mayAskPrivateNetworks }: Settings): 
 /** Where the verifier of the server learns what files do not tell. */
 export const verifierSources = (settings: Settings) => ({
   trustedLists: trustedListsFile(settings),
+  policies: () => approvedHere(settings),
   revocationSource: settings.asksAuthorities ? verifiersRevocationSource(settings) : null,
 })

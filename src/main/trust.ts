@@ -4,15 +4,21 @@ import { anchorsIn, NoAnchors } from '../pades/cli/trust-files.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import { isSignedByAuthority, readCertificates, type Certificate } from '../pades/crypto/x509/certificate.ts'
 import { BadSettings, type Settings } from '../server/settings.ts'
+import { laterRoots } from './icp-brasil.ts'
 import { icpBrasilDir } from './root.ts'
 import type { Sealing } from './sealing.ts'
 
 /** Throws BadSettings with a sentence for each source that cannot be used. */
-export function configuredAnchors({ trustAnchors }: Pick<Settings, 'trustAnchors'>): TrustAnchor[] {
+export function configuredAnchors({
+  trustAnchors,
+  dataDir,
+}: Pick<Settings, 'trustAnchors'> & Partial<Pick<Settings, 'dataDir'>>): TrustAnchor[] {
   const problems: string[] = []
   const anchors = trustAnchors.flatMap((source) => {
     try {
-      return source === 'icp-brasil' ? anchorsIn(icpBrasilDir, 'icp-brasil') : anchorsIn(source, 'configured')
+      return source === 'icp-brasil'
+        ? [...anchorsIn(icpBrasilDir, 'icp-brasil'), ...(dataDir === undefined ? [] : laterRoots({ dataDir }))]
+        : anchorsIn(source, 'configured')
     } catch (error) {
       if (!(error instanceof NoAnchors)) throw error
       problems.push(`TRUST_ANCHORS: ${error.message}`)

@@ -1509,6 +1509,7 @@ export type FileReport = {
         readonly may_be_seen: boolean
       } | null
       readonly policy: string | null
+      readonly policy_says: string | null
     }
     readonly findings: readonly {
       readonly check: string
@@ -3536,6 +3537,12 @@ export type VerifierTrustAnswer = {
     }[]
     readonly revocation_lists: readonly string[]
     readonly asks_authorities: boolean
+    readonly policies: readonly {
+      readonly oid: string
+      readonly from: string
+      readonly until: string
+      readonly replaced_on: string | null
+    }[]
     readonly lists: {
       readonly made_at: string
       readonly lists: readonly {

@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
 import type { AskedAuthority } from '../../pades/validate/ask-authorities.ts'
 import { mayBeSeen } from '../../pades/validate/change.ts'
-import { askedWords, changesSince, describeReport, whyOf } from '../../pades/validate/describe-report.ts'
+import { askedWords, changesSince, describeReport, policyWords, whyOf } from '../../pades/validate/describe-report.ts'
 import { brazilianWords, europeanWords, serviceWords } from '../../pades/validate/describe-qualification.ts'
 import type { Qualification, ServiceReport } from '../../pades/validate/qualification.ts'
 import { reportText, type ReportText } from '../../pades/validate/text.ts'
@@ -71,6 +71,7 @@ function toFacts(signature: SignatureReport, text: ReportText): Facts {
     proven_at: provenAt ?? null,
     changes: changes ? { ...changes, may_be_seen: signature.changes.some(mayBeSeen) } : null,
     policy: policyName ?? null,
+    policy_says: policyWords(signature, text) ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 /** Odd files at the verifier: each gets an answer that says what it is, and none is ever called good. */
+import { approvedPolicies } from '../../pades/crypto/approved-policies.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { writePdf } from '../../pades/testing/make-pdf.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
     trustAnchors: [],
     revocationLists: () => [],
     trustedLists: '',
+    policies: () => approvedPolicies,
     revocationSource: null,
   })
 })

@@ -14,6 +14,10 @@ export const KnownTrust = z.object({
   revocation_lists: z.array(base64),
   /** Authorities are asked about certificates whose status files do not tell: of files that are sent here, and of no others. */
   asks_authorities: z.boolean(),
+  /** Signature policies that ICP-Brasil approved: the days on which signing under each begins, ends, and gave way to a newer version. */
+  policies: z.array(
+    z.object({ oid: z.string(), from: z.string(), until: z.string(), replaced_on: z.string().nullable() }),
+  ),
   /** European trusted lists; null where there are none here. */
   lists: z
     .object({

@@ -1,5 +1,6 @@
 /** Tells browsers whom this installation trusts, so that they can examine files by themselves. All of it is public. */
 import type { Bytes } from '../../pades/base/bytes.ts'
+import type { ApprovedPolicy } from '../../pades/crypto/approved-policies.ts'
 import type { RevocationSource } from '../../pades/crypto/revocation-source.ts'
 import { readAnchors, type TrustAnchor } from '../../pades/validate/anchors.ts'
 import { servicesAt, type ServicesFile } from '../../pades/trust/services-file.ts'
@@ -19,12 +20,14 @@ export type TrustDeps = Readonly<{
   revocationLists: () => readonly Bytes[]
   /** The file of European trusted lists, which need not be there. */
   trustedLists: string
+  /** Policies that ICP-Brasil approved. */
+  policies: () => readonly ApprovedPolicy[]
   /** Where authorities are asked about what files do not tell; null: nobody is asked. */
   revocationSource: RevocationSource | null
 }>
 
 export function trustRoutes(http: Http, ctx: Ctx, deps: TrustDeps): void {
-  const { trustAnchors, revocationLists, trustedLists, revocationSource } = deps
+  const { trustAnchors, revocationLists, trustedLists, policies, revocationSource } = deps
   const anchors = readAnchors(trustAnchors).map(({ certificate, kind }) => ({
     kind,
     certificate: inBase64(certificate.der),
@@ -34,7 +37,8 @@ export function trustRoutes(http: Http, ctx: Ctx, deps: TrustDeps): void {
     await limit(ctx, 'trust', networkOf(ip), QUESTIONS)
     const lists = withServices(trustedLists, (services) => services && toLists(services.about))
     const own = { revocation_lists: revocationLists().map(inBase64), asks_authorities: revocationSource !== null }
-    return { data: { now: ctx.now().toISOString(), anchors, ...own, lists } }
+    const approved = policies().map(({ replacedOn, ...policy }) => ({ ...policy, replaced_on: replacedOn ?? null }))
+    return { data: { now: ctx.now().toISOString(), anchors, ...own, policies: approved, lists } }
   })
 
   bind(http, ctx, trustServicesEndpoint, async (ctx, { parts: numbers }, { ip }) => {

@@ -1,4 +1,5 @@
 /** Calls for browsers that examine files by themselves: trust, parts of trusted lists, and whether digests are known. */
+import { approvedPolicies } from '../../pades/crypto/approved-policies.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -45,6 +46,7 @@ beforeAll(async () => {
     trustAnchors: [root, configured],
     revocationLists: () => lists,
     trustedLists,
+    policies: () => approvedPolicies,
     revocationSource: null,
   })
   sample = await sendSample(ctx, [{ name: 'Ana Souza' }], { pdfs: [samplePdf()] })

@@ -171,6 +171,8 @@ const Facts = z.object({
     .nullable(),
   /** The signature policy of ICP-Brasil. */
   policy: z.string().nullable(),
+  /** Its name, and whether one might sign under it at that time, in words. */
+  policy_says: z.string().nullable(),
 })
 
 /** What is in the file itself. */

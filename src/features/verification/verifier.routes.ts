@@ -36,7 +36,7 @@ const PAGES_AT_ONCE = 5
 const LONGEST_QUEUE = 6
 
 export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
-  const { workshop, trustAnchors, revocationLists, trustedLists, revocationSource } = deps
+  const { workshop, trustAnchors, revocationLists, trustedLists, policies, revocationSource } = deps
   trustRoutes(http, ctx, deps)
   bind(http, ctx, validateCodeEndpoint, async (ctx, wanted, { ip, language }) => {
     await limit(ctx, 'verify-code', networkOf(ip), CODES)
@@ -52,7 +52,8 @@ export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
     ensure(late.success, 'input.invalid', { field: 'code' })
     const wanted = code ?? late.data.code
     const named = await ctx.db.read((reader) => namedBy(reader, wanted))
-    const job = { pdf, trustAnchors, revocationLists: revocationLists(), trustedLists, at: ctx.now() }
+    const believed = { trustAnchors, revocationLists: revocationLists(), trustedLists, policies: policies() }
+    const job = { pdf, ...believed, at: ctx.now() }
     const deadline = { deadlineMs: FILE_DEADLINE_MS }
     const fingerprint = await inTurn(() => workshop.run('fingerprint', { pdf }, deadline))
     const report = revocationSource

@@ -1,4 +1,5 @@
 /** Strangers learn this from a code or a file, and no more. */
+import { approvedPolicies } from '../../pades/crypto/approved-policies.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     trustAnchors: [root],
     revocationLists: () => [],
     trustedLists: '',
+    policies: () => approvedPolicies,
     revocationSource: null,
   })
   sample = await sendSample(ctx, [{ name: 'Ana Souza' }], { pdfs: [samplePdf(), samplePdf('plain-sample.pdf')] })

@@ -6,8 +6,10 @@ import type { ListProblem } from '../../pades/trust/gather-lists.ts'
 import { servicesAt } from '../../pades/trust/services-file.ts'
 import type { FileAbout, ListAbout } from '../../pades/trust/trusted-list.ts'
 import { guardedFetch } from '../../server/outgoing.ts'
-import { fromFiles, online } from '../list-sources.ts'
+import { approvedHere, policyListHere, published, updateIcpBrasil, type IcpBrasilUpdate } from '../icp-brasil.ts'
+import { fromFiles, online, publishedInFiles, publishedOnline } from '../list-sources.ts'
 import { european, trustedListsFile, updateTrustedLists, type ListUpdate, type TrustUpdate } from '../trusted-lists.ts'
+import type { Settings } from '../../server/settings.ts'
 import { BadUsage, type Command } from './command.ts'
 
 /** sysexits.h: no input. */
@@ -15,26 +17,42 @@ const NOTHING_THERE = 66
 
 export const trustUpdateCommand: Command = {
   usage: 'trust update [--from FILE_OR_FOLDER]...',
-  does: `Brings the European trusted lists here: from their addresses, or from XML files. Says their dates and what changed.
-      Exit code: 0 all lists, 1 some could not be had (what was here of them stays), 2 no list of the lists that can be believed.`,
+  does: `Brings the European trusted lists here, and where ICP-Brasil is trusted its list of approved policies and its later roots: from their
+      addresses, or from files. Says their dates and what changed. Exit code: 0 all, 1 some could not be had (what was here of them stays), 2 no list of the lists that can be believed.`,
   run: async (args, settings) => {
     const { values } = parseArgs({
       args: [...args],
       options: { from: { type: 'string', multiple: true, default: [] } },
     })
-    const files = values.from.map(filesAt)
-    if (files.includes(undefined)) {
+    const found = values.from.map(filesAt)
+    if (found.includes(undefined)) {
       console.error('A file or folder of --from cannot be read. Check that it is there and who may read it.')
       return NOTHING_THERE
     }
-    const source = files.length > 0 ? fromFiles(files.flatMap((each) => each ?? [])) : online(guardedFetch())
+    const files = found.flatMap((each) => each ?? [])
+    const fromNetwork = values.from.length === 0
     const now = new Date()
-    const update = await updateTrustedLists(trustedListsFile(settings), { source, beginning: european(), now })
-    for (const line of linesOf(update, now)) console.log(line)
-    if (update.lists.length === 0) return 2
-    return update.problems.length > 0 ? 1 : 0
+    const codes = [0]
+    const lists = files.filter((name) => LIST.test(name))
+    if (fromNetwork || lists.length > 0) {
+      const source = fromNetwork ? online(guardedFetch()) : fromFiles(lists)
+      const update = await updateTrustedLists(trustedListsFile(settings), { source, beginning: european(), now })
+      for (const line of linesOf(update, now)) console.log(line)
+      codes.push(update.lists.length === 0 ? 2 : update.problems.length > 0 ? 1 : 0)
+    }
+    const others = files.filter((name) => !LIST.test(name))
+    if (settings.trustAnchors.includes('icp-brasil') && (fromNetwork || others.length > 0)) {
+      const source = fromNetwork ? publishedOnline(guardedFetch()) : publishedInFiles(others)
+      const update = await updateIcpBrasil(settings, { source, now })
+      for (const line of linesOfIcpBrasil(update)) console.log(line)
+      codes.push(isWhole(update) ? 0 : 1)
+    }
+    return Math.max(...codes)
   },
 }
+
+const LIST = /\.(xml|xtsl)$/i
+const OF_INTEREST = /\.(xml|xtsl|der|p7s|crt)$/i
 
 export const trustListCommand: Command = {
   usage: 'trust list',
@@ -56,6 +74,7 @@ export const trustListCommand: Command = {
     const now = new Date()
     console.log(`Brought here on ${day(about.madeAt)}.`)
     for (const list of about.lists) console.log(lineOf(list, now))
+    if (settings.trustAnchors.includes('icp-brasil')) console.log(policiesHere(settings))
     return about.lists.some((list) => isOutOfDate(list, now)) ? 1 : 0
   },
 }
@@ -70,7 +89,7 @@ function aboutOf(file: string): FileAbout | null {
 function filesAt(source: string): string[] | undefined {
   try {
     if (!statSync(source).isDirectory()) return [source]
-    const names = readdirSync(source).filter((name) => /\.(xml|xtsl)$/i.test(name))
+    const names = readdirSync(source).filter((name) => OF_INTEREST.test(name))
     return names.toSorted((a, b) => a.localeCompare(b)).map((name) => path.join(source, name))
   } catch {
     return undefined
@@ -112,6 +131,47 @@ const isOutOfDate = ({ nextUpdate }: ListAbout, now: Date): boolean =>
   nextUpdate !== undefined && new Date(nextUpdate) < now
 
 const day = (moment: string): string => moment.slice(0, 10)
+
+const isWhole = ({ policies, roots }: IcpBrasilUpdate): boolean =>
+  policies.is !== 'bad' && roots.every(({ is }) => is === 'new' || is === 'here')
+
+function linesOfIcpBrasil({ policies, roots }: IcpBrasilUpdate): string[] {
+  return [
+    policyLine(policies),
+    ...roots.map(
+      ({ file, is }) => `${is === 'new' || is === 'here' ? '✓' : '✗'} ICP-Brasil root ${file}: ${rootSentences[is]}`,
+    ),
+  ]
+}
+
+function policyLine(policies: IcpBrasilUpdate['policies']): string {
+  if (policies.is === 'bad') return `✗ ICP-Brasil policies: ${policySentences[policies.why]}`
+  if (policies.is === 'older') return '✗ ICP-Brasil policies: the list is older than the one here, which stays.'
+  const { list } = policies
+  return `✓ ICP-Brasil policies: ${list.policies.length}, signed by ${list.signer}, next by ${day(list.nextUpdate)}, ${policies.is}`
+}
+
+/** In one line: whose policies verifiers here go by. */
+function policiesHere(settings: Settings): string {
+  const list = policyListHere(settings)
+  const due = list?.nextUpdate ?? published().policies.nextUpdate
+  return `ICP-Brasil: ${approvedHere(settings).length} policies (${list ? `signed by ${list.signer}` : 'as they came with this program'}), next by ${day(due)}`
+}
+
+const policySentences = {
+  not_there: 'the list, or its signature, could not be had.',
+  unreadable: 'what was found is no list of approved policies.',
+  not_signed: 'the list is not signed.',
+  altered: 'the list was altered after it was signed.',
+  stranger: 'the list was signed by somebody who is not ITI, or whose certificate does not come from ICP-Brasil.',
+} as const
+
+const rootSentences = {
+  new: 'is trusted from now on. Servers see it when they are started again.',
+  here: 'is here.',
+  not_there: 'could not be had.',
+  another: 'what was found is another certificate.',
+} as const satisfies Record<IcpBrasilUpdate['roots'][number]['is'], string>
 
 const sentences = {
   not_there: 'the list could not be had.',

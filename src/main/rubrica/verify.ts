@@ -23,6 +23,7 @@ import { sentence } from '../../server/sentences.ts'
 import type { Settings } from '../../server/settings.ts'
 import { existingAuthorities } from '../own-authority.ts'
 import { certificatesBeside, givenSigner, ownLists } from '../sealing.ts'
+import { approvedHere } from '../icp-brasil.ts'
 import { verifiersRevocationSource } from '../online-revocation.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
 import { trustedListsFile } from '../trusted-lists.ts'
@@ -45,7 +46,8 @@ export const verifyCommand: Command = {
     }
     const { trustAnchors, revocationLists } = await known(settings)
     const anchors = [...trustAnchors, ...named.anchors]
-    const believed = { trustAnchors: anchors, revocationLists, trustedLists: trustedListsFile(settings) }
+    const lists = { trustedLists: trustedListsFile(settings), policies: approvedHere(settings) }
+    const believed = { trustAnchors: anchors, revocationLists, ...lists }
     const output = await inWorkshop((workshop) =>
       verifyFiles(files, {
         workshop,

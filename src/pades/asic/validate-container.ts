@@ -1,5 +1,6 @@
 /** Validates a container (ETSI EN 319 162-1 §4.4, ASiC-E with CAdES): the signature over its manifest, and each file against the manifest. */
 import type { Bytes } from '../base/bytes.ts'
+import type { ApprovedPolicy } from '../crypto/approved-policies.ts'
 import { servicesAt } from '../trust/services-file.ts'
 import type { ServiceSource } from '../trust/services-parts.ts'
 import type { TrustAnchor } from '../validate/anchors.ts'
@@ -29,6 +30,7 @@ export type ValidateContainerWith = Readonly<{
   at: Date
   /** The file of European trusted lists, which need not be there. */
   trustedLists?: string
+  policies?: readonly ApprovedPolicy[]
 }>
 
 const MANIFEST = /^META-INF\/ASiCManifest[^/]*\.xml$/

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { ContainerBroken, NoContainer } from '../asic/container.ts'
 import { isPadesError, type PadesError } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
+import type { ApprovedPolicy } from '../crypto/approved-policies.ts'
 import type { LanguageTag } from '../base/text.ts'
 import type { RevocationSource } from '../crypto/revocation-source.ts'
 import type { TrustAnchor } from '../validate/anchors.ts'
@@ -52,6 +53,8 @@ export type Believed = Readonly<{
   revocationLists: readonly Bytes[]
   /** The file of European trusted lists, which need not be there. */
   trustedLists?: string
+  /** Policies that ICP-Brasil approved; those that came with this program unless given. */
+  policies?: readonly ApprovedPolicy[]
 }>
 
 export type ExamineFilesWith<Contained> = Readonly<{

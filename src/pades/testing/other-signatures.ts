@@ -20,6 +20,8 @@ type Made = Readonly<{
   subFilter?: string
   /** Written over the room that a long /Reason leaves. */
   entry?: string
+  /** Of signing, as the file says. */
+  date?: Date
   contentsOf: (content: Bytes) => Bytes | Promise<Bytes>
 }>
 
@@ -28,10 +30,11 @@ export async function signedBy({
   kind = 'signature',
   subFilter,
   entry,
+  date = now,
   contentsOf,
 }: Made): Promise<Bytes> {
   const room = { reason: 'x'.repeat(4000), roomBytes: 20_000, digestAlgorithm: 'sha256' } as const
-  const { delta, byteRange } = await prepare({ pdf: base, kind, fieldName: 'Outro', date: now, ...room })
+  const { delta, byteRange } = await prepare({ pdf: base, kind, fieldName: 'Outro', date, ...room })
   const text = Buffer.from(delta, 'base64').toString('latin1')
   const replaced = text
     .replace('/SubFilter /ETSI.CAdES.detached', (old) =>

@@ -2,6 +2,7 @@
 import { oids } from '../crypto/asn1/oids.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'
 import { keyUsageOf, purposesOf } from '../crypto/x509/extensions.ts'
+import { policyStateAt, type ApprovedPolicy } from '../crypto/approved-policies.ts'
 import { knownPolicy } from '../crypto/policies.ts'
 import { neededPermission } from './change.ts'
 import type { SignatureFacts } from './facts.ts'
@@ -10,7 +11,7 @@ import { isStrongDigest, isStrongKey } from './lifetimes.ts'
 import type { CheckName, Finding, SubIndication } from './report.ts'
 import type { Revocation } from './revocation.ts'
 
-type Check = (facts: SignatureFacts) => Verdict
+type Check = (facts: SignatureFacts, approved: readonly ApprovedPolicy[] | undefined) => Verdict
 type Verdict = Readonly<{ verdict: Finding['verdict']; because?: SubIndication; detail?: string }> | undefined
 
 /** Each with the rule it stands on. `undefined`: there was nothing to check. */
@@ -29,10 +30,11 @@ const checks: readonly Readonly<{ name: CheckName; clause: string; check: Check 
   { name: 'timestamps', clause: 'RFC 3161, EN 319 142-1 §6.3', check: timestamps },
 ]
 
-export function judge(facts: SignatureFacts): Finding[] {
+/** @param approved policies of ICP-Brasil; those that came with this program unless given */
+export function judge(facts: SignatureFacts, approved?: readonly ApprovedPolicy[]): Finding[] {
   const findings: Finding[] = []
   for (const { name, clause, check } of checks) {
-    const verdict = check(facts)
+    const verdict = check(facts, approved)
     if (!verdict) continue
     findings.push({ check: name, clause, ...verdict })
     if (name === 'format' && verdict.verdict !== 'passed') return [...findings, ...changesOnly(facts, verdict)]
@@ -43,7 +45,7 @@ export function judge(facts: SignatureFacts): Finding[] {
 /** Of a signature nobody here can verify, what came after it can still be told; of one that is none, nothing more. */
 function changesOnly(facts: SignatureFacts, { verdict }: NonNullable<Verdict>): Finding[] {
   return checks.flatMap(({ name, clause, check }) => {
-    const found = name === 'changes' && verdict === 'indeterminate' ? check(facts) : undefined
+    const found = name === 'changes' && verdict === 'indeterminate' ? check(facts, undefined) : undefined
     return found ? [{ check: name, clause, ...found }] : []
   })
 }
@@ -99,17 +101,25 @@ function changes(facts: SignatureFacts): Verdict {
   return facts.changes.length > 0 ? noted('allowed_changes') : passed
 }
 
-/** Only policies that are known here are judged: which one it names, whether it means that text, whether it has what that asks for. */
-function policy({ cms, timestamps: stamps }: SignatureFacts): Verdict {
+/** Only policies that are known here are judged: which one it names, whether it means that text, whether one might sign under it, whether it has what that asks for. */
+function policy(facts: SignatureFacts, approved: readonly ApprovedPolicy[] | undefined): Verdict {
+  const { cms, timestamps: stamps } = facts
   if (!cms?.policy) return undefined
-  const known = knownPolicy(cms.policy.oid)
+  const known = knownPolicy(cms.policy.oid, approved)
   const { digest } = cms.policy
   if (!known) return noted('unknown')
   const isThatText = !known.hash || !digest || (digest.algorithm === 'sha256' && digest.hex === known.hash)
   if (!isThatText) return open('SIG_CONSTRAINTS_FAILURE', 'policy_digest')
+  if (known.approval && policyStateAt(known.approval, signedAt(facts)) !== 'in_force')
+    return open('SIG_CONSTRAINTS_FAILURE', 'policy_not_in_force')
   if (known.needsTimestamp && stamps.length === 0) return open('SIG_CONSTRAINTS_FAILURE', 'policy_needs_timestamp')
+  if (!known.approval) return noted('policy_not_listed')
   return known.hash && digest ? passed : noted('digest_unknown')
 }
+
+/** As a timestamp proves, else as the signer's computer said. */
+export const signedAt = ({ isProven, time, found }: Pick<SignatureFacts, 'isProven' | 'time' | 'found'>): Date =>
+  isProven ? time : (found.claimedAt ?? time)
 
 /** At the proven time; the signatures on the certificates above count as well. */
 function algorithms({ cms, path: above, time }: SignatureFacts): Verdict {

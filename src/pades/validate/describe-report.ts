@@ -45,6 +45,7 @@ const wordedDetails = [
   'unknown_kind_of_signature',
   'certified_after_others',
   'policy_digest',
+  'policy_not_in_force',
   'policy_needs_timestamp',
   'unknown_algorithm',
   'unknown_digest',
@@ -80,8 +81,9 @@ function titleOf({ signer, kind, fieldName }: SignatureReport, { say }: ReportTe
 
 function details(signature: SignatureReport, text: ReportText): string[] {
   const { say, language } = text
-  const { signer, trustAnchor, claimedAt, provenAt, level, policyName, timestamps, findings } = signature
+  const { signer, trustAnchor, claimedAt, provenAt, level, timestamps, findings } = signature
   const strangers = timestamps.filter(({ isTrusted, problem }) => !isTrusted && !problem)
+  const policy = policyWords(signature, text)
   const isUnpublished = findings.some(({ detail }) => detail === 'not_published')
   return [
     ...(signer ? [say('issuedBy', { issuer: signer.issuer })] : []),
@@ -93,8 +95,21 @@ function details(signature: SignatureReport, text: ReportText): string[] {
     ...strangers.map(({ at, authority }) => say('stamped', { time: written(at, language), authority })),
     ...(isUnpublished ? [say('notPublished')] : []),
     ...(level ? [say('level', { level })] : []),
-    ...(policyName ? [say('policy', { name: policyName })] : []),
+    ...(policy ? [say('policy', { says: policy })] : []),
   ]
+}
+
+/** Its name, and whether one might sign under it then; a policy that is none of ICP-Brasil has no words. */
+export function policyWords(
+  { policyName: name, policyApproval: approval }: SignatureReport,
+  { say, language }: ReportText,
+): string | undefined {
+  if (!name) return undefined
+  if (!approval) return say('policyIs.unlisted', { name })
+  const { from, until, replacedOn, was } = approval
+  const state = was === 'ended' && replacedOn ? 'replaced' : was
+  const last = dayWritten(replacedOn ?? until, language)
+  return say(`policyIs.${state}`, { name, from: dayWritten(from, language), until: last })
 }
 
 function changesIn(signature: SignatureReport, text: ReportText): string[] {
@@ -145,6 +160,9 @@ function listOf(changes: readonly DocumentChange[], { say }: ReportText): string
     return all ? `${said} (${all})` : said
   }).join('; ')
 }
+
+const dayWritten = (day: string, language: LanguageTag): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 function written(time: string, language: LanguageTag): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })

@@ -24,6 +24,8 @@ export const findingDetails = [
   // its policy
   'unknown',
   'policy_digest',
+  'policy_not_in_force',
+  'policy_not_listed',
   'policy_needs_timestamp',
   'digest_unknown',
 

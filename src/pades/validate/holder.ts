@@ -1,4 +1,4 @@
-/** Holder of a certificate: name, organization, and the Brazilian number, masked before it leaves this file. */
+/** Holder of a certificate: name, organization, and the Brazilian number: a CPF is masked before it leaves this file, a CNPJ is public. */
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import { oids } from '../crypto/asn1/oids.ts'
@@ -16,6 +16,7 @@ export type CertificateHolder = Readonly<{
   serialNumber: string
   validFrom: string
   validUntil: string
+  /** As anybody may see it: of a CPF the inner digits, a CNPJ whole. */
   identifier?: Readonly<{ type: 'cpf' | 'cnpj'; masked: string }>
   /** Of a company's certificate: the person who answers for it (DOC-ICP-04). */
   responsible?: string
@@ -86,10 +87,10 @@ function isNumber(text: string): boolean {
   )
 }
 
-/** The outer digits are hidden, as Brazilian authorities publish them. */
+/** Of a person the outer digits are hidden, as Brazilian authorities publish them; a company's number is public. */
 function masked(number: string): string {
   if (number.length === 11) return `***.${number.slice(3, 6)}.${number.slice(6, 9)}-**`
-  return `**.${number.slice(2, 5)}.${number.slice(5, 8)}/${number.slice(8, 12)}-**`
+  return `${number.slice(0, 2)}.${number.slice(2, 5)}.${number.slice(5, 8)}/${number.slice(8, 12)}-${number.slice(12)}`
 }
 
 /** EN 319 412-1 §5.1.3 and §5.1.4, or the plain word. */

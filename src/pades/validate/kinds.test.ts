@@ -296,7 +296,8 @@ test.each(['ed25519', 'ed448'] as const)('%s is verified, and not over anything 
 })
 
 describe('signature policies of ICP-Brasil', () => {
-  const withPolicy = (policy: SignaturePolicy) => signedBy({ contentsOf: (content) => cms(content, { policy }) })
+  const withPolicy = (policy: SignaturePolicy, day?: string) =>
+    signedBy({ contentsOf: (content) => cms(content, { policy }), ...(day ? { date: new Date(day) } : {}) })
   const basic = icpBrasilPolicies['AD-RB']
 
   test('are known by name, and by the digest of their text', async () => {
@@ -313,10 +314,39 @@ describe('signature policies of ICP-Brasil', () => {
     expect(verdictOf(signature, 'policy')).toMatchObject({ detail })
   })
 
-  test('a version whose text nobody here has passes, and that is noted', async () => {
-    const signature = await last(await withPolicy({ ...basic, oid: '2.16.76.1.7.1.11.9.9' }))
+  test.each([
+    ['one that is not in the list', '2.16.76.1.7.1.11.9.9', undefined, 'policy_not_listed'],
+    ['one whose text nobody here has', '2.16.76.1.7.1.11.1.2', '2025-07-01', 'digest_unknown'],
+  ])('%s passes, and that is noted', async (_, oid, day, detail) => {
+    const signature = await last(await withPolicy({ ...basic, oid }, day))
     expect(signature.conclusion).toBe('TOTAL-PASSED')
-    expect(verdictOf(signature, 'policy')).toMatchObject({ verdict: 'noted', detail: 'digest_unknown' })
+    expect(verdictOf(signature, 'policy')).toMatchObject({ verdict: 'noted', detail })
+  })
+
+  test.each([
+    ['before it was approved', basic, '2025-07-22', 'not_yet'],
+    ['after a newer version took its place', { ...basic, oid: '2.16.76.1.7.1.11.1.2' }, '2025-07-23', 'ended'],
+  ] as const)('a signature made %s is not confirmed', async (_, policy, day, was) => {
+    const signature = await last(await withPolicy(policy, day))
+    expect(signature).toMatchObject({ conclusion: 'INDETERMINATE', policyApproval: { was } })
+    expect(verdictOf(signature, 'policy')).toMatchObject({ detail: 'policy_not_in_force' })
+  })
+
+  test('the list of the operator takes the place of the one that came along', async () => {
+    const pdf = await withPolicy(basic)
+    const policies = [{ oid: basic.oid, from: '2025-07-23', until: '2037-10-22', replacedOn: '2026-01-01' }]
+    const report = await validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at: now, policies })
+    expect(report.signatures[0]).toMatchObject({ conclusion: 'INDETERMINATE', policyApproval: { was: 'ended' } })
+    for (const language of languages) {
+      const said = (await describeReport(report, language)).map(({ text }) => text).join('\n')
+      expect(said).toContain('AD-RB v1.3')
+      expect(said).toMatch(/2026/)
+    }
+  })
+
+  test('the first version has a number of fewer parts', async () => {
+    const signature = await last(await withPolicy({ ...basic, oid: '2.16.76.1.7.1.11.1' }, '2016-01-01'))
+    expect(signature.policyName).toBe('AD-RB v1.0')
   })
 
   test('AD-RT with a timestamp passes, and a policy nobody here knows is noted', async () => {
@@ -336,8 +366,8 @@ describe('who signed', () => {
   test.each([
     ['person', { name: 'JOÃO DA SILVA', identifier: { type: 'cpf', masked: '***.444.777-**' }, isSeal: false }],
     ['person-211', { identifier: { type: 'cpf', masked: '***.982.247-**' }, isSeal: false }],
-    ['company', { identifier: { type: 'cnpj', masked: '**.222.333/0001-**' }, isSeal: false }],
-    ['seal-211', { identifier: { type: 'cnpj', masked: '**.222.333/0001-**' }, isSeal: true }],
+    ['company', { identifier: { type: 'cnpj', masked: '11.222.333/0001-81' }, isSeal: false }],
+    ['seal-211', { identifier: { type: 'cnpj', masked: '11.222.333/0001-81' }, isSeal: true }],
   ])('%s', async (name, holder) => {
     const report = await signed(name)
     expect(report.signatures[0]?.signer).toMatchObject(holder)

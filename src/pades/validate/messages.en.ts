@@ -48,6 +48,7 @@ export const messages = {
     unknown_kind_of_signature: 'It is a kind of signature that this verifier cannot check.',
     certified_after_others: 'It certifies a document that others had signed before, which the standard does not allow.',
     policy_digest: 'The text of the signature policy it names is not the one that ICP-Brasil published.',
+    policy_not_in_force: 'It was signed at a time when nobody might sign under the signature policy it names.',
     policy_needs_timestamp: 'The signature policy it names demands a timestamp, and there is none.',
     unknown_algorithm: 'It uses an algorithm that this verifier cannot check.',
     unknown_digest: 'It uses a digest algorithm that this verifier cannot check.',
@@ -146,6 +147,13 @@ export const messages = {
       'Asked online on {time} about the certificate of {name}: its authority gave no answer that can be relied on.',
   },
   level: 'Level PAdES {level}.',
-  policy: 'Signature policy of ICP-Brasil: {name}.',
+  policy: 'Signature policy of ICP-Brasil: {says}.',
+  policyIs: {
+    in_force: '{name}, approved for signatures from {from} until {until}',
+    not_yet: '{name}, approved from {from} on, after the signature was made',
+    ended: '{name}, approved until {until}, before the signature was made',
+    replaced: '{name}, replaced by a newer version on {until}, before the signature was made',
+    unlisted: '{name}, which is not in the list of approved policies here',
+  },
   field: 'field {name}',
 } as const

@@ -48,6 +48,7 @@ export const messages = {
     unknown_kind_of_signature: 'Es un tipo de firma que este verificador no sabe comprobar.',
     certified_after_others: 'Certifica un documento que otros ya habían firmado, lo que la norma no permite.',
     policy_digest: 'El texto de la política de firma que indica no es el publicado por ICP-Brasil.',
+    policy_not_in_force: 'Se firmó en un momento en que no se podía firmar bajo la política de firma que indica.',
     policy_needs_timestamp: 'La política de firma que indica exige un sello de tiempo, y no hay ninguno.',
     unknown_algorithm: 'La firma usa un algoritmo que este verificador no sabe comprobar.',
     unknown_digest: 'La firma usa un algoritmo de resumen que este verificador no sabe comprobar.',
@@ -149,6 +150,13 @@ export const messages = {
       'Consulta del {time} sobre el certificado de {name}: la autoridad no dio una respuesta en la que se pueda confiar.',
   },
   level: 'Nivel PAdES {level}.',
-  policy: 'Política de firma de ICP-Brasil: {name}.',
+  policy: 'Política de firma de ICP-Brasil: {says}.',
+  policyIs: {
+    in_force: '{name}, aprobada para firmas desde {from} hasta {until}',
+    not_yet: '{name}, aprobada a partir de {from}, después de la firma',
+    ended: '{name}, aprobada hasta {until}, antes de la firma',
+    replaced: '{name}, sustituida por una versión más nueva el {until}, antes de la firma',
+    unlisted: '{name}, que no está en la lista de políticas aprobadas de aquí',
+  },
   field: 'campo {name}',
 } as const

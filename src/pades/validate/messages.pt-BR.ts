@@ -47,6 +47,8 @@ export const messages = {
     unknown_kind_of_signature: 'É um tipo de assinatura que este verificador não sabe conferir.',
     certified_after_others: 'Ela certifica um documento que outros já tinham assinado, o que a norma não permite.',
     policy_digest: 'O texto da política de assinatura que ela indica não é o publicado pela ICP-Brasil.',
+    policy_not_in_force:
+      'Foi assinado em um momento em que não se podia assinar sob a política de assinatura que indica.',
     policy_needs_timestamp: 'A política de assinatura que ela indica exige um carimbo do tempo, e não há nenhum.',
     unknown_algorithm: 'Ela usa um algoritmo que este verificador não sabe conferir.',
     unknown_digest: 'Ela usa um algoritmo de resumo que este verificador não sabe conferir.',
@@ -144,6 +146,13 @@ export const messages = {
     nothing: 'Consulta em {time} sobre o certificado de {name}: a autoridade não deu resposta em que se possa confiar.',
   },
   level: 'Nível PAdES {level}.',
-  policy: 'Política de assinatura da ICP-Brasil: {name}.',
+  policy: 'Política de assinatura da ICP-Brasil: {says}.',
+  policyIs: {
+    in_force: '{name}, aprovada para assinaturas de {from} até {until}',
+    not_yet: '{name}, aprovada a partir de {from}, depois da assinatura',
+    ended: '{name}, aprovada até {until}, antes da assinatura',
+    replaced: '{name}, substituída por uma versão mais nova em {until}, antes da assinatura',
+    unlisted: '{name}, que não está na lista de políticas aprovadas daqui',
+  },
   field: 'campo {name}',
 } as const

@@ -1,11 +1,12 @@
 /** Turns the facts about one signature, and the judgement on them, into its report. */
 import { oids } from '../crypto/asn1/oids.ts'
 import { valuesOf } from '../crypto/cms/signed-data.ts'
+import { policyStateAt, type ApprovedPolicy } from '../crypto/approved-policies.ts'
 import { knownPolicy } from '../crypto/policies.ts'
 import type { Level } from './level.ts'
 import type { FileAbout } from '../trust/trusted-list.ts'
 import { readToken } from '../crypto/timestamps/token.ts'
-import { judge } from './checks.ts'
+import { judge, signedAt } from './checks.ts'
 import { anchorOf, type KnownAnchor } from './anchors.ts'
 import type { Evidence } from './evidence.ts'
 import type { SignatureFacts } from './facts.ts'
@@ -21,12 +22,14 @@ export type Around = Readonly<{
   anchors: readonly KnownAnchor[]
   /** Trusted lists that are known; nothing where none are. */
   lists: FileAbout['lists'] | undefined
+  /** Policies of ICP-Brasil; those that came with this program unless given. */
+  policies?: readonly ApprovedPolicy[] | undefined
   at: Date
 }>
 
 export function reportOn(facts: SignatureFacts, around: Around): SignatureReport {
   const { found, place, cms } = facts
-  const findings = judge(facts)
+  const findings = judge(facts, around.policies)
   const level = levelOf(facts, around)
   const trustAnchor = facts.path && anchorOf(facts.path, around.anchors)
   const qualification = qualificationOf(facts, {
@@ -56,17 +59,26 @@ export function reportOn(facts: SignatureFacts, around: Around): SignatureReport
     changes: facts.changes,
     ...(found.permission ? { permission: found.permission } : {}),
     permissionInForce: facts.permission,
-    ...policyIn(cms),
+    ...policyIn(facts, around.policies),
     ...(found.reason ? { reason: found.reason } : {}),
     findings,
   }
 }
 
-function policyIn(cms: SignatureFacts['cms']): Pick<SignatureReport, 'policy' | 'policyName'> {
-  if (!cms?.policy) return {}
-  const { oid } = cms.policy
-  const known = knownPolicy(oid)
-  return known ? { policy: oid, policyName: known.name } : { policy: oid }
+function policyIn(
+  facts: SignatureFacts,
+  policies: readonly ApprovedPolicy[] | undefined,
+): Pick<SignatureReport, 'policy' | 'policyName' | 'policyApproval'> {
+  if (!facts.cms?.policy) return {}
+  const { oid } = facts.cms.policy
+  const known = knownPolicy(oid, policies)
+  if (!known) return { policy: oid }
+  const { name, approval } = known
+  if (!approval) return { policy: oid, policyName: name }
+  const { from, until, replacedOn } = approval
+  const was = policyStateAt(approval, signedAt(facts))
+  const policyApproval = { from, until, ...(replacedOn ? { replacedOn } : {}), was }
+  return { policy: oid, policyName: name, policyApproval }
 }
 
 /** EN 319 142-1 §6.3. A level is about what the file itself holds; whether it convinces is what the checks say. */

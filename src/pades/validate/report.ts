@@ -1,5 +1,6 @@
 /** The verdict on a document as plain data: what EN 319 102-1 calls the status, and every check that led to it. */
 import type { Level } from './level.ts'
+import type { ApprovedPolicy, PolicyState } from '../crypto/approved-policies.ts'
 import type { AnchorReport } from './anchors.ts'
 import type { AskedAuthority } from './ask-authorities.ts'
 import type { DocumentChange } from './change.ts'
@@ -79,6 +80,8 @@ export type SignatureReport = Readonly<{
   /** Signature policy: its object identifier, and its name if it is one of ICP-Brasil. */
   policy?: string
   policyName?: string
+  /** What the list of approved policies says of it, and what it was when the document was signed. */
+  policyApproval?: Omit<ApprovedPolicy, 'oid'> & Readonly<{ was: PolicyState }>
   reason?: string
   findings: readonly Finding[]
 }>

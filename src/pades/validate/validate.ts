@@ -1,6 +1,7 @@
 /** Validates every signature of a PDF, offline: gathers facts, lets the checks judge them, and reports. A workshop's job. */
 import type { PDF } from '../pdf/objects.ts'
 import { digestOf } from '../crypto/asn1/algorithms.ts'
+import type { ApprovedPolicy } from '../crypto/approved-policies.ts'
 import { Malformed } from '../crypto/asn1/read.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { toHex, view } from '../base/octets.ts'
@@ -33,6 +34,8 @@ export type ValidateJob = Readonly<{
   ocspAnswers?: readonly Bytes[]
   /** Services of European trusted lists. */
   services?: ServiceSource
+  /** Policies that ICP-Brasil approved; those that came with this program unless given. */
+  policies?: readonly ApprovedPolicy[]
 }>
 
 export const MOST_SIGNATURES = 100
@@ -68,11 +71,11 @@ export async function validateWithQuestions(job: ValidateJob): Promise<Validated
   const evidence = joined([inFile, evidenceAtHand(job)])
   const trusted = readAnchors(job.trustAnchors)
   const anchors = trusted.map(({ certificate }) => certificate)
-  const { services, at } = job
+  const { services, policies, at } = job
   const facts = await gatherFacts({ file: job.pdf, pdf, signatures, evidence, anchors, services, at })
   const everHeld = joined([inFile, ...facts.map(({ evidenceCovered }) => evidenceCovered)])
   const reports = facts.map((each) =>
-    reported(each, { evidence: everHeld, all: facts, anchors: trusted, lists: services?.about.lists, at }),
+    reported(each, { evidence: everHeld, all: facts, anchors: trusted, lists: services?.about.lists, policies, at }),
   )
   const known = joined([evidence, everHeld])
   return {
@@ -93,9 +96,9 @@ export function validateDetached(job: ValidateDetachedJob): SignatureReport {
   const known = readAnchors(job.trustAnchors)
   const anchors = known.map(({ certificate }) => certificate)
   const evidence = evidenceAtHand(job)
-  const { services, at } = job
+  const { services, policies, at } = job
   const facts = gatherDetachedFacts(job.content, standsBeside(job.signature), { evidence, anchors, services, at })
-  return reported(facts, { evidence, all: [facts], anchors: known, lists: services?.about.lists, at })
+  return reported(facts, { evidence, all: [facts], anchors: known, lists: services?.about.lists, policies, at })
 }
 
 const standsBeside = (contents: Bytes): FoundSignature => ({

@@ -559,6 +559,7 @@ FileReportSignaturesItemFacts = TypedDict("FileReportSignaturesItemFacts", {
     "proven_at": "str | None",
     "changes": "FileReportSignaturesItemFactsChanges | None",
     "policy": "str | None",
+    "policy_says": "str | None",
 })
 
 
@@ -2905,6 +2906,14 @@ VerifierTrustAnswerDataAnchorsItem = TypedDict("VerifierTrustAnswerDataAnchorsIt
 })
 
 
+VerifierTrustAnswerDataPoliciesItem = TypedDict("VerifierTrustAnswerDataPoliciesItem", {
+    "oid": "str",
+    "from": "str",
+    "until": "str",
+    "replaced_on": "str | None",
+})
+
+
 VerifierTrustAnswerDataListsListsItem = TypedDict("VerifierTrustAnswerDataListsListsItem", {
     "territory": "str",
     "operator": "str",
@@ -2928,6 +2937,7 @@ VerifierTrustAnswerData = TypedDict("VerifierTrustAnswerData", {
     "anchors": "Sequence[VerifierTrustAnswerDataAnchorsItem]",
     "revocation_lists": "Sequence[str]",
     "asks_authorities": "bool",
+    "policies": "Sequence[VerifierTrustAnswerDataPoliciesItem]",
     "lists": "VerifierTrustAnswerDataLists | None",
 })
 

@@ -66,6 +66,12 @@ async function validated(pdf: Uint8Array<ArrayBuffer>): Promise<Readonly<{ repor
         trustAnchors: trust.anchors.map(({ kind, certificate }) => ({ kind, certificate: fromBase64(certificate) })),
         revocationLists: trust.revocation_lists.map(fromBase64),
         at: new Date(trust.now),
+        policies: trust.policies.map(({ oid, from, until, replaced_on: on }) => ({
+          oid,
+          from,
+          until,
+          replacedOn: on ?? undefined,
+        })),
         ...(trust.lists ? { services: servicesOf(trust.lists) } : {}),
       })
       return { report, mayAsk: trust.asks_authorities }

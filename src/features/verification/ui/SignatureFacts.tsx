@@ -27,7 +27,7 @@ export function SignatureFacts({ signature }: { signature: Signature }) {
     ...(lasts
       ? [[t('report.facts.lasts'), `${t(`report.facts.lastsOf.${lasts}`)} (PAdES ${unbroken(lasts)})`] as const]
       : []),
-    ...(facts.policy ? [[t('report.facts.policy'), facts.policy] as const] : []),
+    ...(facts.policy_says ? [[t('report.facts.policy'), facts.policy_says] as const] : []),
   ]
   return (
     <dl className="grid gap-x-4 gap-y-3 text-sm tablet:grid-cols-[12.5rem_1fr]">
