@@ -1,4 +1,4 @@
-/** What ITI publishes, brought here: lists that never go back, roots known by their digest, and nothing else. */
+/** List of approved policies and later roots of ICP-Brasil: lists never go back, roots are known by their digest. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** What ITI publishes, as this installation has it: the list of approved policies, and roots that came after this program. `rubrica trust update` brings them. */
+/** List of approved policies and later roots of ICP-Brasil, as this installation has them: `rubrica trust update` brings them from ITI. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Malformed } from '../pades/crypto/asn1/read.ts'
