@@ -50,6 +50,7 @@ export default {
   ignoreBinaries: [
     'age',
     'buildah',
+    'cc',
     'mmdebstrap',
     'pdfinfo',
     'pdftotext',

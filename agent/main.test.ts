@@ -18,12 +18,15 @@ test('starts with the session, also from a path with spaces and signs', () => {
   expect(entryFor('win32', 'C:\\A B\\agent.exe').text).toContain('"""C:\\A B\\agent.exe"" --background"')
 })
 
-test('finds one library of each name', () => {
-  const there = (file: string) => file.endsWith('opensc-pkcs11.so') || file === '/usr/local/lib/libeTPkcs11.so'
-  expect(knownDrivers('linux', there)).toEqual(['/usr/local/lib/libeTPkcs11.so', '/usr/lib/opensc-pkcs11.so'])
-  const onWindows = (file: string) => file.endsWith('\\System32\\eTPKCS11.dll')
+test('finds one library of each name, and of each file', () => {
+  const there = (isThere: (file: string) => boolean) => (file: string) => (isThere(file) ? file : null)
+  const two = there((file) => file.endsWith('opensc-pkcs11.so') || file === '/usr/local/lib/libeTPkcs11.so')
+  expect(knownDrivers('linux', two)).toEqual(['/usr/local/lib/libeTPkcs11.so', '/usr/lib/opensc-pkcs11.so'])
+  const links = (file: string) => (file.startsWith('/usr/lib/libaetpkss.so') ? '/usr/lib/libaetpkss.so.3.9.33' : null)
+  expect(knownDrivers('linux', links)).toEqual(['/usr/lib/libaetpkss.so'])
+  const onWindows = there((file) => file.endsWith('\\System32\\eTPKCS11.dll'))
   expect(knownDrivers('win32', onWindows)).toHaveLength(1)
-  expect(knownDrivers('freebsd', () => true)).toEqual([])
+  expect(knownDrivers('freebsd', () => '/x')).toEqual([])
 })
 
 test('the program starts, shows its page, and a second start has the first one show it', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { BadRequest, type Answer, type Asked } from './http.ts'
 import { readKeyFile } from './keys/files.ts'
 import { KeyRefused, type KeyRing } from './keys/key-ring.ts'
+import type { TokenKeys } from './keys/tokens.ts'
 import { folderAt } from './pages/folders.ts'
 import { html } from './pages/html.ts'
 import { languages } from './pages/languages.ts'
@@ -23,6 +24,7 @@ export type OwnPagesDeps = Readonly<{
   settings: SettingsFile
   keys: KeyRing
   drivers: readonly string[]
+  troubles: TokenKeys['troubles']
   questions: Questions
   pending: Protocol['pending']
   /** With which another start of the agent has this one show its page. */
@@ -117,9 +119,11 @@ async function own(deps: OwnPagesDeps, asked: Asked, { base, action }: Place): P
     const file = query.get('path') ?? ''
     return isFile(file) ? addFilePage({ language, file, trouble: null }, base) : redirect(`${base}/files?missing`)
   }
-  const { version, settings, keys, drivers } = deps
+  const { version, settings, keys, drivers, now } = deps
   const held = await keys.list()
-  return homePage({ language, version, now: deps.now(), held, kept: settings.read(), drivers, hasNoSuchFile }, base)
+  const kept = settings.read()
+  const troubles = deps.troubles() // after the list, which asks the drivers
+  return homePage({ language, version, now: now(), held, kept, drivers, troubles, hasNoSuchFile }, base)
 }
 
 const isFile = (file: string): boolean =>

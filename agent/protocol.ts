@@ -330,7 +330,7 @@ function digestIn(hash: string): Digest {
   return { algorithm, bytes }
 }
 
-const statuses = { wrong: 401, locked: 423, last_try: 409, gone: 404, unusable: 409 } as const
+const statuses = { wrong: 401, locked: 423, last_try: 409, gone: 404, stopped: 409, unusable: 409 } as const
 
 function refusalOfKey({ why, left }: KeyRefused, language: Language): Answer {
   return worded(statuses[why], `key.${why}`, language, left === null ? {} : { attempts_left: left })

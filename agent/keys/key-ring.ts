@@ -23,7 +23,8 @@ export type HeldKey = Readonly<{
 /** Why a key did not sign; `left` tries where that is known. */
 export class KeyRefused extends Error {
   override readonly name = 'KeyRefused'
-  readonly why: 'wrong' | 'locked' | 'last_try' | 'gone' | 'unusable'
+  /** `stopped`: the driver of the token ended or hung. */
+  readonly why: 'wrong' | 'locked' | 'last_try' | 'gone' | 'stopped' | 'unusable'
   readonly left: number | null
 
   constructor(why: KeyRefused['why'], { left = null, cause }: { left?: number | null; cause?: unknown } = {}) {

@@ -7,12 +7,14 @@ import { openSoftTokens, PIN, softHsm, type SoftTokens } from '../../src/pades/t
 import { pkiFile } from '../../src/pades/testing/pki.ts'
 import { calledBy } from '../../src/pades/crypto/x509/name.ts'
 import { readCertificates } from '../../src/pades/crypto/x509/certificate.ts'
+import { startFromSource } from '../testing/start-driver.ts'
 import { keyRing, KeyRefused, type HeldKey } from './key-ring.ts'
 import { tokenKeys } from './tokens.ts'
 
 const data = Buffer.from('x')
 const digest = { algorithm: 'sha256', bytes: digestOf('sha256', data) } as const
-const ring = keyRing([tokenKeys(() => ['/nowhere/lib.so', softHsm])])
+const opened = tokenKeys(() => ['/nowhere/lib.so', softHsm], { start: startFromSource })
+const ring = keyRing([opened.source])
 
 let tokens: SoftTokens
 beforeAll(async () => {
@@ -24,7 +26,10 @@ beforeAll(async () => {
   }
   await tokens.importCertificate('card', 'sub', 'b0')
 })
-afterAll(() => rmSync(tokens.dir, { recursive: true }))
+afterAll(() => {
+  opened.close()
+  rmSync(tokens.dir, { recursive: true })
+})
 
 async function held(name: string): Promise<HeldKey> {
   const own = readCertificates(pkiFile(`${name}.pem`))[0]!

@@ -40,6 +40,8 @@ export const messages: Messages = {
     last_try:
       'One more wrong PIN may lock the card or token. The signing agent tries no more: check the PIN, log in once with the program of its maker, and ask for the signature again.',
     gone: 'The card, token or file is not there any more. Connect it and ask for the signature again.',
+    stopped:
+      'The driver of the card or token stopped. The signing agent starts it anew: try once more. So that the card or token is not locked, this counts as a wrong PIN.',
     unusable:
       'This key could not be used. See whether the file is whole and whether the driver of the token is the right one.',
   },
@@ -79,6 +81,10 @@ export const messages: Messages = {
     drivers: 'Drivers of cards and tokens (PKCS #11)',
     noDrivers: 'No known driver was found. Install that of your card or token, or give the path of its library.',
     found: 'found',
+    driverTroubles: {
+      crashed: 'It ended by itself; the signing agent went on without it, and starts it anew.',
+      silent: 'It does not answer; the signing agent went on without it, and starts it anew.',
+    },
     driverPath: 'Path of the library',
     noSuchFile: 'There is no file at this path.',
     stores:
@@ -101,6 +107,7 @@ export const messages: Messages = {
     'key.locked': 'The card or token is locked after too many tries.',
     'key.last_try': 'One more wrong PIN may lock the card or token; the signing agent tries no more.',
     'key.gone': 'The certificate is not connected any more.',
+    'key.stopped': 'The driver of the card or token stopped. Try again.',
     'key.unusable': 'This key could not be used.',
   },
 }

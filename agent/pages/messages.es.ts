@@ -41,6 +41,8 @@ export const messages: Messages = {
     last_try:
       'Otro PIN incorrecto puede bloquear la tarjeta o el token. El firmador no lo intenta más: compruebe el PIN, entre una vez con el programa del fabricante y pida la firma de nuevo.',
     gone: 'La tarjeta, el token o el archivo ya no está. Conéctelo y pida la firma de nuevo.',
+    stopped:
+      'El controlador de la tarjeta o token se detuvo. El firmador lo inicia de nuevo: inténtelo otra vez. Para no bloquear la tarjeta o token, este intento cuenta como PIN incorrecto.',
     unusable:
       'Esta clave no se pudo usar. Compruebe que el archivo esté entero y que el controlador del token sea el correcto.',
   },
@@ -81,6 +83,10 @@ export const messages: Messages = {
     noDrivers:
       'No se encontró ningún controlador conocido. Instale el de su tarjeta o token, o indique la ruta de la biblioteca.',
     found: 'encontrado',
+    driverTroubles: {
+      crashed: 'Se cerró solo; el firmador siguió sin él y lo inicia de nuevo.',
+      silent: 'No responde; el firmador siguió sin él y lo inicia de nuevo.',
+    },
     driverPath: 'Ruta de la biblioteca',
     noSuchFile: 'No hay ningún archivo en esta ruta.',
     stores:
@@ -103,6 +109,7 @@ export const messages: Messages = {
     'key.locked': 'La tarjeta o el token está bloqueado por exceso de intentos.',
     'key.last_try': 'Otro PIN incorrecto puede bloquear la tarjeta o el token; el firmador no lo intenta más.',
     'key.gone': 'El certificado ya no está conectado.',
+    'key.stopped': 'El controlador de la tarjeta o token se detuvo. Inténtelo de nuevo.',
     'key.unusable': 'Esta clave no se pudo usar.',
   },
 }

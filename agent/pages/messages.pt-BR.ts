@@ -40,6 +40,8 @@ export const messages = {
     last_try:
       'Mais um PIN incorreto pode bloquear o cartão ou token. O assinador não tenta mais: confira o PIN, entre uma vez com o programa do fabricante e peça a assinatura de novo.',
     gone: 'O cartão, token ou arquivo não está mais lá. Conecte-o e peça a assinatura de novo.',
+    stopped:
+      'O driver do cartão ou token parou. O assinador o inicia de novo: tente outra vez. Para não bloquear o cartão ou token, esta tentativa conta como PIN incorreto.',
     unusable: 'Esta chave não pôde ser usada. Confira se o arquivo está inteiro e se o driver do token é o certo.',
   },
   over: {
@@ -79,6 +81,10 @@ export const messages = {
     noDrivers:
       'Nenhum driver conhecido foi encontrado. Instale o do seu cartão ou token, ou informe o caminho da biblioteca.',
     found: 'encontrado',
+    driverTroubles: {
+      crashed: 'Parou sozinho; o assinador seguiu sem ele e o inicia de novo.',
+      silent: 'Não responde; o assinador seguiu sem ele e o inicia de novo.',
+    },
     driverPath: 'Caminho da biblioteca',
     noSuchFile: 'Não há arquivo neste caminho.',
     stores:
@@ -101,6 +107,7 @@ export const messages = {
     'key.locked': 'O cartão ou token está bloqueado por excesso de tentativas.',
     'key.last_try': 'Mais um PIN incorreto pode bloquear o cartão ou token; o assinador não tenta mais.',
     'key.gone': 'O certificado não está mais conectado.',
+    'key.stopped': 'O driver do cartão ou token parou. Tente de novo.',
     'key.unusable': 'Esta chave não pôde ser usada.',
   },
 } as const

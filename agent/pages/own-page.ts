@@ -1,5 +1,6 @@
 /** The agent's own page: certificates, files, drivers and allowed pages. */
 import { calledBy } from '../../src/pades/crypto/x509/name.ts'
+import type { DriverTrouble } from '../keys/driver/driver.ts'
 import type { KeyRefused, KeyRing } from '../keys/key-ring.ts'
 import type { Kept } from '../settings-file.ts'
 import type { Answer } from '../http.ts'
@@ -17,6 +18,7 @@ type Home = Readonly<{
   kept: Kept
   /** Found by themselves. */
   drivers: readonly string[]
+  troubles: ReadonlyMap<string, DriverTrouble>
   hasNoSuchFile: boolean
 }>
 
@@ -95,11 +97,15 @@ function appsSection({ kept, language }: Home, base: string): Html {
   </section>`
 }
 
-function driversSection({ kept, drivers, language, hasNoSuchFile }: Home, base: string): Html {
+function driversSection({ kept, drivers, troubles, language, hasNoSuchFile }: Home, base: string): Html {
   const t = languages[language].own
-  const found = drivers.map((file) => html`<li><span>${file}</span><span class="muted">${t.found}</span></li>`)
+  const named = (file: string) => {
+    const trouble = troubles.get(file) ?? null
+    return html`<span>${file}${trouble && html`<br /><span class="muted">${t.driverTroubles[trouble]}</span>`}</span>`
+  }
+  const found = drivers.map((file) => html`<li>${named(file)}<span class="muted">${t.found}</span></li>`)
   const added = kept.modules.map(
-    (file) => html`<li><span>${file}</span>${removal(base, 'forget-driver', file, t.remove, file)}</li>`,
+    (file) => html`<li>${named(file)}${removal(base, 'forget-driver', file, t.remove, file)}</li>`,
   )
   const all = [...found, ...added]
   return html`<section>

@@ -1,6 +1,7 @@
 /** Plays the person in front of the agent: the browser that it opens, and what is pressed there. */
 import { expect, vi } from 'vitest'
 import { openAgent, type Agent, type AgentOptions } from '../agent.ts'
+import { startFromSource } from './start-driver.ts'
 
 export type Person = Readonly<{
   agent: Agent
@@ -14,7 +15,14 @@ export type Person = Readonly<{
 
 export async function startedAgent(options: Partial<AgentOptions> & Pick<AgentOptions, 'dir'>): Promise<Person> {
   const shown: string[] = []
-  const agent = await openAgent({ version: '1.0.0', port: 0, drivers: [], show: (url) => shown.push(url), ...options })
+  const agent = await openAgent({
+    version: '1.0.0',
+    port: 0,
+    drivers: [],
+    startDriver: startFromSource,
+    show: (url) => shown.push(url),
+    ...options,
+  })
   const headers = { 'accept-language': 'en' }
   let seen = 0
   return {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { openAgent } from '../../../agent/agent.ts'
+import { startFromSource } from '../../../agent/testing/start-driver.ts'
 import { openInstallation, openPage } from '../../../agent/testing/installation.ts'
 import { messages as t } from '../../../agent/pages/messages.pt-BR.ts'
 import { openDemoAuthority } from '../../../src/features/certificates/testing/demo-authority.ts'
@@ -30,7 +31,8 @@ async function deskOf(page: Page): Promise<Desk> {
   const now = () => new Date(DAY)
   const shown: string[] = []
   const drivers = ['/usr/lib/opensc-pkcs11.so']
-  const agent = await openAgent({ version: '1.0.0', dir, port: 0, drivers, now, show: (url) => shown.push(url) })
+  const show = (url: string) => shown.push(url)
+  const agent = await openAgent({ version: '1.0.0', dir, port: 0, drivers, startDriver: startFromSource, now, show })
   const installation = await openInstallation()
   const product = await openPage(agent.url, installation.origin)
   page.once('close', () => void Promise.all([agent.close(), installation.close()]))

@@ -249,12 +249,19 @@ async function readToken({ call, withMemory }: Calls, slot: number): Promise<Plu
 export const hasPinPad = ({ flags }: PluggedToken): boolean => (flags & CKF_PROTECTED_AUTHENTICATION_PATH) !== 0
 
 /** A wrong PIN was given since the last login. */
-export const hasFewTries = ({ flags }: PluggedToken): boolean => (flags & CKF_USER_PIN_COUNT_LOW) !== 0
+export const hasFewTries = ({ flags }: Flags): boolean => (flags & CKF_USER_PIN_COUNT_LOW) !== 0
+
+/** One more wrong PIN would lock it. */
+export const isLastTry = ({ flags }: Flags): boolean => (flags & CKF_USER_PIN_FINAL_TRY) !== 0
+
+export const isLocked = ({ flags }: Flags): boolean => (flags & CKF_USER_PIN_LOCKED) !== 0
+
+type Flags = Pick<PluggedToken, 'flags'>
 
 /** Tokens lock themselves after a few wrong PINs, and a program that is restarted again and again would get there. */
-function ensureLoginIsSafe({ flags }: PluggedToken): void {
-  if (flags & CKF_USER_PIN_LOCKED) throw new PinRefused('locked')
-  if (flags & CKF_USER_PIN_FINAL_TRY) throw new PinRefused('last_try')
+function ensureLoginIsSafe(token: PluggedToken): void {
+  if (isLocked(token)) throw new PinRefused('locked')
+  if (isLastTry(token)) throw new PinRefused('last_try')
 }
 
 function required(pin: string | undefined): string {
