@@ -813,6 +813,7 @@ export interface Signings {
   envelope_id: string;
   id: string;
   ip: string | null;
+  is_by_pss: Generated<boolean>;
   is_shown_confirmed: Generated<boolean>;
   lease_until: Timestamp;
   recipient_id: string;

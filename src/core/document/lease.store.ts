@@ -14,7 +14,7 @@ export type Signing = Lease &
     /** Of the signer's own values at the beginning. */
     valuesHash: string
     /** At a provider; null for the agent. */
-    provider: Readonly<{ sessionId: string; alias: string; form: SignatureForm }> | null
+    provider: Readonly<{ sessionId: string; alias: string; form: SignatureForm; isByPss: boolean }> | null
     /** What the signer was shown; null in what was prepared before that was kept. */
     shown: ShownDigest | null
     /** Why somebody else's certificate signs; null: it is the recipient's own. */
@@ -57,6 +57,7 @@ export async function insertSigning(tx: Tx, signing: Signing, createdAt: Date): 
       session_id: signing.provider?.sessionId ?? null,
       certificate_alias: signing.provider?.alias ?? null,
       signature_form: signing.provider?.form ?? 'raw',
+      is_by_pss: signing.provider?.isByPss ?? false,
       shown_sha256: signing.shown?.sha256 ?? null,
       is_shown_confirmed: signing.shown?.isConfirmed ?? false,
       declared: signing.declared,
@@ -155,6 +156,7 @@ type Row = Readonly<{
   session_id: string | null
   certificate_alias: string | null
   signature_form: string
+  is_by_pss: boolean
   shown_sha256: string | null
   is_shown_confirmed: boolean
   declared: string | null
@@ -164,7 +166,7 @@ type Row = Readonly<{
 }>
 
 function fromRow(row: Row): Signing {
-  const { session_id: sessionId, certificate_alias: alias } = row
+  const { session_id: sessionId, certificate_alias: alias, is_by_pss: isByPss } = row
   const form = row.signature_form as SignatureForm
   return {
     id: asId<'Signing'>(row.id),
@@ -173,7 +175,7 @@ function fromRow(row: Row): Signing {
     until: row.lease_until,
     certificates: row.certificates.map((der) => new Uint8Array(der)),
     valuesHash: row.values_hash,
-    provider: sessionId !== null && alias !== null ? { sessionId, alias, form } : null,
+    provider: sessionId !== null && alias !== null ? { sessionId, alias, form, isByPss } : null,
     shown: row.shown_sha256 === null ? null : { sha256: row.shown_sha256, isConfirmed: row.is_shown_confirmed },
     declared: row.declared as DeclaredReason | null,
     ip: row.ip ?? '',

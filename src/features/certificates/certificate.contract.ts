@@ -114,8 +114,8 @@ export const returnFromProviderEndpoint = endpoint({
 export const sendProviderCodeEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/certificates/send-code-by-provider',
-  does: 'Have the provider send a code that a key asks for (`is_sent`).',
+  does: 'Have the provider send a code that a key asks for (`is_sent`); where it asks a question instead, `challenge` has it.',
   caller: 'anyone',
   input: z.object({ access_token: handle, alias: z.string().max(400), id: z.string().max(100) }),
-  output: z.undefined(),
+  output: z.object({ challenge: z.string().nullable() }),
 })

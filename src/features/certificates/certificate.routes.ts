@@ -38,10 +38,9 @@ export function certificateRoutes(http: Http, ctx: Ctx, deps: Deps): void {
     toView(await finishVisit(ctx, deps, { handle, code, state, ip })),
   )
 
-  bind(http, ctx, sendProviderCodeEndpoint, async (ctx, { access_token: handle, alias, id }) => {
-    await deps.cloud.sendCode(handle, alias, id)
-    return undefined
-  })
+  bind(http, ctx, sendProviderCodeEndpoint, async (ctx, { access_token: handle, alias, id }) => ({
+    challenge: await deps.cloud.sendCode(handle, alias, id),
+  }))
 }
 
 const toView = ({ handle, until, certificates }: SignedInAtProvider): SignedInView => ({

@@ -66,7 +66,7 @@ export function cloudSigning(ctx: Ctx, providers: Providers): CloudSigning {
         'request.not_found',
       )
       await limit(ctx, 'provider-code', `${session.provider}:${alias}`, CODES)
-      await atProvider(ctx, 'answers', () => keys.sendCode(session.token, alias, id))
+      return atProvider(ctx, 'answers', () => keys.sendCode(session.token, alias, id))
     },
 
     sign: (handle, alias, hashes) => signAt(ctx, open(handle), alias, hashes),

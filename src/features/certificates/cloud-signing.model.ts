@@ -73,8 +73,8 @@ export type CloudSigning = Readonly<{
   ): Promise<CloudAuthorization>
   /** What became of one that was to be confirmed elsewhere. */
   checkAuthorization(handle: string): Promise<CloudAuthorization>
-  /** Has the provider send a code. */
-  sendCode(handle: string, alias: string, id: string): Promise<void>
+  /** Has the provider send a code. @returns what it asks instead, to be answered; null: it was sent */
+  sendCode(handle: string, alias: string, id: string): Promise<string | null>
   /** Signatures of SHA-256 digests, all or none. Throws while the provider does not answer. */
   sign(handle: string, alias: string, hashes: readonly CloudHash[]): Promise<CloudAnswer>
 }>

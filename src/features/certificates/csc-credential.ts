@@ -1,8 +1,9 @@
 /** Reads what a CSC service says of a credential (v2.0.0.2 and v1.0.4.0, §11.4, §11.5): its certificates, and what lets its key sign. */
 import { z } from 'zod'
-import { keyFacts } from '../../pades/crypto/asn1/algorithms.ts'
+import { keyFacts, type KeyFacts } from '../../pades/crypto/asn1/algorithms.ts'
 import { oids } from '../../pades/crypto/asn1/oids.ts'
-import { readCertificate } from '../../pades/crypto/x509/certificate.ts'
+import { digestFor } from '../../pades/crypto/signers/key-signer.ts'
+import { readCertificate, type Certificate } from '../../pades/crypto/x509/certificate.ts'
 import { calledBy } from '../../pades/crypto/x509/name.ts'
 import { chainIn } from './chain.ts'
 import type { KeyAccess, KeyQuestion } from './cloud-signing.model.ts'
@@ -58,9 +59,26 @@ export function certificateIn(alias: string, info: CredentialInfo): [CloudCertif
 
 /** Which of the key's algorithms signs SHA-256 digests as we read them; null: none of them. */
 function algorithmFor(der: Uint8Array, offered: readonly string[]): string | null {
-  const { kind } = keyFacts(readCertificate(der).spki)
-  const known = kind === 'ecdsa' ? [oids.ecdsaSha256] : kind === 'rsa' ? [oids.rsaSha256, oids.rsaEncryption] : []
-  return known.find((oid) => offered.includes(oid)) ?? null
+  const { spki } = readCertificate(der)
+  const { kind } = keyFacts(spki)
+  if (kind === 'rsa-pss' && !signsSha256(spki)) return null
+  return (algorithms[kind] ?? []).find((oid) => offered.includes(oid)) ?? null
+}
+
+/** The first is preferred. */
+const algorithms: Readonly<Partial<Record<KeyFacts['kind'], readonly string[]>>> = {
+  ecdsa: [oids.ecdsaSha256],
+  rsa: [oids.rsaSha256, oids.rsaEncryption, oids.rsaPss],
+  'rsa-pss': [oids.rsaPss],
+}
+
+/** A certificate may say that its key signs by PSS with another digest or salt only. */
+function signsSha256(spki: Certificate['spki']): boolean {
+  try {
+    return digestFor(spki) === 'sha256'
+  } catch {
+    return false
+  }
 }
 
 function accessIn({ auth, authMode, PIN, OTP, multisign }: CredentialInfo, algorithm: string | null): KeyAccess {

@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { pssParameters } from '../../pades/crypto/asn1/algorithms.ts'
 import { oids } from '../../pades/crypto/asn1/oids.ts'
 import type { Fetch } from '../../pades/crypto/http-body.ts'
 import type { CloudHash } from './cloud-signing.model.ts'
 import { certificateIn, CredentialIds, CredentialInfo } from './csc-credential.ts'
-import { askProvider, callProvider, type RefusalReader, type ProviderCall } from './provider-call.ts'
+import { askProvider, callProvider, readJson, type RefusalReader, type ProviderCall } from './provider-call.ts'
 import {
   ProviderRefused,
   ProviderSilent,
@@ -131,7 +132,9 @@ function keysOf(settings: CscSettings, service: () => Promise<Service>, post: Po
       const { version } = await service()
       const [path, json] =
         version === 1 ? ['sendOTP', { credentialID }] : ['getChallenge', { credentialID, authObjectID: id }]
-      await askProvider(settings.fetch, { url: `${settings.baseUrl}/credentials/${path}`, token, json }, readRefusal)
+      const call = { url: `${settings.baseUrl}/credentials/${path}`, token, json }
+      const { bytes } = await askProvider(settings.fetch, call, readRefusal)
+      return Challenge.safeParse(readJson(bytes)).data?.challenge ?? null
     },
   }
 }
@@ -145,7 +148,7 @@ function authorizedIn(answer: z.output<typeof Authorized>): KeyAuthorized {
 
 const inBase64 = ({ hash }: CloudHash): string => Buffer.from(hash).toString('base64')
 
-/** v2 §11.10: the hash algorithm is named where that of the signature leaves it open. */
+/** v2 §11.10: the hash algorithm is named where that of the signature leaves it open, and PSS has parameters. */
 function signHashOf(
   version: Version,
   { alias, access }: CloudCertificate,
@@ -159,8 +162,9 @@ function signHashOf(
   return {
     credentialID: alias,
     [name]: hashes.map(inBase64),
-    ...(algorithm === oids.rsaEncryption && { [hashAlgorithm]: oids.sha256 }),
+    ...(algorithm !== oids.rsaSha256 && algorithm !== oids.ecdsaSha256 && { [hashAlgorithm]: oids.sha256 }),
     signAlgo: algorithm,
+    ...(algorithm === oids.rsaPss && { signAlgoParams: Buffer.from(pssParameters('sha256')).toString('base64') }),
   }
 }
 
@@ -247,4 +251,6 @@ const Authorized = z.union([
   z.object({ SAD: z.string().min(1).max(16_384), expiresIn: z.coerce.number().positive().optional() }),
   z.object({ handle: z.string().min(1).max(4096) }),
 ])
+/** v2 §11.8: what is asked, where it is not sent elsewhere. */
+const Challenge = z.object({ challenge: z.string().trim().min(1).max(1000) })
 const Signatures = z.object({ signatures: z.array(z.base64().max(8192)).max(1000) })

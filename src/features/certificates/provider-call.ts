@@ -71,7 +71,7 @@ async function sent(fetch: Fetch, call: ProviderCall): Promise<ProviderAnswer> {
 
 const pathOf = ({ url }: ProviderCall): string => new URL(url).pathname
 
-function readJson(bytes: Uint8Array): unknown {
+export function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'))
   } catch {

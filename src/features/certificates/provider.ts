@@ -54,8 +54,8 @@ export type KeyAuthorization = Readonly<{
   ): Promise<KeyAuthorized>
   /** What became of one that somebody has to confirm elsewhere. */
   check(token: string, handle: string): Promise<KeyAuthorized>
-  /** Has the provider send a code. */
-  sendCode(token: string, alias: string, id: string): Promise<void>
+  /** Has the provider send a code. @returns what it asks instead, to be answered; null: it was sent */
+  sendCode(token: string, alias: string, id: string): Promise<string | null>
 }>
 
 export type KeyAuthorized = Readonly<

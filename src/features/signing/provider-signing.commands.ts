@@ -8,6 +8,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { embedAll, keepContinued, prepareSigning, type Continued } from './certificate-signing.ts'
 import { isOver, type DeclaredReason, type SigningTrouble } from '../../core/envelope/certificate.model.ts'
+import { oids } from '../../pades/crypto/asn1/oids.ts'
 import type { ExaminedCertificate } from '../../pades/validate/examine-certificate.ts'
 import type {
   CloudAuthorization,
@@ -78,10 +79,11 @@ export async function signAtProvider(
   })
 }
 
-const providerOf = ({ id, form }: CloudSession, { alias }: CloudKey): NonNullable<Signing['provider']> => ({
+const providerOf = ({ id, form }: CloudSession, { alias, access }: CloudKey): NonNullable<Signing['provider']> => ({
   sessionId: id,
   alias,
   form,
+  isByPss: access?.algorithm === oids.rsaPss,
 })
 
 /** What was prepared when the key was authorized for it: nothing else may be signed with it. */

@@ -1,7 +1,10 @@
 /** Keys at signing services of the CSC, v2 and v1: visits, authorizations bound to the hashes, and each no in words that help. */
+import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hasPyHanko } from '../../pades/testing/judges.ts'
 import { oids } from '../../pades/crypto/asn1/oids.ts'
-import { PLAYED_OTP, PLAYED_PIN } from '../certificates/testing/fake-csc-state.ts'
+import { PLAYED_OTP, PLAYED_PIN, PLAYED_QUESTION } from '../certificates/testing/fake-csc-state.ts'
+import { issueCertificate } from '../../core/envelope/testing/qualified-stage.ts'
 import { chainOf, openRemoteStage, type RemoteStage } from '../../core/envelope/testing/remote-stage.store.ts'
 
 let remote: RemoteStage
@@ -114,6 +117,67 @@ describe('a signing service of the CSC', () => {
     }
   })
 
+  it('shows the question that a key asks in the place of a code', async () => {
+    const alias = remote.hold(2, 'question')
+    const { token } = await remote.sent()
+    const { body } = await remote.signIn('two', token)
+    const { access_token } = body
+    const asked = await remote.post('/v1/p/certificates/send-code-by-provider', { access_token, alias, id: 'QUESTION' })
+    expect(asked.body).toEqual({ challenge: PLAYED_QUESTION })
+    const answer = [{ id: 'QUESTION', value: PLAYED_PIN }]
+    expect((await remote.authorize(token, access_token, alias, answer)).body.next).toBe('sign')
+  })
+
+  it.each([
+    [2, 'two', 'pin_and_otp', 'person'],
+    [2, 'two', 'page', 'person'],
+    [1, 'one', 'pin_and_otp', 'person by PSS'],
+  ] as const)(
+    'v%i signs by RSASSA-PSS where its key does nothing else, under no policy that knows it not (%s, %s, %s)',
+    async (version, provider, mode, whose) => {
+      const { privateKey: key } = generateKeyPairSync('rsa-pss', { modulusLength: 2048 })
+      issueCertificate('person by PSS', { commonName: 'JOAO DA SILVA', cpf: '11144477735', key })
+      const alias = remote.hold(version, mode, { id: `pss-${mode}`, algorithms: [oids.rsaPss], ...chainOf(whose) })
+      const { id, token } = await remote.sent()
+      const { body } = await remote.signIn(provider, token)
+      let { body: authorized } = await remote.authorize(token, body.access_token, alias, good)
+      if (mode === 'page') authorized = (await remote.comeBack(authorized)).body
+      await remote.act(token, authorized.access_token, alias)
+      await remote.finish(authorized.access_token)
+      expect((await remote.view(token)).state).toBe('done')
+      if (hasPyHanko) expect(await remote.judged(id)).toEqual([[true], [true]])
+      for (const { signatures } of await remote.validated(id)) {
+        expect(signatures).toMatchObject([{ conclusion: 'TOTAL-PASSED' }])
+        expect(signatures[0]!.policy).toBeUndefined()
+      }
+    },
+  )
+
+  it('whose codes, visits or sign-ins have expired says so, keeps nothing, and begins anew', async () => {
+    const alias = remote.hold(2, 'pin_and_otp')
+    const { id, token } = await remote.sent()
+    const { tricks } = remote.csc[2]
+    tricks.codeSeconds = 0
+    expect((await remote.signIn('two', token)).body.code).toBe('certificate.session_over')
+    tricks.codeSeconds = 60
+    tricks.tokenSeconds = 0
+    expect((await remote.signIn('two', token)).body.code).toBe('certificate.session_over')
+    tricks.tokenSeconds = 3600
+    const { body } = await remote.signIn('two', token)
+    tricks.otpIsOver = true
+    const over = await remote.authorize(token, body.access_token, alias, good)
+    expect(over.body.code).toBe('certificate.bad_credentials')
+    expect(await remote.leases()).toBe(0)
+    tricks.otpIsOver = false
+    remote.ctx.clock.now = new Date(remote.ctx.clock.now.getTime() + 601_000)
+    expect((await remote.authorize(token, body.access_token, alias, good)).body.code).toBe('certificate.session_over')
+    const again = await remote.signIn('two', token)
+    const authorized = await remote.authorize(token, again.body.access_token, alias, good)
+    await remote.act(token, authorized.body.access_token, alias)
+    await remote.finish(authorized.body.access_token)
+    expect(await remote.signatures(id)).toEqual([1, 1])
+  })
+
   it('whose authorization has ended, or is for other hashes, signs nothing', async () => {
     const alias = remote.hold(2, 'pin_and_otp')
     const { id, token } = await remote.sent()
@@ -162,7 +226,7 @@ describe('a signing service of the CSC', () => {
   })
 
   it('is refused before anything is prepared: unknown algorithm, too many documents, a disabled key, another person', async () => {
-    const strange = remote.hold(2, 'pin_and_otp', { id: 'pss', algorithms: [oids.rsaPss] })
+    const strange = remote.hold(2, 'pin_and_otp', { id: 'strange', algorithms: [oids.rsaSha512] })
     const single = remote.hold(2, 'pin_and_otp', { id: 'single', multisign: 1 })
     const disabled = remote.hold(2, 'pin_and_otp', { id: 'disabled', status: 'disabled' })
     const maria = remote.hold(2, 'pin_and_otp', {

@@ -125,11 +125,11 @@ export async function ensureRightPerson(
 
 export const isCompany = ({ identifier }: ExaminedCertificate['holder']): boolean => identifier?.type === 'cnpj'
 
-/** Whoever answers with a CMS signs under no policy of ours. */
+/** Whoever answers with a CMS signs under no policy of ours; those of ICP-Brasil name no RSASSA-PSS among their algorithms (DOC-ICP-15.03). */
 export const policyFor = (
   { policy }: QualifiedDeps,
   { provider }: Pick<Signing, 'provider'>,
-): QualifiedDeps['policy'] => (provider?.form === 'cms' ? null : policy)
+): QualifiedDeps['policy'] => (provider?.form === 'cms' || provider?.isByPss ? null : policy)
 
 export function termsFor(
   deps: QualifiedDeps,
@@ -138,7 +138,8 @@ export function termsFor(
   const [certificate, ...chain] = signing.certificates
   const policy = policyFor(deps, signing)
   if (!certificate) throw new RangeError('no certificate')
-  return { certificate, chain, ...(policy ? { policy: icpBrasilPolicies[policy] } : {}) }
+  const isByPss = signing.provider?.isByPss ?? false
+  return { certificate, chain, isByPss, ...(policy ? { policy: icpBrasilPolicies[policy] } : {}) }
 }
 
 /** A CPF with its outer digits hidden; a CNPJ whole, for a public register has it, and papers name companies by it. */

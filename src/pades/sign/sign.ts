@@ -1,6 +1,6 @@
 /** The middle stage: what has to be signed, and what a raw signature over it becomes. The key may be anywhere, the answer may take days. */
 import { ensure } from '../base/pades-error.ts'
-import { digestOf, isSignedBy, keyFacts, schemeOf, type Digest } from '../crypto/asn1/algorithms.ts'
+import { digestOf, isSignedBy, keyFacts, schemeOf, type Digest, type KeyKind } from '../crypto/asn1/algorithms.ts'
 import { asEcdsaValue } from '../crypto/asn1/ecdsa-value.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import type { Bytes } from '../base/bytes.ts'
@@ -24,6 +24,8 @@ export type SigningTerms = Readonly<{
   /** DER of the authorities above it. */
   chain: readonly Bytes[]
   policy?: SignaturePolicy
+  /** An `rsaEncryption` key signs by PSS (RFC 4055 §1.2): where it lies they do nothing else. */
+  isByPss?: boolean
 }>
 
 export function toBeSigned(prepared: PreparedPdf, { certificate, policy }: SigningTerms): ToBeSigned {
@@ -37,10 +39,10 @@ export function toBeSigned(prepared: PreparedPdf, { certificate, policy }: Signi
   return { attributes, digest: { algorithm: digest.algorithm, bytes: digestOf(digest.algorithm, attributes) } }
 }
 
-/** @param signature the raw value: PKCS #1 v1.5 for RSA, or PSS where the certificate says so; DER, or r and s one after the other, for ECDSA */
+/** @param signature the raw value: PKCS #1 v1.5 for RSA, or PSS where certificate or terms say so; DER, or r and s one after the other, for ECDSA */
 export function completeSignature(prepared: PreparedPdf, terms: SigningTerms, signature: Bytes): Bytes {
   const certificate = readCertificate(terms.certificate)
-  const scheme = schemeOf(keyKind(certificate), prepared.digest.algorithm)
+  const scheme = schemeOf(kindIn(terms), prepared.digest.algorithm)
   const { attributes } = toBeSigned(prepared, terms)
   const value = [signature, ...asEcdsaValue(signature)].find((each) =>
     isSignedBy(certificate.spki, scheme, attributes, each),
@@ -63,11 +65,16 @@ export function assembled(digest: Digest, terms: SigningTerms, value: Bytes): By
   return assembleSignedData({
     attributes: signedAttributes(digest, certificate, { policy: terms.policy }),
     signature: value,
-    key: keyKind(certificate),
+    key: kindIn(terms),
     digestAlgorithm: digest.algorithm,
     certificate,
     certificates: [certificate.der, ...terms.chain.filter((der) => !isSame(der, certificate.der))],
   })
+}
+
+function kindIn({ certificate, isByPss }: SigningTerms): KeyKind {
+  const kind = keyKind(readCertificate(certificate))
+  return kind === 'rsa' && isByPss ? 'rsa-pss' : kind
 }
 
 export type Stamping = Readonly<{ authority: TimestampAuthority; at: Date }>

@@ -99,10 +99,12 @@ type Named = Readonly<{
   cnpj?: string
   /** Of a company's certificate. */
   responsible?: Readonly<{ name: string; cpf: string }>
+  /** Instead of the one that all have. */
+  key?: KeyObject
 }>
 
 /** Has the test PKI issue one more certificate like ICP-Brasil's, known by `name` from then on (DOC-ICP-04). */
-export function issueCertificate(name: string, { commonName, cpf, cnpj, responsible }: Named): void {
+export function issueCertificate(name: string, { commonName, cpf, cnpj, responsible, key: own }: Named): void {
   const dated = (number: string) => `01011980${number}${'0'.repeat(32)}`
   const numbers = [
     ...(cpf ? [general.other(oids.icpPerson, dated(cpf))] : []),
@@ -118,7 +120,7 @@ export function issueCertificate(name: string, { commonName, cpf, cnpj, responsi
     ext.keyUsage('digitalSignature', 'nonRepudiation'),
     ...(numbers.length > 0 ? [ext.names(...numbers)] : []),
   ]
-  const { key } = pkiParty('person') // people of ICP-Brasil have RSA keys, and making one takes time
+  const key = own ?? pkiParty('person').key // people of ICP-Brasil have RSA keys, and making one takes time
   const { certificate } = issue({ name: commonName, by: pkiParty('sub'), key, extensions })
   issued.set(name, { pem: pemText(certificate.der), key })
 }

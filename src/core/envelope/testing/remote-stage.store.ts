@@ -1,9 +1,11 @@
 /** An envelope of two documents for one signer, whose keys lie at played signing services: of the CSC in both versions, and gov.br. */
 import type { EnvelopeId } from '../../../kernel/ids.ts'
-import { pkiFile } from '../../../pades/testing/pki.ts'
+import { pkiAnchors, pkiFile, pkiLists } from '../../../pades/testing/pki.ts'
 import { judgedByPyHanko } from '../../../pades/testing/judges.ts'
 import { pdfsig } from '../../../pades/testing/strangers.ts'
 import { testWorkshop } from '../../../pades/testing/test-workshop.ts'
+import type { Report } from '../../../pades/validate/report.ts'
+import { validate } from '../../../pades/validate/validate.ts'
 import { openHttp } from '../../../server/http/open.ts'
 import { sql, tables } from '../../../server/sql.ts'
 import { testCtx } from '../../../server/testing/ctx.ts'
@@ -13,7 +15,7 @@ import { cloudSigning } from '../../../features/certificates/cloud-signing.comma
 import { cscProvider } from '../../../features/certificates/csc.ts'
 import { govBrProvider } from '../../../features/certificates/govbr.ts'
 import type { Providers } from '../../../features/certificates/sign-in.commands.ts'
-import { openFakeCsc } from '../../../features/certificates/testing/fake-csc.ts'
+import { openFakeCsc, usual } from '../../../features/certificates/testing/fake-csc.ts'
 import type { HeldCredential } from '../../../features/certificates/testing/fake-csc-state.ts'
 import { openFakeGovBr } from '../../../features/certificates/testing/fake-govbr.ts'
 import { savedSignature } from '../../../features/signatures/profile.commands.ts'
@@ -79,7 +81,7 @@ async function openServer() {
     ctx.clock.now = noon
     for (const played of [v1, v2]) {
       played.trouble.with = null
-      Object.assign(played.tricks, { signsFewer: false, sadSeconds: 300 })
+      Object.assign(played.tricks, usual)
     }
     gov.trouble.with = null
     gov.tricks.failsAfter = null
@@ -155,6 +157,12 @@ function outcomeOf({ ctx, deps }: Server) {
     async signatures(id: EnvelopeId): Promise<number[]> {
       const reports = await Promise.all((await signedDocuments(id)).map((pdf) => pdfsig(pdf)))
       return reports.map((said) => said.match(/Signature is Valid/g)?.length ?? 0)
+    },
+    /** By our validator, of each document. */
+    async validated(id: EnvelopeId): Promise<Report[]> {
+      const files = await signedDocuments(id)
+      const judging = { trustAnchors: pkiAnchors, revocationLists: pkiLists, at: new Date('2026-12-01T12:00:00Z') }
+      return Promise.all(files.map((pdf) => validate({ pdf: new Uint8Array(pdf), ...judging })))
     },
     /** By pyHanko, of each document. */
     async judged(id: EnvelopeId): Promise<boolean[][]> {

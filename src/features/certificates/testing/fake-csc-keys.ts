@@ -1,5 +1,10 @@
 /** Keys of a played signing service of the CSC: what it says of them, their authorization (§11.6, §11.7), signatures over hashes (v2 §11.10, v1 §11.9). */
+import type { KeyObject } from 'node:crypto'
+import { pssParameters } from '../../../pades/crypto/asn1/algorithms.ts'
 import { oids } from '../../../pades/crypto/asn1/oids.ts'
+import { signByPss } from '../../../pades/crypto/signers/pss.ts'
+import { readCertificate } from '../../../pades/crypto/x509/certificate.ts'
+import { chainIn } from '../chain.ts'
 import {
   bad,
   firstWrong,
@@ -8,6 +13,7 @@ import {
   ok,
   PLAYED_OTP,
   PLAYED_PIN,
+  PLAYED_QUESTION,
   type CredentialGrant,
   type HeldCredential,
   type Sad,
@@ -57,7 +63,9 @@ export const keyCalls: Readonly<Record<string, Call>> = {
   'credentials/getChallenge'(state, json, token) {
     const held = heldBy(state, json, token)
     if ('status' in held) return held
-    if (json['authObjectID'] !== 'OTP') return bad('Invalid parameter authObjectID')
+    const isQuestion = held.credential.mode === 'question'
+    if (json['authObjectID'] !== (isQuestion ? 'QUESTION' : 'OTP')) return bad('Invalid parameter authObjectID')
+    if (isQuestion) return ok({ challenge: PLAYED_QUESTION })
     state.counters.sent += 1
     return { status: 204, body: '' }
   },
@@ -123,6 +131,7 @@ function authOf({ mode }: HeldCredential): object {
   const objects = {
     pin_and_otp: [pin, otp],
     otp_by_message: [{ type: 'ChallengeResponse', id: 'OTP', label: 'Code by message', format: 'N' }],
+    question: [{ type: 'ChallengeResponse', id: 'QUESTION', label: 'Your question' }],
     push: [{ type: 'ChallengeResponseOOB', id: 'APP', label: 'Demo Trust app' }],
   }[mode]
   return { mode: 'explicit', ...(mode === 'pin_and_otp' && { expression: 'PIN AND OTP' }), objects }
@@ -173,7 +182,7 @@ const wrongData = (): Answer => complaint(400, 'invalid_authentication_data', 'T
 
 /** A code works once. */
 function wrongAnswer(
-  { version, usedOtps }: State,
+  { version, usedOtps, tricks }: State,
   mode: HeldCredential['mode'],
   json: Record<string, unknown>,
 ): 'PIN' | 'OTP' | null {
@@ -182,9 +191,10 @@ function wrongAnswer(
   if (mode === 'pin_and_otp' && given('PIN') !== PLAYED_PIN) return 'PIN'
   if (mode === 'push')
     return version === 2 && !data.some(({ id, value }) => id === 'APP' && value === undefined) ? 'OTP' : null
+  if (mode === 'question') return given('QUESTION') === PLAYED_PIN ? null : 'PIN'
   const otp = String(given('OTP'))
   const isRight = otp === PLAYED_OTP || /^9\d{5}$/.test(otp)
-  if (!isRight || usedOtps.has(otp)) return 'OTP'
+  if (!isRight || usedOtps.has(otp) || tricks.otpIsOver) return 'OTP'
   if (otp !== PLAYED_OTP) usedOtps.add(otp)
   return null
 }
@@ -213,16 +223,26 @@ function signHash(state: State, json: Record<string, unknown>, token: Token): An
   const isBound = held.credential.scal !== '1'
   const spent = firstWrong([
     [sad.until <= Date.now(), 'SAD expired'],
+    [readCertificate(chainIn(held.credential.chain[0]!)[0]!).notAfter <= new Date(), 'Signing certificate is expired'],
     [isBound && !hashes.every((hash) => sad.grant.hashes.includes(hash)), 'Hash is not authorized by the SAD'],
     [hashes.length > sad.left, 'Invalid parameter SAD'],
   ])
   if (spent) return spent
   sad.left -= hashes.length
   state.counters.signed += 1
-  const sign = (hash: string) => signDigest(held.credential.key, Buffer.from(hash, 'base64')).toString('base64')
+  const sign = (hash: string) => signed(held.credential.key, hash, json['signAlgo'] === oids.rsaPss)
   const signatures = hashes.map(sign)
   return ok({ signatures: state.tricks.signsFewer ? signatures.slice(1) : signatures })
 }
+
+function signed(key: KeyObject, hash: string, isByPss: boolean): string {
+  const bytes = new Uint8Array(Buffer.from(hash, 'base64'))
+  const value = isByPss ? signByPss(key, { algorithm: 'sha256', bytes }) : signDigest(key, bytes)
+  return Buffer.from(value).toString('base64')
+}
+
+/** Of PSS with SHA-256 for the message and the mask, and 32 octets of salt. */
+const PSS_PARAMETERS = Buffer.from(pssParameters('sha256')).toString('base64')
 
 function wrongHashes(state: State, credential: HeldCredential, { hashes, json }: Omit<Asked, 'count'>): Answer | null {
   const algorithm = json['signAlgo']
@@ -235,6 +255,11 @@ function wrongHashes(state: State, credential: HeldCredential, { hashes, json }:
     [typeof algorithm !== 'string', 'Missing (or invalid type) string parameter signAlgo'],
     [!algorithms.some((each) => each === algorithm), 'Invalid parameter signAlgo'],
     [algorithm === oids.rsaEncryption && hashAlgorithm !== oids.sha256, 'Invalid parameter hashAlgorithmOID'],
+    [
+      algorithm === oids.rsaPss && typeof json['signAlgoParams'] !== 'string',
+      'Missing (or invalid type) string parameter signAlgoParams',
+    ],
+    [algorithm === oids.rsaPss && json['signAlgoParams'] !== PSS_PARAMETERS, 'Invalid parameter signAlgoParams'],
   ])
 }
 

@@ -22,7 +22,8 @@ export function authorizePage(state: State, { method, query }: Request): Answer 
     return { status: 200, body: visitPage('Demo Trust', questionOf(person, grant), query.toString()) }
   if (asked['denied'] === 'yes') return backTo(redirectUri, asked, { error: 'access_denied' })
   const code = fresh()
-  state.codes.set(code, { redirectUri, challenge: asked['code_challenge'] ?? '', person, grant })
+  const until = Date.now() + state.tricks.codeSeconds * 1000
+  state.codes.set(code, { redirectUri, challenge: asked['code_challenge'] ?? '', person, grant, until })
   return backTo(redirectUri, asked, { code })
 }
 
@@ -64,12 +65,13 @@ export function tokenAnswer(state: State, { form, type, method }: Request): Answ
     [given('client_id') !== playedClient.id, 'Invalid parameter client_id'],
     [given('client_secret') !== playedClient.secret, 'Invalid parameter client_secret'],
     [given('grant_type') !== 'authorization_code', 'Invalid parameter grant_type'],
+    [given('code') === '', 'Missing parameter code'],
   ])
   if (refused) return refused
   const code = state.codes.get(given('code'))
   state.codes.delete(given('code'))
   const challenge = createHash('sha256').update(given('code_verifier')).digest('base64url')
-  if (!code || code.redirectUri !== given('redirect_uri') || challenge !== code.challenge)
+  if (!code || code.until <= Date.now() || code.redirectUri !== given('redirect_uri') || challenge !== code.challenge)
     return complaint(400, 'invalid_grant', 'Authorization code is invalid or expired')
   return newToken(state, code)
 }
@@ -79,7 +81,7 @@ function newToken(
   { person, grant }: Readonly<{ person: string; grant: CredentialGrant | null }>,
 ): Answer {
   const token = fresh()
-  const seconds = grant ? state.tricks.sadSeconds : 3600
+  const seconds = grant ? state.tricks.sadSeconds : state.tricks.tokenSeconds
   const until = Date.now() + seconds * 1000
   if (grant) state.sads.set(token, { grant, until, left: grant.count })
   // v1 §8.3.3: what comes back is a SAD, and no token.

@@ -9,8 +9,8 @@ export type HeldCredential = Readonly<{
   /** PEM or base64 of DER, the own one first. */
   chain: readonly string[]
   key: KeyObject
-  /** `push`: confirmed on a phone (v2: PasswordOOB). */
-  mode: 'pin_and_otp' | 'otp_by_message' | 'push' | 'page'
+  /** `push`: confirmed on a phone (v2: ChallengeResponseOOB); `question`: answered here (v2 only). */
+  mode: 'pin_and_otp' | 'otp_by_message' | 'question' | 'push' | 'page'
   multisign?: number
   scal?: '1' | '2'
   algorithms?: readonly string[]
@@ -19,11 +19,18 @@ export type HeldCredential = Readonly<{
 
 export const PLAYED_PIN = '2468'
 export const PLAYED_OTP = '135790'
+export const PLAYED_QUESTION = 'What is the number of your first house?'
 export const playedClient = { id: 'rubrica', secret: 'segredo' }
 
 export type Options = Readonly<{ version?: 1 | 2; port?: number; redirectUri?: string; person?: string }>
 
-type Code = Readonly<{ redirectUri: string; challenge: string; person: string; grant: CredentialGrant | null }>
+type Code = Readonly<{
+  redirectUri: string
+  challenge: string
+  person: string
+  grant: CredentialGrant | null
+  until: number
+}>
 export type CredentialGrant = Readonly<{ credentialId: string; hashes: readonly string[]; count: number }>
 export type Token = Readonly<{ person: string; grant: CredentialGrant | null; until: number }>
 export type Sad = { grant: CredentialGrant; until: number; left: number }
@@ -41,7 +48,8 @@ export type State = Readonly<{
   registered: Set<string>
   usedOtps: Set<string>
   wrong: Map<string, number>
-  tricks: { signsFewer: boolean; sadSeconds: number }
+  /** How long codes and tokens last, too. */
+  tricks: { signsFewer: boolean; sadSeconds: number; codeSeconds: number; tokenSeconds: number; otpIsOver: boolean }
   counters: { signed: number; sent: number }
   base: { url: string }
 }>

@@ -28,7 +28,8 @@ export type FakeCsc = Readonly<{
   close: () => Promise<void>
 }>
 
-const SAD_SEC = 300
+/** Nothing that goes wrong. */
+export const usual = { signsFewer: false, sadSeconds: 300, codeSeconds: 60, tokenSeconds: 3600, otpIsOver: false }
 
 export async function openFakeCsc(options: Options): Promise<FakeCsc> {
   const { version = 2, port = 0 } = options
@@ -43,7 +44,7 @@ export async function openFakeCsc(options: Options): Promise<FakeCsc> {
     registered: new Set(options.redirectUri ? [options.redirectUri] : []),
     usedOtps: new Set(),
     wrong: new Map(),
-    tricks: { signsFewer: false, sadSeconds: SAD_SEC },
+    tricks: { ...usual },
     counters: { signed: 0, sent: 0 },
     base: { url: '' },
   }

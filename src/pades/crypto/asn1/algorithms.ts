@@ -71,7 +71,7 @@ export function signatureIdentifier(kind: KeyKind, digest: DigestAlgorithm): Byt
 }
 
 /** RFC 4055 §3.1: one digest for the message and the mask, and a salt as long as it. */
-function pssParameters(digest: DigestAlgorithm): Bytes {
+export function pssParameters(digest: DigestAlgorithm): Bytes {
   const hash = sequence(oid(oids[digest]), nothing())
   const mask = sequence(oid(oids.mgf1), hash)
   return sequence(explicit(0, hash), explicit(1, mask), explicit(2, integer(saltOctets[digest])))

@@ -89,6 +89,11 @@ export function KeyQuestions({
   )
 }
 
+/** `challenge`: what the provider asks, where it sent no code. */
+type Sending = Readonly<
+  { is: 'ready' | 'busy' } | { is: 'sent'; challenge: string | null } | { is: 'failed'; why: string }
+>
+
 function Question({
   ask: { id, label, is_numeric: isNumeric, is_sent: isSent },
   value,
@@ -98,16 +103,14 @@ function Question({
   ask: AskedOfSigner
   value: string
   onChange: (value: string) => void
-  onSend: () => Promise<unknown>
+  onSend: () => Promise<Readonly<{ challenge: string | null }>>
 }) {
   const t = useQualifiedText()
-  const [sending, setSending] = useState<{ is: 'ready' | 'busy' | 'sent' } | { is: 'failed'; why: string }>({
-    is: 'ready',
-  })
+  const [sending, setSending] = useState<Sending>({ is: 'ready' })
   const send = () => {
     setSending({ is: 'busy' })
     onSend().then(
-      () => setSending({ is: 'sent' }),
+      ({ challenge }) => setSending({ is: 'sent', challenge }),
       (error: unknown) => setSending({ is: 'failed', why: sentenceFor(error) }),
     )
   }
@@ -122,7 +125,7 @@ function Question({
           autoComplete={isSecret ? 'off' : 'one-time-code'}
           maxLength={200}
           value={value}
-          hint={sending.is === 'sent' ? t('key.sent') : undefined}
+          hint={sending.is === 'sent' ? (sending.challenge ?? t('key.sent')) : undefined}
           error={sending.is === 'failed' ? sending.why : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
