@@ -1,4 +1,4 @@
-/** What the agent asks of the process that a driver runs in, and what that answers. */
+/** Types of the messages between the agent and the process that a driver runs in. */
 import type { Bytes } from '../../../src/pades/base/bytes.ts'
 import type { Digest } from '../../../src/pades/crypto/asn1/algorithms.ts'
 import type { PluggedToken } from '../../../src/pades/crypto/signers/pkcs11/token.ts'
