@@ -2,26 +2,37 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { openProgress } from './progress.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const OLDEST_NODE = [20, 19]
 
-export function ensureReady() {
-  ensureNode()
-  if (!isInstalled()) {
-    say('Installing packages (once; a minute or two)…')
-    run(npm(), ['ci', '--include=dev', '--no-audit', '--no-fund'], 'npm could not install the packages.')
+/** @param told what is ready already is told too; absent: only what has to be done is */
+export function ensureReady(told) {
+  const progress = told ?? openProgress()
+  ensureNode(progress)
+  told?.done(`Node ${process.versions.node}`)
+  if (isInstalled()) told?.done('Packages are installed')
+  else {
+    const done = progress.begin('Installing packages (once; a minute or two)')
+    const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+    run(npm(), args, () => progress.fail('npm could not install the packages. What it says above is why.'))
+    done('Packages installed')
   }
-  if (!isBuilt()) {
-    say('Building…')
-    run(process.execPath, [path.join(root, 'scripts/build.mjs')], 'The build failed.')
+  if (isBuilt()) told?.done('The product is built')
+  else {
+    const done = progress.begin('Building pages and server (half a minute)')
+    run(process.execPath, [path.join(root, 'scripts/build.mjs')], () => progress.fail('The build failed.'))
+    done('Built')
   }
 }
 
-function ensureNode() {
+function ensureNode(progress) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isOldEnough = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])
-  if (isOldEnough) fail(`Rubrica needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`)
+  if (!isOldEnough) return
+  progress.fail(`Rubrica needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`)
+  process.exit(1)
 }
 
 /** npm notes what it installed, as its last step; packages for other machines are not expected here. */
@@ -60,20 +71,13 @@ function npm() {
 }
 
 /** What it prints goes to stderr: the output of commands stays clean. */
-function run(command, args, problem) {
+function run(command, args, tellFailure) {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
-  if (status !== 0) fail(problem)
-}
-
-function say(text) {
-  process.stderr.write(`${text}\n`)
-}
-
-function fail(text) {
-  say(text)
+  if (status === 0) return
+  tellFailure()
   process.exit(1)
 }

@@ -6,7 +6,8 @@ import { isLoopbackHost } from '../server/loopback.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
 import { collectAtRest } from '../pades/workshop/collect-at-rest.ts'
 import { run } from './compose.ts'
-import { openParts } from './parts.ts'
+import { openParts, type OpenParts } from './parts.ts'
+import { openProgress } from './progress.ts'
 import { explain } from './trouble.ts'
 
 /** Beside what was promised to load balancers: open requests and jobs. */
@@ -14,6 +15,8 @@ const END_MS = 30_000
 
 const LETTERS_STAY =
   'BASE_URL is a public address, but SMTP_URL is not set: no letter reaches anybody. Letters are kept under DATA_DIR/mailbox.'
+
+const SELF_MADE = 'Seals are made with a self-made certificate, which is not publicly trusted (see SEAL_P12).'
 
 /**
  * V8 collects its whole heap when files that pass through make a third of it, over and over (docs/decisions/283): here the heap may grow
@@ -31,11 +34,15 @@ try {
 
 async function serve(settings: Settings): Promise<void> {
   const log = openLog(settings.logLevel)
-  const parts = await openParts(settings, log)
-  const running = await run(parts).catch(async (error: unknown) => {
-    await parts.close()
-    throw error
-  })
+  const isTold = process.stdout.isTTY || process.env['npm_lifecycle_event'] === 'start'
+  const progress = openProgress(process.stdout, { isTold })
+  const parts = await progress.step('Opening the database', () => openParts(settings, log), toldOfDatabase)
+  const start = () =>
+    run(parts).catch(async (error: unknown) => {
+      await parts.close()
+      throw error
+    })
+  const running = await progress.step('Starting the product', start, () => toldOfStart(settings))
 
   const end = once(async (code, delayMs) => {
     running.announceEnd()
@@ -57,7 +64,7 @@ async function serve(settings: Settings): Promise<void> {
     end(1, 0)
   })
   if (lettersStayHere(settings)) log.warn(LETTERS_STAY)
-  greet(settings)
+  progress.end(greeting(settings))
 }
 
 /** A server with a public address should have a mail server. */
@@ -78,11 +85,23 @@ function once(work: (code: number, delayMs: number) => Promise<void>): (code: nu
   }
 }
 
-function greet(settings: Settings): void {
+function toldOfDatabase({ settings, migrated }: OpenParts): string {
+  const place = settings.databaseUrl ? 'at DATABASE_URL' : `embedded, in ${settings.dataDir}`
+  return `Database ready (PostgreSQL ${place}${migrated.length > 0 ? `; ${migrated.length} migrations applied` : ''})`
+}
+
+function toldOfStart({ port, role }: Settings): string {
+  const parts = { all: 'pages and jobs', web: 'pages', worker: 'jobs' } as const
+  return `Product started (${parts[role]}, port ${port})`
+}
+
+function greeting(settings: Settings): Parameters<ReturnType<typeof openProgress>['end']>[0] {
   const { baseUrl, showsMailbox, port, role, seal } = settings
-  const lines = role === 'worker' ? ['Rubrica works in the background.'] : [`Rubrica is ready:  ${baseUrl}`]
-  if (lettersStayHere(settings)) lines.push(`WARNING: ${LETTERS_STAY}`)
-  if (showsMailbox && role !== 'worker') lines.push(`Mailbox:           http://localhost:${port}/mailbox`)
-  if (!seal) lines.push('Seals are made with a self-made certificate, which is not publicly trusted (see SEAL_P12).')
-  process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
+  const isWorker = role === 'worker'
+  return [
+    [isWorker ? 'Rubrica works in the background.' : `Rubrica is ready:  ${baseUrl}`, 'good'],
+    ...(lettersStayHere(settings) ? [[`WARNING: ${LETTERS_STAY}`, 'warning'] as const] : []),
+    ...(showsMailbox && !isWorker ? [[`Mailbox:           http://localhost:${port}/mailbox`, 'plain'] as const] : []),
+    ...(seal ? [] : [[SELF_MADE, 'plain'] as const]),
+  ]
 }
