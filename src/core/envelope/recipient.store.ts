@@ -78,6 +78,26 @@ export async function findRecipientById(reader: Reader, id: RecipientId): Promis
   return row ? recipientFrom(row) : null
 }
 
+type Held = Readonly<{
+  recipient: StoredRecipient
+  /** Operators suspended the organization, and stopped the signing of what is under way. */
+  isStopped: boolean
+}>
+
+/** The same, and whether anything by a link is answered there; in one statement. */
+export async function findHeldRecipient(reader: Reader, id: RecipientId): Promise<Held | null> {
+  const row = await selectRecipients(reader)
+    .select(
+      sql<boolean>`exists (
+        select from envelopes e join organizations o on o.id = e.organization_id
+        where e.id = recipients.envelope_id and e.state = 'in-transit'
+          and o.suspended_at is not null and o.suspension_stops_signing)`.as('is_stopped'),
+    )
+    .where('recipients.id', '=', id)
+    .executeTakeFirst()
+  return row ? { recipient: recipientFrom(row), isStopped: row.is_stopped } : null
+}
+
 export async function loadRecipient(reader: Reader, envelopeId: EnvelopeId, id: RecipientId): Promise<StoredRecipient> {
   const recipient = await findRecipientById(reader, id)
   ensure(recipient?.envelopeId === envelopeId, 'recipient.not_found')

@@ -59,6 +59,8 @@ export const stopsAll = (code: RefusalCode): boolean =>
     'envelope.not_a_template',
     'organization.not_a_member',
     'organization.not_found',
+    'organization.suspended',
+    'user.suspended',
     'client.not_found',
     'program.not_in_plan',
     'storage.full',

@@ -27,7 +27,7 @@ import type { StoredField } from '../../core/envelope/field.store.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
 import type { SavedSignature } from '../../core/envelope/ports.ts'
-import { findRecipientById, keepLanguage, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { findHeldRecipient, keepLanguage, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import {
   findHeadOf,
   findWholeOf,
@@ -48,10 +48,13 @@ export type RequestOrigin = Readonly<{ ip: string; userAgent: string | null }>
 /** `embeddedBy`: the program that embedded the page where they are; null: they came by their own link. */
 export type Holder = StoredRecipient & Readonly<{ embeddedBy: ClientId | null }>
 
-/** The recipient who holds this token, or a refusal. A draft has no holders yet. */
+/** The recipient who holds this token, or a refusal: nobody holds one of a draft, and none is good while signing is stopped. */
 export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
   const claim = await readAnyClaim(ctx, reader, token)
-  return holderBy(claim, await findRecipientById(reader, claim.recipientId))
+  const held = await findHeldRecipient(reader, claim.recipientId)
+  const holder = holderBy(claim, held?.recipient)
+  ensure(!held?.isStopped, 'envelope.suspended')
+  return holder
 }
 
 type AnyClaim = Readonly<{ recipientId: RecipientId; isGoodFor: (tokenVersion: number) => boolean }> &
