@@ -9,24 +9,30 @@ import { withOptions } from './options.ts'
 
 const named = { type: 'string' } as const
 const optionOf = (language: Language): string => language.toLowerCase()
-const options = Object.fromEntries(['until', ...languages.map(optionOf)].map((name) => [name, named]))
+const options = {
+  ...Object.fromEntries(['until', ...languages.map(optionOf)].map((name) => [name, named])),
+  json: { type: 'boolean' } as const,
+}
 const { text: longest } = noticeLimits
 const text = z.string().trim().max(longest, `A text may have ${longest} characters.`).default('')
 const schema = z.object({
   until: z.iso.datetime({ offset: true, error: '--until must be a moment, as 2026-12-31T22:00:00Z.' }),
   ...Object.fromEntries(languages.map((language) => [optionOf(language), text])),
+  json: z.boolean().default(false),
 })
 
 export const noticeSetCommand: Command = {
-  usage: `notice set --until MOMENT ${languages.map((language) => `[--${optionOf(language)} TEXT]`).join(' ')}`,
+  usage: `notice set --until MOMENT ${languages.map((language) => `[--${optionOf(language)} TEXT]`).join(' ')} [--json]`,
   does: 'Shows a notice on all pages until then. A text in one language stands for those that have none.',
   run: (args, settings) =>
     withParts(settings, (parts) =>
-      withOptions({ usage: noticeSetCommand.usage, options, schema }, args, async ({ until, ...given }) => {
+      withOptions({ usage: noticeSetCommand.usage, options, schema }, args, async ({ until, json, ...given }) => {
         const told = given as Readonly<Partial<Record<string, string>>>
         const texts = Object.fromEntries(languages.map((language) => [language, told[optionOf(language)]]))
-        await setNotice(operatorCtx(parts), { endsAt: new Date(until), texts })
-        console.log('Pages show it within 15 seconds; those that are open, when they are loaded again.')
+        const notice = { endsAt: new Date(until), texts }
+        await setNotice(operatorCtx(parts), notice)
+        const says = 'Pages show it within 15 seconds; those that are open, when they are loaded again.'
+        console.log(json ? JSON.stringify({ version: 1, notice: toNoticeView(notice), says }, null, 2) : says)
       }),
     ),
 }
@@ -51,13 +57,14 @@ export const noticeShowCommand: Command = {
 }
 
 export const noticeRemoveCommand: Command = {
-  usage: 'notice remove',
+  usage: 'notice remove [--json]',
   does: 'Takes it away.',
   run: (args, settings) => {
-    flagsIn(args, [])
+    const { json } = flagsIn(args, ['json'])
     return withParts(settings, async (parts) => {
       await removeNotice(operatorCtx(parts))
-      console.log('No page tells anything.')
+      const says = 'No page tells anything.'
+      console.log(json ? JSON.stringify({ version: 1, notice: null, says }, null, 2) : says)
       return 0
     })
   },

@@ -9,8 +9,8 @@ import { type Command, operatorCtx, withParts } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
 const usages = {
-  show: 'organization show --organization ID',
-  set: `organization set --organization ID [--plan ${planIds.join('|')}] [--envelopes N|default] [--storage MB|default] [--users N|default] [--credits N]`,
+  show: 'organization show --organization ID [--json]',
+  set: `organization set --organization ID [--plan ${planIds.join('|')}] [--envelopes N|default] [--storage MB|default] [--users N|default] [--credits N] [--json]`,
 }
 
 export const organizationShowCommand: Command = {
@@ -48,33 +48,64 @@ const schema = z.object({
     .regex(/^\d{1,7}$/, '--credits must be a whole number.')
     .transform(Number)
     .optional(),
+  json: z.boolean().default(false),
 })
 const named = { type: 'string' } as const
-const options = { organization: named, plan: named, envelopes: named, storage: named, users: named, credits: named }
+const json = { type: 'boolean' } as const
+const options = {
+  organization: named,
+  plan: named,
+  envelopes: named,
+  storage: named,
+  users: named,
+  credits: named,
+  json,
+}
 
 function show(parts: ProductParts, args: readonly string[]): Promise<number> {
   const asked = {
     usage: usages.show,
-    options: { organization: named },
-    schema: z.object({ organization: organizationId }),
+    options: { organization: named, json },
+    schema: z.object({ organization: organizationId, json: z.boolean().default(false) }),
   }
-  return withOptions(asked, args, async ({ organization: id }) => {
-    console.log(linesOf(await showAllowance(operatorCtx(parts), id)).join('\n'))
+  return withOptions(asked, args, async ({ organization: id, json }) => {
+    tellPlan(id, await showAllowance(operatorCtx(parts), id), json)
   })
 }
 
 function set(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage: usages.set, options, schema }, args, async (given) => {
-    const { organization: id, storage: storageMb, ...rest } = given
+    const { organization: id, storage: storageMb, json, ...rest } = given
     if (Object.values({ storageMb, ...rest }).every((value) => value === undefined))
       throw new Unable('Name what is to be set.')
     if (rest.plan === 'corporate' && [storageMb, rest.envelopes, rest.users].some((value) => value === undefined))
       throw new Unable('The corporate plan has no amounts of its own: name --envelopes, --storage and --users.')
-    console.log(linesOf(await setAllowance(operatorCtx(parts), id, { ...rest, storageMb })).join('\n'))
+    tellPlan(id, await setAllowance(operatorCtx(parts), id, { ...rest, storageMb }), json)
   })
 }
 
-export function linesOf({ name, allowance, payer, left, limits }: ShownPlan): string[] {
+/** For people, or as JSON. Null: no limit. */
+export function tellPlan(id: string, shown: ShownPlan, isJson: boolean): void {
+  if (!isJson) return console.log(linesOf(shown).join('\n'))
+  const { name, allowance, payer, left, limits } = shown
+  const organization = {
+    id,
+    name,
+    plan: allowance.plan,
+    interval: allowance.interval,
+    paid_by: payer,
+    plan_until: (allowance.billedUntil ?? allowance.givenUntil)?.toISOString() ?? null,
+    envelopes: limits.envelopes,
+    consumed: allowance.consumed,
+    credits_left: left,
+    renews_at: allowance.renewsAt.toISOString(),
+    storage_bytes: limits.storageBytes,
+    users: limits.users,
+  }
+  console.log(JSON.stringify({ version: 1, organization }, null, 2))
+}
+
+function linesOf({ name, allowance, payer, left, limits }: ShownPlan): string[] {
   const said = (limit: number | null, own: number | null, unit: string) =>
     limit === null ? 'no limit on this installation' : `${limit}${unit}${own === null ? ' (from FREE_…)' : ''}`
   const { plan, interval, consumed, renewsAt, envelopes, storageBytes, users, billedUntil, givenUntil } = allowance

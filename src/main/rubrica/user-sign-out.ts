@@ -5,7 +5,7 @@ import type { ProductParts } from '../parts.ts'
 import { type Command, operatorCtx, withParts } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
-const usage = 'user sign-out (--email E | --everybody)'
+const usage = 'user sign-out (--email E | --everybody) [--json]'
 
 export const userSignOutCommand: Command = {
   usage,
@@ -17,15 +17,17 @@ const schema = z
   .object({
     email: z.email('--email must be an e-mail address.').optional(),
     everybody: z.boolean().default(false),
+    json: z.boolean().default(false),
   })
   .refine(({ email, everybody }) => (email !== undefined) !== everybody, 'Name one account, or everybody.')
-const options = { email: { type: 'string' }, everybody: { type: 'boolean' } } as const
+const options = { email: { type: 'string' }, everybody: { type: 'boolean' }, json: { type: 'boolean' } } as const
 
 function userSignOut(parts: ProductParts, args: readonly string[]): Promise<number> {
-  return withOptions({ usage, options, schema }, args, async ({ email }) => {
+  return withOptions({ usage, options, schema }, args, async ({ email, json }) => {
     const ctx = operatorCtx(parts)
     const ended = email === undefined ? await signOutEverybody(ctx) : await signOutUser(ctx, email)
     if (ended === null) throw new Unable(`Nobody has an account with ${email}.`)
-    console.log(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)
+    const says = `${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`
+    console.log(json ? JSON.stringify({ version: 1, email: email ?? null, ended, says }, null, 2) : says)
   })
 }
