@@ -21,6 +21,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   inviting: [],
   lists: ['sent'],
   operate: [],
+  'operate-lists': [],
   organization: ['users', 'role'],
   privacy: [],
   security: ['every-way'],

@@ -24,6 +24,7 @@ import { screens as download } from './rooms/download.ts'
 import { screens as integrations } from './rooms/integrations.ts'
 import { screens as lists } from './rooms/lists.ts'
 import { screens as operate } from './rooms/operate.ts'
+import { screens as operateLists } from './rooms/operate-lists.ts'
 import { screens as organization } from './rooms/organization.ts'
 import { screens as privacy } from './rooms/privacy.ts'
 import { screens as publicLinks } from './rooms/public-links.ts'
@@ -63,6 +64,7 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   account,
   billing,
   operate,
+  'operate-lists': operateLists,
   organization,
   storage,
   developer,

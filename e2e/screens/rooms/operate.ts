@@ -13,7 +13,7 @@ async function becomeOperator(person: Person, { product }: Scene): Promise<void>
   await person.call('POST', '/v1/me/authenticator/confirm', { code })
 }
 
-const operator = (address: string, at: string) =>
+export const operator = (address: string, at: string) =>
   somebody('Olga Prado', address, async (person, scene) => {
     await becomeOperator(person, scene)
     return at

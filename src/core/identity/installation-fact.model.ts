@@ -1,12 +1,12 @@
 /** Facts about the installation: what operators do in it that is about no single organization or user (docs/decisions/324). */
-import type { MessageId, UserId } from '../../kernel/ids.ts'
+import type { EnvelopeId, MessageId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 
 export type InstallationFact =
   | Readonly<{ type: 'operator.added' | 'operator.removed'; userId: UserId }>
   | Readonly<{ type: 'message.sent_again'; messageId: MessageId }>
   /** Each of them says so in its own chain too. */
-  | Readonly<{ type: 'envelopes.retried'; count: number }>
+  | Readonly<{ type: 'envelopes.retried'; count: number; envelopeId?: EnvelopeId }>
   | Readonly<{ type: 'notice.set'; endsAt: string; texts: Readonly<{ [Each in Language]?: string | undefined }> }>
   | Readonly<{ type: 'notice.removed' }>
   /** By `rubrica backup` or `rubrica export`. */

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
+import { actRoutes } from './acts/act.routes.ts'
 import { openChecks, showInstallationState } from './installation/installation.commands.ts'
 import {
   checkAgainEndpoint,
@@ -21,6 +22,7 @@ const CHECKED = { max: 12, windowSec: 3600 }
 
 export function operatingRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   noticeRoutes(http, ctx)
+  actRoutes(http, ctx)
   tenantRoutes(http, ctx, ports)
   troubleRoutes(http, ctx, ports)
   bind(http, ctx, listSettingsEndpoint, async () => ({

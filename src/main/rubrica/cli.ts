@@ -13,7 +13,7 @@ import { envelopeRetryCommand } from './envelope-retry.ts'
 import { importFromCommand } from './import-from.ts'
 import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
-import { operatorAddCommand, operatorListCommand, operatorRemoveCommand } from './operator.ts'
+import { operatorActsCommand, operatorAddCommand, operatorListCommand, operatorRemoveCommand } from './operator.ts'
 import { organizationCreateCommand } from './organization-create.ts'
 import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
 import { organizationThemeCommand } from './organization-theme.ts'
@@ -59,6 +59,7 @@ const commands: Readonly<Record<string, Command>> = {
   'operator add': operatorAddCommand,
   'operator list': operatorListCommand,
   'operator remove': operatorRemoveCommand,
+  'operator acts': operatorActsCommand,
   'client create': clientCreateCommand,
   'client delete': clientDeleteCommand,
   'organization create': organizationCreateCommand,

@@ -1,8 +1,12 @@
-/** `rubrica operator add`, `operator list` and `operator remove`: who may use the operators' pages. */
+/** `rubrica operator add|list|remove|acts`: who may use the operators' pages, and what they did. */
+import { z } from 'zod'
+import { toActView } from '../../features/operating/acts/act.routes.ts'
+import { listActs } from '../../features/operating/acts/act.store.ts'
 import { addOperator, listOperators, removeOperator, type Flagged } from '../../features/operating/operator.commands.ts'
 import type { Operator } from '../../features/operating/operator.model.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { BadUsage, flagsIn, givenAnd, operatorCtx, withParts, type Command } from './command.ts'
+import { withOptions } from './options.ts'
 
 export const operatorAddCommand: Command = {
   usage: 'operator add EMAIL [--json]',
@@ -40,6 +44,40 @@ export const operatorListCommand: Command = {
     })
   },
 }
+
+const PER_PAGE = 100
+const listing = {
+  options: { page: { type: 'string' }, json: { type: 'boolean' } },
+  schema: z.object({
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, '--page must be a number from 1 on.')
+      .default('1')
+      .transform(Number),
+    json: z.boolean().default(false),
+  }),
+} as const
+
+export const operatorActsCommand: Command = {
+  usage: 'operator acts [--page N] [--json]',
+  does: `Lists what operators did, at /operate and from the command line, the latest first; ${PER_PAGE} a page.`,
+  run: (args, settings) =>
+    withParts(settings, ({ db }) =>
+      withOptions({ usage: operatorActsCommand.usage, ...listing }, args, async ({ page, json }) => {
+        const { items, total } = await db.read((reader) => listActs(reader, { page, limit: PER_PAGE }))
+        const acts = items.map(toActView)
+        if (json) return console.log(JSON.stringify({ version: 1, total, page, acts }, null, 2))
+        for (const { at, type, about, by, whom } of acts)
+          console.log(
+            [at, type.padEnd(24), about.name ?? about.kind, whom ?? '', byLine(by)].filter(Boolean).join('  '),
+          )
+        console.log(`${total} acts`)
+      }),
+    ),
+}
+
+const byLine = (by: Readonly<{ email: string | null }> | null): string =>
+  by ? `by ${by.email ?? 'somebody who is gone'}` : 'from the command line'
 
 const toJson = ({ userId, name, email, addedAt, hasSecondFactor }: Operator) => ({
   user_id: userId,

@@ -7,6 +7,7 @@ import {
   Gauge,
   Mail,
   Megaphone,
+  ScrollText,
   SlidersHorizontal,
   TriangleAlert,
   Users,
@@ -100,6 +101,10 @@ function Navigation() {
       <Link to="/operate/notice" className={navLook}>
         <Megaphone aria-hidden className="size-4 shrink-0" />
         {t('notice')}
+      </Link>
+      <Link to="/operate/acts" className={navLook}>
+        <ScrollText aria-hidden className="size-4 shrink-0" />
+        {t('acts')}
       </Link>
       <div className={navLine} />
       <Link to="/business/dashboard" className={navLook}>

@@ -52,4 +52,18 @@ const NoticePage = lazy(async () => ({
 }))
 const notice = createRoute({ getParentRoute: () => operate, path: 'notice', component: NoticePage })
 
-export const operateTree = operate.addChildren([glance, organizations, people, halted, messages, settings, notice])
+const ActsPage = lazy(async () => ({
+  default: (await import('../../features/operating/ui/acts/ActsPage.tsx')).ActsPage,
+}))
+const acts = createRoute({ getParentRoute: () => operate, path: 'acts', component: ActsPage })
+
+export const operateTree = operate.addChildren([
+  glance,
+  organizations,
+  people,
+  halted,
+  messages,
+  settings,
+  notice,
+  acts,
+])

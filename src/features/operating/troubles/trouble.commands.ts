@@ -1,14 +1,32 @@
-/** Seals halted envelopes again, as many as go in one call; what was done is recorded. */
+/** Seals halted envelopes again, one or as many as go in one call; what was done is recorded. */
 import { recordAboutInstallation } from '../../../core/identity/record.commands.ts'
+import type { EnvelopeId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { TroublePorts } from '../ports.ts'
 
 const AT_ONCE = 200
 
+/** @returns false: it is not halted */
+export async function retryOne(
+  ctx: Ctx,
+  { retryHalted }: Pick<TroublePorts, 'retryHalted'>,
+  envelopeId: EnvelopeId,
+): Promise<boolean> {
+  if (!(await retryHalted(ctx, envelopeId))) return false
+  await note(ctx, { count: 1, envelopeId })
+  return true
+}
+
 /** @returns how many; the operator asks again for the rest */
-export async function retryAll(ctx: Ctx, { retryAllHalted }: Pick<TroublePorts, 'retryAllHalted'>): Promise<number> {
-  const count = await retryAllHalted(ctx, AT_ONCE)
-  if (count > 0)
-    await ctx.db.transaction((tx) => recordAboutInstallation(ctx, tx, { type: 'envelopes.retried', count }))
+export async function retryAll(
+  ctx: Ctx,
+  { retryAllHalted }: Pick<TroublePorts, 'retryAllHalted'>,
+  most = AT_ONCE,
+): Promise<number> {
+  const count = await retryAllHalted(ctx, most)
+  if (count > 0) await note(ctx, { count })
   return count
 }
+
+const note = (ctx: Ctx, retried: Readonly<{ count: number; envelopeId?: EnvelopeId }>): Promise<void> =>
+  ctx.db.transaction((tx) => recordAboutInstallation(ctx, tx, { type: 'envelopes.retried', ...retried }))

@@ -9,7 +9,7 @@ import type { TroublePorts } from '../ports.ts'
 import * as contract from './trouble.contract.ts'
 import { withoutAddresses, type HaltedEnvelope, type TroubledMessage } from './trouble.model.ts'
 import { listHalted, listMessages } from './trouble.store.ts'
-import { retryAll } from './trouble.commands.ts'
+import { retryAll, retryOne } from './trouble.commands.ts'
 
 /** By one operator. */
 const AGAIN = { max: 600, windowSec: 3600 }
@@ -21,7 +21,7 @@ export function troubleRoutes(http: Http, ctx: Ctx, ports: TroublePorts): void {
   })
   bind(http, ctx, contract.retryHaltedEndpoint, async (ctx, { id }, { caller }) => {
     await limit(ctx, 'operate.again', caller.userId, AGAIN)
-    ensure(await ports.retryHalted(ctx, id), 'envelope.not_halted')
+    ensure(await retryOne(ctx, ports, id), 'envelope.not_halted')
   })
   bind(http, ctx, contract.retryAllHaltedEndpoint, async (ctx, _input, { caller }) => {
     await limit(ctx, 'operate.again', caller.userId, AGAIN)

@@ -10,6 +10,7 @@ export const messages = {
   messages: 'Messages',
   settings: 'Settings',
   notice: 'Maintenance notice',
+  acts: 'Record of acts',
   factorTitle: 'The second factor is missing',
   factorText:
     'Operators sign in with two factors. Turn on two-step login in your account, or sign in with a passkey, and come back.',

@@ -10,6 +10,7 @@ export const messages = {
   messages: 'Mensajes',
   settings: 'Ajustes',
   notice: 'Aviso de mantenimiento',
+  acts: 'Registro de actos',
   factorTitle: 'Falta el segundo factor',
   factorText:
     'Quien opera la instalación entra con dos factores. Active el acceso en dos pasos en su cuenta, o entre con una llave de acceso, y vuelva aquí.',

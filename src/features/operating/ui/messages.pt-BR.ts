@@ -10,6 +10,7 @@ export const messages = {
   messages: 'Mensagens',
   settings: 'Configurações',
   notice: 'Aviso de manutenção',
+  acts: 'Registro de atos',
   factorTitle: 'Falta o segundo fator',
   factorText:
     'Quem opera a instalação entra com dois fatores. Ative o acesso em duas etapas na sua conta, ou entre com uma chave de acesso, e volte para cá.',

@@ -48,6 +48,7 @@ export const operating: readonly Row[] = [
     },
   ],
   ['GET /v1/operate/settings', 'operators', () => at('/v1/operate/settings')],
+  ['GET /v1/operate/acts', 'operators', () => at('/v1/operate/acts?page=1&limit=3')],
   ['GET /v1/operate/organizations', 'operators', () => at('/v1/operate/organizations?q=acme')],
   ['GET /v1/operate/organizations/:id', 'operators', ({ world }) => at(`/v1/operate/organizations/${world.acme}`)],
   [

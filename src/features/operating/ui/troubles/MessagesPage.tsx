@@ -20,6 +20,7 @@ import {
 import { soughtStates, type SoughtState } from '../../troubles/trouble.model.ts'
 import { Listing, PER_PAGE } from '../Listing.tsx'
 import { useInstallationText } from '../installation/text.ts'
+import { messages } from './messages.pt-BR.ts'
 import { useTroubleText } from './text.ts'
 
 export function MessagesPage() {
@@ -79,6 +80,11 @@ export function MessagesPage() {
 
 const tones = { queued: 'accent', bounced: 'danger', failed: 'danger' } as const
 
+const isStuck = (state: string): state is keyof typeof tones => Object.hasOwn(tones, state)
+
+/** The rest is about somebody's account: what exactly, is theirs to know. */
+const isNamed = (kind: string): kind is keyof typeof messages.kinds => Object.hasOwn(messages.kinds, kind)
+
 function useColumns(onSend: (message: MessageInTroubleView) => void): readonly Column<MessageInTroubleView>[] {
   const t = useTroubleText()
   const i = useInstallationText()
@@ -98,10 +104,12 @@ function useColumns(onSend: (message: MessageInTroubleView) => void): readonly C
       name: 'state',
       label: t('state'),
       cell: ({ state }) => (
-        <Badge tone={state in tones ? tones[state as keyof typeof tones] : 'neutral'}>{i(`states.${state}`)}</Badge>
+        <Badge tone={isStuck(state) ? tones[state] : 'neutral'}>
+          {isStuck(state) ? t(`is.${state}`) : i(`states.${state}`)}
+        </Badge>
       ),
     },
-    { name: 'kind', label: t('kind'), cell: ({ kind }) => <span lang="en">{kind.replaceAll('_', ' ')}</span> },
+    { name: 'kind', label: t('kind'), cell: ({ kind }) => t(`kinds.${isNamed(kind) ? kind : 'account'}`) },
     {
       name: 'reason',
       label: t('reason'),
