@@ -1,4 +1,4 @@
-/** What a terminal and a log see of a start. */
+/** The start of the server, as terminals and logs show it. */
 import { expect, it, vi } from 'vitest'
 import { openProgress } from './progress.ts'
 

@@ -1,4 +1,4 @@
-/** What stops in a suspended organization besides its members: every call by a link, batches, and public links. */
+/** Suspended organizations: calls by a link, batches and public links stop, and the acts of operators are listed. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendNextRow } from '../features/bulk/batch.commands.ts'
 import { asId } from '../kernel/ids.ts'
