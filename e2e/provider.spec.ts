@@ -20,7 +20,7 @@ test('whoever has an account at the provider is let in, sees that it is linked, 
   })
   const ana = await signUp(product, 'Ana Souza')
   const people = { ana: { email: ana.email, email_verified: true, name: 'Ana Souza' } }
-  const answer = playProvider(issuer, product.baseUrl, people).callback()
+  const answer = playProvider(issuer, [`${product.baseUrl}/auth/provider/return`], people).callback()
   server.on('request', (asked, reply) => void answer(asked, reply))
 
   const address = `${product.baseUrl}/auth/login?continue=/account/profile/security`

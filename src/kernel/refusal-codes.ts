@@ -1,3 +1,5 @@
+import { singleSignOnRefusals } from './single-sign-on-refusals.ts'
+
 /** Every refusal in the product, on one page, with the HTTP status it becomes. */
 export const refusals = {
   // the wire
@@ -112,6 +114,7 @@ export const refusals = {
   'subscription.not_found': 404,
   'invoice.not_found': 404,
 
+  ...singleSignOnRefusals,
   'organization.personal': 403,
   'organization.too_many': 409,
   'organization.has_no_logo': 404,

@@ -71,8 +71,7 @@ import { closeWith } from '../features/people/organizations/settings.commands.ts
 import { anchorHandlers, anchorSchedules } from '../features/histories/anchoring/anchor.jobs.ts'
 import { historyRoutes } from '../features/histories/history.routes.ts'
 import { strongly, organizationRoutes } from '../features/people/organizations/organization.routes.ts'
-import type { Ports as MemberPorts } from '../features/people/members/ports.ts'
-import { shutProgramsIn, shutProgramsOf } from '../features/programs/client.commands.ts'
+import { shutProgramsIn } from '../features/programs/client.commands.ts'
 import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { endAllAccess } from '../features/programs/consent.commands.ts'
@@ -88,21 +87,18 @@ import { planLetters } from '../features/plans/billing/plan.letters.ts'
 import type { Gateway } from '../features/gateways/gateway-port.model.ts'
 import { salesLetters, writeSalesLetter } from '../features/plans/billing/sales.letters.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
-import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
-import { admitMember, leaveOrganization } from '../features/people/members/admission.commands.ts'
+import { leaveOrganization } from '../features/people/members/admission.commands.ts'
 import { memberLetters } from '../features/people/members/member.letters.ts'
 import { memberRoutes } from '../features/people/members/member.routes.ts'
 import { roleRoutes } from '../features/people/roles/role.routes.ts'
 import { teamRoutes } from '../features/people/teams/team.routes.ts'
 import { savedSignature } from '../features/signatures/profile.commands.ts'
 import { signatureRoutes } from '../features/signatures/profile.routes.ts'
-import { loadDefaultRole, loadRole } from '../features/people/roles/role.store.ts'
-import { loadTeam } from '../features/people/teams/team.store.ts'
 import { lockOrganization } from '../features/people/organizations/organization.store.ts'
 import { showSpace } from '../features/storage/item.commands.ts'
 import { storageHandlers, storageSchedules } from '../features/storage/item.jobs.ts'
 import { storageRoutes } from '../features/storage/item.routes.ts'
-import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
+import { unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { publicLinkHandlers, publicLinkSchedules } from '../features/public-links/public-link.jobs.ts'
 import { publicLinkRoutes } from '../features/public-links/public-link.routes.ts'
@@ -112,6 +108,8 @@ import { networkTargets } from '../features/integrations/deps.ts'
 import { integrationLetters } from '../features/integrations/integration.reactions.ts'
 import { integrationRoutes } from '../features/integrations/integration.routes.ts'
 import { webhookHandlers, webhookSchedules } from '../features/webhooks/webhook.jobs.ts'
+import { ssoDemandOn } from '../features/single-sign-on/connection.store.ts'
+import { singleSignOnRoutes } from '../features/single-sign-on/single-sign-on.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts'
 import { webhookReactions } from '../features/webhooks/webhook.reactions.ts'
 import { operatingRoutes } from '../features/operating/operating.routes.ts'
@@ -125,7 +123,9 @@ import { tallyHandlers, tallySchedules } from '../features/tracking/tally.jobs.t
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
 import { batchPorts, publicLinkPorts } from './batch-ports.ts'
 import { operatingPorts } from './operating-ports.ts'
+import { invitationPorts, memberPorts } from './people-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
+import { singleSignOnPorts } from './single-sign-on-ports.ts'
 
 /** What work on PDFs needs beside the context. */
 export type Tools = Readonly<{
@@ -218,6 +218,7 @@ export function routes(
   accountRoutes(http, ctx, ports)
   avatarRoutes(http, ctx, workshop)
   organizationRoutes(http, ctx, workshop, organizationPorts)
+  singleSignOnRoutes(http, ctx, singleSignOnPorts(ports))
   memberRoutes(http, ctx, memberPorts)
   invitationRoutes(http, ctx, invitationPorts)
   roleRoutes(http, ctx, { lockStanding })
@@ -267,6 +268,7 @@ export const ports: Ports = {
   renameWorkspace,
   showWorkspace,
   endAllAccess,
+  ssoDemandOn,
   closeWith: (ctx, tx, of) => closeWith(ctx, organizationPorts, tx, of),
   leave: (ctx, tx, of) => leaveOrganization(ctx, memberPorts, tx, of),
 }
@@ -297,9 +299,6 @@ export const billingDeps = (gateway: Gateway | null): BillingDeps => ({
   hasCpf,
 })
 
-/** What members ask of them. */
-const memberPorts: MemberPorts = { lockStanding, shutProgramsOf, endSharesWith }
-
 /** What messages ask of them. */
 export const messagePorts: MessagePorts = {
   actionToken,
@@ -309,14 +308,4 @@ export const messagePorts: MessagePorts = {
   writeSalesLetter,
   recordUndelivered,
   askAgain,
-}
-
-/** What invitations ask of them. */
-const invitationPorts: InvitationPorts = {
-  lockStanding,
-  lockOrganization,
-  loadRole,
-  loadDefaultRole,
-  loadTeam,
-  admitMember,
 }

@@ -7,6 +7,7 @@ import { chainHash, type HashedEvent } from '../server/chain.ts'
 import { tables } from '../server/sql.ts'
 import { testDir } from '../server/testing/ctx.ts'
 import { verifyLedger } from './rubrica/verify-ledger.ts'
+import { ports } from './features.ts'
 import { ask } from './testing/scene.ts'
 import { openWorld, PASSWORD, settleMember, type Person, type World } from './testing/world.store.ts'
 import { hearCommands } from './testing/said.ts'
@@ -38,7 +39,7 @@ const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, bo
 const signsIn = ({ email }: Person) => {
   const from = { ip: '198.51.100.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0', device: null }
   const origin = { actor: { kind: 'visitor' }, ip: from.ip, userAgent: from.userAgent } as const
-  return logIn({ ...world.ctx, origin }, { email, password: PASSWORD, replaces: undefined }, from)
+  return logIn({ ...world.ctx, origin }, ports, { email, password: PASSWORD, replaces: undefined }, from)
 }
 
 const admitAgain = ({ userId }: Person) =>

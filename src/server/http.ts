@@ -32,6 +32,8 @@ export type UserCaller = Readonly<{
   isRegistrationComplete: boolean
   /** Two factors stand behind the session. */
   isStrong: boolean
+  /** Whose provider began the session; null or absent: none did. */
+  ssoOrganizationId?: OrganizationId | null
   /** An operator chose the password: another one comes before anything else. */
   mustChangePassword: boolean
   /** null: no session, for a program acts. */

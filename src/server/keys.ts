@@ -29,6 +29,7 @@ export type KeyPurpose =
   | 'integration'
   | 'webhook'
   | 'submission-code'
+  | 'single-sign-on'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

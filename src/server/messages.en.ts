@@ -25,6 +25,8 @@ export const messages = {
       'There is no room left to save on this server. Nothing was changed. Whoever runs it has to make room; try again later.',
   },
   session: {
+    sso_required:
+      '{organization} asks its members to log in by its own provider. Choose “Log in with your organization”.',
     required: 'Log in to continue.',
     bad_credentials: 'Wrong e-mail or password. Check them and try again.',
     handed_over: 'This device is lent out for signing. Type the password of the account to go on.',
@@ -117,6 +119,7 @@ export const messages = {
     not_found: 'Invoice not found.',
   },
   organization: {
+    sso_required: 'This organization asks its members to log in by its own provider.',
     not_a_member: 'You are not a member of this organization.',
     second_factor_required:
       'This organization requires two-step login. Turn it on in your account, under Security, to enter it.',
@@ -150,6 +153,32 @@ export const messages = {
     not_found: 'User not found in this organization.',
     is_owner: 'Only an owner can change another owner.',
     last_owner: 'The organization needs at least one owner. Make somebody else an owner first.',
+  },
+  sso: {
+    not_set_up: 'This organization has not set up single sign-on.',
+    unavailable: 'The login provider of your organization does not answer. Nothing is lost: try again in a moment.',
+    refused: 'The login provider of your organization did not let you in. Try again, or talk to who runs it.',
+    address_missing: 'The login provider of your organization did not say your e-mail. Ask who runs it to send it.',
+    address_unconfirmed: 'The login provider of your organization has not confirmed your e-mail.',
+    address_foreign: 'Your e-mail is not in a domain that this organization has verified.',
+    account_unconfirmed:
+      'There is an account with this e-mail that was never confirmed. Choose a new password for it by e-mail first.',
+    not_admitted: 'You are not a member of this organization yet. Ask for an invitation.',
+    linked_already:
+      'This e-mail belongs to a member who logs in there as somebody else. Ask an owner of the organization.',
+    address_not_allowed:
+      'This address cannot be used: it has to start with https:// and be reachable from the internet.',
+    unreachable: 'No server answered at this address. Check it.',
+    not_a_provider: 'There is no OpenID Connect provider with this name at this address. Copy the issuer exactly.',
+    secret_missing: 'Type the client secret that the provider gave you.',
+    domain_invalid: 'This is not the name of a domain, like acme.com.',
+    domain_not_found: 'This domain is not among those of the organization.',
+    domain_taken: 'Another organization has verified this domain, and its record is still in the DNS.',
+    too_many_domains: 'An organization can have at most {limit} domains.',
+    record_missing: 'The record is not in the DNS yet. It can take some minutes, at times hours, until it is seen.',
+    dns_silent: 'The name servers of this domain do not answer. Try again in a moment.',
+    no_domain: 'Verify a domain first.',
+    untested: 'Log in by the provider once yourself first, so that nobody is shut out.',
   },
   role: {
     not_found: 'Role not found.',

@@ -26,6 +26,8 @@ export const messages = {
       'No queda espacio para guardar en este servidor. No se cambió nada. Quien lo administra debe liberar espacio; inténtelo más tarde.',
   },
   session: {
+    sso_required:
+      '{organization} pide que sus miembros entren por su propio proveedor. Elija «Entrar con la organización».',
     required: 'Inicie sesión para continuar.',
     bad_credentials: 'Correo o contraseña incorrectos. Revíselos e inténtelo de nuevo.',
     handed_over: 'Este dispositivo está prestado para firmar. Escriba la contraseña de la cuenta para continuar.',
@@ -119,6 +121,7 @@ export const messages = {
     not_found: 'Factura no encontrada.',
   },
   organization: {
+    sso_required: 'Esta organización pide que sus miembros entren por su propio proveedor.',
     not_a_member: 'No forma parte de esta organización.',
     second_factor_required:
       'Esta organización exige acceso en dos pasos. Actívelo en su cuenta, en Seguridad, para entrar en ella.',
@@ -153,6 +156,32 @@ export const messages = {
     not_found: 'Usuario no encontrado en esta organización.',
     is_owner: 'Solo un propietario puede cambiar a otro propietario.',
     last_owner: 'La organización necesita al menos un propietario. Haga propietaria a otra persona antes.',
+  },
+  sso: {
+    not_set_up: 'Esta organización no configuró el inicio de sesión único.',
+    unavailable: 'El proveedor de su organización no responde. No se perdió nada: inténtelo de nuevo en un momento.',
+    refused: 'El proveedor de su organización no le dejó entrar. Inténtelo de nuevo o hable con quien lo administra.',
+    address_missing: 'El proveedor de su organización no indicó su correo. Pida a quien lo administra que lo envíe.',
+    address_unconfirmed: 'El proveedor de su organización no confirmó su correo.',
+    address_foreign: 'Su correo no es de un dominio que esta organización haya verificado.',
+    account_unconfirmed:
+      'Hay una cuenta con este correo que nunca se confirmó. Primero, elija por correo una contraseña nueva para ella.',
+    not_admitted: 'Todavía no es miembro de esta organización. Pida una invitación.',
+    linked_already:
+      'Este correo es de un miembro que allí entra como otra persona. Hable con un propietario de la organización.',
+    address_not_allowed: 'Esta dirección no se puede usar: debe empezar por https:// y ser accesible desde internet.',
+    unreachable: 'Ningún servidor respondió en esta dirección. Compruébela.',
+    not_a_provider:
+      'En esta dirección no hay un proveedor OpenID Connect con este nombre. Copie el emisor exactamente.',
+    secret_missing: 'Escriba el secreto de cliente que le dio el proveedor.',
+    domain_invalid: 'Esto no es el nombre de un dominio, como acme.com.',
+    domain_not_found: 'Este dominio no está entre los de la organización.',
+    domain_taken: 'Otra organización verificó este dominio, y su registro sigue en el DNS.',
+    too_many_domains: 'Una organización puede tener {limit} dominios como máximo.',
+    record_missing: 'El registro todavía no está en el DNS. Puede tardar unos minutos, a veces horas, en aparecer.',
+    dns_silent: 'Los servidores de nombres de este dominio no responden. Inténtelo de nuevo en un momento.',
+    no_domain: 'Primero, verifique un dominio.',
+    untested: 'Primero, entre usted por el proveedor una vez, para que nadie se quede fuera.',
   },
   role: {
     not_found: 'Función no encontrada.',

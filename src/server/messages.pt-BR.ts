@@ -25,6 +25,7 @@ export const messages = {
       'Não há mais espaço para salvar neste servidor. Nada foi alterado. Quem o administra precisa liberar espaço; tente mais tarde.',
   },
   session: {
+    sso_required: '{organization} pede que seus membros entrem pelo provedor dela. Escolha “Entrar com a organização”.',
     required: 'Entre na sua conta para continuar.',
     bad_credentials: 'E-mail ou senha incorretos. Confira e tente de novo.',
     handed_over: 'Este aparelho está emprestado para assinatura. Digite a senha da conta para continuar.',
@@ -119,6 +120,7 @@ export const messages = {
     not_found: 'Fatura não encontrada.',
   },
   organization: {
+    sso_required: 'Esta organização pede que seus membros entrem pelo provedor de login dela.',
     not_a_member: 'Você não faz parte desta organização.',
     second_factor_required:
       'Esta organização exige acesso em duas etapas. Ative-o na sua conta, em Segurança, para entrar nela.',
@@ -152,6 +154,33 @@ export const messages = {
     not_found: 'Usuário não encontrado nesta organização.',
     is_owner: 'Só um proprietário pode alterar outro proprietário.',
     last_owner: 'A organização precisa de ao menos um proprietário. Torne outra pessoa proprietária antes.',
+  },
+  sso: {
+    not_set_up: 'Esta organização não configurou o login único.',
+    unavailable: 'O provedor de login da sua organização não responde. Nada se perdeu: tente de novo em instantes.',
+    refused: 'O provedor de login da sua organização não liberou a entrada. Tente de novo ou fale com quem cuida dele.',
+    address_missing:
+      'O provedor de login da sua organização não informou o seu e-mail. Peça a quem cuida dele que o envie.',
+    address_unconfirmed: 'O provedor de login da sua organização não confirmou o seu e-mail.',
+    address_foreign: 'O seu e-mail não é de um domínio que esta organização verificou.',
+    account_unconfirmed:
+      'Existe uma conta com este e-mail que nunca foi confirmada. Antes, escolha por e-mail uma nova senha para ela.',
+    not_admitted: 'Você ainda não é membro desta organização. Peça um convite.',
+    linked_already:
+      'Este e-mail é de um membro que lá entra como outra pessoa. Fale com um proprietário da organização.',
+    address_not_allowed:
+      'Este endereço não pode ser usado: ele precisa começar com https:// e ser acessível pela internet.',
+    unreachable: 'Nenhum servidor respondeu neste endereço. Confira.',
+    not_a_provider: 'Não há neste endereço um provedor OpenID Connect com este nome. Copie o emissor exatamente.',
+    secret_missing: 'Digite o segredo do cliente que o provedor deu.',
+    domain_invalid: 'Isto não é o nome de um domínio, como acme.com.br.',
+    domain_not_found: 'Este domínio não está entre os da organização.',
+    domain_taken: 'Outra organização verificou este domínio, e o registro dela ainda está no DNS.',
+    too_many_domains: 'Uma organização pode ter no máximo {limit} domínios.',
+    record_missing: 'O registro ainda não está no DNS. Pode levar alguns minutos, às vezes horas, até ele aparecer.',
+    dns_silent: 'Os servidores de nomes deste domínio não respondem. Tente de novo em instantes.',
+    no_domain: 'Antes, verifique um domínio.',
+    untested: 'Antes, entre você pelo provedor uma vez, para que ninguém fique de fora.',
   },
   role: {
     not_found: 'Função não encontrada.',

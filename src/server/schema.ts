@@ -784,6 +784,7 @@ export interface Sessions {
   previous_token_hash: Buffer | null;
   previous_until: Timestamp | null;
   proved_at: Timestamp | null;
+  sso_organization_id: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
@@ -830,6 +831,39 @@ export interface SignInSteps {
   kind: string;
   token_hash: Buffer;
   user_id: string | null;
+}
+
+export interface SsoConnections {
+  admits_newcomers: boolean;
+  config: ColumnType<unknown, string, string>;
+  created_at: Timestamp;
+  groups_claim: string;
+  is_enforced: Generated<boolean>;
+  issuer: string;
+  mappings: Generated<ColumnType<unknown, string, string>>;
+  organization_id: string;
+  protocol: string;
+  role_id: string | null;
+  secret: Buffer | null;
+  updated_at: Timestamp;
+  worked_at: Timestamp | null;
+}
+
+export interface SsoDomains {
+  code: string;
+  created_at: Timestamp;
+  domain: string;
+  organization_id: string;
+  verified_at: Timestamp | null;
+}
+
+export interface SsoIdentities {
+  created_at: Timestamp;
+  email: string;
+  last_used_at: Timestamp;
+  organization_id: string;
+  subject: string;
+  user_id: string;
 }
 
 export interface StorageFiles {
@@ -1109,6 +1143,9 @@ export interface DB {
   signature_profiles: SignatureProfiles;
   signing_documents: SigningDocuments;
   signings: Signings;
+  sso_connections: SsoConnections;
+  sso_domains: SsoDomains;
+  sso_identities: SsoIdentities;
   storage_files: StorageFiles;
   storage_quotas: StorageQuotas;
   submissions: Submissions;

@@ -10,6 +10,7 @@ import {
   missingForCertificates,
   type CertificateSettings,
 } from './settings/certificates.ts'
+import { dnsSettings, dnsVariables, type DnsSettings } from './settings/dns.ts'
 import { outgoingSettings, outgoingVariables, type OutgoingSettings } from './settings/outgoing.ts'
 import { libreofficeVariables } from './settings/libreoffice.ts'
 import { mailSecrets, mailSettings, mailVariables, missingForMail, type MailSettings } from './settings/mail.ts'
@@ -67,6 +68,7 @@ export class BadSettings extends Error {
 
 export type Settings = AllowanceSettings &
   CertificateSettings &
+  DnsSettings &
   OutgoingSettings &
   MailSettings &
   MetricsSettings &
@@ -146,6 +148,7 @@ const Environment = z.object({
   ...allowanceVariables,
   ...backupVariables,
   ...certificateVariables,
+  ...dnsVariables,
   ...outgoingVariables,
   ...libreofficeVariables,
   ...mailVariables,
@@ -213,7 +216,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|BACKUP|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|CSC|GOVBR|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|WEBHOOK|METRICS)_/.test(
+        /^(S3|BACKUP|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|CSC|GOVBR|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|DNS|WEBHOOK|METRICS)_/.test(
           name,
         ) && !settingNames.includes(name),
     )
@@ -242,6 +245,7 @@ function toSettings(env: Environment): Settings {
   return {
     ...allowanceSettings(env),
     ...certificateSettings(env),
+    ...dnsSettings(env),
     ...outgoingSettings(env),
     ...mailSettings(env, baseUrl),
     ...metricsSettings(env),

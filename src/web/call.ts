@@ -237,15 +237,18 @@ function visitorsPage({ status }: WireError): string | undefined {
   return (status === 401 || status === 412) && token ? `/public/envelopes/viewer/${token}` : undefined
 }
 
-function doorFor(error: WireError): string | undefined {
-  if (error.code === 'payment.in_progress') return undefined // the one 412 that says nothing about the session
-  if (error.status === 401 || error.status === 412) return '/auth/login'
-  if (error.code === 'session.handed_over') return RETURN_PATH
-  if (error.code === 'user.email_unverified') return '/auth/verify'
-  if (error.code === 'organization.second_factor_required') return SECURITY_PAGE // it says who demands it
-  if (error.code === 'user.password_expired') return '/auth/new-password'
-  if (error.code === 'user.registration_incomplete') return '/auth/complete'
-  return undefined
+const doors: Readonly<Record<string, string>> = {
+  'session.handed_over': RETURN_PATH,
+  'user.email_unverified': '/auth/verify',
+  'user.password_expired': '/auth/new-password',
+  'user.registration_incomplete': '/auth/complete',
+  'organization.second_factor_required': SECURITY_PAGE, // it says who demands it
+  'organization.sso_required': '/auth/organization', // whose, that page reads where the choice is stored
+}
+
+function doorFor({ code, status }: WireError): string | undefined {
+  if (code === 'payment.in_progress') return undefined // the one 412 that says nothing about the session
+  return status === 401 || status === 412 ? '/auth/login' : doors[code]
 }
 
 /** RFC 6266 §4.3: `filename*` (UTF-8, percent-encoded) wins over `filename`. */

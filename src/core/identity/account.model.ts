@@ -72,19 +72,32 @@ export function completeRegistration(user: User, given: Readonly<{ name: string;
 /** docs/domain/limits.md#account. Larger than it is ever shown, for screens with many points. */
 export const avatarLimits = { bytes: 2048 * 1024, px: 256 } as const
 
-/** By what a session began; `second_factor`: a password, and a code after it. */
-export const signInMethods = ['password', 'second_factor', 'passkey', 'provider'] as const
+/** By what a session began; `second_factor`: a password, and a code after it; `organization`: the provider of an organization. */
+export const signInMethods = ['password', 'second_factor', 'passkey', 'provider', 'organization'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-export const sessionLife = { idleMs: 14 * DAY_MS, longestMs: 60 * DAY_MS, noticedEveryMs: 5 * MINUTE_MS } as const
+export const sessionLife = {
+  idleMs: 14 * DAY_MS,
+  longestMs: 60 * DAY_MS,
+  byOrganizationMs: 7 * DAY_MS,
+  noticedEveryMs: 5 * MINUTE_MS,
+} as const
 
-/** A session ends a fortnight after it was last seen, and never lives longer than two months. */
-export function sessionEnd({ createdAt, seenAt }: Readonly<{ createdAt: Date; seenAt: Date }>): Date {
-  return new Date(Math.min(seenAt.getTime() + sessionLife.idleMs, createdAt.getTime() + sessionLife.longestMs))
+/**
+ * A session ends a fortnight after it was last seen, and never lives longer than two months. One that the provider of an organization
+ * began ends after a week: who was removed there is not told here, unless the organization provisions its members.
+ */
+export function sessionEnd({
+  createdAt,
+  seenAt,
+  isByOrganization = false,
+}: Readonly<{ createdAt: Date; seenAt: Date; isByOrganization?: boolean }>): Date {
+  const longestMs = isByOrganization ? sessionLife.byOrganizationMs : sessionLife.longestMs
+  return new Date(Math.min(seenAt.getTime() + sessionLife.idleMs, createdAt.getTime() + longestMs))
 }
 
 export type LinkPurpose = 'verify_email' | 'reset_password'

@@ -48,6 +48,7 @@ type Settled =
 type Peopled =
   | Readonly<{ type: 'organization.owner_changed'; userId: UserId; isOwner: boolean }>
   | Readonly<{ type: 'member.joined'; userId: UserId; invitationId: InvitationId }>
+  | Readonly<{ type: 'member.provisioned'; userId: UserId; by: ProvisionedBy }>
   | Readonly<{ type: 'member.left'; userId: UserId }>
   | Readonly<{ type: 'member.removed'; userId: UserId }>
   | (Readonly<{ type: 'member.rights_changed'; userId: UserId }> & Changed<Rights>)
@@ -118,6 +119,23 @@ type Integrated =
   /** Nothing is stored there until an owner acts. */
   | (Readonly<{ type: 'integration.stopped'; trouble: string }> & Archive)
 
+/** The provider of the organization named somebody who signed in. */
+export type ProvisionedBy = 'sso'
+
+type SignedOn =
+  /** `provider`: its issuer. */
+  | Readonly<{
+      type: 'sso.connected' | 'sso.changed' | 'sso.disconnected'
+      protocol: 'oidc'
+      provider: string
+    }>
+  | Readonly<{ type: 'sso.enforced' | 'sso.enforcement_ended' }>
+  /** `sso.domain_lost`: another organization proved that its DNS is theirs now. */
+  | Readonly<{
+      type: 'sso.domain_added' | 'sso.domain_verified' | 'sso.domain_removed' | 'sso.domain_lost'
+      domain: string
+    }>
+
 type Linked = Readonly<{
   type:
     | 'public_link.created'
@@ -137,4 +155,13 @@ type Imported = Readonly<{
   digests: readonly string[]
 }>
 
-export type OrganizationFact = Settled | Peopled | Programmed | Hooked | Integrated | Imported | Planned | Linked
+export type OrganizationFact =
+  | Settled
+  | Peopled
+  | Programmed
+  | Hooked
+  | Integrated
+  | Imported
+  | Planned
+  | Linked
+  | SignedOn

@@ -68,6 +68,8 @@ export type Membership = Readonly<{
   flags: readonly string[]
   /** What their roles give them. */
   roleFlags: readonly string[]
+  /** The organization lets them in by its own provider alone (docs/decisions/342-single-sign-on.md). */
+  isSsoDemanded: boolean
 }>
 
 /** Where days and months begin while nobody has said otherwise. */

@@ -24,7 +24,7 @@ type WayIn =
   | Readonly<{ type: 'user.provider_unlinked'; issuer: string }>
 
 type Account =
-  | Readonly<{ type: 'user.registered'; by: 'form' | 'operator' | 'provider' }>
+  | Readonly<{ type: 'user.registered'; by: 'form' | 'operator' | 'provider' | 'organization' }>
   | Readonly<{ type: 'user.registration_completed' }>
   | Readonly<{ type: 'user.confirmation_asked'; linkId: LinkId }>
   | Readonly<{ type: 'user.address_confirmed' }>

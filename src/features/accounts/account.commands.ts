@@ -180,7 +180,7 @@ export async function foundAccount(
   tx: Tx,
   about: Omit<User, 'id' | 'createdAt' | 'cpf' | 'avatar' | 'mustChangePassword' | 'suspendedAt'> &
     Partial<Pick<User, 'mustChangePassword'>> &
-    Readonly<{ by: 'form' | 'operator' | 'provider' }>,
+    Readonly<{ by: 'form' | 'operator' | 'provider' | 'organization' }>,
 ): Promise<User> {
   const { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion } = about
   const known = { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion }

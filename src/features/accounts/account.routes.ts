@@ -80,9 +80,12 @@ export async function identifyAnd(
   const token = cookies[sessionCookie(ctx)]
   const session = token ? await recognize(ctx, token, readAlong) : null
   if (!session) return null
-  const { id: sessionId, user, sessionLock, isStrong, along } = session
+  const { id: sessionId, user, sessionLock, isStrong, ssoOrganizationId, along } = session
   const { mustChangePassword } = user
-  return { caller: { ...asCaller(user), sessionId, sessionLock, isStrong, mustChangePassword }, along }
+  return {
+    caller: { ...asCaller(user), sessionId, sessionLock, isStrong, ssoOrganizationId, mustChangePassword },
+    along,
+  }
 }
 
 /** And whom a program or a job acts for, who is not suspended; a program of an organization acts for nobody in particular. */
@@ -122,7 +125,7 @@ function doorRoutes(http: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo):
 
   bind(http, ctx, contract.loginEndpoint, async (ctx, { email, password, continue: wanted }, call) => {
     const given = { email, password, replaces: call.cookies[sessionCookie(ctx)] }
-    const arrival = await logIn(ctx, given, fromOf(ctx, call))
+    const arrival = await logIn(ctx, ports, given, fromOf(ctx, call))
     const answer = giveCookies(ctx, call, arrival, redirectTo(wanted))
     return arrival.is === 'half' ? { ...answer, needs_second_factor: true as const } : answer
   })

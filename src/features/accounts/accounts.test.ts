@@ -42,6 +42,7 @@ const ports: Ports = {
   endAllAccess: async () => undefined,
   closeWith: async () => undefined,
   leave: async () => undefined,
+  ssoDemandOn: async () => null,
   renameWorkspace,
   showWorkspace,
 }

@@ -21,6 +21,8 @@ export type Ports = Readonly<{
   endAllAccess: (ctx: Ctx, tx: Tx, userId: UserId) => Promise<void>
   /** Organizations: one that ends with its only member. What is in flight in it is cancelled. */
   closeWith: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>
+  /** Single sign-on: the organization that lets this member in by its own provider alone; null: none. */
+  ssoDemandOn: (reader: Reader, userId: UserId) => Promise<Readonly<{ name: string }> | null>
   /** Members: somebody leaves an organization by themselves. What they sent stays with it. */
   leave: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>
 }>

@@ -1,5 +1,5 @@
 /** Sessions: beginning and ending, lending, and knowing who holds one. */
-import { asId, type UserId } from '../../kernel/ids.ts'
+import { asId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -49,13 +49,16 @@ export type SignedIn = Readonly<{
   mustChangePassword: boolean
 }>
 
+/** `ssoOrganizationId`: whose provider brought them; null: they came by themselves. */
+export type WayIn = Readonly<{ method: SignInMethod; ssoOrganizationId: OrganizationId | null }>
+
 /** Signing in counts as a proof of identity (reauthentication). */
 export async function startSession(
   ctx: Ctx,
   tx: Tx,
   user: User,
   from: Omit<SignInOrigin, 'device'>,
-  method: SignInMethod = 'password',
+  { method = 'password', ssoOrganizationId = null }: Partial<WayIn> = {},
 ): Promise<SignedIn> {
   const token = Buffer.from(ctx.random(32)).toString('base64url')
   const now = ctx.now()
@@ -68,7 +71,8 @@ export async function startSession(
     seenAt: now,
     provedAt: now,
     method,
-    endsAt: sessionEnd({ createdAt: now, seenAt: now }),
+    ssoOrganizationId,
+    endsAt: sessionEnd({ createdAt: now, seenAt: now, isByOrganization: ssoOrganizationId !== null }),
   }
   await insertSession(tx, session, hashOfSecret(token))
   return {
@@ -161,7 +165,8 @@ export async function recognize(ctx: Ctx, token: string, along?: ReadAlong): Pro
   const now = ctx.now()
   const session = await ctx.db.read((reader) => findLiveSession(reader, hashOfSecret(token), now, along))
   if (session && now.getTime() - session.seenAt.getTime() >= sessionLife.noticedEveryMs) {
-    const endsAt = sessionEnd({ createdAt: session.createdAt, seenAt: now })
+    const isByOrganization = session.ssoOrganizationId !== null
+    const endsAt = sessionEnd({ createdAt: session.createdAt, seenAt: now, isByOrganization })
     await ctx.db.transaction((tx) => noticeSession(tx, session.id, now, endsAt))
   }
   return session

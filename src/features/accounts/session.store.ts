@@ -1,6 +1,6 @@
 /** Sessions and one-time links in PostgreSQL: both are found by the hash of a secret that only its holder knows. */
 import type { RawBuilder } from 'kysely'
-import { asId, type UserId } from '../../kernel/ids.ts'
+import { asId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { LinkId, LinkPurpose, SessionId, SignInMethod, User } from '../../core/identity/account.model.ts'
@@ -16,6 +16,8 @@ export type Session = Readonly<{
   endsAt: Date
   provedAt: Date
   method: SignInMethod
+  /** Whose provider began it. */
+  ssoOrganizationId: OrganizationId | null
 }>
 
 export async function insertSession(tx: Tx, session: Session, tokenHash: Buffer): Promise<void> {
@@ -32,6 +34,7 @@ export async function insertSession(tx: Tx, session: Session, tokenHash: Buffer)
       expires_at: session.endsAt,
       proved_at: session.provedAt,
       method: session.method,
+      sso_organization_id: session.ssoOrganizationId,
     })
     .execute()
 }
@@ -40,6 +43,8 @@ export type LiveSession = Readonly<{
   id: SessionId
   /** Two factors stand behind it: it began with both, or the app is on and was asked for. */
   isStrong: boolean
+  /** Whose provider began it. */
+  ssoOrganizationId: OrganizationId | null
   user: User
   createdAt: Date
   seenAt: Date
@@ -64,7 +69,7 @@ export async function findLiveSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('authenticators', 'authenticators.user_id', 'sessions.user_id')
     .selectAll('users')
-    .select(['method', 'authenticators.confirmed_at as app_since'])
+    .select(['method', 'sso_organization_id', 'authenticators.confirmed_at as app_since'])
     .select(['sessions.id as session_id', 'sessions.created_at as since', 'sessions.last_seen_at as seen_at'])
     .select(['handed_over_at', 'handed_over_about'])
     .select(along(reader, sql.ref('sessions.user_id')).as('along'))
@@ -82,6 +87,7 @@ export async function findLiveSession(
   return {
     id: asId(row.session_id),
     isStrong,
+    ssoOrganizationId: row.sso_organization_id === null ? null : asId(row.sso_organization_id),
     user: toUser(row),
     createdAt: row.since,
     seenAt: row.seen_at,

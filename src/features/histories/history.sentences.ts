@@ -60,6 +60,8 @@ const unknownValues = {
   source: UNKNOWN,
   host: UNKNOWN,
   link: UNKNOWN,
+  provider: UNKNOWN,
+  domain: UNKNOWN,
 }
 
 type Values = Partial<Record<keyof typeof unknownValues, string>>
@@ -104,6 +106,8 @@ const otherProducts = { documenso: 'Documenso', docuseal: 'DocuSeal' } as const
 const detailsIn = (fact: HistoryFact, { text, isSelling }: Told): Values => ({
   ...('rights' in fact && { rights: rightsIn(fact.rights, { text, isSelling }) }),
   ...('host' in fact && { host: fact.host }),
+  ...('provider' in fact && { provider: fact.provider }),
+  ...('domain' in fact && { domain: fact.domain }),
   ...('link' in fact && { link: fact.link }),
   ...('scopes' in fact && { scopes: scopesIn(fact.scopes, text) }),
   ...('method' in fact && { method: text(`methods.${fact.method}`) }),

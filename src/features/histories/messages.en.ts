@@ -21,6 +21,7 @@ export const messages = {
     },
     member: {
       joined: '{user} joined.',
+      provisioned: '{user} became a member by the organization’s sign-in provider.',
       left: '{user} left.',
       removed: '{user} was removed.',
       rights_changed: 'The permissions of {user} were changed from {before} to {after}.',
@@ -71,6 +72,17 @@ export const messages = {
     oauth: {
       granted: '{user} gave the application {application} access ({scopes}).',
       revoked: 'The access of the application {application} on behalf of {user} ended.',
+    },
+    sso: {
+      connected: 'Single sign-on was connected to {provider}.',
+      changed: 'Single sign-on by {provider} was changed.',
+      disconnected: 'Single sign-on by {provider} was disconnected.',
+      enforced: 'Members now get in by single sign-on alone.',
+      enforcement_ended: 'Single sign-on is no longer required.',
+      domain_added: 'The domain {domain} was named.',
+      domain_verified: 'The domain {domain} was verified.',
+      domain_removed: 'The domain {domain} was removed.',
+      domain_lost: 'The domain {domain} went to another organization, which proved that it is theirs.',
     },
     integration: {
       connected: 'The integration with {integration} was connected.',
@@ -141,6 +153,7 @@ export const messages = {
     second_factor: 'a password and a second factor',
     passkey: 'a passkey',
     provider: 'a sign-in provider',
+    organization: 'the organization’s sign-in provider',
   },
   failures: { password: 'wrong password', second_factor: 'wrong code of the second factor' },
   resources: { envelopes: 'envelopes', storage: 'storage', users: 'users' },

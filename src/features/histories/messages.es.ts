@@ -21,6 +21,7 @@ export const messages = {
     },
     member: {
       joined: '{user} se unió a la organización.',
+      provisioned: '{user} pasó a formar parte de la organización por su proveedor de inicio de sesión.',
       left: '{user} dejó la organización.',
       removed: '{user} fue retirado de la organización.',
       rights_changed: 'Los permisos de {user} cambiaron de {before} a {after}.',
@@ -71,6 +72,17 @@ export const messages = {
     oauth: {
       granted: '{user} dio acceso a la aplicación {application} ({scopes}).',
       revoked: 'Terminó el acceso de la aplicación {application} en nombre de {user}.',
+    },
+    sso: {
+      connected: 'El inicio de sesión único se conectó a {provider}.',
+      changed: 'El inicio de sesión único por {provider} se modificó.',
+      disconnected: 'El inicio de sesión único por {provider} se desconectó.',
+      enforced: 'Los miembros entran ahora solo por el inicio de sesión único.',
+      enforcement_ended: 'El inicio de sesión único dejó de ser obligatorio.',
+      domain_added: 'Se indicó el dominio {domain}.',
+      domain_verified: 'El dominio {domain} se verificó.',
+      domain_removed: 'El dominio {domain} se eliminó.',
+      domain_lost: 'El dominio {domain} pasó a otra organización, que demostró que es suyo.',
     },
     integration: {
       connected: 'La integración con {integration} se conectó.',
@@ -142,6 +154,7 @@ export const messages = {
     second_factor: 'contraseña y segundo factor',
     passkey: 'llave de acceso',
     provider: 'proveedor de acceso',
+    organization: 'el proveedor de inicio de sesión de la organización',
   },
   failures: { password: 'contraseña incorrecta', second_factor: 'código incorrecto del segundo factor' },
   resources: { envelopes: 'sobres', storage: 'almacenamiento', users: 'usuarios' },

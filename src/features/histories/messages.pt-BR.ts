@@ -21,6 +21,7 @@ export const messages = {
     },
     member: {
       joined: '{user} entrou na organização.',
+      provisioned: '{user} passou a fazer parte da organização pelo provedor de login dela.',
       left: '{user} saiu da organização.',
       removed: '{user} foi removido da organização.',
       rights_changed: 'As permissões de {user} mudaram de {before} para {after}.',
@@ -71,6 +72,17 @@ export const messages = {
     oauth: {
       granted: '{user} deu acesso ao aplicativo {application} ({scopes}).',
       revoked: 'O acesso do aplicativo {application} em nome de {user} terminou.',
+    },
+    sso: {
+      connected: 'O login único foi conectado a {provider}.',
+      changed: 'O login único por {provider} foi alterado.',
+      disconnected: 'O login único por {provider} foi desconectado.',
+      enforced: 'Os membros passaram a entrar somente pelo login único.',
+      enforcement_ended: 'O login único deixou de ser obrigatório.',
+      domain_added: 'O domínio {domain} foi informado.',
+      domain_verified: 'O domínio {domain} foi verificado.',
+      domain_removed: 'O domínio {domain} foi removido.',
+      domain_lost: 'O domínio {domain} passou a outra organização, que comprovou ser dela.',
     },
     integration: {
       connected: 'A integração com {integration} foi conectada.',
@@ -141,6 +153,7 @@ export const messages = {
     second_factor: 'senha e segundo fator',
     passkey: 'chave de acesso',
     provider: 'provedor de acesso',
+    organization: 'o provedor de login da organização',
   },
   failures: { password: 'senha errada', second_factor: 'código errado do segundo fator' },
   resources: { envelopes: 'envelopes', storage: 'armazenamento', users: 'usuários' },

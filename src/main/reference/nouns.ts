@@ -104,6 +104,12 @@ export const nouns: readonly Noun[] = [
     paths: /^\/v1\/(organizations|envelopes)\/integrations\b/,
   },
   {
+    name: 'Single sign-on',
+    description:
+      'The provider by which members of an organization sign in, and the domains that the organization proved to be its own. For owners.',
+    paths: /^\/v1\/single-sign-on\b/,
+  },
+  {
     name: 'Plans',
     description: 'What an organization may send and keep, and how much of it is used. For people and pages.',
     paths: /^\/v1\/(plans|subscriptions?|invoices|payments)\b/,

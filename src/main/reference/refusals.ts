@@ -3,6 +3,7 @@ import type { Endpoint } from '../../kernel/endpoint.ts'
 import { refusals, type RefusalCode } from '../../kernel/refusal-codes.ts'
 import { operatingRules } from './operating-refusals.ts'
 import type { Asked, Rule } from './refusal-rule.ts'
+import { singleSignOnRules } from './single-sign-on-refusals.ts'
 
 const writes = ({ method }: Asked) => method !== 'GET'
 const isForPrograms = ({ caller, isForPeopleOnly }: Pick<Endpoint, 'caller' | 'isForPeopleOnly'>) =>
@@ -42,6 +43,7 @@ const rules: readonly Rule[] = [
   // who is asking
   [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
   ...operatingRules,
+  ...singleSignOnRules,
   [['program.scope_missing', 'program.not_in_plan'], isForPrograms],
   [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],
   [['user.password_expired'], ({ caller, isForOldPassword }) => isKnown(caller) && isForOldPassword !== true],

@@ -41,6 +41,7 @@ const table = {
   'of the house':        'ok     ok    ok   ok   ok    ok    ok   ok   403      404   404   404    401    ok',
   'owner':               '403    ok    403  403  403   403   403  403  403      404   404   404    401    403',
   'owner of any':        '403    ok    403  403  403   403   403  403  403      ok    ok    ok     401    403',
+  'owner of a shared one': '403 ok    403  403  403   403   403  403  403      ok    403   403    401    403',
   'keeper or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',
   'somebody signed in':  'ok     ok    ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     401    403',
   // The owner of Acme is its only one.

@@ -22,6 +22,7 @@ import { privacy } from './rows/privacy.ts'
 import { publicLinks } from './rows/public-links.ts'
 import { retention } from './rows/retention.ts'
 import { security } from './rows/security.ts'
+import { singleSignOn } from './rows/single-sign-on.ts'
 import { storage } from './rows/storage.ts'
 import { webhooks } from './rows/webhooks.ts'
 import { verifying } from './rows/verifying.ts'
@@ -38,6 +39,7 @@ export const rows: readonly Row[] = [
   ...organizations,
   ...retention,
   ...histories,
+  ...singleSignOn,
   ...members,
   ...invitations,
   ...roles,

@@ -33,6 +33,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { tables } from '../../server/sql.ts'
+import { openNameServer, type NameServer } from '../../server/testing/name-server.ts'
 import type { Gateway } from '../../features/gateways/gateway-port.model.ts'
 import { startDemoGateway, type DemoGateway } from '../../features/gateways/demo/demo-gateway.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
@@ -88,6 +89,8 @@ export type World = Readonly<{
   /** Plays Pagar.me, by the clock of the world. */
   demo: DemoGateway
   gateway: Gateway
+  /** Knows what domains say. */
+  names: NameServer
   close: () => Promise<void>
   /** Whenever the clock has moved on by more than half an hour. */
   letProgramIn: () => Promise<void>
@@ -96,11 +99,13 @@ export type World = Readonly<{
 /** @param env settings beside those of the world */
 export async function openWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
   const workshop = testWorkshop()
+  const names = await openNameServer()
   const ctx = await testCtx({
     reactions,
     env: {
       OUTGOING_PRIVATE_NETWORKS: 'true',
       BASE_URL: 'http://rubrica.example',
+      DNS_SERVERS: names.address,
       FREE_ENVELOPES: '5000',
       FREE_USERS: '5000',
       PLAN_PRICES: 'basic=29.90/299.00,essential=59.90/579.00,advanced=119.90/1079.00',
@@ -136,9 +141,9 @@ export async function openWorld(env: Readonly<Record<string, string>> = {}): Pro
   const close = async () => {
     await http.app.close()
     await demo.close()
-    await Promise.all([psc.close(), csc.close()])
+    await Promise.all([psc.close(), csc.close(), names.close()])
   }
-  return { ctx, http, acme, other, people, letProgramIn: letIn, sealing, psc, csc, demo, gateway, close }
+  return { ctx, http, acme, other, people, letProgramIn: letIn, sealing, psc, csc, demo, gateway, names, close }
 }
 
 /** Takes files in; the matrix waits for no PDF. */

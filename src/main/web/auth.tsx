@@ -6,7 +6,14 @@ import { openPage, place } from '../../web/path-switch.tsx'
 import { NotFoundPage } from '../../web/shell/dead-ends.tsx'
 
 const page = async (loaded: Promise<ComponentType>) => createElement(await loaded)
-const login = () => page(import('../../features/accounts/ui/LoginPage.tsx').then(({ LoginPage }) => LoginPage))
+const login = async () => {
+  const [{ LoginPage }, { OrganizationWay }] = await Promise.all([
+    import('../../features/accounts/ui/LoginPage.tsx'),
+    import('../../features/single-sign-on/ui/door/OrganizationWay.tsx'),
+  ])
+  return <LoginPage OrganizationWay={OrganizationWay} />
+}
+const organizations = () => import('../../features/single-sign-on/ui/door/OrganizationPage.tsx')
 const door = async () => (await import('../../features/accounts/ui/DoorPage.tsx')).DoorPage
 const legal = () => import('../../features/accounts/ui/LegalPage.tsx')
 
@@ -50,6 +57,14 @@ const places = [
       door(),
     ])
     return <TroublePage Door={Door} />
+  }),
+  place('/auth/organization', async () => {
+    const [{ OrganizationPage }, Door] = await Promise.all([organizations(), door()])
+    return <OrganizationPage Door={Door} />
+  }),
+  place('/auth/organization/find', async () => {
+    const [{ FindPage }, Door] = await Promise.all([organizations(), door()])
+    return <FindPage Door={Door} />
   }),
   place('/auth/terms', () => page(legal().then(({ TermsPage }) => TermsPage))),
   place('/auth/privacy', () => page(legal().then(({ PrivacyPage }) => PrivacyPage))),

@@ -7,11 +7,16 @@ import { ForOwners } from './ForOwners.tsx'
 const ConfigurationPage = lazy(async () => ({
   default: (await import('../../features/people/organizations/ui/ConfigurationPage.tsx')).ConfigurationPage,
 }))
+const SingleSignOnPanel = lazy(async () => ({
+  default: (await import('../../features/single-sign-on/ui/settings/SingleSignOnPanel.tsx')).SingleSignOnPanel,
+}))
 const configuration = createRoute({
   getParentRoute: () => account,
   path: 'configuration',
   component: () => (
-    <ForOwners isShared>{({ organization: { id } }) => <ConfigurationPage key={id} id={id} />}</ForOwners>
+    <ForOwners isShared>
+      {({ organization: { id } }) => <ConfigurationPage key={id} id={id} singleSignOn={<SingleSignOnPanel />} />}
+    </ForOwners>
   ),
 })
 

@@ -70,6 +70,9 @@ const parts: Readonly<Record<CopyPart, Query>> = {
       'sign_in_providers', (select coalesce(json_agg(json_build_object('issuer', issuer, 'subject', subject,
         'email', email, 'since', created_at, 'last_used_at', last_used_at) order by created_at), '[]')
         from external_identities i where i.user_id = given.user_id),
+      'providers_of_organizations', (select coalesce(json_agg(json_build_object('organization', o.name, 'subject', subject,
+        'email', email, 'since', i.created_at, 'last_used_at', last_used_at) order by i.created_at), '[]')
+        from sso_identities i join organizations o on o.id = i.organization_id where i.user_id = given.user_id),
       'history', (select coalesce(json_agg(json_build_object('number', number, 'what', type, 'at', at, 'ip', ip,
         'browser', user_agent) order by number), '[]')
         from chained_facts f where f.subject_kind = 'user' and f.subject_id = given.user_id)

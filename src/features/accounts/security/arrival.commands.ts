@@ -1,4 +1,5 @@
 /** The last step of every way in: a session begins, or a second factor is asked for first. */
+import type { OrganizationId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
@@ -16,22 +17,42 @@ export type Arrival =
   /** Until the other half comes, this opens nothing. */
   | Readonly<{ is: 'half'; token: string }>
 
-/** @param method by which they signed in: after a second factor, or a passkey, which is two in one, no more is asked for */
-export async function arrive(ctx: Ctx, tx: Tx, user: User, from: SignInOrigin, method: SignInMethod): Promise<Arrival> {
+/**
+ * @param method by which they signed in: after a second factor, or a passkey, which is two in one, no more is asked for
+ * @param ssoOrganizationId whose provider brought them
+ */
+export async function arrive(
+  ctx: Ctx,
+  tx: Tx,
+  user: User,
+  from: SignInOrigin,
+  method: SignInMethod,
+  ssoOrganizationId: OrganizationId | null = null,
+): Promise<Arrival> {
   ensure(user.suspendedAt === null, 'user.suspended')
   const isWhole = method === 'second_factor' || method === 'passkey'
-  if (!isWhole && isOn(await findAuthenticator(tx, user.id))) return halfWay(ctx, tx, user)
-  const session = await startSession(ctx, tx, user, from, method)
+  if (!isWhole && isOn(await findAuthenticator(tx, user.id))) return halfWay(ctx, tx, user, ssoOrganizationId)
+  const session = await startSession(ctx, tx, user, from, { method, ssoOrganizationId })
   const { device, isNew: isNewDevice } = await noticeDevice(ctx, tx, user, from)
   const { sessionId } = session
   await recordAboutUser(ctx, tx, user.id, { type: 'user.signed_in', method, sessionId, isNewDevice })
   return { is: 'in', device, ...session }
 }
 
-async function halfWay(ctx: Ctx, tx: Tx, { id: userId }: User): Promise<Arrival> {
+async function halfWay(
+  ctx: Ctx,
+  tx: Tx,
+  { id: userId }: User,
+  ssoOrganizationId: OrganizationId | null,
+): Promise<Arrival> {
   const token = Buffer.from(ctx.random(32)).toString('base64url')
   const endsAt = new Date(ctx.now().getTime() + HALF_SIGN_IN_MS)
-  await keepStep(tx, hashOfSecret(token), { kind: 'second_factor', userId, endsAt })
+  await keepStep(tx, hashOfSecret(token), {
+    kind: 'second_factor',
+    userId,
+    data: ssoOrganizationId ? { ssoOrganizationId } : {},
+    endsAt,
+  })
   return { is: 'half', token }
 }
 

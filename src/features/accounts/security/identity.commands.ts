@@ -13,7 +13,7 @@ import { countTry } from '../tries.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { arrive, type Arrival } from './arrival.commands.ts'
 import { findIdentity, insertIdentity, noteIdentityUsed, type Identity } from './identity.store.ts'
-import type { Claims, IdentityProvider } from './provider.ts'
+import type { Claims, IdentityProvider } from '../../../server/relying-party.ts'
 import { HALF_SIGN_IN_MS } from './second-factor.model.ts'
 import { keepStep, takeStep } from './step.store.ts'
 
@@ -65,21 +65,19 @@ async function userBehind(ctx: Ctx, ports: Ports, tx: Tx, claims: Claims, langua
   const there = await findUserByEmail(tx, email)
   // Somebody else may have registered the address, and would keep their password.
   ensure(!there || there.emailVerifiedAt, 'provider.account_unconfirmed')
-  const user = there ? await lockUser(tx, there.id) : await newcomer(ctx, ports, tx, { ...claims, email }, language)
+  const user = there
+    ? await lockUser(tx, there.id)
+    : await foundNamed(ctx, ports, tx, { ...claims, email, language, by: 'provider' })
   const identity: Identity = { issuer, subject, userId: user.id, email, createdAt: ctx.now() }
   await insertIdentity(tx, identity)
   await recordAboutUser(ctx, tx, user.id, { type: 'user.provider_linked', issuer, isNewAccount: !there })
   return user
 }
 
-/** Without a password; phone and consent are asked for next. */
-function newcomer(
-  ctx: Ctx,
-  ports: Ports,
-  tx: Tx,
-  { email, name }: Readonly<{ email: string; name: string | null }>,
-  language: Language,
-): Promise<User> {
+type Named = Readonly<{ email: string; name: string | null; language: Language; by: 'provider' | 'organization' }>
+
+/** Whom a provider named. Without a password; phone and consent are asked for next. */
+export function foundNamed(ctx: Ctx, ports: Ports, tx: Tx, { email, name, language, by }: Named): Promise<User> {
   return foundAccount(ctx, ports, tx, {
     name: (name ?? email.split('@')[0]!).slice(0, 120),
     email,
@@ -89,6 +87,6 @@ function newcomer(
     emailVerifiedAt: ctx.now(),
     termsAcceptedAt: null,
     termsVersion: null,
-    by: 'provider',
+    by,
   })
 }

@@ -4,10 +4,11 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Http } from '../../../server/http.ts'
 import { languageOf } from '../../../server/http/errors.ts'
+import { jarOf } from '../../../server/http/jar.ts'
 import { fromOf, giveCookies, providerCookie, type RedirectTo } from '../cookies.ts'
 import type { Ports } from '../ports.ts'
 import { comeFromProvider, goToProvider } from './identity.commands.ts'
-import { openProvider } from './provider.ts'
+import { openProvider } from '../../../server/relying-party.ts'
 import { HALF_SIGN_IN_MS } from './second-factor.model.ts'
 
 const RETURN = '/auth/provider/return'
@@ -59,16 +60,3 @@ function backToLogin(request: FastifyRequest, reply: FastifyReply, error: unknow
 }
 
 const nameOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
-
-const jarOf = ({ settings }: Ctx, request: FastifyRequest, reply: FastifyReply) => ({
-  cookies: request.cookies,
-  setCookie: (name: string, value: string, { maxAgeSec }: { maxAgeSec: number }) =>
-    void reply.setCookie(name, value, {
-      path: '/',
-      maxAge: maxAgeSec,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: settings.isHttps,
-    }),
-  clearCookie: (name: string) => void reply.clearCookie(name, { path: '/', secure: settings.isHttps }),
-})

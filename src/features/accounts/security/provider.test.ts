@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = createServer().listen(0)
   await once(server, 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  const answer = playProvider(issuer, 'http://localhost:3000', people).callback()
+  const answer = playProvider(issuer, ['http://localhost:3000/auth/provider/return'], people).callback()
   server.on('request', (asked, reply) => void answer(asked, reply))
   door = await openDoor(houses, {
     OIDC_ISSUER: issuer,

@@ -1,4 +1,5 @@
 /** Turning the authenticator app on and off, and signing in with it. */
+import { asId, type OrganizationId } from '../../../kernel/ids.ts'
 import { ensure, Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
@@ -20,7 +21,7 @@ import {
   findAuthenticator,
   replaceRecoveryCodes,
 } from './second-factor.store.ts'
-import { dropStepsOf, findStep, takeStep } from './step.store.ts'
+import { dropStepsOf, findStep, takeStep, type PendingSignIn } from './step.store.ts'
 import { introduction, SECRET_BYTES } from './totp.ts'
 
 /** The secret is shown now and never again; until a code from it was typed, nothing asks for one. */
@@ -98,9 +99,13 @@ export async function finishSignIn(
       const left = await countRecoveryCodes(tx, userId)
       await recordAboutUser(ctx, tx, userId, { type: 'user.recovery_code_used', left })
     }
-    return arrive(ctx, tx, user, from, 'second_factor')
+    return arrive(ctx, tx, user, from, 'second_factor', organizationOf(step))
   })
 }
+
+/** Whose provider the first half came from. */
+const organizationOf = ({ data: { ssoOrganizationId: id } }: PendingSignIn): OrganizationId | null =>
+  id === undefined ? null : asId<'Organization'>(id)
 
 const isWrongCode = (error: unknown): boolean => error instanceof Refusal && error.code === 'second_factor.code_wrong'
 

@@ -3,7 +3,15 @@ import { asId, type UserId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 
-export type StepKind = 'second_factor' | 'passkey' | 'passkey_registration' | 'provider'
+/** `sso`: at the provider of an organization; `sso_request`: what was asked there by SAML; `sso_arrival`: what it answered. */
+export type StepKind =
+  | 'second_factor'
+  | 'passkey'
+  | 'passkey_registration'
+  | 'provider'
+  | 'sso'
+  | 'sso_request'
+  | 'sso_arrival'
 
 type StepData = Readonly<Record<string, string>>
 

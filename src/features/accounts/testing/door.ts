@@ -47,6 +47,7 @@ export async function openDoor(houses: Houses, env: Readonly<Record<string, stri
     showWorkspace: houses.showWorkspace,
     endAllAccess: () => Promise.resolve(), // nobody has let a program in here
     closeWith: () => Promise.resolve(), // no account ends here
+    ssoDemandOn: () => Promise.resolve(null), // no organization has a provider here
     leave: () => Promise.resolve(),
   }
   const letterPorts: AccountLetterPorts = {
@@ -70,7 +71,7 @@ export async function openDoor(houses: Houses, env: Readonly<Record<string, stri
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
-function openBrowser(http: Http, userAgent = CHROME): Browser {
+export function openBrowser(http: Http, userAgent = CHROME): Browser {
   const cookies = new Map<string, string>()
   const headersNow = () => ({
     'user-agent': userAgent,

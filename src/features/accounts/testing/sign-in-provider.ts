@@ -3,15 +3,15 @@ import OidcProvider from 'oidc-provider'
 
 export const providerSecret = 'the secret between the two'
 
-type Somebody = Readonly<{ email: string; email_verified: boolean; name: string }>
+type Somebody = Readonly<{ email?: string; email_verified?: boolean; name: string; groups?: readonly string[] }>
 
 /** Says in its next ID token that it is about somebody else, under the signature that it had. */
 export const forgery = { claims: null as object | null }
 
-/** Signs in the person whom the cookie `login_as` names, without asking. @param product where the product is */
+/** Signs in the person whom the cookie `login_as` names, without asking. @param returns where the product takes browsers back */
 export function playProvider(
   issuer: string,
-  product: string,
+  returns: readonly string[],
   people: Readonly<Record<string, Somebody>>,
 ): OidcProvider {
   const provider = new OidcProvider(issuer, {
@@ -19,10 +19,10 @@ export function playProvider(
       {
         client_id: 'rubrica',
         client_secret: providerSecret,
-        redirect_uris: [`${product}/auth/provider/return`],
+        redirect_uris: [...returns],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),

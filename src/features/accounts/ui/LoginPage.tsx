@@ -1,4 +1,5 @@
 /** /auth/login: e-mail and password, and on to where one was going. */
+import type { ComponentType } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
 import { doorLink, goTo, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './redirect-to.ts'
@@ -20,7 +21,8 @@ function troubleHere() {
   return Object.hasOwn(troubles, code) ? troubles[code as keyof typeof troubles] : undefined
 }
 
-export function LoginPage() {
+/** @param OrganizationWay the button by which members of an organization come in */
+export function LoginPage({ OrganizationWay }: { OrganizationWay: ComponentType<{ email: string; wanted: string }> }) {
   const t = useAccountText()
   const trouble = troubleHere()
   const form = useLogin({ email: typedEmail(), wanted: wantedContinue(), onIn: goTo })
@@ -44,7 +46,9 @@ export function LoginPage() {
           {t('login.forgot')}
         </a>
       </LoginForm>
-      <OtherWays />
+      <OtherWays>
+        <OrganizationWay email={form.hook.watch('email')} wanted={wantedContinue()} />
+      </OtherWays>
     </DoorPage>
   )
 }

@@ -1,6 +1,6 @@
-/** Sign-in methods beside the password: a passkey, or the sign-in provider of this installation. */
+/** Sign-in methods beside the password: a passkey, the sign-in provider of this installation, or that of an organization. */
 import { Fingerprint, LogIn } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button, ButtonLink } from '../../../web/design/Button.tsx'
@@ -11,12 +11,11 @@ import { passkeyEndpoint, passkeyOptionsEndpoint } from '../security/security.co
 import { goTo, wantedContinue } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
-export function OtherWays() {
+export function OtherWays({ children }: { children: ReactNode }) {
   const t = useAccountText()
   const found = useFetched(showInstallationEndpoint, {})
   const provider = found.is === 'here' ? found.answer.sign_in_provider : null
   const hasPasskeys = 'PublicKeyCredential' in window
-  if (!hasPasskeys && !provider) return null
   const startProvider = `/auth/provider?continue=${encodeURIComponent(wantedContinue())}`
   return (
     <div className="grid gap-3">
@@ -28,6 +27,7 @@ export function OtherWays() {
           {t('otherWays.provider', { name: provider })}
         </ButtonLink>
       )}
+      {children}
       {hasPasskeys && <PasskeyButton />}
     </div>
   )

@@ -154,6 +154,25 @@ export async function inviterOf(reader: Reader, id: string): Promise<UserId | nu
   return row?.invited_by ? asId<'User'>(row.invited_by) : null
 }
 
+/** One that has not expired. Takes the row lock: it is accepted once. */
+export async function findPending(
+  tx: Tx,
+  organizationId: OrganizationId,
+  email: string,
+  now: Date,
+): Promise<Invitation | null> {
+  const row = await tables(tx)
+    .selectFrom('invitations')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('ends_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
 /** Takes the row lock: a key is spent once. */
 export async function lockByKey(tx: Tx, keyHash: Buffer): Promise<Invitation> {
   const row = await byKey(tx, keyHash).forUpdate().executeTakeFirst()

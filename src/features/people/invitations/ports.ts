@@ -6,7 +6,7 @@ import type { InvitationMessage } from '../../messages/message.model.ts'
 import type { Acting, MemberStanding } from '../../../core/identity/authority.model.ts'
 import type { Role } from '../roles/role.model.ts'
 
-type Belonging = Readonly<{ organizationId: OrganizationId; userId: UserId }>
+export type Belonging = Readonly<{ organizationId: OrganizationId; userId: UserId }>
 
 export type Ports = Readonly<{
   /** Organizations: locks the organization before its members change, then reads the caller's permissions again. */

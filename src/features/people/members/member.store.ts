@@ -9,9 +9,9 @@ import type { Member, MemberOrder, PlacedMember } from './member.model.ts'
 import type { Belonging } from './ports.ts'
 
 export async function loadMember(reader: Reader, organizationId: OrganizationId, id: UserId): Promise<Member> {
-  const row = await membersOf(reader, organizationId).where('memberships.user_id', '=', id).executeTakeFirst()
-  ensure(row, 'member.not_found')
-  return fromRow(row)
+  const member = await findMember(reader, { organizationId, userId: id })
+  ensure(member, 'member.not_found')
+  return member
 }
 
 export async function loadPlacedMember(
@@ -45,6 +45,12 @@ export async function loadPlacedMember(
     })),
     teams: teams.map((team) => ({ id: asId<'Team'>(team.id), name: team.name })),
   }
+}
+
+/** Null: they are none. */
+export async function findMember(reader: Reader, { organizationId, userId }: Belonging): Promise<Member | null> {
+  const row = await membersOf(reader, organizationId).where('memberships.user_id', '=', userId).executeTakeFirst()
+  return row ? fromRow(row) : null
 }
 
 type Filter = Readonly<{ words: readonly string[]; sort: MemberOrder; page: number; limit: number }>

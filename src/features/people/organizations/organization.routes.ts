@@ -141,15 +141,22 @@ export async function enter(ctx: Ctx, user: UserCaller, named: OrganizationId | 
 export function asMember(user: UserCaller, membership: Membership | null): MemberCaller {
   ensure(membership, 'organization.not_a_member')
   ensure(!membership.organization.isSuspended, 'organization.suspended')
-  ensureStrong(user, membership)
+  ensureWayIn(user, membership)
   const { organization, isOwner } = membership
   const { id: organizationId, isPersonal } = organization
   return { ...user, organizationId, isPersonal, isOwner, permissions: permissionsOf(membership) }
 }
 
-/** The access of programs continues: the user who allowed it was asked (docs/decisions/148). */
-function ensureStrong(user: Pick<UserCaller, 'isStrong' | 'program'>, { organization }: Membership): void {
-  const isFree = user.program !== undefined || user.isStrong || !organization.requiresSecondFactor
+type Arrived = Pick<UserCaller, 'isStrong' | 'program' | 'ssoOrganizationId'>
+
+/**
+ * The access of programs continues: the user who allowed it was asked (docs/decisions/148). Whom the organization's own provider brought
+ * was checked there as it sees fit. Owners keep another way in, with two factors (docs/decisions/342-single-sign-on.md).
+ */
+function ensureWayIn(user: Arrived, { organization, isOwner, isSsoDemanded }: Membership): void {
+  if (user.program !== undefined || user.ssoOrganizationId === organization.id) return
+  ensure(!isSsoDemanded || isOwner, 'organization.sso_required')
+  const isFree = user.isStrong || !(organization.requiresSecondFactor || isSsoDemanded)
   ensure(isFree, 'organization.second_factor_required')
 }
 
@@ -157,7 +164,7 @@ function ensureStrong(user: Pick<UserCaller, 'isStrong' | 'program'>, { organiza
 export async function strongly(ctx: Ctx, caller: PersonCaller, id: OrganizationId): Promise<Membership> {
   const membership = await showOrganization(ctx, caller.userId, id)
   ensure(!membership.organization.isSuspended, 'organization.suspended')
-  ensureStrong(caller, membership)
+  ensureWayIn(caller, membership)
   return membership
 }
 

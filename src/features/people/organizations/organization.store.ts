@@ -71,7 +71,7 @@ export async function lockOrganization(tx: Tx, id: OrganizationId): Promise<void
   await tables(tx).selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-type NewMembership = Omit<Membership, 'roleFlags' | 'organization'> &
+type NewMembership = Omit<Membership, 'roleFlags' | 'organization' | 'isSsoDemanded'> &
   Readonly<{ organization: Pick<Organization, 'id'> }>
 
 export async function insertMembership(
@@ -227,6 +227,7 @@ function membershipsOf(reader: Reader, userId: UserId | RawBuilder<string>) {
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
     .selectAll('organizations')
     .select(['memberships.user_id', 'memberships.is_owner', 'memberships.permissions'])
+    .select(sql<boolean>`demands_sso(memberships.organization_id, memberships.user_id)`.as('is_sso_demanded'))
     .select(
       sql<string[]>`array(
         select distinct unnest(roles.permissions) from role_members join roles on roles.id = role_members.role_id
@@ -256,11 +257,18 @@ type OrganizationRow = Readonly<{
 }>
 
 type MembershipRow = OrganizationRow &
-  Readonly<{ user_id: string; is_owner: boolean; permissions: string[]; role_permissions: string[] }>
+  Readonly<{
+    user_id: string
+    is_owner: boolean
+    permissions: string[]
+    role_permissions: string[]
+    is_sso_demanded: boolean
+  }>
 
 function toMembership(row: MembershipRow): Membership {
   const { user_id: userId, is_owner: isOwner, permissions: flags, role_permissions: roleFlags } = row
-  return { organization: toOrganization(row), userId: asId<'User'>(userId), isOwner, flags, roleFlags }
+  const organization = toOrganization(row)
+  return { organization, userId: asId<'User'>(userId), isOwner, flags, roleFlags, isSsoDemanded: row.is_sso_demanded }
 }
 
 function toOrganization(row: OrganizationRow): Organization {

@@ -48,9 +48,27 @@ export async function deleteRole(tx: Tx, { id, organizationId }: Role): Promise<
 }
 
 export async function loadRole(reader: Reader, organizationId: OrganizationId, id: RoleId): Promise<Role> {
+  const role = await findRole(reader, organizationId, id)
+  ensure(role, 'role.not_found')
+  return role
+}
+
+export async function findRole(reader: Reader, organizationId: OrganizationId, id: RoleId): Promise<Role | null> {
   const row = await rolesOf(reader, organizationId).where('id', '=', id).executeTakeFirst()
-  ensure(row, 'role.not_found')
-  return fromRow(row)
+  return row ? fromRow(row) : null
+}
+
+export async function countRolesOf(
+  tx: Tx,
+  { organizationId, userId }: Readonly<{ organizationId: OrganizationId; userId: UserId }>,
+): Promise<number> {
+  const { total } = await tables(tx)
+    .selectFrom('role_members')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export async function loadDefaultRole(reader: Reader, organizationId: OrganizationId): Promise<Role> {

@@ -44,9 +44,14 @@ export async function deleteTeam(tx: Tx, { id, organizationId }: Team): Promise<
 }
 
 export async function loadTeam(reader: Reader, organizationId: OrganizationId, id: TeamId): Promise<Team> {
+  const team = await findTeam(reader, organizationId, id)
+  ensure(team, 'team.not_found')
+  return team
+}
+
+export async function findTeam(reader: Reader, organizationId: OrganizationId, id: TeamId): Promise<Team | null> {
   const row = await teamsOf(reader, organizationId).where('id', '=', id).executeTakeFirst()
-  ensure(row, 'team.not_found')
-  return fromRow(row)
+  return row ? fromRow(row) : null
 }
 
 export async function loadPeopledTeam(

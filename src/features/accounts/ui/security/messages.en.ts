@@ -102,6 +102,7 @@ export const messages = {
       second_factor: 'with password and code',
       passkey: 'with passkey',
       provider: 'by another service',
+      organization: 'by the organization’s provider',
     },
     end: 'End',
     endLabel: 'End {device}',

@@ -102,6 +102,7 @@ export const messages = {
       second_factor: 'con contraseña y código',
       passkey: 'con llave de acceso',
       provider: 'con otro servicio',
+      organization: 'por el proveedor de la organización',
     },
     end: 'Cerrar',
     endLabel: 'Cerrar {device}',

@@ -102,6 +102,7 @@ export const messages = {
       second_factor: 'com senha e código',
       passkey: 'com chave de acesso',
       provider: 'por outro serviço',
+      organization: 'pelo login da organização',
     },
     end: 'Encerrar',
     endLabel: 'Encerrar {device}',

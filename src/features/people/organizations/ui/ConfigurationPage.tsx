@@ -1,5 +1,6 @@
 /** /account/configuration: what the organization is called and how it looks, for its owners (docs/domain/screens.md#account). */
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Tabs } from '../../../../web/design/Tabs.tsx'
 import type { OrganizationView } from '../../../../core/identity/organization.contract.ts'
@@ -9,21 +10,22 @@ import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { useOrganizationText } from './text.ts'
 import { WithOrganization } from './WithOrganization.tsx'
 
-export function ConfigurationPage({ id }: { id: string }) {
+/** @param singleSignOn what of it is set up here */
+export function ConfigurationPage({ id, singleSignOn }: { id: string; singleSignOn: ReactNode }) {
   const t = useOrganizationText()
   return (
     <WithOrganization id={id}>
       {(organization) => (
         <div className="grid grid-cols-1 gap-4">
           <PageHeader title={t('settings')} text={organization.name} />
-          <Parts organization={organization} />
+          <Parts organization={organization} singleSignOn={singleSignOn} />
         </div>
       )}
     </WithOrganization>
   )
 }
 
-function Parts({ organization }: { organization: OrganizationView }) {
+function Parts({ organization, singleSignOn }: { organization: OrganizationView; singleSignOn: ReactNode }) {
   const t = useOrganizationText()
   const navigate = useNavigate()
   const { hash } = useLocation()
@@ -47,6 +49,7 @@ function Parts({ organization }: { organization: OrganizationView }) {
         </div>
       ),
     },
+    { name: 'single-sign-on', label: t('singleSignOn'), content: singleSignOn },
   ] as const
   return (
     <Tabs

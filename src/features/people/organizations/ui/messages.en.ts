@@ -85,6 +85,7 @@ export const messages = {
   },
   customize: 'Customize organization',
   security: 'Security',
+  singleSignOn: 'Single sign-on',
   strong: {
     title: 'Two-step login',
     on: 'Required',

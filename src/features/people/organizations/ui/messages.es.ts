@@ -84,6 +84,7 @@ export const messages = {
   },
   customize: 'Personalizar la organización',
   security: 'Seguridad',
+  singleSignOn: 'Inicio de sesión único',
   strong: {
     title: 'Acceso en dos pasos',
     on: 'Exigido',

@@ -85,6 +85,7 @@ export const messages = {
   },
   customize: 'Personalizar organização',
   security: 'Segurança',
+  singleSignOn: 'Login único',
   strong: {
     title: 'Acesso em duas etapas',
     on: 'Exigido',

@@ -1,6 +1,6 @@
-/** The sign-in provider of this installation (OpenID Connect Core 1.0, code flow with PKCE), spoken to by `openid-client`. */
+/** Relying party of a sign-in provider (OpenID Connect Core 1.0, code flow with PKCE), spoken to by `openid-client`. */
 import * as oidc from 'openid-client'
-import type { OidcSettings } from '../../../server/settings/oidc.ts'
+import { readAtMost, type OutgoingFetch } from './outgoing.ts'
 
 /** Who somebody is there. */
 export type Claims = Readonly<{
@@ -8,6 +8,8 @@ export type Claims = Readonly<{
   subject: string
   email: string | null
   isEmailVerified: boolean
+  /** Everything that the ID token says, and what the provider told beside it. */
+  all: Readonly<Record<string, unknown>>
   name: string | null
 }>
 
@@ -19,13 +21,20 @@ export type IdentityProvider = Readonly<{
   finish: (address: URL, begun: Omit<ProviderSignInRequest, 'url'>) => Promise<Claims>
 }>
 
+type Registered = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
+
+type Options = Readonly<{
+  /** Instead of the system's: for providers whose addresses people of an organization wrote down. */
+  fetch?: OutgoingFetch
+}>
+
 const TIMEOUT_SEC = 10
 
 /** What the provider says of itself is asked when somebody first comes, and again after it could not be had. */
-export function openProvider(settings: OidcSettings, returnTo: string): IdentityProvider {
+export function openProvider(registered: Registered, returnTo: string, options: Options = {}): IdentityProvider {
   let found: Promise<oidc.Configuration> | undefined
   const configuration = () => {
-    found ??= discover(settings).catch((error: unknown) => {
+    found ??= discover(registered, options).catch((error: unknown) => {
       found = undefined
       throw error
     })
@@ -63,17 +72,46 @@ export function openProvider(settings: OidcSettings, returnTo: string): Identity
         subject: claims.sub,
         email: typeof told.email === 'string' ? told.email.trim().toLowerCase() : null,
         isEmailVerified: told.email_verified === true,
+        all: { ...told, ...claims },
         name: typeof told.name === 'string' ? told.name : null,
       }
     },
   }
 }
 
-function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> {
+/** What the provider publishes of itself; throws where it cannot be had, or names another issuer. */
+export function discover(
+  { issuer, clientId, clientSecret }: Registered,
+  { fetch }: Options = {},
+): Promise<oidc.Configuration> {
   const server = new URL(issuer)
-  // The settings let an unencrypted one in only on this machine.
+  // An unencrypted one is let in by the settings, only on this machine or in networks that the operator allows.
   const insecure = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
   // What comes straight from the provider need not be checked (OpenID Connect Core 1.0 §3.1.3.7); ASVS 5.0 6.8.2 wants it.
   const execute = [oidc.enableNonRepudiationChecks, ...insecure]
-  return oidc.discovery(server, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SEC })
+  return oidc.discovery(server, clientId, clientSecret, undefined, {
+    execute,
+    timeout: TIMEOUT_SEC,
+    ...(fetch && { [oidc.customFetch]: within(fetch) }),
+  })
 }
+
+/** Keys of a large provider take some tens of kilobytes. */
+const LONGEST_ANSWER = 1_000_000
+
+const within =
+  (fetch: OutgoingFetch): oidc.CustomFetch =>
+  async (url, { method, headers, body, signal }) => {
+    const text = body instanceof URLSearchParams ? body.toString() : body
+    const answer = await fetch(url, {
+      method,
+      headers,
+      ...(text !== undefined && { body: text as string }),
+      ...(signal && { signal }),
+    })
+    const { status, headers: told } = answer
+    if (answer.body === null) return answer
+    const { bytes, isCut } = await readAtMost(answer, LONGEST_ANSWER)
+    if (isCut) throw new Error('the answer of a sign-in provider is too long')
+    return new Response(new Uint8Array(bytes), { status, headers: told })
+  }

@@ -1,0 +1,188 @@
+/** Signing in by the provider of an organization: whom it names, which account that is, and as what they come in. */
+import { createHash } from 'node:crypto'
+import type { OrganizationId, UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import { actingAs, recordAboutUser } from '../../core/identity/record.commands.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { limit, networkOf } from '../../server/limits.ts'
+import { confirmedAddress, placementOf, type Connection, type Person } from './connection.model.ts'
+import { findDoor, findUsable, noteWorked, secretOfConnection, type Door } from './connection.store.ts'
+import { domainOf, ensureOwnAddress } from './domain.model.ts'
+import { domainsOf } from './domain.store.ts'
+import { personOf, type OidcProviders } from './oidc.ts'
+import type { Ports, Visitor } from './ports.ts'
+import { findUserBehind, insertSsoIdentity, noteSsoIdentityUsed } from './sso-identity.store.ts'
+
+/** An office shares one network. */
+const TRIES = { max: 300, windowSec: 15 * 60 }
+
+/** As long as somebody may take at the provider. */
+export const VISIT_MS = 10 * 60_000
+
+type Wish = Readonly<{ redirectTo: string; loginAgain: boolean }>
+
+/** Where people with this address sign in; null: by themselves. */
+export async function lookUpDoor(ctx: Ctx, email: string, from: Pick<Visitor, 'ip'>): Promise<Door | null> {
+  await limit(ctx, 'sso.ip', networkOf(from.ip), TRIES)
+  return ctx.db.read((reader) => findDoor(reader, domainOf(email)))
+}
+
+/** @returns where the browser goes, and what it has to bring back */
+export async function goToProvider<Arrived>(
+  ctx: Ctx,
+  ports: Ports<Arrived>,
+  providers: OidcProviders,
+  organizationId: OrganizationId,
+  { redirectTo, loginAgain }: Wish,
+  from: Pick<Visitor, 'ip'>,
+): Promise<Readonly<{ url: string; token: string }>> {
+  await limit(ctx, 'sso.ip', networkOf(from.ip), TRIES)
+  const connection = await usable(ctx, organizationId)
+  const { url, ...begun } = await (await providerOf(ctx, providers, connection)).begin(loginAgain)
+  const token = Buffer.from(ctx.random(32)).toString('base64url')
+  const data = { ...begun, organizationId, issuer: connection.issuer, redirectTo }
+  await ctx.db.read((reader) =>
+    ports.keepStep(reader, hashOf(token), {
+      kind: 'sso',
+      userId: null,
+      data,
+      endsAt: new Date(ctx.now().getTime() + VISIT_MS),
+    }),
+  )
+  return { url, token }
+}
+
+type Return = Readonly<{ token: string | undefined; address: URL; language: Language }>
+
+export type Finished<Arrived> = Readonly<{ arrived: Arrived; redirectTo: string }>
+
+/** Only in the browser that began it, once, and with the answer of the very provider that was asked (RFC 9700 §4.4). */
+export async function comeFromProvider<Arrived>(
+  ctx: Ctx,
+  ports: Ports<Arrived>,
+  providers: OidcProviders,
+  organizationId: OrganizationId,
+  { token, address, language }: Return,
+  from: Visitor,
+): Promise<Finished<Arrived>> {
+  const step = await ctx.db.read((reader) => ports.takeStep(reader, hashOf(token ?? ''), 'sso', ctx.now()))
+  ensure(step?.data['organizationId'] === organizationId, 'session.begin_again')
+  const { state = '', nonce = '', verifier = '', redirectTo = '', issuer } = step.data
+  const connection = await usable(ctx, organizationId)
+  ensure(connection.issuer === issuer, 'session.begin_again')
+  const claims = await (await providerOf(ctx, providers, connection)).finish(address, { state, nonce, verifier })
+  const person = personOf(claims, connection.groupsClaim)
+  return { arrived: await admitPerson(ctx, ports, connection, person, language, from), redirectTo }
+}
+
+/** The organization's lock comes first: whoever changes its members waits for it. */
+function admitPerson<Arrived>(
+  ctx: Ctx,
+  ports: Ports<Arrived>,
+  { organizationId, updatedAt }: Connection,
+  person: Person,
+  language: Language,
+  from: Visitor,
+): Promise<Arrived> {
+  return ctx.db.transaction(async (tx) => {
+    await ports.lockOrganization(tx, organizationId)
+    const connection = await findUsable(tx, organizationId)
+    ensure(connection?.updatedAt.getTime() === updatedAt.getTime(), 'session.begin_again')
+    const userId = await memberBehind(ctx, ports, tx, connection, person, language)
+    if (person.groups) await place(actingAs(ctx, userId), ports, tx, connection, userId, person.groups)
+    await noteWorked(tx, organizationId, ctx.now())
+    return ports.arrive(ctx, tx, { organizationId, userId }, from)
+  })
+}
+
+async function memberBehind<Arrived>(
+  ctx: Ctx,
+  ports: Ports<Arrived>,
+  tx: Tx,
+  connection: Connection,
+  person: Person,
+  language: Language,
+): Promise<UserId> {
+  const { organizationId } = connection
+  const email = confirmedAddress(person, connection.config)
+  const domains = await domainsOf(tx, organizationId)
+  ensureOwnAddress(email, domains)
+  const identity = { organizationId, subject: person.subject, email }
+  const known = await findUserBehind(tx, identity)
+  if (known) {
+    // The address of the account may lie in a domain that the organization gave up.
+    ensureOwnAddress((await ports.lockUser(tx, known)).email, domains)
+    await noteSsoIdentityUsed(tx, identity, ctx.now())
+    return known
+  }
+  const there = await ports.lockAccountOf(tx, email)
+  // Somebody else may have registered the address, and would keep their password.
+  ensure(!there || there.isConfirmed, 'sso.account_unconfirmed')
+  const user = there ?? (await newcomer(ctx, ports, tx, connection, { ...person, email }, language))
+  await becomeMember(actingAs(ctx, user.id), ports, tx, connection, user, person.groups ?? [])
+  // Somebody else there who says to have the address of a member is not that member.
+  ensure(await insertSsoIdentity(tx, { ...identity, userId: user.id }, ctx.now()), 'sso.linked_already')
+  const fact = { type: 'user.provider_linked', issuer: placeOf(connection), isNewAccount: !there } as const
+  await recordAboutUser(ctx, tx, user.id, fact)
+  return user.id
+}
+
+function newcomer<Arrived>(
+  ctx: Ctx,
+  ports: Ports<Arrived>,
+  tx: Tx,
+  { admitsNewcomers }: Connection,
+  { email, name }: Readonly<{ email: string; name: string | null }>,
+  language: Language,
+) {
+  ensure(admitsNewcomers, 'sso.not_admitted')
+  return ports.foundAccount(ctx, tx, { email, name, language })
+}
+
+async function becomeMember<Arrived>(
+  ctx: Ctx,
+  ports: Ports<Arrived>,
+  tx: Tx,
+  { organizationId, admitsNewcomers, roleId, mappings }: Connection,
+  { id: userId, email }: Readonly<{ id: UserId; email: string }>,
+  groups: readonly string[],
+): Promise<void> {
+  if (await ports.findMember(tx, { organizationId, userId })) return
+  ensure(admitsNewcomers, 'sso.not_admitted')
+  const [first = roleId] = placementOf(mappings, groups).roles.give
+  await ports.admit(ctx, tx, { organizationId, userId }, { email, roleId: first })
+}
+
+/** Owners may do everything as it is, and no provider changes what they are. */
+async function place<Arrived>(
+  ctx: Ctx,
+  ports: Ports<Arrived>,
+  tx: Tx,
+  { organizationId, mappings }: Connection,
+  userId: UserId,
+  groups: readonly string[],
+): Promise<void> {
+  const { roles, teams } = placementOf(mappings, groups)
+  const who = { organizationId, userId }
+  const member = await ports.findMember(tx, who)
+  if (!member?.isOwner) await ports.moveRoles(ctx, tx, who, roles)
+  await ports.moveTeams(ctx, tx, who, teams)
+}
+
+async function usable(ctx: Ctx, organizationId: OrganizationId): Promise<Connection> {
+  const connection = await ctx.db.read((reader) => findUsable(reader, organizationId))
+  ensure(connection, 'sso.not_set_up')
+  return connection
+}
+
+async function providerOf(ctx: Ctx, providers: OidcProviders, connection: Connection) {
+  const secret = await ctx.db.read((reader) => secretOfConnection(ctx, reader, connection.organizationId))
+  return providers(ctx, connection, secret)
+}
+
+/** As letters and histories name it. */
+const placeOf = ({ issuer }: Connection): string => issuer
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

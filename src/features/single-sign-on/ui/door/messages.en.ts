@@ -1,0 +1,35 @@
+/** The texts of the page where people sign in by their organization. */
+export const messages = {
+  way: 'Log in with your organization',
+  wayTo: 'Log in with {name}',
+  demanded: '{name} asks its members to log in by its own provider.',
+  title: 'Log in with your organization',
+  text: 'Type your e-mail at work. You go on at the login provider of your organization.',
+  email: 'E-mail',
+  submit: 'Continue',
+  none: 'No organization takes this e-mail by single sign-on. Check the address, or log in with e-mail and password.',
+  known: 'Go on at the login provider of your organization.',
+  shut: 'This organization asks its members to log in by its own provider.',
+  go: 'Continue',
+  again: 'Try again',
+  otherEmail: 'Use another e-mail',
+  personal: 'Go to my personal workspace',
+  password: 'Log in with e-mail and password',
+  trouble: {
+    not_set_up: 'This organization has not set up single sign-on.',
+    unavailable: 'The login provider of your organization does not answer. Nothing is lost: try again in a moment.',
+    refused: 'The login provider of your organization did not let you in. Try again, or talk to who runs it.',
+    address_missing: 'The login provider did not say your e-mail. Ask who runs it to send it.',
+    address_unconfirmed: 'The login provider has not confirmed your e-mail.',
+    address_foreign: 'Your e-mail is not in a domain that this organization has verified.',
+    account_unconfirmed:
+      'There is an account with this e-mail that was never confirmed. Choose a new password for it by e-mail first.',
+    not_admitted: 'You are not a member of this organization yet. Ask for an invitation.',
+    linked_already:
+      'This e-mail belongs to a member who logs in there as somebody else. Ask an owner of the organization.',
+    begin_again: 'Too much time has passed, or the login began in another window. Begin again.',
+    limit_reached: 'The plan of this organization has no place left for new members. Talk to an owner.',
+    suspended: 'This account was suspended. Talk to whoever runs this installation.',
+    rate_limited: 'There were too many tries from this network. Wait some minutes.',
+  },
+} as const

@@ -1,0 +1,35 @@
+/** The texts of the page where people sign in by their organization. */
+export const messages = {
+  way: 'Entrar con la organización',
+  wayTo: 'Entrar con {name}',
+  demanded: '{name} pide que sus miembros entren por su propio proveedor.',
+  title: 'Entrar con la organización',
+  text: 'Escriba su correo del trabajo. Continuará en el proveedor de su organización.',
+  email: 'Correo electrónico',
+  submit: 'Continuar',
+  none: 'Ninguna organización recibe este correo por inicio de sesión único. Compruebe la dirección o entre con correo y contraseña.',
+  known: 'Continúe en el proveedor de su organización.',
+  shut: 'Esta organización pide que sus miembros entren por su propio proveedor.',
+  go: 'Continuar',
+  again: 'Intentar de nuevo',
+  otherEmail: 'Usar otro correo',
+  personal: 'Ir a mi espacio personal',
+  password: 'Entrar con correo y contraseña',
+  trouble: {
+    not_set_up: 'Esta organización no configuró el inicio de sesión único.',
+    unavailable: 'El proveedor de su organización no responde. No se perdió nada: inténtelo de nuevo en un momento.',
+    refused: 'El proveedor de su organización no le dejó entrar. Inténtelo de nuevo o hable con quien lo administra.',
+    address_missing: 'El proveedor no indicó su correo. Pida a quien lo administra que lo envíe.',
+    address_unconfirmed: 'El proveedor no confirmó su correo.',
+    address_foreign: 'Su correo no es de un dominio que esta organización haya verificado.',
+    account_unconfirmed:
+      'Hay una cuenta con este correo que nunca se confirmó. Primero, elija por correo una contraseña nueva para ella.',
+    not_admitted: 'Todavía no es miembro de esta organización. Pida una invitación.',
+    linked_already:
+      'Este correo es de un miembro que allí entra como otra persona. Hable con un propietario de la organización.',
+    begin_again: 'Pasó demasiado tiempo, o el inicio comenzó en otra ventana. Empiece de nuevo.',
+    limit_reached: 'El plan de esta organización no tiene lugar para más miembros. Hable con un propietario.',
+    suspended: 'Esta cuenta fue suspendida. Hable con quien administra esta instalación.',
+    rate_limited: 'Hubo demasiados intentos desde esta red. Espere unos minutos.',
+  },
+} as const

@@ -1,0 +1,35 @@
+/** The texts of the page where people sign in by their organization. */
+export const messages = {
+  way: 'Entrar com a organização',
+  wayTo: 'Entrar com {name}',
+  demanded: '{name} pede que seus membros entrem pelo provedor dela.',
+  title: 'Entrar com a organização',
+  text: 'Digite o seu e-mail de trabalho. Você continua no provedor de login da sua organização.',
+  email: 'E-mail',
+  submit: 'Continuar',
+  none: 'Nenhuma organização recebe este e-mail por login único. Confira o endereço ou entre com e-mail e senha.',
+  known: 'Continue no provedor de login da sua organização.',
+  shut: 'Esta organização pede que seus membros entrem pelo provedor de login dela.',
+  go: 'Continuar',
+  again: 'Tentar de novo',
+  otherEmail: 'Usar outro e-mail',
+  personal: 'Ir para o meu espaço pessoal',
+  password: 'Entrar com e-mail e senha',
+  trouble: {
+    not_set_up: 'Esta organização não configurou o login único.',
+    unavailable: 'O provedor de login da sua organização não responde. Nada se perdeu: tente de novo em instantes.',
+    refused: 'O provedor de login da sua organização não liberou a entrada. Tente de novo ou fale com quem cuida dele.',
+    address_missing: 'O provedor de login não informou o seu e-mail. Peça a quem cuida dele que o envie.',
+    address_unconfirmed: 'O provedor de login não confirmou o seu e-mail.',
+    address_foreign: 'O seu e-mail não é de um domínio que esta organização verificou.',
+    account_unconfirmed:
+      'Existe uma conta com este e-mail que nunca foi confirmada. Antes, escolha por e-mail uma nova senha para ela.',
+    not_admitted: 'Você ainda não é membro desta organização. Peça um convite.',
+    linked_already:
+      'Este e-mail é de um membro que lá entra como outra pessoa. Fale com um proprietário da organização.',
+    begin_again: 'Passou muito tempo, ou o login começou em outra janela. Comece de novo.',
+    limit_reached: 'O plano desta organização não tem mais lugar para novos membros. Fale com um proprietário.',
+    suspended: 'Esta conta foi suspensa. Fale com quem cuida desta instalação.',
+    rate_limited: 'Houve tentativas demais a partir desta rede. Espere alguns minutos.',
+  },
+} as const

@@ -1,0 +1,27 @@
+/** Refusals of single sign-on, with the HTTP status each becomes. */
+export const singleSignOnRefusals = {
+  /** The organization lets its members in by its own provider alone. */
+  'session.sso_required': 403,
+  'organization.sso_required': 403,
+  'sso.not_set_up': 404,
+  'sso.unavailable': 503,
+  'sso.refused': 422,
+  'sso.address_missing': 422,
+  'sso.address_unconfirmed': 422,
+  'sso.address_foreign': 422,
+  'sso.account_unconfirmed': 409,
+  'sso.not_admitted': 403,
+  'sso.linked_already': 409,
+  'sso.address_not_allowed': 422,
+  'sso.unreachable': 422,
+  'sso.not_a_provider': 422,
+  'sso.secret_missing': 422,
+  'sso.domain_invalid': 422,
+  'sso.domain_not_found': 404,
+  'sso.domain_taken': 409,
+  'sso.too_many_domains': 409,
+  'sso.record_missing': 409,
+  'sso.dns_silent': 503,
+  'sso.no_domain': 409,
+  'sso.untested': 409,
+} as const

@@ -1,0 +1,28 @@
+/** With which codes calls may be refused because of single sign-on. */
+import type { Rule } from './refusal-rule.ts'
+
+const settings = /^\w+ \/v1\/single-sign-on\b/
+
+export const singleSignOnRules: readonly Rule[] = [
+  [
+    ['organization.sso_required'],
+    ({ caller, path }) => caller === 'member' || path.startsWith('/v1/organizations/:id'),
+  ],
+  [['session.sso_required'], to(/^POST \/auth\/login$/)],
+  [['permission.denied', 'organization.personal'], to(settings)],
+  [['session.proof_required'], ({ method, path }) => method !== 'GET' && path.startsWith('/v1/single-sign-on')],
+  [
+    ['sso.address_not_allowed', 'sso.unreachable', 'sso.not_a_provider', 'sso.secret_missing'],
+    to(/^PUT \/v1\/single-sign-on$/),
+  ],
+  [['role.not_found', 'team.not_found'], to(/^PUT \/v1\/single-sign-on$/)],
+  [['sso.not_set_up'], to(/^(PUT|DELETE) \/v1\/single-sign-on(\/enforcement)?$/)],
+  [['sso.no_domain', 'sso.untested', 'organization.second_factor_first'], to(/\/single-sign-on\/enforcement$/)],
+  [['sso.domain_invalid', 'sso.too_many_domains'], to(/^POST \/v1\/single-sign-on\/domains$/)],
+  [['sso.domain_invalid', 'sso.domain_not_found'], to(/\/single-sign-on\/domains\/:domain/)],
+  [['sso.record_missing', 'sso.domain_taken', 'sso.dns_silent'], to(/\/single-sign-on\/domains\/:domain\/check$/)],
+]
+
+function to(calls: RegExp): Rule[1] {
+  return ({ method, path }) => calls.test(`${method} ${path}`)
+}

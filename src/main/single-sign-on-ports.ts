@@ -1,0 +1,47 @@
+/** What single sign-on asks of the other features. */
+import { ownAddress } from '../core/identity/account.model.ts'
+import { findUserByEmail, lockUser } from '../features/accounts/account.store.ts'
+import { fromOf, giveCookies } from '../features/accounts/cookies.ts'
+import type { Ports as AccountPorts } from '../features/accounts/ports.ts'
+import { arrive, type Arrival } from '../features/accounts/security/arrival.commands.ts'
+import { foundNamed } from '../features/accounts/security/identity.commands.ts'
+import { ensureProved } from '../features/accounts/security/proof.commands.ts'
+import { keepStep, takeStep } from '../features/accounts/security/step.store.ts'
+import { callerOf } from '../features/accounts/session.commands.ts'
+import { admitNamed } from '../features/people/invitations/named.commands.ts'
+import { admitMember } from '../features/people/members/admission.commands.ts'
+import { findMember } from '../features/people/members/member.store.ts'
+import { lockStanding, standingOf } from '../features/people/organizations/organization.commands.ts'
+import { lockOrganization } from '../features/people/organizations/organization.store.ts'
+import { moveRoles } from '../features/people/roles/role-moves.commands.ts'
+import { loadDefaultRole, loadRole } from '../features/people/roles/role.store.ts'
+import { moveTeams } from '../features/people/teams/team-moves.commands.ts'
+import { loadTeam } from '../features/people/teams/team.store.ts'
+import type { Ports } from '../features/single-sign-on/ports.ts'
+
+export const singleSignOnPorts = (accounts: AccountPorts): Ports<Arrival> => ({
+  keepStep,
+  takeStep,
+  ownAddress: ({ settings }, wanted) => ownAddress(wanted, new URL(settings.baseUrl).origin),
+  lockAccountOf: async (tx, address) => {
+    const known = await findUserByEmail(tx, address)
+    if (!known) return null
+    const { id, email, emailVerifiedAt } = await lockUser(tx, known.id)
+    return { id, email, isConfirmed: emailVerifiedAt !== null }
+  },
+  lockUser,
+  foundAccount: (ctx, tx, about) => foundNamed(ctx, accounts, tx, { ...about, by: 'organization' }),
+  arrive: async (ctx, tx, { organizationId, userId }, visitor) =>
+    arrive(ctx, tx, await lockUser(tx, userId), fromOf(ctx, visitor), 'organization', organizationId),
+  giveCookies: (ctx, call, arrived, next) => giveCookies(ctx, call, arrived, next).continue,
+  ensureProved: (ctx, reader, session) => ensureProved(ctx, reader, callerOf(session)),
+  lockStanding,
+  standingOf: (reader, acting) => standingOf(reader, acting, 'organization.not_a_member'),
+  lockOrganization,
+  findMember,
+  admit: (ctx, tx, who, place) => admitNamed(ctx, { loadDefaultRole, admitMember }, tx, who, { ...place, by: 'sso' }),
+  moveRoles,
+  moveTeams,
+  loadRole,
+  loadTeam,
+})
