@@ -999,6 +999,7 @@ export type ErrorCode =
   | 'organization.not_a_member'
   | 'organization.personal'
   | 'organization.second_factor_required'
+  | 'organization.sso_required'
   | 'organization.suspended'
   | 'payment.not_offered'
   | 'permission.denied'
