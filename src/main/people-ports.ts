@@ -1,4 +1,4 @@
-/** What members and invitations ask of the other features. */
+/** Ports of members and invitations: functions of the other features. */
 import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
 import { admitMember } from '../features/people/members/admission.commands.ts'
 import type { Ports as MemberPorts } from '../features/people/members/ports.ts'

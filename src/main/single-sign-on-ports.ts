@@ -1,4 +1,4 @@
-/** What single sign-on asks of the other features. */
+/** Ports of single sign-on: functions of the other features. */
 import { ownAddress } from '../core/identity/account.model.ts'
 import { findUserByEmail, lockUser } from '../features/accounts/account.store.ts'
 import { fromOf, giveCookies } from '../features/accounts/cookies.ts'

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, type Browser } from '../features/accounts/testing/door.ts'
 import { forgery, playProvider, providerSecret } from '../features/accounts/testing/sign-in-provider.ts'
 import { asId } from '../kernel/ids.ts'
+import { sentence } from '../server/sentences.ts'
 import { tables } from '../server/sql.ts'
 import { ask as askAt } from './testing/scene.ts'
 import { cameBy, openWorld, PASSWORD, settleMember, type Person, type World } from './testing/world.store.ts'
@@ -431,7 +432,9 @@ describe('a domain', () => {
   it('counts once its DNS says so, for one organization, which keeps it as long as its DNS does', async () => {
     const { owner, other } = world.people
     const at = '/v1/single-sign-on/domains'
-    expect(said(await ask(owner, 'POST', at, { domain: 'not a domain' }))[0]).toBe(422)
+    const headers = { 'accept-language': 'en' }
+    const wrong = await askAt(world, owner, 'POST', { url: at, body: { domain: 'not a domain' }, headers })
+    expect(wrong.json()).toMatchObject({ errors: { domain: [sentence('sso.domain_invalid', 'en')] } })
     const { body } = await ask(owner, 'POST', at, { domain: 'https://Acme.example/login' })
     expect(body).toMatchObject({ domain: 'acme.example', is_verified: false })
     expect(said(await ask(owner, 'POST', `${at}/acme.example/check`))).toEqual([409, 'sso.record_missing'])
@@ -447,6 +450,15 @@ describe('a domain', () => {
     expect(said(await ask(other, 'POST', `${at}/acme.example/check`))[0]).toBe(200)
     expect((await factsOf(world.acme)).at(-1)).toMatchObject({ type: 'sso.domain_lost', domain: 'acme.example' })
     expect((await ask(owner, 'GET', '/v1/single-sign-on')).body['domains']).toMatchObject([{ is_verified: false }])
+  })
+
+  it('is one of twenty at most, and is looked for again where no name server answers', async () => {
+    const { owner } = world.people
+    const at = '/v1/single-sign-on/domains'
+    for (let each = 1; each <= 20; each++) await ask(owner, 'POST', at, { domain: `acme${each}.example` })
+    expect(said(await ask(owner, 'POST', at, { domain: 'acme21.example' }))).toEqual([409, 'sso.too_many_domains'])
+    world.names.broken.add('_rubrica.acme1.example')
+    expect(said(await ask(owner, 'POST', `${at}/acme1.example/check`))).toEqual([503, 'sso.dns_silent'])
   })
 
   it('of one organization lets nobody in at another', async () => {

@@ -28,7 +28,7 @@ import type { SettingsPorts } from './ports.ts'
 import { forgetProvider } from './sso-identity.store.ts'
 
 /** Signed in themselves, not by a program. */
-export type Owner = Acting & Readonly<{ sessionId: string | null; isStrong: boolean }>
+export type ActingOwner = Acting & Readonly<{ sessionId: string | null; isStrong: boolean }>
 
 export type WantedConnection = Readonly<{
   issuer: string
@@ -51,7 +51,7 @@ export type SingleSignOn = Readonly<{
 /** Each asks an address that somebody wrote down. */
 const SAVED = { max: 30, windowSec: 900 }
 
-export function showSingleSignOn(ctx: Ctx, ports: SettingsPorts, by: Owner): Promise<SingleSignOn> {
+export function showSingleSignOn(ctx: Ctx, ports: SettingsPorts, by: ActingOwner): Promise<SingleSignOn> {
   return ctx.db.read(async (reader) => {
     ensureOwner(await ports.standingOf(reader, by))
     const { organizationId } = by
@@ -68,7 +68,7 @@ export function showSingleSignOn(ctx: Ctx, ports: SettingsPorts, by: Owner): Pro
 export async function connectProvider(
   ctx: Ctx,
   ports: SettingsPorts,
-  by: Owner,
+  by: ActingOwner,
   asked: WantedConnection,
 ): Promise<void> {
   const { organizationId } = by
@@ -114,7 +114,7 @@ async function ensurePlacesThere(
   for (const id of teams) if (id) await loadTeam(reader, organizationId, id)
 }
 
-export function disconnectProvider(ctx: Ctx, ports: SettingsPorts, by: Owner): Promise<void> {
+export function disconnectProvider(ctx: Ctx, ports: SettingsPorts, by: ActingOwner): Promise<void> {
   const { organizationId } = by
   return securing(ctx, ports, by, async (tx) => {
     const before = await findConnection(tx, organizationId)
@@ -131,7 +131,7 @@ export function disconnectProvider(ctx: Ctx, ports: SettingsPorts, by: Owner): P
 }
 
 /** The owner who enforces it keeps a way in of their own, with two factors, should the provider ever fail. */
-export function enforce(ctx: Ctx, ports: SettingsPorts, by: Owner, isEnforced: boolean): Promise<void> {
+export function enforce(ctx: Ctx, ports: SettingsPorts, by: ActingOwner, isEnforced: boolean): Promise<void> {
   const { organizationId } = by
   return securing(ctx, ports, by, async (tx) => {
     const connection = await findConnection(tx, organizationId)
@@ -151,7 +151,7 @@ export function enforce(ctx: Ctx, ports: SettingsPorts, by: Owner, isEnforced: b
 export function securing<Result>(
   ctx: Ctx,
   ports: SettingsPorts,
-  by: Owner,
+  by: ActingOwner,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return ctx.db.transaction(async (tx) => {
@@ -162,7 +162,7 @@ export function securing<Result>(
 }
 
 /** Before anything is asked of others for them. */
-export async function ensureMaySecure(ctx: Ctx, ports: SettingsPorts, reader: Reader, by: Owner): Promise<void> {
+export async function ensureMaySecure(ctx: Ctx, ports: SettingsPorts, reader: Reader, by: ActingOwner): Promise<void> {
   ensureOwner(await ports.standingOf(reader, by))
   await ensureProof(ctx, ports, reader, by)
 }
@@ -172,7 +172,7 @@ function ensureOwner(standing: MemberStanding): void {
   ensure(standing.isOwner, 'permission.denied')
 }
 
-async function ensureProof(ctx: Ctx, ports: SettingsPorts, reader: Reader, by: Owner): Promise<void> {
+async function ensureProof(ctx: Ctx, ports: SettingsPorts, reader: Reader, by: ActingOwner): Promise<void> {
   ensure(by.sessionId, 'session.proof_required')
   await ports.ensureProved(ctx, reader, { userId: by.userId, sessionId: by.sessionId })
 }

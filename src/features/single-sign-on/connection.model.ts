@@ -50,7 +50,7 @@ export const connectionLimits = {
 
 export const DEFAULT_GROUPS_CLAIM = 'groups'
 
-export type Person = Readonly<{
+export type NamedPerson = Readonly<{
   /** Never changes and never comes again there. */
   subject: string
   email: string | null
@@ -62,7 +62,7 @@ export type Person = Readonly<{
 }>
 
 /** Somebody who can only have one address is known by it: without one, nobody is. */
-export function confirmedAddress({ email, isEmailVerified }: Person, config: ProviderConfig): string {
+export function confirmedAddress({ email, isEmailVerified }: NamedPerson, config: ProviderConfig): string {
   ensure(email, 'sso.address_missing')
   const isTrusted = isEmailVerified ?? trustsAddresses(config)
   ensure(isTrusted, 'sso.address_unconfirmed')

@@ -6,7 +6,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { txtRecords } from '../../server/dns.ts'
 import { limit } from '../../server/limits.ts'
-import { ensureMaySecure, securing, type Owner } from './connection.commands.ts'
+import { ensureMaySecure, securing, type ActingOwner } from './connection.commands.ts'
 import { findConnection, saveEnforcement } from './connection.store.ts'
 import { CODE_BYTES, domainLimits, isVerified, recordOf, type Domain } from './domain.model.ts'
 import { deleteDomain, domainsOf, findDomain, findHolder, insertDomain, saveVerified } from './domain.store.ts'
@@ -15,7 +15,7 @@ import type { SettingsPorts } from './ports.ts'
 /** Each asks name servers. */
 const CHECKED = { max: 60, windowSec: 900 }
 
-export function addDomain(ctx: Ctx, ports: SettingsPorts, by: Owner, domain: string): Promise<Domain> {
+export function addDomain(ctx: Ctx, ports: SettingsPorts, by: ActingOwner, domain: string): Promise<Domain> {
   const { organizationId } = by
   return securing(ctx, ports, by, async (tx) => {
     const known = await domainsOf(tx, organizationId)
@@ -34,7 +34,7 @@ export function addDomain(ctx: Ctx, ports: SettingsPorts, by: Owner, domain: str
  * Whoever holds the DNS today holds the domain: another organization that verified it before keeps it only as long as its own record is
  * still there. No server that answers changes nothing.
  */
-export async function checkDomain(ctx: Ctx, ports: SettingsPorts, by: Owner, domain: string): Promise<Domain> {
+export async function checkDomain(ctx: Ctx, ports: SettingsPorts, by: ActingOwner, domain: string): Promise<Domain> {
   const { organizationId } = by
   const own = await ctx.db.read(async (reader) => {
     await ensureMaySecure(ctx, ports, reader, by)
@@ -74,7 +74,7 @@ async function giveUp(ctx: Ctx, tx: Tx, { organizationId, domain }: Domain): Pro
   await easeWithoutDomain(ctx, tx, organizationId)
 }
 
-export function removeDomain(ctx: Ctx, ports: SettingsPorts, by: Owner, domain: string): Promise<void> {
+export function removeDomain(ctx: Ctx, ports: SettingsPorts, by: ActingOwner, domain: string): Promise<void> {
   const { organizationId } = by
   return securing(ctx, ports, by, async (tx) => {
     ensure(await findDomain(tx, organizationId, domain), 'sso.domain_not_found')

@@ -3,7 +3,7 @@ import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { AddressNotAllowed, guardedFetch, reachOf } from '../../server/outgoing.ts'
 import { discover, openProvider, type Claims, type IdentityProvider } from '../../server/relying-party.ts'
-import { textsIn, type Connection, type OidcConfig, type Person } from './connection.model.ts'
+import { textsIn, type Connection, type OidcConfig, type NamedPerson } from './connection.model.ts'
 
 export const oidcReturn = ({ settings }: Pick<Ctx, 'settings'>, organizationId: string): string =>
   `${settings.baseUrl}/auth/sso/${organizationId}/return`
@@ -55,7 +55,7 @@ function codeOf(error: unknown): 'sso.address_not_allowed' | 'sso.unreachable' |
   return 'sso.not_a_provider'
 }
 
-export const personOf = ({ subject, email, name, all }: Claims, groupsClaim: string): Person => ({
+export const personOf = ({ subject, email, name, all }: Claims, groupsClaim: string): NamedPerson => ({
   subject,
   email,
   isEmailVerified: verifiedIn(all),

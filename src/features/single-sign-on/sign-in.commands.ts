@@ -7,7 +7,7 @@ import { actingAs, recordAboutUser } from '../../core/identity/record.commands.t
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { limit, networkOf } from '../../server/limits.ts'
-import { confirmedAddress, placementOf, type Connection, type Person } from './connection.model.ts'
+import { confirmedAddress, placementOf, type Connection, type NamedPerson } from './connection.model.ts'
 import { findDoor, findUsable, noteWorked, secretOfConnection, type Door } from './connection.store.ts'
 import { domainOf, ensureOwnAddress } from './domain.model.ts'
 import { domainsOf } from './domain.store.ts'
@@ -82,7 +82,7 @@ function admitPerson<Arrived>(
   ctx: Ctx,
   ports: Ports<Arrived>,
   { organizationId, updatedAt }: Connection,
-  person: Person,
+  person: NamedPerson,
   language: Language,
   from: Visitor,
 ): Promise<Arrived> {
@@ -102,7 +102,7 @@ async function memberBehind<Arrived>(
   ports: Ports<Arrived>,
   tx: Tx,
   connection: Connection,
-  person: Person,
+  person: NamedPerson,
   language: Language,
 ): Promise<UserId> {
   const { organizationId } = connection

@@ -6,7 +6,7 @@ import {
   disconnectProvider,
   enforce,
   showSingleSignOn,
-  type Owner,
+  type ActingOwner,
   type SingleSignOn,
 } from './connection.commands.ts'
 import type { Connection } from './connection.model.ts'
@@ -18,7 +18,7 @@ import * as contract from './single-sign-on.contract.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 export function singleSignOnRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<Arrived>): void {
-  const show = async (ctx: Ctx, by: Owner) => toView(ctx, by, await showSingleSignOn(ctx, ports, by))
+  const show = async (ctx: Ctx, by: ActingOwner) => toView(ctx, by, await showSingleSignOn(ctx, ports, by))
 
   bind(http, ctx, contract.showSingleSignOnEndpoint, (ctx, _input, { caller }) => show(ctx, caller))
   bind(http, ctx, contract.connectProviderEndpoint, async (ctx, wish, { caller }) => {
@@ -54,7 +54,7 @@ export function singleSignOnRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<A
 
 const toView = (
   ctx: Ctx,
-  { organizationId }: Owner,
+  { organizationId }: ActingOwner,
   { connection, hasSecret, domains, outside }: SingleSignOn,
 ): contract.SingleSignOnView => ({
   connection: connection && toConnectionView(connection, hasSecret),

@@ -1,4 +1,4 @@
-/** Who members are at the providers of their organizations, in PostgreSQL. What ends with a membership ends with its row. */
+/** Stores the identities of members at the providers of their organizations, in PostgreSQL: they end with the membership. */
 import { asId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'

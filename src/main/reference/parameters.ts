@@ -34,6 +34,7 @@ const meanings: Readonly<Record<string, string>> = {
   'signature-profiles/:id': 'Which of the two: the signature or the initials.',
   'webhooks/:id': 'The webhook.',
   'integrations/:id': 'The integration, by its id or its type: docuware, s3 or webdav.',
+  'domains/:domain': 'The domain, e.g. acme.example.',
   ':delivery': 'The delivery: one event on its way to one webhook.',
   ':kind': 'Which of the two: the signature or the initials.',
   ':plan': 'The plan: basic, essential, advanced or corporate.',

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 
 const TXT = 16
 const ANSWER = 0x8180
+const FAILED = 2
 const NO_SUCH_NAME = 3
 
 export type NameServer = Readonly<{
@@ -11,18 +12,22 @@ export type NameServer = Readonly<{
   address: string
   /** By name: the texts of its records. What is not here does not exist. */
   records: Map<string, readonly string[]>
+  /** Names that it fails to answer. */
+  broken: Set<string>
   close: () => Promise<void>
 }>
 
 export async function openNameServer(): Promise<NameServer> {
   const records = new Map<string, readonly string[]>()
+  const broken = new Set<string>()
   const socket = createSocket('udp4')
-  socket.on('message', (query, { port, address }) => socket.send(answerTo(query, records), port, address))
+  socket.on('message', (query, { port, address }) => socket.send(answerTo(query, records, broken), port, address))
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
   return {
     address: `127.0.0.1:${socket.address().port}`,
     records,
+    broken,
     close: async () => {
       socket.close()
       await once(socket, 'close')
@@ -30,14 +35,14 @@ export async function openNameServer(): Promise<NameServer> {
   }
 }
 
-function answerTo(query: Buffer, records: ReadonlyMap<string, readonly string[]>): Buffer {
+function answerTo(query: Buffer, records: ReadonlyMap<string, readonly string[]>, broken: ReadonlySet<string>): Buffer {
   const { name, end } = questionIn(query)
   const isText = query.readUInt16BE(end) === TXT
   const known = records.get(name)
   const texts = isText && known ? known : []
   const head = Buffer.alloc(12)
   query.copy(head, 0, 0, 2)
-  head.writeUInt16BE(ANSWER | (known ? 0 : NO_SUCH_NAME), 2)
+  head.writeUInt16BE(ANSWER | (broken.has(name) ? FAILED : known ? 0 : NO_SUCH_NAME), 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(texts.length, 6)
   return Buffer.concat([head, query.subarray(12, end + 4), ...texts.map(recordOf)])

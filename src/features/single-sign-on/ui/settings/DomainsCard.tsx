@@ -17,10 +17,18 @@ import {
   removeDomainEndpoint,
   type DomainView,
 } from '../../single-sign-on.contract.ts'
-import type { Act } from './act.ts'
+import type { RunChange } from './act.ts'
 import { useSsoText } from './text.ts'
 
-export function DomainsCard({ domains, act, press }: { domains: readonly DomainView[]; act: Act; press: Act }) {
+export function DomainsCard({
+  domains,
+  act,
+  press,
+}: {
+  domains: readonly DomainView[]
+  act: RunChange
+  press: RunChange
+}) {
   const t = useSsoText()
   const [leaving, setLeaving] = useState<string>()
   return (
@@ -60,7 +68,7 @@ function Domain({
   onRemove,
 }: {
   domain: DomainView
-  press: Act
+  press: RunChange
   onRemove: () => void
 }) {
   const t = useSsoText()
@@ -97,7 +105,7 @@ function Domain({
   )
 }
 
-function AddForm({ act }: { act: Act }) {
+function AddForm({ act }: { act: RunChange }) {
   const t = useSsoText()
   const form = useWireForm({
     schema: addDomainEndpoint.input,

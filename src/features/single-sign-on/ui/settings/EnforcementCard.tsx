@@ -7,7 +7,7 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { enforceEndpoint, type ConnectionView } from '../../single-sign-on.contract.ts'
-import type { Act } from './act.ts'
+import type { RunChange } from './act.ts'
 import { useSsoText } from './text.ts'
 
 export function EnforcementCard({
@@ -17,7 +17,7 @@ export function EnforcementCard({
 }: {
   connection: ConnectionView
   outside: number
-  act: Act
+  act: RunChange
 }) {
   const t = useSsoText()
   const [isAsking, setAsking] = useState(false)

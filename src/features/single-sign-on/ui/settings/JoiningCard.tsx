@@ -15,7 +15,7 @@ import { listRolesEndpoint } from '../../../people/roles/role.contract.ts'
 import { listTeamsEndpoint } from '../../../people/teams/team.contract.ts'
 import { connectionLimits } from '../../connection.model.ts'
 import { connectProviderEndpoint, type ConnectionView } from '../../single-sign-on.contract.ts'
-import type { Act } from './act.ts'
+import type { RunChange } from './act.ts'
 import { useSsoText } from './text.ts'
 import { wishOf } from './wish.ts'
 
@@ -24,7 +24,7 @@ type Mapping = ConnectionView['mappings'][number]
 /** As many as one page of a list brings; further ones are set by the API. */
 const MOST = 100
 
-export function JoiningCard({ connection, act }: { connection: ConnectionView; act: Act }) {
+export function JoiningCard({ connection, act }: { connection: ConnectionView; act: RunChange }) {
   const t = useSsoText()
   const [typed, setTyped] = useState(() => wishOf(connection))
   const [failure, setFailure] = useState<string>()

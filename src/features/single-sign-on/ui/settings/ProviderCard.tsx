@@ -10,10 +10,10 @@ import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { disconnectProviderEndpoint, type SingleSignOnView } from '../../single-sign-on.contract.ts'
 import { ProviderDialog } from './ProviderDialog.tsx'
-import type { Act } from './act.ts'
+import type { RunChange } from './act.ts'
 import { useSsoText } from './text.ts'
 
-export function ProviderCard({ settings, act }: { settings: SingleSignOnView; act: Act }) {
+export function ProviderCard({ settings, act }: { settings: SingleSignOnView; act: RunChange }) {
   const t = useSsoText()
   const [open, setOpen] = useState<'configure' | 'disconnect'>()
   const { connection } = settings

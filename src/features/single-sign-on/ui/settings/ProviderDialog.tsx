@@ -10,7 +10,7 @@ import { TextField } from '../../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../../web/form.ts'
 import { Copyable } from '../../../programs/ui/shared/Copyable.tsx'
 import { connectProviderEndpoint, type SingleSignOnView } from '../../single-sign-on.contract.ts'
-import type { Act } from './act.ts'
+import type { RunChange } from './act.ts'
 import { useSsoText } from './text.ts'
 import { wishOf } from './wish.ts'
 
@@ -20,7 +20,7 @@ export function ProviderDialog({
   onClose,
 }: {
   settings: SingleSignOnView
-  act: Act
+  act: RunChange
   onClose: () => void
 }) {
   const t = useSsoText()

@@ -7,7 +7,7 @@ import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useAnswer, useRefresh } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { showSingleSignOnEndpoint, type SingleSignOnView } from '../../single-sign-on.contract.ts'
-import type { Act } from './act.ts'
+import type { RunChange } from './act.ts'
 import { DomainsCard } from './DomainsCard.tsx'
 import { EnforcementCard } from './EnforcementCard.tsx'
 import { JoiningCard } from './JoiningCard.tsx'
@@ -28,7 +28,7 @@ function Settings({ settings, security }: { settings: SingleSignOnView; security
   const { say } = useToasts()
   const refresh = useRefresh()
   const proof = useProof(security)
-  const act: Act = async (work, done) => {
+  const act: RunChange = async (work, done) => {
     try {
       await proof.run(work)
     } catch (error) {
@@ -40,7 +40,7 @@ function Settings({ settings, security }: { settings: SingleSignOnView; security
     return true
   }
   /** Of buttons that stand alone: what fails is said in passing. */
-  const press: Act = (work, done) =>
+  const press: RunChange = (work, done) =>
     act(work, done).catch((error: unknown) => {
       say({ tone: 'danger', text: sentenceFor(error) })
       return false

@@ -1,4 +1,4 @@
-/** What is sent to change one part of a connection: the others stay as they are. */
+/** Makes the input that changes one part of a connection and leaves the others as they are. */
 import type { ConnectionView } from '../../single-sign-on.contract.ts'
 
 export const wishOf = ({ issuer, client_id, trusts_addresses, ...joining }: ConnectionView) => ({
