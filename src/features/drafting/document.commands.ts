@@ -4,6 +4,7 @@ import type { DocumentId, EnvelopeId, ItemId } from '../../kernel/ids.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Admitted } from '../../pades/admit/admit.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
+import { isSame } from '../../pades/base/octets.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { ensureVisible, type By } from '../../core/envelope/access.model.ts'
@@ -72,8 +73,10 @@ export async function admitDocument(
   { name, bytes }: Readonly<{ name: string; bytes: Bytes }>,
 ): Promise<AdmittedDocument> {
   const admitted = await admit(workshop, bytes)
-  const [original, shown] = await Promise.all([keep(ctx, bytes), keep(ctx, admitted.pdf)])
-  return { name, admitted, original, shown }
+  const original = keep(ctx, bytes)
+  const isAsSent = isSame(bytes, admitted.pdf)
+  const [sent, shown] = await Promise.all([original, isAsSent ? original : keep(ctx, admitted.pdf)])
+  return { name, admitted, original: sent, shown }
 }
 
 export async function addDocument(

@@ -4,7 +4,8 @@
  */
 import type { PDF } from '../pdf/objects.ts'
 import { completeAppearances } from './appearances.ts'
-import { disarm, type ActiveContent } from './disarm.ts'
+import { readCleanFile, type CleanFile } from './clean/clean-file.ts'
+import { activeNames, disarm, type ActiveContent } from './disarm.ts'
 import { areasOf } from './annotation-areas.ts'
 import { freezeLayers, type Dropped } from './freeze-layers.ts'
 import { preScan } from './pre-scan.ts'
@@ -13,6 +14,7 @@ import { readable } from './readable.ts'
 import { refused, type RefusedFile } from './refused.ts'
 import { TooComplex } from './too-complex.ts'
 import { walk } from './walk.ts'
+import { weighAll } from './weigh.ts'
 import { keepClaimsOfFlattened } from '../pdf/claim/keep-claim.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { PageComparison, ExceptedArea } from '../pdf/compare/compare-pages.ts'
@@ -55,10 +57,12 @@ export type Admission = Admitted | RefusedFile
 const pageLimit = 10_000
 
 export async function admit(file: Bytes): Promise<Admission> {
-  const scan = preScan(file)
+  const clean = readCleanFile(file)
+  const scan = clean ? ({ is: 'parsable', maybeSigned: clean.names.has('ByteRange') } as const) : preScan(file)
   if (scan.is === 'refused') return scan
   try {
-    return (scan.maybeSigned ? await admitSigned(file) : null) ?? (await ifShown(await admitUnsigned(file)))
+    const signed = scan.maybeSigned ? await admitSigned(file) : null
+    return signed ?? (await ifShown((clean && (await admitAsItIs(file, clean))) ?? (await admitUnsigned(file))))
   } catch (error) {
     // Parsers may throw anything at a stranger's file; whatever it is, that file can't be used.
     return refused(error instanceof TooComplex ? 'too_complex' : 'broken')
@@ -77,15 +81,36 @@ async function admitSigned(file: Bytes): Promise<Admission | null> {
   if (isDynamicForm) return refused('dynamic_form')
   if (signatures.forbidMore) return refused('signed_and_locked')
   const hiddenLayers = layers.filter(({ isShown }) => !isShown).map(({ name }) => name)
-  const untouched = {
-    wasRepaired: false,
-    wasDecrypted: false,
-    wasFlattened: false,
-    wasChanged: false,
-    removed: [],
-  }
-  return admitted(pdf, { pdf: file, ...untouched, kept: active, hiddenLayers, signatures: signatures.count })
+  return admitted(pdf, { ...untouched, pdf: file, kept: active, hiddenLayers, signatures: signatures.count })
 }
+
+const untouched = {
+  wasRepaired: false,
+  wasDecrypted: false,
+  wasFlattened: false,
+  wasChanged: false,
+  removed: [],
+} as const
+
+/** Null where something about it has to be changed. */
+async function admitAsItIs(file: Bytes, clean: CleanFile): Promise<Admission | null> {
+  const pdf = await opened(file)
+  if (!pdf) return null
+  const tree = readPageTree(pdf)
+  if (!tree.isStraight || tree.hasGaps || tree.isEndless || tree.leaves.length === 0) return null
+  const isInert = hasNothingToClean(clean)
+  const facts = isInert ? null : factsOf(pdf)
+  if (facts && (needsCleaning(facts) || facts.signatures.count > 0)) return null
+  const whole = isInert ? weighAll(pdf, clean.streams) : undefined
+  if ((await plainContents(pdf, pagesIn(tree), whole)).is !== 'as_they_were') return null
+  return admitted(pdf, { ...untouched, pdf: file, kept: [], hiddenLayers: [], signatures: 0 })
+}
+
+const namesToClean = [...activeNames, 'AcroForm', 'OCProperties', 'ByteRange']
+
+/** Then facts need not be gathered object by object: no key or value that decides about one of them is in the file. */
+const hasNothingToClean = ({ names, streams }: CleanFile): boolean =>
+  !namesToClean.some((name) => names.has(name)) && !streams.some(({ entries }) => entries.has('F'))
 
 async function admitUnsigned(file: Bytes): Promise<Admission> {
   const clean = await readable(file)

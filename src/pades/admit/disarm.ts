@@ -64,6 +64,14 @@ const keys: Readonly<Record<string, ActiveContent>> = {
   OPI: 'external_file',
 }
 
+/** Where none of these names stands, and no stream has an /F, nothing is active: they are the keys and values that decide about it below. */
+export const activeNames: ReadonlySet<string> = new Set([
+  ...Object.keys(actions),
+  ...Object.keys(keys),
+  'URI',
+  'Annots',
+])
+
 const linkSchemes = /^(https?|mailto|tel):/i
 
 /** What is active about one dictionary; removes it when `remove` says so. */

@@ -2,7 +2,7 @@
  * Packs page contents anew that are not in plain, whole Flate: readers differ about them, and what is drawn on a page later has to know
  * what its own content leaves open. Bytes that are certain stay the same; of damaged Flate data stays what readers show.
  */
-import { PdfArray, PdfDict, PdfName, PdfStream, type PDF } from '../pdf/objects.ts'
+import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream, type PDF } from '../pdf/objects.ts'
 import { deflateSync } from 'node:zlib'
 import {
   contentsOf,
@@ -21,8 +21,18 @@ export type PlainContents = Readonly<{
   wereDamaged: boolean
 }>
 
-export async function plainContents(pdf: PDF, pages: readonly PdfDict[]): Promise<PlainContents> {
-  const odd = [...new Set(pages.flatMap((page) => streamsOf(pdf, page)))].filter((stream) => !isPlain(pdf, stream))
+/** @param whole numbers of streams whose data are known to be whole Flate: they are not unpacked again */
+export async function plainContents(
+  pdf: PDF,
+  pages: readonly PdfDict[],
+  whole: ReadonlySet<number> = new Set(),
+): Promise<PlainContents> {
+  const parts = pages.flatMap((page) => contentsOf(pdf, page))
+  const known = new Map(
+    parts.map((part) => [resolved(pdf, part), part instanceof PdfRef && whole.has(part.objectNumber)]),
+  )
+  const streams = [...known.keys()].filter((part) => part instanceof PdfStream)
+  const odd = streams.filter((stream) => !isPlain(pdf, stream, known.get(stream) === true))
   if (odd.length === 0) return { is: 'as_they_were', wereDamaged: false }
   const read = await readAll(pdf, odd)
   if (read.includes(null)) return { is: 'unreadable', wereDamaged: true }
@@ -30,15 +40,13 @@ export async function plainContents(pdf: PDF, pages: readonly PdfDict[]): Promis
   return { is: 'packed_anew', wereDamaged: read.some((content) => content?.isSound === false) }
 }
 
-const streamsOf = (pdf: PDF, page: PdfDict): PdfStream[] =>
-  contentsOf(pdf, page).flatMap((part) => resolved(pdf, part) ?? []) as PdfStream[]
-
 /** Without a filter, or in whole Flate that says so in the plainest way. */
-function isPlain(pdf: PDF, stream: PdfStream): boolean {
+function isPlain(pdf: PDF, stream: PdfStream, isWhole: boolean): boolean {
   const filter = stream.get('Filter')
   const [named, more] = filter instanceof PdfArray ? filter.toArray() : [filter]
   const isDirect = named === undefined || (named instanceof PdfName && named.value === 'FlateDecode')
-  return isDirect && more === undefined && !stream.has('DecodeParms') && readContent(pdf, stream)?.isSound === true
+  if (!isDirect || more !== undefined || stream.has('DecodeParms')) return false
+  return (isWhole && named !== undefined) || readContent(pdf, stream)?.isSound === true
 }
 
 async function readAll(pdf: PDF, streams: readonly PdfStream[]): Promise<(Content | null)[]> {

@@ -1,6 +1,8 @@
 /** Unpacks what is packed, with bounds, before any reader does: an image of absurd size, or content that grows without end, is found here. */
-import { PdfArray, PdfStream } from '../pdf/objects.ts'
 import { inflateSync } from 'node:zlib'
+import type { Bytes } from '../base/bytes.ts'
+import { PdfArray, PdfRef, PdfStream, type PDF } from '../pdf/objects.ts'
+import type { CleanStream } from './clean/clean-file.ts'
 import { TooComplex } from './too-complex.ts'
 
 const plainStreamLimit = 64 * 2 ** 20
@@ -40,6 +42,55 @@ export function weigh(stream: PdfStream, weight: { unpacked: number }): void {
   }
 }
 
+/** Flate holds no more than 258 octets in two bits: the code of a length and that of a distance (RFC 1951, 3.2.5). */
+const MOST_IN_AN_OCTET = 1032
+
+/**
+ * The same of all streams of a clean file, with the same outcome. Most are small: as much as they could hold is not too much, so they
+ * need not be unpacked, the largest first until that is so.
+ * @returns numbers of those that were unpacked, and are whole
+ */
+export function weighAll(pdf: PDF, streams: readonly CleanStream[]): ReadonlySet<number> {
+  const weight = { unpacked: 0 }
+  const packed: CleanStream[] = []
+  for (const stream of streams) {
+    const kind = kindOf(stream)
+    const object = kind === 'other' ? pdf.getObject(PdfRef.of(stream.object)) : null
+    if (object instanceof PdfStream) weigh(object, weight)
+    else if (kind === 'flate') packed.push(stream)
+  }
+  const whole = new Set<number>()
+  let most = packed.reduce((sum, { data }) => sum + data.length * MOST_IN_AN_OCTET, weight.unpacked)
+  for (const { object, data } of packed.toSorted((one, other) => other.data.length - one.data.length)) {
+    const bound = data.length * MOST_IN_AN_OCTET
+    if (bound <= plainStreamLimit && most <= allStreamsLimit) break
+    const plain = inflatedWhole(data)
+    if (plain) whole.add(object)
+    const { length } = plain ?? inflated(data)
+    weight.unpacked += length
+    most += length - bound
+    if (weight.unpacked > allStreamsLimit) throw new TooComplex('streams')
+  }
+  return whole
+}
+
+/** `light`: nothing of it is unpacked, or it is a picture of a size that is not absurd. */
+function kindOf({ entries }: CleanStream): 'flate' | 'light' | 'other' {
+  const [filter, subtype] = [entries.get('Filter'), entries.get('Subtype')]
+  const isPlain = [filter, subtype].every((entry) => entry === undefined || typeof entry === 'string')
+  if (!isPlain) return 'other'
+  if (subtype === 'Image') return isSmallImage(entries) ? 'light' : 'other'
+  if (filter === undefined) return 'light'
+  return filter === 'FlateDecode' ? 'flate' : 'other'
+}
+
+function isSmallImage(entries: CleanStream['entries']): boolean {
+  const [width, height] = [entries.get('Width'), entries.get('Height')]
+  const bits = entries.get('BitsPerComponent') ?? 8
+  const isKnown = [width, height, bits].every((size) => typeof size === 'number' && size >= 0)
+  return isKnown && (Number(width) * Number(height) * Number(bits) * 3) / 8 <= imageLimit
+}
+
 /** As it lies in a reader's memory: scans in black and white may have many pixels. Unless said, as much as three colours of eight bits. */
 function bytesOfImage(image: PdfStream): number {
   const pixels = (image.getNumber('Width')?.value ?? 0) * (image.getNumber('Height')?.value ?? 0)
@@ -56,11 +107,21 @@ function filterNames(stream: PdfStream): string[] {
 const nothing = new Uint8Array()
 
 function inflated(data: Uint8Array): Uint8Array {
+  return unlessTooMuch(() => inflateSync(data, { maxOutputLength: plainStreamLimit, finishFlush: 2 })) ?? nothing
+}
+
+/** Null where it breaks off, or its checksum is wrong. */
+function inflatedWhole(data: Uint8Array): Uint8Array | null {
+  return unlessTooMuch(() => inflateSync(data, { maxOutputLength: plainStreamLimit }))
+}
+
+/** Null where it is not really Flate: the reader's problem, not a bomb. */
+function unlessTooMuch(inflate: () => Uint8Array): Uint8Array | null {
   try {
-    return inflateSync(data, { maxOutputLength: plainStreamLimit, finishFlush: 2 })
+    return inflate()
   } catch (error) {
     if (error instanceof RangeError) throw new TooComplex('stream')
-    return nothing // not really Flate: the reader's problem, not a bomb
+    return null
   }
 }
 

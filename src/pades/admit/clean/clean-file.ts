@@ -1,0 +1,120 @@
+/**
+ * Recognizes files that are one clean revision already: every octet is accounted for, and every reader reads the same. Only what leaves
+ * nothing to interpret counts; whatever is odd in any way, qpdf writes anew (readable.ts). Decision 333 has the argument.
+ */
+import type { Bytes } from '../../base/bytes.ts'
+import { view } from '../../base/octets.ts'
+import { readTable, type Table } from './cross-reference.ts'
+import { NotClean, openTokens, skipWhite, take, takeValue, type Entries, type Tokens } from './tokens.ts'
+
+/** `names`: all that stand in it, keys and values alike, as they are meant. */
+export type CleanFile = Readonly<{ names: ReadonlySet<string>; streams: readonly CleanStream[] }>
+
+/** Of which object it is, what its dictionary says in names and numbers (see `Entries`), and its data as they are packed. */
+export type CleanStream = Readonly<{ object: number; entries: Readonly<Entries>; data: Bytes }>
+
+/** Null unless it is nothing but objects that stand where the only cross-reference table says, in plain syntax, each once and each of use. */
+export function readCleanFile(file: Bytes): CleanFile | null {
+  try {
+    return readWhole(file, openTokens(view(file).toString('latin1')))
+  } catch (error) {
+    if (error instanceof NotClean) return null
+    throw error
+  }
+}
+
+/** The version, and the comment of octets that most writers put behind it (ISO 32000-2 §7.5.2). */
+const HEADER = /%PDF-(?:1\.[0-7]|2\.0)(?:\r\n|\r|\n)(?:%[^\r\n]{0,32}(?:\r\n|\r|\n)){0,2}/y
+
+function readWhole(file: Bytes, tokens: Tokens): CleanFile {
+  const table = readTable(tokens)
+  const links = openLinks(table)
+  const streams: CleanStream[] = []
+  take(tokens, HEADER)
+  for (skipWhite(tokens); tokens.at < table.start; skipWhite(tokens)) {
+    const { number, refs, entries, data } = readObject(tokens, table)
+    links.add(number, refs)
+    if (data) streams.push({ object: number, entries, data: file.subarray(...data) })
+  }
+  if (tokens.at !== table.start) throw new NotClean()
+  links.ensureAllReached()
+  return { names: tokens.names, streams }
+}
+
+const BEGIN = /([1-9]\d{0,6}) 0 obj(?=[\t\n\r ()<>[\]/])/y
+const ENDOBJ = /endobj[\n\r ]/y
+
+type Read = Readonly<{
+  number: number
+  /** Numbers of the objects it refers to. */
+  refs: readonly number[]
+  entries: Readonly<Entries>
+  /** From where to where its data stand; null where it is no stream. */
+  data: readonly [start: number, end: number] | null
+}>
+
+function readObject(tokens: Tokens, table: Table): Read {
+  const { at } = tokens
+  const number = Number(take(tokens, BEGIN))
+  if (table.offsets.get(number) !== at) throw new NotClean()
+  skipWhite(tokens)
+  const refs: number[] = []
+  const entries: Entries = new Map()
+  const isDict = takeValue(tokens, refs, entries)
+  skipWhite(tokens)
+  const isStream = isDict && tokens.text.startsWith('stream', tokens.at)
+  const data = isStream ? takeStream(tokens, lengthOf(tokens, table, entries)) : null
+  take(tokens, ENDOBJ)
+  return { number, refs, entries, data }
+}
+
+const STREAM = /stream\r?\n/y
+const ENDSTREAM = /(?:\r?\n)?endstream[\n\r ]+/y
+
+/** To `endobj`. The data are as long as /Length says, and end where `endstream` stands (ISO 32000-2 §7.3.8.1). */
+function takeStream(tokens: Tokens, length: number): [start: number, end: number] {
+  take(tokens, STREAM)
+  const start = tokens.at
+  tokens.at += length
+  take(tokens, ENDSTREAM)
+  return [start, start + length]
+}
+
+const LENGTH = /\d+ 0 obj[\n\r ]+(\d{1,10})[\n\r ]+endobj[\n\r ]/y
+
+/** Its own number, or that of an object which is nothing but a number. */
+function lengthOf(tokens: Tokens, { offsets }: Table, entries: Readonly<Entries>): number {
+  const length = entries.get('Length')
+  if (typeof length !== 'number') throw new NotClean()
+  if (length >= 0) return length
+  return Number(take({ ...tokens, at: offsets.get(-length) ?? tokens.text.length }, LENGTH))
+}
+
+type Links = ReturnType<typeof openLinks>
+
+/** What leads to what: an object that nothing leads to is of no use, unless to whoever changes the file later. */
+function openLinks({ offsets, roots }: Table) {
+  const links = new Map<number, readonly number[]>()
+  return {
+    add(number: number, refs: readonly number[]) {
+      if (links.has(number)) throw new NotClean()
+      links.set(number, refs)
+    },
+    ensureAllReached() {
+      const reached = new Set(roots)
+      const waiting = [...roots]
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        for (const ref of links.get(next) ?? nothing()) {
+          if (reached.has(ref)) continue
+          reached.add(ref)
+          waiting.push(ref)
+        }
+      }
+      if (reached.size !== offsets.size || links.size !== offsets.size) throw new NotClean()
+    },
+  }
+}
+
+function nothing(): never {
+  throw new NotClean()
+}
