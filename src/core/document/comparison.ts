@@ -57,7 +57,8 @@ export async function comparePages(
   const isSame = document.working === null && !isConverted // as people saw it, but for the update
   const nothing = { proven: [], unproven: areas.map(({ page }) => page) }
   const update = { base, appended, areas }
-  const { proven, unproven } = (isSame && (await checkedBefore(workshop, update, await proofs()))) || nothing
+  const checked = isSame && areas.length > 0 ? await checkedUnrendered(workshop, update, await proofs()) : null
+  const { proven, unproven } = checked ?? nothing
   const pages = isConverted ? null : onDocument(document, unproven)
   if (pages?.length === 0) return { compared: proven.length, changed: 0, notCompared: 0 }
   const rasters = await kept()
@@ -77,7 +78,20 @@ export async function comparePages(
 
 type Update = Readonly<{ base: Uint8Array; appended: Uint8Array; areas: readonly ExceptedArea[] }>
 
-/** Proofs can save rendering, and halt nothing: null where they are of no use. */
+/** By proofs made when it was sent, or else by the structure of the update: both can save rendering, and halt nothing. */
+async function checkedUnrendered(
+  workshop: Workshop,
+  update: Update,
+  proofs: Uint8Array | null,
+): Promise<CheckedProofs | null> {
+  const { base: pdf, appended: delta, areas } = update
+  return (
+    (await checkedBefore(workshop, update, proofs)) ??
+    (await unlessRefused(workshop.run('checkAdditions', { pdf, delta, areas })))
+  )
+}
+
+/** Null where they are of no use. */
 async function checkedBefore(
   workshop: Workshop,
   { base, appended: delta, areas }: Update,
@@ -85,8 +99,12 @@ async function checkedBefore(
 ): Promise<CheckedProofs | null> {
   if (!proofs) return null
   const file = toHex(await digestOfUpdate(base, 'sha256', [])) // most often known already: it is signed
+  return unlessRefused(workshop.run('checkProofs', { proofs, delta, baseLength: base.length, file, areas }))
+}
+
+async function unlessRefused(checking: Promise<CheckedProofs | null>): Promise<CheckedProofs | null> {
   try {
-    return await workshop.run('checkProofs', { proofs, delta, baseLength: base.length, file, areas })
+    return await checking
   } catch (error) {
     if (error instanceof PadesError) return null
     throw error

@@ -4,7 +4,7 @@
  */
 import type { PDF } from '../pdf/objects.ts'
 import { completeAppearances } from './appearances.ts'
-import { readCleanFile, type CleanFile } from './clean/clean-file.ts'
+import { readCleanFile, type CleanFile } from '../pdf/clean/clean-file.ts'
 import { activeNames, disarm, type ActiveContent } from './disarm.ts'
 import { areasOf } from './annotation-areas.ts'
 import { freezeLayers, type Dropped } from './freeze-layers.ts'

@@ -1,8 +1,7 @@
 /** Unpacks what is packed, with bounds, before any reader does: an image of absurd size, or content that grows without end, is found here. */
 import { inflateSync } from 'node:zlib'
-import type { Bytes } from '../base/bytes.ts'
 import { PdfArray, PdfRef, PdfStream, type PDF } from '../pdf/objects.ts'
-import type { CleanStream } from './clean/clean-file.ts'
+import type { CleanStream } from '../pdf/clean/clean-file.ts'
 import { TooComplex } from './too-complex.ts'
 
 const plainStreamLimit = 64 * 2 ** 20

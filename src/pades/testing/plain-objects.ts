@@ -40,56 +40,23 @@ export function putTogether({ head, objects, trailer }: TakenApart): Bytes {
 }
 
 const scraps = [
-  ...['/A', '/#41', '/Type', '/Length 5', '#20', '#41', '/', '//', '/é', '<</A 1/A 2>>', '<</#2B 1/+ 2>>', '/X null'],
-  ...[
-    '()',
-    '(a\\)b)',
-    '(\\x)',
-    '(\\5)',
-    '(\\053)',
+  '/A /#41 /Type #20 #41 / // /é () (a\\)b) (\\x) (\\5) (\\053) (é) <> <4> [ ] << >> +5 -5 --5 5. .5 1.0 1e5 5.5.5 - 99999999999',
+  'true null nul R { } obj endobj /S/JavaScript /AA<<>> /URI /Annots[] /F(x) /ObjStm /XRef /Kids[] /Perms<<>>',
+]
+  .flatMap((line) => line.split(' '))
+  .concat(
+    '/Length 5',
+    '<</A 1/A 2>>',
+    '<</#2B 1/+ 2>>',
+    '/X null',
     '(\r)',
     '(\\\n)',
-    '(é)',
-    '<>',
-    '<4>',
     '<41 42>',
-    '[',
-    ']',
-    '<<',
-    '>>',
-  ],
-  ...['1 0 R', '99 0 R', '1 1 R', '01 0 R', '+5', '-5', '--5', '5.', '.5', '1.0', '1e5', '5.5.5', '-', '99999999999'],
-  ...[
-    'true',
-    'null',
-    'nul',
-    'R',
-    '%c\n',
-    '\0',
-    '\f',
-    '\t',
-    '\r',
-    ' ',
-    '{',
-    '}',
-    'obj',
-    'endobj',
-    'stream\n',
-    '1 0 obj',
-  ],
-  ...[
-    '/S/JavaScript',
-    '/AA<<>>',
-    '/URI',
-    '/Annots[]',
-    '/F(x)',
-    '/ObjStm',
-    '/XRef',
-    '/Kids[]',
-    '/Rotate 90',
-    '/Perms<<>>',
-  ],
-]
+    '1 0 R',
+    '99 0 R',
+    '1 1 R',
+  )
+  .concat('01 0 R', '%c\n', '\0', '\f', '\t', '\r', ' ', 'stream\n', '1 0 obj', '/Rotate 90')
 
 /** Changes the dictionary of an object here and there: scraps, other octets and numbers, letters written as codes. */
 export function withOddSyntax(apart: TakenApart, random: Random): TakenApart {

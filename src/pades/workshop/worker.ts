@@ -8,6 +8,7 @@ import { ownThread } from './watchdog.ts'
 const modules = {
   admit: () => import('../admit/admit.ts'),
   carriedEvidence: () => import('../validate/carried-evidence.ts'),
+  checkAdditions: () => import('../pdf/compare/plain-additions.ts'),
   checkProofs: () => import('../pdf/compare/page-proofs.ts'),
   comparePages: () => import('../pdf/compare/compare-pages.ts'),
   draft: () => import('../sign/draft.ts'),

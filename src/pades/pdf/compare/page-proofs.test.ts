@@ -18,6 +18,7 @@ import { openPdf } from '../open-pdf.ts'
 import { reserveNumbers, writeDelta } from '../revision/delta.ts'
 import { comparePages, type ExceptedArea } from './compare-pages.ts'
 import { checkProofs, contentsIn } from './page-proofs.ts'
+import { checkAdditions } from './plain-additions.ts'
 
 const seal = { fieldName: 'Rubrica', locks: 'everything' } as const
 const box = { page: 1, x: 60, y: 500, width: 120, height: 30 }
@@ -59,6 +60,12 @@ const isProven = async (...given: Parameters<typeof checked>) => {
   return outcome !== null && outcome.unproven.length === 0
 }
 
+/** By structure alone, with no proof from before. */
+async function isPlain(pdf: Bytes, delta: Bytes, areas: readonly ExceptedArea[] = boxes) {
+  const outcome = await checkAdditions({ pdf, delta, areas }).catch(() => null)
+  return outcome !== null && outcome.unproven.length === 0
+}
+
 async function isSame(pdf: Bytes, delta: Bytes, areas: readonly ExceptedArea[] = boxes) {
   const pages = [...new Set(areas.map(({ page }) => page))]
   return (await comparePages({ pdf, after: { is: 'appended', bytes: delta }, pages, except: areas })).changed === null
@@ -80,7 +87,8 @@ describe('is proven', () => {
     ['with a text that is too long for its box', [{ ...text, text: 'palavra '.repeat(900) }]],
   ])('%s', async (_, marks) => {
     const pdf = makePdf({ content })
-    expect(await isProven(pdf, await drawn(pdf, marks))).toBe(true)
+    const delta = await drawn(pdf, marks)
+    expect([await isProven(pdf, delta), await isPlain(pdf, delta)]).toEqual([true, true])
   })
 
   test('with a picture that one can see through', async () => {
@@ -88,7 +96,8 @@ describe('is proven', () => {
     const marks: Mark[] = [
       { ...box, kind: 'signature', image: await picture(), captions: ['Ana', 'a•••@mail.example'] },
     ]
-    expect(await isProven(pdf, await drawn(pdf, marks))).toBe(true)
+    const delta = await drawn(pdf, marks)
+    expect([await isProven(pdf, delta), await isPlain(pdf, delta)]).toEqual([true, true])
   })
 
   test.each<[string, Shape]>([
@@ -100,15 +109,19 @@ describe('is proven', () => {
     ['without content', { content: '' }],
   ])('on a page %s', async (_, shape) => {
     const pdf = makePdf({ content, ...shape })
-    expect(await isProven(pdf, await drawn(pdf, [text, tick]))).toBe(true)
+    const delta = await drawn(pdf, [text, tick])
+    const isOdd = shape.content !== undefined && shape.content !== ''
+    expect([await isProven(pdf, delta), await isPlain(pdf, delta)]).toEqual([true, !isOdd])
   })
 
   test('on each of many pages, whose drawings are shared', async () => {
     const pdf = pagesWith(content, 12)
     const places = Array.from({ length: 12 }, (_, index) => ({ ...box, page: index + 1 }))
     const marks = places.map((place) => ({ ...text, ...place }))
-    const outcome = await checked(pdf, await drawn(pdf, marks), places)
-    expect(outcome).toEqual({ proven: places.map(({ page }) => page), unproven: [] })
+    const delta = await drawn(pdf, marks)
+    const all = { proven: places.map(({ page }) => page), unproven: [] }
+    expect(await checked(pdf, delta, places)).toEqual(all)
+    expect(await checkAdditions({ pdf, delta, areas: places })).toEqual(all)
   })
 })
 
@@ -201,7 +214,7 @@ describe('is left to rendering, which sees it', () => {
   test.each(looks)('%s', async (_, spoil) => {
     const pdf = makePdf({ content })
     const delta = await drawn(pdf, [text, tick], spoil)
-    expect(await isProven(pdf, delta)).toBe(false)
+    expect([await isProven(pdf, delta), await isPlain(pdf, delta)]).toEqual([false, false])
     expect(await isSame(pdf, delta)).toBe(false)
   })
 
@@ -209,7 +222,7 @@ describe('is left to rendering, which sees it', () => {
     const pdf = makePdf({ content })
     const proofs = (await provePages({ pdf, boxes, ...seal }))!
     const delta = await drawn(pdf, [text, tick])
-    expect(await isProven(pdf, delta, [box], proofs)).toBe(false)
+    expect([await isProven(pdf, delta, [box], proofs), await isPlain(pdf, delta, [box])]).toEqual([false, false])
     expect(await isSame(pdf, delta, [box])).toBe(false)
   })
 
@@ -218,7 +231,9 @@ describe('is left to rendering, which sees it', () => {
     const places = [box, { ...box, page: 2 }]
     const proofs = (await provePages({ pdf, boxes: places, ...seal }))!
     const delta = await drawn(pdf, [text], (opened) => opened.getPage(1)!.dict.set('Rotate', PdfNumber.of(90)))
-    expect(await checked(pdf, delta, [box], proofs)).toEqual({ proven: [1], unproven: [2] })
+    const outcome = { proven: [1], unproven: [2] }
+    expect(await checked(pdf, delta, [box], proofs)).toEqual(outcome)
+    expect(await checkAdditions({ pdf, delta, areas: [box] })).toEqual(outcome)
   })
 })
 
@@ -247,7 +262,8 @@ const unseen: [string, Fault][] = [
 
 test.each(unseen)('is left to rendering, though nothing may be seen: %s', async (_, spoil) => {
   const pdf = makePdf({ content })
-  expect(await isProven(pdf, await drawn(pdf, [text, tick], spoil))).toBe(false)
+  const delta = await drawn(pdf, [text, tick], spoil)
+  expect([await isProven(pdf, delta), await isPlain(pdf, delta)]).toEqual([false, false])
 })
 
 const octets: [string, (delta: Buffer) => Uint8Array][] = [
@@ -270,7 +286,7 @@ test.each(octets)('is left to rendering, for an update that says %s', async (_, 
   const delta = own(spoil(Buffer.from(await drawn(pdf, [text, tick]))))
   const proofs = (await provePages({ pdf, boxes, ...seal }))!
   const outcome = await checked(pdf, delta, boxes, proofs).catch(() => null)
-  expect(outcome).toBeNull()
+  expect([outcome, await isPlain(pdf, delta)]).toEqual([null, false])
 })
 
 describe('nothing is proven', () => {

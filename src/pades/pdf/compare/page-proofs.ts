@@ -6,7 +6,8 @@
 import { z } from 'zod'
 import type { Bytes } from '../../base/bytes.ts'
 import { utf8 } from '../../base/octets.ts'
-import { describeUpdate, type DescribedMark, type DescribedPage } from './update-description.ts'
+import type { DescribedMark } from './drawn-marks.ts'
+import { describeUpdate, type DescribedPage } from './update-description.ts'
 import type { ExceptedArea } from './compare-pages.ts'
 import { comparedWith } from './kept-rasters.ts'
 
@@ -115,7 +116,11 @@ const isSameMark = (one: DescribedMark, other: DescribedMark): boolean =>
 /** Numbers are written with few decimals. */
 const ROUNDING = 0.01
 
-function isWithin([left, bottom, right, top]: DescribedMark['box'], area: ExceptedArea, pageHeight: number): boolean {
+export function isWithin(
+  [left, bottom, right, top]: DescribedMark['box'],
+  area: ExceptedArea,
+  pageHeight: number,
+): boolean {
   return (
     left >= area.x - ROUNDING &&
     right <= area.x + area.width + ROUNDING &&

@@ -90,8 +90,6 @@ function lengthOf(tokens: Tokens, { offsets }: Table, entries: Readonly<Entries>
   return Number(take({ ...tokens, at: offsets.get(-length) ?? tokens.text.length }, LENGTH))
 }
 
-type Links = ReturnType<typeof openLinks>
-
 /** What leads to what: an object that nothing leads to is of no use, unless to whoever changes the file later. */
 function openLinks({ offsets, roots }: Table) {
   const links = new Map<number, readonly number[]>()

@@ -5,22 +5,13 @@ import { expect, test } from 'vitest'
 import { runs } from '../../../kernel/testing/nightly.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { concat, latin1, view } from '../../base/octets.ts'
-import {
-  PdfArray,
-  PdfDict,
-  PdfName,
-  PdfNumber,
-  PdfRef,
-  PdfStream,
-  PdfString,
-  type PdfObject,
-} from '../../pdf/objects.ts'
-import { openPdf } from '../../pdf/open-pdf.ts'
-import { rewrite } from '../../pdf/qpdf.ts'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, PdfString, type PdfObject } from '../objects.ts'
+import { openPdf } from '../open-pdf.ts'
+import { rewrite } from '../qpdf.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { putTogether, takeApart, withOddSyntax } from '../../testing/plain-objects.ts'
 import { oneOf, seeded } from '../../testing/random.ts'
-import { admit } from '../admit.ts'
+import { admit } from '../../admit/admit.ts'
 import { readCleanFile } from './clean-file.ts'
 
 const corpus = new URL('../../../../fixtures/corpus/', import.meta.url)
@@ -91,7 +82,7 @@ test('whatever counts as clean says the same to qpdf, and is admitted as if qpdf
   const random = seeded(333)
   const small = cleanOnes.filter(([, { length }]) => length < 40_000)
   let clean = 0
-  for (let tries = runs(120, 6000); tries > 0; tries -= 1) {
+  for (let tries = runs(150, 6000); tries > 0; tries -= 1) {
     const file = putTogether(withOddSyntax(takeApart(oneOf(small, random)![1]), random))
     if (!readCleanFile(file)) continue
     clean += 1
@@ -100,7 +91,7 @@ test('whatever counts as clean says the same to qpdf, and is admitted as if qpdf
     if (written.is === 'impossible') expect(written.because).toMatch(/unable to find page tree/)
     else expect([written.because, await contentOf(file)]).toEqual(['', await contentOf(written.pdf)])
   }
-  expect(clean).toBeGreaterThan(runs(8, 400))
+  expect(clean).toBeGreaterThan(runs(3, 400))
 })
 
 /** All but the file itself. */
