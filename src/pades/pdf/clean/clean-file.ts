@@ -5,7 +5,7 @@
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
 import { readTable, type Table } from './cross-reference.ts'
-import { NotClean, openTokens, skipWhite, take, takeValue, type Entries, type Tokens } from './tokens.ts'
+import { NotClean, openTokens, skipWhite, take, takeValue, type Entries, type PlainTokens } from './tokens.ts'
 
 /** `names`: all that stand in it, keys and values alike, as they are meant. */
 export type CleanFile = Readonly<{ names: ReadonlySet<string>; streams: readonly CleanStream[] }>
@@ -26,7 +26,7 @@ export function readCleanFile(file: Bytes): CleanFile | null {
 /** The version, and the comment of octets that most writers put behind it (ISO 32000-2 §7.5.2). */
 const HEADER = /%PDF-(?:1\.[0-7]|2\.0)(?:\r\n|\r|\n)(?:%[^\r\n]{0,32}(?:\r\n|\r|\n)){0,2}/y
 
-function readWhole(file: Bytes, tokens: Tokens): CleanFile {
+function readWhole(file: Bytes, tokens: PlainTokens): CleanFile {
   const table = readTable(tokens)
   const links = openLinks(table)
   const streams: CleanStream[] = []
@@ -53,7 +53,7 @@ type Read = Readonly<{
   data: readonly [start: number, end: number] | null
 }>
 
-function readObject(tokens: Tokens, table: Table): Read {
+function readObject(tokens: PlainTokens, table: Table): Read {
   const { at } = tokens
   const number = Number(take(tokens, BEGIN))
   if (table.offsets.get(number) !== at) throw new NotClean()
@@ -72,7 +72,7 @@ const STREAM = /stream\r?\n/y
 const ENDSTREAM = /(?:\r?\n)?endstream[\n\r ]+/y
 
 /** To `endobj`. The data are as long as /Length says, and end where `endstream` stands (ISO 32000-2 §7.3.8.1). */
-function takeStream(tokens: Tokens, length: number): [start: number, end: number] {
+function takeStream(tokens: PlainTokens, length: number): [start: number, end: number] {
   take(tokens, STREAM)
   const start = tokens.at
   tokens.at += length
@@ -83,7 +83,7 @@ function takeStream(tokens: Tokens, length: number): [start: number, end: number
 const LENGTH = /\d+ 0 obj[\n\r ]+(\d{1,10})[\n\r ]+endobj[\n\r ]/y
 
 /** Its own number, or that of an object which is nothing but a number. */
-function lengthOf(tokens: Tokens, { offsets }: Table, entries: Readonly<Entries>): number {
+function lengthOf(tokens: PlainTokens, { offsets }: Table, entries: Readonly<Entries>): number {
   const length = entries.get('Length')
   if (typeof length !== 'number') throw new NotClean()
   if (length >= 0) return length

@@ -1,5 +1,5 @@
 /** Reads the cross-reference table of a file that has only one, with a trailer that says nothing else (ISO 32000-2 §7.5.4, §7.5.5). */
-import { NotClean, skipWhite, take, takeValue, type Entries, type Tokens } from './tokens.ts'
+import { NotClean, skipWhite, take, takeValue, type Entries, type PlainTokens } from './tokens.ts'
 
 export type Table = Readonly<{
   /** Where it begins. */
@@ -17,7 +17,7 @@ const LONGEST_END = 512
 const END = /^startxref(?:\r\n|\r|\n)(\d{1,10})(?:\r\n|\r|\n)%%EOF(?:[\r\n]+% [\w .:-]{0,200})?[\r\n]*$/
 
 /** Comes back to where it began. */
-export function readTable(tokens: Tokens): Table {
+export function readTable(tokens: PlainTokens): Table {
   const { text, at: before } = tokens
   const at = text.lastIndexOf('startxref')
   const found = at < Math.max(0, text.length - LONGEST_END) ? null : END.exec(text.slice(at))
@@ -35,7 +35,7 @@ const HEAD = /xref(?:\r\n|\r|\n)/y
 const SUBSECTION = /(\d{1,7} [1-9]\d{0,6})(?: ?\r\n| ?\r| ?\n)/y
 const ENTRY = /(\d{10} \d{5} [fn])(?: \n| \r|\r\n)/y
 
-function takeTable(tokens: Tokens): Readonly<{ offsets: Map<number, number>; highest: number }> {
+function takeTable(tokens: PlainTokens): Readonly<{ offsets: Map<number, number>; highest: number }> {
   const offsets = new Map<number, number>()
   let next = 0
   for (take(tokens, HEAD); !tokens.text.startsWith('trailer', tokens.at);) {
@@ -56,7 +56,7 @@ function takeTable(tokens: Tokens): Readonly<{ offsets: Map<number, number>; hig
 /** ISO 32000-2 Table 15, without /Prev, /Encrypt and /XRefStm; LibreOffice adds a checksum. */
 const KNOWN = new Set(['Size', 'Root', 'Info', 'ID', 'DocChecksum'])
 
-function takeTrailer(tokens: Tokens): Readonly<{ size: unknown; roots: readonly number[] }> {
+function takeTrailer(tokens: PlainTokens): Readonly<{ size: unknown; roots: readonly number[] }> {
   tokens.at += 'trailer'.length
   skipWhite(tokens)
   const roots: number[] = []

@@ -4,9 +4,9 @@
 export class NotClean extends Error {}
 
 /** A file as Latin-1 text, so that octets and characters are one, and the place that was come to in it. Each name that was read is noted. */
-export type Tokens = { readonly text: string; readonly names: Set<string>; at: number }
+export type PlainTokens = { readonly text: string; readonly names: Set<string>; at: number }
 
-export const openTokens = (text: string): Tokens => ({ text, names: new Set(), at: 0 })
+export const openTokens = (text: string): PlainTokens => ({ text, names: new Set(), at: 0 })
 
 /** Each ends where another token may begin. */
 const REFERENCE = /([1-9]\d{0,9}) 0 R(?=[\t\n\r ()<>[\]/])/y
@@ -28,13 +28,13 @@ const DEEPEST = 50
 const MOST_DIGITS = 10
 
 /** Passes over what matches here. @returns the first group, or all of it */
-export function take(tokens: Tokens, pattern: RegExp): string {
+export function take(tokens: PlainTokens, pattern: RegExp): string {
   const found = takeIf(tokens, pattern)
   if (found === null) throw new NotClean()
   return found
 }
 
-function takeIf(tokens: Tokens, pattern: RegExp): string | null {
+function takeIf(tokens: PlainTokens, pattern: RegExp): string | null {
   pattern.lastIndex = tokens.at
   const found = pattern.exec(tokens.text)
   if (!found) return null
@@ -42,7 +42,7 @@ function takeIf(tokens: Tokens, pattern: RegExp): string | null {
   return found[1] ?? found[0]
 }
 
-export function skipWhite(tokens: Tokens): void {
+export function skipWhite(tokens: PlainTokens): void {
   const { text } = tokens
   while (kinds[text.charCodeAt(tokens.at)] === WHITE) tokens.at += 1
 }
@@ -56,7 +56,7 @@ export type Entries = Map<string, number | string>
  * @param entries gets those of the value itself, where it is a dictionary
  * @returns whether it is a dictionary
  */
-export function takeValue(tokens: Tokens, refs: number[], entries?: Entries, depth = 0): boolean {
+export function takeValue(tokens: PlainTokens, refs: number[], entries?: Entries, depth = 0): boolean {
   const { text, at } = tokens
   const isDict = text.startsWith('<<', at)
   if (depth > DEEPEST) throw new NotClean()
@@ -70,7 +70,7 @@ export function takeValue(tokens: Tokens, refs: number[], entries?: Entries, dep
 }
 
 /** @returns a reference as the negative of the object's number, a whole number as itself, and NaN for all else */
-function takeAtom(tokens: Tokens, refs: number[]): number {
+function takeAtom(tokens: PlainTokens, refs: number[]): number {
   const { text, at: start } = tokens
   let at = start
   while (isDigit(text.charCodeAt(at))) at += 1
@@ -87,7 +87,7 @@ function takeAtom(tokens: Tokens, refs: number[]): number {
   return Number.NaN
 }
 
-function takeArray(tokens: Tokens, refs: number[], depth: number): void {
+function takeArray(tokens: PlainTokens, refs: number[], depth: number): void {
   tokens.at += 1
   for (skipWhite(tokens); tokens.text[tokens.at] !== ']'; skipWhite(tokens))
     takeValue(tokens, refs, undefined, depth + 1)
@@ -98,7 +98,7 @@ function takeArray(tokens: Tokens, refs: number[], depth: number): void {
 const MOST_KEYS = 1000
 
 /** No key stands twice (ISO 32000-2 §7.3.7): readers would take the first or the last. */
-function takeDict(tokens: Tokens, refs: number[], entries: Entries | undefined, depth: number): void {
+function takeDict(tokens: PlainTokens, refs: number[], entries: Entries | undefined, depth: number): void {
   const keys: string[] = []
   tokens.at += 2
   for (skipWhite(tokens); !tokens.text.startsWith('>>', tokens.at); skipWhite(tokens)) {
@@ -112,7 +112,7 @@ function takeDict(tokens: Tokens, refs: number[], entries: Entries | undefined, 
   tokens.at += 2
 }
 
-function takeEntry(tokens: Tokens, refs: number[], depth: number): number | string {
+function takeEntry(tokens: PlainTokens, refs: number[], depth: number): number | string {
   const { text, at } = tokens
   if (text[at] === '/') return takeName(tokens)
   if (isDigit(text.charCodeAt(at))) return takeAtom(tokens, refs)
@@ -124,7 +124,7 @@ function takeEntry(tokens: Tokens, refs: number[], depth: number): number | stri
 const RESERVED = new Set(['ObjStm', 'XRef'])
 
 /** A name as it is meant: any octet may be escaped (ISO 32000-2 §7.3.5), but letters and digits are here only to hide a word. */
-function takeName(tokens: Tokens): string {
+function takeName(tokens: PlainTokens): string {
   const { text, at: start } = tokens
   let at = start + 1
   while (kinds[text.charCodeAt(at)] === REGULAR) at += 1
@@ -146,12 +146,12 @@ function unescaped(text: string): string {
   })
 }
 
-function takeHexString(tokens: Tokens): void {
+function takeHexString(tokens: PlainTokens): void {
   const digits = take(tokens, HEX_STRING).replaceAll(/[\n\r ]/g, '')
   if (digits.length % 2 > 0) throw new NotClean()
 }
 
-function takeString(tokens: Tokens): void {
+function takeString(tokens: PlainTokens): void {
   let depth = 0
   do {
     const bracket = tokens.text[tokens.at]
