@@ -3,18 +3,24 @@ import eu.europa.esig.dss.spi.DSSUtils;
 import eu.europa.esig.dss.spi.validation.CommonCertificateVerifier;
 import eu.europa.esig.dss.spi.x509.CommonTrustedCertificateSource;
 import eu.europa.esig.dss.spi.x509.CommonCertificateSource;
+import eu.europa.esig.dss.spi.x509.revocation.crl.ExternalResourcesCRLSource;
+import eu.europa.esig.dss.model.x509.CertificateToken;
 import eu.europa.esig.dss.validation.SignedDocumentValidator;
 import eu.europa.esig.dss.validation.reports.Reports;
 import java.io.ByteArrayInputStream;
 import java.io.File;
+import java.io.FileInputStream;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Date;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
 
 /**
  * Judges signed files by EU DSS, offline, with its own policy except that whatever happened against a lock or a certification counts
  * as a failure, not as a warning: {@code java -cp '.judges/dss/*' scripts/JudgedByDss.java PKI-FOLDER|--trust=PEM... FILE...}, one line a
- * signature. The folder is believed in June 2027; authorities given by --trust are believed now.
+ * signature. The folder is believed in June 2027, with its revocation lists; authorities given by --trust (each file may hold several) are believed now.
  */
 class JudgedByDss {
   static final String TRUST = "--trust=";
@@ -23,10 +29,16 @@ class JudgedByDss {
     var given = Arrays.stream(arguments).filter(each -> each.startsWith(TRUST)).map(each -> each.substring(TRUST.length())).toList();
     var trusted = new CommonTrustedCertificateSource();
     var known = new CommonCertificateSource();
-    for (var file : given) trusted.addCertificate(DSSUtils.loadCertificate(new File(file)));
+    var factory = CertificateFactory.getInstance("X.509", new BouncyCastleProvider());
+    for (var name : given)
+      try (var file = new FileInputStream(name)) {
+        for (var each : factory.generateCertificates(file)) trusted.addCertificate(new CertificateToken((X509Certificate) each));
+      }
+    ExternalResourcesCRLSource lists = null;
     if (given.isEmpty()) {
       trusted.addCertificate(DSSUtils.loadCertificate(new File(arguments[0], "root.pem")));
       known.addCertificate(DSSUtils.loadCertificate(new File(arguments[0], "sub.pem")));
+      lists = new ExternalResourcesCRLSource(new FileDocument(new File(arguments[0], "root.crl")), new FileDocument(new File(arguments[0], "sub.crl")));
     }
     var at = given.isEmpty() ? new Date(1811851200000L) : new Date(); // 2027-06-01, as the other judges are asked
     var files = Arrays.copyOfRange(arguments, Math.max(1, given.size()), arguments.length);
@@ -36,7 +48,7 @@ class JudgedByDss {
       verifier.setAdjunctCertSources(known);
       verifier.setAIASource(null);
       verifier.setOcspSource(null);
-      verifier.setCrlSource(null);
+      verifier.setCrlSource(lists);
       try {
         var validator = SignedDocumentValidator.fromDocument(new FileDocument(files[index - 1]));
         validator.setCertificateVerifier(verifier);

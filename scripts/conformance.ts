@@ -18,7 +18,7 @@ const CHUNK = 40 // a judge starts slowly, and has 280 seconds
 
 type Judge = (files: Record<string, Bytes>) => Record<string, Judged[]>
 type Corpus = Readonly<{ name: string; made: string; files: Readonly<Record<string, Bytes>>; isForged: boolean }>
-type Judgement = Readonly<{ row: string; notGood: readonly string[] }>
+type Judgement = Readonly<{ row: string; notGood: readonly string[]; onlyTheirs: readonly string[] }>
 
 const judges: readonly (readonly [name: string, isHere: boolean, judge: Judge])[] = [
   ['pyHanko', hasPyHanko, judgedByPyHanko],
@@ -51,7 +51,11 @@ async function forged(): Promise<Corpus[]> {
     made: `npm run forgeries -- ${which}`,
     isForged: true,
     files: Object.fromEntries(
-      (await Promise.all(all.filter((each) => each.of === which).map(({ make }) => make()))).entries(),
+      await Promise.all(
+        all
+          .filter((each) => each.of === which)
+          .map(async ({ kind, name: forgery, make }, index) => [`${index} ${kind}: ${forgery}`, await make()] as const),
+      ),
     ),
   })
   return [
@@ -61,23 +65,33 @@ async function forged(): Promise<Corpus[]> {
 }
 
 async function judgementOn({ name, made, files, isForged }: Corpus): Promise<Judgement> {
-  const conclusions: string[] = []
-  for (const pdf of Object.values(files)) {
+  const conclusions = new Map<string, string>()
+  for (const [file, pdf] of Object.entries(files)) {
     const job = { pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at }
-    conclusions.push((await validate(job)).conclusion)
+    conclusions.set(file, (await validate(job)).conclusion)
   }
-  const count = (wanted: string) => conclusions.filter((each) => each === wanted).length
+  const count = (wanted: string) => [...conclusions.values()].filter((each) => each === wanted).length
   const ours = ['TOTAL-PASSED', 'INDETERMINATE', 'TOTAL-FAILED'].map(count).join(' / ')
   const names = Object.keys(files)
   const theirs: string[] = []
   const notGood: string[] = []
+  const onlyTheirs: string[] = []
   for (const [judgeName, isHere, judge] of judges) {
     const good = isHere && !(isForged && isQuick) ? goodBy(judge, files) : undefined
     theirs.push(good ? String(good.size) : 'not asked')
     const others = names.filter((each) => !good?.has(each)).map((each) => `\`${each}\``)
     if (good && !isForged && others.length > 0) notGood.push(`${judgeName}: ${others.join(', ')}.`)
+    const alone = isForged && good ? [...good].filter((each) => conclusions.get(each) !== 'TOTAL-PASSED') : []
+    if (alone.length > 0) onlyTheirs.push(`${judgeName}, ${name}: ${kindsOf(alone)}.`)
   }
-  return { row: `| ${[name, `\`${made}\``, names.length, ours, ...theirs].join(' | ')} |`, notGood }
+  return { row: `| ${[name, `\`${made}\``, names.length, ours, ...theirs].join(' | ')} |`, notGood, onlyTheirs }
+}
+
+/** How many of each kind. */
+function kindsOf(forged: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const kind of forged.map((each) => each.replace(/^\d+ /, ''))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return Array.from(counts, ([kind, count]) => (count > 1 ? `${kind} (${count})` : kind)).join('; ')
 }
 
 /** Names of the files with at least one signature, all of which the judge calls good. */
@@ -97,7 +111,7 @@ function page(all: readonly Judgement[]): string {
 
 Made by \`npm run conformance${isQuick ? ' -- quick' : ''}\` on ${new Date().toISOString().slice(0, 10)} from commit \`${commit}\`, with Node ${process.versions.node}. No figure here is typed by hand.
 Everybody believes the same root (\`fixtures/pki/root.pem\`); everybody is asked as of ${at.toISOString().slice(0, 10)}.
-We and pyHanko are given the revocation lists of \`fixtures/pki\`; EU DSS is not, so it confirms only files that carry revocation data.
+Everybody is given the revocation lists of \`fixtures/pki\`.
 Of the forged files that pass, each changes only what no page and no field uses (\`validate/forgeries.test.ts\`, \`harmless\`).
 
 | corpus | made by | files | ours: passed / indeterminate / failed | pyHanko: good | EU DSS: good |
@@ -106,8 +120,16 @@ ${all.map(({ row }) => row).join('\n')}
 
 Signed files that a judge does not call good:
 
-${all.flatMap(({ notGood }) => notGood.map((line) => `- ${line}`)).join('\n')}
+${all.flatMap(({ notGood }) => notGood.map((line) => `- ${line}`)).join('\n') || 'None.'}
 
+${
+  isQuick
+    ? ''
+    : `Forged files that a judge calls good and this verifier does not:
+
+${all.flatMap(({ onlyTheirs }) => onlyTheirs.map((line) => `- ${line}`)).join('\n') || 'None.'}
+`
+}
 pyHanko 0.38 finds no path for a signer whose name holds an emoji (\`long-name.pdf\`): asn1crypto compares names by the characters of Unicode 3.2 (RFC 4518).
 `
 }

@@ -25,6 +25,7 @@ import { isLoopbackHost } from '../server/loopback.ts'
 import type { ProductParts } from './parts.ts'
 import type { Sealing } from './sealing.ts'
 import { lookAtBackups } from './rubrica/backup-check.ts'
+import { lookAtLists } from './rubrica/lists-check.ts'
 import { Doubtful } from './rubrica/doubtful.ts'
 import { lookAtPayments } from './rubrica/payments-check.ts'
 import { lookAtTimestamp } from './rubrica/timestamps-check.ts'
@@ -68,6 +69,7 @@ const checks: readonly Check[] = [
   { name: 'seal', look: lookAtSeal },
   { name: 'timestamp', look: async (parts, sealing) => lookAtTimestamp(await sealing(), parts) },
   { name: 'level', look: lookAtLevel },
+  { name: 'lists', look: async ({ settings }) => lookAtLists(settings, new Date()) },
   { name: 'unsealed', look: lookAtUnsealed },
   { name: 'evidence', look: lookAtEvidence },
   { name: 'clock', look: lookAtClock },

@@ -1,6 +1,7 @@
 /** Where trusted lists come from, and what ITI publishes: files of an operator, or the addresses that are named. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { Bytes } from '../pades/base/bytes.ts'
 import { bodyOf, type Fetch } from '../pades/crypto/http-body.ts'
 import type { ListSource } from '../pades/trust/gather-lists.ts'
@@ -9,7 +10,7 @@ import type { PublishedSource } from './icp-brasil.ts'
 /** Files are found by the territory that they say they are of, pivots by their name; their signatures judge them. */
 export function fromFiles(files: readonly string[]): ListSource {
   const read = files.map((file) => {
-    const xml: Bytes = new Uint8Array(readFileSync(file))
+    const xml = unpacked(readFileSync(file))
     return { name: path.basename(file), xml, territory: territoryOf(xml) }
   })
   return async ({ url, territory }) => {
@@ -18,6 +19,10 @@ export function fromFiles(files: readonly string[]): ListSource {
     return (pivots.length > 0 ? pivots : read).filter((each) => each.territory === territory).map(({ xml }) => xml)
   }
 }
+
+/** As it is, or compressed by gzip. */
+const unpacked = (bytes: Buffer): Bytes =>
+  new Uint8Array(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: LARGEST }) : bytes)
 
 /** The list's own stands outside of what it says of others. */
 function territoryOf(xml: Bytes): string | undefined {

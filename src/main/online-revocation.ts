@@ -4,7 +4,7 @@ import { httpRevocationSource } from '../pades/sign/extend/http-revocation.ts'
 import { guardedFetch } from '../server/outgoing.ts'
 import type { Settings } from '../server/settings.ts'
 import { approvedHere } from './icp-brasil.ts'
-import { trustedListsFile } from './trusted-lists.ts'
+import { believedListsFile } from './trusted-lists.ts'
 
 const TIMEOUT_MS = 5_000
 const KEPT_MS = 60 * 60 * 1000
@@ -19,7 +19,7 @@ export const verifiersRevocationSource = ({ mayAskPrivateNetworks }: Settings): 
 
 /** Where the verifier of the server learns what files do not tell. */
 export const verifierSources = (settings: Settings) => ({
-  trustedLists: trustedListsFile(settings),
+  trustedLists: believedListsFile(settings),
   policies: () => approvedHere(settings),
   revocationSource: settings.asksAuthorities ? verifiersRevocationSource(settings) : null,
 })

@@ -8,6 +8,8 @@ const root = findRoot(import.meta.dirname)
 export const migrationsDir = path.join(root, 'db/migrations')
 export const icpBrasilDir = path.join(root, 'trust/icp-brasil')
 export const europeanListFile = path.join(root, 'trust/eu/lotl.json')
+/** The list of the lists that comes along: with it, lists of countries can be checked without another one. */
+export const europeanListOfLists = path.join(root, 'trust/eu/lists/eu-lotl-388.xml.gz')
 export const quickStartFile = path.join(root, 'docs/api/quick-start.md')
 export const webDir = path.join(root, 'dist/web')
 

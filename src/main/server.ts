@@ -6,6 +6,7 @@ import { isLoopbackHost } from '../server/loopback.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
 import { collectAtRest } from '../pades/workshop/collect-at-rest.ts'
 import { run } from './compose.ts'
+import { keepListsFresh } from './fresh-lists.ts'
 import { openParts, type OpenParts } from './parts.ts'
 import { openProgress } from './progress.ts'
 import { explain } from './trouble.ts'
@@ -44,7 +45,10 @@ async function serve(settings: Settings): Promise<void> {
     })
   const running = await progress.step('Starting the product', start, () => toldOfStart(settings))
 
+  const endUpdates = keepListsFresh(settings, log)
+
   const end = once(async (code, delayMs) => {
+    endUpdates()
     running.announceEnd()
     setTimeout(() => process.exit(1), delayMs + END_MS).unref()
     await wait(delayMs)

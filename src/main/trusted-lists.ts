@@ -7,8 +7,13 @@ import type { ListAbout, TrustService } from '../pades/trust/trusted-list.ts'
 import type { Settings } from '../server/settings.ts'
 import { europeanListFile } from './root.ts'
 
+/** Where updates are written to. */
 export const trustedListsFile = ({ dataDir }: Pick<Settings, 'dataDir'>): string =>
   path.join(dataDir, 'trusted-lists', 'eu.lists')
+
+/** What verifiers read; where nobody is to be believed by lists, the name of a file that is not there. */
+export const believedListsFile = (settings: Pick<Settings, 'dataDir' | 'trustedLists'>): string =>
+  settings.trustedLists === 'none' ? path.join(settings.dataDir, 'trusted-lists', 'none') : trustedListsFile(settings)
 
 /** Where the list of the lists is and who may sign it, as it comes with this program. */
 export const european = (): Beginning => JSON.parse(readFileSync(europeanListFile, 'utf8')) as Beginning

@@ -101,6 +101,8 @@ export type Settings = AllowanceSettings &
     redirectsVerifier: boolean
     /** The verifier asks authorities whether certificates were revoked, where a file that is sent here does not tell. */
     asksAuthorities: boolean
+    /** European trusted lists: nobody is believed by them, those here are, or these are fetched once a day. */
+    trustedLists: 'none' | 'kept' | 'daily'
     role: 'all' | 'web' | 'worker'
     trustProxy: boolean | number | string
     /** How long a server that was told to end still takes requests, while `/readyz` already says no. */
@@ -138,6 +140,7 @@ const Environment = z.object({
   VARIANT: oneOf('VARIANT', ['br', 'us']).default('br'),
   VERIFIER_REDIRECT: oneOf('VERIFIER_REDIRECT', ['true', 'false']).default('false'),
   ONLINE_REVOCATION: oneOf('ONLINE_REVOCATION', ['true', 'false']).default('false'),
+  TRUSTED_LISTS: oneOf('TRUSTED_LISTS', ['none', 'kept', 'daily']).default('kept'),
   ROLE: oneOf('ROLE', ['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z.string().default('false'),
   SHUTDOWN_DELAY_SEC: z
@@ -268,6 +271,7 @@ function toSettings(env: Environment): Settings {
     variant: env.VARIANT,
     redirectsVerifier: env.VERIFIER_REDIRECT === 'true' && env.VARIANT === 'br',
     asksAuthorities: env.ONLINE_REVOCATION === 'true',
+    trustedLists: env.TRUSTED_LISTS,
     role: env.ROLE,
     trustProxy: trustProxy(env.TRUST_PROXY),
     shutdownDelayMs: 1000 * Number(env.SHUTDOWN_DELAY_SEC ?? (env.DATABASE_URL ? SHUTDOWN_DELAY_SEC : 0)),

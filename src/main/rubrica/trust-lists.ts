@@ -7,6 +7,7 @@ import { servicesAt } from '../../pades/trust/services-file.ts'
 import type { FileAbout, ListAbout } from '../../pades/trust/trusted-list.ts'
 import { guardedFetch } from '../../server/outgoing.ts'
 import { approvedHere, policyListHere, published, updateIcpBrasil, type IcpBrasilUpdate } from '../icp-brasil.ts'
+import { europeanListOfLists } from '../root.ts'
 import { fromFiles, online, publishedInFiles, publishedOnline } from '../list-sources.ts'
 import { european, trustedListsFile, updateTrustedLists, type ListUpdate, type TrustUpdate } from '../trusted-lists.ts'
 import type { Settings } from '../../server/settings.ts'
@@ -35,7 +36,7 @@ export const trustUpdateCommand: Command = {
     const codes = [0]
     const lists = files.filter((name) => LIST.test(name))
     if (fromNetwork || lists.length > 0) {
-      const source = fromNetwork ? online(guardedFetch()) : fromFiles(lists)
+      const source = fromNetwork ? online(guardedFetch()) : fromFiles([...lists, europeanListOfLists])
       const update = await updateTrustedLists(trustedListsFile(settings), { source, beginning: european(), now })
       for (const line of linesOf(update, now)) console.log(line)
       codes.push(update.lists.length === 0 ? 2 : update.problems.length > 0 ? 1 : 0)
@@ -51,8 +52,8 @@ export const trustUpdateCommand: Command = {
   },
 }
 
-const LIST = /\.(xml|xtsl)$/i
-const OF_INTEREST = /\.(xml|xtsl|der|p7s|crt)$/i
+const LIST = /\.(xml|xtsl)(\.gz)?$/i
+const OF_INTEREST = /\.((xml|xtsl)(\.gz)?|der|p7s|crt)$/i
 
 export const trustListCommand: Command = {
   usage: 'trust list',
@@ -61,7 +62,9 @@ export const trustListCommand: Command = {
     if (args.length > 0) throw new BadUsage()
     const file = trustedListsFile(settings)
     if (!existsSync(file)) {
-      console.log('No European trusted lists are here. Bring them with: rubrica trust update')
+      console.log(
+        'No European trusted lists are here. Bring them with rubrica trust update, or set TRUSTED_LISTS=daily.',
+      )
       return 1
     }
     const about = aboutOf(file)
@@ -177,6 +180,7 @@ const sentences = {
   not_there: 'the list could not be had.',
   unreadable: 'what was found is no trusted list.',
   another_list: 'what was found is the list of another territory.',
+  older_than_known: 'what was found is older than a list that this program knows.',
   stranger: 'the list was signed by somebody whom the list above it does not name.',
   not_signed: 'the list is not signed.',
   several_signatures: 'the list has several signatures.',

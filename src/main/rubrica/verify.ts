@@ -26,7 +26,7 @@ import { certificatesBeside, givenSigner, ownLists } from '../sealing.ts'
 import { approvedHere } from '../icp-brasil.ts'
 import { verifiersRevocationSource } from '../online-revocation.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
-import { trustedListsFile } from '../trusted-lists.ts'
+import { believedListsFile } from '../trusted-lists.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
 import { describeDossier, examineDossier } from './verify-container.ts'
 import { showChangesInto } from './verify-show.ts'
@@ -46,7 +46,7 @@ export const verifyCommand: Command = {
     }
     const { trustAnchors, revocationLists } = await known(settings)
     const anchors = [...trustAnchors, ...named.anchors]
-    const lists = { trustedLists: trustedListsFile(settings), policies: approvedHere(settings) }
+    const lists = { trustedLists: believedListsFile(settings), policies: approvedHere(settings) }
     const believed = { trustAnchors: anchors, revocationLists, ...lists }
     const output = await inWorkshop((workshop) =>
       verifyFiles(files, {

@@ -2,12 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import type { Readable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ZipFile } from 'yazl'
 import { digestOf } from '../crypto/asn1/algorithms.ts'
-import { toHex } from '../base/octets.ts'
+import { toHex, utf8 } from '../base/octets.ts'
+import { containerParts, kept, packed } from '../testing/containers.ts'
 import { hasDss, judgedByDss } from '../testing/judges.ts'
 import {
   pkiAnchors,
@@ -21,9 +19,8 @@ import { signedList } from '../testing/trusted-lists.ts'
 import { readTrustedList } from '../trust/read-trusted-list.ts'
 import { writeServices } from '../trust/services-file.ts'
 import { parseXml } from '../trust/xml.ts'
-import { CONTAINER_TYPE, openContainer } from './container.ts'
+import { openContainer } from './container.ts'
 import { readManifest, writeManifest, type ContainerManifest } from './manifest.ts'
-import { signManifest } from './sign-manifest.ts'
 import { validateContainer } from './validate-container.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'asic-'))
@@ -66,26 +63,22 @@ describe('a manifest', () => {
   })
 })
 
+type Parts = Awaited<ReturnType<typeof containerParts>>
+
+const manifestOf = (names: readonly string[]) => {
+  const sha256 = toHex(digestOf('sha256', kept))
+  const files = names.map((name) => ({ name, mimeType: 'text/plain', sha256 }))
+  return utf8(writeManifest({ signatureName: 'META-INF/signature.p7s', files }))
+}
+
 describe('a container', () => {
   const at = new Date('2026-12-01T12:00:00Z')
   const file = path.join(dir, 'container.asice')
   const make = async (signer: string) => {
-    const content = new Uint8Array(Buffer.from('what is kept'))
-    const listed = { name: 'notes.txt', mimeType: 'text/plain', sha256: toHex(digestOf('sha256', content)) }
-    const text = new Uint8Array(
-      Buffer.from(writeManifest({ signatureName: 'META-INF/signature.p7s', files: [listed] })),
-    )
     const deps = { timestampAuthority: pkiTimestampAuthority(at), revocationSource: pkiRevocationSource, at }
-    const signature = await signManifest(text, { ...deps, signer: pkiSigner(signer), trustAnchors: pkiAnchors })
-    const zip = new ZipFile()
-    const add = (name: string, bytes: Uint8Array) =>
-      zip.addBuffer(Buffer.from(bytes), name, { compress: false, forceDosTimestamp: true })
-    add('mimetype', Buffer.from(CONTAINER_TYPE))
-    add('notes.txt', content)
-    add('META-INF/ASiCManifest.xml', text)
-    add('META-INF/signature.p7s', signature)
-    zip.end()
-    writeFileSync(file, await buffer(zip.outputStream as Readable))
+    const parts = await containerParts({ ...deps, signer: pkiSigner(signer), trustAnchors: pkiAnchors })
+    writeFileSync(file, await packed(parts))
+    return parts
   }
   const judged = async (revocationLists = pkiLists) => {
     const container = await openContainer(file)
@@ -125,6 +118,31 @@ describe('a container', () => {
   it('is not good by a certificate that was revoked', async () => {
     await make('revoked')
     expect((await judged()).conclusion).not.toBe('TOTAL-PASSED')
+  })
+
+  it.each<[string, (parts: Parts) => Parts | Promise<Parts>, object]>([
+    ['a file more than its manifest names', (parts) => ({ ...parts, 'more.txt': kept }), { is: 'not_covered' }],
+    [
+      'a manifest that leaves a file out, with the signature of the one before',
+      (parts) => ({ ...parts, 'META-INF/ASiCManifest.xml': manifestOf(['other.txt']), 'other.txt': kept }),
+      { is: 'not_covered', name: 'notes.txt' },
+    ],
+    [
+      'a file less',
+      (parts) => Object.fromEntries(Object.entries(parts).filter(([name]) => name !== 'notes.txt')),
+      { is: 'missing' },
+    ],
+    ['another file under its name', (parts) => ({ ...parts, 'notes.txt': utf8('what was kept') }), { is: 'altered' }],
+    [
+      'a second manifest, which nobody signed, over a file of its own',
+      (parts) => ({ ...parts, 'META-INF/ASiCManifest1.xml': manifestOf(['more.txt']), 'more.txt': kept }),
+      { is: 'not_covered' },
+    ],
+  ])('is not good with %s', async (_, altered, told) => {
+    writeFileSync(file, await packed(await altered(await make('ec'))))
+    const report = await judged()
+    expect(report.conclusion).not.toBe('TOTAL-PASSED')
+    expect(report.files.find(({ is }) => is !== 'as_signed')).toMatchObject(told)
   })
 
   it.skipIf(!hasDss)(

@@ -62,7 +62,7 @@ async function judgedContainer(container: Container, known: Known): Promise<Cont
   const whole = judged.filter((each) => each !== null)
   const files = await filesOf(
     container,
-    whole.map(({ manifest }) => manifest),
+    whole.filter(({ report }) => report.conclusion !== 'TOTAL-FAILED').map(({ manifest }) => manifest),
   )
   const signatures = whole.map(({ report }) => report)
   return { ...worst([...signatures, ...files.map(verdictOn)]), signatures, files }
@@ -80,7 +80,7 @@ async function judgedManifest(container: Container, name: string, known: Known):
   return { manifest, report: { ...report, fieldName: manifest.signatureName } }
 }
 
-/** Every file, as the manifests have it. Those of META-INF but for the manifests' own are covered by nothing, and say nothing. */
+/** Every file, as the manifests have it whose signature holds: one that was altered covers nothing. Those of META-INF but for the manifests' own are covered by nothing, and say nothing. */
 async function filesOf(container: Container, manifests: readonly ContainerManifest[]): Promise<ContainedFile[]> {
   const listed = manifests.flatMap(({ files }) => files)
   const names = new Set(listed.map(({ name }) => name))

@@ -1,9 +1,10 @@
-/** Seals with keys beside RSA PKCS #1 v1.5 and the smaller curves: judged by OpenSSL, pyHanko and our validator; the browser's: browser/same-verdict.test.ts. */
+/** Seals with keys beside RSA PKCS #1 v1.5 and the smaller curves: judged by OpenSSL, pyHanko, EU DSS and our validator; the browser's: browser/same-verdict.test.ts. */
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Bytes } from '../base/bytes.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { decode, fieldsOf } from '../crypto/asn1/read.ts'
 import { oid, sequence } from '../crypto/asn1/write.ts'
@@ -13,7 +14,8 @@ import { pkcs11Signer } from '../crypto/signers/pkcs11-signer.ts'
 import { readCertificate, readCertificates } from '../crypto/x509/certificate.ts'
 import { write, writeCertificate } from '../crypto/x509/write-certificate.ts'
 import { writeName } from '../crypto/x509/name.ts'
-import { hasPyHanko, judgedByPyHanko } from '../testing/judges.ts'
+import { hasDss, hasPyHanko, judgedByDss, judgedByPyHanko } from '../testing/judges.ts'
+import { containerParts, packed } from '../testing/containers.ts'
 import { openSoftTokens, PIN, softHsm, type SoftTokens } from '../testing/soft-token.ts'
 import { judgedByOpenssl } from '../testing/strangers.ts'
 import { validate } from '../validate/validate.ts'
@@ -90,6 +92,37 @@ describe.each(keys)('a seal by %s', (_, digest, key) => {
     expect(other.signatures.map(({ conclusion }) => conclusion)).not.toContain('TOTAL-PASSED')
   })
 })
+
+it.skipIf(!hasDss)(
+  'are good for EU DSS, as seals and on containers (skipped without scripts/get-judges.sh dss)',
+  { timeout: 300_000 },
+  async () => {
+    const stampKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+    const stamp = readCertificate(certified(stampKey, 'Carimbo', true).der)
+    const timestampAuthority = localTimestampAuthority({ key: stampKey, certificate: stamp, chain: [] }, () => now)
+    const files: Record<string, Bytes> = {}
+    for (const [name, , key] of keys) {
+      const signer = signerOf(key, certified(key).pem)
+      files[`seal ${name}`] = (await seal({ pdf: document, fieldName: 'Selo', date: now }, { signer })).pdf
+      const revocationSource = { ask: () => Promise.resolve(undefined) }
+      const deps = { signer, timestampAuthority, revocationSource, trustAnchors: [root.der], at: now }
+      files[`container ${name}`] = await packed(await containerParts(deps))
+    }
+    const dir = mkdtempSync(path.join(tmpdir(), 'modern-keys-'))
+    const file = path.join(dir, 'root.pem')
+    writeFileSync(file, root.pem)
+    const said = judgedByDss(files, file)
+    rmSync(dir, { recursive: true })
+    // its own policy, which follows ETSI TS 119 312, authorises no EdDSA: the sums are right, and it does not confirm them
+    const unauthorised = /^INDETERMINATE CRYPTO_CONSTRAINTS_FAILURE.* EdDSA with SHA512 is not authorised/
+    for (const [name, verdicts] of Object.entries(said)) {
+      const level = name.startsWith('seal') ? 'PAdES-BASELINE-B' : 'CAdES-BASELINE-T'
+      const isEdwards = name.endsWith('Ed25519')
+      expect(verdicts, name).toMatchObject([{ isGood: !isEdwards, level }])
+      if (isEdwards) expect(verdicts[0]!.said).toMatch(unauthorised)
+    }
+  },
+)
 
 it('a key that its certificate ties to what we do not write is refused', () => {
   for (const key of [pssWith('sha512', 20), pssWith('sha256', 64), pssWith('sha256', 32, 'sha512')])

@@ -19,7 +19,7 @@ export type ListSource = (pointer: Pick<ListPointer, 'url' | 'territory'>) => Pr
 export type ListProblem = Readonly<{
   territory: string
   url: string
-  why: BadListSignature | 'not_there' | 'unreadable' | 'another_list'
+  why: BadListSignature | 'not_there' | 'unreadable' | 'another_list' | 'older_than_known'
 }>
 
 export type Gathered = Readonly<{
@@ -33,19 +33,22 @@ export type Beginning = Readonly<{
   signers: readonly string[]
   /** The place in the Official Journal; lists that changed the signers since then stand before it in the list of the lists. */
   announcedAt: string
+  /** By territory: numbers below which a list is an older one, put back by somebody. */
+  least?: Readonly<Record<string, number>>
 }>
 
 const MOST_LISTS = 100
 
 export async function gatherLists(source: ListSource, beginning: Beginning): Promise<Gathered> {
   const top = { url: beginning.url, territory: 'EU', type: LIST_OF_LISTS }
-  const first = await taken(source, top, beginning.signers)
+  const least = (territory: string) => beginning.least?.[territory] ?? 0
+  const first = await taken(source, top, beginning.signers, least('EU'))
   const found = first.is === 'taken' ? first : await afterPivots(source, top, beginning)
   if (found.is === 'problem') return { lists: [], problems: [found.problem] }
   const lists = [{ about: found.about, services: [] as readonly TrustService[] }]
   const problems: ListProblem[] = []
   for (const pointer of found.list.pointers.filter(isOfCountry).slice(0, MOST_LISTS)) {
-    const one = await taken(source, pointer, signersOf(pointer))
+    const one = await taken(source, pointer, signersOf(pointer), least(pointer.territory))
     if (one.is === 'taken') lists.push({ about: one.about, services: one.list.services.filter(isOfUse) })
     else problems.push(one.problem)
   }
@@ -55,9 +58,12 @@ export async function gatherLists(source: ListSource, beginning: Beginning): Pro
 type Top = Pick<ListPointer, 'url' | 'territory' | 'type'>
 type Taken = Readonly<{ is: 'taken'; list: TrustedList; about: ListAbout } | { is: 'problem'; problem: ListProblem }>
 
-async function taken(source: ListSource, wanted: Top, signers: readonly string[]): Promise<Taken> {
+async function taken(source: ListSource, wanted: Top, signers: readonly string[], least = 0): Promise<Taken> {
   const { url, territory } = wanted
-  const read = (await source(wanted)).map((xml) => examined(xml, wanted, signers))
+  const read = (await source(wanted)).map((xml) => {
+    const list = examined(xml, wanted, signers)
+    return typeof list === 'string' || list.about.sequence >= least ? list : 'older_than_known'
+  })
   const good = read.filter((each) => typeof each !== 'string').toSorted((a, b) => b.about.sequence - a.about.sequence)
   if (good[0]) return { is: 'taken', ...good[0] }
   const why = read.find((each) => typeof each === 'string') ?? 'not_there'
@@ -97,7 +103,7 @@ function examined(
 }
 
 /** Decision (EU) 2015/1505: each pivot is signed by those who could sign before, and names those who may from then on. */
-async function afterPivots(source: ListSource, top: Top, { signers, announcedAt }: Beginning): Promise<Taken> {
+async function afterPivots(source: ListSource, top: Top, { signers, announcedAt, least }: Beginning): Promise<Taken> {
   const before = (await source(top)).map(pivotsIn).find((urls) => urls.includes(announcedAt)) ?? []
   let current = signers
   for (const url of before.slice(0, before.indexOf(announcedAt)).toReversed()) {
@@ -105,7 +111,7 @@ async function afterPivots(source: ListSource, top: Top, { signers, announcedAt 
     if (pivot.is === 'problem') return pivot
     current = pivot.list.pointers.filter(({ type }) => type === LIST_OF_LISTS).flatMap(signersOf)
   }
-  return taken(source, top, current)
+  return taken(source, top, current, least?.['EU'])
 }
 
 /** Nobody has checked the list that they come from; each is checked by itself. */
