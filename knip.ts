@@ -27,6 +27,7 @@ export default {
     'src/server/testing/stuck-call.ts',
     'src/features/messages/testing/deadly-delivery.ts',
     'src/main/testing/deadly-batch.ts',
+    'src/main/testing/deadly-rotation.ts',
     'src/core/envelope/testing/deadly-sealing.ts',
   ],
   project: [

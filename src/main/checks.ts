@@ -28,6 +28,7 @@ import { lookAtBackups } from './rubrica/backup-check.ts'
 import { lookAtLists } from './rubrica/lists-check.ts'
 import { Doubtful } from './rubrica/doubtful.ts'
 import { lookAtPayments } from './rubrica/payments-check.ts'
+import { lookAtServerKey } from './rubrica/server-key-check.ts'
 import { lookAtTimestamp } from './rubrica/timestamps-check.ts'
 import { configuredAnchors, ownAnchors } from './trust.ts'
 
@@ -65,6 +66,7 @@ const checks: readonly Check[] = [
   { name: 'proxy', look: lookAtProxy },
   { name: 'payments', look: ({ settings }) => lookAtPayments(settings) },
   { name: 'conversion', look: lookAtConversion },
+  { name: 'server key', look: lookAtServerKey },
   { name: 'authority', look: lookAtAuthority },
   { name: 'seal', look: lookAtSeal },
   { name: 'timestamp', look: async (parts, sealing) => lookAtTimestamp(await sealing(), parts) },

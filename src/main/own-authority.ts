@@ -10,6 +10,7 @@ import { makeAuthority, type KeyAndCertificate, type SelfMadeAuthority } from '.
 import { readCertificates } from '../pades/crypto/x509/certificate.ts'
 import type { Tx } from '../server/db.ts'
 import { decryptSecret, encryptSecret } from '../server/encrypted.ts'
+import type { SealedColumn } from '../server/server-key/sealed-columns.store.ts'
 import type { Settings } from '../server/settings.ts'
 import { insertAuthority, listAuthorities, lockAuthorities, type StoredAuthority } from './authority.store.ts'
 import type { ProductParts } from './parts.ts'
@@ -29,6 +30,17 @@ export class AuthorityLocked extends Error {
     )
   }
 }
+
+export const authorityColumns: readonly SealedColumn[] = [
+  {
+    table: 'authorities',
+    id: 'fingerprint',
+    owner: 'fingerprint',
+    column: 'sealed_keys',
+    purpose: 'authority',
+    of: (id) => id,
+  },
+]
 
 /** The authority in use and the earlier ones; makes one where there is none, moves over what older versions kept in DATA_DIR. */
 export async function openAuthorities(deps: Deps): Promise<[SelfMadeAuthority, ...SelfMadeAuthority[]]> {

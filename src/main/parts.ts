@@ -9,6 +9,7 @@ import { openDb, type Db } from '../server/db.ts'
 import { openKeys, type Keys } from '../server/keys.ts'
 import { mailboxDir } from '../server/mail/mailbox.ts'
 import { mailboxMailer, smtpMailer, type Mailer } from '../server/mail.ts'
+import { openStaying } from '../server/server-key/derived-keys.store.ts'
 import { startEmbedded } from '../server/postgres/embedded.ts'
 import { appliedMigrations, migrate } from '../server/postgres/migrations.ts'
 import type { Settings } from '../server/settings.ts'
@@ -39,7 +40,7 @@ export async function openParts(settings: Settings, log: Logger, only?: readonly
     const isNew = only !== undefined && (await appliedMigrations(db)).length === 0
     const migrated = await migrate(db, migrationsDir, isNew ? only : undefined)
     if (migrated.length > 0) log.info({ applied: migrated }, 'database brought up to date')
-    const keys = openKeys(settings)
+    const keys = await openStaying(db, openKeys(settings))
     return {
       settings,
       log,
@@ -74,7 +75,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings) {
 export function openFiles(settings: Settings, keys: Keys): Blobs {
   const dir = path.join(settings.dataDir, 'blobs')
   const shelf = settings.s3 ? s3Shelf(settings.s3) : diskShelf(dir)
-  return openBlobs(shelf, { key: keys.derive('blobs'), tempDir: path.join(dir, 'new') })
+  return openBlobs(shelf, { keys, tempDir: path.join(dir, 'new') })
 }
 
 function openMail(settings: Settings): Mailer {

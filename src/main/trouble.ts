@@ -6,14 +6,15 @@ import { TimestampUnavailable } from '../pades/crypto/timestamps/http-timestamp.
 import { BackupProblem } from '../server/backup/manifest.ts'
 import { MigrationProblem } from '../server/postgres/migrations.ts'
 import { sentence } from '../server/sentences.ts'
+import { WrongServerKey } from '../server/server-key/derived-keys.store.ts'
+import { StillWritten } from '../server/server-key/rewrap.ts'
 import { BadSettings } from '../server/settings.ts'
 import { AuthorityLocked } from './own-authority.ts'
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof BadSettings) return error.sentences.join('\n')
-  if (error instanceof MigrationProblem || error instanceof BackupProblem || error instanceof AuthorityLocked)
-    return error.message
+  if (plain.some((kind) => error instanceof kind)) return error.message
   const refusal = refusalOf(error)
   if (refusal) return sentence(refusal.code, FALLBACK_LANGUAGE, refusal.details)
   if (error instanceof KeyUnusable || error instanceof SignerUnavailable)
@@ -22,6 +23,9 @@ export function explain(error: unknown): string {
     return `There is no timestamp: ${error.message}. Try again later, or check TSA_URL and TSA_AUTHORITIES.`
   return known(error) ?? error.stack ?? error.message
 }
+
+/** Their messages say what to do. */
+const plain = [MigrationProblem, BackupProblem, AuthorityLocked, WrongServerKey, StillWritten]
 
 const sentences: Readonly<Record<string, (error: Error) => string>> = {
   EADDRINUSE: ({ message }) => `The port is in use by another program (${message}). Set PORT to another number.`,

@@ -14,6 +14,9 @@ export type OpenedBlob = Readonly<{ stream: Readable; size: number }>
 /** `putAt`: when it was put last. */
 export type ListedBlob = Readonly<{ sha256: string; putAt: Date }>
 
+/** `earlier`: it was under the server key of before; `unreadable`: under none that we have, or damaged. */
+export type BlobWrapping = 'current' | 'earlier' | 'unreadable' | 'missing'
+
 export interface Blobs {
   /** Kept when the promise resolves, whatever happens to the machine then. The same bytes are kept once. */
   put(content: Uint8Array | Readable): Promise<Stored>
@@ -23,6 +26,11 @@ export interface Blobs {
   open(sha256: string, range?: BlobRange): Promise<OpenedBlob>
   /** @param unlessPutAfter keeps a blob that somebody put again since: they are about to refer to it */
   remove(sha256: string, unlessPutAfter?: Date): Promise<void>
+  /**
+   * Wraps the file's own key under the server key of today, where it is under the one of before.
+   * @param isDry only looks
+   */
+  rewrap(sha256: string, isDry?: boolean): Promise<BlobWrapping>
   /** Everything that is kept, in no order. What is put or removed meanwhile may be among it or not. */
   list(): AsyncIterable<ListedBlob>
   /**

@@ -26,10 +26,38 @@ export function encryptSecret(
 
 /** Throws when it was encrypted under another server key, for another purpose, or for somebody else. */
 export function decryptSecret({ keys }: Pick<Ctx, 'keys'>, { purpose, of }: Box, bytes: Uint8Array): Buffer {
+  for (const key of keys.earlier(purpose)) {
+    const secret = attempt(() => decryptWith(key, of, bytes))
+    if (secret) return secret
+  }
+  return decryptWith(keys.derive(purpose), of, bytes)
+}
+
+export type Wrapping = Readonly<{ is: 'current' | 'unreadable' }> | Readonly<{ is: 'earlier'; secret: Buffer }>
+
+/** Under which server key it is encrypted. */
+export function wrappingOf({ keys }: Pick<Ctx, 'keys'>, { purpose, of }: Box, bytes: Uint8Array): Wrapping {
+  if (attempt(() => decryptWith(keys.derive(purpose), of, bytes))) return { is: 'current' }
+  for (const key of keys.earlier(purpose)) {
+    const secret = attempt(() => decryptWith(key, of, bytes))
+    if (secret) return { is: 'earlier', secret }
+  }
+  return { is: 'unreadable' }
+}
+
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+function decryptWith(key: Buffer, of: string, bytes: Uint8Array): Buffer {
   const sealed = Buffer.from(bytes)
   const options = { authTagLength: TAG_BYTES }
   const nonce = sealed.subarray(0, NONCE_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', keys.derive(purpose), nonce, options)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, options)
   decipher.setAAD(Buffer.from(of)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }

@@ -184,6 +184,12 @@ export interface DataCopies {
   user_id: string;
 }
 
+export interface DerivedKeys {
+  made_at: Timestamp;
+  purpose: string;
+  sealed_key: Buffer;
+}
+
 export interface Devices {
   device_hash: Buffer;
   first_seen_at: Timestamp;
@@ -699,6 +705,11 @@ export interface RemindersDue {
   envelope_id: string;
 }
 
+export interface RetiredServerKeys {
+  print: string;
+  retired_at: Timestamp;
+}
+
 export interface RoleMembers {
   created_at: Timestamp;
   organization_id: string;
@@ -1092,6 +1103,7 @@ export interface DB {
   counts_by_day: CountsByDay;
   credit_uses: CreditUses;
   data_copies: DataCopies;
+  derived_keys: DerivedKeys;
   devices: Devices;
   documents: Documents;
   embedded_visits: EmbeddedVisits;
@@ -1131,6 +1143,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reminders: Reminders;
   reminders_due: RemindersDue;
+  retired_server_keys: RetiredServerKeys;
   role_members: RoleMembers;
   roles: Roles;
   sales_questions: SalesQuestions;

@@ -45,7 +45,7 @@ import {
   type PaymentSettings,
 } from './settings/payments.ts'
 import { salesSettings, salesVariables, type SalesSettings } from './settings/sales.ts'
-import { httpUrl, oneOf, portNumber, withoutSlash } from './settings/variable.ts'
+import { hexKey, httpUrl, oneOf, portNumber, withoutSlash } from './settings/variable.ts'
 import { webhookSettings, webhookVariables, type WebhookSettings } from './settings/webhooks.ts'
 import {
   missingForWhatsapp,
@@ -94,6 +94,8 @@ export type Settings = AllowanceSettings &
     whatsapp: WhatsappSettings | null
     /** null = a key file under dataDir. */
     serverKey: string | null
+    /** Read beside SERVER_KEY while one is exchanged for the other. */
+    previousServerKey: string | null
     /** `auto`: where the system finds it; `none`; or the path of the program. */
     libreoffice: string
     variant: 'br' | 'us'
@@ -131,12 +133,8 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres:// or postgresql://.' })
     .optional(),
-  SERVER_KEY: z
-    .string()
-    .regex(/^([0-9a-f]{2}){32,}$/i, {
-      error: 'SERVER_KEY must be at least 64 hexadecimal digits (openssl rand -hex 32).',
-    })
-    .optional(),
+  SERVER_KEY: hexKey('SERVER_KEY').optional(),
+  SERVER_KEY_PREVIOUS: hexKey('SERVER_KEY_PREVIOUS').optional(),
   VARIANT: oneOf('VARIANT', ['br', 'us']).default('br'),
   VERIFIER_REDIRECT: oneOf('VERIFIER_REDIRECT', ['true', 'false']).default('false'),
   ONLINE_REVOCATION: oneOf('ONLINE_REVOCATION', ['true', 'false']).default('false'),
@@ -175,6 +173,7 @@ export const settingNames: readonly string[] = Object.keys(Environment.shape)
 export const secretNames = [
   'DATABASE_URL',
   'SERVER_KEY',
+  'SERVER_KEY_PREVIOUS',
   ...backupSecrets,
   ...certificateSecrets,
   ...mailSecrets,
@@ -231,6 +230,7 @@ function sentencesOf(error: z.ZodError): string[] {
 }
 
 const missingPartners = (env: Environment): string[] => [
+  ...missingForServerKey(env),
   ...missingForS3(env),
   ...missingForBackup(env),
   ...missingForMail(env),
@@ -241,6 +241,14 @@ const missingPartners = (env: Environment): string[] => [
   ...missingForCertificates(env),
   ...missingForSealing(env),
 ]
+
+function missingForServerKey({ SERVER_KEY: key, SERVER_KEY_PREVIOUS: previous }: Environment): string[] {
+  if (previous === undefined) return []
+  if (key === undefined) return ['SERVER_KEY_PREVIOUS needs SERVER_KEY, the new one.']
+  return key.toLowerCase() === previous.toLowerCase()
+    ? ['SERVER_KEY_PREVIOUS must be another key than SERVER_KEY.']
+    : []
+}
 
 function toSettings(env: Environment): Settings {
   const port = Number(env.PORT)
@@ -266,7 +274,8 @@ function toSettings(env: Environment): Settings {
     backup: backupSettings(env),
     oidc: oidcSettings(env),
     whatsapp: env.VARIANT === 'br' ? whatsappSettings(env) : null,
-    serverKey: env.SERVER_KEY ?? null,
+    serverKey: env.SERVER_KEY?.toLowerCase() ?? null,
+    previousServerKey: env.SERVER_KEY_PREVIOUS?.toLowerCase() ?? null,
     libreoffice: env.LIBREOFFICE,
     variant: env.VARIANT,
     redirectsVerifier: env.VERIFIER_REDIRECT === 'true' && env.VARIANT === 'br',

@@ -9,5 +9,9 @@ export type InstallationFact =
   | Readonly<{ type: 'envelopes.retried'; count: number; envelopeId?: EnvelopeId }>
   | Readonly<{ type: 'notice.set'; endsAt: string; texts: Readonly<{ [Each in Language]?: string | undefined }> }>
   | Readonly<{ type: 'notice.removed' }>
+  /** Everything is under another server key: so much of it was encrypted anew. Prints recognise the keys without telling them. */
+  | Readonly<{ type: 'server_key.exchanged'; from: string; to: string; rows: number; files: number }>
+  /** Links, codes and cookies of before are good no more. */
+  | Readonly<{ type: 'server_key.links_ended' }>
   /** By `rubrica backup` or `rubrica export`. */
   | Readonly<{ type: 'backup.exported'; rows: number; files: number }>

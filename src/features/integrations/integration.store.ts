@@ -5,11 +5,18 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { decryptSecret, encryptSecret } from '../../server/encrypted.ts'
+import type { SealedColumn } from '../../server/server-key/sealed-columns.store.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { isIntegrationType, partsOf, type Config, type Integration, type IntegrationType } from './integration.model.ts'
 
 const secretOf = (id: IntegrationId) => ({ purpose: 'integration', of: `integration ${id}` }) as const
 const sessionOf = (id: IntegrationId) => ({ purpose: 'integration', of: `session of integration ${id}` }) as const
+
+const sealed = { table: 'integrations', id: 'id', owner: 'id', purpose: 'integration' } as const
+export const integrationColumns: readonly SealedColumn[] = [
+  { ...sealed, column: 'secrets', of: (id) => secretOf(asId(id)).of },
+  { ...sealed, column: 'session', of: (id) => sessionOf(asId(id)).of },
+]
 
 /** What is connected now, by type. */
 export async function listIntegrations(reader: Reader, organizationId: OrganizationId): Promise<Integration[]> {

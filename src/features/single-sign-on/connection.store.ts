@@ -4,10 +4,22 @@ import { asId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { decryptSecret, encryptSecret } from '../../server/encrypted.ts'
+import type { SealedColumn } from '../../server/server-key/sealed-columns.store.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Connection, Mapping, ProviderConfig } from './connection.model.ts'
 
 const secretOf = (id: OrganizationId) => ({ purpose: 'single-sign-on', of: `connection of ${id}` }) as const
+
+export const singleSignOnColumns: readonly SealedColumn[] = [
+  {
+    table: 'sso_connections',
+    id: 'organization_id',
+    owner: 'organization_id',
+    column: 'secret',
+    purpose: 'single-sign-on',
+    of: (id) => secretOf(asId(id)).of,
+  },
+]
 
 export async function findConnection(reader: Reader, organizationId: OrganizationId): Promise<Connection | null> {
   const row = await connections(reader).where('organization_id', '=', organizationId).executeTakeFirst()

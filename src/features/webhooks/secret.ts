@@ -1,11 +1,24 @@
 /** Secrets of endpoints: made, encrypted for their column, and decrypted to sign with. */
+import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { decryptSecret, encryptSecret } from '../../server/encrypted.ts'
+import type { SealedColumn } from '../../server/server-key/sealed-columns.store.ts'
 import { findSecrets, insertSecret } from './webhook.store.ts'
 import { asPlainSecret, SECRET_BYTES, type WebhookId } from './webhook.model.ts'
 
 const box = (id: WebhookId) => ({ purpose: 'webhook', of: `webhook ${id}` }) as const
+
+export const webhookColumns: readonly SealedColumn[] = [
+  {
+    table: 'webhook_secrets',
+    id: 'id',
+    owner: 'endpoint_id',
+    column: 'secret',
+    purpose: 'webhook',
+    of: (id) => box(asId(id)).of,
+  },
+]
 
 /** @returns what its owner is shown, once */
 export async function addSecret(ctx: Ctx, tx: Tx, id: WebhookId): Promise<string> {

@@ -32,6 +32,7 @@ import {
 } from './tenants.ts'
 import { envelopeHaltedCommand, messageListCommand, messageSendAgainCommand } from './troubles.ts'
 import { noticeRemoveCommand, noticeSetCommand, noticeShowCommand } from './notice.ts'
+import { serverKeyCheckCommand, serverKeyEndLinksCommand, serverKeyRotateCommand } from './server-key.ts'
 import { settingsCommand } from './settings.ts'
 import { statusCommand } from './status.ts'
 import { trustListCommand, trustUpdateCommand } from './trust-lists.ts'
@@ -91,6 +92,9 @@ const commands: Readonly<Record<string, Command>> = {
   'notice set': noticeSetCommand,
   'notice show': noticeShowCommand,
   'notice remove': noticeRemoveCommand,
+  'server-key rotate': serverKeyRotateCommand,
+  'server-key check': serverKeyCheckCommand,
+  'server-key end-links': serverKeyEndLinksCommand,
   settings: settingsCommand,
   status: statusCommand,
   audit: auditCommand,

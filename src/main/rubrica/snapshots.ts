@@ -118,7 +118,14 @@ export const backupDrillCommand: Command = {
     withOptions({ usage: drillUsage, options: fromOptions, schema: fromSchema }, args, async (given) => {
       const opened = await open(settings, given)
       const dataDir = await mkdtemp(path.join(tmpdir(), 'rubrica-drill-'))
-      const scratch: Settings = { ...settings, dataDir, databaseUrl: null, s3: null, serverKey: opened.serverKey }
+      const scratch: Settings = {
+        ...settings,
+        dataDir,
+        databaseUrl: null,
+        s3: null,
+        serverKey: opened.serverKey,
+        previousServerKey: null,
+      }
       try {
         await putBack(scratch, { ...opened, bringKey: async () => undefined }, async () => undefined)
         await withParts(scratch, async (parts) => {

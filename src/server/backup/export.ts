@@ -9,7 +9,16 @@ import type { PoolClient } from 'pg'
 import type { Ctx } from '../ctx.ts'
 import { poolOf } from '../db.ts'
 import { appliedMigrations } from '../postgres/migrations.ts'
-import { BackupProblem, blobFile, JOBS_FILE, MANIFEST_FILE, printOf, tableFile, type Manifest } from './manifest.ts'
+import {
+  BackupProblem,
+  blobFile,
+  ensureOneKey,
+  JOBS_FILE,
+  MANIFEST_FILE,
+  printOf,
+  tableFile,
+  type Manifest,
+} from './manifest.ts'
 import { dataTables, type DataTable } from './tables.ts'
 
 type Deps = Pick<Ctx, 'db' | 'blobs' | 'keys'>
@@ -20,6 +29,7 @@ export async function exportTo(
   { db, blobs, keys }: Deps,
   also: () => Promise<void> = async () => undefined,
 ): Promise<Manifest> {
+  ensureOneKey(keys)
   await ensureEmpty(dir)
   const { names, ...rows } = await writeRows(db, dir)
   const files: Manifest['blobs'] = []

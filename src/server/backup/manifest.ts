@@ -1,6 +1,7 @@
 /** The table of contents of a backup, written last: without it a directory is no backup. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { Keys } from '../keys.ts'
 
 export const Manifest = z.object({
   product: z.literal('rubrica'),
@@ -33,6 +34,14 @@ export const blobFile = (sha256: string): string => `blobs/${sha256.slice(0, 2)}
 
 /** @param key derived for backups alone */
 export const printOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
+
+/** A backup carries one server key: what is still under the other one could not be read again. */
+export function ensureOneKey(keys: Keys): void {
+  if (keys.hasEarlier())
+    throw new BackupProblem(
+      'The server key is being exchanged. Finish that first: `rubrica server-key rotate`, then start without SERVER_KEY_PREVIOUS.',
+    )
+}
 
 /** A backup cannot be made, or put back here; the message says what to do. */
 export class BackupProblem extends Error {

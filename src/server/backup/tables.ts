@@ -27,7 +27,7 @@ const NOT_DATA = [
 ]
 
 /** Rows that a first start makes: they don't count as kept data, and an import replaces them. */
-export const MADE_AT_START: readonly string[] = ['authorities']
+export const MADE_AT_START: readonly string[] = ['authorities', 'derived_keys']
 
 /** Every table after the ones that it refers to. */
 export async function dataTables(client: PoolClient): Promise<DataTable[]> {

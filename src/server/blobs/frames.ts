@@ -61,7 +61,19 @@ export function writeHeader(key: Uint8Array, fileKey: Buffer, sha256: string): B
   return Buffer.concat([MAGIC, nonce, cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])
 }
 
-export function readHeader(key: Uint8Array, header: Buffer, sha256: string): Buffer {
+/** @param keys tried in this order */
+export function readHeader(keys: readonly Uint8Array[], header: Buffer, sha256: string): Buffer {
+  for (const key of keys.slice(0, -1)) {
+    try {
+      return readHeaderWith(key, header, sha256)
+    } catch (error) {
+      if (!(error instanceof BlobDamaged)) throw error
+    }
+  }
+  return readHeaderWith(keys.at(-1)!, header, sha256)
+}
+
+function readHeaderWith(key: Uint8Array, header: Buffer, sha256: string): Buffer {
   if (header.length !== HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC)) {
     throw new BlobDamaged(`blob ${sha256} has no header of ours`)
   }

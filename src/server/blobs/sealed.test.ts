@@ -7,6 +7,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keysFrom, type Keys } from '../keys.ts'
 import { BlobDamaged, BlobMissing, type Blobs, type Shelf } from '../blobs.ts'
 import { testDir } from '../testing/ctx.ts'
 import { diskShelf } from './disk.ts'
@@ -106,6 +107,26 @@ describe.each(Object.entries(shelves))('blobs %s', (_, shelf) => {
       })(),
     )
     await expect(blobs.put(broken)).rejects.toThrow('connection lost')
+    expect(readdirSync(tempDir)).toEqual([])
+  })
+
+  it('go under a new server key whole, while somebody reads them', async () => {
+    const bytes = randomBytes(3 * frame + 5)
+    const [before, after] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+    const under = (keys: Keys) => openBlobs(shelf(), { keys, tempDir })
+    const old = under(keysFrom(before))
+    const { sha256 } = await old.put(bytes)
+    const both = under(keysFrom(after, [before]))
+    const { stream } = await both.open(sha256)
+    expect(await both.rewrap(sha256, true)).toBe('earlier')
+    expect(await both.rewrap(sha256)).toBe('earlier')
+    expect(digest(Buffer.concat(await stream.toArray()))).toBe(sha256)
+    expect(await both.rewrap(sha256)).toBe('current')
+    expect(digest(await under(keysFrom(after)).read(sha256))).toBe(sha256)
+    await expect(old.read(sha256)).rejects.toThrow(BlobDamaged)
+    expect(await old.rewrap(sha256)).toBe('unreadable')
+    await both.remove(sha256)
+    expect(await both.rewrap(sha256)).toBe('missing')
     expect(readdirSync(tempDir)).toEqual([])
   })
 

@@ -9,16 +9,27 @@ import {
   BlobReplaced,
   type Blobs,
   type BlobRange,
+  type BlobWrapping,
   type Bytes,
   type OpenedBlob,
   type Shelf,
   type ShelfFile,
   type Stored,
 } from '../blobs.ts'
+import type { Keys } from '../keys.ts'
 import * as frames from './frames.ts'
 
-/** @param tempDir where files are written first; for a disk shelf on the same disk */
-export function openBlobs(shelf: Shelf, { key, tempDir }: { key: Uint8Array; tempDir: string }): Blobs {
+/** The key that new files are wrapped under, and all that are tried, that one first. */
+type WrapKeys = Readonly<{ current: () => Uint8Array; all: () => readonly Uint8Array[] }>
+
+type Opening = Readonly<{
+  /** Where files are written first; for a disk shelf on the same disk. */
+  tempDir: string
+}> &
+  (Readonly<{ keys: Keys }> | Readonly<{ /** One that never changes. */ key: Uint8Array }>)
+
+export function openBlobs(shelf: Shelf, { tempDir, ...wrapping }: Opening): Blobs {
+  const key = wrapKeys(wrapping)
   const openBlob = async (sha256: string, range?: BlobRange): Promise<OpenedBlob> => {
     ensureName(sha256)
     return openSealed(shelf, key, sha256, range)
@@ -31,13 +42,20 @@ export function openBlobs(shelf: Shelf, { key, tempDir }: { key: Uint8Array; tem
       ensureName(sha256)
       await shelf.remove(sha256, unlessPutAfter)
     },
+    rewrap: (sha256, isDry = false) => rewrap(shelf, key, tempDir, sha256, isDry),
     list: () => shelf.list(),
     removeUnfinished: (before) => removeUnfinished(tempDir, before),
     check: () => shelf.check(),
   }
 }
 
-async function put(shelf: Shelf, key: Uint8Array, tempDir: string, content: Uint8Array | Readable): Promise<Stored> {
+function wrapKeys(wrapping: Readonly<{ keys: Keys }> | Readonly<{ key: Uint8Array }>): WrapKeys {
+  if ('key' in wrapping) return { current: () => wrapping.key, all: () => [wrapping.key] }
+  const { keys } = wrapping
+  return { current: () => keys.derive('blobs'), all: () => [keys.derive('blobs'), ...keys.earlier('blobs')] }
+}
+
+async function put(shelf: Shelf, key: WrapKeys, tempDir: string, content: Uint8Array | Readable): Promise<Stored> {
   await mkdir(tempDir, { recursive: true, mode: 0o700 })
   const file = path.join(tempDir, randomUUID())
   try {
@@ -55,7 +73,7 @@ const TRIES = 8
  * A file that lies there already is left where it is: another one has another key, and a reader may have begun with the
  * first. It is replaced only when it cannot be read.
  */
-async function keep(shelf: Shelf, key: Uint8Array, sha256: string, file: string): Promise<void> {
+async function keep(shelf: Shelf, key: WrapKeys, sha256: string, file: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     if (await shelf.add(sha256, file)) return
     const state = await stateOf(shelf, key, sha256)
@@ -66,7 +84,7 @@ async function keep(shelf: Shelf, key: Uint8Array, sha256: string, file: string)
   throw new Error(`blob ${sha256} comes and goes while it is put`)
 }
 
-async function stateOf(shelf: Shelf, key: Uint8Array, sha256: string): Promise<'whole' | 'damaged' | 'missing'> {
+async function stateOf(shelf: Shelf, key: WrapKeys, sha256: string): Promise<'whole' | 'damaged' | 'missing'> {
   try {
     const { stream } = await openSealed(shelf, key, sha256)
     const hash = createHash('sha256')
@@ -76,6 +94,77 @@ async function stateOf(shelf: Shelf, key: Uint8Array, sha256: string): Promise<'
     if (error instanceof BlobDamaged) return 'damaged'
     if (error instanceof BlobMissing) return 'missing'
     throw error
+  }
+}
+
+/** A whole new file takes the place of the one of before, so nobody ever reads half of each. */
+async function rewrap(
+  shelf: Shelf,
+  key: WrapKeys,
+  tempDir: string,
+  sha256: string,
+  isDry: boolean,
+): Promise<BlobWrapping> {
+  ensureName(sha256)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await rewrapOnce(shelf, key, tempDir, sha256, isDry)
+    } catch (error) {
+      if (error instanceof BlobMissing) return 'missing'
+      if (error instanceof BlobDamaged) return 'unreadable'
+      if (!(error instanceof BlobReplaced) || tries === TRIES) throw error
+    }
+  }
+}
+
+async function rewrapOnce(
+  shelf: Shelf,
+  key: WrapKeys,
+  tempDir: string,
+  sha256: string,
+  isDry: boolean,
+): Promise<BlobWrapping> {
+  const opened = await shelf.open(sha256, frames.HEADER_BYTES)
+  try {
+    const current = key.current()
+    if (isUnder(current, opened.head, sha256)) return 'current'
+    const fileKey = frames.readHeader(key.all(), opened.head, sha256)
+    if (isDry) return 'earlier'
+    await mkdir(tempDir, { recursive: true, mode: 0o700 })
+    const file = path.join(tempDir, randomUUID())
+    try {
+      const body = await opened.read({ first: frames.HEADER_BYTES, last: opened.size - 1 })
+      await writeCopy(file, frames.writeHeader(current, fileKey, sha256), body)
+      if ((await stat(file)).size !== opened.size) throw new BlobReplaced(`blob ${sha256} changed while it was copied`)
+      await shelf.replace(sha256, file)
+    } finally {
+      await rm(file, { force: true })
+    }
+    return 'earlier'
+  } finally {
+    await opened.close()
+  }
+}
+
+function isUnder(key: Uint8Array, head: Buffer, sha256: string): boolean {
+  try {
+    frames.readHeader([key], head, sha256)
+    return true
+  } catch (error) {
+    if (error instanceof BlobDamaged) return false
+    throw error
+  }
+}
+
+async function writeCopy(file: string, header: Buffer, body: Readable): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.write(header, 0, header.length, 0)
+    let position = header.length
+    for await (const chunk of body as AsyncIterable<Buffer>) position += await writeAll(handle, [chunk], position)
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 
@@ -91,7 +180,7 @@ async function removeUnfinished(tempDir: string, before: Date): Promise<number> 
   return removed
 }
 
-async function writeSealed(file: string, key: Uint8Array, content: Uint8Array | Readable): Promise<Stored> {
+async function writeSealed(file: string, key: WrapKeys, content: Uint8Array | Readable): Promise<Stored> {
   const handle = await open(file, 'wx', 0o600)
   try {
     const stored = await writeFrames(handle, key, content)
@@ -103,7 +192,7 @@ async function writeSealed(file: string, key: Uint8Array, content: Uint8Array | 
 }
 
 /** The header binds the file's own key to the digest, which is known last: so it is written with the last frames, to the front. */
-async function writeFrames(handle: FileHandle, key: Uint8Array, content: Uint8Array | Readable): Promise<Stored> {
+async function writeFrames(handle: FileHandle, key: WrapKeys, content: Uint8Array | Readable): Promise<Stored> {
   const fileKey = randomBytes(32)
   const hash = createHash('sha256')
   const source = content instanceof Uint8Array ? [content] : (content as AsyncIterable<Uint8Array>)
@@ -121,7 +210,7 @@ async function writeFrames(handle: FileHandle, key: Uint8Array, content: Uint8Ar
     waiting = []
   }
   const sha256 = hash.digest('hex')
-  const header = frames.writeHeader(key, fileKey, sha256)
+  const header = frames.writeHeader(key.current(), fileKey, sha256)
   if (position === header.length) await writeAll(handle, [header, ...waiting], 0)
   else {
     await writeAll(handle, waiting, position)
@@ -144,7 +233,7 @@ async function writeAll(handle: FileHandle, buffers: readonly Buffer[], position
 }
 
 /** Key and frames are read of one version of the file; where that went away between the two, of the next one. */
-async function openSealed(shelf: Shelf, key: Uint8Array, sha256: string, range?: BlobRange): Promise<OpenedBlob> {
+async function openSealed(shelf: Shelf, key: WrapKeys, sha256: string, range?: BlobRange): Promise<OpenedBlob> {
   for (let tries = 1; ; tries++) {
     const file = await shelf.open(sha256, frames.HEADER_BYTES)
     try {
@@ -156,8 +245,8 @@ async function openSealed(shelf: Shelf, key: Uint8Array, sha256: string, range?:
   }
 }
 
-async function unsealed(file: ShelfFile, key: Uint8Array, sha256: string, range?: BlobRange): Promise<OpenedBlob> {
-  const fileKey = frames.readHeader(key, file.head, sha256)
+async function unsealed(file: ShelfFile, key: WrapKeys, sha256: string, range?: BlobRange): Promise<OpenedBlob> {
+  const fileKey = frames.readHeader(key.all(), file.head, sha256)
   const layout = frames.layoutOf(file.size)
   const wanted = range ?? { first: 0, last: Math.max(0, layout.plainSize - 1) }
   const piece = frames.pieceFor(layout, wanted)

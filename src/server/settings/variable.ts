@@ -15,6 +15,11 @@ export const portNumber = (name: string) =>
     error: `${name} must be a number between 1 and 65535.`,
   })
 
+export const hexKey = (name: string) =>
+  z.string().regex(/^([0-9a-f]{2}){32,}$/i, {
+    error: `${name} must be at least 64 hexadecimal digits (openssl rand -hex 32).`,
+  })
+
 /** A list that is given as JSON; nothing where it can't be read. */
 export function listIn<T>(form: z.ZodType<T[]>, text: string): T[] | undefined {
   try {

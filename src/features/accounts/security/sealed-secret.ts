@@ -2,6 +2,18 @@
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { decryptSecret, encryptSecret } from '../../../server/encrypted.ts'
+import type { SealedColumn } from '../../../server/server-key/sealed-columns.store.ts'
+
+export const secondFactorColumns: readonly SealedColumn[] = [
+  {
+    table: 'authenticators',
+    id: 'user_id',
+    owner: 'user_id',
+    column: 'secret_sealed',
+    purpose: 'second-factor',
+    of: (id) => id,
+  },
+]
 
 export const sealSecret = (ctx: Pick<Ctx, 'keys' | 'random'>, userId: UserId, secret: Uint8Array): Buffer =>
   encryptSecret(ctx, { purpose: 'second-factor', of: userId }, secret)

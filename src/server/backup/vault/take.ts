@@ -4,7 +4,16 @@ import path from 'node:path'
 import type { Ctx } from '../../ctx.ts'
 import { whileAlone } from '../../postgres/alone.ts'
 import { writeRows } from '../export.ts'
-import { BackupProblem, JOBS_FILE, MANIFEST_FILE, printOf, tableFile, type Manifest } from '../manifest.ts'
+import {
+  BackupProblem,
+  ensureOneKey,
+  JOBS_FILE,
+  MANIFEST_FILE,
+  printOf,
+  tableFile,
+  type Manifest,
+} from '../manifest.ts'
+import { listRetired } from '../../server-key/sealed-columns.store.ts'
 import { encryptFor, type Encrypts } from './age.ts'
 import { nameInVault, proofOf } from './keyed.ts'
 import {
@@ -67,9 +76,10 @@ async function removeLeft(tempDir: string): Promise<void> {
 
 async function take({ db, blobs, keys, now }: Deps, plan: SnapshotPlan, dir: string): Promise<TakenSnapshot> {
   const { vault } = plan
+  ensureOneKey(keys)
   const key = keys.derive('backup')
   const desk: Desk = { vault, dir, encrypt: encryptFor(plan.recipients) }
-  await ensureOwn(desk, printOf(key))
+  await ensureOwn(desk, printOf(key), () => db.read(listRetired))
   if (plan.lockedIdentity) await putPlain(desk, LOCKED_IDENTITY, plan.lockedIdentity)
   const { names, ...rows } = await writeRows(db, path.join(dir, 'rows'))
   const at = now()
@@ -117,18 +127,21 @@ async function take({ db, blobs, keys, now }: Deps, plan: SnapshotPlan, dir: str
 
 type Desk = Readonly<{ vault: Vault; dir: string; encrypt: Encrypts }>
 
-async function ensureOwn(desk: Desk, keyPrint: string): Promise<void> {
+/** A vault of this installation from before its server key was exchanged goes on under the new one. */
+async function ensureOwn(desk: Desk, keyPrint: string, retired: () => Promise<ReadonlySet<string>>): Promise<void> {
+  const mark = () => putPlain(desk, VAULT_NOTE, JSON.stringify({ product: 'rubrica', format: 1, keyPrint }))
   const note = await desk.vault.read(VAULT_NOTE)
   if (note === null) {
     if ((await desk.vault.list('')).length > 0)
       throw new BackupProblem(
         'There is something else at this place. Name an empty one, or one with backups of Rubrica.',
       )
-    return putPlain(desk, VAULT_NOTE, JSON.stringify({ product: 'rubrica', format: 1, keyPrint }))
+    return mark()
   }
   const parsed = VaultNote.safeParse(jsonOf(note))
-  if (!parsed.success || parsed.data.keyPrint !== keyPrint)
-    throw new BackupProblem('The backups at this place are of another installation. Name another place.')
+  if (parsed.success && parsed.data.keyPrint === keyPrint) return
+  if (parsed.success && (await retired()).has(parsed.data.keyPrint)) return mark()
+  throw new BackupProblem('The backups at this place are of another installation. Name another place.')
 }
 
 /** Sizes of the files that snapshots have already brought here whole. */

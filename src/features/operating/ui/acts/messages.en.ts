@@ -38,5 +38,7 @@ export const messages = {
     notice_set: 'Put up the maintenance notice',
     notice_removed: 'Took the maintenance notice away',
     backup_exported: 'Made a backup',
+    server_key_exchanged: 'Exchanged the server key',
+    server_key_links_ended: 'Ended links and codes of before',
   },
 }

@@ -38,5 +38,7 @@ export const messages = {
     notice_set: 'Publicó el aviso de mantenimiento',
     notice_removed: 'Retiró el aviso de mantenimiento',
     backup_exported: 'Hizo una copia de seguridad',
+    server_key_exchanged: 'Cambió la clave del servidor',
+    server_key_links_ended: 'Invalidó los enlaces y códigos anteriores',
   },
 }

@@ -38,5 +38,7 @@ export const messages = {
     notice_set: 'Pôs o aviso de manutenção no ar',
     notice_removed: 'Retirou o aviso de manutenção',
     backup_exported: 'Fez uma cópia de segurança',
+    server_key_exchanged: 'Trocou a chave do servidor',
+    server_key_links_ended: 'Invalidou os links e códigos anteriores',
   },
 }
