@@ -15,6 +15,7 @@ export const singleSignOnRefusals = {
   'sso.address_not_allowed': 422,
   'sso.unreachable': 422,
   'sso.not_a_provider': 422,
+  'sso.metadata_invalid': 422,
   'sso.secret_missing': 422,
   'sso.domain_invalid': 422,
   'sso.domain_not_found': 404,

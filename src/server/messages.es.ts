@@ -173,6 +173,7 @@ export const messages = {
     unreachable: 'Ningún servidor respondió en esta dirección. Compruébela.',
     not_a_provider:
       'En esta dirección no hay un proveedor OpenID Connect con este nombre. Copie el emisor exactamente.',
+    metadata_invalid: 'Estos no son los metadatos de un proveedor SAML 2.0 con dirección de redirección y certificado.',
     secret_missing: 'Escriba el secreto de cliente que le dio el proveedor.',
     domain_invalid: 'Esto no es el nombre de un dominio, como acme.com.',
     domain_not_found: 'Este dominio no está entre los de la organización.',

@@ -123,10 +123,10 @@ type Integrated =
 export type ProvisionedBy = 'sso'
 
 type SignedOn =
-  /** `provider`: its issuer. */
+  /** `provider`: its issuer, or its entity ID. */
   | Readonly<{
       type: 'sso.connected' | 'sso.changed' | 'sso.disconnected'
-      protocol: 'oidc'
+      protocol: 'oidc' | 'saml'
       provider: string
     }>
   | Readonly<{ type: 'sso.enforced' | 'sso.enforcement_ended' }>

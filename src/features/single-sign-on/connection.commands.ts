@@ -1,6 +1,6 @@
 /** Commands on the connection of an organization to its provider: connect, change, enforce, disconnect. Owners alone, after a fresh proof. */
 import type { OrganizationId, RoleId } from '../../kernel/ids.ts'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure, Refusal } from '../../kernel/refusal.ts'
 import { ensureShared, type Acting, type MemberStanding } from '../../core/identity/authority.model.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -12,6 +12,7 @@ import {
   type Mapping,
   type OidcConfig,
   type ProviderConfig,
+  type SamlConfig,
 } from './connection.model.ts'
 import {
   countOutside,
@@ -24,15 +25,21 @@ import {
 import type { Domain } from './domain.model.ts'
 import { domainsOf } from './domain.store.ts'
 import { seenIssuer } from './oidc.ts'
+import { readIdpMetadata } from './saml-metadata.ts'
+import { metadataAt } from './saml-provider.ts'
 import type { SettingsPorts } from './ports.ts'
 import { forgetProvider } from './sso-identity.store.ts'
 
 /** Signed in themselves, not by a program. */
 export type ActingOwner = Acting & Readonly<{ sessionId: string | null; isStrong: boolean }>
 
+/** SAML: what the provider publishes of itself, by address or as a file; neither: as it was. */
+type WantedConfig =
+  | (OidcConfig & Readonly<{ issuer: string }>)
+  | Readonly<{ protocol: 'saml'; metadataUrl: string | null; metadata: string | null; emailAttribute: string | null }>
+
 export type WantedConnection = Readonly<{
-  issuer: string
-  config: OidcConfig
+  config: WantedConfig
   /** null: the one of before. */
   secret: string | null
   admitsNewcomers: boolean
@@ -57,7 +64,7 @@ export function showSingleSignOn(ctx: Ctx, ports: SettingsPorts, by: ActingOwner
     const { organizationId } = by
     return {
       connection: await findConnection(reader, organizationId),
-      hasSecret: (await secretOfConnection(ctx, reader, organizationId)) !== null,
+      hasSecret: await hasSecret(ctx, reader, organizationId),
       domains: await domainsOf(reader, organizationId),
       outside: await countOutside(reader, organizationId),
     }
@@ -74,19 +81,19 @@ export async function connectProvider(
   const { organizationId } = by
   await ctx.db.read((reader) => ensureMaySecure(ctx, ports, reader, by))
   await limit(ctx, 'sso-provider', organizationId, SAVED)
-  const wanted = { ...asked, issuer: await seenIssuer(ctx, asked.issuer) }
+  const seen = await seenProvider(ctx, asked.config)
   await securing(ctx, ports, by, async (tx) => {
-    await ensurePlacesThere(ports, tx, organizationId, wanted)
+    await ensurePlacesThere(ports, tx, organizationId, asked)
     const before = await findConnection(tx, organizationId)
+    const wanted = seen ?? sameAgain(before, asked.config)
     const isSame = before !== null && isSameProvider(before, wanted)
-    ensure(wanted.secret ?? (isSame && (await secretOfConnection(ctx, tx, organizationId))), 'sso.secret_missing', {
-      field: 'client_secret',
-    })
+    if (wanted.config.protocol === 'oidc' && asked.secret === null && !(isSame && (await hasSecret(ctx, tx, organizationId))))
+      throw new Refusal('sso.secret_missing', { field: 'client_secret' })
     if (before && !isSame) await forgetProvider(tx, organizationId)
-    const { secret, ...open } = wanted
+    const { secret, config: _, ...joining } = asked
     const kept = isSame ? before : { createdAt: ctx.now(), isEnforced: false, workedAt: null }
     const { createdAt, isEnforced, workedAt } = kept
-    const connection = { ...open, organizationId, createdAt, isEnforced, workedAt, updatedAt: ctx.now() }
+    const connection = { ...joining, ...wanted, organizationId, createdAt, isEnforced, workedAt, updatedAt: ctx.now() }
     await saveConnection(ctx, tx, connection, secret)
     const type = before ? 'sso.changed' : 'sso.connected'
     const { protocol } = wanted.config
@@ -100,7 +107,32 @@ const isSameProvider = (before: Connection, wanted: Pick<Connection, 'issuer' | 
   before.issuer === wanted.issuer && clientOf(before.config) === clientOf(wanted.config)
 
 /** Some providers call people otherwise for each client (OpenID Connect Core 1.0 §8). */
-const clientOf = (config: ProviderConfig): string => config.clientId
+const clientOf = (config: ProviderConfig): string => (config.protocol === 'oidc' ? config.clientId : '')
+
+type Seen = Pick<Connection, 'issuer' | 'config'>
+
+/** As it shows itself now; null: SAML, and nothing was said of it. */
+async function seenProvider(ctx: Ctx, wanted: WantedConfig): Promise<Seen | null> {
+  if (wanted.protocol === 'oidc') {
+    const { issuer, ...config } = wanted
+    return { issuer: await seenIssuer(ctx, issuer), config }
+  }
+  const { metadataUrl, metadata, emailAttribute } = wanted
+  if (metadataUrl === null && metadata === null) return null
+  const { entityId, ssoUrl, certificates } = metadataUrl
+    ? await metadataAt(ctx, metadataUrl, 'metadata_url')
+    : readIdpMetadata(Buffer.from(metadata!), 'metadata')
+  return { issuer: entityId, config: { protocol: 'saml', ssoUrl, certificates, metadataUrl, emailAttribute } }
+}
+
+function sameAgain(before: Connection | null, wanted: WantedConfig): Seen {
+  const isSaml = before?.config.protocol === 'saml' && wanted.protocol === 'saml'
+  if (!isSaml) throw new Refusal('sso.metadata_invalid', { field: 'metadata_url' })
+  return { issuer: before.issuer, config: { ...before.config, emailAttribute: wanted.emailAttribute } as SamlConfig }
+}
+
+const hasSecret = async (ctx: Ctx, reader: Reader, id: OrganizationId): Promise<boolean> =>
+  (await secretOfConnection(ctx, reader, id)) !== null
 
 async function ensurePlacesThere(
   { loadRole, loadTeam }: SettingsPorts,

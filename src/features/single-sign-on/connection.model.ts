@@ -18,13 +18,25 @@ export type OidcConfig = Readonly<{
   trustsAddresses: boolean
 }>
 
-export type ProviderConfig = OidcConfig
+export type SamlConfig = Readonly<{
+  protocol: 'saml'
+  /** Where browsers are redirected to. */
+  ssoUrl: string
+  /** Base64 of those that the provider signs with. */
+  certificates: readonly string[]
+  /** Where it publishes what it says of itself: asked again when its certificate changed. null: its owners handed in a file. */
+  metadataUrl: string | null
+  /** The attribute that holds the address; null: by the habits of providers. */
+  emailAttribute: string | null
+}>
+
+export type ProviderConfig = OidcConfig | SamlConfig
 
 export type Mapping = Readonly<{ group: string; roleId: RoleId | null; teamId: TeamId | null }>
 
 export type Connection = Readonly<{
   organizationId: OrganizationId
-  /** OpenID Connect: the issuer. */
+  /** OpenID Connect: the issuer; SAML: the entity ID. */
   issuer: string
   config: ProviderConfig
   isEnforced: boolean
@@ -42,7 +54,7 @@ export type Connection = Readonly<{
 export const connectionLimits = {
   issuer: 500,
   clientId: 300,
-  secret: 1000,
+  secret: 1000, metadata: 300_000,
   claim: 200,
   group: 256,
   mappings: 100,
@@ -69,7 +81,7 @@ export function confirmedAddress({ email, isEmailVerified }: NamedPerson, config
   return email
 }
 
-const trustsAddresses = (config: ProviderConfig): boolean => config.trustsAddresses
+const trustsAddresses = (config: ProviderConfig): boolean => config.protocol === 'saml' || config.trustsAddresses
 
 /** Who would be shut out must be able to come in: the provider was seen working, and names addresses that count. */
 export function ensureEnforceable({ workedAt }: Connection, domains: readonly Domain[]): void {

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { decryptSecret, encryptSecret } from '../../server/encrypted.ts'
 import type { SealedColumn } from '../../server/server-key/sealed-columns.store.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type { Connection, Mapping, ProviderConfig } from './connection.model.ts'
+import type { Connection, Mapping, ProviderConfig, SamlConfig } from './connection.model.ts'
 
 const secretOf = (id: OrganizationId) => ({ purpose: 'single-sign-on', of: `connection of ${id}` }) as const
 
@@ -108,7 +108,7 @@ export async function saveConnection(
     .insertInto('sso_connections')
     .values({ organization_id: organizationId, ...changing, secret: sealed, created_at: createdAt })
     .onConflict((conflict) =>
-      conflict.column('organization_id').doUpdateSet({ ...changing, ...(sealed && { secret: sealed }) }),
+      conflict.column('organization_id').doUpdateSet({ ...changing, ...((sealed || config.protocol === 'saml') && { secret: sealed }) }),
     )
     .execute()
 }
@@ -117,6 +117,15 @@ export async function saveEnforcement(tx: Tx, organizationId: OrganizationId, is
   await tables(tx)
     .updateTable('sso_connections')
     .set({ is_enforced: isEnforced })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
+/** What its provider publishes of itself has changed. */
+export async function saveSamlConfig(tx: Tx, organizationId: OrganizationId, config: SamlConfig): Promise<void> {
+  await tables(tx)
+    .updateTable('sso_connections')
+    .set({ config: JSON.stringify(config) })
     .where('organization_id', '=', organizationId)
     .execute()
 }

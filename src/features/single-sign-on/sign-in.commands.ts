@@ -21,28 +21,30 @@ const TRIES = { max: 300, windowSec: 15 * 60 }
 /** As long as somebody may take at the provider. */
 export const VISIT_MS = 10 * 60_000
 
-type Wish = Readonly<{ redirectTo: string; loginAgain: boolean }>
+export type SignInWish = Readonly<{ redirectTo: string; loginAgain: boolean }>
 
 /** Where people with this address sign in; null: by themselves. */
 export async function lookUpDoor(ctx: Ctx, email: string, from: Pick<Visitor, 'ip'>): Promise<Door | null> {
-  await limit(ctx, 'sso.ip', networkOf(from.ip), TRIES)
+  await countSignIn(ctx, from)
   return ctx.db.read((reader) => findDoor(reader, domainOf(email)))
 }
 
-/** @returns where the browser goes, and what it has to bring back */
-export async function goToProvider<Arrived>(
+/** For whoever begins: each asks a provider. */
+export const countSignIn = (ctx: Ctx, { ip }: Pick<Visitor, 'ip'>): Promise<void> =>
+  limit(ctx, 'sso.ip', networkOf(ip), TRIES)
+
+/** By OpenID Connect. @returns where the browser goes, and what it has to bring back */
+export async function goByOidc<Arrived>(
   ctx: Ctx,
   ports: Ports<Arrived>,
   providers: OidcProviders,
   organizationId: OrganizationId,
-  { redirectTo, loginAgain }: Wish,
-  from: Pick<Visitor, 'ip'>,
+  wish: SignInWish,
 ): Promise<Readonly<{ url: string; token: string }>> {
-  await limit(ctx, 'sso.ip', networkOf(from.ip), TRIES)
   const connection = await usable(ctx, organizationId)
-  const { url, ...begun } = await (await providerOf(ctx, providers, connection)).begin(loginAgain)
-  const token = Buffer.from(ctx.random(32)).toString('base64url')
-  const data = { ...begun, organizationId, issuer: connection.issuer, redirectTo }
+  const { url, ...begun } = await (await providerOf(ctx, providers, connection)).begin(wish.loginAgain)
+  const token = secretIn(ctx)
+  const data = { ...begun, organizationId, issuer: connection.issuer, redirectTo: wish.redirectTo }
   await ctx.db.read((reader) =>
     ports.keepStep(reader, hashOf(token), {
       kind: 'sso',
@@ -59,7 +61,7 @@ type Return = Readonly<{ token: string | undefined; address: URL; language: Lang
 export type Finished<Arrived> = Readonly<{ arrived: Arrived; redirectTo: string }>
 
 /** Only in the browser that began it, once, and with the answer of the very provider that was asked (RFC 9700 §4.4). */
-export async function comeFromProvider<Arrived>(
+export async function comeByOidc<Arrived>(
   ctx: Ctx,
   ports: Ports<Arrived>,
   providers: OidcProviders,
@@ -78,7 +80,7 @@ export async function comeFromProvider<Arrived>(
 }
 
 /** The organization's lock comes first: whoever changes its members waits for it. */
-function admitPerson<Arrived>(
+export function admitPerson<Arrived>(
   ctx: Ctx,
   ports: Ports<Arrived>,
   { organizationId, updatedAt }: Connection,
@@ -171,7 +173,7 @@ async function place<Arrived>(
   await ports.moveTeams(ctx, tx, who, teams)
 }
 
-async function usable(ctx: Ctx, organizationId: OrganizationId): Promise<Connection> {
+export async function usable(ctx: Ctx, organizationId: OrganizationId): Promise<Connection> {
   const connection = await ctx.db.read((reader) => findUsable(reader, organizationId))
   ensure(connection, 'sso.not_set_up')
   return connection
@@ -185,4 +187,6 @@ async function providerOf(ctx: Ctx, providers: OidcProviders, connection: Connec
 /** As letters and histories name it. */
 const placeOf = ({ issuer }: Connection): string => issuer
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const secretIn = ({ random }: Pick<Ctx, 'random'>): string => Buffer.from(random(32)).toString('base64url')
+
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

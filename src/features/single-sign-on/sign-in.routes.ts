@@ -1,17 +1,20 @@
 /** To the provider of an organization and back: addresses that browsers are led through. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asId, isUuid, type OrganizationId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { languageOf } from '../../server/http/errors.ts'
 import { jarOf } from '../../server/http/jar.ts'
 import { openOidcProviders } from './oidc.ts'
 import type { Ports, Visitor } from './ports.ts'
-import { comeFromProvider, goToProvider, lookUpDoor, VISIT_MS } from './sign-in.commands.ts'
+import { arriveBySaml, goBySaml, samlOf, takeSamlResponse } from './saml-sign-in.commands.ts'
+import { spMetadata } from './saml.ts'
+import { comeByOidc, countSignIn, goByOidc, lookUpDoor, usable, VISIT_MS, type Finished } from './sign-in.commands.ts'
 import * as contract from './single-sign-on.contract.ts'
 
 type Named = FastifyRequest<{ Params: { organization: string } }>
+type Arriving = FastifyRequest<{ Params: { organization: string }; Querystring: { code?: string } }>
 type Started = FastifyRequest<{
   Params: { organization: string }
   Querystring: { continue?: string; again?: string }
@@ -29,16 +32,19 @@ export function signInRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<Arrived
   })
 
   app.get('/auth/sso/:organization', async (request: Started, reply) => {
-    const { organization } = request.params
-    if (!isUuid(organization)) return toDoor(request, reply, null, new Refusal('sso.not_set_up'))
-    const organizationId = asId<'Organization'>(organization.toLowerCase())
+    const organizationId = namedBy(request)
+    if (!organizationId) return toDoor(request, reply, null, new Refusal('sso.not_set_up'))
     // Somebody signs in because they pressed our button, and not because another site led them here (ASVS 5.0, 7.6.2).
     if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site'])))
       return toDoor(request, reply, organizationId)
     try {
       const redirectTo = landing(ctx, ports, organizationId, request.query.continue)
       const wish = { redirectTo, loginAgain: request.query.again !== undefined }
-      const { url, token } = await goToProvider(ctx, ports, providers, organizationId, wish, request)
+      await countSignIn(ctx, request)
+      const saml = samlOf(await usable(ctx, organizationId))
+      const { url, token } = saml
+        ? await goBySaml(ctx, ports, saml, wish)
+        : await goByOidc(ctx, ports, providers, organizationId, wish)
       jarOf(ctx, request, reply).setCookie(visitCookie(ctx), token, { maxAgeSec: VISIT_MS / 1000 })
       return reply.redirect(url, 303)
     } catch (error) {
@@ -46,23 +52,84 @@ export function signInRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<Arrived
     }
   })
 
-  app.get('/auth/sso/:organization/return', async (request: Named, reply) => {
-    const organizationId = asId<'Organization'>(request.params.organization.toLowerCase())
+  app.get('/auth/sso/:organization/return', (request: Named, reply) =>
+    finish(request, reply, (called, organizationId, token) =>
+      comeByOidc(called, ports, providers, organizationId, { token, ...asked(ctx, request) }, visitorOf(request)),
+    ),
+  )
+
+  app.get('/auth/sso/:organization/arrive', (request: Arriving, reply) =>
+    finish(request, reply, (called, organizationId, token) => {
+      const come = { token, code: String(request.query.code), language: languageOf(request) }
+      return arriveBySaml(called, ports, organizationId, come, visitorOf(request))
+    }),
+  )
+
+  /** What was begun in this browser ends: with a session, or at the page that says why not. */
+  async function finish(
+    request: Named,
+    reply: FastifyReply,
+    come: (called: Ctx, id: OrganizationId, token: string | undefined) => Promise<Finished<Arrived>>,
+  ): Promise<FastifyReply> {
+    const organizationId = namedBy(request)
     const jar = jarOf(ctx, request, reply)
     const token = request.cookies[visitCookie(ctx)]
     jar.clearCookie(visitCookie(ctx))
-    const address = new URL(request.url, ctx.settings.baseUrl)
-    const come = { token, address, language: languageOf(request) }
     try {
-      const from = visitorOf(request)
-      const called = calledBy(ctx, from)
-      const { arrived, redirectTo } = await comeFromProvider(called, ports, providers, organizationId, come, from)
-      return await reply.redirect(ports.giveCookies(ctx, jar, arrived, redirectTo), 303)
+      ensure(organizationId, 'sso.not_set_up')
+      const { arrived, redirectTo } = await come(calledBy(ctx, visitorOf(request)), organizationId, token)
+      return reply.redirect(ports.giveCookies(ctx, jar, arrived, redirectTo), 303)
     } catch (error) {
       return toDoor(request, reply, organizationId, error)
     }
+  }
+
+  samlRoutes(http, ctx, ports)
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+/** A response with many groups takes some tens of kilobytes. */
+const LONGEST_FORM = 512 * 1024
+
+function samlRoutes<Arrived>({ app }: Http, ctx: Ctx, ports: Ports<Arrived>): void {
+  app.get('/auth/sso/:organization/metadata', async (request: Named, reply) => {
+    const organizationId = namedBy(request)
+    if (!organizationId) return reply.callNotFound()
+    return reply.type('application/samlmetadata+xml; charset=utf-8').send(spMetadata(ctx, organizationId))
+  })
+
+  // The form comes from the provider's site: nothing but this call reads one from there, and it opens nothing by itself.
+  void app.register(async (scope: FastifyInstance) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LONGEST_FORM }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    scope.post(
+      '/auth/sso/:organization/acs',
+      { bodyLimit: LONGEST_FORM, config: { takesForeignPosts: true } },
+      async (request: Named, reply) => {
+        const organizationId = namedBy(request)
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+        const given = { response: form.get('SAMLResponse') ?? '', relayState: form.get('RelayState') ?? '' }
+        try {
+          ensure(organizationId, 'sso.not_set_up')
+          await countSignIn(ctx, request)
+          const code = await takeSamlResponse(ctx, ports, organizationId, given)
+          return await reply.redirect(`/auth/sso/${organizationId}/arrive?code=${code}`, 303)
+        } catch (error) {
+          return toDoor(request, reply, organizationId, error)
+        }
+      },
+    )
   })
 }
+
+const namedBy = ({ params: { organization } }: Named): OrganizationId | null =>
+  isUuid(organization) ? asId<'Organization'>(organization.toLowerCase()) : null
+
+const asked = ({ settings }: Ctx, request: FastifyRequest) => ({
+  address: new URL(request.url, settings.baseUrl),
+  language: languageOf(request),
+})
 
 /** `__Host-` as for the other cookies of accounts. */
 const visitCookie = ({ settings }: Ctx): string => (settings.isHttps ? '__Host-rubrica-sso' : 'rubrica-sso')
@@ -96,8 +163,7 @@ function toDoor(
 ): FastifyReply {
   const isRefusal = error instanceof Refusal
   if (error !== undefined && !isRefusal) request.log.warn({ error: nameOf(error) }, 'a provider let nobody in')
-  const isProviders = error instanceof Error && error.constructor.name === 'AuthorizationResponseError'
-  const trouble = isRefusal ? error.code : isProviders ? 'sso.refused' : 'sso.unavailable'
+  const trouble = isRefusal ? error.code : refusedThere(error) ? 'sso.refused' : 'sso.unavailable'
   const wanted = (request.query as { continue?: unknown }).continue
   const told = new URLSearchParams({
     ...(id && { organization: id }),
@@ -106,5 +172,9 @@ function toDoor(
   })
   return reply.redirect(`/auth/organization?${told.toString()}`, 303)
 }
+
+/** By the errors of both libraries. */
+const refusedThere = (error: unknown): boolean =>
+  error instanceof Error && /^(AuthorizationResponseError|SamlStatusError)$/.test(error.constructor.name)
 
 const nameOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')

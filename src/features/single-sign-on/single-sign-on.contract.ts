@@ -21,12 +21,20 @@ const DomainView = z.object({
 export type DomainView = z.infer<typeof DomainView>
 
 const ConnectionView = z.object({
-  protocol: z.enum(['oidc']),
+  protocol: z.enum(['oidc', 'saml']),
+  /** OpenID Connect: the issuer; SAML: the entity ID. */
   issuer: z.string(),
-  client_id: z.string(),
+  /** OpenID Connect alone. */
+  client_id: z.string().nullable(),
   has_secret: z.boolean(),
   /** Addresses count as confirmed although the provider does not say so. */
   trusts_addresses: z.boolean(),
+  /** SAML alone: where browsers are redirected to, where its metadata are (null: they came as a file), and until when its certificates are good. */
+  sso_url: z.string().nullable(),
+  metadata_url: z.string().nullable(),
+  certificates_end_at: z.array(moment),
+  /** SAML: the attribute that holds the address; null: by the habits of providers. */
+  email_attribute: z.string().nullable(),
   admits_newcomers: z.boolean(),
   /** Of newcomers; null: the default role. */
   role_id: z.uuid().nullable(),
@@ -43,12 +51,19 @@ export const SingleSignOnView = z.object({
   connection: ConnectionView.nullable(),
   domains: z.array(DomainView),
   /** What the provider is told. */
-  addresses: z.object({ login: z.string(), oidc_return: z.string() }),
+  addresses: z.object({
+    login: z.string(),
+    oidc_return: z.string(),
+    saml_acs: z.string(),
+    /** The entity ID, where the metadata are as well. */
+    saml_entity_id: z.string(),
+  }),
   /** Members whose addresses are in no verified domain: they sign in as before. */
   members_outside: z.number().int(),
 })
 export type SingleSignOnView = z.infer<typeof SingleSignOnView>
 
+const address = z.url({ protocol: /^https?$/ }).max(connectionLimits.issuer)
 const text = (max: number) => z.string().trim().min(1).max(max)
 const roleId = z.uuid().transform((id) => asId<'Role'>(id))
 const teamId = z.uuid().transform((id) => asId<'Team'>(id))
@@ -67,6 +82,25 @@ const joining = {
   groups_claim: text(connectionLimits.claim).default(DEFAULT_GROUPS_CLAIM),
   mappings: z.array(Mapping).max(connectionLimits.mappings).default([]),
 }
+
+export const OidcWish = z.object({
+  protocol: z.literal('oidc'),
+  issuer: address,
+  client_id: text(connectionLimits.clientId),
+  /** Absent: the one of before. */
+  client_secret: text(connectionLimits.secret).optional(),
+  trusts_addresses: z.boolean().default(false),
+  ...joining,
+})
+
+export const SamlWish = z.object({
+  protocol: z.literal('saml'),
+  /** Where its metadata are, or the metadata themselves; neither: as before. By address, a change of its certificate is noticed. */
+  metadata_url: address.optional(),
+  metadata: z.string().max(connectionLimits.metadata).optional(),
+  email_attribute: text(connectionLimits.claim).nullable().default(null),
+  ...joining,
+})
 
 const domain = z
   .string()
@@ -91,18 +125,10 @@ export const connectProviderEndpoint = endpoint({
   ...byOwner,
   method: 'PUT',
   path: '/v1/single-sign-on',
-  does: 'Connect a provider of OpenID Connect, or change what is known of it: it is asked first. Another issuer or client begins anew, not enforced.',
+  does: 'Connect a provider of OpenID Connect or SAML 2.0, or change what is known of it: it is asked first. Another issuer or client begins anew, not enforced.',
   commitsAsItGoes: true,
   statements: 30,
-  input: z.object({
-    protocol: z.literal('oidc'),
-    issuer: z.url({ protocol: /^https?$/ }).max(connectionLimits.issuer),
-    client_id: text(connectionLimits.clientId),
-    /** Absent: the one of before. */
-    client_secret: text(connectionLimits.secret).optional(),
-    trusts_addresses: z.boolean().default(false),
-    ...joining,
-  }),
+  input: z.discriminatedUnion('protocol', [OidcWish, SamlWish]),
   output: SingleSignOnView,
 })
 

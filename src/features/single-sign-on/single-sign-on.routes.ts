@@ -1,4 +1,5 @@
 /** Contract in, command called, view out: single sign-on, as owners set it up. */
+import type { z } from 'zod'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import {
@@ -9,11 +10,13 @@ import {
   type ActingOwner,
   type SingleSignOn,
 } from './connection.commands.ts'
-import type { Connection } from './connection.model.ts'
+import type { Connection, ProviderConfig } from './connection.model.ts'
 import { addDomain, checkDomain, removeDomain } from './domain.commands.ts'
 import { isVerified, recordOf, type Domain } from './domain.model.ts'
 import { oidcReturn } from './oidc.ts'
 import type { Ports } from './ports.ts'
+import { samlAddresses } from './saml.ts'
+import { endOf } from './saml-metadata.ts'
 import * as contract from './single-sign-on.contract.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
@@ -23,9 +26,8 @@ export function singleSignOnRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<A
   bind(http, ctx, contract.showSingleSignOnEndpoint, (ctx, _input, { caller }) => show(ctx, caller))
   bind(http, ctx, contract.connectProviderEndpoint, async (ctx, wish, { caller }) => {
     await connectProvider(ctx, ports, caller, {
-      issuer: wish.issuer,
-      config: { protocol: 'oidc', clientId: wish.client_id, trustsAddresses: wish.trusts_addresses },
-      secret: wish.client_secret ?? null,
+      config: configIn(wish),
+      secret: wish.protocol === 'oidc' ? (wish.client_secret ?? null) : null,
       admitsNewcomers: wish.admits_newcomers,
       roleId: wish.role_id,
       groupsClaim: wish.groups_claim,
@@ -62,16 +64,16 @@ const toView = (
   addresses: {
     login: `${ctx.settings.baseUrl}/auth/sso/${organizationId}`,
     oidc_return: oidcReturn(ctx, organizationId),
+    saml_acs: samlAddresses(ctx, organizationId).acs,
+    saml_entity_id: samlAddresses(ctx, organizationId).entityId,
   },
   members_outside: outside,
 })
 
 const toConnectionView = (connection: Connection, hasSecret: boolean): contract.ConnectionView => ({
-  protocol: connection.config.protocol,
+  ...providerView(connection.config),
   issuer: connection.issuer,
-  client_id: connection.config.clientId,
   has_secret: hasSecret,
-  trusts_addresses: connection.config.trustsAddresses,
   admits_newcomers: connection.admitsNewcomers,
   role_id: connection.roleId,
   groups_claim: connection.groupsClaim,
@@ -79,6 +81,36 @@ const toConnectionView = (connection: Connection, hasSecret: boolean): contract.
   is_enforced: connection.isEnforced,
   worked_at: connection.workedAt?.toISOString() ?? null,
 })
+
+const providerView = (config: ProviderConfig) =>
+  config.protocol === 'oidc'
+    ? {
+        protocol: config.protocol,
+        client_id: config.clientId,
+        trusts_addresses: config.trustsAddresses,
+        sso_url: null,
+        metadata_url: null,
+        certificates_end_at: [],
+        email_attribute: null,
+      }
+    : {
+        protocol: config.protocol,
+        client_id: null,
+        trusts_addresses: true,
+        sso_url: config.ssoUrl,
+        metadata_url: config.metadataUrl,
+        certificates_end_at: config.certificates.map((each) => endOf(each).toISOString()),
+        email_attribute: config.emailAttribute,
+      }
+
+function configIn(wish: z.output<typeof contract.connectProviderEndpoint.input>) {
+  if (wish.protocol === 'oidc') {
+    const { issuer, client_id: clientId, trusts_addresses: trustsAddresses } = wish
+    return { protocol: wish.protocol, issuer, clientId, trustsAddresses }
+  }
+  const { protocol, metadata_url: url, metadata = null, email_attribute: emailAttribute } = wish
+  return { protocol, metadataUrl: url ?? null, metadata, emailAttribute }
+}
 
 const toDomainView = (domain: Domain): contract.DomainView => ({
   domain: domain.domain,

@@ -12,7 +12,7 @@ export const singleSignOnRules: readonly Rule[] = [
   [['permission.denied', 'organization.personal'], to(settings)],
   [['session.proof_required'], ({ method, path }) => method !== 'GET' && path.startsWith('/v1/single-sign-on')],
   [
-    ['sso.address_not_allowed', 'sso.unreachable', 'sso.not_a_provider', 'sso.secret_missing'],
+    ['sso.address_not_allowed', 'sso.unreachable', 'sso.not_a_provider', 'sso.secret_missing', 'sso.metadata_invalid'],
     to(/^PUT \/v1\/single-sign-on$/),
   ],
   [['role.not_found', 'team.not_found'], to(/^PUT \/v1\/single-sign-on$/)],

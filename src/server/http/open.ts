@@ -16,6 +16,13 @@ import { ensureOwnOrigin } from './origin.ts'
 import { secureHeaders } from './security.ts'
 import { answerUnreadable, drainUnreadBodies } from './unread-body.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of other sites post here, and are believed nothing by that. */
+    takesForeignPosts?: true
+  }
+}
+
 const JSON_BYTES = 4 * 1024 * 1024
 /** 25 MB at 350 kbit/s; a slower client only holds a connection (Fastify waits for ever unless told). */
 const SLOWEST_REQUEST_MS = 10 * 60 * 1000
@@ -56,7 +63,8 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id).headers(headers)
     // A report changes nothing, and browsers send it from nowhere.
-    if (request.url !== REPORTS_PATH) ensureOwnOrigin(request, ctx.settings.baseUrl)
+    const isForeign = request.url === REPORTS_PATH || request.routeOptions.config.takesForeignPosts === true
+    if (!isForeign) ensureOwnOrigin(request, ctx.settings.baseUrl)
     takeUntypedAsJson(request)
   })
   refuseOtherMethods(app)

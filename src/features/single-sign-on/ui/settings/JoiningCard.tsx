@@ -17,7 +17,7 @@ import { connectionLimits } from '../../connection.model.ts'
 import { connectProviderEndpoint, type ConnectionView } from '../../single-sign-on.contract.ts'
 import type { RunChange } from './act.ts'
 import { useSsoText } from './text.ts'
-import { wishOf } from './wish.ts'
+import { joiningOf, wishOf } from './wish.ts'
 
 type Mapping = ConnectionView['mappings'][number]
 
@@ -26,12 +26,12 @@ const MOST = 100
 
 export function JoiningCard({ connection, act }: { connection: ConnectionView; act: RunChange }) {
   const t = useSsoText()
-  const [typed, setTyped] = useState(() => wishOf(connection))
+  const [typed, setTyped] = useState(() => joiningOf(connection))
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { roles, teams } = useChoices()
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(wishOf(connection))
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(joiningOf(connection))
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isChanged || isBusy) return
@@ -39,7 +39,7 @@ export function JoiningCard({ connection, act }: { connection: ConnectionView; a
     setFailure(undefined)
     const mappings = typed.mappings.filter(({ group }) => group.trim() !== '')
     try {
-      await act(() => call(connectProviderEndpoint, { ...typed, mappings }), t('saved'))
+      await act(() => call(connectProviderEndpoint, wishOf(connection, { ...typed, mappings })), t('saved'))
     } catch (error) {
       setFailure(sentenceFor(error))
     } finally {

@@ -68,13 +68,22 @@ const tryAddress = (login: string): string =>
 function Known({ settings: { connection } }: { settings: SingleSignOnView }) {
   const t = useSsoText()
   const formats = useFormats()
-  const { issuer, client_id: clientId, worked_at: workedAt } = connection!
+  const { issuer, client_id: clientId, certificates_end_at: ends, worked_at: workedAt } = connection!
   return (
     <dl className="grid gap-x-6 gap-y-2 tablet:grid-cols-[auto_1fr]">
       <dt className="text-muted">{t('provider.issuer')}</dt>
       <dd className="wrap-anywhere">{issuer}</dd>
-      <dt className="text-muted">{t('provider.clientId')}</dt>
-      <dd className="wrap-anywhere">{clientId}</dd>
+      {clientId !== null && (
+        <>
+          <dt className="text-muted">{t('provider.clientId')}</dt>
+          <dd className="wrap-anywhere">{clientId}</dd>
+        </>
+      )}
+      {ends.length > 0 && (
+        <dd className="text-sm text-muted tablet:col-span-2">
+          {t('provider.certificates', { dates: formats.list(ends.map((end) => formats.date(end))) })}
+        </dd>
+      )}
       <dd className="text-sm text-muted tablet:col-span-2">
         {workedAt ? t('provider.worked', { date: formats.dateTime(workedAt) }) : t('provider.untried')}
       </dd>

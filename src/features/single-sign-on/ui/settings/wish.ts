@@ -1,13 +1,26 @@
 /** Makes the input that changes one part of a connection and leaves the others as they are. */
-import type { ConnectionView } from '../../single-sign-on.contract.ts'
+import type { z } from 'zod'
+import type { ConnectionView, OidcWish, SamlWish } from '../../single-sign-on.contract.ts'
 
-export const wishOf = ({ issuer, client_id, trusts_addresses, ...joining }: ConnectionView) => ({
-  protocol: 'oidc' as const,
-  issuer,
-  client_id,
-  trusts_addresses,
-  admits_newcomers: joining.admits_newcomers,
-  role_id: joining.role_id,
-  groups_claim: joining.groups_claim,
-  mappings: joining.mappings,
+type Wish = z.input<typeof OidcWish> | z.input<typeof SamlWish>
+
+export const joiningOf = ({ admits_newcomers, role_id, groups_claim, mappings }: ConnectionView) => ({
+  admits_newcomers,
+  role_id,
+  groups_claim,
+  mappings,
 })
+
+export type Joining = ReturnType<typeof joiningOf>
+
+/** With these changes to who joins. */
+export const wishOf = (connection: ConnectionView, joining: Joining = joiningOf(connection)): Wish =>
+  connection.protocol === 'oidc'
+    ? {
+        protocol: 'oidc',
+        issuer: connection.issuer,
+        client_id: connection.client_id ?? '',
+        trusts_addresses: connection.trusts_addresses,
+        ...joining,
+      }
+    : { protocol: 'saml', email_attribute: connection.email_attribute, ...joining }
