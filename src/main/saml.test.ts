@@ -78,7 +78,11 @@ const troubleIn = (location: string) => new URL(location, 'http://x').searchPara
 let counted = 0
 const somebody = (about: object = {}) => {
   counted += 1
-  return { nameId: `id-${counted}`, attributes: { email: [`saml${counted}@${DOMAIN}`], displayName: ['Nova'] }, ...about }
+  return {
+    nameId: `id-${counted}`,
+    attributes: { email: [`saml${counted}@${DOMAIN}`], displayName: ['Nova'] },
+    ...about,
+  }
 }
 
 /** All the way. @returns where it ends */
@@ -175,13 +179,19 @@ describe('what is not believed', () => {
     ['a signed one before another', (xml) => xml.replace(signed(xml), signed(xml) + evil(xml))],
     [
       'a signed one in an extension',
-      (xml) => xml.replace(signed(xml), evil(xml)).replace('<samlp:Status>', `<samlp:Extensions>${signed(xml)}</samlp:Extensions><samlp:Status>`),
+      (xml) =>
+        xml
+          .replace(signed(xml), evil(xml))
+          .replace('<samlp:Status>', `<samlp:Extensions>${signed(xml)}</samlp:Extensions><samlp:Status>`),
     ],
     [
       'a signed one within the signature of another',
       (xml) => {
         const [signature] = /<ds:Signature.*<\/ds:Signature>/s.exec(xml)!
-        const inside = signature.replace('</ds:Signature>', `<ds:Object>${signed(xml).replace(signature, '')}</ds:Object></ds:Signature>`)
+        const inside = signature.replace(
+          '</ds:Signature>',
+          `<ds:Object>${signed(xml).replace(signature, '')}</ds:Object></ds:Signature>`,
+        )
         return xml.replace(signed(xml), evil(xml).replace('</saml:Issuer>', `</saml:Issuer>${inside}`))
       },
     ],

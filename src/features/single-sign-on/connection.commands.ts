@@ -87,7 +87,11 @@ export async function connectProvider(
     const before = await findConnection(tx, organizationId)
     const wanted = seen ?? sameAgain(before, asked.config)
     const isSame = before !== null && isSameProvider(before, wanted)
-    if (wanted.config.protocol === 'oidc' && asked.secret === null && !(isSame && (await hasSecret(ctx, tx, organizationId))))
+    if (
+      wanted.config.protocol === 'oidc' &&
+      asked.secret === null &&
+      !(isSame && (await hasSecret(ctx, tx, organizationId)))
+    )
       throw new Refusal('sso.secret_missing', { field: 'client_secret' })
     if (before && !isSame) await forgetProvider(tx, organizationId)
     const { secret, config: _, ...joining } = asked

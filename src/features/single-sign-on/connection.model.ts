@@ -54,7 +54,8 @@ export type Connection = Readonly<{
 export const connectionLimits = {
   issuer: 500,
   clientId: 300,
-  secret: 1000, metadata: 300_000,
+  secret: 1000,
+  metadata: 300_000,
   claim: 200,
   group: 256,
   mappings: 100,

@@ -108,7 +108,9 @@ export async function saveConnection(
     .insertInto('sso_connections')
     .values({ organization_id: organizationId, ...changing, secret: sealed, created_at: createdAt })
     .onConflict((conflict) =>
-      conflict.column('organization_id').doUpdateSet({ ...changing, ...((sealed || config.protocol === 'saml') && { secret: sealed }) }),
+      conflict
+        .column('organization_id')
+        .doUpdateSet({ ...changing, ...((sealed || config.protocol === 'saml') && { secret: sealed }) }),
     )
     .execute()
 }

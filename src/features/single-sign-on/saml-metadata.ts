@@ -21,7 +21,8 @@ const MOST_CERTIFICATES = 10
 export function readIdpMetadata(xml: Uint8Array, field: string): IdpMetadata {
   const root = parsed(xml, field)
   const entity = [...allIn(root)].find(
-    (element) => element.local === 'EntityDescriptor' && childrenNamed(element, 'IDPSSODescriptor', METADATA).length > 0,
+    (element) =>
+      element.local === 'EntityDescriptor' && childrenNamed(element, 'IDPSSODescriptor', METADATA).length > 0,
   )
   const provider = childrenNamed(entity, 'IDPSSODescriptor', METADATA).find((each) =>
     attributeOf(each, 'protocolSupportEnumeration')?.split(/\s+/).includes(PROTOCOL),
@@ -32,7 +33,9 @@ export function readIdpMetadata(xml: Uint8Array, field: string): IdpMetadata {
   const entityId = entity && attributeOf(entity, 'entityID')
   const ssoUrl = service && attributeOf(service, 'Location')
   const certificates = provider ? signingCertificates(provider) : []
-  ensure(entityId && ssoUrl && /^https?:\/\//.test(ssoUrl) && certificates.length > 0, 'sso.metadata_invalid', { field })
+  ensure(entityId && ssoUrl && /^https?:\/\//.test(ssoUrl) && certificates.length > 0, 'sso.metadata_invalid', {
+    field,
+  })
   return { entityId, ssoUrl, certificates }
 }
 

@@ -60,7 +60,10 @@ function openSaml(
   ctx: At,
   { organizationId, config }: Readonly<{ organizationId: string; config: Pick<SamlConfig, 'ssoUrl' | 'certificates'> }>,
   requestId: string,
-  { forceAuthn = false, wantAssertionsSigned = false }: Readonly<{ forceAuthn?: boolean; wantAssertionsSigned?: boolean }> = {},
+  {
+    forceAuthn = false,
+    wantAssertionsSigned = false,
+  }: Readonly<{ forceAuthn?: boolean; wantAssertionsSigned?: boolean }> = {},
 ): SAML {
   const { entityId, acs } = samlAddresses(ctx, organizationId)
   return new SAML({

@@ -20,7 +20,15 @@ import {
 import type { RunChange } from './act.ts'
 import { useSsoText } from './text.ts'
 
-export function DomainsCard({ domains, act, press }: { domains: readonly DomainView[]; act: RunChange; press: RunChange }) {
+export function DomainsCard({
+  domains,
+  act,
+  press,
+}: {
+  domains: readonly DomainView[]
+  act: RunChange
+  press: RunChange
+}) {
   const t = useSsoText()
   const [leaving, setLeaving] = useState<string>()
   return (

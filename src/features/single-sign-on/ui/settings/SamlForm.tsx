@@ -20,7 +20,11 @@ export function SamlForm({ id, settings: { connection, addresses }, act, onBusy,
   const [file, setFile] = useState<string>()
   const form = useWireForm({
     schema: SamlWish.extend({ metadata_url: SamlWish.shape.metadata_url.or(emptyText) }),
-    defaults: { protocol: 'saml', metadata_url: before?.metadata_url ?? '', email_attribute: before?.email_attribute ?? null },
+    defaults: {
+      protocol: 'saml',
+      metadata_url: before?.metadata_url ?? '',
+      email_attribute: before?.email_attribute ?? null,
+    },
     send: async ({ metadata_url: url, email_attribute: attribute }) => {
       const source = file === undefined ? { ...(url && { metadata_url: url }) } : { metadata: file }
       const joining = connection ? joiningOf(connection) : {}
@@ -51,7 +55,12 @@ export function SamlForm({ id, settings: { connection, addresses }, act, onBusy,
       />
       <Field label={t('provider.metadataFile')} hint={before ? t('provider.metadataKept') : undefined} isOptional>
         {(aria) => (
-          <input {...aria} type="file" accept=".xml,text/xml,application/xml,application/samlmetadata+xml" onChange={(event) => void choose(event)} />
+          <input
+            {...aria}
+            type="file"
+            accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
+            onChange={(event) => void choose(event)}
+          />
         )}
       </Field>
       <TextField
