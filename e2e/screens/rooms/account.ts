@@ -34,6 +34,39 @@ async function keep(person: Person): Promise<string> {
   return '/account/profile/signatures'
 }
 
+const singleSignOn = {
+  connection: {
+    protocol: 'saml',
+    issuer: 'https://login.acme.com.br/realms/acme',
+    client_id: null,
+    has_secret: false,
+    trusts_addresses: true,
+    sso_url: 'https://login.acme.com.br/realms/acme/protocol/saml',
+    metadata_url: 'https://login.acme.com.br/realms/acme/protocol/saml/descriptor',
+    certificates_end_at: ['2029-03-01T12:00:00.000Z'],
+    email_attribute: null,
+    admits_newcomers: true,
+    role_id: null,
+    groups_claim: 'groups',
+    mappings: [{ group: 'juridico', role_id: null, team_id: null }],
+    is_enforced: true,
+    worked_at: '2026-11-19T15:04:00.000Z',
+  },
+  domains: ['acme.com.br', 'acme.example'].map((domain, at) => ({
+    domain,
+    is_verified: at === 0,
+    verified_at: at === 0 ? '2026-11-10T12:00:00.000Z' : null,
+    record: { name: `_rubrica.${domain}`, value: 'rubrica-domain=5c81955d2f72e3854318539287989628' },
+  })),
+  addresses: {
+    login: 'https://assina.example/auth/sso/acme',
+    oidc_return: 'https://assina.example/auth/sso/acme/return',
+    saml_acs: 'https://assina.example/auth/sso/acme/acs',
+    saml_entity_id: 'https://assina.example/auth/sso/acme/metadata',
+  },
+  members_outside: 2,
+}
+
 /** An organization of three places, with somebody in it and somebody invited. */
 const house = (name: string, address: string, path: string, invited: number) => ({
   ...somebody(name, address, async (person, scene) => {
@@ -88,6 +121,12 @@ export const screens: readonly Screen[] = [
     name: 'configuration',
     ...house('Rita Alves', 'rita@configura.example', '/account/configuration', 0),
     ready: (page) => page.getByLabel('Nome da organização').waitFor(),
+  },
+  {
+    name: 'single-sign-on',
+    ...house('Rita Alves', 'rita@login-unico.example', '/account/configuration#single-sign-on', 0),
+    answers: { '**/v1/single-sign-on': () => singleSignOn },
+    ready: (page) => page.getByText('acme.com.br').first().waitFor(),
   },
   {
     name: 'users',

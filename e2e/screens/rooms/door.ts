@@ -8,6 +8,12 @@ const title = { ready: (page: Parameters<Screen['ready']>[0]) => page.getByRole(
 
 export const screens: readonly Screen[] = [
   { name: 'login', as: nobody, at: '/auth/login', ...title },
+  {
+    name: 'organization',
+    as: nobody,
+    at: '/auth/organization?organization=00000000-0000-4000-8000-000000000000&trouble=sso.address_foreign',
+    ...title,
+  },
   { name: 'register', as: nobody, at: '/auth/register', ...title },
   { name: 'forgot', as: nobody, at: '/auth/forgot', ...title },
   { name: 'reset', as: nobody, at: '/auth/reset?key=x', ...title },
