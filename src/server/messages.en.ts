@@ -170,7 +170,8 @@ export const messages = {
       'This address cannot be used: it has to start with https:// and be reachable from the internet.',
     unreachable: 'No server answered at this address. Check it.',
     not_a_provider: 'There is no OpenID Connect provider with this name at this address. Copy the issuer exactly.',
-    metadata_invalid: 'This is not the metadata of a SAML 2.0 identity provider with a redirect address and a certificate.',
+    metadata_invalid:
+      'This is not the metadata of a SAML 2.0 identity provider with a redirect address and a certificate.',
     secret_missing: 'Type the client secret that the provider gave you.',
     domain_invalid: 'This is not the name of a domain, like acme.com.',
     domain_not_found: 'This domain is not among those of the organization.',

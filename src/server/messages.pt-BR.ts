@@ -172,7 +172,8 @@ export const messages = {
       'Este endereço não pode ser usado: ele precisa começar com https:// e ser acessível pela internet.',
     unreachable: 'Nenhum servidor respondeu neste endereço. Confira.',
     not_a_provider: 'Não há neste endereço um provedor OpenID Connect com este nome. Copie o emissor exatamente.',
-    metadata_invalid: 'Isto não são os metadados de um provedor SAML 2.0 com endereço de redirecionamento e certificado.',
+    metadata_invalid:
+      'Isto não são os metadados de um provedor SAML 2.0 com endereço de redirecionamento e certificado.',
     secret_missing: 'Digite o segredo do cliente que o provedor deu.',
     domain_invalid: 'Isto não é o nome de um domínio, como acme.com.br.',
     domain_not_found: 'Este domínio não está entre os da organização.',

@@ -1,5 +1,5 @@
 /** SAML 2.0 service provider of an organization, by `@node-saml/node-saml`, with the checks that it leaves to its users. */
-import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml'
+import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from './node-saml.js'
 import type { Ctx } from '../../server/ctx.ts'
 import { allIn, attributeOf, isElement, parseXml } from '../../pades/trust/xml.ts'
 import { textsIn, type Connection, type NamedPerson, type SamlConfig } from './connection.model.ts'
@@ -15,7 +15,7 @@ export const samlAddresses = (ctx: At, organizationId: string) => ({
 })
 
 /** The answer of a provider that is not to be believed, for those who run this. */
-export class UnfitResponse extends Error {
+class UnfitResponse extends Error {
   override readonly name = 'UnfitResponse'
 }
 
@@ -165,7 +165,7 @@ const EMAIL = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
 function toPerson(profile: Profile, { config, groupsClaim }: SamlConnection): NamedPerson {
   const { nameID, nameIDFormat } = profile
-  const attributes = (profile['attributes'] ?? {}) as Readonly<Record<string, unknown>>
+  const attributes = profile.attributes ?? {}
   const first = (names: readonly string[]) => names.flatMap((name) => textsIn(attributes[name]) ?? [])[0] ?? null
   const written = config.emailAttribute ? first([config.emailAttribute]) : (first(addressNames) ?? inName(profile))
   const email = written?.trim().toLowerCase() ?? null

@@ -1,5 +1,5 @@
 /** A SAML identity provider (samlify) that tests sign in by; what it says may be turned into a lie before it is signed, or after. */
-import { IdentityProvider, ServiceProvider, setSchemaValidator } from 'samlify'
+import { IdentityProvider, ServiceProvider, setSchemaValidator } from './samlify.js'
 import { pkiFile } from '../../../pades/testing/pki.ts'
 
 // What comes from the product is checked by its own tests.

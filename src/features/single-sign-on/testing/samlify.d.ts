@@ -1,16 +1,15 @@
-/** Types of what tests use of `samlify`: its own bring the types of browsers into every file. */
-declare module 'samlify' {
-  type Query = Readonly<{ query: Readonly<Record<string, string>> }>
-  type Parsed = Readonly<{ extract: Readonly<{ request: Readonly<{ id: string }> }> }>
-  type Made = Readonly<{ id: string; context: string }>
-  type Sp = Readonly<{ entityMeta: unknown }>
-  type Idp = Readonly<{
-    parseLoginRequest: (sp: Sp, binding: 'redirect', request: Query) => Promise<Parsed>
-    createLoginResponse: (sp: Sp, request: Parsed, binding: 'post', user: object, make: () => Made) => Promise<Made>
-  }>
-  export function IdentityProvider(
-    settings: Readonly<{ metadata: string; privateKey: string; requestSignatureAlgorithm: string }>,
-  ): Idp
-  export function ServiceProvider(settings: Readonly<{ metadata: string }>): Sp
-  export function setSchemaValidator(validator: Readonly<{ validate: (xml: string) => Promise<string> }>): void
-}
+/** Types of what tests use of `samlify`. */
+type Query = Readonly<{ query: Readonly<Record<string, string>> }>
+type Parsed = Readonly<{ extract: Readonly<{ request: Readonly<{ id: string }> }> }>
+type Made = Readonly<{ id: string; context: string }>
+type Sp = Readonly<{ entityMeta: unknown }>
+type Idp = Readonly<{
+  parseLoginRequest: (sp: Sp, binding: 'redirect', request: Query) => Promise<Parsed>
+  createLoginResponse: (sp: Sp, request: Parsed, binding: 'post', user: object, make: () => Made) => Promise<Made>
+}>
+
+export function IdentityProvider(
+  settings: Readonly<{ metadata: string; privateKey: string; requestSignatureAlgorithm: string }>,
+): Idp
+export function ServiceProvider(settings: Readonly<{ metadata: string }>): Sp
+export function setSchemaValidator(validator: Readonly<{ validate: (xml: string) => Promise<string> }>): void
