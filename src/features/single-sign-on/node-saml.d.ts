@@ -30,11 +30,11 @@ export type SamlOptions = Readonly<{
   cacheProvider: CacheProvider
 }>
 
-export class SAML {
+export declare class SAML {
   constructor(options: SamlOptions)
   getAuthorizeUrlAsync(relayState: string, host: undefined, options: object): Promise<string>
   validatePostResponseAsync(form: Readonly<{ SAMLResponse: string }>): Promise<Readonly<{ profile: Profile | null }>>
   generateServiceProviderMetadata(decryptionCert: null, publicCerts: null): string
 }
 
-export const ValidateInResponseTo: Readonly<{ always: 'always' }>
+export declare const ValidateInResponseTo: Readonly<{ always: 'always' }>

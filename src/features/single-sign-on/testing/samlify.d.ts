@@ -8,8 +8,8 @@ type Idp = Readonly<{
   createLoginResponse: (sp: Sp, request: Parsed, binding: 'post', user: object, make: () => Made) => Promise<Made>
 }>
 
-export function IdentityProvider(
+export declare function IdentityProvider(
   settings: Readonly<{ metadata: string; privateKey: string; requestSignatureAlgorithm: string }>,
 ): Idp
-export function ServiceProvider(settings: Readonly<{ metadata: string }>): Sp
-export function setSchemaValidator(validator: Readonly<{ validate: (xml: string) => Promise<string> }>): void
+export declare function ServiceProvider(settings: Readonly<{ metadata: string }>): Sp
+export declare function setSchemaValidator(validator: Readonly<{ validate: (xml: string) => Promise<string> }>): void
