@@ -138,6 +138,8 @@ describe('a SAML provider', () => {
       tables(reader).selectFrom('chained_facts').select('type').where('subject_id', '=', world.acme).execute(),
     )
     expect(rows.map(({ type }) => type)).toContain('sso.changed')
+    published = ['person']
+    expect(said(await connect())[0]).toBe(200)
   })
 })
 

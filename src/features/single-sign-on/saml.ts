@@ -170,10 +170,10 @@ function toPerson(profile: Profile, { config, groupsClaim }: SamlConnection): Na
   const written = config.emailAttribute ? first([config.emailAttribute]) : (first(addressNames) ?? inName(profile))
   const email = written?.trim().toLowerCase() ?? null
   // A name that is another one each time tells nobody apart: then the address does.
-  const isLasting = nameID && nameIDFormat !== TRANSIENT
-  if (!isLasting && email === null) throw new UnfitResponse('names nobody')
+  const isPersistent = nameID && nameIDFormat !== TRANSIENT
+  if (!isPersistent && email === null) throw new UnfitResponse('names nobody')
   return {
-    subject: isLasting ? `${nameIDFormat === EMAIL ? 'email' : 'name'}:${nameID}` : `email:${email}`,
+    subject: isPersistent ? `${nameIDFormat === EMAIL ? 'email' : 'name'}:${nameID}` : `email:${email}`,
     email,
     // SAML knows no word for it: the organization's own provider answers for its domains.
     isEmailVerified: true,
