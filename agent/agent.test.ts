@@ -82,6 +82,15 @@ describe('a page that the person allows', () => {
     expect(person.shown).toHaveLength(3)
   })
 
+  test('sees names of certificates, and no CPF before one is chosen', async () => {
+    await addFile('person.p12')
+    await allow()
+    await page.logIn(installation.license())
+    const { body } = await page.call('GET', 'certificate')
+    expect(JSON.stringify(body)).toContain('JOÃO DA SILVA')
+    expect(JSON.stringify(body)).not.toContain('11144477735')
+  })
+
   test('learns of a refusal, and nothing is signed', async () => {
     await addFile('rsa.p12')
     await allow()

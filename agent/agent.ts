@@ -1,4 +1,5 @@
 /** The signing agent: a server on loopback that lets allowed pages have hashes signed by keys of this computer, each time the person says so. */
+import type { Autostart } from './autostart.ts'
 import { openOwnPages } from './own-pages.ts'
 import { listenOnLoopback } from './http.ts'
 import { keyFiles } from './keys/files.ts'
@@ -18,6 +19,8 @@ export type AgentOptions = Readonly<{
   port: number
   /** PKCS#11 libraries that were found. */
   drivers: readonly string[]
+  /** null: it cannot start with the session. */
+  autostart: Autostart | null
   /** Starts the process of a driver. */
   startDriver: StartDriver
   /** Shows an address in the browser of the person. */
@@ -38,6 +41,7 @@ export async function openAgent({
   dir,
   port,
   drivers,
+  autostart,
   startDriver,
   show,
   now = () => new Date(),
@@ -52,7 +56,8 @@ export async function openAgent({
   const protocol = openProtocol({ version, now, settings, keys, questions })
   const { pending } = protocol
   const { troubles } = tokens
-  const ownPages = openOwnPages({ version, now, settings, keys, drivers, troubles, questions, pending, control, open })
+  const shown = { version, settings, keys, drivers, troubles, autostart }
+  const ownPages = openOwnPages({ ...shown, now, questions, pending, control, open })
   const listener = await listenOnLoopback(port, (asked) =>
     asked.path.startsWith('/api/') ? protocol.answer(asked) : ownPages.answer(asked),
   )

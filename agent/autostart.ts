@@ -1,22 +1,38 @@
 /** Has the agent start with the session of the person, or no longer: a desktop entry on Linux (XDG Autostart), a script on Windows, a launch agent on macOS. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { isSea } from 'node:sea'
 import { configHome } from './places.ts'
 
-/** @returns a sentence that says what was done */
-export function setAutostart(wish: string, platform: NodeJS.Platform = process.platform): string {
-  if (wish !== 'on' && wish !== 'off') return 'Say --autostart on or --autostart off.'
-  if (!isSea()) return 'Only the built program starts with the session (npm run build:agent).'
-  const { file, text } = entryFor(platform, process.execPath)
-  if (wish === 'off') {
-    rmSync(file, { force: true })
-    return 'The agent no longer starts with the session.'
+export type Autostart = Readonly<{
+  isOn: () => boolean
+  set: (isOn: boolean) => void
+}>
+
+/** Of the built program only: its source has no place of its own. */
+export function autostartOfThis(): Autostart | null {
+  return isSea() ? autostartBy(entryFor(process.platform, process.execPath)) : null
+}
+
+export function autostartBy({ file, text }: ReturnType<typeof entryFor>): Autostart {
+  return {
+    isOn: () => existsSync(file),
+    set: (isOn) => {
+      if (!isOn) return rmSync(file, { force: true })
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    },
   }
-  mkdirSync(path.dirname(file), { recursive: true })
-  writeFileSync(file, text)
-  return `The agent starts with the session (${file}).`
+}
+
+/** @returns a sentence that says what was done */
+export function setAutostart(wish: string): string {
+  if (wish !== 'on' && wish !== 'off') return 'Say --autostart on or --autostart off.'
+  const autostart = autostartOfThis()
+  if (!autostart) return 'Only the built program starts with the session (npm run build:agent).'
+  autostart.set(wish === 'on')
+  return wish === 'on' ? 'The agent starts with the session.' : 'The agent no longer starts with the session.'
 }
 
 /** What starts it, and where that lies: nobody needs the rights of an administrator. */

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../src/server/testing/free-port.ts'
-import { entryFor } from './autostart.ts'
+import { autostartBy, entryFor } from './autostart.ts'
+import { startedAgent } from './testing/person.ts'
 import { knownDrivers } from './keys/drivers.ts'
 
 test('starts with the session, also from a path with spaces and signs', () => {
@@ -16,6 +17,22 @@ test('starts with the session, also from a path with spaces and signs', () => {
   expect(entryFor('linux', '/x').file).toMatch(/autostart\/rubrica-agent\.desktop$/)
   expect(entryFor('darwin', '/A & B/agent').text).toContain('<string>/A &#38; B/agent</string>')
   expect(entryFor('win32', 'C:\\A B\\agent.exe').text).toContain('"""C:\\A B\\agent.exe"" --background"')
+})
+
+test('is told so on its own page, and no longer', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'agent-'))
+  const file = path.join(dir, 'autostart/rubrica-agent.desktop')
+  const autostart = autostartBy({ file, text: entryFor('linux', '/opt/rubrica-agent').text })
+  const { agent, look, press } = await startedAgent({ dir, autostart })
+  agent.showOwnPage()
+  const { url, text } = await look()
+  expect(text).toContain('starts only when you open it')
+  expect(await press(`${url}/autostart`, { value: 'on' })).toContain('starts with your session')
+  expect(readFileSync(file, 'utf8')).toContain('Exec="/opt/rubrica-agent" --background')
+  expect(await press(`${url}/autostart`, { value: 'off' })).toContain('starts only when you open it')
+  expect(existsSync(file)).toBe(false)
+  await agent.close()
+  rmSync(dir, { recursive: true })
 })
 
 test('finds one library of each name, and of each file', () => {

@@ -6,7 +6,7 @@ import { isSea } from 'node:sea'
 import path from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_PORT, openAgent } from './agent.ts'
-import { setAutostart } from './autostart.ts'
+import { autostartOfThis, setAutostart } from './autostart.ts'
 import { openBrowser } from './browser.ts'
 import { serveDriver } from './keys/driver/process.ts'
 import { knownDrivers } from './keys/drivers.ts'
@@ -55,14 +55,20 @@ async function start(): Promise<void> {
   unpackNativePart(dir)
   const show = (url: string) => openBrowser(url, values.browser)
   const drivers = [...knownDrivers(), ...values.driver]
-  const agent = await openAgent({ version: VERSION, dir, port, drivers, startDriver, show }).catch(
-    async (error: unknown) => {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!isTaken || !(await showRunning(dir))) throw error
-      console.log('The agent runs already; its page opens in the browser.')
-      return null
-    },
-  )
+  const agent = await openAgent({
+    version: VERSION,
+    dir,
+    port,
+    drivers,
+    autostart: autostartOfThis(),
+    startDriver,
+    show,
+  }).catch(async (error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken || !(await showRunning(dir))) throw error
+    console.log('The agent runs already; its page opens in the browser.')
+    return null
+  })
   if (!agent) return
   writeFileSync(controlFile(dir), JSON.stringify({ url: agent.url, secret: agent.control }), { mode: 0o600 })
   console.log(`rubrica-agent ${VERSION} answers at ${agent.url}`)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { BadRequest, type Answer, type Asked } from './http.ts'
 import { readKeyFile } from './keys/files.ts'
 import { KeyRefused, type KeyRing } from './keys/key-ring.ts'
+import type { Autostart } from './autostart.ts'
 import type { TokenKeys } from './keys/tokens.ts'
 import { folderAt } from './pages/folders.ts'
 import { html } from './pages/html.ts'
@@ -25,6 +26,7 @@ export type OwnPagesDeps = Readonly<{
   keys: KeyRing
   drivers: readonly string[]
   troubles: TokenKeys['troubles']
+  autostart: Autostart | null
   questions: Questions
   pending: Protocol['pending']
   /** With which another start of the agent has this one show its page. */
@@ -119,17 +121,19 @@ async function own(deps: OwnPagesDeps, asked: Asked, { base, action }: Place): P
     const file = query.get('path') ?? ''
     return isFile(file) ? addFilePage({ language, file, trouble: null }, base) : redirect(`${base}/files?missing`)
   }
-  const { version, settings, keys, drivers, now } = deps
+  const { version, settings, keys, drivers, now, autostart } = deps
   const held = await keys.list()
   const kept = settings.read()
   const troubles = deps.troubles() // after the list, which asks the drivers
-  return homePage({ language, version, now: now(), held, kept, drivers, troubles, hasNoSuchFile }, base)
+  const startsWithSession = autostart && autostart.isOn()
+  const home = { version, now: now(), held, kept, drivers, troubles, startsWithSession }
+  return homePage({ language, ...home, hasNoSuchFile }, base)
 }
 
 const isFile = (file: string): boolean =>
   path.isAbsolute(file) && statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
-async function change({ settings }: OwnPagesDeps, asked: Asked, { base, action }: Place): Promise<Answer> {
+async function change({ settings, autostart }: OwnPagesDeps, asked: Asked, { base, action }: Place): Promise<Answer> {
   const form = await formOf(asked)
   const value = form.get('value') ?? ''
   switch (action) {
@@ -153,6 +157,9 @@ async function change({ settings }: OwnPagesDeps, asked: Asked, { base, action }
       break
     case 'forget-driver':
       settings.change((kept) => ({ ...kept, modules: kept.modules.filter((each) => each !== value) }))
+      break
+    case 'autostart':
+      autostart?.set(value === 'on')
       break
     case 'forget-app':
       settings.change((kept) => ({ ...kept, apps: kept.apps.filter(({ origin }) => origin !== value) }))

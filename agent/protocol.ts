@@ -2,7 +2,7 @@
 import { createHash, createPublicKey, randomInt, randomUUID, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { Digest } from '../src/pades/crypto/asn1/algorithms.ts'
-import { calledBy } from '../src/pades/crypto/x509/name.ts'
+import { holderOf } from '../src/pades/validate/holder.ts'
 import { own } from '../src/pades/base/octets.ts'
 import { BadRequest, type Answer, type Asked } from './http.ts'
 import { pemOf } from './keys/files.ts'
@@ -251,7 +251,7 @@ async function listCertificates({ keys }: State, { login }: Call): Promise<Answe
   if (!login) return complaint(401, 'login')
   const listed = [...(await keys.list())].map(([id, { certificate }]) => ({
     Id: id,
-    CommonName: calledBy(certificate.subject),
+    CommonName: holderOf(certificate).name, // numbers that follow it tell whose it is only once it is chosen
     Email: null,
     NotAfter: certificate.notAfter.toISOString(),
   }))

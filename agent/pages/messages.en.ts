@@ -86,6 +86,11 @@ export const messages: Messages = {
       silent: 'It does not answer; the signing agent went on without it, and starts it anew.',
     },
     driverPath: 'Path of the library',
+    session: 'Start',
+    startsWithSession: 'The signing agent starts with your session.',
+    startsByHand: 'The signing agent starts only when you open it.',
+    startWithSession: 'Start with the session',
+    startByHand: 'Do not start with the session',
     noSuchFile: 'There is no file at this path.',
     stores:
       'The certificate store of Windows and the keychain of macOS are not read yet. Export the certificate to a file, or use the driver of the token.',

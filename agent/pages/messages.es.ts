@@ -88,6 +88,11 @@ export const messages: Messages = {
       silent: 'No responde; el firmador siguió sin él y lo inicia de nuevo.',
     },
     driverPath: 'Ruta de la biblioteca',
+    session: 'Inicio',
+    startsWithSession: 'El firmador se inicia con su sesión.',
+    startsByHand: 'El firmador solo se inicia cuando usted lo abre.',
+    startWithSession: 'Iniciar con la sesión',
+    startByHand: 'No iniciar con la sesión',
     noSuchFile: 'No hay ningún archivo en esta ruta.',
     stores:
       'El almacén de certificados de Windows y el Llavero de macOS aún no se leen. Exporte el certificado a un archivo o use el controlador del token.',

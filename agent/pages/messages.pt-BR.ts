@@ -86,6 +86,11 @@ export const messages = {
       silent: 'Não responde; o assinador seguiu sem ele e o inicia de novo.',
     },
     driverPath: 'Caminho da biblioteca',
+    session: 'Início',
+    startsWithSession: 'O assinador inicia com a sua sessão.',
+    startsByHand: 'O assinador só inicia quando você o abre.',
+    startWithSession: 'Iniciar com a sessão',
+    startByHand: 'Não iniciar com a sessão',
     noSuchFile: 'Não há arquivo neste caminho.',
     stores:
       'O repositório de certificados do Windows e as Chaves do macOS ainda não são lidos. Exporte o certificado para um arquivo, ou use o driver do token.',

@@ -19,6 +19,8 @@ type Home = Readonly<{
   /** Found by themselves. */
   drivers: readonly string[]
   troubles: ReadonlyMap<string, DriverTrouble>
+  /** null: it cannot. */
+  startsWithSession: boolean | null
   hasNoSuchFile: boolean
 }>
 
@@ -29,7 +31,8 @@ export function homePage(home: Home, base: string): Answer {
     { title: t.name, language },
     html`<header><span>${t.name}</span><span>${t.version(version)}</span></header>
       <h1>${t.own.certificates}</h1>
-      ${certificatesList(home)} ${filesSection(home, base)}${appsSection(home, base)}${driversSection(home, base)}
+      ${certificatesList(home)}
+      ${filesSection(home, base)}${appsSection(home, base)}${driversSection(home, base)}${sessionSection(home, base)}
       <p class="muted">${t.own.stores}</p>`,
   )
 }
@@ -123,6 +126,20 @@ function driversSection({ kept, drivers, troubles, language, hasNoSuchFile }: Ho
         >${t.driverPath}<input name="value" required maxlength="1000" autocomplete="off" spellcheck="false"
       /></label>
       <div class="actions"><button>${t.add}</button></div>
+    </form>
+  </section>`
+}
+
+function sessionSection({ startsWithSession, language }: Home, base: string): Html | null {
+  if (startsWithSession === null) return null
+  const t = languages[language].own
+  return html`<section>
+    <h2>${t.session}</h2>
+    <form method="post" action="${base}/autostart" class="actions">
+      <span>${startsWithSession ? t.startsWithSession : t.startsByHand}</span>
+      <button name="value" value="${startsWithSession ? 'off' : 'on'}">
+        ${startsWithSession ? t.startByHand : t.startWithSession}
+      </button>
     </form>
   </section>`
 }

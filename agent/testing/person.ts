@@ -19,6 +19,7 @@ export async function startedAgent(options: Partial<AgentOptions> & Pick<AgentOp
     version: '1.0.0',
     port: 0,
     drivers: [],
+    autostart: null,
     startDriver: startFromSource,
     show: (url) => shown.push(url),
     ...options,

@@ -32,7 +32,17 @@ async function deskOf(page: Page): Promise<Desk> {
   const shown: string[] = []
   const drivers = ['/usr/lib/opensc-pkcs11.so']
   const show = (url: string) => shown.push(url)
-  const agent = await openAgent({ version: '1.0.0', dir, port: 0, drivers, startDriver: startFromSource, now, show })
+  const autostart = { isOn: () => false, set: () => undefined }
+  const agent = await openAgent({
+    version: '1.0.0',
+    dir,
+    port: 0,
+    drivers,
+    autostart,
+    startDriver: startFromSource,
+    now,
+    show,
+  })
   const installation = await openInstallation()
   const product = await openPage(agent.url, installation.origin)
   page.once('close', () => void Promise.all([agent.close(), installation.close()]))
