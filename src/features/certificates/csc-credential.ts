@@ -4,7 +4,7 @@ import { keyFacts, type KeyFacts } from '../../pades/crypto/asn1/algorithms.ts'
 import { oids } from '../../pades/crypto/asn1/oids.ts'
 import { digestFor } from '../../pades/crypto/signers/key-signer.ts'
 import { readCertificate, type Certificate } from '../../pades/crypto/x509/certificate.ts'
-import { calledBy } from '../../pades/crypto/x509/name.ts'
+import { holderOf } from '../../pades/validate/holder.ts'
 import { chainIn } from './chain.ts'
 import type { KeyAccess, KeyQuestion } from './cloud-signing.model.ts'
 import type { CloudCertificate } from './provider.ts'
@@ -53,7 +53,7 @@ export function certificateIn(alias: string, info: CredentialInfo): [CloudCertif
   const chain = info.cert.certificates.flatMap(chainIn)
   const own = chain[0]
   if (!own || info.key.status !== 'enabled') return []
-  const title = info.description ?? calledBy(readCertificate(own).subject)
+  const title = info.description ?? holderOf(readCertificate(own)).name
   return [{ alias, title, chain, access: accessIn(info, algorithmFor(own, info.key.algo)) }]
 }
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Fetch } from '../../pades/crypto/http-body.ts'
 import { readCertificate } from '../../pades/crypto/x509/certificate.ts'
-import { calledBy } from '../../pades/crypto/x509/name.ts'
+import { holderOf } from '../../pades/validate/holder.ts'
 import { chainIn } from './chain.ts'
 import { askProvider, callProvider, type RefusalReader } from './provider-call.ts'
 import { ProviderSilent, type CertificateProvider } from './provider.ts'
@@ -56,7 +56,7 @@ export function govBrProvider({ clientId, clientSecret, oauthUrl, apiUrl, fetch 
       const { bytes } = await askProvider(fetch, { url: `${apiUrl}/certificadoPublico`, token }, readRefusal)
       const chain = chainIn(Buffer.from(bytes).toString('latin1'))
       const own = chain[0]
-      return own ? [{ alias: ALIAS, title: calledBy(readCertificate(own).subject), chain, access: null }] : []
+      return own ? [{ alias: ALIAS, title: holderOf(readCertificate(own)).name, chain, access: null }] : []
     },
     /** One call each: "deve ser feita uma requisição ... para cada hash". */
     async sign({ token }, _certificate, hashes) {
