@@ -13,11 +13,12 @@ import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
-import { openAtCertificate, sendToMaria } from './world/qualified.ts'
+import { acceptAndAct, openAtCertificate, sendToMaria } from './world/qualified.ts'
 import { words } from './world/words.ts'
 
 const CPF = '52998224725'
 const t = words['pt-BR'].qualified
+const p = words['pt-BR'].inPerson
 const root = path.join(freshDir(), 'root.pem')
 let services: Readonly<{ one: FakeCsc; two: FakeCsc; gov: FakeGovBr }>
 let product: Product
@@ -134,6 +135,33 @@ test('with gov.br: an account of a level too low, then both documents signed', a
   await expectBelieved(id)
 })
 
+test(
+  'in person, with a provider that has a page of its own: the device comes back to the same person',
+  atNight,
+  async ({ page }) => {
+    const { id } = await draft('in-person-signer')
+    const { email, password } = sender
+    const headers = { origin: product.baseUrl }
+    await page.request.post(`${product.baseUrl}/auth/login`, { data: { email, password }, headers })
+    await page.goto(`${product.baseUrl}/business/envelopes/face-to-face`)
+    await page.getByRole('button', { name: p.list.signAs.replace('{name}', 'Maria de Souza') }).click()
+    await page.getByRole('button', { name: p.give.start.replace('{name}', 'Maria de Souza') }).click()
+    await acceptAndAct(page)
+    const dialog = page.getByRole('dialog')
+    await visit(page, 'Confiança Dois', 'Allow')
+    await dialog.getByRole('radio', { name: /na página/ }).check()
+    await dialog.getByRole('button', { name: t.sign, exact: true }).click()
+    await page.getByText('allow 2 signature(s) with GX-PAGE?').waitFor()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await expect(page.getByRole('heading', { name: p.done.signed.replace('{name}', 'Maria') })).toBeVisible({
+      timeout: 60_000,
+    })
+    await expectBelieved(id)
+    await page.goto(`${product.baseUrl}/business/envelopes/sent`)
+    await expect(page).toHaveURL(/\/auth\/handed-over/) // the account stays shut
+  },
+)
+
 test('what did not begin in this tab ends there', async ({ page }) => {
   await page.goto(`${product.baseUrl}/public/certificates/return?code=x&state=y`)
   await expect(page.getByText(t.visit.elsewhere)).toBeVisible()
@@ -144,6 +172,12 @@ let count = 0
 
 /** An envelope of two documents, at the question where the certificate is. */
 async function open(page: Page): Promise<{ id: string }> {
+  const { id, address } = await draft('signer')
+  await openAtCertificate(page, product, address)
+  return { id }
+}
+
+async function draft(type: 'signer' | 'in-person-signer'): Promise<{ id: string; address: string }> {
   count += 1
   const address = `maria-${count}@rubrica.test`
   const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), `contrato-${count}.pdf`)
@@ -151,9 +185,8 @@ async function open(page: Page): Promise<{ id: string }> {
   const second = new Uint8Array(fixture('contracts/services.pdf'))
   form.append('file', new Blob([second], { type: 'application/pdf' }), `anexo-${count}.pdf`)
   await sender.call('POST', `/v1/envelopes/${envelope.id}/documents`, form)
-  await sendToMaria(sender, envelope.id, { address })
-  await openAtCertificate(page, product, address)
-  return { id: envelope.id }
+  await sendToMaria(sender, envelope.id, { address, type })
+  return { id: envelope.id, address }
 }
 
 /** Goes to the provider's page, and presses there. */

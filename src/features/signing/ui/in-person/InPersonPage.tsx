@@ -8,6 +8,7 @@ import { speakToGuest } from '../../../../web/i18n/language.ts'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
+import { isBackFromProvider } from '../qualified/provider-visit.ts'
 import { showSigningEndpoint, type SigningView } from '../../signing.contract.ts'
 import { standing } from '../shared/standing.ts'
 import { keepValues } from '../kept-values.ts'
@@ -82,7 +83,7 @@ type SignerProps = Readonly<{
 }>
 
 function Signer({ token, view, owner, onView, onReload }: SignerProps) {
-  const [hasStarted, setStarted] = useState(false)
+  const [hasStarted, setStarted] = useState(isBackFromProvider) // whoever comes back has the device already
   const { adoptLanguage } = useLanguage()
   const is = standing(view)
   useEffect(() => adoptLanguage(view.language), [view.language, adoptLanguage])
