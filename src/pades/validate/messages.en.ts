@@ -116,6 +116,8 @@ export const messages = {
         'The certificate was qualified, but neither it nor the list says that its key is on a qualified device.',
       not_for_signing: 'The certificate is neither for signatures nor for seals.',
       no_lists: 'This verifier has no European trusted lists: whether the certificate is qualified is not known here.',
+      no_list_of_country:
+        "This verifier does not have the trusted list of the issuer's country: whether the certificate is qualified is not known here.",
       not_listed: 'No service of the European trusted lists issued the certificate.',
       not_granted: 'The service that issued the certificate was not qualified at the time that can be proven.',
       not_granted_at_issuance: 'The service was not qualified when it issued the certificate.',

@@ -117,6 +117,8 @@ export const messages = {
       not_for_signing: 'El certificado no es para firmas ni para sellos.',
       no_lists:
         'Este verificador no tiene las listas de confianza europeas: si el certificado es cualificado, aquí no se sabe.',
+      no_list_of_country:
+        'Este verificador no tiene la lista de confianza del país del emisor: si el certificado es cualificado, aquí no se sabe.',
       not_listed: 'Ningún servicio de las listas de confianza europeas emitió el certificado.',
       not_granted: 'El servicio que emitió el certificado no era cualificado en la fecha que se puede probar.',
       not_granted_at_issuance: 'El servicio no era cualificado cuando emitió el certificado.',

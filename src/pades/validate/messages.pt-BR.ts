@@ -116,6 +116,8 @@ export const messages = {
       not_for_signing: 'O certificado não é para assinaturas nem para selos.',
       no_lists:
         'Este verificador não tem as listas de confiança europeias: se o certificado é qualificado, não se sabe aqui.',
+      no_list_of_country:
+        'Este verificador não tem a lista de confiança do país do emissor: se o certificado é qualificado, não se sabe aqui.',
       not_listed: 'Nenhum serviço das listas de confiança europeias emitiu o certificado.',
       not_granted: 'O serviço que emitiu o certificado não era qualificado na data que se pode provar.',
       not_granted_at_issuance: 'O serviço não era qualificado quando emitiu o certificado.',

@@ -119,6 +119,15 @@ describe('any other signature', () => {
     const other = { about: { madeAt: at.toISOString(), lists: [] }, find: () => [] }
     const unlisted = await judged(pdf, { trustAnchors: [{ ...root, kind: 'configured' }], services: other })
     expect(unlisted.verdict).toBe('TOTAL-PASSED advanced not_listed advanced')
+    const of = async (country: string) => {
+      const by = authority({ country, commonName: 'AC' })
+      const signer = issue({ name: 'Ugo', by, extensions: [ext.any(oids.noRevocationAvailable, false, nothing())] })
+      const anchors = [{ certificate: by.certificate.der, kind: 'configured' as const }]
+      return (await judged(await signed(signer), { trustAnchors: anchors, services: other })).verdict
+    }
+    expect(await of('IT')).toBe('TOTAL-PASSED advanced no_list_of_country advanced')
+    expect(await of('GR')).toBe('TOTAL-PASSED advanced no_list_of_country advanced')
+    expect(await of('BR')).toBe('TOTAL-PASSED advanced not_listed advanced')
   })
 
   it('is nothing once it is broken', async () => {

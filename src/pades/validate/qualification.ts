@@ -5,6 +5,9 @@ import {
   type ServiceAt,
   type StandingReason,
 } from '../trust/qualify-certificate.ts'
+import { oids } from '../crypto/asn1/oids.ts'
+import type { Certificate } from '../crypto/x509/certificate.ts'
+import { attributeOf } from '../crypto/x509/name.ts'
 import type { FileAbout } from '../trust/trusted-list.ts'
 import type { AnchorReport } from './anchors.ts'
 import type { SignatureFacts } from './facts.ts'
@@ -36,6 +39,8 @@ export type EuropeanReason =
   | 'not_for_signing'
   /** The verifier has no trusted lists at all. */
   | 'no_lists'
+  /** Of the issuer's country it has none. */
+  | 'no_list_of_country'
   | Exclude<StandingReason, 'qualified'>
   | 'not_granted_at_issuance'
 
@@ -72,6 +77,8 @@ function european(facts: SignatureFacts, by: QualifiedBy): EuropeanQualification
   const atSigning = standingAt(certificate, services, facts.time)
   const kind = atSigning.kind === 'seal' || holderOf(certificate).isSeal ? 'seal' : 'signature'
   const level = levelOf(by, { atIssuance, atSigning })
+  if (level.because === 'not_listed' && lacksList(certificate, by.lists))
+    return { level: 'advanced', because: 'no_list_of_country', kind }
   const service = atSigning.service ?? atIssuance.service
   if (!service) return { ...level, kind }
   return {
@@ -81,6 +88,18 @@ function european(facts: SignatureFacts, by: QualifiedBy): EuropeanQualification
     service: reportOf(service, by),
   }
 }
+
+/** That no list names an authority says nothing where its country's list is not here. */
+function lacksList({ issuer }: Certificate, lists: QualifiedBy['lists']): boolean {
+  const country = attributeOf(issuer, oids.countryName)?.toUpperCase() ?? ''
+  const territory = country === 'GR' ? 'EL' : country
+  return TERRITORIES.has(territory) && !lists?.some((list) => list.territory === territory)
+}
+
+/** Those that publish lists: the Union, Iceland, Liechtenstein and Norway. */
+const TERRITORIES = new Set(
+  'AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+)
 
 type Standings = Readonly<{ atIssuance: CertificateStanding; atSigning: CertificateStanding }>
 
