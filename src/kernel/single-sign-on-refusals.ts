@@ -11,6 +11,7 @@ export const singleSignOnRefusals = {
   'sso.address_foreign': 422,
   'sso.account_unconfirmed': 409,
   'sso.not_admitted': 403,
+  'sso.deactivated': 403,
   'sso.linked_already': 409,
   'sso.address_not_allowed': 422,
   'sso.unreachable': 422,
@@ -25,4 +26,5 @@ export const singleSignOnRefusals = {
   'sso.dns_silent': 503,
   'sso.no_domain': 409,
   'sso.untested': 409,
+  'scim.not_set_up': 404,
 } as const

@@ -108,6 +108,8 @@ import { networkTargets } from '../features/integrations/deps.ts'
 import { integrationLetters } from '../features/integrations/integration.reactions.ts'
 import { integrationRoutes } from '../features/integrations/integration.routes.ts'
 import { webhookHandlers, webhookSchedules } from '../features/webhooks/webhook.jobs.ts'
+import { provisioningRoutes } from '../features/provisioning/provisioning.routes.ts'
+import { scimRoutes } from '../features/provisioning/scim.routes.ts'
 import { ssoDemandOn } from '../features/single-sign-on/connection.store.ts'
 import { singleSignOnRoutes } from '../features/single-sign-on/single-sign-on.routes.ts'
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts'
@@ -125,7 +127,7 @@ import { batchPorts, publicLinkPorts } from './batch-ports.ts'
 import { operatingPorts } from './operating-ports.ts'
 import { invitationPorts, memberPorts } from './people-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
-import { singleSignOnPorts } from './single-sign-on-ports.ts'
+import { provisioningPorts, scimPorts, singleSignOnPorts } from './single-sign-on-ports.ts'
 
 /** What work on PDFs needs beside the context. */
 export type Tools = Readonly<{
@@ -219,6 +221,8 @@ export function routes(
   avatarRoutes(http, ctx, workshop)
   organizationRoutes(http, ctx, workshop, organizationPorts)
   singleSignOnRoutes(http, ctx, singleSignOnPorts(ports))
+  provisioningRoutes(http, ctx, provisioningPorts)
+  scimRoutes(http, ctx, scimPorts(ports))
   memberRoutes(http, ctx, memberPorts)
   invitationRoutes(http, ctx, invitationPorts)
   roleRoutes(http, ctx, { lockStanding })

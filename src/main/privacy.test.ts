@@ -149,6 +149,7 @@ const told = [
   'past_memberships.user_id',
   'recovery_codes.user_id',
   'sales_questions.user_id',
+  'scim_users.user_id',
   'sessions.user_id',
   'signature_profiles.user_id',
 ]

@@ -154,6 +154,7 @@ export const messages = {
     is_owner: 'Only an owner can change another owner.',
     last_owner: 'The organization needs at least one owner. Make somebody else an owner first.',
   },
+  scim: { not_set_up: 'There is no secret for provisioning.' },
   sso: {
     not_set_up: 'This organization has not set up single sign-on.',
     unavailable: 'The login provider of your organization does not answer. Nothing is lost: try again in a moment.',
@@ -164,6 +165,7 @@ export const messages = {
     account_unconfirmed:
       'There is an account with this e-mail that was never confirmed. Choose a new password for it by e-mail first.',
     not_admitted: 'You are not a member of this organization yet. Ask for an invitation.',
+    deactivated: 'The login provider of your organization has deactivated you. Talk to who runs it.',
     linked_already:
       'This e-mail belongs to a member who logs in there as somebody else. Ask an owner of the organization.',
     address_not_allowed:

@@ -157,6 +157,7 @@ export const messages = {
     is_owner: 'Solo un propietario puede cambiar a otro propietario.',
     last_owner: 'La organización necesita al menos un propietario. Haga propietaria a otra persona antes.',
   },
+  scim: { not_set_up: 'No hay un secreto de aprovisionamiento.' },
   sso: {
     not_set_up: 'Esta organización no configuró el inicio de sesión único.',
     unavailable: 'El proveedor de su organización no responde. No se perdió nada: inténtelo de nuevo en un momento.',
@@ -167,6 +168,7 @@ export const messages = {
     account_unconfirmed:
       'Hay una cuenta con este correo que nunca se confirmó. Primero, elija por correo una contraseña nueva para ella.',
     not_admitted: 'Todavía no es miembro de esta organización. Pida una invitación.',
+    deactivated: 'El proveedor de su organización le desactivó. Hable con quien lo administra.',
     linked_already:
       'Este correo es de un miembro que allí entra como otra persona. Hable con un propietario de la organización.',
     address_not_allowed: 'Esta dirección no se puede usar: debe empezar por https:// y ser accesible desde internet.',

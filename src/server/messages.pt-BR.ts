@@ -155,6 +155,7 @@ export const messages = {
     is_owner: 'Só um proprietário pode alterar outro proprietário.',
     last_owner: 'A organização precisa de ao menos um proprietário. Torne outra pessoa proprietária antes.',
   },
+  scim: { not_set_up: 'Não há segredo de provisionamento.' },
   sso: {
     not_set_up: 'Esta organização não configurou o login único.',
     unavailable: 'O provedor de login da sua organização não responde. Nada se perdeu: tente de novo em instantes.',
@@ -166,6 +167,7 @@ export const messages = {
     account_unconfirmed:
       'Existe uma conta com este e-mail que nunca foi confirmada. Antes, escolha por e-mail uma nova senha para ela.',
     not_admitted: 'Você ainda não é membro desta organização. Peça um convite.',
+    deactivated: 'O provedor de login da sua organização desativou você. Fale com quem cuida dele.',
     linked_already:
       'Este e-mail é de um membro que lá entra como outra pessoa. Fale com um proprietário da organização.',
     address_not_allowed:

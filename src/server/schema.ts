@@ -739,6 +739,36 @@ export interface SalesQuestions {
   user_id: string;
 }
 
+export interface ScimClients {
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  organization_id: string;
+  secret_hash: Buffer;
+}
+
+export interface ScimGroupMembers {
+  scim_user_id: string;
+  team_id: string;
+}
+
+export interface ScimGroups {
+  external_id: string | null;
+  team_id: string;
+  updated_at: Timestamp;
+}
+
+export interface ScimUsers {
+  attributes: ColumnType<unknown, string, string>;
+  created_at: Timestamp;
+  external_id: string | null;
+  id: string;
+  is_active: boolean;
+  organization_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+  user_name: string;
+}
+
 export interface SealedVersions {
   because: string;
   document_id: string;
@@ -1147,6 +1177,10 @@ export interface DB {
   role_members: RoleMembers;
   roles: Roles;
   sales_questions: SalesQuestions;
+  scim_clients: ScimClients;
+  scim_group_members: ScimGroupMembers;
+  scim_groups: ScimGroups;
+  scim_users: ScimUsers;
   sealed_versions: SealedVersions;
   sealing_waits: SealingWaits;
   sealings_begun: SealingsBegun;

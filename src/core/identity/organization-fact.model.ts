@@ -49,6 +49,7 @@ type Peopled =
   | Readonly<{ type: 'organization.owner_changed'; userId: UserId; isOwner: boolean }>
   | Readonly<{ type: 'member.joined'; userId: UserId; invitationId: InvitationId }>
   | Readonly<{ type: 'member.provisioned'; userId: UserId; by: ProvisionedBy }>
+  | Readonly<{ type: 'member.deprovisioned'; userId: UserId; by: 'scim' }>
   | Readonly<{ type: 'member.left'; userId: UserId }>
   | Readonly<{ type: 'member.removed'; userId: UserId }>
   | (Readonly<{ type: 'member.rights_changed'; userId: UserId }> & Changed<Rights>)
@@ -119,8 +120,8 @@ type Integrated =
   /** Nothing is stored there until an owner acts. */
   | (Readonly<{ type: 'integration.stopped'; trouble: string }> & Archive)
 
-/** The provider of the organization named somebody who signed in. */
-export type ProvisionedBy = 'sso'
+/** `sso`: the provider of the organization named somebody who signed in; `scim`: it said so by itself. */
+export type ProvisionedBy = 'sso' | 'scim'
 
 type SignedOn =
   /** `provider`: its issuer, or its entity ID. */
@@ -129,7 +130,7 @@ type SignedOn =
       protocol: 'oidc' | 'saml'
       provider: string
     }>
-  | Readonly<{ type: 'sso.enforced' | 'sso.enforcement_ended' }>
+  | Readonly<{ type: 'sso.enforced' | 'sso.enforcement_ended' | 'scim.secret_made' | 'scim.ended' }>
   /** `sso.domain_lost`: another organization proved that its DNS is theirs now. */
   | Readonly<{
       type: 'sso.domain_added' | 'sso.domain_verified' | 'sso.domain_removed' | 'sso.domain_lost'

@@ -72,6 +72,7 @@ function keyOf(fact: HistoryFact) {
   if (fact.type === 'organization.owner_changed' && !fact.isOwner) return 'organization.owner_removed' as const
   if (fact.type === 'organization.security_changed' && !fact.requiresSecondFactor)
     return 'organization.security_eased' as const
+  if (fact.type === 'member.provisioned' && fact.by === 'scim') return 'member.provisioned_by_scim' as const
   if (fact.type === 'organization.suspended' && fact.stopsSigning) return 'organization.suspended_with_signing' as const
   if (fact.type === 'user.signed_in' && fact.isNewDevice) return 'user.signed_in_anew' as const
   return fact.type

@@ -22,6 +22,8 @@ export const messages = {
     member: {
       joined: '{user} joined.',
       provisioned: '{user} became a member by the organization’s sign-in provider.',
+      provisioned_by_scim: '{user} became a member by provisioning (SCIM).',
+      deprovisioned: '{user} stopped being a member by provisioning (SCIM).',
       left: '{user} left.',
       removed: '{user} was removed.',
       rights_changed: 'The permissions of {user} were changed from {before} to {after}.',
@@ -72,6 +74,10 @@ export const messages = {
     oauth: {
       granted: '{user} gave the application {application} access ({scopes}).',
       revoked: 'The access of the application {application} on behalf of {user} ended.',
+    },
+    scim: {
+      secret_made: 'A new secret for provisioning (SCIM) was made.',
+      ended: 'Provisioning (SCIM) was ended.',
     },
     sso: {
       connected: 'Single sign-on was connected to {provider}.',

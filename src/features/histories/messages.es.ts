@@ -22,6 +22,8 @@ export const messages = {
     member: {
       joined: '{user} se unió a la organización.',
       provisioned: '{user} pasó a formar parte de la organización por su proveedor de inicio de sesión.',
+      provisioned_by_scim: '{user} pasó a formar parte de la organización por aprovisionamiento (SCIM).',
+      deprovisioned: '{user} dejó la organización por aprovisionamiento (SCIM).',
       left: '{user} dejó la organización.',
       removed: '{user} fue retirado de la organización.',
       rights_changed: 'Los permisos de {user} cambiaron de {before} a {after}.',
@@ -72,6 +74,10 @@ export const messages = {
     oauth: {
       granted: '{user} dio acceso a la aplicación {application} ({scopes}).',
       revoked: 'Terminó el acceso de la aplicación {application} en nombre de {user}.',
+    },
+    scim: {
+      secret_made: 'Se creó un nuevo secreto de aprovisionamiento (SCIM).',
+      ended: 'El aprovisionamiento (SCIM) terminó.',
     },
     sso: {
       connected: 'El inicio de sesión único se conectó a {provider}.',

@@ -22,6 +22,8 @@ export const messages = {
     member: {
       joined: '{user} entrou na organização.',
       provisioned: '{user} passou a fazer parte da organização pelo provedor de login dela.',
+      provisioned_by_scim: '{user} passou a fazer parte da organização por provisionamento (SCIM).',
+      deprovisioned: '{user} deixou a organização por provisionamento (SCIM).',
       left: '{user} saiu da organização.',
       removed: '{user} foi removido da organização.',
       rights_changed: 'As permissões de {user} mudaram de {before} para {after}.',
@@ -72,6 +74,10 @@ export const messages = {
     oauth: {
       granted: '{user} deu acesso ao aplicativo {application} ({scopes}).',
       revoked: 'O acesso do aplicativo {application} em nome de {user} terminou.',
+    },
+    scim: {
+      secret_made: 'Um novo segredo de provisionamento (SCIM) foi criado.',
+      ended: 'O provisionamento (SCIM) foi encerrado.',
     },
     sso: {
       connected: 'O login único foi conectado a {provider}.',

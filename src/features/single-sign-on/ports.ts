@@ -50,6 +50,8 @@ export type Ports<Arrived> = Readonly<{
   lockStanding: (tx: Tx, acting: Acting) => Promise<MemberStanding>
   standingOf: (reader: Reader, acting: Acting) => Promise<MemberStanding>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
+  /** Provisioning: the provider said that they are no member any more. */
+  isDeactivated: (reader: Reader, of: Belonging) => Promise<boolean>
   /** Members: null where they are none. */
   findMember: (reader: Reader, of: Belonging) => Promise<Readonly<{ isOwner: boolean }> | null>
   /** Invitations, members: makes them one, in the place that an invitation of theirs holds; refused where the plan has none. */

@@ -122,6 +122,7 @@ async function memberBehind<Arrived>(
   const there = await ports.lockAccountOf(tx, email)
   // Somebody else may have registered the address, and would keep their password.
   ensure(!there || there.isConfirmed, 'sso.account_unconfirmed')
+  if (there) ensure(!(await ports.isDeactivated(tx, { organizationId, userId: there.id })), 'sso.deactivated')
   const user = there ?? (await newcomer(ctx, ports, tx, connection, { ...person, email }, language))
   await becomeMember(actingAs(ctx, user.id), ports, tx, connection, user, person.groups ?? [])
   // Somebody else there who says to have the address of a member is not that member.

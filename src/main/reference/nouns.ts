@@ -106,8 +106,8 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Single sign-on',
     description:
-      'The provider by which members of an organization sign in, and the domains that the organization proved to be its own. For owners.',
-    paths: /^\/v1\/single-sign-on\b/,
+      'The provider by which members of an organization sign in, and the domains that the organization proved to be its own; and the secret by which that provider makes members by SCIM 2.0 (docs/api/scim.md). For owners.',
+    paths: /^\/v1\/(single-sign-on|provisioning)\b/,
   },
   {
     name: 'Plans',

@@ -1,7 +1,7 @@
 /** With which codes calls may be refused because of single sign-on. */
 import type { Rule } from './refusal-rule.ts'
 
-const settings = /^\w+ \/v1\/single-sign-on\b/
+const settings = /^\w+ \/v1\/(single-sign-on|provisioning)\b/
 
 export const singleSignOnRules: readonly Rule[] = [
   [
@@ -10,7 +10,11 @@ export const singleSignOnRules: readonly Rule[] = [
   ],
   [['session.sso_required'], to(/^POST \/auth\/login$/)],
   [['permission.denied', 'organization.personal'], to(settings)],
-  [['session.proof_required'], ({ method, path }) => method !== 'GET' && path.startsWith('/v1/single-sign-on')],
+  [['scim.not_set_up'], to(/^DELETE \/v1\/provisioning$/)],
+  [
+    ['session.proof_required'],
+    ({ method, path }) => method !== 'GET' && /^\/v1\/(single-sign-on|provisioning)/.test(path),
+  ],
   [
     ['sso.address_not_allowed', 'sso.unreachable', 'sso.not_a_provider', 'sso.secret_missing', 'sso.metadata_invalid'],
     to(/^PUT \/v1\/single-sign-on$/),

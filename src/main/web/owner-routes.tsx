@@ -10,12 +10,22 @@ const ConfigurationPage = lazy(async () => ({
 const SingleSignOnPanel = lazy(async () => ({
   default: (await import('../../features/single-sign-on/ui/settings/SingleSignOnPanel.tsx')).SingleSignOnPanel,
 }))
+const ProvisioningCard = lazy(async () => ({
+  default: (await import('../../features/provisioning/ui/ProvisioningCard.tsx')).ProvisioningCard,
+}))
+const singleSignOn = (
+  <div className="grid max-w-3xl grid-cols-1 gap-4">
+    <SingleSignOnPanel />
+    <ProvisioningCard />
+  </div>
+)
+
 const configuration = createRoute({
   getParentRoute: () => account,
   path: 'configuration',
   component: () => (
     <ForOwners isShared>
-      {({ organization: { id } }) => <ConfigurationPage key={id} id={id} singleSignOn={<SingleSignOnPanel />} />}
+      {({ organization: { id } }) => <ConfigurationPage key={id} id={id} singleSignOn={singleSignOn} />}
     </ForOwners>
   ),
 })

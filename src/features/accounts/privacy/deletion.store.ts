@@ -131,6 +131,7 @@ const ownTables = [
   'passkeys',
   'devices',
   'external_identities',
+  'scim_users',
   'onboardings',
   'signature_profiles',
   'conversions',

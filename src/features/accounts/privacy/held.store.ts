@@ -73,6 +73,9 @@ const parts: Readonly<Record<CopyPart, Query>> = {
       'providers_of_organizations', (select coalesce(json_agg(json_build_object('organization', o.name, 'subject', subject,
         'email', email, 'since', i.created_at, 'last_used_at', last_used_at) order by i.created_at), '[]')
         from sso_identities i join organizations o on o.id = i.organization_id where i.user_id = given.user_id),
+      'provisioned_by', (select coalesce(json_agg(json_build_object('organization', o.name, 'user_name', user_name,
+        'external_id', external_id, 'is_active', is_active, 'attributes', attributes, 'since', s.created_at) order by s.created_at), '[]')
+        from scim_users s join organizations o on o.id = s.organization_id where s.user_id = given.user_id),
       'history', (select coalesce(json_agg(json_build_object('number', number, 'what', type, 'at', at, 'ip', ip,
         'browser', user_agent) order by number), '[]')
         from chained_facts f where f.subject_kind = 'user' and f.subject_id = given.user_id)

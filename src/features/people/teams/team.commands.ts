@@ -1,5 +1,5 @@
 /** Commands on teams: lock, check the caller's permission, save. */
-import type { TeamId, UserId } from '../../../kernel/ids.ts'
+import type { OrganizationId, TeamId, UserId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
@@ -10,27 +10,42 @@ import type { Team } from './team.model.ts'
 import { deleteTeam, insertTeam, loadTeam, membersNamed, putInto, saveTeam, takeOut } from './team.store.ts'
 
 export function makeTeam(ctx: Ctx, ports: Ports, acting: Acting, name: string): Promise<TeamId> {
-  return managing(ctx, ports, acting, async (tx) => {
-    const id = ctx.newId<'Team'>()
-    await insertTeam(tx, { id, organizationId: acting.organizationId, name, createdAt: ctx.now() })
-    await recordAboutOrganization(ctx, tx, acting.organizationId, { type: 'team.created', teamId: id, team: name })
-    return id
-  })
+  return managing(ctx, ports, acting, (tx) => makeTeamIn(ctx, tx, acting.organizationId, name))
+}
+
+/** The caller has checked the permission, and holds the organization's lock; also for the two below. */
+export async function makeTeamIn(ctx: Ctx, tx: Tx, organizationId: OrganizationId, name: string): Promise<TeamId> {
+  const id = ctx.newId<'Team'>()
+  await insertTeam(tx, { id, organizationId, name, createdAt: ctx.now() })
+  await recordAboutOrganization(ctx, tx, organizationId, { type: 'team.created', teamId: id, team: name })
+  return id
+}
+
+export async function renameTeamOf(
+  ctx: Ctx,
+  tx: Tx,
+  organizationId: OrganizationId,
+  id: TeamId,
+  name: string,
+): Promise<void> {
+  const team = await loadTeam(tx, organizationId, id)
+  await saveTeam(tx, { ...team, name })
+  const fact = { type: 'team.renamed', teamId: id, team: name, before: team.name, after: name } as const
+  if (name !== team.name) await recordAboutOrganization(ctx, tx, organizationId, fact)
+}
+
+export async function removeTeamOf(ctx: Ctx, tx: Tx, organizationId: OrganizationId, id: TeamId): Promise<void> {
+  const team = await loadTeam(tx, organizationId, id)
+  await deleteTeam(tx, team)
+  await recordAboutOrganization(ctx, tx, organizationId, { type: 'team.deleted', ...named(team) })
 }
 
 export const renameTeam = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamId, name: string) =>
-  changing(ctx, ports, acting, id, async (tx, team) => {
-    await saveTeam(tx, { ...team, name })
-    const fact = { type: 'team.renamed', teamId: id, team: name, before: team.name, after: name } as const
-    if (name !== team.name) await recordAboutOrganization(ctx, tx, acting.organizationId, fact)
-  })
+  managing(ctx, ports, acting, (tx) => renameTeamOf(ctx, tx, acting.organizationId, id, name))
 
 /** Its members stay in the organization. */
 export const removeTeam = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamId) =>
-  changing(ctx, ports, acting, id, async (tx, team) => {
-    await deleteTeam(tx, team)
-    await recordAboutOrganization(ctx, tx, acting.organizationId, { type: 'team.deleted', ...named(team) })
-  })
+  managing(ctx, ports, acting, (tx) => removeTeamOf(ctx, tx, acting.organizationId, id))
 
 type Users = readonly UserId[]
 

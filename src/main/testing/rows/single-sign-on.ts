@@ -48,7 +48,31 @@ async function named(kit: Kit): Promise<string> {
   return domain
 }
 
+const PROVISIONING = '/v1/provisioning'
+
+const provisioned = async (kit: Kit) => {
+  await proved(kit)
+  if (isOwner(kit)) await ask(kit.world, kit.person, 'POST', { url: `${PROVISIONING}/secret`, body: {} })
+}
+
 export const singleSignOn: readonly Row[] = [
+  [
+    `POST ${PROVISIONING}/secret`,
+    'owner of a shared one',
+    async (kit) => {
+      await proved(kit)
+      return at(`${PROVISIONING}/secret`, { body: {} })
+    },
+  ],
+  [`GET ${PROVISIONING}`, 'owner of a shared one', () => at(PROVISIONING)],
+  [
+    `DELETE ${PROVISIONING}`,
+    'owner of a shared one',
+    async (kit) => {
+      await provisioned(kit)
+      return at(PROVISIONING)
+    },
+  ],
   [
     `PUT ${ROOT}`,
     'owner of a shared one',

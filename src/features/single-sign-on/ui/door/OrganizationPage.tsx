@@ -28,6 +28,7 @@ const troubles = {
   'sso.address_foreign': 'address_foreign',
   'sso.account_unconfirmed': 'account_unconfirmed',
   'sso.not_admitted': 'not_admitted',
+  'sso.deactivated': 'deactivated',
   'sso.linked_already': 'linked_already',
   'session.begin_again': 'begin_again',
   'invitation.limit_reached': 'limit_reached',

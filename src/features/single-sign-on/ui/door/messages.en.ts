@@ -25,6 +25,7 @@ export const messages = {
     account_unconfirmed:
       'There is an account with this e-mail that was never confirmed. Choose a new password for it by e-mail first.',
     not_admitted: 'You are not a member of this organization yet. Ask for an invitation.',
+    deactivated: 'The login provider of your organization has deactivated you. Talk to who runs it.',
     linked_already:
       'This e-mail belongs to a member who logs in there as somebody else. Ask an owner of the organization.',
     begin_again: 'Too much time has passed, or the login began in another window. Begin again.',

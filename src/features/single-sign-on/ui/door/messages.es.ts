@@ -25,6 +25,7 @@ export const messages = {
     account_unconfirmed:
       'Hay una cuenta con este correo que nunca se confirmó. Primero, elija por correo una contraseña nueva para ella.',
     not_admitted: 'Todavía no es miembro de esta organización. Pida una invitación.',
+    deactivated: 'El proveedor de su organización le desactivó. Hable con quien lo administra.',
     linked_already:
       'Este correo es de un miembro que allí entra como otra persona. Hable con un propietario de la organización.',
     begin_again: 'Pasó demasiado tiempo, o el inicio comenzó en otra ventana. Empiece de nuevo.',

@@ -25,6 +25,7 @@ export const messages = {
     account_unconfirmed:
       'Existe uma conta com este e-mail que nunca foi confirmada. Antes, escolha por e-mail uma nova senha para ela.',
     not_admitted: 'Você ainda não é membro desta organização. Peça um convite.',
+    deactivated: 'O provedor de login da sua organização desativou você. Fale com quem cuida dele.',
     linked_already:
       'Este e-mail é de um membro que lá entra como outra pessoa. Fale com um proprietário da organização.',
     begin_again: 'Passou muito tempo, ou o login começou em outra janela. Comece de novo.',

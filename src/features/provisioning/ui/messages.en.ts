@@ -1,0 +1,23 @@
+/** Texts of the card of provisioning. */
+export const messages = {
+  title: 'Provisioning (SCIM)',
+  on: 'On',
+  off: 'Off',
+  text: 'The provider makes and deactivates members and teams by itself, by SCIM 2.0. Whom it deactivates loses access at once.',
+  address: 'Address of SCIM',
+  since: 'Secret made on {date}.',
+  used: 'Last used: {date}',
+  unused: 'Not used yet.',
+  make: 'Make a secret',
+  renew: 'Make another secret',
+  renewTitle: 'Make another secret?',
+  renewText: 'The secret of now stops working, and the provider cannot reach Rubrica until it has the new one.',
+  end: 'End',
+  endTitle: 'End provisioning?',
+  endText: 'The secret stops working. Members and teams stay as they are.',
+  ended: 'Provisioning was ended.',
+  secretTitle: 'Secret of SCIM',
+  secretText: 'Copy it to the provider now. It will not be shown again.',
+  secret: 'Secret',
+  stored: 'I have stored it',
+} as const

@@ -1,0 +1,23 @@
+/** Texts of the card of provisioning. */
+export const messages = {
+  title: 'Aprovisionamiento (SCIM)',
+  on: 'Activo',
+  off: 'Inactivo',
+  text: 'El proveedor crea y desactiva miembros y equipos por sí solo, mediante SCIM 2.0. Quien es desactivado pierde el acceso en el acto.',
+  address: 'Dirección de SCIM',
+  since: 'Secreto creado el {date}.',
+  used: 'Último uso: {date}',
+  unused: 'Aún no se ha usado.',
+  make: 'Crear secreto',
+  renew: 'Crear otro secreto',
+  renewTitle: '¿Crear otro secreto?',
+  renewText: 'El secreto actual deja de valer, y el proveedor no podrá comunicarse con Rubrica hasta recibir el nuevo.',
+  end: 'Terminar',
+  endTitle: '¿Terminar el aprovisionamiento?',
+  endText: 'El secreto deja de valer. Los miembros y equipos quedan como están.',
+  ended: 'El aprovisionamiento terminó.',
+  secretTitle: 'Secreto de SCIM',
+  secretText: 'Cópielo ahora al proveedor. No se mostrará de nuevo.',
+  secret: 'Secreto',
+  stored: 'Ya lo guardé',
+} as const

@@ -1,0 +1,23 @@
+/** Texts of the card of provisioning. */
+export const messages = {
+  title: 'Provisionamento (SCIM)',
+  on: 'Ligado',
+  off: 'Desligado',
+  text: 'O provedor cria e desativa membros e times por conta própria, pelo SCIM 2.0. Quem ele desativa perde o acesso na hora.',
+  address: 'Endereço do SCIM',
+  since: 'Segredo criado em {date}.',
+  used: 'Último uso: {date}',
+  unused: 'Ainda não foi usado.',
+  make: 'Criar segredo',
+  renew: 'Criar outro segredo',
+  renewTitle: 'Criar outro segredo?',
+  renewText: 'O segredo atual deixa de valer, e o provedor não conseguirá mais falar com o Rubrica até receber o novo.',
+  end: 'Encerrar',
+  endTitle: 'Encerrar o provisionamento?',
+  endText: 'O segredo deixa de valer. Membros e times ficam como estão.',
+  ended: 'O provisionamento foi encerrado.',
+  secretTitle: 'Segredo do SCIM',
+  secretText: 'Copie-o para o provedor agora. Ele não será mostrado de novo.',
+  secret: 'Segredo',
+  stored: 'Já guardei',
+} as const
