@@ -246,6 +246,20 @@ describe('the provider of an organization', () => {
     expect(troubleIn(await enter(comer(), key))).toBe('sso.not_admitted')
   })
 
+  it('lets nobody in again whom it has deactivated by SCIM', async () => {
+    await connect()
+    await verify(world.people.owner)
+    const member = await settleMember(world)
+    const key = known(member)
+    await enter(comer(), key)
+    const { secret } = (await ask(world.people.owner, 'POST', '/v1/provisioning/secret', {})).body
+    const scim = (method: 'POST' | 'PATCH', path: string, body: object) =>
+      askAt(world, { headers: { authorization: `Bearer ${secret}` } }, method, { url: `/scim/v2${path}`, body })
+    const { id } = (await scim('POST', '/Users', { userName: member.email })).json<{ id: string }>()
+    await scim('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', value: { active: false } }] })
+    expect(troubleIn(await enter(comer(), key))).toBe('sso.deactivated')
+  })
+
   it('accepts the invitation that somebody has, with its role', async () => {
     await connect()
     await verify(world.people.owner)
