@@ -2,9 +2,9 @@
 import { asId, type OrganizationId, type TeamId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type { Filter, ScimGroup, ScimUserId } from './scim.model.ts'
+import type { ScimFilter, ScimGroup, ScimUserId } from './scim.model.ts'
 
-type Page = Readonly<{ filter: Filter | null; offset: number; limit: number }>
+type Page = Readonly<{ filter: ScimFilter | null; offset: number; limit: number }>
 
 /** All teams, also those that the provider did not make. */
 export async function listScimGroups(
@@ -30,7 +30,7 @@ export async function findScimGroup(
   return row ? toScimGroup(row) : null
 }
 
-function conditionOf({ attribute, value }: Filter) {
+function conditionOf({ attribute, value }: ScimFilter) {
   if (attribute === 'externalid') return sql<boolean>`scim_groups.external_id = ${value}`
   if (attribute === 'id') return sql<boolean>`teams.id::text = ${value}`
   return sql<boolean>`lower(teams.name) = lower(${value})`

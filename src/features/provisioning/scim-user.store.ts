@@ -2,7 +2,7 @@
 import { asId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type { Filter, ScimAttributes, ScimUser, ScimUserId } from './scim.model.ts'
+import type { ScimFilter, ScimAttributes, ScimUser, ScimUserId } from './scim.model.ts'
 
 export async function findScimUser(
   reader: Reader,
@@ -13,7 +13,7 @@ export async function findScimUser(
   return row ? toScimUser(row) : null
 }
 
-type Page = Readonly<{ filter: Filter | null; offset: number; limit: number }>
+type Page = Readonly<{ filter: ScimFilter | null; offset: number; limit: number }>
 
 export async function listScimUsers(
   reader: Reader,
@@ -29,7 +29,7 @@ export async function listScimUsers(
   return { items: rows.map(toScimUser), total }
 }
 
-function conditionOf({ attribute, value }: Filter) {
+function conditionOf({ attribute, value }: ScimFilter) {
   if (attribute === 'externalid') return sql<boolean>`external_id = ${value}`
   if (attribute === 'id') return sql<boolean>`id::text = ${value}`
   if (attribute === 'active') return sql<boolean>`is_active = ${value === 'true'}`

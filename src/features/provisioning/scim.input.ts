@@ -8,8 +8,8 @@ import {
   filterIn,
   ScimError,
   scimLimits,
-  type Filter,
-  type Operation,
+  type ScimFilter,
+  type PatchOperation,
   type ScimGroup,
   type ScimUser,
 } from './scim.model.ts'
@@ -84,10 +84,10 @@ const Patch = z.object({
     .max(scimLimits.operations),
 })
 
-export const operationsIn = (body: unknown): readonly Operation[] => parsed(Patch, body).Operations
+export const operationsIn = (body: unknown): readonly PatchOperation[] => parsed(Patch, body).Operations
 
 export type ScimPage = Readonly<{
-  filter: Filter | null
+  filter: ScimFilter | null
   startIndex: number
   offset: number
   limit: number
@@ -114,7 +114,7 @@ const numberIn = (typed: string | undefined, otherwise: number): number =>
   typed !== undefined && /^-?\d{1,9}$/.test(typed) ? Math.min(MOST, Number(typed)) : otherwise
 
 /** Filters of the resource at hand. */
-export function ensureKnown(filter: Filter | null, attributes: readonly string[]): void {
+export function ensureKnown(filter: ScimFilter | null, attributes: readonly string[]): void {
   if (filter && !attributes.includes(filter.attribute))
     throw new ScimError(400, `There is no filter by ${filter.attribute}.`, 'invalidFilter')
 }

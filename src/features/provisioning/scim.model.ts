@@ -78,10 +78,10 @@ export function nameOf({ displayName, name }: ScimAttributes): string | null {
   return displayName?.trim() || name?.formatted?.trim() || parts.trim() || null
 }
 
-export type Filter = Readonly<{ attribute: string; value: string }>
+export type ScimFilter = Readonly<{ attribute: string; value: string }>
 
 /** One attribute, compared by `eq`: what providers ask (RFC 7644 §3.4.2.2). The attribute comes in lower case, without its schema. */
-export function filterIn(text: string): Filter {
+export function filterIn(text: string): ScimFilter {
   const [, path, value] = /^\s*([\w:.$\-[\]" ]+?)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*$/i.exec(text) ?? []
   if (path === undefined || value === undefined)
     throw new ScimError(400, 'Only filters of one attribute by eq are understood.', 'invalidFilter')
@@ -93,7 +93,7 @@ const unquoted = (text: string): string => text.slice(1, -1).replaceAll(/\\(.)/g
 const withoutSchema = (path: string): string =>
   path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
 
-export type Operation = Readonly<{ op: 'add' | 'replace' | 'remove'; path?: string | undefined; value?: unknown }>
+export type PatchOperation = Readonly<{ op: 'add' | 'replace' | 'remove'; path?: string | undefined; value?: unknown }>
 
 type Resource = Readonly<Record<string, unknown>>
 
@@ -116,7 +116,7 @@ const names: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** RFC 7644 §3.5.2, as generous as Okta and Entra ID need it. */
-export function patched(resource: Resource, operations: readonly Operation[]): Resource {
+export function patched(resource: Resource, operations: readonly PatchOperation[]): Resource {
   return operations.reduce((before, { op, path, value }) => {
     if (path !== undefined) return patchedAt(before, op, withoutSchema(path), value)
     if (op === 'remove') throw new ScimError(400, 'A removal needs a path.', 'noTarget')
@@ -125,7 +125,7 @@ export function patched(resource: Resource, operations: readonly Operation[]): R
   }, resource)
 }
 
-function patchedAt(resource: Resource, op: Operation['op'], path: string, value: unknown): Resource {
+function patchedAt(resource: Resource, op: PatchOperation['op'], path: string, value: unknown): Resource {
   if (path.startsWith('urn:')) return resource // of an extension
   const [, attribute, condition, sub] = /^(\w+)(?:\[(.+)\])?(?:\.(\w+))?$/.exec(path) ?? []
   if (attribute === undefined) throw new ScimError(400, 'This path is not understood.', 'invalidPath')
@@ -145,12 +145,12 @@ function patchedAt(resource: Resource, op: Operation['op'], path: string, value:
   }
 }
 
-const gone = (op: Operation['op'], value: unknown): unknown => (op === 'remove' ? undefined : value)
+const gone = (op: PatchOperation['op'], value: unknown): unknown => (op === 'remove' ? undefined : value)
 
 type Valued = Readonly<Record<string, unknown>>
 
 /** Entra ID names those that it removes by a value, although the path names all. */
-function listAfter(before: readonly Valued[], op: Operation['op'], value: unknown): readonly Valued[] {
+function listAfter(before: readonly Valued[], op: PatchOperation['op'], value: unknown): readonly Valued[] {
   const given = listIn(value)
   const isNamed = (each: Valued) => given.some((one) => one['value'] === each['value'])
   if (op === 'replace') return given
@@ -160,7 +160,7 @@ function listAfter(before: readonly Valued[], op: Operation['op'], value: unknow
 
 function inList(
   before: readonly Valued[],
-  op: Operation['op'],
+  op: PatchOperation['op'],
   { condition, part, value }: Readonly<{ condition: string; part: string | undefined; value: unknown }>,
 ): readonly Valued[] {
   const { attribute, value: wanted } = filterIn(condition)
