@@ -143,9 +143,8 @@ describe('people', () => {
     const off: readonly object[] = [
       { op: 'replace', value: { active: false } },
       { op: 'Replace', path: 'active', value: 'False' },
-      { op: 'Add', path: 'active', value: [{ value: 'False' }] },
     ]
-    for (const operation of off.slice(0, 2)) {
+    for (const operation of off) {
       const answer = await patch(`/Users/${body.id}`, operation)
       expect(answer).toMatchObject({ status: 200, body: { active: false } })
       expect(await membership(member.userId)).toBeUndefined()
@@ -244,7 +243,7 @@ describe('groups', () => {
         ({ email }: { email: string }) => email,
       )
     await patch(at, { op: 'Add', path: 'members', value: [{ value: one.id }, { value: two.id }] })
-    expect((await members()).toSorted()).toEqual([one.userName, two.userName].toSorted())
+    expect(new Set(await members())).toEqual(new Set([one.userName, two.userName]))
     await patch(at, { op: 'Remove', path: 'members', value: [{ value: one.id }] })
     expect(await members()).toEqual([two.userName])
     await patch(at, { op: 'remove', path: `members[value eq "${two.id}"]` })

@@ -1,13 +1,12 @@
 /** Commands of a provider on people, by SCIM: made, changed, deactivated, removed. The organization's lock comes first. */
-import type { OrganizationId } from '../../kernel/ids.ts'
-import { isUuid, asId } from '../../kernel/ids.ts'
+import { asId, isUuid, type OrganizationId } from '../../kernel/ids.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { ScimPorts } from './ports.ts'
 import { teamsOfScimUser } from './scim-group.store.ts'
 import { deleteScimUser, findScimUser, insertScimUser, isNameTaken, saveScimUser } from './scim-user.store.ts'
-import { addressOf, nameOf, ScimError, type ScimUser, type ScimUserId } from './scim.model.ts'
+import { addressOf, nameOf, ScimError, type ScimUser } from './scim.model.ts'
 
 export type WantedScimUser = Pick<ScimUser, 'userName' | 'externalId' | 'isActive' | 'attributes'>
 
@@ -99,7 +98,7 @@ function onUser<Result>(
 ): Promise<Result> {
   return ctx.db.transaction(async (tx) => {
     await ports.lockOrganization(tx, organizationId)
-    const user = isUuid(id) ? await findScimUser(tx, organizationId, asId<'ScimUser'>(id) satisfies ScimUserId) : null
+    const user = isUuid(id) ? await findScimUser(tx, organizationId, asId<'ScimUser'>(id)) : null
     if (!user) throw new ScimError(404, 'There is no such user.')
     return work(tx, user)
   })

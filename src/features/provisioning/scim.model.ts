@@ -126,23 +126,31 @@ export function patched(resource: Resource, operations: readonly PatchOperation[
 }
 
 function patchedAt(resource: Resource, op: PatchOperation['op'], path: string, value: unknown): Resource {
-  if (path.startsWith('urn:')) return resource // of an extension
+  const target = path.startsWith('urn:') ? null : targetOf(path) // extensions are not known
+  return target ? { ...resource, [target.name]: valueAfter(resource[target.name], op, target, value) } : resource
+}
+
+type Target = Readonly<{ name: string; condition: string | undefined; part: string | undefined }>
+
+/** Null: of an attribute that is not known. */
+function targetOf(path: string): Target | null {
   const [, attribute, condition, sub] = /^(\w+)(?:\[(.+)\])?(?:\.(\w+))?$/.exec(path) ?? []
   if (attribute === undefined) throw new ScimError(400, 'This path is not understood.', 'invalidPath')
   const name = names[attribute.toLowerCase()]
-  if (name === undefined) return resource
-  const before = resource[name]
   const part = sub === undefined ? undefined : names[sub.toLowerCase()]
-  if (sub !== undefined && part === undefined) return resource
-  if (condition !== undefined) return { ...resource, [name]: inList(listIn(before), op, { condition, part, value }) }
-  if (part !== undefined)
-    return { ...resource, [name]: { ...(isObject(before) ? before : {}), [part]: gone(op, value) } }
-  if (Array.isArray(before) || name === 'emails' || name === 'members')
-    return { ...resource, [name]: listAfter(listIn(before), op, value) }
-  return {
-    ...resource,
-    [name]: isObject(before) && isObject(value) && op !== 'remove' ? { ...before, ...value } : gone(op, value),
-  }
+  return name === undefined || (sub !== undefined && part === undefined) ? null : { name, condition, part }
+}
+
+function valueAfter(
+  before: unknown,
+  op: PatchOperation['op'],
+  { name, condition, part }: Target,
+  value: unknown,
+): unknown {
+  if (condition !== undefined) return inList(listIn(before), op, { condition, part, value })
+  if (part !== undefined) return { ...(isObject(before) ? before : {}), [part]: gone(op, value) }
+  if (name === 'emails' || name === 'members') return listAfter(listIn(before), op, value)
+  return isObject(before) && isObject(value) && op !== 'remove' ? { ...before, ...value } : gone(op, value)
 }
 
 const gone = (op: PatchOperation['op'], value: unknown): unknown => (op === 'remove' ? undefined : value)
