@@ -25,6 +25,7 @@ const modules = {
   plainPicture: () => import('../draw/picture.ts'),
   preview: () => import('../pdf/preview.ts'),
   provePages: () => import('../sign/prove-pages.ts'),
+  readInk: () => import('../pdf/ink/read-ink.ts'),
   renderPages: () => import('../pdf/compare/kept-rasters.ts'),
   showChanges: () => import('../validate/show-changes.ts'),
   signaturesIn: () => import('../sign/signatures-in.ts'),

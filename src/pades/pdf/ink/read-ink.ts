@@ -1,0 +1,89 @@
+/**
+ * Reads what stands on pages, as shown: words, straight lines, frames, pictures, form fields. PDFium reads; nothing is drawn.
+ * Made for strangers' files: it stops at so many things a page and at so much time, and says which pages it read.
+ */
+import { ensure } from '../../base/pades-error.ts'
+import type { Bytes } from '../../base/bytes.ts'
+import { dropGrownPdfium, loadPdfium, openForm, openPdfium, type Pdfium } from '../pdfium.ts'
+import { readForm, type FormPlace } from './form-places.ts'
+import { readStrokes, type Strokes } from './strokes.ts'
+import { readWords, type Word } from './words.ts'
+import { shownBy } from './to-shown.ts'
+
+export type InkQuery = Readonly<{
+  pdf: Bytes
+  /** As they are shown, in points. */
+  pages: readonly Readonly<{ width: number; height: number }>[]
+  /** Pages are read until so much time is over: the last ones first, for that is where people sign. */
+  withinMs: number
+  /** Only what forms have: of an upload whose form became content of the page when it was let in. */
+  onlyForm?: boolean
+}>
+
+export type PageInk = Strokes &
+  Readonly<{
+    page: number
+    words: readonly Word[]
+    formPlaces: readonly FormPlace[]
+    /** There was more on it than is read. */
+    isCut: boolean
+  }>
+
+const LAST_PAGES = 5
+
+/** In the order of pages; those that time did not suffice for are missing. */
+export async function readInk({ pdf, pages, withinMs, onlyForm = false }: InkQuery): Promise<PageInk[]> {
+  const pdfium = await loadPdfium()
+  const { document, close } = openPdfium(pdfium, pdf)
+  const found: PageInk[] = []
+  const end = performance.now() + withinMs
+  try {
+    ensure(document, 'document.broken')
+    const form = openForm(pdfium, document)
+    try {
+      for (const index of lastOnesFirst(Math.min(pages.length, pdfium.FPDF_GetPageCount(document)))) {
+        if (performance.now() > end) break
+        const ink = readPage(pdfium, { document, form: form.form, index, size: pages[index]!, onlyForm })
+        if (ink) found.push(ink)
+      }
+    } finally {
+      form.close()
+    }
+    return found.toSorted((one, other) => one.page - other.page)
+  } finally {
+    close()
+    dropGrownPdfium(pdfium)
+  }
+}
+
+function lastOnesFirst(count: number): number[] {
+  const all = Array.from({ length: count }, (_, index) => index)
+  const first = Math.max(0, count - LAST_PAGES)
+  return [...all.slice(first), ...all.slice(0, first)]
+}
+
+type Sheet = Readonly<{
+  document: number
+  form: number
+  index: number
+  size: Readonly<{ width: number; height: number }>
+  onlyForm: boolean
+}>
+
+const nothing: Strokes = { rules: [], posts: [], frames: [], pictures: [] }
+
+/** Null: a page that PDFium can't open. */
+function readPage(pdfium: Pdfium, { document, form, index, size, onlyForm }: Sheet): PageInk | null {
+  const page = pdfium.FPDF_LoadPage(document, index)
+  if (!page) return null
+  try {
+    const toShown = shownBy(pdfium, page, size)
+    const formPlaces = form ? readForm(pdfium, { page, form, toShown }) : []
+    if (onlyForm) return { page: index + 1, words: [], ...nothing, formPlaces, isCut: false }
+    const { words, isCut } = readWords(pdfium, page, toShown)
+    const strokes = readStrokes(pdfium, page, toShown)
+    return { page: index + 1, words, ...strokes.strokes, formPlaces, isCut: isCut || strokes.isCut }
+  } finally {
+    pdfium.FPDF_ClosePage(page)
+  }
+}
