@@ -322,6 +322,7 @@ describe('an embedded editor', () => {
       'GET /v1/envelopes/:id/documents/:document/contents/:content/image',
       'GET /v1/envelopes/:id/documents/:document/display',
       'GET /v1/envelopes/:id/documents/:document/preview',
+      'GET /v1/envelopes/:id/documents/:document/proposed-fields',
       'PATCH /v1/envelopes/:id',
       'POST /v1/envelopes/:id/documents/:document/contents',
       'PUT /v1/envelopes/:id/documents/:document/layout',

@@ -83,6 +83,14 @@ export const calls = {
     preview: 'GET /v1/envelopes/{id}/documents/{document}/preview file',
     replaceLayout: 'PUT /v1/envelopes/{id}/documents/{document}/layout',
   },
+  fields: {
+    propose: 'GET /v1/envelopes/{id}/documents/{document}/proposed-fields',
+    add: 'POST /v1/envelopes/{id}/documents/{document}/fields',
+    addSeveral: 'POST /v1/envelopes/{id}/documents/{document}/multiple-fields',
+    change: 'PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}',
+    changeByForm: 'POST /v1/envelopes/{id}/documents/{document}/fields/{field}',
+    remove: 'DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}',
+  },
   recipients: {
     add: 'POST /v1/envelopes/{id}/recipients',
     list: 'GET /v1/envelopes/{id}/recipients',
@@ -91,13 +99,6 @@ export const calls = {
     remind: 'POST /v1/envelopes/{id}/recipients/{recipient}/notify',
     photo: 'GET /v1/envelopes/{id}/recipients/{recipient}/identifiers/PHOTO file',
     signingAddress: 'POST /v1/envelopes/{id}/recipients/{recipient}/signing-address',
-  },
-  fields: {
-    add: 'POST /v1/envelopes/{id}/documents/{document}/fields',
-    addSeveral: 'POST /v1/envelopes/{id}/documents/{document}/multiple-fields',
-    change: 'PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}',
-    changeByForm: 'POST /v1/envelopes/{id}/documents/{document}/fields/{field}',
-    remove: 'DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}',
   },
   contents: {
     add: 'POST /v1/envelopes/{id}/documents/{document}/contents',
@@ -526,6 +527,38 @@ export type Calls = Readonly<{
      */
     replaceLayout: (input: DocumentsReplaceLayoutInput, options?: CallOptions) => Promise<DocumentsReplaceLayoutAnswer>
   }>
+  fields: Readonly<{
+    /**
+     * Propose fields: `GET /v1/envelopes/{id}/documents/{document}/proposed-fields`
+     * Propose fields where a draft's document asks for them: lines to sign, labels, frames, tags, form fields. Nothing is placed.
+     */
+    propose: (input: FieldsProposeInput, options?: CallOptions) => Promise<FieldsProposeAnswer>
+    /**
+     * Add a field: `POST /v1/envelopes/{id}/documents/{document}/fields`
+     * Place a field for a recipient on a page.
+     */
+    add: (input: FieldsAddInput, options?: CallOptions) => Promise<Field>
+    /**
+     * Add several fields: `POST /v1/envelopes/{id}/documents/{document}/multiple-fields`
+     * Place several fields at once, all or none: `fields`, or a list alone.
+     */
+    addSeveral: (input: FieldsAddSeveralInput, options?: CallOptions) => Promise<FieldsAddSeveralAnswer>
+    /**
+     * Change a field: `PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}`
+     * Change or move a field of a draft.
+     */
+    change: (input: FieldsChangeInput, options?: CallOptions) => Promise<Field>
+    /**
+     * Change a field by form: `POST /v1/envelopes/{id}/documents/{document}/fields/{field}`
+     * Change or move a field of a draft, for programs that post forms with `_method`.
+     */
+    changeByForm: (input: FieldsChangeByFormInput, options?: CallOptions) => Promise<Field>
+    /**
+     * Remove a field: `DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}`
+     * Remove a field of a draft.
+     */
+    remove: (input: FieldsRemoveInput, options?: CallOptions) => Promise<void>
+  }>
   recipients: Readonly<{
     /**
      * Add a recipient: `POST /v1/envelopes/{id}/recipients`
@@ -562,33 +595,6 @@ export type Calls = Readonly<{
      * For programs (scope `embed`): the address of a page where an embedded recipient signs or approves, in a frame of the program’s own page. It is good once, for 5 minutes. `origin` is the page that holds the frame, one of the application’s `frame_origins`; it may be left out where there is only one.
      */
     signingAddress: (input: RecipientsSigningAddressInput, options?: CallOptions) => Promise<RecipientsSigningAddressAnswer>
-  }>
-  fields: Readonly<{
-    /**
-     * Add a field: `POST /v1/envelopes/{id}/documents/{document}/fields`
-     * Place a field for a recipient on a page.
-     */
-    add: (input: FieldsAddInput, options?: CallOptions) => Promise<Field>
-    /**
-     * Add several fields: `POST /v1/envelopes/{id}/documents/{document}/multiple-fields`
-     * Place several fields at once, all or none: `fields`, or a list alone.
-     */
-    addSeveral: (input: FieldsAddSeveralInput, options?: CallOptions) => Promise<FieldsAddSeveralAnswer>
-    /**
-     * Change a field: `PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}`
-     * Change or move a field of a draft.
-     */
-    change: (input: FieldsChangeInput, options?: CallOptions) => Promise<Field>
-    /**
-     * Change a field by form: `POST /v1/envelopes/{id}/documents/{document}/fields/{field}`
-     * Change or move a field of a draft, for programs that post forms with `_method`.
-     */
-    changeByForm: (input: FieldsChangeByFormInput, options?: CallOptions) => Promise<Field>
-    /**
-     * Remove a field: `DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}`
-     * Remove a field of a draft.
-     */
-    remove: (input: FieldsRemoveInput, options?: CallOptions) => Promise<void>
   }>
   contents: Readonly<{
     /**
@@ -3079,6 +3085,34 @@ export type DocumentsRemoveInput = {
   readonly id: string
   /** The document. */
   readonly document: string
+}
+
+export type FieldsProposeInput = {
+  /** The envelope. */
+  readonly id: string
+  /** The document. */
+  readonly document: string
+}
+
+export type FieldsProposeAnswer = {
+  readonly data: readonly {
+    readonly recipient: string | null
+    readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+    readonly title: string
+    readonly is_required: boolean
+    readonly options: readonly string[]
+    readonly widgets: readonly {
+      readonly page: number
+      readonly x_axis: number
+      readonly y_axis: number
+      readonly width: number
+      readonly height: number
+      readonly font_size: number
+    }[]
+    readonly source: 'form' | 'tag' | 'line' | 'frame' | 'label'
+  }[]
+  readonly pages_read: number
+  readonly pages_without_text: number
 }
 
 export type DocumentsDisplayInput = {

@@ -7,6 +7,7 @@ import { atOnceRoutes } from './at-once.routes.ts'
 import { draftRoutes } from './draft.routes.ts'
 import { envelopeRoutes } from './envelope.routes.ts'
 import { layoutRoutes } from './layout.routes.ts'
+import { proposedFieldsRoutes } from './proposals/proposed-fields.routes.ts'
 import { shareRoutes } from './share.routes.ts'
 
 export function draftingRoutes(
@@ -21,4 +22,5 @@ export function draftingRoutes(
   shareRoutes(http, ctx)
   draftRoutes(http, ctx, workshop, storage, converted)
   layoutRoutes(http, ctx, workshop)
+  proposedFieldsRoutes(http, ctx, workshop)
 }

@@ -40,6 +40,7 @@ const editorCalls: ReadonlySet<string> = new Set([
   'PATCH /v1/envelopes/:id',
   'GET /v1/envelopes/:id/documents/:document/display',
   'GET /v1/envelopes/:id/documents/:document/preview',
+  'GET /v1/envelopes/:id/documents/:document/proposed-fields',
   'PUT /v1/envelopes/:id/documents/:document/layout',
   'POST /v1/envelopes/:id/documents/:document/contents',
   'GET /v1/envelopes/:id/documents/:document/contents/:content/image',

@@ -74,6 +74,7 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'POST /v1/envelopes/:id/documents/:document/contents/:content': ['contents.changeByForm', 'Change a content by form'],
   'DELETE /v1/envelopes/:id/documents/:document/contents/:content': ['contents.remove', 'Remove a content'],
   'GET /v1/envelopes/:id/documents/:document/contents/:content/image': ['contents.image', 'Picture of a content'],
+  'GET /v1/envelopes/:id/documents/:document/proposed-fields': ['fields.propose', 'Propose fields'],
   'PUT /v1/envelopes/:id/documents/:document/layout': ['documents.replaceLayout', 'Replace fields and contents'],
 
   'POST /v1/batches/preview': ['batches.preview', 'Preview a batch'],

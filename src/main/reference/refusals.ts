@@ -275,6 +275,10 @@ const rules: readonly Rule[] = [
   [['recipient.*', 'envelope.*', 'signature.qualified_unavailable'], changing(/^\/v1\/envelopes\/:id\/recipients\b/)],
   [['recipient.notified_just_now', 'recipient.face_to_face', 'recipient.not_asked_yet'], to(/notify$/)],
   [['field.*'], changing(/\/(multiple-)?(fields|layout)\b/)],
+  [
+    ['document.too_complex', 'document.broken', 'envelope.not_editable', 'permission.denied'],
+    to(/^GET .*\/proposed-fields$/),
+  ],
   [['content.*', 'image.*', 'field.*'], changing(/\/(multiple-)?(contents|layout)\b/)],
   [['image.*'], ({ path, carries }) => path.includes('signature-profiles') && carries === 'multipart'],
   [['recipient.*', 'envelope.*', 'image.*', 'field.*', 'lifecycle.not_allowed'], changing(acting)],

@@ -2520,106 +2520,37 @@ DocumentsReplaceLayoutAnswer = TypedDict("DocumentsReplaceLayoutAnswer", {
 })
 
 
-RecipientsAddInputAddresseesItemIdentifiersItem = TypedDict("RecipientsAddInputAddresseesItemIdentifiersItem", {
-    "code": "Literal[\"CPF\", \"PHOTO\"]",
-    "is_required": "NotRequired[bool]",
-    "value": "NotRequired[str | None]",
-})
-
-
-RecipientsAddInputAddresseesItem = TypedDict("RecipientsAddInputAddresseesItem", {
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
-    "name": "NotRequired[str]",
-    "value": "NotRequired[str | None]",
-    "email": "NotRequired[str | None]",
-    "phone": "NotRequired[str | None]",
-    "identifiers": "NotRequired[Sequence[RecipientsAddInputAddresseesItemIdentifiersItem]]",
-    "gets_copy": "NotRequired[bool]",
-})
-
-
-RecipientsAddInput = TypedDict("RecipientsAddInput", {
+FieldsProposeInput = TypedDict("FieldsProposeInput", {
     "id": "str",
-    "type": "Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]",
-    "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
-    "routing_order": "NotRequired[float | str | None]",
-    "role": "NotRequired[str | None]",
-    "name": "NotRequired[str]",
-    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
-    "addressees": "NotRequired[Sequence[RecipientsAddInputAddresseesItem]]",
+    "document": "str",
 })
 
 
-RecipientsListInput = TypedDict("RecipientsListInput", {
-    "id": "str",
+FieldsProposeAnswerDataItemWidgetsItem = TypedDict("FieldsProposeAnswerDataItemWidgetsItem", {
+    "page": "int",
+    "x_axis": "float",
+    "y_axis": "float",
+    "width": "float",
+    "height": "float",
+    "font_size": "float",
 })
 
 
-RecipientsListAnswer = TypedDict("RecipientsListAnswer", {
-    "data": "Sequence[Recipient]",
+FieldsProposeAnswerDataItem = TypedDict("FieldsProposeAnswerDataItem", {
+    "recipient": "str | None",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "title": "str",
+    "is_required": "bool",
+    "options": "Sequence[str]",
+    "widgets": "Sequence[FieldsProposeAnswerDataItemWidgetsItem]",
+    "source": "Literal[\"form\", \"tag\", \"line\", \"frame\", \"label\"]",
 })
 
 
-RecipientsChangeInputAddresseesItemIdentifiersItem = TypedDict("RecipientsChangeInputAddresseesItemIdentifiersItem", {
-    "code": "Literal[\"CPF\", \"PHOTO\"]",
-    "is_required": "NotRequired[bool]",
-    "value": "NotRequired[str | None]",
-})
-
-
-RecipientsChangeInputAddresseesItem = TypedDict("RecipientsChangeInputAddresseesItem", {
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
-    "name": "NotRequired[str]",
-    "value": "NotRequired[str | None]",
-    "email": "NotRequired[str | None]",
-    "phone": "NotRequired[str | None]",
-    "identifiers": "NotRequired[Sequence[RecipientsChangeInputAddresseesItemIdentifiersItem]]",
-    "gets_copy": "NotRequired[bool]",
-})
-
-
-RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
-    "id": "str",
-    "recipient": "str",
-    "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
-    "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
-    "routing_order": "NotRequired[float | str | None]",
-    "role": "NotRequired[str | None]",
-    "name": "NotRequired[str]",
-    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
-    "addressees": "NotRequired[Sequence[RecipientsChangeInputAddresseesItem]]",
-})
-
-
-RecipientsRemoveInput = TypedDict("RecipientsRemoveInput", {
-    "id": "str",
-    "recipient": "str",
-})
-
-
-RecipientsRemindInput = TypedDict("RecipientsRemindInput", {
-    "id": "str",
-    "recipient": "str",
-})
-
-
-RecipientsPhotoInput = TypedDict("RecipientsPhotoInput", {
-    "id": "str",
-    "recipient": "str",
-})
-
-
-RecipientsSigningAddressInput = TypedDict("RecipientsSigningAddressInput", {
-    "id": "str",
-    "recipient": "str",
-    "origin": "NotRequired[str]",
-})
-
-
-RecipientsSigningAddressAnswer = TypedDict("RecipientsSigningAddressAnswer", {
-    "address": "str",
-    "expires_at": "str",
-    "origin": "str",
+FieldsProposeAnswer = TypedDict("FieldsProposeAnswer", {
+    "data": "Sequence[FieldsProposeAnswerDataItem]",
+    "pages_read": "int",
+    "pages_without_text": "int",
 })
 
 
@@ -2800,6 +2731,109 @@ FieldsRemoveInput = TypedDict("FieldsRemoveInput", {
     "id": "str",
     "document": "str",
     "field": "str",
+})
+
+
+RecipientsAddInputAddresseesItemIdentifiersItem = TypedDict("RecipientsAddInputAddresseesItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+RecipientsAddInputAddresseesItem = TypedDict("RecipientsAddInputAddresseesItem", {
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[RecipientsAddInputAddresseesItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+})
+
+
+RecipientsAddInput = TypedDict("RecipientsAddInput", {
+    "id": "str",
+    "type": "Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]",
+    "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
+    "routing_order": "NotRequired[float | str | None]",
+    "role": "NotRequired[str | None]",
+    "name": "NotRequired[str]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
+    "addressees": "NotRequired[Sequence[RecipientsAddInputAddresseesItem]]",
+})
+
+
+RecipientsListInput = TypedDict("RecipientsListInput", {
+    "id": "str",
+})
+
+
+RecipientsListAnswer = TypedDict("RecipientsListAnswer", {
+    "data": "Sequence[Recipient]",
+})
+
+
+RecipientsChangeInputAddresseesItemIdentifiersItem = TypedDict("RecipientsChangeInputAddresseesItemIdentifiersItem", {
+    "code": "Literal[\"CPF\", \"PHOTO\"]",
+    "is_required": "NotRequired[bool]",
+    "value": "NotRequired[str | None]",
+})
+
+
+RecipientsChangeInputAddresseesItem = TypedDict("RecipientsChangeInputAddresseesItem", {
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "name": "NotRequired[str]",
+    "value": "NotRequired[str | None]",
+    "email": "NotRequired[str | None]",
+    "phone": "NotRequired[str | None]",
+    "identifiers": "NotRequired[Sequence[RecipientsChangeInputAddresseesItemIdentifiersItem]]",
+    "gets_copy": "NotRequired[bool]",
+})
+
+
+RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
+    "id": "str",
+    "recipient": "str",
+    "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
+    "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
+    "routing_order": "NotRequired[float | str | None]",
+    "role": "NotRequired[str | None]",
+    "name": "NotRequired[str]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
+    "addressees": "NotRequired[Sequence[RecipientsChangeInputAddresseesItem]]",
+})
+
+
+RecipientsRemoveInput = TypedDict("RecipientsRemoveInput", {
+    "id": "str",
+    "recipient": "str",
+})
+
+
+RecipientsRemindInput = TypedDict("RecipientsRemindInput", {
+    "id": "str",
+    "recipient": "str",
+})
+
+
+RecipientsPhotoInput = TypedDict("RecipientsPhotoInput", {
+    "id": "str",
+    "recipient": "str",
+})
+
+
+RecipientsSigningAddressInput = TypedDict("RecipientsSigningAddressInput", {
+    "id": "str",
+    "recipient": "str",
+    "origin": "NotRequired[str]",
+})
+
+
+RecipientsSigningAddressAnswer = TypedDict("RecipientsSigningAddressAnswer", {
+    "address": "str",
+    "expires_at": "str",
+    "origin": "str",
 })
 
 
@@ -4659,6 +4693,64 @@ class Documents:
         return answer
 
 
+class Fields:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def propose(self, **given: Unpack[FieldsProposeInput]) -> FieldsProposeAnswer:
+        """
+        Propose fields: ``GET /v1/envelopes/{id}/documents/{document}/proposed-fields``
+
+        Propose fields where a draft's document asks for them: lines to sign, labels, frames, tags, form fields. Nothing is placed.
+        """
+        answer: FieldsProposeAnswer = self._caller.call("GET /v1/envelopes/{id}/documents/{document}/proposed-fields", given)
+        return answer
+
+    def add(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsAddInput]) -> Field:
+        """
+        Add a field: ``POST /v1/envelopes/{id}/documents/{document}/fields``
+
+        Place a field for a recipient on a page.
+        """
+        answer: Field = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/fields", given, idempotency_key)
+        return answer
+
+    def add_several(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsAddSeveralInput]) -> FieldsAddSeveralAnswer:
+        """
+        Add several fields: ``POST /v1/envelopes/{id}/documents/{document}/multiple-fields``
+
+        Place several fields at once, all or none: `fields`, or a list alone.
+        """
+        answer: FieldsAddSeveralAnswer = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/multiple-fields", given, idempotency_key)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsChangeInput]) -> Field:
+        """
+        Change a field: ``PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}``
+
+        Change or move a field of a draft.
+        """
+        answer: Field = self._caller.call("PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
+        return answer
+
+    def change_by_form(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsChangeByFormInput]) -> Field:
+        """
+        Change a field by form: ``POST /v1/envelopes/{id}/documents/{document}/fields/{field}``
+
+        Change or move a field of a draft, for programs that post forms with `_method`.
+        """
+        answer: Field = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
+        return answer
+
+    def remove(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsRemoveInput]) -> None:
+        """
+        Remove a field: ``DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}``
+
+        Remove a field of a draft.
+        """
+        self._caller.call("DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
+
+
 class Recipients:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -4724,55 +4816,6 @@ class Recipients:
         """
         answer: RecipientsSigningAddressAnswer = self._caller.call("POST /v1/envelopes/{id}/recipients/{recipient}/signing-address", given, idempotency_key)
         return answer
-
-
-class Fields:
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
-
-    def add(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsAddInput]) -> Field:
-        """
-        Add a field: ``POST /v1/envelopes/{id}/documents/{document}/fields``
-
-        Place a field for a recipient on a page.
-        """
-        answer: Field = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/fields", given, idempotency_key)
-        return answer
-
-    def add_several(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsAddSeveralInput]) -> FieldsAddSeveralAnswer:
-        """
-        Add several fields: ``POST /v1/envelopes/{id}/documents/{document}/multiple-fields``
-
-        Place several fields at once, all or none: `fields`, or a list alone.
-        """
-        answer: FieldsAddSeveralAnswer = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/multiple-fields", given, idempotency_key)
-        return answer
-
-    def change(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsChangeInput]) -> Field:
-        """
-        Change a field: ``PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}``
-
-        Change or move a field of a draft.
-        """
-        answer: Field = self._caller.call("PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
-        return answer
-
-    def change_by_form(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsChangeByFormInput]) -> Field:
-        """
-        Change a field by form: ``POST /v1/envelopes/{id}/documents/{document}/fields/{field}``
-
-        Change or move a field of a draft, for programs that post forms with `_method`.
-        """
-        answer: Field = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
-        return answer
-
-    def remove(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsRemoveInput]) -> None:
-        """
-        Remove a field: ``DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}``
-
-        Remove a field of a draft.
-        """
-        self._caller.call("DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
 
 
 class Contents:
@@ -5320,8 +5363,8 @@ class Rubrica(Caller):
         self.batches = Batches(self)
         self.public_links = PublicLinks(self)
         self.documents = Documents(self)
-        self.recipients = Recipients(self)
         self.fields = Fields(self)
+        self.recipients = Recipients(self)
         self.contents = Contents(self)
         self.verifier = Verifier(self)
         self.contacts = Contacts(self)

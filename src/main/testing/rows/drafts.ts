@@ -3,6 +3,10 @@ import { makePdf } from '../../../pades/testing/make-pdf.ts'
 import { pdfPart, picturePart } from '../scene.ts'
 import { aMinuteLater, at, inDocument, onCompleted, onDraft, onSent, place, type Kit, type Row } from './kit.ts'
 
+const linesToSign = makePdf({
+  content: '60 300 m 260 300 l 330 300 m 530 300 l S BT /F1 11 Tf 60 286 Td (Landlord) Tj 270 0 Td (Tenant) Tj ET',
+})
+
 /** The sender's. */
 const template = async ({ scene, draft }: Kit): Promise<string> => {
   const { id } = await draft()
@@ -200,6 +204,16 @@ export const layout: readonly Row[] = [
     'GET /v1/envelopes/:id/documents/:document/contents/:content/image',
     'sender or owner',
     onDraft((draft) => `${inDocument(draft)}/contents/${draft.content}/image`),
+  ],
+  [
+    'GET /v1/envelopes/:id/documents/:document/proposed-fields',
+    'sender alone',
+    async ({ draft, scene }) => {
+      const { id } = await draft()
+      const form = { file: { ...pdfPart, bytes: new Uint8Array(linesToSign) } }
+      const document = await scene.call<{ id: string }>('POST', `/v1/envelopes/${id}/documents`, { form })
+      return at(`/v1/envelopes/${id}/documents/${document.id}/proposed-fields`)
+    },
   ],
   [
     'PUT /v1/envelopes/:id/documents/:document/layout',

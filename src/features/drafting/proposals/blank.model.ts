@@ -1,0 +1,247 @@
+/** Blanks of a page: where a line, dots or a frame wait for somebody's hand. Lines of tables, under headings and across pages are none. */
+import {
+  bottom,
+  isOver,
+  joinedRect,
+  middle,
+  right,
+  sharedHeight,
+  sharedWidth,
+  type Chunk,
+  type InkPage,
+  type Rect,
+  type Row,
+} from './page-ink.model.ts'
+import { labelIn } from './vocabulary.model.ts'
+
+/** `line`: its height on the page, where writing stands. `rect`: what draws it. */
+export type Blank = Readonly<{
+  kind: 'line' | 'frame'
+  rect: Rect
+  line: number
+  isDate: boolean
+  /** In front of it, in its row. */
+  left: Chunk | null
+  /** In its column, the nearest first. */
+  below: readonly Chunk[]
+  above: readonly Chunk[]
+  /** Text goes on behind it. */
+  isInText: boolean
+}>
+
+export type Sheet = Readonly<{
+  ink: InkPage
+  rows: readonly Row[]
+  chunks: readonly Chunk[]
+  size: Readonly<{ width: number; height: number }>
+}>
+
+const SHORTEST_LINE = 28
+const MOST_RULES = 4000
+
+export function blanksOf(sheet: Sheet, repeated: ReadonlySet<string>): Blank[] {
+  const written = sheet.rows.flatMap((row) => {
+    const isContents =
+      row.blanks.length === 1 &&
+      /^[\divxlc]{1,5}\.?$/i.test(row.chunks.findLast(({ x }) => x > row.blanks[0]!.x)?.text ?? '')
+    return isContents ? [] : row.blanks.filter(({ width }) => width >= SHORTEST_LINE || row.blanks.length > 1)
+  })
+  const lines = [
+    ...written.map((blank) => ({ rect: blank as Rect, line: blank.y + blank.height * 0.82, isDate: blank.isDate })),
+    ...rulesOf(sheet.ink)
+      .filter((rule) => isForWriting(rule, sheet, repeated))
+      .map((rect) => ({ rect, line: rect.y, isDate: false })),
+  ]
+  const all = lines.map((one) => one.rect)
+  const frames = sheet.ink.frames.filter((frame) => isWritingFrame(frame, sheet))
+  return [
+    ...lines.map((one) => ({ kind: 'line' as const, ...one, ...around(one.rect, one.line, sheet, all) })),
+    ...frames.map((rect) => ({
+      kind: 'frame' as const,
+      rect,
+      line: bottom(rect),
+      isDate: false,
+      ...aroundFrame(rect, sheet, all),
+    })),
+  ]
+}
+
+const keyOf = ({ x, y, width }: Rect): string => [x, y, width].map((value) => Math.round(value / 2)).join(' ')
+
+/** Lines that stand on three pages or more in the same place belong to their head or foot. */
+export function repeatedRules(pages: readonly InkPage[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const ink of pages)
+    for (const key of new Set(rulesOf(ink).map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return new Set([...counts].flatMap(([key, count]) => (count >= 3 ? [key] : [])))
+}
+
+/** Pieces of one line together, as dots and dashes are drawn. */
+function rulesOf({ rules }: Pick<InkPage, 'rules'>): Rect[] {
+  const whole: Rect[] = []
+  for (const rule of rules
+    .slice(0, MOST_RULES * 4)
+    .toSorted((a, b) => Math.round(a.y) - Math.round(b.y) || a.x - b.x)) {
+    const at = whole.findLastIndex((one, index) => index > whole.length - 4 && continues(one, rule))
+    if (at >= 0) whole[at] = joinedRect(whole[at]!, rule)
+    else whole.push(rule)
+  }
+  return whole.filter(({ width }) => width >= SHORTEST_LINE).slice(0, MOST_RULES)
+}
+
+const continues = (one: Rect, next: Rect): boolean =>
+  Math.abs(one.y - next.y) < 1 && next.x - right(one) < Math.min(6, 3 + next.width * 4) && next.x >= one.x - 1
+
+function isForWriting(rule: Rect, sheet: Sheet, repeated: ReadonlySet<string>): boolean {
+  const { ink, chunks, size } = sheet
+  if (rule.height > 2.6) return false
+  if (ink.posts.some((post) => post.height > 6 && meets(rule, post))) return false
+  if (ink.frames.some((frame) => isEdge(rule, frame))) return false
+  if ([...chunks, ...sheet.rows.flatMap(({ blanks }) => blanks)].some((text) => isUnderlined(text, rule))) return false
+  const label = chunks.find((chunk) => isInFrontOf(chunk, rule, rule.y))
+  if (label && labelIn(label.text) === 'initial') return true
+  if (repeated.has(keyOf(rule))) return false
+  if (rule.y < size.height * 0.06 || rule.y > size.height * 0.95) return false
+  if (label && labelIn(label.text)) return true
+  return rule.width < contentWidth(chunks, size) * 0.66
+}
+
+const meets = (rule: Rect, post: Rect): boolean =>
+  post.x > rule.x - 2.5 && post.x < right(rule) + 2.5 && rule.y > post.y - 2.5 && rule.y < bottom(post) + 2.5
+
+const isEdge = (rule: Rect, frame: Rect): boolean =>
+  frame.height > 5 &&
+  (Math.abs(rule.y - frame.y) < 2.5 || Math.abs(rule.y - bottom(frame)) < 2.5) &&
+  sharedWidth(rule, frame) > Math.min(rule.width, frame.width) * 0.5
+
+/** Letters stand on it: a heading, a link, a name that is filled in already; or it strikes them out. */
+const isUnderlined = (chunk: Rect, rule: Rect): boolean =>
+  rule.y > chunk.y + chunk.height * 0.3 &&
+  rule.y < bottom(chunk) + 2 &&
+  sharedWidth(chunk, rule) > Math.min(rule.width * 0.3, chunk.width * 0.8)
+
+function contentWidth(chunks: readonly Chunk[], size: Readonly<{ width: number }>): number {
+  const [left, end] = [Math.min(...chunks.map(({ x }) => x)), Math.max(...chunks.map(right))]
+  return Math.max(size.width * 0.7, Number.isFinite(end - left) ? end - left : 0)
+}
+
+/** Empty, and of a size to write or sign in; small squares are boxes to tick. */
+function isWritingFrame(frame: Rect, { chunks, ink, size }: Sheet): boolean {
+  if (frame.height > 170 || frame.width > size.width * 0.9) return false
+  const inside = chunks.filter((chunk) => isOver(chunk, frame, 2))
+  if (isTickBox(frame)) return inside.length === 0
+  if (frame.width < 40 || frame.height < 13) return false
+  if (ink.frames.some((other) => other !== frame && isWithin(other, frame) && other.width > 4 && !isSame(other, frame)))
+    return false
+  return inside.length === 0 || (inside.length === 1 && labelIn(inside[0]!.text) !== null)
+}
+
+export const isTickBox = ({ width, height }: Rect): boolean =>
+  width >= 5.5 && width <= 18 && height >= 5.5 && height <= 18 && Math.abs(width - height) < 3
+
+const isWithin = (one: Rect, other: Rect): boolean =>
+  one.x >= other.x - 1 && right(one) <= right(other) + 1 && one.y >= other.y - 1 && bottom(one) <= bottom(other) + 1
+const isSame = (one: Rect, other: Rect): boolean => isWithin(one, other) && isWithin(other, one)
+
+const isInFrontOf = (chunk: Chunk, rect: Rect, line: number): boolean =>
+  right(chunk) <= rect.x + 4 && rect.x - right(chunk) < 28 && chunk.y < line + 3 && bottom(chunk) > line - 7
+
+/** How far down and up words may stand that say whose line it is. */
+const REACH = 64
+const ROWS = 5
+
+function around(rect: Rect, line: number, { chunks }: Sheet, blanks: readonly Rect[]) {
+  const beside = chunks.filter((chunk) => isInFrontOf(chunk, rect, line))
+  const left = nearest(beside, (chunk) => rect.x - right(chunk)) ?? brokenLabel(rect, line, chunks)
+  const isClear = (chunk: Chunk) =>
+    !blanks.some(
+      (other) =>
+        other !== rect && sharedWidth(other, rect) > 10 && isBetweenHeights(middle(other), line, middle(chunk)),
+    )
+  const head = left && beside.length > 0 ? joinedRect(left, rect) : rect
+  const below = chunks.filter(
+    (chunk) =>
+      chunk.y > line - 5 && chunk.y < line + REACH && middle(chunk) > line && isInColumn(chunk, rect) && isClear(chunk),
+  )
+  const above = chunks.filter(
+    (chunk) =>
+      bottom(chunk) < line + 2 && bottom(chunk) > line - REACH - 12 && isInColumn(chunk, head) && isClear(chunk),
+  )
+  const isInText = chunks.some(
+    (chunk) =>
+      chunk.x >= right(rect) - 2 && chunk.x - right(rect) < 14 && chunk.y < line + 1 && bottom(chunk) > line - 6,
+  )
+  return {
+    left,
+    below: below.toSorted((a, b) => a.y - b.y).slice(0, ROWS),
+    above: above.toSorted((a, b) => b.y - a.y).slice(0, ROWS),
+    isInText,
+  }
+}
+
+/** A label at the end of a row whose blank begins the next one. */
+function brokenLabel(rect: Rect, line: number, chunks: readonly Chunk[]): Chunk | null {
+  const isFirst = !chunks.some((chunk) => right(chunk) <= rect.x + 4 && chunk.y < line && bottom(chunk) > line - 8)
+  const before = chunks.filter(
+    (chunk) => middle(chunk) < line - 8 && middle(chunk) > line - 30 && right(chunk) > rect.x + 150,
+  )
+  const last = isFirst ? nearest(before, (chunk) => -right(chunk)) : null
+  return last && last.text.endsWith(':') ? last : null
+}
+
+function aroundFrame(frame: Rect, sheet: Sheet, blanks: readonly Rect[]) {
+  const inside = sheet.chunks.filter((chunk) => isOver(chunk, frame, 2))
+  const beside = around(frame, bottom(frame), sheet, blanks)
+  const left = nearest(
+    sheet.chunks.filter(
+      (chunk) => right(chunk) <= frame.x + 3 && frame.x - right(chunk) < 30 && sharedHeight(chunk, frame) > 4,
+    ),
+    (chunk) => frame.x - right(chunk),
+  )
+  const above = sheet.chunks.filter(
+    (chunk) => isInColumn(chunk, frame) && bottom(chunk) <= frame.y + 2 && bottom(chunk) > frame.y - 40,
+  )
+  return {
+    ...beside,
+    left: inside[0] ?? left,
+    above: above.toSorted((a, b) => b.y - a.y).slice(0, ROWS),
+    isInText: false,
+  }
+}
+
+/** Beneath or over most of it, or in its middle: captions are as wide as they are. */
+function isInColumn(chunk: Chunk, rect: Rect): boolean {
+  const shared = sharedWidth(chunk, rect)
+  const center = chunk.x + chunk.width / 2
+  return (
+    shared > Math.min(chunk.width, rect.width) * 0.5 &&
+    (chunk.width < rect.width * 2.2 || Math.abs(center - rect.x - rect.width / 2) < 12)
+  )
+}
+
+const isBetweenHeights = (at: number, one: number, other: number): boolean =>
+  at > Math.min(one, other) + 3 && at < Math.max(one, other) - 1
+
+function nearest<One>(all: readonly One[], distance: (one: One) => number): One | null {
+  let best: One | null = null
+  for (const one of all) if (best === null || distance(one) < distance(best)) best = one
+  return best
+}
+
+/** "[ ]", "( )" and ballot boxes written as letters. */
+export function tickedWords({ ink }: Sheet): Rect[] {
+  return ink.words.flatMap((word, index) => {
+    if (/^[☐□❑❏◻]$/u.test(word.text)) return [word]
+    const next = ink.words[index + 1]
+    const isPair =
+      /^[[(]$/.test(word.text) &&
+      next &&
+      /^[\])]/.test(next.text) &&
+      sharedHeight(word, next) > 2 &&
+      next.x - right(word) < 16 &&
+      next.x >= right(word) - 1
+    return isPair
+      ? [{ x: word.x, y: word.y, width: next.x + Math.min(next.width, 4) - word.x, height: word.height }]
+      : []
+  })
+}

@@ -1,0 +1,125 @@
+/** Cells of tables that wait for somebody: beside a label, beneath a heading, or behind the label in the same cell. */
+import type { Sheet } from './blank.model.ts'
+import { titleFrom, type FoundPlace } from './found-place.model.ts'
+import { bottom, inkOf, isOver, middle, right, type Chunk, type Rect } from './page-ink.model.ts'
+import { isBareLabel, labelIn, type LabelKind } from './vocabulary.model.ts'
+
+const MOST_LINES = 3000
+const MOST_ROWS = 12
+
+type Grid = Readonly<{ rules: readonly Rect[]; posts: readonly Rect[]; chunks: readonly Chunk[] }>
+
+export function cellPlaces(sheet: Sheet): FoundPlace[] {
+  const grid = gridOf(sheet)
+  if (grid.posts.length === 0) return []
+  const found: FoundPlace[] = []
+  for (const chunk of sheet.chunks) {
+    const kind = isBareLabel(chunk.text) ? labelIn(chunk.text) : null
+    const cell = kind && cellAt(grid, chunk.x + 1, middle(chunk))
+    if (!kind || !cell || cell.height > 160) continue
+    for (const rect of roomsFor(grid, cell, chunk)) {
+      if (!found.some((other) => isOver(other.rect, rect, 1))) found.push(placeIn(sheet, rect, kind, chunk, grid))
+    }
+  }
+  return found
+}
+
+function gridOf({ ink, chunks }: Sheet): Grid {
+  const { frames } = ink
+  const sides = frames.filter(({ width, height }) => width > 20 && height > 8).slice(0, MOST_LINES)
+  return {
+    chunks,
+    rules: [
+      ...ink.rules.slice(0, MOST_LINES),
+      ...sides.flatMap((frame) => [
+        { ...frame, height: 0 },
+        { ...frame, y: bottom(frame), height: 0 },
+      ]),
+    ],
+    posts: [
+      ...ink.posts.filter(({ height }) => height > 6).slice(0, MOST_LINES),
+      ...sides.flatMap((frame) => [
+        { ...frame, width: 0 },
+        { ...frame, x: right(frame), width: 0 },
+      ]),
+    ],
+  }
+}
+
+/** The cell around a point: the nearest line on each side of it; null where one is missing. */
+function cellAt({ rules, posts }: Grid, x: number, y: number): Rect | null {
+  const across = rules.filter((rule) => rule.x <= x + 1 && right(rule) >= x - 1)
+  const upright = posts.filter((post) => post.y <= y + 1 && bottom(post) >= y - 1)
+  const top = Math.max(...across.filter((rule) => rule.y <= y).map((rule) => rule.y))
+  const end = Math.min(...across.filter((rule) => rule.y > y).map((rule) => rule.y))
+  const left = Math.max(...upright.filter((post) => post.x <= x).map((post) => post.x))
+  const edge = Math.min(...upright.filter((post) => post.x > x).map((post) => post.x))
+  const cell = { x: left, y: top, width: edge - left, height: end - top }
+  return Object.values(cell).every(Number.isFinite) ? cell : null
+}
+
+function roomsFor(grid: Grid, cell: Rect, label: Chunk): Rect[] {
+  const isEmpty = (one: Rect) => !grid.chunks.some((chunk) => isOver(inkOf(chunk), one, 1))
+  const others = grid.chunks.filter((chunk) => chunk !== label && isOver(inkOf(chunk), cell, 1))
+  if (others.length > 0) return []
+  const beside = cellAt(grid, right(cell) + 4, middle(label))
+  if (beside && beside.width >= 30 && beside.height <= 120 && isEmpty(beside)) return [inset(beside)]
+  const own = restOf(cell, label)
+  if (own) return [own]
+  const rooms: Rect[] = []
+  let next = cellAt(grid, cell.x + cell.width / 2, bottom(cell) + 4)
+  while (
+    next &&
+    rooms.length < MOST_ROWS &&
+    next.height >= 12 &&
+    next.height <= 120 &&
+    Math.abs(next.x - cell.x) < 4 &&
+    isEmpty(next)
+  ) {
+    rooms.push(inset(next))
+    next = cellAt(grid, next.x + next.width / 2, bottom(next) + 4)
+  }
+  return rooms
+}
+
+const inset = ({ x, y, width, height }: Rect): Rect => ({
+  x: x + 2,
+  y: y + 1.5,
+  width: width - 4,
+  height: Math.min(height - 3, 60),
+})
+
+/** Behind the label or beneath it, where the cell was left so large. */
+function restOf(cell: Rect, label: Chunk): Rect | null {
+  const base = bottom(inkOf(label)) + 1
+  const beneath = { x: cell.x + 3, y: base, width: cell.width - 6, height: bottom(cell) - 2 - base }
+  if (beneath.height >= 16 && beneath.width >= 40) return beneath
+  const behind = {
+    x: right(label) + 4,
+    y: cell.y + 1.5,
+    width: right(cell) - right(label) - 7,
+    height: Math.min(cell.height - 3, 40),
+  }
+  return /:\s*$/.test(label.text) && behind.width >= 50 && behind.height >= 10 ? behind : null
+}
+
+function placeIn(sheet: Sheet, rect: Rect, kind: LabelKind, label: Chunk, grid: Grid): FoundPlace {
+  const type = kind === 'signature' ? 'signature' : kind === 'initial' ? 'initial' : 'text'
+  const inRow = grid.chunks.filter(
+    (chunk) => chunk !== label && Math.abs(middle(chunk) - middle(rect)) < rect.height / 2 + 4,
+  )
+  const over = grid.chunks.filter((chunk) => bottom(chunk) <= label.y + 2 && bottom(chunk) > label.y - 60)
+  const height = type === 'text' ? Math.min(rect.height, 22) : rect.height
+  return {
+    type,
+    kind,
+    title: type === 'text' ? titleFrom(label.text) : '',
+    page: sheet.ink.page,
+    rect: { ...rect, y: rect.y + (rect.height - height) / 2, height },
+    source: 'frame',
+    isRequired: true,
+    options: [],
+    about: [label.text, ...inRow.map(({ text }) => text), ...over.slice(-3).map(({ text }) => text)],
+    blank: rect,
+  }
+}

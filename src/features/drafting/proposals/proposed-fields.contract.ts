@@ -1,0 +1,35 @@
+/** Fields that a document asks for by what stands in it, for its sender to place or leave. */
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { fieldTypes } from '../../../core/envelope/field.model.ts'
+import { documentId, envelopeId, FieldView } from '../../../core/envelope/parts.contract.ts'
+import { placeSources } from './found-place.model.ts'
+
+/** As `multiple-fields` takes them. */
+const ProposedFieldView = z.object({
+  /** Null: it can't be told for whom. */
+  recipient: z.uuid().nullable(),
+  type: z.enum(fieldTypes),
+  title: z.string(),
+  is_required: z.boolean(),
+  options: z.array(z.string()),
+  widgets: FieldView.shape.widgets,
+  /** What asks for it: a field of the PDF's form, a tag, a line, a frame, or a label alone. */
+  source: z.enum(placeSources),
+})
+export type ProposedFieldView = z.infer<typeof ProposedFieldView>
+
+export const proposedFieldsEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/envelopes/:id/documents/:document/proposed-fields',
+  does: "Propose fields where a draft's document asks for them: lines to sign, labels, frames, tags, form fields. Nothing is placed.",
+  caller: 'member',
+  input: z.object({ id: envelopeId, document: documentId }),
+  output: z.object({
+    data: z.array(ProposedFieldView),
+    /** Less than all pages where time did not suffice: the last pages come first. */
+    pages_read: z.number().int(),
+    /** Of those: without any text, as scans are. Nothing is found there. */
+    pages_without_text: z.number().int(),
+  }),
+})

@@ -1,0 +1,191 @@
+/**
+ * Proposes fields for a document: where its own lines, frames, labels, tags and form fields ask for them, and for whom.
+ * Nothing is placed by it. A proposal never lies on text, on a field or on another proposal.
+ */
+import { usualSize, readTag } from '../tag.model.ts'
+import { limits, type Box, type FieldType, type PageSize } from '../../../core/envelope/field.model.ts'
+import { blanksOf, repeatedRules, type Sheet } from './blank.model.ts'
+import { placesOf } from './find-places.model.ts'
+import { titleFrom, type FoundPlace, type PlaceSource } from './found-place.model.ts'
+import { nameFor } from './vocabulary.model.ts'
+import { ownersOf, type Signer } from './owner.model.ts'
+import {
+  bottom,
+  inkOf,
+  isOver,
+  joinedRect,
+  right,
+  rowsOf,
+  sharedHeight,
+  type InkFormPlace,
+  type InkPage,
+  type InkWord,
+  type Rect,
+} from './page-ink.model.ts'
+
+export type ProposedField = Readonly<{
+  /** Null: nobody can tell for whom. */
+  recipientId: string | null
+  type: FieldType
+  title: string
+  isRequired: boolean
+  options: readonly string[]
+  box: Box
+  fontSize: number
+  source: PlaceSource
+}>
+
+export type Asked = Readonly<{
+  pages: readonly InkPage[]
+  sizes: readonly PageSize[]
+  signers: readonly Signer[]
+  /** Fields and contents that stand there already. */
+  taken: readonly Box[]
+}>
+
+/** No document is offered more than this. */
+const MOST = 500
+
+/** In reading order. */
+export function proposeFields({ pages, sizes, signers, taken }: Asked): ProposedField[] {
+  const repeated = repeatedRules(pages)
+  const sheets = pages.flatMap((ink): Sheet[] => {
+    const size = sizes[ink.page - 1]
+    const rows = rowsOf(ink)
+    return size ? [{ ink, rows, chunks: rows.flatMap(({ chunks }) => chunks), size }] : []
+  })
+  const places = sheets.flatMap((sheet) => onPage(sheet, repeated, taken)).slice(0, MOST)
+  const owners = ownersOf(
+    places,
+    signers,
+    sheets.map(({ ink, chunks }) => ({ page: ink.page, chunks })),
+  )
+  const text = sheets
+    .slice(-3)
+    .flatMap(({ chunks }) => chunks.map((chunk) => chunk.text))
+    .join(' ')
+  return places.map((place, index) => proposal(titled(place, text), owners[index] ?? null))
+}
+
+function onPage(sheet: Sheet, repeated: ReadonlySet<string>, taken: readonly Box[]): FoundPlace[] {
+  const certain = [...sheet.ink.formPlaces.map((place) => fromForm(place, sheet)), ...fromTags(sheet)]
+  const guessed = placesOf(sheet, blanksOf(sheet, repeated))
+    .filter(({ rect }) => !sheet.chunks.some((chunk) => isOver(inkOf(chunk), rect, 1)))
+    .toSorted((a, b) => Number(b.type === 'signature') - Number(a.type === 'signature'))
+  const here = taken.filter(({ page }) => page === sheet.ink.page)
+  const kept: FoundPlace[] = []
+  for (const found of [...certain, ...guessed]) {
+    const place = { ...found, rect: onPaper(found.rect, sheet.size) }
+    const isFree = ![...here, ...kept.map(({ rect }) => rect)].some((other) => isOver(other, place.rect, 0.5))
+    if (isFree && place.rect.width >= 5 && place.rect.height >= 5) kept.push(place)
+  }
+  return kept.toSorted((a, b) =>
+    sharedHeight(a.rect, b.rect) > 3 ? a.rect.x - b.rect.x : bottom(a.rect) - bottom(b.rect),
+  )
+}
+
+function onPaper({ x, y, width, height }: Rect, size: PageSize): Rect {
+  const [left, top] = [Math.max(0, x), Math.max(0, y)]
+  return {
+    x: left,
+    y: top,
+    width: Math.min(x + width, size.width) - left,
+    height: Math.min(y + height, size.height) - top,
+  }
+}
+
+const typeOfForm = {
+  text: 'text',
+  checkbox: 'checkbox',
+  choice: 'dropdown',
+  signature: 'signature',
+} as const satisfies Record<InkFormPlace['kind'], FieldType>
+
+function fromForm(place: InkFormPlace, { ink, chunks }: Sheet): FoundPlace {
+  const { kind, title, options, isRequired, x, y, width, height } = place
+  const rect = { x, y, width, height }
+  const type = kind === 'choice' && options.length === 0 ? 'text' : typeOfForm[kind]
+  const near = chunks.filter((chunk) => Math.abs(chunk.y - y) < 40).map(({ text }) => text)
+  const isSigned = type === 'signature'
+  return {
+    type,
+    kind: isSigned ? 'signature' : 'other',
+    title: isSigned ? '' : titleFrom(title.replaceAll(/[._]+/g, ' ')),
+    page: ink.page,
+    rect,
+    source: 'form',
+    isRequired: isSigned || isRequired,
+    options: options.map((option) => option.slice(0, limits.option)),
+    about: [title, ...near.slice(0, 4)],
+    blank: rect,
+  }
+}
+
+/** Tags of one line each; what they cover is theirs. */
+function fromTags({ ink, size }: Sheet): FoundPlace[] {
+  return tagRuns(ink.words).flatMap(({ text, rect }): FoundPlace[] => {
+    const tag = readTag(text)
+    if (!tag) return []
+    const { width, height } = usualSize[tag.type]
+    const place = { x: rect.x, y: rect.y, width: Math.min(width, size.width), height: Math.min(height, size.height) }
+    const { type, title, isRequired, options, role } = tag
+    return [
+      {
+        type,
+        kind: 'other',
+        title,
+        page: ink.page,
+        rect: place,
+        source: 'tag',
+        isRequired,
+        options,
+        about: [role],
+        blank: rect,
+      },
+    ]
+  })
+}
+
+function tagRuns(words: readonly InkWord[]): Readonly<{ text: string; rect: Rect }>[] {
+  const runs: { text: string; rect: Rect }[] = []
+  let open: { text: string; rect: Rect } | null = null
+  for (const word of words) {
+    if (open && (sharedHeight(open.rect, word) < 2 || open.text.length > 300)) open = null
+    if (open) open = { text: `${open.text} ${word.text}`, rect: joinedRect(open.rect, word) }
+    else if (word.text.startsWith('{{'))
+      open = { text: word.text, rect: { x: word.x, y: word.y, width: right(word) - word.x, height: word.height } }
+    if (open && open.text.includes('}}')) {
+      runs.push({ ...open, text: open.text.slice(0, open.text.indexOf('}}') + 2) })
+      open = null
+    }
+  }
+  return runs
+}
+
+/** Whoever fills something in reads what it is. */
+function titled(place: FoundPlace, text: string): FoundPlace {
+  if (place.title !== '' || place.type === 'signature' || place.type === 'initial') return place
+  return { ...place, title: nameFor(place.kind === 'tick' ? 'other' : place.kind, text) }
+}
+
+const proposal = (
+  { type, title, isRequired, options, page, rect, source }: FoundPlace,
+  recipientId: string | null,
+): ProposedField => ({
+  recipientId,
+  type,
+  title: title.slice(0, limits.fieldTitle),
+  isRequired: isRequired && type !== 'checkbox',
+  options,
+  box: { page, ...rounded(rect) },
+  fontSize: Math.max(6, Math.min(11, Math.round(rect.height * 0.62))),
+  source,
+})
+
+const rounded = ({ x, y, width, height }: Rect): Rect => ({
+  x: tenths(x),
+  y: tenths(y),
+  width: tenths(width),
+  height: tenths(height),
+})
+const tenths = (value: number): number => Math.round(value * 10) / 10

@@ -1,0 +1,64 @@
+/** Room for a field: above a line as far as nothing stands there, or inside a frame beside its label. */
+import type { FieldType } from '../../../core/envelope/field.model.ts'
+import type { Blank, Sheet } from './blank.model.ts'
+import { bottom, inkOf, isOver, middle, right, sharedWidth, type Rect } from './page-ink.model.ts'
+
+const HIGHEST = { signature: 46, initial: 32, text: 18, checkbox: 14, dropdown: 18 } as const satisfies Record<
+  FieldType,
+  number
+>
+const WIDEST = 240
+export const LOWEST = 9
+
+/** Above its line as far as nothing stands there, no wider than a name. */
+export function onLine({ rect, line, left }: Blank, type: FieldType, sheet: Sheet): Rect | null {
+  const width =
+    type === 'signature' ? Math.min(rect.width, WIDEST) : type === 'initial' ? Math.min(rect.width, 90) : rect.width
+  const x = left || type !== 'signature' ? rect.x : rect.x + (rect.width - width) / 2
+  const height = Math.min(
+    HIGHEST[type],
+    line - floorOver({ x, y: line - 80, width, height: 80 }, rect, sheet) - 0.5,
+    line - 1,
+  )
+  if (height < LOWEST || width < 12) return null
+  return { x, y: line - height, width, height }
+}
+
+/** How far down reaches what stands over a line. */
+export function floorOver(area: Rect, own: Rect, { chunks, ink }: Sheet): number {
+  const line = bottom(area)
+  const solid = [
+    ...chunks.map(inkOf),
+    ...ink.words.filter(({ isUpright }) => !isUpright),
+    ...ink.rules.filter(({ width }) => width > 4),
+    ...ink.frames.flatMap(edges),
+    ...ink.pictures.filter(({ height }) => height < 300),
+    ...ink.words
+      .filter(({ text }) => /^[_.…]{2}/u.test(text))
+      .map((word) => ({ ...word, y: word.y + word.height * 0.7, height: word.height * 0.2 })),
+  ]
+  const over = solid.filter(
+    (one) =>
+      !isOver(one, own) &&
+      sharedWidth(one, area) > 1 &&
+      bottom(one) < line + 0.5 &&
+      middle(one) < line - 1.2 &&
+      bottom(one) > area.y,
+  )
+  return Math.max(area.y, ...over.map(bottom))
+}
+
+const edges = (frame: Rect): Rect[] => [
+  { ...frame, height: 0.5 },
+  { ...frame, y: bottom(frame), height: 0.5 },
+]
+
+export function inFrame({ rect }: Blank, { chunks }: Sheet): Rect | null {
+  const inside = chunks.filter((chunk) => isOver(chunk, rect, 2))
+  const [label] = inside
+  const whole = { x: rect.x + 2, y: rect.y + 1.5, width: rect.width - 4, height: rect.height - 3 }
+  const below = label && { ...whole, y: bottom(inkOf(label)) + 0.5, height: bottom(whole) - bottom(inkOf(label)) - 0.5 }
+  const behind = label && { ...whole, x: right(label) + 4, width: right(whole) - right(label) - 4 }
+  const best = !label ? whole : below!.height >= 14 ? below! : behind!
+  return best.width >= 24 && best.height >= LOWEST ? { ...best, width: Math.min(best.width, 400) } : null
+}
