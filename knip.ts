@@ -23,6 +23,7 @@ export default {
     'src/features/single-sign-on/testing/samlify.js',
     'scripts/*.{mjs,ts}',
     'bench/*.bench.ts',
+    'bench/fields/make.ts',
     // Programs that tests start by their path.
     'src/server/testing/stuck-worker.ts',
     'src/pades/testing/stuck-worker.ts',

@@ -1,0 +1,24 @@
+/** What is to be found in the contracts of fixtures/field-contracts: kind, place as shown, and whose it is. */
+import { readFileSync } from 'node:fs'
+
+/** `party`: which signer; -1: nobody can tell; -2: not told, and not counted for whom. */
+export type Mark = Readonly<{
+  kind: string
+  party: number
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}>
+export type Contract = Readonly<{
+  file: string
+  language: string
+  isHeld: boolean
+  signers: readonly string[]
+  marks: readonly Mark[]
+}>
+
+export const folder = 'fixtures/field-contracts'
+
+export const readContracts = (): Contract[] => JSON.parse(readFileSync(`${folder}/truth.json`, 'utf8')) as Contract[]
