@@ -52,6 +52,7 @@ export default {
   ignoreDependencies: ['@expo-google-fonts/.+', '@napi-rs/canvas'],
   // Of the system, installed by scripts/test.sh or looked for before use.
   ignoreBinaries: [
+    'soffice',
     'age',
     'buildah',
     'cc',
