@@ -1,4 +1,4 @@
-/** What is to be found in the contracts of fixtures/field-contracts: kind, place as shown, and whose it is. */
+/** Reads what is to be found in the contracts of fixtures/field-contracts: kind, place as shown, and whose it is. */
 import { readFileSync } from 'node:fs'
 
 /** `party`: which signer; -1: nobody can tell; -2: not told, and not counted for whom. */

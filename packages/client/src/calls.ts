@@ -3101,6 +3101,7 @@ export type FieldsProposeAnswer = {
     readonly title: string
     readonly is_required: boolean
     readonly options: readonly string[]
+    readonly background_color: string | null
     readonly widgets: readonly {
       readonly page: number
       readonly x_axis: number

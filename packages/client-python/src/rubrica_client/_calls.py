@@ -2542,6 +2542,7 @@ FieldsProposeAnswerDataItem = TypedDict("FieldsProposeAnswerDataItem", {
     "title": "str",
     "is_required": "bool",
     "options": "Sequence[str]",
+    "background_color": "str | None",
     "widgets": "Sequence[FieldsProposeAnswerDataItemWidgetsItem]",
     "source": "Literal[\"form\", \"tag\", \"line\", \"frame\", \"label\"]",
 })

@@ -10,7 +10,7 @@ import {
   type Chunk,
   type InkPage,
   type Rect,
-  type Row,
+  type TextRow,
 } from './page-ink.model.ts'
 import { labelIn } from './vocabulary.model.ts'
 
@@ -29,17 +29,20 @@ export type Blank = Readonly<{
   isInText: boolean
 }>
 
-export type Sheet = Readonly<{
+export type PageSketch = Readonly<{
   ink: InkPage
-  rows: readonly Row[]
+  rows: readonly TextRow[]
   chunks: readonly Chunk[]
   size: Readonly<{ width: number; height: number }>
 }>
 
 const SHORTEST_LINE = 28
-const MOST_RULES = 4000
+/** A page with more of them is no contract: what goes beyond is not looked at. */
+const MOST_RULES = 600
+const MOST_STROKES = 1200
+const MOST_BLANKS = 300
 
-export function blanksOf(sheet: Sheet, repeated: ReadonlySet<string>): Blank[] {
+export function blanksOf(sheet: PageSketch, repeated: ReadonlySet<string>): Blank[] {
   const written = sheet.rows.flatMap((row) => {
     const isContents =
       row.blanks.length === 1 &&
@@ -52,8 +55,12 @@ export function blanksOf(sheet: Sheet, repeated: ReadonlySet<string>): Blank[] {
       .filter((rule) => isForWriting(rule, sheet, repeated))
       .map((rect) => ({ rect, line: rect.y, isDate: false })),
   ]
+  lines.splice(MOST_BLANKS)
   const all = lines.map((one) => one.rect)
-  const frames = sheet.ink.frames.filter((frame) => isWritingFrame(frame, sheet))
+  const frames = sheet.ink.frames
+    .slice(0, MOST_STROKES)
+    .filter((frame) => isWritingFrame(frame, sheet))
+    .slice(0, MOST_BLANKS)
   return [
     ...lines.map((one) => ({ kind: 'line' as const, ...one, ...around(one.rect, one.line, sheet, all) })),
     ...frames.map((rect) => ({
@@ -92,7 +99,7 @@ function rulesOf({ rules }: Pick<InkPage, 'rules'>): Rect[] {
 const continues = (one: Rect, next: Rect): boolean =>
   Math.abs(one.y - next.y) < 1 && next.x - right(one) < Math.min(6, 3 + next.width * 4) && next.x >= one.x - 1
 
-function isForWriting(rule: Rect, sheet: Sheet, repeated: ReadonlySet<string>): boolean {
+function isForWriting(rule: Rect, sheet: PageSketch, repeated: ReadonlySet<string>): boolean {
   const { ink, chunks, size } = sheet
   if (rule.height > 2.6) return false
   if (ink.posts.some((post) => post.height > 6 && meets(rule, post))) return false
@@ -126,7 +133,7 @@ function contentWidth(chunks: readonly Chunk[], size: Readonly<{ width: number }
 }
 
 /** Empty, and of a size to write or sign in; small squares are boxes to tick. */
-function isWritingFrame(frame: Rect, { chunks, ink, size }: Sheet): boolean {
+function isWritingFrame(frame: Rect, { chunks, ink, size }: PageSketch): boolean {
   if (frame.height > 170 || frame.width > size.width * 0.9) return false
   const inside = chunks.filter((chunk) => isOver(chunk, frame, 2))
   if (isTickBox(frame)) return inside.length === 0
@@ -150,7 +157,7 @@ const isInFrontOf = (chunk: Chunk, rect: Rect, line: number): boolean =>
 const REACH = 64
 const ROWS = 5
 
-function around(rect: Rect, line: number, { chunks }: Sheet, blanks: readonly Rect[]) {
+function around(rect: Rect, line: number, { chunks }: PageSketch, blanks: readonly Rect[]) {
   const beside = chunks.filter((chunk) => isInFrontOf(chunk, rect, line))
   const left = nearest(beside, (chunk) => rect.x - right(chunk)) ?? brokenLabel(rect, line, chunks)
   const isClear = (chunk: Chunk) =>
@@ -189,7 +196,7 @@ function brokenLabel(rect: Rect, line: number, chunks: readonly Chunk[]): Chunk 
   return last && last.text.endsWith(':') ? last : null
 }
 
-function aroundFrame(frame: Rect, sheet: Sheet, blanks: readonly Rect[]) {
+function aroundFrame(frame: Rect, sheet: PageSketch, blanks: readonly Rect[]) {
   const inside = sheet.chunks.filter((chunk) => isOver(chunk, frame, 2))
   const beside = around(frame, bottom(frame), sheet, blanks)
   const left = nearest(
@@ -229,7 +236,7 @@ function nearest<One>(all: readonly One[], distance: (one: One) => number): One 
 }
 
 /** "[ ]", "( )" and ballot boxes written as letters. */
-export function tickedWords({ ink }: Sheet): Rect[] {
+export function tickedWords({ ink }: PageSketch): Rect[] {
   return ink.words.flatMap((word, index) => {
     if (/^[☐□❑❏◻]$/u.test(word.text)) return [word]
     const next = ink.words[index + 1]

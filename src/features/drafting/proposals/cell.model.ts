@@ -1,20 +1,22 @@
 /** Cells of tables that wait for somebody: beside a label, beneath a heading, or behind the label in the same cell. */
-import type { Sheet } from './blank.model.ts'
+import type { PageSketch } from './blank.model.ts'
 import { titleFrom, type FoundPlace } from './found-place.model.ts'
 import { bottom, inkOf, isOver, middle, right, type Chunk, type Rect } from './page-ink.model.ts'
 import { isBareLabel, labelIn, type LabelKind } from './vocabulary.model.ts'
 
-const MOST_LINES = 3000
+const MOST_LINES = 1200
+const MOST_LABELS = 150
 const MOST_ROWS = 12
 
 type Grid = Readonly<{ rules: readonly Rect[]; posts: readonly Rect[]; chunks: readonly Chunk[] }>
 
-export function cellPlaces(sheet: Sheet): FoundPlace[] {
+export function cellPlaces(sheet: PageSketch): FoundPlace[] {
   const grid = gridOf(sheet)
   if (grid.posts.length === 0) return []
   const found: FoundPlace[] = []
-  for (const chunk of sheet.chunks) {
-    const kind = isBareLabel(chunk.text) ? labelIn(chunk.text) : null
+  const labels = sheet.chunks.filter(({ text }) => isBareLabel(text) && labelIn(text) !== null).slice(0, MOST_LABELS)
+  for (const chunk of labels) {
+    const kind = labelIn(chunk.text)
     const cell = kind && cellAt(grid, chunk.x + 1, middle(chunk))
     if (!kind || !cell || cell.height > 160) continue
     for (const rect of roomsFor(grid, cell, chunk)) {
@@ -24,7 +26,7 @@ export function cellPlaces(sheet: Sheet): FoundPlace[] {
   return found
 }
 
-function gridOf({ ink, chunks }: Sheet): Grid {
+function gridOf({ ink, chunks }: PageSketch): Grid {
   const { frames } = ink
   const sides = frames.filter(({ width, height }) => width > 20 && height > 8).slice(0, MOST_LINES)
   return {
@@ -103,7 +105,7 @@ function restOf(cell: Rect, label: Chunk): Rect | null {
   return /:\s*$/.test(label.text) && behind.width >= 50 && behind.height >= 10 ? behind : null
 }
 
-function placeIn(sheet: Sheet, rect: Rect, kind: LabelKind, label: Chunk, grid: Grid): FoundPlace {
+function placeIn(sheet: PageSketch, rect: Rect, kind: LabelKind, label: Chunk, grid: Grid): FoundPlace {
   const type = kind === 'signature' ? 'signature' : kind === 'initial' ? 'initial' : 'text'
   const inRow = grid.chunks.filter(
     (chunk) => chunk !== label && Math.abs(middle(chunk) - middle(rect)) < rect.height / 2 + 4,

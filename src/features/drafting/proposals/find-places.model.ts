@@ -2,7 +2,7 @@
 import type { FieldType } from '../../../core/envelope/field.model.ts'
 import { usualSize } from '../tag.model.ts'
 import { titleFrom, type FoundPlace } from './found-place.model.ts'
-import { isTickBox, tickedWords, type Blank, type Sheet } from './blank.model.ts'
+import { isTickBox, tickedWords, type Blank, type PageSketch } from './blank.model.ts'
 import { cellPlaces } from './cell.model.ts'
 import {
   bottom,
@@ -20,14 +20,16 @@ import { isBareLabel, isLikeName, labelIn, rolesIn, type LabelKind } from './voc
 
 /** How close beneath a line its caption stands. */
 const CAPTION = 20
+/** A page with more of them is no contract. */
+const MOST_LABELS = 150
 /** A line for somebody's name by hand is at least this long. */
 const SHORTEST_SIGNATURE = 82
 
-export function placesOf(sheet: Sheet, blanks: readonly Blank[]): FoundPlace[] {
+export function placesOf(sheet: PageSketch, blanks: readonly Blank[]): FoundPlace[] {
   const decided = blanks.map((blank) => ({ blank, verdict: judge(blank) }))
   const signed = decided.filter(({ verdict }) => verdict === 'signature').map(({ blank }) => blank)
   const places = decided.flatMap(({ blank, verdict }): FoundPlace[] => {
-    const final = verdict === 'unsure' ? (isLikeNeighbour(blank, signed) ? 'signature' : null) : verdict
+    const final = verdict === 'unsure' ? (isDrawnLikeOne(blank, signed) ? 'signature' : null) : verdict
     return final === null ? [] : fitted(blank, final, sheet)
   })
   const cells = cellPlaces(sheet).filter(({ rect }) => !places.some((other) => isOver(other.rect, rect, 2)))
@@ -93,7 +95,7 @@ function judgeFrame({ rect, left, below, above }: Blank): Verdict {
 }
 
 /** Beside or beneath lines that are signed, and drawn like them. */
-function isLikeNeighbour(blank: Blank, signed: readonly Blank[]): boolean {
+function isDrawnLikeOne(blank: Blank, signed: readonly Blank[]): boolean {
   return signed.some(({ rect, line }) => {
     const isAlike = Math.abs(rect.width - blank.rect.width) < Math.max(6, rect.width * 0.15)
     return isAlike && (Math.abs(line - blank.line) < 4 || Math.abs(rect.x - blank.rect.x) < 4)
@@ -103,7 +105,7 @@ function isLikeNeighbour(blank: Blank, signed: readonly Blank[]): boolean {
 const typeOf = (kind: LabelKind | 'tick'): FieldType =>
   kind === 'signature' ? 'signature' : kind === 'initial' ? 'initial' : kind === 'tick' ? 'checkbox' : 'text'
 
-function fitted(blank: Blank, kind: LabelKind | 'tick', sheet: Sheet): FoundPlace[] {
+function fitted(blank: Blank, kind: LabelKind | 'tick', sheet: PageSketch): FoundPlace[] {
   if (kind === 'tick') return []
   const type = typeOf(kind)
   const rect = blank.kind === 'frame' ? inFrame(blank, sheet) : onLine(blank, type, sheet)
@@ -139,27 +141,27 @@ function aboutOf({ left, below, above, line, isInText }: Blank): string[] {
 }
 
 /** "Nome:" with nothing drawn behind it, near where somebody signs; "Assinatura:" anywhere. */
-function openLabels(sheet: Sheet, blanks: readonly Blank[], places: readonly FoundPlace[]): FoundPlace[] {
+function openLabels(sheet: PageSketch, blanks: readonly Blank[], places: readonly FoundPlace[]): FoundPlace[] {
   const found: FoundPlace[] = []
-  for (const chunk of sheet.chunks) {
-    const kind = /:\s*$/.test(chunk.text) && isBareLabel(chunk.text) ? labelIn(chunk.text) : null
-    if (
-      !kind ||
-      blanks.some(
-        ({ left, below, rect }) =>
-          left === chunk || (kind === 'signature' && below.includes(chunk)) || isOver(rect, chunk, 1),
-      )
-    )
-      continue
-    const place = roomBehind(chunk, kind, sheet, blanks)
-    if (!place || [...places, ...found].some(({ rect }) => isOver(rect, place.rect, 1))) continue
-    if (kind === 'signature' ? /^(by|por)\b/i.test(chunk.text) || isAtEnd(chunk, sheet) : isBesideSigned(chunk, places))
-      found.push(place)
+  const labels = sheet.chunks.filter(({ text }) => text.endsWith(':') && isBareLabel(text)).slice(0, MOST_LABELS)
+  for (const chunk of labels) {
+    const kind = labelIn(chunk.text)
+    if (!kind || isLabelOf(chunk, kind, blanks)) continue
+    const isLikely = kind === 'signature' ? isAtEnd(chunk, sheet) : isBesideSigned(chunk, places)
+    const place = isLikely ? roomBehind(chunk, kind, sheet, blanks) : null
+    if (place && ![...places, ...found].some(({ rect }) => isOver(rect, place.rect, 1))) found.push(place)
   }
   return found
 }
 
-const isAtEnd = (chunk: Chunk, { size }: Sheet): boolean => chunk.y > size.height * 0.2
+/** It has a blank already. */
+const isLabelOf = (chunk: Chunk, kind: LabelKind, blanks: readonly Blank[]): boolean =>
+  blanks.some(
+    ({ left, below, rect }) =>
+      left === chunk || (kind === 'signature' && below.includes(chunk)) || isOver(rect, chunk, 1),
+  )
+
+const isAtEnd = (chunk: Chunk, { size }: PageSketch): boolean => chunk.y > size.height * 0.2
 
 const isBesideSigned = (chunk: Chunk, places: readonly FoundPlace[]): boolean =>
   places.some(
@@ -171,7 +173,7 @@ const isBesideSigned = (chunk: Chunk, places: readonly FoundPlace[]): boolean =>
       chunk.x < right(blank),
   )
 
-function roomBehind(chunk: Chunk, kind: LabelKind, sheet: Sheet, blanks: readonly Blank[]): FoundPlace | null {
+function roomBehind(chunk: Chunk, kind: LabelKind, sheet: PageSketch, blanks: readonly Blank[]): FoundPlace | null {
   const begin = right(chunk) + 4
   const inRow = (one: Rect) => sharedHeight(one, chunk) > 2 && one.x > begin - 6
   const stops = [
@@ -213,7 +215,7 @@ function roomBehind(chunk: Chunk, kind: LabelKind, sheet: Sheet, blanks: readonl
   }
 }
 
-const nearby = (chunk: Chunk, { chunks }: Sheet): string[] =>
+const nearby = (chunk: Chunk, { chunks }: PageSketch): string[] =>
   chunks
     .filter((other) => other !== chunk && sharedWidth(other, chunk) > 0 && Math.abs(other.y - chunk.y) < 60)
     .toSorted((a, b) => Math.abs(a.y - chunk.y) - Math.abs(b.y - chunk.y))
@@ -221,7 +223,7 @@ const nearby = (chunk: Chunk, { chunks }: Sheet): string[] =>
     .map(({ text }) => text)
 
 /** Boxes to tick, drawn or written, with the words behind them. */
-function ticks(sheet: Sheet, blanks: readonly Blank[]): FoundPlace[] {
+function ticks(sheet: PageSketch, blanks: readonly Blank[]): FoundPlace[] {
   const boxes = [
     ...blanks.filter(({ kind, rect }) => kind === 'frame' && isTickBox(rect)).map(({ rect }) => rect),
     ...tickedWords(sheet),

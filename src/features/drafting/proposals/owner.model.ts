@@ -6,13 +6,13 @@ import type { FoundPlace } from './found-place.model.ts'
 import { bottom, middle, plain, sharedWidth, type Chunk } from './page-ink.model.ts'
 import { isLikeName, rolesIn } from './vocabulary.model.ts'
 
-export type Signer = Readonly<{ id: string; name: string; role: string | null }>
+export type FieldSigner = Readonly<{ id: string; name: string; role: string | null }>
 export type PageText = Readonly<{ page: number; chunks: readonly Chunk[] }>
 
 /** Recipient ids in the order of the places; null where it can't be told. */
 export function ownersOf(
   places: readonly FoundPlace[],
-  signers: readonly Signer[],
+  signers: readonly FieldSigner[],
   pages: readonly PageText[],
 ): (string | null)[] {
   const matchers = signers.map(matcherOf)
@@ -21,42 +21,47 @@ export function ownersOf(
   const byOrder = inOrder(places, parties, signers)
   const owners = parties.map((party) => party.owner ?? (party.key === null ? null : (byOrder.get(party.key) ?? null)))
   const only = signers.length === 1 && isForOne(parties) ? signers[0]!.id : null
+  const heads = new Map<number, readonly Head[]>()
+  const headsOf = (page: number) => {
+    const known = heads.get(page) ?? headsOn(page, pages, matchers, parts, byOrder)
+    heads.set(page, known)
+    return known
+  }
   return places.map((place, index) => {
     const own = owners[index] ?? null
     if (own !== null || isSigned(place)) return own ?? only
-    return (
-      ownerNearby(place, places, owners, headsOn(place.page, pages, matchers, parts, byOrder)) ??
-      (signers.length === 1 ? signers[0]!.id : null)
-    )
+    return ownerNearby(place, places, owners, headsOf(place.page)) ?? (signers.length === 1 ? signers[0]!.id : null)
   })
 }
 
 const isSigned = ({ type, source }: FoundPlace): boolean => type === 'signature' || source === 'tag'
 
 type Matcher = Readonly<{
-  signer: Signer
-  isNamedIn: (text: string) => boolean
+  signer: FieldSigner
+  isNamedIn: (words: ReadonlySet<string>) => boolean
   roles: readonly string[]
   pattern: RegExp | null
 }>
 
-function matcherOf(signer: Signer): Matcher {
-  const words = plain(signer.name)
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word.length > 2 || /^\d+$/.test(word))
+function matcherOf(signer: FieldSigner): Matcher {
+  const words = [...wordsOf(signer.name)].filter((word) => word.length > 2 || /^\d+$/.test(word))
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
-  const has = (text: string, word: string) => new RegExp(String.raw`(?<!\p{L})${word}(?!\p{L})`, 'u').test(text)
   const role = plain(signer.role ?? '').trim()
+  const between = String.raw`\P{L}+(?:\p{L}+\P{L}+){0,6}?`
   return {
     signer,
-    isNamedIn: (text) => ends.length > 0 && ends.every((word) => has(text, word)),
+    isNamedIn: (text) => ends.length > 0 && ends.every((word) => text.has(word)),
     roles: role === '' ? [] : [role, ...rolesIn(role)],
-    pattern:
-      ends.length > 1
-        ? new RegExp(String.raw`(?<!\p{L})${ends.join(String.raw`\P{L}+(?:\p{L}+\P{L}+){0,6}?`)}(?!\p{L})`, 'gu')
-        : null,
+    pattern: ends.length > 1 ? new RegExp(String.raw`(?<!\p{L})${ends.join(between)}(?!\p{L})`, 'gu') : null,
   }
 }
+
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    plain(text)
+      .split(/[^\p{L}\d]+/u)
+      .filter((word) => word !== ''),
+  )
 
 /** Who is which party, as the contract says at its beginning: "CONTRATANTE: Ana Lima", "Ana Lima, … doravante CONTRATANTE". */
 function partsByText(matchers: readonly Matcher[], pages: readonly PageText[]): Map<string, string> {
@@ -87,8 +92,8 @@ function partyOf(
   parts: ReadonlyMap<string, string>,
 ): Party {
   const texts = place.about.filter((text) => text.length < 160)
-  for (const text of texts.map(plain)) {
-    const named = matchers.filter(({ isNamedIn }) => isNamedIn(text))
+  for (const words of texts.map(wordsOf)) {
+    const named = matchers.filter(({ isNamedIn }) => isNamedIn(words))
     if (named.length === 1) return { owner: named[0]!.signer.id, key: null, isNamed: true }
   }
   if (!isSigned(place)) return nobody
@@ -109,7 +114,7 @@ const nobody: Party = { owner: null, key: null, isNamed: false }
 function inOrder(
   places: readonly FoundPlace[],
   parties: readonly Party[],
-  signers: readonly Signer[],
+  signers: readonly FieldSigner[],
 ): Map<string, string> {
   const taken = new Set(parties.map(({ owner }) => owner))
   const left = signers.filter(({ id }) => !taken.has(id))
@@ -144,7 +149,8 @@ function headsOn(
   const chunks = pages.find((one) => one.page === page)?.chunks ?? []
   return chunks.flatMap((chunk) => {
     if (chunk.text.length > 120) return []
-    const named = matchers.find(({ isNamedIn }) => isNamedIn(plain(chunk.text)))?.signer.id
+    const words = wordsOf(chunk.text)
+    const named = matchers.find(({ isNamedIn }) => isNamedIn(words))?.signer.id
     const role = rolesIn(chunk.text).find((key) => parts.has(key) || byOrder.has(key))
     const owner = named ?? (role === undefined ? undefined : (parts.get(role) ?? byOrder.get(role)))
     return owner === undefined ? [] : [{ chunk, owner }]

@@ -1,5 +1,5 @@
 /**
- * What stands on a page, put together as people read it.
+ * Puts words of a page together as people read them: lines, parts of lines, blanks.
  * word: letters between spaces · chunk: words of one line that belong together · blank: where somebody writes, whatever draws it
  */
 import type { Box } from '../../../core/envelope/field.model.ts'
@@ -29,7 +29,7 @@ export type Chunk = Rect & Readonly<{ text: string }>
 /** A run of underscores, dots or dashes. `isDate`: of several, with "/" or "de" between them. */
 export type WrittenBlank = Rect & Readonly<{ isDate: boolean }>
 
-export type Row = Readonly<{ chunks: readonly Chunk[]; blanks: readonly WrittenBlank[] }>
+export type TextRow = Readonly<{ chunks: readonly Chunk[]; blanks: readonly WrittenBlank[] }>
 
 export const right = ({ x, width }: Rect): number => x + width
 export const bottom = ({ y, height }: Rect): number => y + height
@@ -55,7 +55,7 @@ export const plain = (text: string): string => text.normalize('NFD').replaceAll(
 const BLANK = /^(_{2,}|\.{4,}|…{2,}|[-‐]{5,}|–{4,}|—{3,})$/u
 
 /** Lines of text from top to bottom; a blank parts the words around it. */
-export function rowsOf({ words, posts }: Pick<InkPage, 'words' | 'posts'>): Row[] {
+export function rowsOf({ words, posts }: Pick<InkPage, 'words' | 'posts'>): TextRow[] {
   const rows: InkWord[][] = []
   for (const word of words.filter(({ isUpright }) => isUpright).toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.slice(-8).findLast(([first]) => first && isSameRow(first, word))
@@ -73,7 +73,7 @@ export function rowsOf({ words, posts }: Pick<InkPage, 'words' | 'posts'>): Row[
 const isSameRow = (one: Rect, other: Rect): boolean =>
   sharedHeight(one, other) > Math.min(one.height, other.height) * 0.5
 
-function rowOf(words: readonly InkWord[], posts: readonly Rect[]): Row {
+function rowOf(words: readonly InkWord[], posts: readonly Rect[]): TextRow {
   const chunks: Chunk[] = []
   const blanks: WrittenBlank[] = []
   let before: InkWord | undefined
@@ -119,7 +119,7 @@ const DATE_JOINT =
   /^(\/|-|\.|de|del|of|day of|dia|di\.?|,? ?(?:de|del|of|do ano de) ?(?:20|202)?|\/ ?20\d?|20\d?|,? ?20\d?)$/u
 
 /** "__/__/____" and "____ de ________ de 20__" are one date. */
-function withDates({ chunks, blanks }: Row): Row {
+function withDates({ chunks, blanks }: TextRow): TextRow {
   const dates: WrittenBlank[] = []
   const joints = new Set<Chunk>()
   for (const blank of blanks) {

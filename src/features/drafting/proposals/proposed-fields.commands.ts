@@ -1,4 +1,5 @@
 /** Looks in a draft's document for places to sign and to fill in, and says which fields they ask for. Changes nothing. */
+import { setImmediate } from 'node:timers/promises'
 import type { DocumentId, EnvelopeId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import { PadesError } from '../../../pades/base/pades-error.ts'
@@ -10,7 +11,7 @@ import type { StoredDocument } from '../../../core/envelope/document.store.ts'
 import { isEditable } from '../../../core/envelope/envelope.model.ts'
 import { mayHaveFields } from '../../../core/envelope/field.model.ts'
 import { loadWhole } from '../../../core/envelope/whole.store.ts'
-import { proposeFields, type ProposedField } from './proposed-fields.model.ts'
+import { lookAtPages, proposeFields, type LookedAtPage, type ProposedField } from './proposed-fields.model.ts'
 
 export type Proposals = Readonly<{ fields: readonly ProposedField[]; pagesRead: number; pagesWithoutText: number }>
 
@@ -36,8 +37,13 @@ export async function findProposedFields(
   const signers = whole.recipients
     .filter(({ type }) => mayHaveFields(type))
     .map(({ id, name, role }) => ({ id, name, role }))
+  const looked: LookedAtPage[] = []
+  for (const one of lookAtPages({ pages, sizes: document.pages, taken })) {
+    looked.push(one)
+    await setImmediate() // others are answered between two pages
+  }
   return {
-    fields: proposeFields({ pages, sizes: document.pages, signers, taken }),
+    fields: proposeFields(looked, signers),
     pagesRead: pages.length,
     pagesWithoutText: pages.filter(({ words }) => words.length === 0).length,
   }

@@ -13,6 +13,8 @@ const ProposedFieldView = z.object({
   title: z.string(),
   is_required: z.boolean(),
   options: z.array(z.string()),
+  /** White where a field lies on a tag, so that nobody reads the tag. */
+  background_color: z.string().nullable(),
   widgets: FieldView.shape.widgets,
   /** What asks for it: a field of the PDF's form, a tag, a line, a frame, or a label alone. */
   source: z.enum(placeSources),

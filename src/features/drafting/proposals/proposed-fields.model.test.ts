@@ -1,7 +1,7 @@
 /** Which fields a page asks for, and for whom: pages as a reader of PDFs tells them, written by hand. */
 import { describe, expect, it } from 'vitest'
 import type { InkPage, InkWord, Rect } from './page-ink.model.ts'
-import { proposeFields, type Asked, type ProposedField } from './proposed-fields.model.ts'
+import { lookAtPages, proposeFields, type ProposalInput, type ProposedField } from './proposed-fields.model.ts'
 
 const size = { width: 595, height: 842 }
 const ana = { id: 'ana', name: 'Ana Lima', role: null }
@@ -31,8 +31,9 @@ const page = (parts: Partial<InkPage>): InkPage => ({
   ...parts,
 })
 
-const propose = (parts: Partial<InkPage>, asked: Partial<Asked> = {}) =>
-  proposeFields({ pages: [page(parts)], sizes: [size], signers: [ana, bia], taken: [], ...asked })
+const proposed = (asked: ProposalInput) => proposeFields([...lookAtPages(asked)], asked.signers)
+const propose = (parts: Partial<InkPage>, asked: Partial<ProposalInput> = {}) =>
+  proposed({ pages: [page(parts)], sizes: [size], signers: [ana, bia], taken: [], ...asked })
 const brief = (fields: readonly ProposedField[]) =>
   fields.map(({ type, title, recipientId }) => [type, title, recipientId])
 
@@ -206,7 +207,7 @@ describe('other places', () => {
   })
 })
 
-it('bears pages without end: thirty recipients, ten thousand lines, twelve thousand words', () => {
+it('bears pages without end: thirty recipients, ten thousand lines, five thousand words', () => {
   const signers = Array.from({ length: 30 }, (_, index) => ({
     id: String(index),
     name: `Person${index} Number${index}`,
@@ -215,8 +216,8 @@ it('bears pages without end: thirty recipients, ten thousand lines, twelve thous
   const rules = Array.from({ length: 10_000 }, (_, index) =>
     line((index * 37) % 500, (index * 13) % 840, 30 + (index % 90)),
   )
-  const text = Array.from({ length: 12_000 }, (_, index) => words((index * 53) % 560, (index * 7) % 840, 'Nome:')[0]!)
+  const text = Array.from({ length: 5_000 }, (_, index) => words((index * 53) % 560, (index * 7) % 840, 'Nome:')[0]!)
   const startedAt = performance.now()
-  proposeFields({ pages: [page({ rules, words: text })], sizes: [size], signers, taken: [] })
-  expect(performance.now() - startedAt).toBeLessThan(20_000)
+  proposed({ pages: [page({ rules, words: text })], sizes: [size], signers, taken: [] })
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
 })

@@ -4,11 +4,11 @@
  */
 import { usualSize, readTag } from '../tag.model.ts'
 import { limits, type Box, type FieldType, type PageSize } from '../../../core/envelope/field.model.ts'
-import { blanksOf, repeatedRules, type Sheet } from './blank.model.ts'
+import { blanksOf, repeatedRules, type PageSketch } from './blank.model.ts'
 import { placesOf } from './find-places.model.ts'
 import { titleFrom, type FoundPlace, type PlaceSource } from './found-place.model.ts'
 import { nameFor } from './vocabulary.model.ts'
-import { ownersOf, type Signer } from './owner.model.ts'
+import { ownersOf, type FieldSigner } from './owner.model.ts'
 import {
   bottom,
   inkOf,
@@ -17,6 +17,7 @@ import {
   right,
   rowsOf,
   sharedHeight,
+  type Chunk,
   type InkFormPlace,
   type InkPage,
   type InkWord,
@@ -35,10 +36,10 @@ export type ProposedField = Readonly<{
   source: PlaceSource
 }>
 
-export type Asked = Readonly<{
+export type ProposalInput = Readonly<{
   pages: readonly InkPage[]
   sizes: readonly PageSize[]
-  signers: readonly Signer[]
+  signers: readonly FieldSigner[]
   /** Fields and contents that stand there already. */
   taken: readonly Box[]
 }>
@@ -46,28 +47,33 @@ export type Asked = Readonly<{
 /** No document is offered more than this. */
 const MOST = 500
 
-/** In reading order. */
-export function proposeFields({ pages, sizes, signers, taken }: Asked): ProposedField[] {
+/** A page with what was found on it. */
+export type LookedAtPage = Readonly<{ page: number; chunks: readonly Chunk[]; places: readonly FoundPlace[] }>
+
+/** Looks at one page after the other, so that whoever has long documents may do something else meanwhile. */
+export function* lookAtPages({ pages, sizes, taken }: Omit<ProposalInput, 'signers'>): Generator<LookedAtPage> {
   const repeated = repeatedRules(pages)
-  const sheets = pages.flatMap((ink): Sheet[] => {
+  for (const ink of pages) {
     const size = sizes[ink.page - 1]
+    if (!size) continue
     const rows = rowsOf(ink)
-    return size ? [{ ink, rows, chunks: rows.flatMap(({ chunks }) => chunks), size }] : []
-  })
-  const places = sheets.flatMap((sheet) => onPage(sheet, repeated, taken)).slice(0, MOST)
-  const owners = ownersOf(
-    places,
-    signers,
-    sheets.map(({ ink, chunks }) => ({ page: ink.page, chunks })),
-  )
-  const text = sheets
+    const sheet = { ink, rows, chunks: rows.flatMap(({ chunks }) => chunks), size }
+    yield { page: ink.page, chunks: sheet.chunks, places: onPage(sheet, repeated, taken) }
+  }
+}
+
+/** In reading order. */
+export function proposeFields(looked: readonly LookedAtPage[], signers: readonly FieldSigner[]): ProposedField[] {
+  const places = looked.flatMap((one) => one.places).slice(0, MOST)
+  const owners = ownersOf(places, signers, looked)
+  const text = looked
     .slice(-3)
     .flatMap(({ chunks }) => chunks.map((chunk) => chunk.text))
     .join(' ')
   return places.map((place, index) => proposal(titled(place, text), owners[index] ?? null))
 }
 
-function onPage(sheet: Sheet, repeated: ReadonlySet<string>, taken: readonly Box[]): FoundPlace[] {
+function onPage(sheet: PageSketch, repeated: ReadonlySet<string>, taken: readonly Box[]): FoundPlace[] {
   const certain = [...sheet.ink.formPlaces.map((place) => fromForm(place, sheet)), ...fromTags(sheet)]
   const guessed = placesOf(sheet, blanksOf(sheet, repeated))
     .filter(({ rect }) => !sheet.chunks.some((chunk) => isOver(inkOf(chunk), rect, 1)))
@@ -101,7 +107,7 @@ const typeOfForm = {
   signature: 'signature',
 } as const satisfies Record<InkFormPlace['kind'], FieldType>
 
-function fromForm(place: InkFormPlace, { ink, chunks }: Sheet): FoundPlace {
+function fromForm(place: InkFormPlace, { ink, chunks }: PageSketch): FoundPlace {
   const { kind, title, options, isRequired, x, y, width, height } = place
   const rect = { x, y, width, height }
   const type = kind === 'choice' && options.length === 0 ? 'text' : typeOfForm[kind]
@@ -121,13 +127,18 @@ function fromForm(place: InkFormPlace, { ink, chunks }: Sheet): FoundPlace {
   }
 }
 
-/** Tags of one line each; what they cover is theirs. */
-function fromTags({ ink, size }: Sheet): FoundPlace[] {
+/** Letters reach a little beyond their boxes. */
+const AROUND = 1.5
+
+/** Tags of one line each; the field is large enough to cover its tag. */
+function fromTags({ ink, size }: PageSketch): FoundPlace[] {
   return tagRuns(ink.words).flatMap(({ text, rect }): FoundPlace[] => {
     const tag = readTag(text)
     if (!tag) return []
     const { width, height } = usualSize[tag.type]
-    const place = { x: rect.x, y: rect.y, width: Math.min(width, size.width), height: Math.min(height, size.height) }
+    const area = { ...rect, x: rect.x - AROUND, y: rect.y - AROUND }
+    const [wide, high] = [Math.max(width, rect.width + 2 * AROUND), Math.max(height, rect.height + 2 * AROUND)]
+    const place = { ...area, width: Math.min(wide, size.width), height: Math.min(high, size.height) }
     const { type, title, isRequired, options, role } = tag
     return [
       {

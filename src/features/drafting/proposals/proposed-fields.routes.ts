@@ -36,6 +36,7 @@ const toView = ({
   title,
   is_required: isRequired,
   options: [...options],
+  background_color: source === 'tag' ? '#ffffff' : null,
   widgets: [{ ...placeOf(box), font_size: fontSize }],
   source,
 })

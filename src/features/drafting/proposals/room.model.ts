@@ -1,6 +1,6 @@
 /** Room for a field: above a line as far as nothing stands there, or inside a frame beside its label. */
 import type { FieldType } from '../../../core/envelope/field.model.ts'
-import type { Blank, Sheet } from './blank.model.ts'
+import type { Blank, PageSketch } from './blank.model.ts'
 import { bottom, inkOf, isOver, middle, right, sharedWidth, type Rect } from './page-ink.model.ts'
 
 const HIGHEST = { signature: 46, initial: 32, text: 18, checkbox: 14, dropdown: 18 } as const satisfies Record<
@@ -11,7 +11,7 @@ const WIDEST = 240
 export const LOWEST = 9
 
 /** Above its line as far as nothing stands there, no wider than a name. */
-export function onLine({ rect, line, left }: Blank, type: FieldType, sheet: Sheet): Rect | null {
+export function onLine({ rect, line, left }: Blank, type: FieldType, sheet: PageSketch): Rect | null {
   const width =
     type === 'signature' ? Math.min(rect.width, WIDEST) : type === 'initial' ? Math.min(rect.width, 90) : rect.width
   const x = left || type !== 'signature' ? rect.x : rect.x + (rect.width - width) / 2
@@ -25,7 +25,7 @@ export function onLine({ rect, line, left }: Blank, type: FieldType, sheet: Shee
 }
 
 /** How far down reaches what stands over a line. */
-export function floorOver(area: Rect, own: Rect, { chunks, ink }: Sheet): number {
+export function floorOver(area: Rect, own: Rect, { chunks, ink }: PageSketch): number {
   const line = bottom(area)
   const solid = [
     ...chunks.map(inkOf),
@@ -53,7 +53,7 @@ const edges = (frame: Rect): Rect[] => [
   { ...frame, y: bottom(frame), height: 0.5 },
 ]
 
-export function inFrame({ rect }: Blank, { chunks }: Sheet): Rect | null {
+export function inFrame({ rect }: Blank, { chunks }: PageSketch): Rect | null {
   const inside = chunks.filter((chunk) => isOver(chunk, rect, 2))
   const [label] = inside
   const whole = { x: rect.x + 2, y: rect.y + 1.5, width: rect.width - 4, height: rect.height - 3 }

@@ -6,7 +6,7 @@ import { ensure } from '../../base/pades-error.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { dropGrownPdfium, loadPdfium, openForm, openPdfium, type Pdfium } from '../pdfium.ts'
 import { readForm, type FormPlace } from './form-places.ts'
-import { readStrokes, type Strokes } from './strokes.ts'
+import { readStrokes, type PageStrokes } from './strokes.ts'
 import { readWords, type Word } from './words.ts'
 import { shownBy } from './to-shown.ts'
 
@@ -20,7 +20,7 @@ export type InkQuery = Readonly<{
   onlyForm?: boolean
 }>
 
-export type PageInk = Strokes &
+export type PageInk = PageStrokes &
   Readonly<{
     page: number
     words: readonly Word[]
@@ -70,7 +70,7 @@ type Sheet = Readonly<{
   onlyForm: boolean
 }>
 
-const nothing: Strokes = { rules: [], posts: [], frames: [], pictures: [] }
+const nothing: PageStrokes = { rules: [], posts: [], frames: [], pictures: [] }
 
 /** Null: a page that PDFium can't open. */
 function readPage(pdfium: Pdfium, { document, form, index, size, onlyForm }: Sheet): PageInk | null {

@@ -3,7 +3,7 @@ import type { Area, Matrix } from '../page-space.ts'
 import type { Pdfium } from '../pdfium.ts'
 import { areaAround, type ToShown } from './to-shown.ts'
 
-export type Strokes = Readonly<{
+export type PageStrokes = Readonly<{
   /** Horizontal lines. */
   rules: readonly Area[]
   /** Vertical lines. */
@@ -17,6 +17,8 @@ type Found = { rules: Area[]; posts: Area[]; frames: Area[]; pictures: Area[]; s
 
 const MOST_OBJECTS = 20_000
 const MOST_SEGMENTS = 60_000
+/** Of each kind: dots of a dotted line come one by one. */
+const MOST_STROKES = 8_000
 const DEEPEST = 5
 const [PATH, IMAGE, FORM] = [2, 3, 5]
 const [LINE_TO, MOVE_TO] = [0, 2]
@@ -29,7 +31,7 @@ export function readStrokes(
   pdfium: Pdfium,
   page: number,
   toShown: ToShown,
-): Readonly<{ strokes: Strokes; isCut: boolean }> {
+): Readonly<{ strokes: PageStrokes; isCut: boolean }> {
   const found: Found = { rules: [], posts: [], frames: [], pictures: [], seen: 0, isCut: false }
   const memory = pdfium.pdfium.wasmExports.malloc(32)
   try {
@@ -50,7 +52,7 @@ function readAll(source: Source, count: number, objectAt: (index: number) => num
   for (let index = 0; index < count; index += 1) {
     const { found } = source
     found.seen += 1
-    if (found.seen > MOST_OBJECTS || source.segments.left <= 0) {
+    if (found.seen > MOST_OBJECTS || source.segments.left <= 0 || isFull(found)) {
       found.isCut = true
       return
     }
@@ -58,6 +60,9 @@ function readAll(source: Source, count: number, objectAt: (index: number) => num
     if (object) readObject(source, object, depth)
   }
 }
+
+const isFull = ({ rules, posts, frames, pictures }: Found): boolean =>
+  Math.max(rules.length, posts.length, frames.length, pictures.length) > MOST_STROKES
 
 function readObject(source: Source, object: number, depth: number): void {
   const { pdfium, found, toShown } = source

@@ -7,7 +7,7 @@ import { areaAround, type ToShown } from './to-shown.ts'
 export type Word = Area & Readonly<{ text: string; isUpright: boolean }>
 
 const MOST_UNITS = 60_000
-const MOST_WORDS = 12_000
+const MOST_WORDS = 5_000
 
 /** A blank of underscores, dots or ellipses; else anything between spaces. */
 const PIECES = /_{2,}|\.{4,}|…{2,}|-{5,}|‐{5,}|–{4,}|—{3,}|(?:(?!_{2}|\.{4}|…{2}|-{5}|‐{5}|–{4}|—{3})[^\s\p{C}])+/gu
