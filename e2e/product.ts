@@ -27,7 +27,14 @@ export type Product = Readonly<{
  */
 export async function startProduct(env: Readonly<Record<string, string>>, root = process.cwd()): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())
-  const settings = { NODE_ENV: 'production', LOG_LEVEL: 'warn', SHUTDOWN_DELAY_SEC: '0', ...env, PORT: port }
+  const settings = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    SHUTDOWN_DELAY_SEC: '0',
+    SETUP: 'off',
+    ...env,
+    PORT: port,
+  }
   const whole = { ...process.env, ...settings }
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], { cwd: root, env: whole })
   let output = ''

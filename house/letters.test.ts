@@ -33,8 +33,8 @@ const posters = (texts: ReadonlyMap<string, string>): string[] =>
     )
     .map(([file]) => file)
 
-it('one job sends letters', () => {
-  expect(senders(product)).toEqual(['src/features/messages/message.jobs.ts'])
+it('one job sends letters, and the set-up the one by which it is seen at once whether they leave (docs/decisions/350)', () => {
+  expect(senders(product)).toEqual(['src/features/messages/message.jobs.ts', 'src/features/setup/setup.commands.ts'])
 })
 
 it('reactions alone put letters into the outbox', () => {

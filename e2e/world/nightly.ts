@@ -42,6 +42,7 @@ export const nightFiles = [
   'remote-signing',
   'retention',
   'roles',
+  'setup',
   'signing-phone',
   'signing-states',
   'storage',

@@ -26,7 +26,6 @@ export const refusals = {
   'service.out_of_space': 503,
   'list.cursor_invalid': 422,
   'list.page_too_deep': 422,
-
   // who is asking
   'session.required': 401,
   'session.bad_credentials': 422,
@@ -83,7 +82,6 @@ export const refusals = {
   'organization.not_found': 404,
   /** By an operator: nobody acts in it until it is resumed. */
   'organization.suspended': 403,
-
   // plans and their payment
   'plan.not_sold': 404,
   /** What an organization pays for is not the operator's to change. */
@@ -119,6 +117,13 @@ export const refusals = {
   'organization.too_many': 409,
   'organization.has_no_logo': 404,
   'permission.denied': 403,
+  'setup.over': 404,
+  'setup.link_wrong': 403,
+  'setup.first': 409,
+  'seal.password_wrong': 422,
+  'seal.file_unusable': 422,
+  'seal.not_in_time': 422,
+  'seal.by_settings': 409,
   'notice.end_unfit': 422,
   'notice.text_missing': 422,
   'message.not_found': 404,
@@ -130,7 +135,6 @@ export const refusals = {
   'operator.themselves': 409,
   /** Nobody gives or takes a right that they do not have themselves. */
   'permission.beyond_own': 403,
-
   // members, roles, teams
   'member.not_found': 404,
   'member.is_owner': 403,
@@ -140,7 +144,6 @@ export const refusals = {
   'role.name_taken': 422,
   'team.not_found': 404,
   'team.name_taken': 422,
-
   // programs
   'program.token_invalid': 401,
   'program.not_allowed': 403,
@@ -178,7 +181,6 @@ export const refusals = {
   'consent.other_person': 409,
   'consent.on_trial': 403,
   'authorization.not_found': 404,
-
   // envelopes
   'envelope.not_found': 404,
   'envelope.not_editable': 409,
@@ -209,7 +211,6 @@ export const refusals = {
   'envelope.being_signed': 409,
   'lifecycle.not_allowed': 409,
   'envelope.not_sent': 409,
-
   'document.not_found': 404,
   'document.not_pdf': 422,
   'document.too_large': 422,
@@ -224,7 +225,6 @@ export const refusals = {
   'document.not_preserved': 422,
   'document.unreadable_content': 422,
   'document.signed_in_sandbox': 422,
-
   'recipient.not_found': 404,
   'recipient.not_their_turn': 409,
   /** The same, said to the sender. */
@@ -291,7 +291,6 @@ export const refusals = {
   /** Pages always say what they showed. */
   'recipient.digest_required': 422,
   'token.invalid': 400,
-
   'field.not_found': 404,
   'field.not_yours': 403,
   'field.invalid_value': 422,
@@ -310,14 +309,12 @@ export const refusals = {
   'image.unreadable': 422,
   'image.too_large': 422,
   'image.unsupported': 422,
-
   // invitations
   'invitation.not_found': 404,
   'invitation.not_yours': 403,
   'invitation.expired': 410,
   'invitation.sent_just_now': 409,
   'invitation.limit_reached': 422,
-
   // spreadsheets
   'sheet.too_large': 422,
   'sheet.too_many_rows': 422,
@@ -388,7 +385,6 @@ export const refusals = {
 
   // channels that report
   'hook.secret_wrong': 401,
-
   'code.not_found': 404,
   'code.unknown_digest': 404,
   /** Its organization's time was over: only what it is known again by is left. */

@@ -3,15 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { placeOf, tryOffice } from '../features/conversions/office.ts'
 import { countMiscounts } from '../features/tracking/tally.store.ts'
-import { digestOf, isSignedBy, schemeOf } from '../pades/crypto/asn1/algorithms.ts'
+import { digestOf } from '../pades/crypto/asn1/algorithms.ts'
 import type { RevocationSource } from '../pades/crypto/revocation-source.ts'
-import type { Signer } from '../pades/crypto/signer.ts'
 import { authorityOfToken, readToken } from '../pades/crypto/timestamps/token.ts'
 import { readAnchors } from '../pades/validate/anchors.ts'
 import { noEvidence } from '../pades/validate/evidence.ts'
 import { questionsAbout, type RevocationQuestion } from '../pades/validate/open-questions.ts'
 import { pathFinder } from '../pades/validate/path.ts'
-import { keyKind } from '../pades/crypto/signers/key-kind.ts'
 import { readCertificate, readCertificates } from '../pades/crypto/x509/certificate.ts'
 import { calledBy } from '../pades/crypto/x509/name.ts'
 import { renewalFacts } from '../core/document/sealed-version.store.ts'
@@ -23,6 +21,7 @@ import { askArrival, proxyAdvice } from '../server/http/proxy-check.ts'
 import { inTime } from '../server/in-time.ts'
 import { isLoopbackHost } from '../server/loopback.ts'
 import type { ProductParts } from './parts.ts'
+import { trySigning } from './try-signing.ts'
 import type { Sealing } from './sealing.ts'
 import { lookAtBackups } from './rubrica/backup-check.ts'
 import { lookAtLists } from './rubrica/lists-check.ts'
@@ -181,8 +180,8 @@ async function lookAtAuthority({ settings }: ProductParts, sealing: () => Promis
   return `${calledBy(root!.subject)}, SHA-256 ${fingerprintOf(inUse.certificate)}, until ${until}, in the database, encrypted under ${key}${others}`
 }
 
-async function lookAtSeal({ settings }: ProductParts, sealing: () => Promise<Sealing>): Promise<string> {
-  const { signer } = await sealing()
+async function lookAtSeal(_parts: ProductParts, sealing: () => Promise<Sealing>): Promise<string> {
+  const { signer, seals } = await sealing()
   const { notAfter } = readCertificate(signer.certificate)
   const days = Math.floor((notAfter.getTime() - Date.now()) / DAY_MS)
   const until = notAfter.toISOString().slice(0, 10)
@@ -190,25 +189,18 @@ async function lookAtSeal({ settings }: ProductParts, sealing: () => Promise<Sea
   if (days < EXPIRY_NOTICE_DAYS)
     throw new Error(`The seal certificate ends on ${until}, in ${days} days. Get a new one.`)
   await trySigning(signer)
-  const place = settings.seal === null ? 'self-made: not publicly trusted' : keyPlaces[settings.seal.kind]
+  const place = keyPlaces[seals]
   return `signs; certificate until ${until}, ${place}`
 }
 
 const keyPlaces = {
+  'self-made': 'self-made: not publicly trusted',
+  stored: 'key from the set-up, in the database',
+
   p12: 'key in SEAL_P12',
   pkcs11: 'key on the token of SEAL_PKCS11_MODULE',
   kms: 'key in the cloud of SEAL_KMS_KEY',
 } as const
-
-/** What was signed has to fit the certificate: nobody else would say so before the first envelope. */
-async function trySigning(signer: Signer): Promise<void> {
-  const { digestAlgorithm: digest, certificate } = signer
-  const attributes = randomBytes(32)
-  const value = await signer.sign({ attributes, digest: { algorithm: digest, bytes: digestOf(digest, attributes) } })
-  const read = readCertificate(certificate)
-  if (!isSignedBy(read.spki, schemeOf(keyKind(read), digest), attributes, value))
-    throw new Error('The key of the seal does not belong to its certificate.')
-}
 
 async function lookAtLevel({ settings }: ProductParts, sealing: () => Promise<Sealing>): Promise<string> {
   const open = await sealing()

@@ -28,32 +28,42 @@ import { webDir } from './root.ts'
 import { openProviders, openQualified } from './qualified.ts'
 import { serveReference } from './reference/serve.ts'
 import { ensureReachable, openSealing } from './sealing.ts'
+import { serveSetup } from './serve-setup.ts'
 import { configuredAnchors, ownAnchors } from './trust.ts'
 
 const OPEN_REQUESTS_MS = 15_000
 
 export type Running = Readonly<{
   ctx: Ctx
+  /** The certificate of the seal. */
+  isSelfMade: boolean
   /** `/readyz` says no from now on; everything else goes on. */
   announceEnd: () => void
   close: () => Promise<void>
 }>
 
-/** What has been opened is closed again the other way round, also when the next thing cannot be opened. */
-export async function run(parts: ProductParts): Promise<Running> {
+/**
+ * What has been opened is closed again the other way round, also when the next thing cannot be opened.
+ * @param restart closes what was opened here and opens it again; absent: whoever runs this process has to
+ */
+export async function run(parts: ProductParts, restart?: () => void): Promise<Running> {
   const endings: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const end of endings.toReversed()) await end()
   }
   try {
-    return { ...(await open(parts, endings)), close }
+    return { ...(await open(parts, endings, restart)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): Promise<Omit<Running, 'close'>> {
+async function open(
+  parts: ProductParts,
+  endings: (() => Promise<unknown>)[],
+  restart: (() => void) | undefined,
+): Promise<Omit<Running, 'close'>> {
   const { role } = parts.settings
   // the library is loaded only where somebody reads metrics (docs/decisions/284)
   const monitoring = parts.settings.metrics && (await import('./monitoring.ts'))
@@ -85,10 +95,11 @@ async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): P
   noticeProxy(http.app, ctx)
   if (role !== 'worker') serveCspReports(http.app, ctx.now)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
+  if (role !== 'worker') serveSetup(http, ctx, sealing, restart ?? null)
   if (monitoring) endings.push(await monitoring.serveMonitoring(http.app, ctx, sealing))
   await listen(http, ctx)
   if (role !== 'worker') await saveServedAddress(ctx.db, ctx.settings.baseUrl, ctx.now())
-  return { ctx, announceEnd: health.end }
+  return { ctx, isSelfMade: sealing.seals === 'self-made', announceEnd: health.end }
 }
 
 async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {

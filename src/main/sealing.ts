@@ -22,11 +22,14 @@ import { openCloudKey } from './cloud-keys/open.ts'
 import { noteClock, type WatchedAuthority } from './clock-offset.ts'
 import { openAuthorities, ownRoots } from './own-authority.ts'
 import type { ProductParts } from './parts.ts'
+import { openSealKey } from './seal-key.ts'
 import { inTheirOrder, type NamedAuthority } from './timestamp-authorities.ts'
 
 export type Sealing = WatchedAuthority &
   Readonly<{
     signer: Signer
+    /** Where its key is: made here, a file of the set-up, or what the settings name. */
+    seals: 'self-made' | 'stored' | NonNullable<Settings['seal']>['kind']
     revocationSource: RevocationSource
     wanted: LevelWanted
     /** Those of the settings, each by itself; empty: the local one stamps. */
@@ -45,6 +48,7 @@ export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'set
   }))
   const authorities = settings.seal && named.length > 0 ? [] : await openAuthorities(parts)
   const [inUse] = authorities
+  const stored = settings.seal ? null : await openSealKey(parts)
   const roots = authorities.map(({ root }) => root)
   const others = httpRevocationSource({ fetch: guardedFetch({ mayBePrivate: settings.mayAskPrivateNetworks }) })
   const authority =
@@ -52,7 +56,8 @@ export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'set
       ? inTheirOrder(named, { db, log, now: () => new Date() })
       : localTimestampAuthority(stampingKey(inUse!.timestamp))
   return {
-    signer: inUse && !settings.seal ? ownSigner(inUse) : await givenSigner(settings),
+    signer: stored ?? (inUse && !settings.seal ? ownSigner(inUse) : await givenSigner(settings)),
+    seals: stored ? 'stored' : (settings.seal?.kind ?? 'self-made'),
     namedAuthorities: named,
     ...(named.length > 0 && settings.metrics
       ? noteClock(authority)

@@ -13,11 +13,13 @@ import { derivedKeyColumns, replaceStaying } from '../server/server-key/derived-
 import { rewrapAll, type WrapOptions, type WrapReport } from '../server/server-key/rewrap.ts'
 import { insertRetired, type SealedColumn } from '../server/server-key/sealed-columns.store.ts'
 import { authorityColumns } from './own-authority.ts'
+import { sealKeyColumns } from './seal-key.ts'
 
 /** Files are wrapped one by one; every other purpose has its columns. */
 const columnsOf = {
   'derived-key': derivedKeyColumns,
   authority: authorityColumns,
+  'seal-key': sealKeyColumns,
   'second-factor': secondFactorColumns,
   webhook: webhookColumns,
   integration: integrationColumns,

@@ -5,7 +5,9 @@ import { openLog } from '../server/log.ts'
 import { isLoopbackHost } from '../server/loopback.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
 import { collectAtRest } from '../pades/workshop/collect-at-rest.ts'
-import { run } from './compose.ts'
+import { isSetupOpen } from '../features/setup/setup.commands.ts'
+import { setupLink } from '../features/setup/setup-link.ts'
+import { run, type Running } from './compose.ts'
 import { keepListsFresh } from './fresh-lists.ts'
 import { openParts, type OpenParts } from './parts.ts'
 import { openProgress } from './progress.ts'
@@ -39,11 +41,22 @@ async function serve(settings: Settings): Promise<void> {
   const progress = openProgress(process.stdout, { isTold })
   const parts = await progress.step('Opening the database', () => openParts(settings, log), toldOfDatabase)
   const start = () =>
-    run(parts).catch(async (error: unknown) => {
+    run(parts, settings.role === 'all' ? restart : undefined).catch(async (error: unknown) => {
       await parts.close()
       throw error
     })
-  const running = await progress.step('Starting the product', start, () => toldOfStart(settings))
+  let running = await progress.step('Starting the product', start, () => toldOfStart(settings))
+  function restart(): void {
+    log.info('the product starts anew: another key seals from now on')
+    const again = async () => {
+      await running.close()
+      running = await start()
+    }
+    again().catch((error: unknown) => {
+      log.fatal({ err: error }, 'could not start anew')
+      process.exit(1)
+    })
+  }
 
   const endUpdates = keepListsFresh(settings, log)
 
@@ -68,7 +81,7 @@ async function serve(settings: Settings): Promise<void> {
     end(1, 0)
   })
   if (lettersStayHere(settings)) log.warn(LETTERS_STAY)
-  progress.end(greeting(settings))
+  progress.end(greeting(settings, running, await waitingLink(running.ctx)))
 }
 
 /** A server with a public address should have a mail server. */
@@ -99,13 +112,23 @@ function toldOfStart({ port, role }: Settings): string {
   return `Product started (${parts[role]}, port ${port})`
 }
 
-function greeting(settings: Settings): Parameters<ReturnType<typeof openProgress>['end']>[0] {
-  const { baseUrl, showsMailbox, port, role, seal } = settings
+async function waitingLink(ctx: Running['ctx']): Promise<string | null> {
+  return ctx.settings.role !== 'worker' && (await isSetupOpen(ctx)) ? setupLink(ctx) : null
+}
+
+/** @param link of the set-up that waits; null: none does */
+function greeting(
+  settings: Settings,
+  { isSelfMade }: Running,
+  link: string | null,
+): Parameters<ReturnType<typeof openProgress>['end']>[0] {
+  const { baseUrl, showsMailbox, port, role } = settings
   const isWorker = role === 'worker'
   return [
     [isWorker ? 'Rubrica works in the background.' : `Rubrica is ready:  ${baseUrl}`, 'good'],
     ...(lettersStayHere(settings) ? [[`WARNING: ${LETTERS_STAY}`, 'warning'] as const] : []),
     ...(showsMailbox && !isWorker ? [[`Mailbox:           http://localhost:${port}/mailbox`, 'plain'] as const] : []),
-    ...(seal ? [] : [[SELF_MADE, 'plain'] as const]),
+    ...(isSelfMade ? [[SELF_MADE, 'plain'] as const] : []),
+    ...(link ? [[`Set it up:         ${link}`, 'good'] as const] : []),
   ]
 }

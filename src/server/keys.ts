@@ -37,6 +37,7 @@ const fates = {
   'secret-code': 'stays',
   'submission-code': 'stays',
   authority: 'rewrapped',
+  'seal-key': 'rewrapped',
   blobs: 'rewrapped',
   'derived-key': 'rewrapped',
   integration: 'rewrapped',
@@ -46,6 +47,7 @@ const fates = {
   arrival: 'anew',
   backup: 'anew',
   seal: 'anew',
+  'setup-link': 'anew',
 } as const satisfies Record<string, 'rewrapped' | 'stays' | 'anew'>
 
 export type KeyPurpose = keyof typeof fates

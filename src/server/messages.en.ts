@@ -135,6 +135,18 @@ export const messages = {
     not_found: 'There is no such message.',
     not_lost: 'This message was neither lost nor sent back, so there is nothing to send again.',
   },
+  setup: {
+    over: 'This installation is set up already.',
+    link_wrong: 'This is not the set-up link of this installation. The server shows it when it starts.',
+    first: 'This installation is not set up yet. Whoever runs it opens the link that the server shows when it starts.',
+  },
+  seal: {
+    password_wrong: 'This is not the password of the file.',
+    file_unusable:
+      'This file cannot seal. It has to be a PKCS #12 file (.p12, .pfx) with one private key and its certificate.',
+    not_in_time: 'The certificate in this file is not valid today.',
+    by_settings: 'The settings of the server name the key of the seal. Change it there.',
+  },
   notice: {
     end_unfit: 'The end must be in the future, at most ninety days away.',
     text_missing: 'Write the notice in one language at least.',

@@ -137,6 +137,19 @@ export const messages = {
     not_found: 'Ese mensaje no existe.',
     not_lost: 'Este mensaje no se perdió ni fue devuelto: no hay nada que enviar de nuevo.',
   },
+  setup: {
+    over: 'Esta instalación ya está configurada.',
+    link_wrong: 'Este no es el enlace de configuración de esta instalación. El servidor lo muestra al iniciar.',
+    first:
+      'Esta instalación aún no está configurada. Quien la opera abre el enlace que el servidor muestra al iniciar.',
+  },
+  seal: {
+    password_wrong: 'Esta no es la contraseña del archivo.',
+    file_unusable:
+      'Este archivo no puede sellar. Debe ser un archivo PKCS #12 (.p12, .pfx) con una clave privada y su certificado.',
+    not_in_time: 'El certificado de este archivo no vale hoy.',
+    by_settings: 'Los ajustes del servidor definen la clave del sello. Cámbiela allí.',
+  },
   notice: {
     end_unfit: 'El fin debe estar en el futuro, a noventa días como máximo.',
     text_missing: 'Escriba el aviso en al menos un idioma.',

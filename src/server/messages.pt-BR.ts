@@ -136,6 +136,18 @@ export const messages = {
     not_found: 'Essa mensagem não existe.',
     not_lost: 'Essa mensagem não se perdeu nem foi devolvida: não há o que enviar de novo.',
   },
+  setup: {
+    over: 'Esta instalação já está configurada.',
+    link_wrong: 'Este não é o link de configuração desta instalação. O servidor o mostra ao iniciar.',
+    first: 'Esta instalação ainda não foi configurada. Quem a opera abre o link que o servidor mostra ao iniciar.',
+  },
+  seal: {
+    password_wrong: 'Esta não é a senha do arquivo.',
+    file_unusable:
+      'Este arquivo não pode selar. Precisa ser um arquivo PKCS #12 (.p12, .pfx) com uma chave privada e o seu certificado.',
+    not_in_time: 'O certificado deste arquivo não vale hoje.',
+    by_settings: 'As configurações do servidor definem a chave do selo. Mude lá.',
+  },
   notice: {
     end_unfit: 'O fim precisa estar no futuro, a no máximo noventa dias.',
     text_missing: 'Escreva o aviso em pelo menos um idioma.',

@@ -807,6 +807,13 @@ export interface SealingWaits {
   waits_for: string;
 }
 
+export interface SealKey {
+  fingerprint: string;
+  is_only: Generated<boolean>;
+  sealed_file: Buffer;
+  stored_at: Timestamp;
+}
+
 export interface ServedAddress {
   base_url: string;
   is_only: Generated<boolean>;
@@ -829,6 +836,13 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface Setup {
+  begun_at: Timestamp;
+  is_only: Generated<boolean>;
+  step: string;
+  user_id: string | null;
 }
 
 export interface SignatureProfiles {
@@ -1181,11 +1195,13 @@ export interface DB {
   scim_group_members: ScimGroupMembers;
   scim_groups: ScimGroups;
   scim_users: ScimUsers;
+  seal_key: SealKey;
   sealed_versions: SealedVersions;
   sealing_waits: SealingWaits;
   sealings_begun: SealingsBegun;
   served_address: ServedAddress;
   sessions: Sessions;
+  setup: Setup;
   sign_in_steps: SignInSteps;
   signature_profiles: SignatureProfiles;
   signing_documents: SigningDocuments;

@@ -106,6 +106,8 @@ export type Settings = AllowanceSettings &
     /** European trusted lists: nobody is believed by them, those here are, or these are fetched once a day. */
     trustedLists: 'none' | 'kept' | 'daily'
     role: 'all' | 'web' | 'worker'
+    /** Whether the first account is made by the page and the link that the server prints. */
+    offersSetup: boolean
     trustProxy: boolean | number | string
     /** How long a server that was told to end still takes requests, while `/readyz` already says no. */
     shutdownDelayMs: number
@@ -140,6 +142,7 @@ const Environment = z.object({
   ONLINE_REVOCATION: oneOf('ONLINE_REVOCATION', ['true', 'false']).default('false'),
   TRUSTED_LISTS: oneOf('TRUSTED_LISTS', ['none', 'kept', 'daily']).default('kept'),
   ROLE: oneOf('ROLE', ['all', 'web', 'worker']).default('all'),
+  SETUP: oneOf('SETUP', ['auto', 'off']).default('auto'),
   TRUST_PROXY: z.string().default('false'),
   SHUTDOWN_DELAY_SEC: z
     .string()
@@ -282,6 +285,7 @@ function toSettings(env: Environment): Settings {
     asksAuthorities: env.ONLINE_REVOCATION === 'true',
     trustedLists: env.TRUSTED_LISTS,
     role: env.ROLE,
+    offersSetup: env.SETUP === 'auto',
     trustProxy: trustProxy(env.TRUST_PROXY),
     shutdownDelayMs: 1000 * Number(env.SHUTDOWN_DELAY_SEC ?? (env.DATABASE_URL ? SHUTDOWN_DELAY_SEC : 0)),
     logLevel: env.LOG_LEVEL,

@@ -13,5 +13,7 @@ export type InstallationFact =
   | Readonly<{ type: 'server_key.exchanged'; from: string; to: string; rows: number; files: number }>
   /** Links, codes and cookies of before are good no more. */
   | Readonly<{ type: 'server_key.links_ended' }>
+  /** SHA-256 of the certificate of a key that came as a file, hex; null: the self-made one seals again. */
+  | Readonly<{ type: 'seal.chosen'; fingerprint: string | null }>
   /** By `rubrica backup` or `rubrica export`. */
   | Readonly<{ type: 'backup.exported'; rows: number; files: number }>

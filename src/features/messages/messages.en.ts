@@ -305,6 +305,13 @@ export const messages = {
   },
   /** What a plan limits. */
   used: { envelopes: 'the envelopes', storage: 'the storage', users: 'the users' },
+  test: {
+    subject: 'Test letter from Rubrica',
+    title: 'Letters arrive',
+    lead: 'This letter shows that the mail of your installation works. There is nothing to do.',
+    server: 'Installation',
+    why: 'You get this letter because you set Rubrica up and asked for it.',
+  },
   greeting: 'Hello, {name}.',
   greetingWithoutName: 'Hello.',
   senderOf: '{name} ({organization})',

@@ -305,6 +305,13 @@ export const messages = {
   },
   /** What a plan limits. */
   used: { envelopes: 'los envíos', storage: 'el almacenamiento', users: 'los usuarios' },
+  test: {
+    subject: 'Carta de prueba de Rubrica',
+    title: 'Las cartas llegan',
+    lead: 'Esta carta muestra que el correo de su instalación funciona. No hay que hacer nada.',
+    server: 'Instalación',
+    why: 'Recibe esta carta porque configuró Rubrica y la pidió.',
+  },
   greeting: 'Hola, {name}.',
   greetingWithoutName: 'Hola.',
   senderOf: '{name} ({organization})',

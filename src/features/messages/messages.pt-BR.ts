@@ -305,6 +305,13 @@ export const messages = {
   },
   /** What a plan limits. */
   used: { envelopes: 'os envios', storage: 'o armazenamento', users: 'os usuários' },
+  test: {
+    subject: 'Carta de teste do Rubrica',
+    title: 'As cartas chegam',
+    lead: 'Esta carta mostra que o e-mail da sua instalação funciona. Não é preciso fazer nada.',
+    server: 'Instalação',
+    why: 'Você recebe esta carta porque configurou o Rubrica e a pediu.',
+  },
   greeting: 'Olá, {name}.',
   greetingWithoutName: 'Olá.',
   senderOf: '{name} ({organization})',

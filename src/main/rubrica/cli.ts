@@ -43,6 +43,7 @@ import {
   backupListCommand,
   backupRestoreCommand,
 } from './snapshots.ts'
+import { setupLinkCommand } from './setup-link.ts'
 import { userCreateCommand } from './user-create.ts'
 import { userSignOutCommand } from './user-sign-out.ts'
 import { verifyCommand } from './verify.ts'
@@ -96,6 +97,7 @@ const commands: Readonly<Record<string, Command>> = {
   'server-key check': serverKeyCheckCommand,
   'server-key end-links': serverKeyEndLinksCommand,
   settings: settingsCommand,
+  'setup-link': setupLinkCommand,
   status: statusCommand,
   audit: auditCommand,
   'backup list': backupListCommand,

@@ -44,6 +44,10 @@ const places = [
   place('/auth/handed-over', () =>
     page(import('../../features/accounts/ui/SessionLockPage.tsx').then(({ SessionLockPage }) => SessionLockPage)),
   ),
+  place('/setup', async () => {
+    const [{ SetupPage }, Door] = await Promise.all([import('../../features/setup/ui/SetupPage.tsx'), door()])
+    return <SetupPage Door={Door} />
+  }),
   place('/auth/consent/:uid', async ({ uid }) => {
     const [{ ConsentPage }, Door] = await Promise.all([
       import('../../features/programs/ui/consent/ConsentPage.tsx'),

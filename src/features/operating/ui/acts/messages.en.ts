@@ -37,6 +37,7 @@ export const messages = {
       '{amount, plural, one {Put a halted envelope back into the queue} other {Put # halted envelopes back into the queue}}',
     notice_set: 'Put up the maintenance notice',
     notice_removed: 'Took the maintenance notice away',
+    seal_chosen: 'Changed the certificate of the seal',
     backup_exported: 'Made a backup',
     server_key_exchanged: 'Exchanged the server key',
     server_key_links_ended: 'Ended links and codes of before',

@@ -37,6 +37,7 @@ export const messages = {
       '{amount, plural, one {Devolvió a la cola un sobre detenido} other {Devolvió a la cola # sobres detenidos}}',
     notice_set: 'Publicó el aviso de mantenimiento',
     notice_removed: 'Retiró el aviso de mantenimiento',
+    seal_chosen: 'Cambió el certificado del sello',
     backup_exported: 'Hizo una copia de seguridad',
     server_key_exchanged: 'Cambió la clave del servidor',
     server_key_links_ended: 'Invalidó los enlaces y códigos anteriores',

@@ -37,6 +37,7 @@ export const messages = {
       '{amount, plural, one {Pôs de volta na fila um envelope parado} other {Pôs de volta na fila # envelopes parados}}',
     notice_set: 'Pôs o aviso de manutenção no ar',
     notice_removed: 'Retirou o aviso de manutenção',
+    seal_chosen: 'Trocou o certificado do selo',
     backup_exported: 'Fez uma cópia de segurança',
     server_key_exchanged: 'Trocou a chave do servidor',
     server_key_links_ended: 'Invalidou os links e códigos anteriores',
