@@ -128,8 +128,8 @@ ${
     : `Forged files that a judge calls good and this verifier does not:
 
 ${all.flatMap(({ onlyTheirs }) => onlyTheirs.map((line) => `- ${line}`)).join('\n') || 'None.'}
+
 `
-}
-pyHanko 0.38 finds no path for a signer whose name holds an emoji (\`long-name.pdf\`): asn1crypto compares names by the characters of Unicode 3.2 (RFC 4518).
+}pyHanko 0.38 finds no path for a signer whose name holds an emoji (\`long-name.pdf\`): asn1crypto compares names by the characters of Unicode 3.2 (RFC 4518).
 `
 }
