@@ -1,6 +1,7 @@
 /** The world of the gallery: the same people, envelopes and days in every run. */
 import { openFakeCsc, type FakeCsc } from '../../src/features/certificates/testing/fake-csc.ts'
 import { playedClient } from '../../src/features/certificates/testing/fake-csc-state.ts'
+import { openFakeGovBr, type FakeGovBr } from '../../src/features/certificates/testing/fake-govbr.ts'
 import { openCertificates, type Certificates } from '../world/certificates.ts'
 import { draftWith, fixture, signWith, untilState } from '../world/envelopes.ts'
 import { signUp, visitor, type Person } from '../world/people.ts'
@@ -12,6 +13,8 @@ export const DAY = '2026-03-10T13:20:00Z'
 
 export type Scene = Readonly<{
   product: Product
+  /** Plays gov.br, where Davi signs. */
+  govBr: FakeGovBr
   /** She has sent envelopes in every state. Nothing of hers may change: other screens show it. */
   ana: Person
   /** Received some of Ana's, and sends to her. */
@@ -34,7 +37,7 @@ export type Scene = Readonly<{
 export async function openScene(): Promise<Scene> {
   const certificates = await openCertificates(new Date(DAY))
   const csc = await openFakeCsc({ version: 2 })
-  holdCertificates(certificates, csc)
+  const govBr = await openFakeGovBr(holdCertificates(certificates, csc))
   const standingClock = {
     NODE_OPTIONS: `--import ${new URL('./clock.mjs', import.meta.url).href}`,
     GALLERY_DAY: DAY,
@@ -51,6 +54,10 @@ export async function openScene(): Promise<Scene> {
         client_secret: playedClient.secret,
       },
     ]),
+    GOVBR_CLIENT_ID: playedClient.id,
+    GOVBR_CLIENT_SECRET: playedClient.secret,
+    GOVBR_OAUTH_URL: govBr.oauthUrl,
+    GOVBR_API_URL: govBr.apiUrl,
     TRUST_ANCHORS: `icp-brasil,${certificates.env['TRUST_ANCHORS']}`,
     AGENT_URL: 'http://127.0.0.1:9', // nobody answers: the download is shown
     AGENT_LINUX_URL: 'https://example.com/rubrica-agent-linux-x64.tar.gz',
@@ -59,7 +66,7 @@ export async function openScene(): Promise<Scene> {
   }
   const start = (env: Readonly<Record<string, string>> = {}) => startProduct({ ...standingClock, ...env })
   const product = await start()
-  csc.register(`${product.baseUrl}/public/certificates/return`)
+  for (const each of [csc, govBr]) each.register(`${product.baseUrl}/public/certificates/return`)
   let shop: Promise<Shop> | null = null
   /** A worker may visit a screen twice: with its picture and elsewhere. Each visit has a newcomer of its own, and the links of its own envelope. */
   const came = new Map<string, number>()
@@ -69,6 +76,7 @@ export async function openScene(): Promise<Scene> {
   const envelopes = await sendAll(product, ana, bruno)
   return {
     product,
+    govBr,
     ana,
     bruno,
     visitor: visitor(product),
@@ -91,6 +99,7 @@ export async function openScene(): Promise<Scene> {
       await (await shop)?.close()
       await certificates.close()
       await csc.close()
+      await govBr.close()
     },
   }
 }
@@ -102,8 +111,8 @@ const agreement = fixture('contracts/confidentiality.pdf')
 export const cpfOfDavi = '52998224725'
 export const cpfOfHelena = '11144477735'
 
-/** Davi's own certificate at each provider, and that of the company for which Helena answers. */
-function holdCertificates({ authority, psc }: Certificates, csc: FakeCsc): void {
+/** Davi's own certificate at each provider, and that of the company for which Helena answers. @returns Davi's */
+function holdCertificates({ authority, psc }: Certificates, csc: FakeCsc) {
   const hold = (cpf: string, alias: string, { chain, key }: ReturnType<typeof authority.issue>) =>
     psc.hold(cpf, { alias, pem: chain.join(''), key })
   const own = authority.issue('DAVI ROCHA', cpfOfDavi)
@@ -113,6 +122,7 @@ function holdCertificates({ authority, psc }: Certificates, csc: FakeCsc): void 
   const helena = { name: 'HELENA PRADO', cpf: cpfOfHelena }
   const company = authority.issue('HORIZONTE CONSERVACAO LTDA', '11222333000181', 365, { responsible: helena })
   hold(cpfOfHelena, 'HORIZONTE A1', company)
+  return own
 }
 
 type Who = Readonly<{

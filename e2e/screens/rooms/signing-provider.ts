@@ -30,17 +30,17 @@ async function ask(scene: Scene, name: string, trouble: SigningTrouble | null): 
   return `/public/envelopes/viewer/${await scene.linkTo(title, email)}`
 }
 
-async function choose(page: Page): Promise<void> {
+async function choose(page: Page, provider = TITLE): Promise<void> {
   await accept(page)
   await page.locator('[data-step=act]').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t.choose.provider }).click()
-  await dialog.getByLabel(t.provider.which).selectOption({ label: TITLE })
+  await dialog.getByLabel(t.provider.which).selectOption({ label: provider })
 }
 
-async function visit(page: Page, press: 'Allow' | 'Deny'): Promise<void> {
-  await choose(page)
-  await page.getByRole('button', { name: t.visit.go.replace('{provider}', TITLE) }).click()
+async function visit(page: Page, press: 'Allow' | 'Deny', provider = TITLE): Promise<void> {
+  await choose(page, provider)
+  await page.getByRole('button', { name: t.visit.go.replace('{provider}', provider) }).click()
   await page.getByRole('button', { name: press }).click()
 }
 
@@ -80,6 +80,16 @@ export const screens: readonly Screen[] = [
   screen('confirm', async (page) => {
     await pick(page, /aplicativo/)
     await page.getByText(t.key.waiting.replace('{provider}', TITLE)).waitFor()
+  }),
+  screen('govbr', async (page) => {
+    await visit(page, 'Allow', 'gov.br')
+    await page.getByText(t.holder.asked).waitFor()
+  }),
+  screen('govbr-level', async (page, { govBr }) => {
+    govBr.person.level = 'bronze'
+    await visit(page, 'Allow', 'gov.br')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    govBr.person.level = 'prata'
   }),
   screen('refused', (page) => page.locator('[data-result]').waitFor(), 'provider_refused'),
   {
