@@ -135,8 +135,8 @@ function sessionSection({ startsWithSession, language }: Home, base: string): Ht
   const t = languages[language].own
   return html`<section>
     <h2>${t.session}</h2>
+    <p>${startsWithSession ? t.startsWithSession : t.startsByHand}</p>
     <form method="post" action="${base}/autostart" class="actions">
-      <span>${startsWithSession ? t.startsWithSession : t.startsByHand}</span>
       <button name="value" value="${startsWithSession ? 'off' : 'on'}">
         ${startsWithSession ? t.startByHand : t.startWithSession}
       </button>
