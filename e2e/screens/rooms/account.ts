@@ -125,7 +125,14 @@ export const screens: readonly Screen[] = [
   {
     name: 'single-sign-on',
     ...house('Rita Alves', 'rita@login-unico.example', '/account/configuration#single-sign-on', 0),
-    answers: { '**/v1/single-sign-on': () => singleSignOn },
+    answers: {
+      '**/v1/single-sign-on': () => singleSignOn,
+      '**/v1/provisioning': () => ({
+        address: 'https://assina.example/scim/v2',
+        since: '2026-11-12T12:00:00.000Z',
+        last_used_at: '2026-11-19T15:06:00.000Z',
+      }),
+    },
     ready: (page) => page.getByText('acme.com.br').first().waitFor(),
   },
   {
