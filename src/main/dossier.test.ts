@@ -1,6 +1,6 @@
 /** A dossier: everything is in it, other people's programs open it, and what is altered in it shows. */
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,6 +16,7 @@ import { signAll } from '../core/envelope/testing/sign-all.ts'
 import { makeDossier, type DossierDeps } from '../features/dossiers/make-dossier.ts'
 import { sealEnvelope } from '../features/sealing/sealing.commands.ts'
 import { asId } from '../kernel/ids.ts'
+import { atNight } from '../kernel/testing/nightly.ts'
 import { ownRevocationList } from '../pades/crypto/authority/own-revocation.ts'
 import { NoContainer } from '../pades/asic/container.ts'
 import { TimestampUnavailable } from '../pades/crypto/timestamps/http-timestamp.ts'
@@ -111,6 +112,22 @@ describe('a dossier', () => {
     const file = path.join(dir, 'listed.asice')
     writeFileSync(file, zip)
     expect(execFileSync('python3', ['-m', 'zipfile', '-t', file], { encoding: 'utf8' })).toContain('Done testing')
+  })
+
+  it('of a quarter of a gigabyte is never whole in memory', atNight, async () => {
+    const pdf = new Uint8Array(randomBytes(25_000_000)) // the same file each time, which is not packed any better for that
+    const large = await sendSample(ctx, [{ name: 'Ana Souza' }], { pdfs: Array.from({ length: 10 }, () => pdf) })
+    const asked = { ...viewer(large.senderId), organizationId: asId<'Organization'>(large.organizationId) }
+    const { content } = await makeDossier(ctx, deps, { viewer: asked, id: large.envelopeId, language: 'en' })
+    const held = () => process.memoryUsage().heapUsed + process.memoryUsage().external
+    const before = held()
+    let [bytes, most] = [0, 0]
+    for await (const piece of content as AsyncIterable<Buffer>) {
+      bytes += piece.length
+      most = Math.max(most, held() - before)
+    }
+    expect(bytes).toBeGreaterThan(250_000_000)
+    expect(most).toBeLessThan(60_000_000)
   })
 
   it('is in order, by `rubrica verify` without a network', async () => {
