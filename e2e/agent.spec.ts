@@ -214,6 +214,25 @@ test(
   },
 )
 
+test('a page that the agent has forgotten is allowed anew, and signs', atNight, async ({ page, context }) => {
+  await agent.stop()
+  await agent.start()
+  await addFile(agent, context, path.join(folder, 'maria.p12'), PASSWORD)
+  await open(page, (await askFor()).address)
+  await allow(page, context)
+  await agent.showOwnPage()
+  const own = await agent.window(context)
+  await own.getByRole('button', { name: `${a.own.remove}: ${product.baseUrl}` }).click()
+  await expect(own.getByText(a.own.noApps)).toBeVisible()
+
+  const { id, address } = await askFor()
+  await open(page, address)
+  await expect(page.getByRole('heading', { name: t.plugin.authorizeTitle })).toBeVisible()
+  await allow(page, context)
+  await signAs(page, context, PASSWORD)
+  await expectBelieved(id)
+})
+
 const call = (page: Page, what: string, options: object): Promise<number | 'blocked'> =>
   page.evaluate(
     ([url, given]) =>
