@@ -160,6 +160,7 @@ const untold = [
   'embedded_visits.user_id', // whose program asked for an address; gone a day after
   'conversions.user_id', // gone after a day, or a document of an envelope
   'data_copies.user_id', // the copy itself
+  'setup.user_id', // who made the first account of the installation, which is told itself
   'operators.added_by', // the chain of the installation says who made somebody an operator
   'one_time_links.user_id', // secrets; the letters that carry them are told
   'organizations.closed_by', // told as the end of a membership
