@@ -20,6 +20,7 @@ test.each([
   ['a clipping that is left', '0 0 9 9 re W'],
   ['operands that are left', '1 2 3'],
   ['a string that is left', 'BT (a'],
+  ['a name beyond those of readers', `/${'X'.repeat(128)} gs`],
   ['a list that is left', 'BT [(a)'],
   ['a dictionary that is left', '/T <</A 1 BDC'],
   ['a comment', 'q % Q\nQ'],
@@ -46,4 +47,11 @@ test.each([
 
 test('tells the names that it draws', () => {
   expect(namesInPlainContent('/Im1 Do /Rubrica9 Do\n')).toEqual(new Set(['Im1', 'Rubrica9']))
+})
+
+test.each([
+  ['codes', `(${'\\n'.repeat(8_000_000)})`],
+  ['digits', `<${'41'.repeat(8_000_000)}>`],
+])('strings beyond those of readers, of %s', (_, long) => {
+  expect(namesInPlainContent(`BT ${long} Tj ET\n`)).toBeNull()
 })

@@ -74,9 +74,10 @@ function paint(state: State): boolean {
 
 /** White space, then one token, which ends where another one may begin. Of a bracket and a string only the beginning. */
 const TOKEN =
-  /[\t\n\r ]*(?:(-?(?:\d{1,10}(?:\.\d{0,20})?|\.\d{1,20}))(?=[\t\n\r ()<>[\]/])|\/([^\0-\x20\x7f-\xff()<>[\]{}/%#]+)(?=[\t\n\r ()<>[\]/])|(\(|<<|<|\[|\]|>>)|([A-Za-z*'"]{1,3})(?=[\t\n\r ()<>[\]/]))/y
-const STRING = /\((?:[^()\\\r]*(?:\\(?:[nrtbf()\\]|[0-3][0-7]{2})[^()\\\r]*)*)\)/y
-const HEX_STRING = /<(?:[0-9A-Fa-f]{2}|[\n\r ])*>/y
+  /[\t\n\r ]*(?:(-?(?:\d{1,10}(?:\.\d{0,20})?|\.\d{1,20}))(?=[\t\n\r ()<>[\]/])|\/([^\0-\x20\x7f-\xff()<>[\]{}/%#]{1,127})(?=[\t\n\r ()<>[\]/])|(\(|<<|<|\[|\]|>>)|([A-Za-z*'"]{1,3})(?=[\t\n\r ()<>[\]/]))/y
+/** No longer than readers take (ISO 32000-1, Annex C): without a bound, these expressions would run out of stack. */
+const STRING = /\((?:[^()\\\r]|\\(?:[nrtbf()\\]|[0-3][0-7]{2})){0,32767}\)/y
+const HEX_STRING = /<(?:[0-9A-Fa-f]{2}|[\n\r ]){0,32767}>/y
 const BLANK = /^[\t\n\r ]*$/
 
 /**
@@ -93,7 +94,7 @@ export function namesInPlainContent(content: string): ReadonlySet<string> | null
     if (kind !== 'operator') {
       operands += kind
       if (kind === 'N') names.add(text)
-      if (operands.length > MOST_OPERANDS) return null
+      if (operands.length > MOST_OPERANDS || names.size > MOST_NAMES) return null
       continue
     }
     const operator = operators.get(text)
@@ -141,6 +142,7 @@ export function namesInPlainContent(content: string): ReadonlySet<string> | null
 }
 
 const MOST_OPERANDS = 40
+const MOST_NAMES = 10_000
 const DEEPEST = 3
 
 const isWhite = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09

@@ -56,6 +56,20 @@ test.each<[string, Bytes]>([
   ['a key that stands twice, once in disguise', makePdf({ catalog: '/X-1 1/X#2d1 2' })],
   ['a word in disguise', makePdf({ catalog: '/X/J#61vaScript' })],
   ['a comment in an object', makePdf({ catalog: '/X %\n1' })],
+  ['an entry that is null', makePdf({ catalog: '/X null' })],
+  ['an object that is null', makePdf({ catalog: '/X 10 0 R', objects: ['null'] })],
+  ['an object that is a reference', makePdf({ catalog: '/X 10 0 R', objects: ['5 0 R'] })],
+  ['a number beyond those of readers', makePdf({ pageEntries: '/Rotate 4294967386' })],
+  ['a name beyond those of readers', makePdf({ catalog: `/${'X'.repeat(128)} 1` })],
+  [
+    'more keys than a dictionary needs',
+    makePdf({ catalog: Array.from({ length: 1001 }, (_, key) => `/X${key} 1`).join('') }),
+  ],
+  [
+    'a key that stands twice among many',
+    makePdf({ catalog: `${Array.from({ length: 40 }, (_, key) => `/X${key} 1`).join('')}/X7 1` }),
+  ],
+  ['hints of a linearization', makePdf({ catalog: '/X 10 0 R', objects: ['<</Linearized 1/O 3>>'] })],
   ['an object stream', makePdf({ catalog: '/X 10 0 R', objects: ['<</Type/ObjStm/Length 1>>stream\n \nendstream'] })],
   ['something before the header', changed('%PDF', ' %PDF')],
   ['something between objects', changed('endobj\n2 0', 'endobj\n9\n2 0')],
@@ -76,6 +90,10 @@ test.each<[string, Bytes]>([
 ])('%s is for qpdf', (_, file) => {
   expect(readCleanFile(latin1(text))).not.toBeNull()
   expect(readCleanFile(file)).toBeNull()
+})
+
+test('a string may be long, and of nothing but codes', () => {
+  expect(readCleanFile(makePdf({ catalog: `/X(${'\\n'.repeat(8_000_000)})` }))).not.toBeNull()
 })
 
 test('whatever counts as clean says the same to qpdf, and is admitted as if qpdf had written it', async () => {

@@ -5,10 +5,26 @@
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
 import { readTable, type Table } from './cross-reference.ts'
-import { NotClean, openTokens, skipWhite, take, takeValue, type Entries, type PlainTokens } from './tokens.ts'
+import {
+  NotClean,
+  openTokens,
+  refuseNull,
+  skipWhite,
+  take,
+  takeValue,
+  type Entries,
+  type PlainTokens,
+} from './tokens.ts'
 
-/** `names`: all that stand in it, keys and values alike, as they are meant. */
-export type CleanFile = Readonly<{ names: ReadonlySet<string>; streams: readonly CleanStream[] }>
+export type CleanFile = Readonly<{
+  /** All that stand in it, keys and values alike, as they are meant. */
+  names: ReadonlySet<string>
+  streams: readonly CleanStream[]
+  /** Objects that stand as a list of resources: fonts, forms and so on by their names. */
+  categories: ReadonlySet<number>
+  /** Objects with whole numbers that are written with a point, which some readers take for no number there; lengths of a page aside. */
+  withWholeReals: ReadonlySet<number>
+}>
 
 /** Of which object it is, what its dictionary says in names and numbers (see `Entries`), and its data as they are packed. */
 export type CleanStream = Readonly<{ object: number; entries: Readonly<Entries>; data: Bytes }>
@@ -30,15 +46,18 @@ function readWhole(file: Bytes, tokens: PlainTokens): CleanFile {
   const table = readTable(tokens)
   const links = openLinks(table)
   const streams: CleanStream[] = []
+  const withWholeReals = new Set<number>()
   take(tokens, HEADER)
   for (skipWhite(tokens); tokens.at < table.start; skipWhite(tokens)) {
+    tokens.wholeReals = 0
     const { number, refs, entries, data } = readObject(tokens, table)
     links.add(number, refs)
+    if (tokens.wholeReals > 0) withWholeReals.add(number)
     if (data) streams.push({ object: number, entries, data: file.subarray(...data) })
   }
   if (tokens.at !== table.start) throw new NotClean()
   links.ensureAllReached()
-  return { names: tokens.names, streams }
+  return { names: tokens.names, streams, categories: tokens.categories, withWholeReals }
 }
 
 const BEGIN = /([1-9]\d{0,6}) 0 obj(?=[\t\n\r ()<>[\]/])/y
@@ -60,6 +79,8 @@ function readObject(tokens: PlainTokens, table: Table): Read {
   skipWhite(tokens)
   const refs: number[] = []
   const entries: Entries = new Map()
+  refuseReference(tokens)
+  refuseNull(tokens)
   const isDict = takeValue(tokens, refs, entries)
   skipWhite(tokens)
   const isStream = isDict && tokens.text.startsWith('stream', tokens.at)
@@ -67,6 +88,14 @@ function readObject(tokens: PlainTokens, table: Table): Read {
   take(tokens, ENDOBJ)
   return { number, refs, entries, data }
 }
+
+/** Some readers go on to where it leads, and some find nothing. */
+function refuseReference(tokens: PlainTokens): void {
+  REFERENCE.lastIndex = tokens.at
+  if (REFERENCE.test(tokens.text)) throw new NotClean()
+}
+
+const REFERENCE = /\d{1,10} \d/y
 
 const STREAM = /stream\r?\n/y
 const ENDSTREAM = /(?:\r?\n)?endstream[\n\r ]+/y
