@@ -1,15 +1,22 @@
 /** The page tree (ISO 32000-2, 7.7.3.2) as readers take it: by what its nodes hold, whatever they call themselves. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, type PDF, type PdfObject } from './objects.ts'
-import { resolved } from './page-space.ts'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, type PDF, type PdfObject } from './objects.ts'
+import { inherited, resolved } from './page-space.ts'
 
 type Attributes = ReadonlyMap<string, PdfObject>
 /** No reference: the page stands in its parent's list itself, where only an indirect object may. */
 type Leaf = Readonly<{ ref: PdfRef | null; page: PdfDict; inherited: Attributes }>
-type Branch = Readonly<{ node: PdfDict; kids: readonly PdfObject[]; inherited: Attributes; next: { index: number } }>
+/** `first`: how many leaves stand before it. */
+type Branch = Readonly<{
+  node: PdfDict
+  kids: readonly PdfObject[]
+  inherited: Attributes
+  first: number
+  next: { index: number }
+}>
 
 export type PageTree = Readonly<{
   leaves: readonly Leaf[]
-  /** Every reader finds the same pages, once each. */
+  /** Every reader finds the same pages, once each, whether it counts and goes down the tree, or up by /Parent. */
   isStraight: boolean
   /** Something is listed that is not there. */
   hasGaps: boolean
@@ -32,7 +39,7 @@ export function readPageTree(pdf: PDF): PageTree {
   const leaves: Leaf[] = []
   const listed = new Set<PdfDict>()
   const above = new Set<PdfDict>([root])
-  const path = [branch(pdf, root, new Map())]
+  const path = [branch(pdf, root, new Map(), 0)]
   let isStraight = pdf.getCatalog().get('Pages') instanceof PdfRef && isCalled(pdf, root, 'Pages')
   let hasGaps = false
 
@@ -41,18 +48,20 @@ export function readPageTree(pdf: PDF): PageTree {
     const kid = current.kids[current.next.index++]
     if (kid === undefined) {
       path.pop()
+      isStraight &&= isCounted(pdf, current, leaves.length)
       above.delete(current.node)
       continue
     }
     const node = resolved(pdf, kid)
-    if (!(node instanceof PdfDict)) hasGaps = true
+    if (!(node instanceof PdfDict) || node instanceof PdfStream) hasGaps = true
     else if (above.has(node)) isStraight = false
     else if (isBranch(pdf, node)) {
       isStraight &&= isCalled(pdf, node, 'Pages')
       above.add(node)
-      path.push(branch(pdf, node, current.inherited))
+      path.push(branch(pdf, node, current.inherited, leaves.length))
     } else {
       isStraight &&= isPlainLeaf(pdf, kid, node, path.length) && !listed.has(node)
+      isStraight &&= inheritsAlike(pdf, node, current.inherited)
       listed.add(node)
       leaves.push({ ref: kid instanceof PdfRef ? kid : null, page: node, inherited: current.inherited })
     }
@@ -95,12 +104,13 @@ export function withOwn(node: PdfDict, above: Attributes): Attributes {
   return own.length > 0 ? new Map([...above, ...own]) : above
 }
 
-function branch(pdf: PDF, node: PdfDict, above: Attributes): Branch {
+function branch(pdf: PDF, node: PdfDict, above: Attributes, first: number): Branch {
   const kids = resolved(pdf, node.get('Kids'))
   return {
     node,
     kids: kids instanceof PdfArray ? kids.toArray() : [],
     inherited: withOwn(node, above),
+    first,
     next: { index: 0 },
   }
 }
@@ -112,6 +122,18 @@ function isBranch(pdf: PDF, node: PdfDict): boolean {
 /** As every reader takes it for a page. */
 const isPlainLeaf = (pdf: PDF, kid: PdfObject, node: PdfDict, depth: number): boolean =>
   kid instanceof PdfRef && isCalled(pdf, node, 'Page') && !node.has('Kids') && depth <= DEEPEST
+
+/** Some readers pass over as many pages as a node says that it has. */
+function isCounted(pdf: PDF, { node, first }: Branch, end: number): boolean {
+  const count = resolved(pdf, node.get('Count'))
+  return count instanceof PdfNumber && count.value === end - first
+}
+
+/** Some readers look for what a page inherits in the nodes that it names, others in those that name it. */
+function inheritsAlike(pdf: PDF, page: PdfDict, above: Attributes): boolean {
+  const below = withOwn(page, above)
+  return INHERITABLE.every((key) => inherited(pdf, page, key) === resolved(pdf, below.get(key)))
+}
 
 function isCalled(pdf: PDF, node: PdfDict, name: string): boolean {
   const type = resolved(pdf, node.get('Type'))
