@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Bytes } from '../../base/bytes.ts'
 import { concat, latin1 } from '../../base/octets.ts'
 import { draft } from '../../sign/draft.ts'
-import { makePdf } from '../../testing/make-pdf.ts'
+import { makePdf, writePdf } from '../../testing/make-pdf.ts'
 import { checkAdditions } from './plain-additions.ts'
 
 const box = { page: 1, x: 60, y: 500, width: 120, height: 30 }
@@ -66,6 +66,80 @@ test.each<[string, Bytes]>([
   ['that knows a mark by name', makePdf({ content, catalog: '/X/Rubrica60_500_120_30' })],
 ])('proves nothing of a file %s', async (_, pdf) => {
   expect(await checked(pdf)).toBeNull()
+})
+
+const fonts = '/Font<</F1 5 0 R>>'
+const called = (entries: string, operators: string) =>
+  `<<${entries}/Length ${operators.length}>>stream\n${operators}\nendstream`
+const callsMark = 'q 1 0 0 1 100 300 cm /Rubrica60_500_120_30 Do Q'
+
+/** @param page entries of the first page, whose content is `content` @param objects numbered from 10 on */
+const inTree = (page: string, objects: readonly string[] = [], tree = '/Kids[3 0 R]/Count 1') =>
+  writePdf(
+    new Map([
+      [1, `<</Type/Catalog/Pages 2 0 R/X[5 0 R${objects.map((_, index) => ` ${10 + index} 0 R`).join('')}]>>`],
+      [2, `<</Type/Pages${tree}>>`],
+      [3, `<</Type/Page/MediaBox[0 0 612 792]/Contents 4 0 R${page}>>`],
+      [4, called('/Subtype/Form/Resources<<>>', content)],
+      [5, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
+      ...objects.map((object, index): [number, string] => [10 + index, object]),
+    ]),
+  )
+
+test('proves a page that is put together like those below', async () => {
+  expect(await checked(inTree('/Parent 2 0 R/Resources 10 0 R', [`<<${fonts}>>`]))).toEqual({
+    proven: [1],
+    unproven: [],
+  })
+})
+
+test.each<[string, Bytes]>([
+  [
+    'a form calls a mark that it has no list for',
+    inTree(`/Parent 2 0 R/Resources<<${fonts}>>`, [called('/Subtype/Form/Resources<<>>', callsMark)]),
+  ],
+  [
+    'a pattern does',
+    inTree(`/Parent 2 0 R/Resources<<${fonts}>>`, [called('/PatternType 1/Resources<<>>', callsMark)]),
+  ],
+  [
+    'a mask does, which does not say that it is a form',
+    inTree(`/Parent 2 0 R/Resources<<${fonts}>>`, ['<</SMask<</S/Alpha/G 11 0 R>>>>', called('', callsMark)]),
+  ],
+  [
+    'a form takes back more of its state than it kept',
+    inTree(`/Parent 2 0 R/Resources<<${fonts}>>`, [called('/Subtype/Form/Resources<<>>', 'Q Q')]),
+  ],
+  [
+    'resources of a form are none',
+    inTree(`/Parent 2 0 R/Resources<<${fonts}>>`, [called('/Subtype/Form/Resources 5', 'q Q')]),
+  ],
+  [
+    'it names another node as its parent',
+    inTree('/Parent 10 0 R', ['<</Type/Pages/Resources<<>>>>'], `/Kids[3 0 R]/Count 1/Resources<<${fonts}>>`),
+  ],
+  [
+    'the page stands as a list of forms elsewhere',
+    inTree(`/Parent 2 0 R/Resources<<${fonts}>>`, ['<</Resources<</XObject 3 0 R>>>>']),
+  ],
+])('proves nothing where %s', async (_, pdf) => {
+  expect(await checked(pdf)).toBeNull()
+})
+
+test.each<[string, Bytes]>([
+  ['resources are a stream', inTree('/Parent 2 0 R/Resources 10 0 R', [called(fonts, 'x')])],
+  ['forms are listed in a stream', inTree('/Parent 2 0 R/Resources<</XObject 10 0 R>>', [called('/X 4 0 R', 'x')])],
+  [
+    'the nodes above have resources too',
+    inTree(`/Parent 2 0 R/Resources<<${fonts}>>`, [], '/Kids[3 0 R]/Count 1/Resources<</XObject<</X 4 0 R>>>>'),
+  ],
+  ['turn is a whole number with a point', inTree(`/Parent 2 0 R/Rotate 90.0/Resources<<${fonts}>>`)],
+  [
+    'resources have such a number',
+    inTree('/Parent 2 0 R/Resources 10 0 R', [`<<${fonts}/ExtGState<</X<</LC 1.0>>>>>>`]),
+  ],
+])('leaves a page to rendering whose %s', async (_, pdf) => {
+  expect(await checked(pdf)).toEqual({ proven: [], unproven: [1] })
 })
 
 test.each([

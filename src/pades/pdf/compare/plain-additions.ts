@@ -4,7 +4,7 @@
  */
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
-import { readCleanFile, type CleanFile } from '../clean/clean-file.ts'
+import { readCleanFile, type CleanFile, type CleanStream } from '../clean/clean-file.ts'
 import { contentsOf, readContent } from '../content-streams.ts'
 import {
   PdfArray,
@@ -20,7 +20,7 @@ import {
 } from '../objects.ts'
 import { openPdf } from '../open-pdf.ts'
 import { readPageTree } from '../page-tree.ts'
-import { inherited, resolved, spaceOf, type PageSpace } from '../page-space.ts'
+import { resolved, spaceOf, type PageSpace } from '../page-space.ts'
 import { namesInPlainContent } from '../plain-content.ts'
 import { lastXref } from '../revision/delta.ts'
 import type { ExceptedArea } from './compare-pages.ts'
@@ -41,14 +41,17 @@ export async function checkAdditions({ pdf: file, delta, areas }: AdditionsCheck
   const clean = readCleanFile(file)
   if (!clean || !isPlain(clean)) return null
   const before = await openPdf(file)
+  if (!clean.streams.every((stream) => isClosed(before, stream))) return null
   const firstNew = before.context.info.trailer.getNumber('Size')?.value ?? 0
   const update = await openUpdate({ delta, baseLength: file.length, firstNew })
   if (!update || !isSameTrailer(before, update, file)) return null
-  const look: Look = { before, after: update.pdf, firstNew }
+  const replaced = update.numbers.filter((each) => each < firstNew)
+  if (replaced.some((each) => clean.categories.has(each))) return null // what it has by some name may be another now
+  const look: Look = { before, after: update.pdf, firstNew, withWholeReals: clean.withWholeReals }
   if (!readPageTree(before).isStraight) return null
   const pages = new Map(before.getPages().map((page, index) => [page.ref.objectNumber, { page, number: index + 1 }]))
   const [proven, unproven]: [number[], number[]] = [[], []]
-  for (const object of update.numbers.filter((each) => each < firstNew)) {
+  for (const object of replaced) {
     const found = pages.get(object)
     if (!found && !isSealedCatalog(look, object)) return null
     if (!found) continue
@@ -61,17 +64,38 @@ export async function checkAdditions({ pdf: file, delta, areas }: AdditionsCheck
 }
 
 /**
- * What stands in it can be told by its dictionaries: no form, annotation or layer, nor a font that is drawn by content; and whatever is
- * drawn as a form or a pattern has resources of its own, so that nothing but the page's content knows names of the page's.
+ * What stands in it can be told by its dictionaries: no form, annotation or layer, nor a font that is drawn by content, nor a mask that is (it
+ * is called /G, and need not say that it is a form).
  */
 function isPlain({ names, streams }: CleanFile): boolean {
-  const odd = ['AcroForm', 'Annots', 'OCProperties', 'OC', 'Type3', 'Ref', 'Perms', 'NeedsRendering', 'ByteRange']
+  const odd = ['AcroForm', 'Annots', 'OCProperties', 'OC', 'Type3', 'Ref', 'Perms', 'NeedsRendering', 'ByteRange', 'G']
   if (odd.some((name) => names.has(name)) || [...names].some((name) => name.startsWith(OWN))) return false
-  return streams.every(({ entries }) => {
-    const isKnown = ['Subtype', 'PatternType'].every((key) => !entries.has(key) || isSaid(entries.get(key)))
-    const isDrawn = entries.get('Subtype') === 'Form' || entries.has('PatternType')
-    return isKnown && (!isDrawn || entries.has('Resources'))
-  })
+  return streams.every(({ entries }) =>
+    ['Subtype', 'PatternType'].every((key) => !entries.has(key) || isSaid(entries.get(key))),
+  )
+}
+
+/**
+ * A form or a pattern has to be plain itself, with resources of its own. What it does not find there, readers look for in those of the page
+ * (PDFium by the kind, Poppler by the name): it must not know how our marks are called.
+ */
+function isClosed(pdf: PDF, { object, entries }: CleanStream): boolean {
+  if (entries.get('Subtype') !== 'Form' && !entries.has('PatternType')) return true
+  const stream = pdf.getObject(PdfRef.of(object))
+  const hasOwn = stream instanceof PdfStream && isPlainDict(resolved(pdf, stream.get('Resources')))
+  return hasOwn && isWithoutMarks(contentIn(pdf, [stream]))
+}
+
+/** One after the other; null unless all of each is certain. */
+function contentIn(pdf: PDF, streams: readonly PdfStream[]): string | null {
+  const read = streams.map((stream) => readContent(pdf, stream))
+  const texts = read.map((each) => (each?.isSound ? `${textOf(each.data)}\n` : null))
+  return texts.includes(null) ? null : texts.join('')
+}
+
+function isWithoutMarks(content: string | null): boolean {
+  const names = content === null ? null : namesInPlainContent(content)
+  return names !== null && ![...names].some((name) => name.startsWith(OWN))
 }
 
 /** With it begin the names of what we draw. */
@@ -80,7 +104,7 @@ const OWN = 'Rubrica'
 /** In the dictionary itself, not elsewhere. */
 const isSaid = (entry: number | string | undefined): boolean => typeof entry === 'string' || Number(entry) >= 0
 
-type Look = Readonly<{ before: PDF; after: PDF; firstNew: number }>
+type Look = Readonly<{ before: PDF; after: PDF; firstNew: number; withWholeReals: ReadonlySet<number> }>
 
 /** Root and /Info as they were, and the table before it. */
 function isSameTrailer(before: PDF, { trailer }: OpenedUpdate, file: Bytes): boolean {
@@ -96,16 +120,15 @@ function isSameTrailer(before: PDF, { trailer }: OpenedUpdate, file: Bytes): boo
 }
 
 /** The catalog with a form that has nothing in it but fields that show nothing, and nothing else about it changed. */
-function isSealedCatalog({ before, after, firstNew }: Look, object: number): boolean {
+function isSealedCatalog(look: Look, object: number): boolean {
+  const { before, after, firstNew } = look
   const catalog = after.getObject(PdfRef.of(object))
   const isRoot = before.context.info.trailer.getRef('Root')?.objectNumber === object
   if (!isRoot || !(catalog instanceof PdfDict) || catalog instanceof PdfStream) return false
   const ref = catalog.get('AcroForm')
   const form = isNew(ref, firstNew) ? after.getObject(ref) : null
   if (!(form instanceof PdfDict) || !hasOnly(form, ['Fields', 'SigFlags'])) return false
-  return (
-    areUnseen({ before, after, firstNew }, form.get('Fields')) && isSameBut(before.getCatalog(), catalog, ['AcroForm'])
-  )
+  return areUnseen(look, form.get('Fields')) && isSameBut(before.getCatalog(), catalog, ['AcroForm'])
 }
 
 /** A list of new widgets without a look or a place. */
@@ -129,6 +152,7 @@ function isMarkedOnly(look: Look, page: PDFPage, areas: readonly ExceptedArea[])
   if (!(now instanceof PdfDict) || now instanceof PdfStream) return false
   if (now.has('Annots') && !areUnseen(look, now.get('Annots'))) return false
   if (!isSameBut(page.dict, now, ['Annots', 'Contents', 'Resources'])) return false
+  if (look.withWholeReals.has(page.ref.objectNumber)) return false // they are written without a point now
   if (
     isSame(page.dict.get('Contents'), now.get('Contents')) &&
     isSame(page.dict.get('Resources'), now.get('Resources'))
@@ -152,15 +176,15 @@ function marksBehind(
 ): readonly string[] | null {
   const now = contents instanceof PdfArray ? contents.toArray() : []
   const own = contentsOf(before, page.dict)
-  const isBetween = now.length === own.length + 2 && own.every((part, index) => isSame(part, now[index + 1]))
+  const listed = resolved(before, page.dict.get('Contents'))
+  const isAll = !(listed instanceof PdfArray) || listed.length === own.length
+  const isBetween = isAll && now.length === own.length + 2 && own.every((part, index) => isSame(part, now[index + 1]))
   const first = isBetween && isNew(now[0], firstNew) ? after.getObject(now[0]) : null
   const isOpened = first instanceof PdfStream && hasOnly(first, ['Length']) && textOf(first.data) === 'q\n'
   const drawn = isOpened ? drawnBy(after, now.at(-1), firstNew) : null
   if (!drawn || drawn.closing !== '\nQ\n' || drawn.frame !== frameOf(space)) return null
-  const read = own.map((part) => readContent(before, resolved(before, part) as PdfStream))
-  const text = read.map((each) => (each?.isSound ? `${textOf(each.data)}\n` : null))
-  const names = text.includes(null) ? null : namesInPlainContent(text.join(''))
-  return names && ![...names].some((name) => name.startsWith(OWN)) ? drawn.names : null
+  const streams = own.map((part) => resolved(before, part)).filter((part) => part instanceof PdfStream)
+  return isWithoutMarks(contentIn(before, streams)) ? drawn.names : null
 }
 
 /** As it is drawn: from the lower left corner of the page as shown, in its points. */
@@ -170,15 +194,35 @@ function frameOf(space: PageSpace): string {
 }
 
 /** What the page may use is what it was, own or inherited, and the forms of the marks. */
-function areMarks({ before, firstNew }: Look, page: PDFPage, now: PdfObject | undefined, marks: readonly string[]) {
-  const own = inherited(before, page.dict, 'Resources') ?? new PdfDict()
-  if (!(own instanceof PdfDict) || !(now instanceof PdfDict) || !isSameBut(own, now, ['XObject'])) return false
+function areMarks(look: Look, page: PDFPage, now: PdfObject | undefined, marks: readonly string[]) {
+  const { before, firstNew } = look
+  const listed = listedResources(before, page.dict)
+  const own = resolved(before, listed[0]) ?? new PdfDict()
+  if (listed.length > 1 || !isPlainDict(own) || !isPlainDict(now) || !isSameBut(own, now, ['XObject'])) return false
   const [forms, formsNow] = [resolved(before, own.get('XObject')) ?? new PdfDict(), now.get('XObject')]
-  if (!(forms instanceof PdfDict) || !(formsNow instanceof PdfDict)) return false
+  if (!isPlainDict(forms) || !isPlainDict(formsNow)) return false
+  if ([listed[0], own.get('XObject')].some((each) => each instanceof PdfRef && isRewritten(look, each))) return false
   return (
     isSameBut(forms, formsNow, marks) && marks.every((name) => !forms.has(name) && isNew(formsNow.get(name), firstNew))
   )
 }
+
+/** Its own and those of the nodes above it: some readers take the nearest, and some put all of them together (pdf.js). */
+function listedResources(pdf: PDF, page: PdfDict): PdfObject[] {
+  const listed: PdfObject[] = []
+  let node: PdfObject | undefined = page
+  for (let level = 0; node instanceof PdfDict && level < DEEPEST; level += 1) {
+    const own = node.get('Resources')
+    if (own) listed.push(own)
+    node = resolved(pdf, node.get('Parent'))
+  }
+  return listed
+}
+
+const DEEPEST = 64
+
+/** Its numbers are written anew in a copy. */
+const isRewritten = ({ withWholeReals }: Look, { objectNumber }: PdfRef): boolean => withWholeReals.has(objectNumber)
 
 function isPlaced(
   { after, firstNew }: Look,
