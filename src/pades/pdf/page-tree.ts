@@ -52,16 +52,15 @@ export function readPageTree(pdf: PDF): PageTree {
       above.delete(current.node)
       continue
     }
-    const node = resolved(pdf, kid)
-    if (!(node instanceof PdfDict) || node instanceof PdfStream) hasGaps = true
+    const node = nodeOf(pdf, kid)
+    if (!node) hasGaps = true
     else if (above.has(node)) isStraight = false
     else if (isBranch(pdf, node)) {
       isStraight &&= isCalled(pdf, node, 'Pages')
       above.add(node)
       path.push(branch(pdf, node, current.inherited, leaves.length))
     } else {
-      isStraight &&= isPlainLeaf(pdf, kid, node, path.length) && !listed.has(node)
-      isStraight &&= inheritsAlike(pdf, node, current.inherited)
+      isStraight &&= isPlainLeaf(pdf, kid, node, path) && !listed.has(node)
       listed.add(node)
       leaves.push({ ref: kid instanceof PdfRef ? kid : null, page: node, inherited: current.inherited })
     }
@@ -115,13 +114,23 @@ function branch(pdf: PDF, node: PdfDict, above: Attributes, first: number): Bran
   }
 }
 
+/** Null for a stream as well, which some readers take for a dictionary. */
+function nodeOf(pdf: PDF, kid: PdfObject): PdfDict | null {
+  const node = resolved(pdf, kid)
+  return node instanceof PdfDict && !(node instanceof PdfStream) ? node : null
+}
+
 function isBranch(pdf: PDF, node: PdfDict): boolean {
   return resolved(pdf, node.get('Kids')) instanceof PdfArray || isCalled(pdf, node, 'Pages')
 }
 
 /** As every reader takes it for a page. */
-const isPlainLeaf = (pdf: PDF, kid: PdfObject, node: PdfDict, depth: number): boolean =>
-  kid instanceof PdfRef && isCalled(pdf, node, 'Page') && !node.has('Kids') && depth <= DEEPEST
+const isPlainLeaf = (pdf: PDF, kid: PdfObject, node: PdfDict, path: readonly Branch[]): boolean =>
+  kid instanceof PdfRef &&
+  isCalled(pdf, node, 'Page') &&
+  !node.has('Kids') &&
+  path.length <= DEEPEST &&
+  inheritsAlike(pdf, node, path.at(-1)!.inherited)
 
 /** Some readers pass over as many pages as a node says that it has. */
 function isCounted(pdf: PDF, { node, first }: Branch, end: number): boolean {
