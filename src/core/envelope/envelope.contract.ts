@@ -176,7 +176,7 @@ export const changeEnvelopeEndpoint = endpoint({
   path: '/v1/envelopes/:id',
   does: 'Change a draft.',
   caller: 'member',
-  statements: 12,
+  statements: 11,
   input: z.object({ id: envelopeId, ...envelopeChanges }),
   shortens,
   alsoNamed: { language: 'lang' },
@@ -188,7 +188,7 @@ export const showEnvelopeEndpoint = endpoint({
   path: '/v1/envelopes/:id',
   does: 'Show one envelope with its documents, recipients, fields and contents.',
   caller: 'member',
-  statements: 7,
+  statements: 6,
   input: z.object({ id: envelopeId, extended: z.string().optional(), include: z.string().optional() }),
   output: EnvelopeView,
 })
@@ -220,7 +220,7 @@ export const listEnvelopesEndpoint = endpoint({
   path: '/v1/envelopes',
   does: 'List the envelopes that the caller sent or is drafting in this organization. Without a state: all but drafts and templates.',
   caller: 'member',
-  statements: 12,
+  statements: 11,
   input: z.object({
     ...listQuery,
     'filter[state]': z.string().optional(),
@@ -252,7 +252,7 @@ export const sendEnvelopeEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/send',
   does: 'Send a draft: takes one credit and invites the first recipients.',
-  statements: 26,
+  statements: 16,
   output: EnvelopeView,
 })
 
@@ -269,7 +269,7 @@ export const renotifyEnvelopeEndpoint = endpoint({
   path: '/v1/envelopes/:id/renotify',
   does: 'Send the request again to whoever may act, or to one recipient.',
   caller: 'member',
-  statements: 19,
+  statements: 13,
   input: z.object({ id: envelopeId, recipient: recipientId.optional() }),
   output: EnvelopeView,
 })

@@ -124,7 +124,7 @@ export const showSigningEndpoint = endpoint({
   method: 'GET',
   path: '/v1/p/envelopes/recipients/:token',
   does: 'Show the envelope to the recipient who holds the token.',
-  statements: 13,
+  statements: 8,
   output: SigningView,
 })
 
@@ -156,7 +156,7 @@ export const acceptTermsEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token/terms',
   does: 'Accept the terms of use of electronic signatures, in the version that was shown.',
   caller: 'recipient',
-  statements: 7,
+  statements: 6,
   input: z.object({
     token,
     version: z.string().max(20),
@@ -173,7 +173,7 @@ export const fillFieldEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token/fields/:field',
   does: 'Fill in, change or empty (null) one of the own fields. Signature and initial take the adopted image.',
   caller: 'recipient',
-  statements: 7,
+  statements: 5,
   input: z.object({
     token,
     field: z.uuid().transform((text) => asId<'Field'>(text)),
@@ -187,7 +187,7 @@ export const actEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token',
   does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done. With the `digest` of the view the act counts only if nothing else is shown by now (409 recipient.document_changed); a page has to send it (422 recipient.digest_required); of a program that sends none, what stands then is recorded as not confirmed.',
   caller: 'recipient',
-  statements: 17,
+  statements: 10,
   carries: 'either',
   part: 'photo',
   mayTakeTime: true,
