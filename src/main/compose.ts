@@ -29,6 +29,7 @@ import { openProviders, openQualified } from './qualified.ts'
 import { serveReference } from './reference/serve.ts'
 import { ensureReachable, openSealing } from './sealing.ts'
 import { serveSetup } from './serve-setup.ts'
+import { traced } from './traced-sealing.ts'
 import { configuredAnchors, ownAnchors } from './trust.ts'
 
 const OPEN_REQUESTS_MS = 15_000
@@ -67,9 +68,11 @@ async function open(
   const { role } = parts.settings
   // the library is loaded only where somebody reads metrics (docs/decisions/284)
   const monitoring = parts.settings.metrics && (await import('./monitoring.ts'))
+  const { traces } = parts.settings
+  if (traces) endings.push((await import('./tracing.ts')).startTracing(traces, parts.log))
   const ctx = buildCtx({ ...parts, metrics: monitoring?.openMetrics() ?? null }, reactions)
   const configured = configuredAnchors(parts.settings)
-  const sealing = await openSealing(parts)
+  const sealing = traced(await openSealing(parts))
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)]
   ensureReachable(sealing, trustAnchors)
   const workshop = openWorkshop()

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { kyselyPool } from './kysely-pool.ts'
 import { isPreparedLost, openPrepared, type Prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
+import { inSpan } from './traces.ts'
 
 declare const open: unique symbol
 declare const changing: unique symbol
@@ -53,7 +54,8 @@ export function openDb(connection: DatabaseConnection, { max = 16, connectWithin
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool, prepared) }) })
   const db: Db = {
     read: (work) => work(kysely as unknown as Reader),
-    transaction: (work) => retrying(prepared, () => kysely.transaction().execute((trx) => work(asTx(trx)))),
+    transaction: (work) =>
+      inSpan(TRANSACTION, () => retrying(prepared, () => kysely.transaction().execute((trx) => work(asTx(trx))))),
     join: (begin) => join(db, { kysely, prepared }, begin),
     close: () => pool.end(), // not kysely.destroy(): it forgets a pool that only others have used
   }
@@ -74,6 +76,9 @@ const pools = new WeakMap<Db, pg.Pool>()
 const LONGEST_PAUSE = '120s'
 const PART = 'part'
 
+/** A command: it locks, decides and saves. */
+const TRANSACTION = { name: 'transaction', isPart: true } as const
+
 type Connected = Readonly<{ kysely: Kysely<DB>; prepared: Prepared }>
 
 function join(db: Db, { kysely, prepared }: Connected, begin: (tx: Tx) => Promise<void>): JoinedTransactions {
@@ -91,7 +96,9 @@ function join(db: Db, { kysely, prepared }: Connected, begin: (tx: Tx) => Promis
       ...db,
       read: (work) => (whole && !isOver ? work(asTx(whole)) : db.read(work)),
       transaction: (work) =>
-        inTurn(async () => (isOver ? db.transaction(work) : runPart(prepared, await opened(), work))),
+        inTurn(async () =>
+          isOver ? db.transaction(work) : inSpan(TRANSACTION, async () => runPart(prepared, await opened(), work)),
+        ),
     },
     isBegun: () => whole !== null,
     commit: (last) =>

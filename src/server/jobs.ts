@@ -11,6 +11,7 @@ import { poolOf, type Tx } from './db.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
 import { sendWithNext } from './sql.ts'
+import { inSpan, traceparent, type SpanStart } from './traces.ts'
 
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
   name: string
@@ -64,16 +65,28 @@ export async function enqueue<Payload extends z.ZodType>(
       ? sql`${runAt ?? null}::timestamptz`
       : sql`now() + make_interval(secs => ${afterMs / 1000}::double precision)`
   const add = sql`graphile_worker.add_job(
-    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${time},
+    identifier => ${job.name}, payload => ${JSON.stringify(withTrace(payload))}::json, run_at => ${time},
     max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
     job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`
   await sendWithNext(tx, key === undefined ? sql`select ${add}` : sql`${forgetBegun(key)} select ${add} from forgotten`)
 }
 
+/** The trace of whoever causes a job goes along with it, under a name that no payload has. */
+const TRACE = 'traceparent'
+const traceNow = () => {
+  const parent = traceparent()
+  return parent && { [TRACE]: parent }
+}
+const withTrace = (payload: unknown): unknown => ({ ...(payload as object), ...traceNow() })
+
 /** Jobs that a statement of a store adds when it selects from this. @param payloads selects one column of JSON: one job for each */
-export const addedJobs = (job: Job, payloads: RawBuilder<unknown>) => sql`graphile_worker.add_jobs(array(
-  select row(${job.name}, payload, null, null, ${job.maxAttempts}::int, null, null, null)::graphile_worker.job_spec
+export const addedJobs = (job: Job, payloads: RawBuilder<unknown>) => {
+  const trace = traceNow()
+  const payload = trace ? sql`(payload::jsonb || ${JSON.stringify(trace)}::jsonb)::json` : sql`payload`
+  return sql`graphile_worker.add_jobs(array(
+  select row(${job.name}, ${payload}, null, null, ${job.maxAttempts}::int, null, null, null)::graphile_worker.job_spec
   from (${payloads}) as each(payload)))`
+}
 
 /**
  * Deletes the job with this key if a worker has begun it and no longer holds its lock. That worker may be alive and slow: the queue
@@ -145,14 +158,15 @@ async function stop(runners: readonly Runner[], heartbeat: { stop: () => Promise
 }
 
 function asTask(ctx: Ctx, { job, run: work }: Handler): Task {
-  return async (payload, { job: row, abortSignal }) => {
+  return async (stored, { job: row, abortSignal }) => {
+    const { [TRACE]: parent, ...payload } = stored as Record<string, unknown>
     const log = ctx.log.child({ job: job.name, jobId: row.id, attempt: row.attempts })
     const startedAt = performance.now()
     const ended = (outcome: 'done' | 'failed' | 'gave_up') =>
       ctx.metrics?.jobs.observe({ job: job.name, outcome }, (performance.now() - startedAt) / 1000)
     try {
       const attempt = { attempt: row.attempts, isLast: row.attempts >= row.max_attempts, signal: abortSignal }
-      await work({ ...ctx, log }, payload, attempt)
+      await inSpan(spanOf(job, row.attempts, parent, payload), () => work({ ...ctx, log }, payload, attempt))
       ended('done')
       log.debug({ ms: Math.round(performance.now() - startedAt) }, 'job done')
     } catch (error) {
@@ -163,6 +177,18 @@ function asTask(ctx: Ctx, { job, run: work }: Handler): Task {
     }
   }
 }
+
+const spanOf = (job: Job, attempt: number, parent: unknown, payload: Record<string, unknown>): SpanStart => ({
+  name: `job ${job.name}`,
+  kind: 'consumer',
+  parent: typeof parent === 'string' ? parent : null,
+  attributes: {
+    'messaging.system': 'postgresql',
+    'messaging.destination.name': job.name,
+    'rubrica.job.attempt': attempt,
+    ...(typeof payload['envelopeId'] === 'string' && { 'rubrica.envelope.id': payload['envelopeId'] }),
+  },
+})
 
 function asCronItem({ job, cron }: Schedule): CronItem {
   return { task: job.name, match: cron, identifier: job.name, options: { maxAttempts: job.maxAttempts } }

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { sendInOneMessage, type SqlStatement } from './one-message.ts'
 import { isPreparedLost, type Prepared } from './prepared.ts'
 import { noteStatement } from './statement-count.ts'
+import { inSpan, isTraced, type SpanStart } from './traces.ts'
 
 /** The text of a statement that nobody waits for begins with this. */
 export const WITH_NEXT = '--with next\n'
@@ -56,12 +57,38 @@ function wrap(client: pg.PoolClient, prepared: Prepared): PostgresPoolClient {
     const statement = named(prepared, text, values)
     return wasInside ? sent(client, before, statement) : alone(client, prepared, statement)
   }
+  const traced = (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const span = isTraced() ? spanOf(text) : null
+    return span ? inSpan(span, () => query(text, values)) : query(text, values)
+  }
   return {
-    query: query as PostgresPoolClient['query'], // nobody asks for a cursor
+    query: traced as PostgresPoolClient['query'], // nobody asks for a cursor
     release: () => {
       isInside = false
       waiting = []
       client.release()
+    },
+  }
+}
+
+const MOST_TEXT = 1000
+
+/** Without its parameters, which are not in its text; what stands there in quotes is left out as well. Null: it is not sent by itself. */
+function spanOf(text: string): SpanStart | null {
+  if (text === 'begin' || text.startsWith(WITH_NEXT)) return null
+  const plain = text
+    .replaceAll(/'[^']*'/g, "'?'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const operation = /^\w+/.exec(plain)?.[0].toLowerCase() ?? 'statement'
+  return {
+    name: operation,
+    kind: 'client',
+    isPart: true,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': plain.slice(0, MOST_TEXT),
     },
   }
 }

@@ -1078,6 +1078,7 @@ export interface WebhookDeliveries {
   id: string;
   position: Generated<number>;
   state: string;
+  traceparent: string | null;
 }
 
 export interface WebhookEndpoints {

@@ -46,6 +46,7 @@ import {
 } from './settings/payments.ts'
 import { salesSettings, salesVariables, type SalesSettings } from './settings/sales.ts'
 import { hexKey, httpUrl, oneOf, portNumber, withoutSlash } from './settings/variable.ts'
+import { tracesSecrets, tracesSettings, tracesVariables, type TracesSettings } from './settings/traces.ts'
 import { webhookSettings, webhookVariables, type WebhookSettings } from './settings/webhooks.ts'
 import {
   missingForWhatsapp,
@@ -75,6 +76,7 @@ export type Settings = AllowanceSettings &
   PaymentSettings &
   SalesSettings &
   SealingSettings &
+  TracesSettings &
   WebhookSettings &
   Readonly<{
     port: number
@@ -162,6 +164,7 @@ const Environment = z.object({
   ...s3Variables,
   ...salesVariables,
   ...sealingVariables,
+  ...tracesVariables,
   ...webhookVariables,
   ...whatsappVariables,
 })
@@ -185,6 +188,7 @@ export const secretNames = [
   ...paymentSecrets,
   ...s3Secrets,
   ...sealingSecrets,
+  ...tracesSecrets,
   ...whatsappSecrets,
 ] as const
 
@@ -266,6 +270,7 @@ function toSettings(env: Environment): Settings {
     ...paymentSettings(env),
     ...salesSettings(env),
     ...sealingSettings(env),
+    ...tracesSettings(env),
     ...webhookSettings(env),
     port,
     host: env.HOST ?? '::',

@@ -4,6 +4,7 @@ import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
+import { inSpan, type SpanStart } from '../../server/traces.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import { gaveUp, giveUpStale, noteLeft, takeReport, withdrawn } from './delivery.commands.ts'
 import { cleanReason } from './delivery.model.ts'
@@ -45,7 +46,7 @@ export function messageHandlers(ports: Ports): readonly Handler[] {
 async function deliver(ctx: Ctx, ports: Ports, pending: Pending, isLast: boolean): Promise<void> {
   let channelId: string | null
   try {
-    channelId = await send(ctx, ports, pending)
+    channelId = await inSpan(spanOf(pending), () => send(ctx, ports, pending))
   } catch (error) {
     const { isPermanent, ...why } = error instanceof WhatsappRefused ? error.trouble : smtpTrouble(error)
     const event = isPermanent || isLast ? 'giveUp' : 'delay'
@@ -55,6 +56,13 @@ async function deliver(ctx: Ctx, ports: Ports, pending: Pending, isLast: boolean
   }
   await noteLeft(ctx, ports, pending, { channelId })
 }
+
+/** Neither who gets it nor what stands in it. */
+const spanOf = ({ via, kind, envelopeId }: Pending): SpanStart => ({
+  name: `letter ${kind}`,
+  kind: 'client',
+  attributes: { 'rubrica.message.via': via, ...(envelopeId && { 'rubrica.envelope.id': envelopeId }) },
+})
 
 /** @returns what the channel calls the message, where it has a name of its own for it */
 async function send(ctx: Ctx, ports: Ports, pending: Pending): Promise<string | null> {

@@ -6,6 +6,7 @@ import { systemOrigin, type Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
+import { inSpan } from '../../server/traces.ts'
 import { archived } from '../../core/document/archived.ts'
 import { comparePages } from '../../core/document/comparison.ts'
 import { documentsOf, type StoredDocument } from '../../core/envelope/document.store.ts'
@@ -56,12 +57,14 @@ export async function sealEnvelope(
   }
   for (const document of whole.documents) {
     signal?.throwIfAborted()
-    if (!document.sealed) await sealDocument(ctx, attempt, document, drawn)
+    if (!document.sealed)
+      await inSpan({ name: 'seal document', isPart: true }, () => sealDocument(ctx, attempt, document, drawn))
   }
   const withoutSheet = (await documents(ctx, id)).filter(({ sheet }) => !sheet)
   for (const document of withoutSheet) {
     signal?.throwIfAborted()
-    await sealSheet(ctx, attempt, document, { isLast: document === withoutSheet.at(-1) })
+    const isLast = document === withoutSheet.at(-1)
+    await inSpan({ name: 'seal signature page', isPart: true }, () => sealSheet(ctx, attempt, document, { isLast }))
   }
   if (withoutSheet.length === 0) await whileProcessing(ctx, id, (tx, envelope) => complete(ctx, tx, envelope, []))
 }

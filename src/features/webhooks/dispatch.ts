@@ -4,9 +4,10 @@
  */
 import type { Ctx } from '../../server/ctx.ts'
 import { guardedFetch, openConnections, reachOf, type OutgoingFetch } from '../../server/outgoing.ts'
-import { attemptDelivery, DEADLINE_MS } from './attempt.ts'
+import { inSpan } from '../../server/traces.ts'
+import { attemptDelivery, DEADLINE_MS, type Shipment } from './attempt.ts'
 import { pauseFailing } from './pausing.commands.ts'
-import { claimLanes, saveOutcomes, type ClaimedLane, type DeliveryOutcome } from './queue.store.ts'
+import { claimLanes, saveOutcomes, type ClaimedLane, type DeliveryOutcome, type Due } from './queue.store.ts'
 import { plainSecrets } from './secret.ts'
 import { isGone, retryAt } from './webhook.model.ts'
 
@@ -99,7 +100,7 @@ async function deliver(
   sending: Readonly<{ fetch: OutgoingFetch; stop: AbortSignal }>,
 ): Promise<Ended> {
   const secrets = due && plainSecrets(ctx, lane.webhookId, due.secrets)
-  const attempt = due && secrets && (await attemptDelivery(ctx, { ...due, secrets }, sending))
+  const attempt = due && secrets && (await attemptTraced(ctx, { ...due, secrets }, lane.envelopeId, sending))
   const now = ctx.now()
   if (!attempt) return { ...lane, dueAt: now, attempted: null, isOver: false }
   const nth = due.attempts + 1
@@ -109,6 +110,28 @@ async function deliver(
   const again = retryAt(nth, firstAttemptAt, now, ctx.settings.webhookRetryMs)
   return { ...lane, dueAt: again ?? now, attempted, isOver: again === null || isGone(attempt) }
 }
+
+/** Neither its address nor what is sent. */
+const attemptTraced = (
+  ctx: Ctx,
+  due: Due & Shipment,
+  envelopeId: string,
+  sending: Readonly<{ fetch: OutgoingFetch; stop: AbortSignal }>,
+) =>
+  inSpan(
+    {
+      name: 'webhook',
+      kind: 'client',
+      parent: due.traceparent,
+      attributes: { 'rubrica.envelope.id': envelopeId, 'rubrica.webhook.attempt': due.attempts + 1 },
+    },
+    async (span) => {
+      const attempt = await attemptDelivery(ctx, due, sending)
+      if (attempt?.status) span?.set({ 'http.response.status_code': attempt.status })
+      if (attempt?.trouble) span?.fail(attempt.trouble)
+      return attempt
+    },
+  )
 
 /** The lane stays due: who is killed before this attempts it once more, and pauses then. */
 async function pauseOver(ctx: Ctx, outcomes: readonly Ended[]): Promise<void> {

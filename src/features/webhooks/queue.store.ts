@@ -4,6 +4,7 @@ import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { head } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
+import { traceparent } from '../../server/traces.ts'
 import type { DeliveryAttempt, ToldEnvelope, WebhookDeliveryId, WebhookFormat, WebhookId } from './webhook.model.ts'
 
 export type Listener = Readonly<{
@@ -93,6 +94,7 @@ export async function queueDeliveries(
         body,
         state: 'pending',
         created_at: at,
+        traceparent: traceparent(),
       })),
     )
     .execute()
@@ -129,14 +131,22 @@ export type Due = Readonly<{
   body: string
   attempts: number
   firstAttemptAt: Date | null
+  /** Of whoever caused it. */
+  traceparent: string | null
 }>
 
 type Claim = Readonly<{ now: Date; leasedUntil: Date; slots: number; perWebhook: number; perFailing: number }>
 
 type ClaimedRow = Readonly<{ endpoint_id: string; envelope_id: string; url: string; secrets: Buffer[] }> &
   (
-    | Readonly<{ id: string; body: string; attempts: number; first_attempt_at: Date | null }>
-    | Readonly<{ id: null; body: null; attempts: null; first_attempt_at: null }>
+    | Readonly<{
+        id: string
+        body: string
+        attempts: number
+        first_attempt_at: Date | null
+        traceparent: string | null
+      }>
+    | Readonly<{ id: null; body: null; attempts: null; first_attempt_at: null; traceparent: null }>
   )
 
 /**
@@ -165,7 +175,7 @@ export async function claimLanes(
       where webhook_lanes.endpoint_id = due.endpoint_id and webhook_lanes.envelope_id = due.envelope_id
       returning due.*
     )
-    select c.endpoint_id, c.envelope_id, c.url, d.id, d.body, d.attempts, d.first_attempt_at,
+    select c.endpoint_id, c.envelope_id, c.url, d.id, d.body, d.attempts, d.first_attempt_at, d.traceparent,
       array(select s.secret from webhook_secrets s
         where s.endpoint_id = c.endpoint_id and (s.expires_at is null or s.expires_at > ${now})
         order by s.created_at desc, s.id desc) as secrets
@@ -178,8 +188,8 @@ export async function claimLanes(
 function toClaimed(row: ClaimedRow): ClaimedLane {
   const lane = { webhookId: asId<'Webhook'>(row.endpoint_id), envelopeId: asId<'Envelope'>(row.envelope_id) }
   if (row.id === null) return { ...lane, due: null }
-  const { url, secrets, body, attempts, first_attempt_at: firstAttemptAt } = row
-  return { ...lane, due: { id: asId(row.id), url, secrets, body, attempts, firstAttemptAt } }
+  const { url, secrets, body, attempts, first_attempt_at: firstAttemptAt, traceparent: parent } = row
+  return { ...lane, due: { id: asId(row.id), url, secrets, body, attempts, firstAttemptAt, traceparent: parent } }
 }
 
 /** How a lane goes on: after an attempt, or (null) as it was. */

@@ -14,6 +14,7 @@ import { countRequests } from './metrics.ts'
 import { collectMethods, refuseOtherMethods, sendNoRoute } from './methods.ts'
 import { ensureOwnOrigin } from './origin.ts'
 import { secureHeaders } from './security.ts'
+import { isTraced } from '../traces.ts'
 import { answerUnreadable, drainUnreadBodies } from './unread-body.ts'
 
 declare module 'fastify' {
@@ -53,6 +54,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     clientErrorHandler: answerUnreadable,
     schemaController: { compilersFactory: noSchemas },
   })
+  if (isTraced()) (await import('./trace-requests.ts')).traceRequests(app, { trustsProxy: trustProxy !== false })
   collectMethods(app)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(sendNoRoute)
