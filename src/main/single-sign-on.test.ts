@@ -68,6 +68,7 @@ async function connect(about: object = {}, who = world.people.owner): Promise<vo
 }
 
 beforeEach(async () => {
+  await world.ctx.db.read((reader) => tables(reader).deleteFrom('rate_limits').execute())
   for (const name of Object.keys(people)) delete people[name]
   world.names.records.clear()
   for (const who of [world.people.owner, world.people.other]) {

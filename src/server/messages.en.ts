@@ -26,7 +26,7 @@ export const messages = {
   },
   session: {
     sso_required:
-      '{organization} asks its members to log in by its own provider. Choose “Log in with your organization”.',
+      'The organization {organization} asks its members to log in by its own provider. Choose “Log in with your organization”.',
     required: 'Log in to continue.',
     bad_credentials: 'Wrong e-mail or password. Check them and try again.',
     handed_over: 'This device is lent out for signing. Type the password of the account to go on.',

@@ -27,7 +27,7 @@ export const messages = {
   },
   session: {
     sso_required:
-      '{organization} pide que sus miembros entren por su propio proveedor. Elija «Entrar con la organización».',
+      'La organización {organization} pide que sus miembros entren por su propio proveedor. Elija «Entrar con la organización».',
     required: 'Inicie sesión para continuar.',
     bad_credentials: 'Correo o contraseña incorrectos. Revíselos e inténtelo de nuevo.',
     handed_over: 'Este dispositivo está prestado para firmar. Escriba la contraseña de la cuenta para continuar.',

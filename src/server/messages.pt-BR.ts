@@ -25,7 +25,8 @@ export const messages = {
       'Não há mais espaço para salvar neste servidor. Nada foi alterado. Quem o administra precisa liberar espaço; tente mais tarde.',
   },
   session: {
-    sso_required: '{organization} pede que seus membros entrem pelo provedor dela. Escolha “Entrar com a organização”.',
+    sso_required:
+      'A organização {organization} pede que seus membros entrem pelo provedor dela. Escolha “Entrar com a organização”.',
     required: 'Entre na sua conta para continuar.',
     bad_credentials: 'E-mail ou senha incorretos. Confira e tente de novo.',
     handed_over: 'Este aparelho está emprestado para assinatura. Digite a senha da conta para continuar.',
