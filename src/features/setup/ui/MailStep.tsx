@@ -66,16 +66,18 @@ export function MailStep({ mail, email, onDone }: { mail: Mail; email: string; o
 function InForce({ mail: { host, from } }: { mail: Mail }) {
   const t = useSetupText()
   return (
-    <dl className="grid gap-3 rounded-lg bg-sunken p-4 text-sm">
-      <div>
-        <dt className="text-muted">{t('mail.way')}</dt>
-        <dd className="m-0 wrap-anywhere">{host === null ? t('mail.embedded') : t('mail.smtp', { host })}</dd>
-      </div>
-      <div>
-        <dt className="text-muted">{t('mail.from')}</dt>
-        <dd className="m-0 wrap-anywhere">{from}</dd>
-      </div>
+    <div className="grid gap-3 rounded-lg bg-sunken p-4 text-sm">
+      <dl className="m-0 grid gap-3">
+        <div>
+          <dt className="text-muted">{t('mail.way')}</dt>
+          <dd className="m-0 wrap-anywhere">{host === null ? t('mail.embedded') : t('mail.smtp', { host })}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">{t('mail.from')}</dt>
+          <dd className="m-0 wrap-anywhere">{from}</dd>
+        </div>
+      </dl>
       <p className="m-0 text-muted">{t(host === null ? 'mail.setSmtp' : 'mail.bySettings')}</p>
-    </dl>
+    </div>
   )
 }

@@ -56,21 +56,23 @@ function InForce({ seal }: { seal: SealView }) {
   const t = useSetupText()
   const { date } = useFormats()
   return (
-    <dl className="grid gap-3 rounded-lg bg-sunken p-4 text-sm">
-      <div>
-        <dt className="text-muted">{t('seal.now')}</dt>
-        <dd className="m-0 wrap-anywhere">{seal.subject}</dd>
-      </div>
-      <div>
-        <dt className="text-muted">{t('seal.issuer')}</dt>
-        <dd className="m-0 wrap-anywhere">{seal.issuer}</dd>
-      </div>
-      <div>
-        <dt className="text-muted">{t('seal.until')}</dt>
-        <dd className="num m-0">{date(seal.ends_at)}</dd>
-      </div>
+    <div className="grid gap-3 rounded-lg bg-sunken p-4 text-sm">
+      <dl className="m-0 grid gap-3">
+        <div>
+          <dt className="text-muted">{t('seal.now')}</dt>
+          <dd className="m-0 wrap-anywhere">{seal.subject}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">{t('seal.issuer')}</dt>
+          <dd className="m-0 wrap-anywhere">{seal.issuer}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">{t('seal.until')}</dt>
+          <dd className="num m-0">{date(seal.ends_at)}</dd>
+        </div>
+      </dl>
       {!seal.is_in_force && <p className="m-0 text-warning">{t('seal.restart')}</p>}
-    </dl>
+    </div>
   )
 }
 
