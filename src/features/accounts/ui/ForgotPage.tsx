@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
-import { TextField } from '../../../web/design/TextField.tsx'
+import { EmailField } from '../../../web/design/EmailField.tsx'
 import { call } from '../../../web/call.ts'
 import { useWireForm } from '../../../web/form.ts'
 import { forgotPasswordEndpoint } from '../../../core/identity/account.contract.ts'
@@ -32,15 +32,7 @@ function Ask({ onMailed }: { onMailed: (address: string) => void }) {
     <DoorPage title={t('forgot.title')} text={t('forgot.text')} footer={<BackToLogin />}>
       <form noValidate onSubmit={form.submit} className="grid gap-5">
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+        <EmailField label={t('email')} autoComplete="username" {...form.field('email')} />
         <Button type="submit" kind="primary" size="lg" width="full" isBusy={form.isBusy}>
           {t('forgot.submit')}
         </Button>

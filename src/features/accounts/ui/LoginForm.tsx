@@ -4,7 +4,7 @@ import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
-import { TextField } from '../../../web/design/TextField.tsx'
+import { EmailField } from '../../../web/design/EmailField.tsx'
 import { useWireForm } from '../../../web/form.ts'
 import { loginEndpoint } from '../../../core/identity/account.contract.ts'
 import { goTo } from './redirect-to.ts'
@@ -33,15 +33,7 @@ export function LoginForm({ form, children }: { form: ReturnType<typeof useLogin
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       {form.failure && <Alert tone="danger">{form.failure}</Alert>}
-      <TextField
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField label={t('email')} autoComplete="username" {...form.field('email')} />
       <PasswordField label={t('password')} purpose="current" {...form.field('password')} />
       <Button type="submit" kind="primary" size="lg" width="full" isBusy={form.isBusy}>
         {t('login.submit')}

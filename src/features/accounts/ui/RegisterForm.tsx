@@ -3,6 +3,7 @@ import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
+import { EmailField } from '../../../web/design/EmailField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useFetched } from '../../../web/fetched.ts'
 import { useWireForm } from '../../../web/form.ts'
@@ -43,16 +44,7 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegister> })
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       {form.failure && <Alert tone="danger">{form.failure}</Alert>}
       <TextField label={t('name')} autoComplete="name" autoCapitalize="words" {...form.field('name')} />
-      <TextField
-        label={t('email')}
-        hint={t('register.emailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField label={t('email')} hint={t('register.emailHint')} autoComplete="username" {...form.field('email')} />
       <PhoneOf key={country} control={form.hook.control} label={t('phone')} defaultCountry={country} />
       <PasswordField label={t('password')} purpose="new" {...sayWeak(form.field('password'), t('weakPassword'))} />
       <AgreeToTerms {...form.field('accepts_terms')} />

@@ -4,6 +4,7 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import { maskedCpf } from '../../../kernel/cpf.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { PhoneField } from '../../../web/design/PhoneField.tsx'
+import { EmailField } from '../../../web/design/EmailField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../web/form.ts'
 import { pressEnded } from '../../../web/press.ts'
@@ -45,15 +46,7 @@ export function ContactForm({
     <form id={id} noValidate onSubmit={form.submit} className="grid gap-4">
       {form.failure && <Alert tone="danger">{form.failure}</Alert>}
       <TextField label={t('name')} autoComplete="off" maxLength={contactLimits.name} {...form.field('name')} />
-      <TextField
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={contactLimits.email}
-        {...form.field('email')}
-      />
+      <EmailField label={t('email')} autoComplete="off" maxLength={contactLimits.email} {...form.field('email')} />
       <Controller
         control={form.hook.control}
         name="phone"

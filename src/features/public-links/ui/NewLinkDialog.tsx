@@ -6,6 +6,7 @@ import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { Dialog } from '../../../web/design/Dialog.tsx'
 import { Select } from '../../../web/design/Select.tsx'
+import { EmailField } from '../../../web/design/EmailField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import { useRefresh } from '../../../web/query.tsx'
@@ -119,12 +120,9 @@ function PersonFields({
         error={errorAt(`role:${role}:name`)}
         onChange={({ target }) => onPerson({ ...person, name: target.value })}
       />
-      <TextField
+      <EmailField
         label={t('form.personEmail', { role })}
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
         value={person.email}
         error={errorAt(`role:${role}:email`)}
         onChange={({ target }) => onPerson({ ...person, email: target.value })}

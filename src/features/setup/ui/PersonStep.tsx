@@ -3,6 +3,7 @@ import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
+import { EmailField } from '../../../web/design/EmailField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../web/form.ts'
 import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
@@ -37,15 +38,7 @@ export function PersonStep({ token, onDone }: { token: string; onDone: () => voi
         form.field('token').error && <Alert tone="danger">{t('person.linkWrong')}</Alert>
       )}
       <TextField label={t('person.name')} autoComplete="name" autoCapitalize="words" {...form.field('name')} />
-      <TextField
-        label={t('person.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('email')}
-      />
+      <EmailField label={t('person.email')} autoComplete="username" {...form.field('email')} />
       <PasswordField
         label={t('person.password')}
         purpose="new"

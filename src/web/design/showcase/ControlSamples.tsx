@@ -5,6 +5,7 @@ import { Button, ButtonLink, IconButton } from '../Button.tsx'
 import { Checkbox } from '../Checkbox.tsx'
 import { ColorField } from '../ColorField.tsx'
 import { DateField } from '../dates/DateField.tsx'
+import { EmailField } from '../EmailField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { PhoneField } from '../PhoneField.tsx'
 import { SearchField } from '../SearchField.tsx'
@@ -81,7 +82,7 @@ function Fields() {
     <Sample title="Campos">
       <div className="grid items-start gap-5 tablet:grid-cols-2">
         <TextField label="Título" defaultValue="Contrato de prestação de serviços" maxLength={60} />
-        <TextField label="E-mail" icon={Mail} placeholder="nome@empresa.com.br" hint="Para onde vai o convite." />
+        <EmailField label="E-mail" icon={Mail} placeholder="nome@empresa.com.br" hint="Para onde vai o convite." />
         <TextField label="Nome" error="Preencha este campo." />
         <TextField label="Código" isOptional disabled defaultValue="ABCD-EFGH-JKLM" />
         <PasswordField label="Senha" purpose="current" />

@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { EmailField } from '../../../../web/design/EmailField.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
@@ -64,13 +65,9 @@ export function WhoStep({
         error={wrong.name}
         onChange={({ target }) => onWho({ ...who, name: target.value })}
       />
-      <TextField
+      <EmailField
         label={t('who.email')}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={254}
         value={who.email}
         error={wrong.email}

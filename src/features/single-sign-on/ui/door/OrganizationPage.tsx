@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
-import { TextField } from '../../../../web/design/TextField.tsx'
+import { EmailField } from '../../../../web/design/EmailField.tsx'
 import { useWireForm } from '../../../../web/form.ts'
 import { organizationNamed, selectedOrganization, selectOrganization } from '../../../../web/organization.ts'
 import { lookUpDoorEndpoint } from '../../single-sign-on.contract.ts'
@@ -91,15 +91,7 @@ export function FindPage({ Door }: { Door: Door }) {
       {trouble && <Alert tone="danger">{t(`trouble.${trouble}`)}</Alert>}
       <form noValidate onSubmit={form.submit} className="grid gap-5">
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+        <EmailField label={t('email')} autoComplete="username" {...form.field('email')} />
         <Button type="submit" kind="primary" size="lg" width="full" isBusy={form.isBusy}>
           {t('submit')}
         </Button>

@@ -9,6 +9,7 @@ import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { PhoneField } from '../../../../web/design/PhoneField.tsx'
+import { EmailField } from '../../../../web/design/EmailField.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useWireForm } from '../../../../web/form.ts'
@@ -101,7 +102,7 @@ function EditStep({ correction: { via, former, wanted, typed, form, isReaddresse
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
         <TextField label={t('edit.name')} maxLength={limits.name} {...form.field('name')} />
         {via === 'email' ? (
-          <TextField label={t('edit.email')} type="email" inputMode="email" {...form.field('address')} />
+          <EmailField label={t('edit.email')} {...form.field('address')} />
         ) : (
           <PhoneField
             label={t('edit.phone')}
