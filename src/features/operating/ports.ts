@@ -2,7 +2,7 @@
 import type { PlanId } from '../../core/identity/plan.model.ts'
 import type { EnvelopeId, MessageId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import type { Reader } from '../../server/db.ts'
+import type { Reader, Tx } from '../../server/db.ts'
 import type {
   EnvelopeCount,
   HaltCount,
@@ -76,8 +76,8 @@ export type TenantPorts = Readonly<{
 }>
 
 export type TroublePorts = Readonly<{
-  /** Sealing: false where it is not halted. */
-  retryHalted: (ctx: Ctx, id: EnvelopeId) => Promise<boolean>
+  /** Sealing: false where it is not halted. `also` is recorded in the same transaction. */
+  retryHalted: (ctx: Ctx, id: EnvelopeId, also: (tx: Tx) => Promise<void>) => Promise<boolean>
   retryAllHalted: (ctx: Ctx, limit: number) => Promise<number>
   /** Messages. */
   sendMessageAgain: (ctx: Ctx, id: MessageId) => Promise<void>

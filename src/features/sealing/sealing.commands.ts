@@ -89,12 +89,20 @@ export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string, rea
   })
 }
 
-/** @returns whether it was halted, and is sealed again now */
-export async function retryHalted(ctx: Ctx, id: EnvelopeId): Promise<boolean> {
+/**
+ * @param also recorded in the same transaction
+ * @returns whether it was halted, and is sealed again now
+ */
+export async function retryHalted(
+  ctx: Ctx,
+  id: EnvelopeId,
+  also: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id)
     if (envelope.state !== 'halted') return false
     await commit(ctx, tx, retry(envelope), { at: ctx.now(), ...ctx.origin })
+    await also(tx)
     return true
   })
 }

@@ -5,7 +5,8 @@ import { envelopeRetryCommand } from './envelope-retry.ts'
 import { sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
-import { haltSealing } from '../../features/sealing/sealing.commands.ts'
+import { retryOne } from '../../features/operating/troubles/trouble.commands.ts'
+import { haltSealing, retryHalted } from '../../features/sealing/sealing.commands.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { buildCtx, type Ctx } from '../../server/ctx.ts'
@@ -77,3 +78,13 @@ it.each([[[]], [['--halted', '0193a3c5-5a4e-7b0c-8f10-0123456789ab']], [['first'
     await expect(envelopeRetryCommand.run(args, settings)).rejects.toBeInstanceOf(BadUsage)
   },
 )
+
+it('leaves an envelope halted where the act of the operator cannot be recorded', async () => {
+  const [id] = await make([true])
+  const silent: Ctx['react'] = async (_tx, { subject }) => {
+    if (subject.kind === 'installation') throw new Error('no room for another fact')
+  }
+  const retried = inside((ctx) => retryOne({ ...ctx, react: silent }, { retryHalted }, id!))
+  await expect(retried).rejects.toThrow('no room')
+  expect(await stateAndJobs(id!)).toEqual(['halted', 0])
+})

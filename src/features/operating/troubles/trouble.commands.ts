@@ -2,20 +2,17 @@
 import { recordAboutInstallation } from '../../../core/identity/record.commands.ts'
 import type { EnvelopeId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
 import type { TroublePorts } from '../ports.ts'
 
 const AT_ONCE = 200
 
 /** @returns false: it is not halted */
-export async function retryOne(
+export const retryOne = (
   ctx: Ctx,
   { retryHalted }: Pick<TroublePorts, 'retryHalted'>,
   envelopeId: EnvelopeId,
-): Promise<boolean> {
-  if (!(await retryHalted(ctx, envelopeId))) return false
-  await note(ctx, { count: 1, envelopeId })
-  return true
-}
+): Promise<boolean> => retryHalted(ctx, envelopeId, (tx) => note(ctx, tx, { count: 1, envelopeId }))
 
 /** @returns how many; the operator asks again for the rest */
 export async function retryAll(
@@ -24,9 +21,9 @@ export async function retryAll(
   most = AT_ONCE,
 ): Promise<number> {
   const count = await retryAllHalted(ctx, most)
-  if (count > 0) await note(ctx, { count })
+  if (count > 0) await ctx.db.transaction((tx) => note(ctx, tx, { count }))
   return count
 }
 
-const note = (ctx: Ctx, retried: Readonly<{ count: number; envelopeId?: EnvelopeId }>): Promise<void> =>
-  ctx.db.transaction((tx) => recordAboutInstallation(ctx, tx, { type: 'envelopes.retried', ...retried }))
+const note = (ctx: Ctx, tx: Tx, retried: Readonly<{ count: number; envelopeId?: EnvelopeId }>): Promise<void> =>
+  recordAboutInstallation(ctx, tx, { type: 'envelopes.retried', ...retried })
