@@ -26,6 +26,12 @@ export function ensureShared({ isPersonal }: Pick<MemberStanding, 'isPersonal'>)
   ensure(!isPersonal, 'organization.personal')
 }
 
+/** What no right gives. */
+export function ensureOwner(standing: MemberStanding): void {
+  ensureShared(standing)
+  ensure(standing.isOwner, 'permission.denied')
+}
+
 export function ensureMayManage(standing: MemberStanding, right: Permission): void {
   ensureShared(standing)
   ensure(mayManage(standing, right), 'permission.denied')

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import { ensureShared, type Acting, type MemberStanding } from '../../core/identity/authority.model.ts'
+import { ensureOwner, type Acting } from '../../core/identity/authority.model.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -61,9 +61,4 @@ function securing(ctx: Ctx, ports: ProvisioningPorts, by: By, work: (tx: Tx) => 
     await ports.ensureProved(ctx, tx, { userId: by.userId, sessionId: by.sessionId })
     await work(tx)
   })
-}
-
-function ensureOwner(standing: MemberStanding): void {
-  ensureShared(standing)
-  ensure(standing.isOwner, 'permission.denied')
 }

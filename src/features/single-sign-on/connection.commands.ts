@@ -1,7 +1,7 @@
 /** Commands on the connection of an organization to its provider: connect, change, enforce, disconnect. Owners alone, after a fresh proof. */
 import type { OrganizationId, RoleId } from '../../kernel/ids.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
-import { ensureShared, type Acting, type MemberStanding } from '../../core/identity/authority.model.ts'
+import { ensureOwner, type Acting } from '../../core/identity/authority.model.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -201,11 +201,6 @@ export function securing<Result>(
 export async function ensureMaySecure(ctx: Ctx, ports: SettingsPorts, reader: Reader, by: ActingOwner): Promise<void> {
   ensureOwner(await ports.standingOf(reader, by))
   await ensureProof(ctx, ports, reader, by)
-}
-
-function ensureOwner(standing: MemberStanding): void {
-  ensureShared(standing)
-  ensure(standing.isOwner, 'permission.denied')
 }
 
 async function ensureProof(ctx: Ctx, ports: SettingsPorts, reader: Reader, by: ActingOwner): Promise<void> {

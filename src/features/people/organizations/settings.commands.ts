@@ -7,7 +7,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import {
   ensureMayManage,
-  ensureShared,
+  ensureOwner,
   type Acting,
   type MemberStanding,
 } from '../../../core/identity/authority.model.ts'
@@ -126,11 +126,6 @@ export async function closeWith(
   await ports.unpublishAll(tx, organizationId)
   await ports.startWindingDown(tx)
   await recordAboutOrganization(ctx, tx, organizationId, { type: 'organization.closed' })
-}
-
-function ensureOwner(standing: MemberStanding): void {
-  ensureShared(standing)
-  ensure(standing.isOwner, 'permission.denied')
 }
 
 const ensureEditor = (standing: MemberStanding): void => ensureMayManage(standing, 'edit_organization')
