@@ -2,9 +2,9 @@
 import type { OrganizationId, RoleId, UserId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
-import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
+import { moveHolders } from './role.commands.ts'
 import type { Role } from './role.model.ts'
-import { countRolesOf, findRole, giveRole, loadDefaultRole, membersNamed, takeRole } from './role.store.ts'
+import { countRolesOf, findRole, loadDefaultRole, membersNamed } from './role.store.ts'
 
 type Who = Readonly<{ organizationId: OrganizationId; userId: UserId }>
 
@@ -21,19 +21,9 @@ export async function moveRoles(
     await move(ctx, tx, who, await loadDefaultRole(tx, who.organizationId), true)
 }
 
-async function move(
-  ctx: Ctx,
-  tx: Tx,
-  { organizationId, userId }: Who,
-  role: Role | null,
-  gets: boolean,
-): Promise<void> {
+async function move(ctx: Ctx, tx: Tx, { userId }: Who, role: Role | null, gets: boolean): Promise<void> {
   if (!role) return
   const [member] = await membersNamed(tx, role, [userId])
   if (!member || member.hasRole === gets) return
-  if (gets) await giveRole(tx, role, [userId], ctx.now())
-  else await takeRole(tx, role, [userId])
-  const [added, removed] = gets ? [[userId], []] : [[], [userId]]
-  const fact = { type: 'role.members_changed', roleId: role.id, role: role.name, added, removed } as const
-  await recordAboutOrganization(ctx, tx, organizationId, fact)
+  await moveHolders(ctx, tx, role, gets ? { added: [userId], removed: [] } : { added: [], removed: [userId] })
 }

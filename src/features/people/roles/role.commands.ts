@@ -129,11 +129,22 @@ function placing(
     const moved = [...give, ...take]
     if (moved.length > 0) ensureMayGive(standing, role.flags)
     for (const { isOwner } of moved) ensureMayTouch(standing, isOwner)
-    await giveRole(tx, role, idsOf(give), ctx.now())
-    await takeRole(tx, role, idsOf(take))
-    const fact = { type: 'role.members_changed', ...named(role), added: idsOf(give), removed: idsOf(take) } as const
-    if (moved.length > 0) await recordAboutOrganization(ctx, tx, acting.organizationId, fact)
+    await moveHolders(ctx, tx, role, { added: idsOf(give), removed: idsOf(take) })
   })
+}
+
+/** The caller holds the organization's lock, and names members alone: those who get the role, and those who have it. */
+export async function moveHolders(
+  ctx: Ctx,
+  tx: Tx,
+  role: Role,
+  moved: Readonly<{ added: readonly UserId[]; removed: readonly UserId[] }>,
+): Promise<void> {
+  if (moved.added.length + moved.removed.length === 0) return
+  await giveRole(tx, role, moved.added, ctx.now())
+  await takeRole(tx, role, moved.removed)
+  const fact = { type: 'role.members_changed', ...named(role), ...moved } as const
+  await recordAboutOrganization(ctx, tx, role.organizationId, fact)
 }
 
 function managing<Result>(

@@ -2,8 +2,8 @@
 import type { OrganizationId, TeamId, UserId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
-import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
-import { findTeam, membersNamed, putInto, takeOut } from './team.store.ts'
+import { moveMembers } from './team.commands.ts'
+import { findTeam, membersNamed } from './team.store.ts'
 
 type Who = Readonly<{ organizationId: OrganizationId; userId: UserId }>
 
@@ -23,9 +23,5 @@ async function move(ctx: Ctx, tx: Tx, { organizationId, userId }: Who, id: TeamI
   if (!team) return
   const [member] = await membersNamed(tx, team, [userId])
   if (!member || member.isIn === joins) return
-  if (joins) await putInto(tx, team, [userId], ctx.now())
-  else await takeOut(tx, team, [userId])
-  const [added, removed] = joins ? [[userId], []] : [[], [userId]]
-  const fact = { type: 'team.members_changed', teamId: id, team: team.name, added, removed } as const
-  await recordAboutOrganization(ctx, tx, organizationId, fact)
+  await moveMembers(ctx, tx, team, joins ? { added: [userId], removed: [] } : { added: [], removed: [userId] })
 }

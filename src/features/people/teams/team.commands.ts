@@ -53,8 +53,7 @@ type Users = readonly UserId[]
 export const addToTeam = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamId, users: Users) =>
   changing(ctx, ports, acting, id, async (tx, team) => {
     const fresh = (await ensureMembers(tx, team, users)).filter(({ isIn }) => !isIn)
-    await putInto(tx, team, idsOf(fresh), ctx.now())
-    await recordMoved(ctx, tx, team, { added: idsOf(fresh), removed: [] })
+    await moveMembers(ctx, tx, team, { added: idsOf(fresh), removed: [] })
   })
 
 export const setTeamMembers = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamId, users: Users) =>
@@ -62,17 +61,14 @@ export const setTeamMembers = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamI
     const fresh = (await ensureMembers(tx, team, users)).filter(({ isIn }) => !isIn)
     const before = await membersNamed(tx, team, null)
     const gone = before.filter(({ userId }) => !users.includes(userId))
-    await takeOut(tx, team, idsOf(gone))
-    await putInto(tx, team, idsOf(fresh), ctx.now())
-    await recordMoved(ctx, tx, team, { added: idsOf(fresh), removed: idsOf(gone) })
+    await moveMembers(ctx, tx, team, { added: idsOf(fresh), removed: idsOf(gone) })
   })
 
 export const removeFromTeam = (ctx: Ctx, ports: Ports, acting: Acting, id: TeamId, user: UserId) =>
   changing(ctx, ports, acting, id, async (tx, team) => {
     const [member] = await membersNamed(tx, team, [user])
     ensure(member?.isIn, 'member.not_found')
-    await takeOut(tx, team, [user])
-    await recordMoved(ctx, tx, team, { added: [], removed: [user] })
+    await moveMembers(ctx, tx, team, { added: [], removed: [user] })
   })
 
 async function ensureMembers(tx: Tx, team: Team, users: Users) {
@@ -81,13 +77,16 @@ async function ensureMembers(tx: Tx, team: Team, users: Users) {
   return members
 }
 
-async function recordMoved(
+/** The caller holds the organization's lock, and names members alone: those who join, and those who are in it. */
+export async function moveMembers(
   ctx: Ctx,
   tx: Tx,
   team: Team,
   moved: Readonly<{ added: Users; removed: Users }>,
 ): Promise<void> {
   if (moved.added.length + moved.removed.length === 0) return
+  await takeOut(tx, team, moved.removed)
+  await putInto(tx, team, moved.added, ctx.now())
   const fact = { type: 'team.members_changed', ...named(team), ...moved } as const
   await recordAboutOrganization(ctx, tx, team.organizationId, fact)
 }
