@@ -269,7 +269,7 @@ export const renotifyEnvelopeEndpoint = endpoint({
   path: '/v1/envelopes/:id/renotify',
   does: 'Send the request again to whoever may act, or to one recipient.',
   caller: 'member',
-  statements: 15,
+  statements: 13,
   input: z.object({ id: envelopeId, recipient: recipientId.optional() }),
   output: EnvelopeView,
 })

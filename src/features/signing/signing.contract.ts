@@ -124,7 +124,7 @@ export const showSigningEndpoint = endpoint({
   method: 'GET',
   path: '/v1/p/envelopes/recipients/:token',
   does: 'Show the envelope to the recipient who holds the token.',
-  statements: 9,
+  statements: 8,
   output: SigningView,
 })
 
@@ -187,7 +187,7 @@ export const actEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token',
   does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done. With the `digest` of the view the act counts only if nothing else is shown by now (409 recipient.document_changed); a page has to send it (422 recipient.digest_required); of a program that sends none, what stands then is recorded as not confirmed.',
   caller: 'recipient',
-  statements: 12,
+  statements: 10,
   carries: 'either',
   part: 'photo',
   mayTakeTime: true,

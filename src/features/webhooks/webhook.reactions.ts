@@ -8,7 +8,7 @@ import type { Tx } from '../../server/db.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
 import { letterToOwner, type OwnerToTell } from '../messages/owner-letter.model.ts'
 import { hostOf } from './pausing.commands.ts'
-import { findPlace, findTold, holdListeners, queueDeliveries } from './queue.store.ts'
+import { findTold, holdListeners, queueDeliveries } from './queue.store.ts'
 import { areTold, bodyOf, happeningsIn, hears } from './webhook.model.ts'
 import { deleteWebhooks, lockWebhooksOf } from './webhook.store.ts'
 
@@ -23,16 +23,15 @@ const queueWebhooks: Reaction = async (ctx, tx, { subject, facts, at }) => {
   if (subject.kind !== 'envelope' || !areTold(facts)) return
   const listeners = await holdListeners(tx, subject.id)
   if (listeners.length === 0) return
-  const told = await findTold(tx, subject.id)
-  const { first, isOpened } = await findPlace(tx, subject.id, facts.length)
+  const { envelope, first, isOpened } = await findTold(tx, subject.id, facts.length)
   const deliveries = happeningsIn(facts, first, isOpened).flatMap((happening) =>
     listeners
-      .filter((listener) => hears(listener, told, happening.event))
+      .filter((listener) => hears(listener, envelope, happening.event))
       .map(({ id, format }) => ({
         id: ctx.newId<'WebhookDelivery'>(),
         webhookId: id,
         event: happening.event,
-        body: bodyOf(format, happening, told, at),
+        body: bodyOf(format, happening, envelope, at),
       })),
   )
   await queueDeliveries(tx, subject.id, deliveries, ctx.now())
