@@ -20,7 +20,7 @@ import {
   findConnection,
   saveConnection,
   saveEnforcement,
-  secretOfConnection,
+  type StoredConnection,
 } from './connection.store.ts'
 import type { Domain } from './domain.model.ts'
 import { domainsOf } from './domain.store.ts'
@@ -49,8 +49,7 @@ export type WantedConnection = Readonly<{
 }>
 
 export type SingleSignOn = Readonly<{
-  connection: Connection | null
-  hasSecret: boolean
+  connection: StoredConnection | null
   domains: readonly Domain[]
   outside: number
 }>
@@ -64,7 +63,6 @@ export function showSingleSignOn(ctx: Ctx, ports: SettingsPorts, by: ActingOwner
     const { organizationId } = by
     return {
       connection: await findConnection(reader, organizationId),
-      hasSecret: await hasSecret(ctx, reader, organizationId),
       domains: await domainsOf(reader, organizationId),
       outside: await countOutside(reader, organizationId),
     }
@@ -87,11 +85,8 @@ export async function connectProvider(
     const before = await findConnection(tx, organizationId)
     const wanted = seen ?? sameAgain(before, asked.config)
     const isSame = before !== null && isSameProvider(before, wanted)
-    if (
-      wanted.config.protocol === 'oidc' &&
-      asked.secret === null &&
-      !(isSame && (await hasSecret(ctx, tx, organizationId)))
-    )
+    const hasSecret = asked.secret !== null || (isSame && before.hasSecret)
+    if (wanted.config.protocol === 'oidc' && !hasSecret)
       throw new Refusal('sso.secret_missing', { field: 'client_secret' })
     if (before && !isSame) await forgetProvider(tx, organizationId)
     const { secret, config: _, ...joining } = asked
@@ -134,9 +129,6 @@ function sameAgain(before: Connection | null, wanted: WantedConfig): Seen {
   if (!isSaml) throw new Refusal('sso.metadata_invalid', { field: 'metadata_url' })
   return { issuer: before.issuer, config: { ...before.config, emailAttribute: wanted.emailAttribute } as SamlConfig }
 }
-
-const hasSecret = async (ctx: Ctx, reader: Reader, id: OrganizationId): Promise<boolean> =>
-  (await secretOfConnection(ctx, reader, id)) !== null
 
 async function ensurePlacesThere(
   { loadRole, loadTeam }: SettingsPorts,

@@ -21,9 +21,12 @@ export const singleSignOnColumns: readonly SealedColumn[] = [
   },
 ]
 
-export async function findConnection(reader: Reader, organizationId: OrganizationId): Promise<Connection | null> {
+/** Without its secret, but whether it has one. */
+export type StoredConnection = Connection & Readonly<{ hasSecret: boolean }>
+
+export async function findConnection(reader: Reader, organizationId: OrganizationId): Promise<StoredConnection | null> {
   const row = await connections(reader).where('organization_id', '=', organizationId).executeTakeFirst()
-  return row ? toConnection(row) : null
+  return row ? { ...toConnection(row), hasSecret: row.secret !== null } : null
 }
 
 /** Of an organization that is open; null as well where it is suspended. */

@@ -40,15 +40,12 @@ export async function findHolder(reader: Reader, domain: string): Promise<Domain
   return row ? toDomain(row) : null
 }
 
-/** @returns false when the organization has it already */
-export async function insertDomain(tx: Tx, { organizationId, domain, code, createdAt }: Domain): Promise<boolean> {
-  const row = await tables(tx)
+/** Whoever holds the organization's lock has looked whether it is there. */
+export async function insertDomain(tx: Tx, { organizationId, domain, code, createdAt }: Domain): Promise<void> {
+  await tables(tx)
     .insertInto('sso_domains')
     .values({ organization_id: organizationId, domain, code, created_at: createdAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('domain')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
 export async function saveVerified(

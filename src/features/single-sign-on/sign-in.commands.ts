@@ -38,10 +38,10 @@ export async function goByOidc<Arrived>(
   ctx: Ctx,
   ports: Ports<Arrived>,
   providers: OidcProviders,
-  organizationId: OrganizationId,
+  connection: Connection,
   wish: SignInWish,
 ): Promise<Readonly<{ url: string; token: string }>> {
-  const connection = await usable(ctx, organizationId)
+  const { organizationId } = connection
   const { url, ...begun } = await (await providerOf(ctx, providers, connection)).begin(wish.loginAgain)
   const token = secretIn(ctx)
   const data = { ...begun, organizationId, issuer: connection.issuer, redirectTo: wish.redirectTo }

@@ -41,10 +41,11 @@ export function signInRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<Arrived
       const redirectTo = landing(ctx, ports, organizationId, request.query.continue)
       const wish = { redirectTo, loginAgain: request.query.again !== undefined }
       await countSignIn(ctx, request)
-      const saml = samlOf(await usable(ctx, organizationId))
+      const connection = await usable(ctx, organizationId)
+      const saml = samlOf(connection)
       const { url, token } = saml
         ? await goBySaml(ctx, ports, saml, wish)
-        : await goByOidc(ctx, ports, providers, organizationId, wish)
+        : await goByOidc(ctx, ports, providers, connection, wish)
       jarOf(ctx, request, reply).setCookie(visitCookie(ctx), token, { maxAgeSec: VISIT_MS / 1000 })
       return reply.redirect(url, 303)
     } catch (error) {

@@ -10,7 +10,8 @@ import {
   type ActingOwner,
   type SingleSignOn,
 } from './connection.commands.ts'
-import type { Connection, ProviderConfig } from './connection.model.ts'
+import type { ProviderConfig } from './connection.model.ts'
+import type { StoredConnection } from './connection.store.ts'
 import { addDomain, checkDomain, removeDomain } from './domain.commands.ts'
 import { isVerified, recordOf, type Domain } from './domain.model.ts'
 import { oidcReturn } from './oidc.ts'
@@ -57,9 +58,9 @@ export function singleSignOnRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<A
 const toView = (
   ctx: Ctx,
   { organizationId }: ActingOwner,
-  { connection, hasSecret, domains, outside }: SingleSignOn,
+  { connection, domains, outside }: SingleSignOn,
 ): contract.SingleSignOnView => ({
-  connection: connection && toConnectionView(connection, hasSecret),
+  connection: connection && toConnectionView(connection),
   domains: domains.map(toDomainView),
   addresses: {
     login: `${ctx.settings.baseUrl}/auth/sso/${organizationId}`,
@@ -70,10 +71,10 @@ const toView = (
   members_outside: outside,
 })
 
-const toConnectionView = (connection: Connection, hasSecret: boolean): contract.ConnectionView => ({
+const toConnectionView = (connection: StoredConnection): contract.ConnectionView => ({
   ...providerView(connection.config),
   issuer: connection.issuer,
-  has_secret: hasSecret,
+  has_secret: connection.hasSecret,
   admits_newcomers: connection.admitsNewcomers,
   role_id: connection.roleId,
   groups_claim: connection.groupsClaim,
