@@ -46,13 +46,15 @@ async function serve(settings: Settings): Promise<void> {
       throw error
     })
   let running = await progress.step('Starting the product', start, () => toldOfStart(settings))
+  let restarted = Promise.resolve()
+  /** One after the other: two at once would both listen at the port, and end the process. */
   function restart(): void {
     log.info('the product starts anew: another key seals from now on')
     const again = async () => {
       await running.close()
       running = await start()
     }
-    again().catch((error: unknown) => {
+    restarted = restarted.then(again).catch((error: unknown) => {
       log.fatal({ err: error }, 'could not start anew')
       process.exit(1)
     })
@@ -65,6 +67,7 @@ async function serve(settings: Settings): Promise<void> {
     running.announceEnd()
     setTimeout(() => process.exit(1), delayMs + END_MS).unref()
     await wait(delayMs)
+    await restarted
     await running.close()
     await parts.close()
     process.exit(code)
