@@ -2,7 +2,8 @@
 import { asId, type ClientId, type EnvelopeId, type RecipientId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
-import { hashOfToken, type VisitSubject } from './embedded-visit.ts'
+import { hashOfSecret } from '../../server/secret-hash.ts'
+import type { VisitSubject } from './embedded-visit.ts'
 
 export type EmbeddedVisit = VisitSubject &
   Readonly<{ id: string; isSandbox: boolean; isForOrganization: boolean; isDraft: boolean }>
@@ -23,7 +24,7 @@ export async function insertAddress(
       recipient_id: subject.recipient?.id ?? null,
       token_version: subject.recipient?.tokenVersion ?? null,
       origin: subject.origin,
-      ticket_hash: hashOfToken(ticket),
+      ticket_hash: hashOfSecret(ticket),
       created_at: at,
       expires_at: expiresAt,
     })
@@ -36,7 +37,7 @@ export async function envelopeOfTicket(reader: Reader, clientId: ClientId, ticke
     .selectFrom('embedded_visits')
     .select('envelope_id')
     .where('client_id', '=', clientId)
-    .where('ticket_hash', '=', hashOfToken(ticket))
+    .where('ticket_hash', '=', hashOfSecret(ticket))
     .executeTakeFirst()
   return row ? asId<'Envelope'>(row.envelope_id) : null
 }
@@ -49,9 +50,9 @@ export async function openOnce(
 ): Promise<EmbeddedVisit | null> {
   const opened = await tables(tx)
     .updateTable('embedded_visits')
-    .set({ opened_at: at, visit_hash: hashOfToken(token), visit_expires_at: until })
+    .set({ opened_at: at, visit_hash: hashOfSecret(token), visit_expires_at: until })
     .where('client_id', '=', clientId)
-    .where('ticket_hash', '=', hashOfToken(ticket))
+    .where('ticket_hash', '=', hashOfSecret(ticket))
     .where('opened_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst()
@@ -66,7 +67,7 @@ export async function findVisit(reader: Reader, token: string, now: Date): Promi
     .innerJoin('envelopes as e', 'e.id', 'v.envelope_id')
     .selectAll('v')
     .select(['c.is_sandbox', 'c.is_for_organization', 'e.state'])
-    .where('v.visit_hash', '=', hashOfToken(token))
+    .where('v.visit_hash', '=', hashOfSecret(token))
     .where('v.visit_expires_at', '>', now)
     .where('c.revoked_at', 'is', null)
     .where(sql<boolean>`v.origin = any(c.frame_origins)`)

@@ -4,7 +4,6 @@
  * action token is asked for, the token of their visit opens the same (docs/domain/links.md). The token of a sender's visit is a bearer
  * token that opens the calls of the editor for one draft (docs/decisions/236).
  */
-import { createHash } from 'node:crypto'
 import type { ClientId, EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kernel/ids.ts'
 
 /** What an address leads to: a recipient signs or approves, or (null) the sender edits a draft and sends it. */
@@ -26,6 +25,3 @@ export const newVisitToken = (random: (size: number) => Uint8Array): string =>
   PREFIX + Buffer.from(random(32)).toString('base64url')
 
 export const isVisitToken = (token: string): boolean => TOKEN.test(token)
-
-/** Tickets and tokens are too random to be guessed, so a plain SHA-256 is all that is kept. */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -2,7 +2,7 @@
  * The key in a mailed link. It is computed from the server key when the letter is written, and the database keeps only its
  * hash: neither a link's row nor a message in the outbox opens anything.
  */
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Keys } from '../../server/keys.ts'
 import type { LinkId, LinkPurpose } from '../../core/identity/account.model.ts'
 
@@ -13,6 +13,3 @@ export function oneTimeKey(keys: Keys, linkId: LinkId, purpose: LinkPurpose): st
   const proof = createHmac('sha256', keys.derive('one-time-link')).update(id).update(purpose).digest()
   return Buffer.concat([id, proof.subarray(0, PROOF_BYTES)]).toString('base64url')
 }
-
-/** What is kept of a secret that is too random to be guessed: nobody can go back from it. */
-export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -13,7 +13,7 @@ import {
 } from '../../core/identity/account.model.ts'
 import { recordAboutUser } from '../../core/identity/record.commands.ts'
 import { findUserByEmail, loadUser } from './account.store.ts'
-import { hashOfSecret } from './one-time-key.ts'
+import { hashOfSecret } from '../../server/secret-hash.ts'
 import { isTheirPassword } from './password-hash.ts'
 import {
   deleteAllSessions,

@@ -25,7 +25,8 @@ import { deleteAccessOfClient, deleteEndedPayloads, deletePayloadsOfClient } fro
 import { ensureFrameOrigins } from './origin.model.ts'
 import { ensureRedirectFits } from './redirect.model.ts'
 import { SCOPE } from './scope.model.ts'
-import { hashOfSecret, newSecret } from './secret.ts'
+import { hashOfSecret } from '../../server/secret-hash.ts'
+import { newSecret } from './secret.ts'
 
 type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'> &
   Partial<Pick<Client, 'scopes' | 'frameOrigins' | 'isForOrganization'>>

@@ -5,7 +5,7 @@
 import type { ClientId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import { hashOfSecret } from './secret.ts'
+import { hashOfSecret } from '../../server/secret-hash.ts'
 
 /** As the library gives it: plain JSON. `jti` is the very secret of a token. */
 export type Payload = Readonly<{

@@ -1,5 +1,6 @@
 /** Client secrets: made, hashed and compared. Too random to be guessed, so a plain SHA-256 is all that is kept. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { hashOfSecret } from '../../server/secret-hash.ts'
 
 export type Secret = Readonly<{ plain: string; hash: Buffer }>
 
@@ -7,8 +8,6 @@ export function newSecret(random: (size: number) => Uint8Array): Secret {
   const plain = Buffer.from(random(32)).toString('base64url')
   return { plain, hash: hashOfSecret(plain) }
 }
-
-export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export function isTheirSecret(hash: Buffer, given: string): boolean {
   const other = hashOfSecret(given)

@@ -1,11 +1,11 @@
 /** Commands of owners on provisioning: a secret for the provider, shown once; and by it, whose provider speaks. */
-import { createHash } from 'node:crypto'
 import type { OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { ensureOwner, type Acting } from '../../core/identity/authority.model.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
+import { hashOfSecret } from '../../server/secret-hash.ts'
 import type { ProvisioningPorts } from './ports.ts'
 import {
   deleteScimClient,
@@ -29,7 +29,7 @@ export function showProvisioning(ctx: Ctx, ports: ProvisioningPorts, by: By): Pr
 export async function makeScimSecret(ctx: Ctx, ports: ProvisioningPorts, by: By): Promise<string> {
   const secret = `scim_${Buffer.from(ctx.random(32)).toString('base64url')}`
   await securing(ctx, ports, by, async (tx) => {
-    await saveScimClient(tx, by.organizationId, hashOf(secret), ctx.now())
+    await saveScimClient(tx, by.organizationId, hashOfSecret(secret), ctx.now())
     await recordAboutOrganization(ctx, tx, by.organizationId, { type: 'scim.secret_made' })
   })
   return secret
@@ -46,13 +46,11 @@ export function endProvisioning(ctx: Ctx, ports: ProvisioningPorts, by: By): Pro
 /** Null: the secret is nobody's. */
 export async function organizationOfSecret(ctx: Ctx, secret: string): Promise<OrganizationId | null> {
   return ctx.db.read(async (reader) => {
-    const id = await organizationBehind(reader, hashOf(secret))
+    const id = await organizationBehind(reader, hashOfSecret(secret))
     if (id) await noteScimUsed(reader, id, ctx.now())
     return id
   })
 }
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 function securing(ctx: Ctx, ports: ProvisioningPorts, by: By, work: (tx: Tx) => Promise<void>): Promise<void> {
   return ctx.db.transaction(async (tx) => {

@@ -8,11 +8,12 @@ import { ensure } from '../../kernel/refusal.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { countTry } from '../../server/limits.ts'
+import { hashOfSecret } from '../../server/secret-hash.ts'
 import type { Connection, NamedPerson } from './connection.model.ts'
 import { findUsable, saveSamlConfig } from './connection.store.ts'
 import type { Ports, Visitor } from './ports.ts'
 import { personIn, samlRequest, type SamlConnection } from './saml.ts'
-import { admitPerson, hashOf, secretIn, usable, VISIT_MS, type Finished, type SignInWish } from './sign-in.commands.ts'
+import { admitPerson, secretIn, usable, VISIT_MS, type Finished, type SignInWish } from './sign-in.commands.ts'
 import { metadataAt } from './saml-provider.ts'
 
 type Door<Arrived> = Pick<Ports<Arrived>, 'keepStep' | 'takeStep'>
@@ -39,7 +40,7 @@ export async function takeSamlResponse<Arrived>(
   organizationId: OrganizationId,
   { response, relayState }: Readonly<{ response: string; relayState: string }>,
 ): Promise<string> {
-  const step = await ctx.db.read((reader) => ports.takeStep(reader, hashOf(relayState), 'sso_request', ctx.now()))
+  const step = await ctx.db.read((reader) => ports.takeStep(reader, hashOfSecret(relayState), 'sso_request', ctx.now()))
   ensure(step?.data['organizationId'] === organizationId, 'session.begin_again')
   const { requestId = '', issuer = '', browser = '', redirectTo = '' } = step.data
   const connection = samlOf(await usable(ctx, organizationId))
@@ -58,7 +59,7 @@ export async function arriveBySaml<Arrived>(
   { code, token, language }: Readonly<{ code: string; token: string | undefined; language: Language }>,
   from: Visitor,
 ): Promise<Finished<Arrived>> {
-  const step = await ctx.db.read((reader) => ports.takeStep(reader, hashOf(code), 'sso_arrival', ctx.now()))
+  const step = await ctx.db.read((reader) => ports.takeStep(reader, hashOfSecret(code), 'sso_arrival', ctx.now()))
   const isTheirs = step?.data['organizationId'] === organizationId && step.data['browser'] === named(token ?? '')
   ensure(step && isTheirs, 'session.begin_again')
   const connection = await usable(ctx, organizationId)
@@ -116,7 +117,7 @@ function keep<Arrived>(
   data: Readonly<Record<string, string>>,
 ): Promise<void> {
   const endsAt = new Date(ctx.now().getTime() + VISIT_MS)
-  return ctx.db.read((reader) => ports.keepStep(reader, hashOf(secret), { kind, userId: null, data, endsAt }))
+  return ctx.db.read((reader) => ports.keepStep(reader, hashOfSecret(secret), { kind, userId: null, data, endsAt }))
 }
 
-const named = (token: string): string => hashOf(token).toString('base64url')
+const named = (token: string): string => hashOfSecret(token).toString('base64url')

@@ -1,5 +1,4 @@
 /** Signing in by the provider of an organization: whom it names, which account that is, and as what they come in. */
-import { createHash } from 'node:crypto'
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
@@ -7,6 +6,7 @@ import { actingAs, recordAboutUser } from '../../core/identity/record.commands.t
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { limit, networkOf } from '../../server/limits.ts'
+import { hashOfSecret } from '../../server/secret-hash.ts'
 import { confirmedAddress, placementOf, type Connection, type NamedPerson } from './connection.model.ts'
 import { findDoor, findUsable, noteWorked, secretOfConnection, type Door } from './connection.store.ts'
 import { domainOf, ensureOwnAddress } from './domain.model.ts'
@@ -46,7 +46,7 @@ export async function goByOidc<Arrived>(
   const token = secretIn(ctx)
   const data = { ...begun, organizationId, issuer: connection.issuer, redirectTo: wish.redirectTo }
   await ctx.db.read((reader) =>
-    ports.keepStep(reader, hashOf(token), {
+    ports.keepStep(reader, hashOfSecret(token), {
       kind: 'sso',
       userId: null,
       data,
@@ -69,7 +69,7 @@ export async function comeByOidc<Arrived>(
   { token, address, language }: Return,
   from: Visitor,
 ): Promise<Finished<Arrived>> {
-  const step = await ctx.db.read((reader) => ports.takeStep(reader, hashOf(token ?? ''), 'sso', ctx.now()))
+  const step = await ctx.db.read((reader) => ports.takeStep(reader, hashOfSecret(token ?? ''), 'sso', ctx.now()))
   ensure(step?.data['organizationId'] === organizationId, 'session.begin_again')
   const { state = '', nonce = '', verifier = '', redirectTo = '', issuer } = step.data
   const connection = await usable(ctx, organizationId)
@@ -189,5 +189,3 @@ async function providerOf(ctx: Ctx, providers: OidcProviders, connection: Connec
 const placeOf = ({ issuer }: Connection): string => issuer
 
 export const secretIn = ({ random }: Pick<Ctx, 'random'>): string => Buffer.from(random(32)).toString('base64url')
-
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

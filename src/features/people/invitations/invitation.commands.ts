@@ -5,7 +5,8 @@ import type { Ctx } from '../../../server/ctx.ts'
 import { freeLimits } from '../../../server/settings/allowances.ts'
 import type { Tx } from '../../../server/db.ts'
 import { ensureMayGive, ensureMayManage, type Acting } from '../../../core/identity/authority.model.ts'
-import { hashOfKey, invitationKey } from './invitation-key.ts'
+import { hashOfSecret } from '../../../server/secret-hash.ts'
+import { invitationKey } from './invitation-key.ts'
 import {
   accept,
   ensurePlaces,
@@ -62,7 +63,7 @@ export function invitePeople(ctx: Ctx, ports: Ports, inviter: Acting, wish: Invi
       return invite({ ...place, id: ctx.newId<'Invitation'>(), organizationId, email }, now)
     })
     for (const invitation of invitations)
-      await insertInvitation(tx, invitation, hashOfKey(invitationKey(ctx.keys, invitation.id)))
+      await insertInvitation(tx, invitation, hashOfSecret(invitationKey(ctx.keys, invitation.id)))
     const into = { roleId: role.id, role: role.name, teamId: wish.teamId }
     const facts = invitations.map(({ id }) => ({ type: 'invitation.sent', invitationId: id, ...into }) as const)
     await recordAboutOrganization(ctx, tx, organizationId, ...facts)
@@ -100,7 +101,7 @@ export type Welcome = Readonly<{ id: string; name: string; email: string; isMemb
 /** What a letter leads to, before it is answered. */
 export function showInvitation(ctx: Ctx, key: string, guest: Guest): Promise<Welcome> {
   return ctx.db.read(async (reader) => {
-    const invitation = await findByKey(reader, hashOfKey(key))
+    const invitation = await findByKey(reader, hashOfSecret(key))
     ensureTheirs(invitation, guest, ctx.now())
     const { id, name } = await loadHost(reader, invitation.organizationId)
     return {
@@ -113,7 +114,7 @@ export function showInvitation(ctx: Ctx, key: string, guest: Guest): Promise<Wel
 }
 
 export function acceptInvitation(ctx: Ctx, ports: Ports, key: string, guest: Guest): Promise<Welcome> {
-  return ctx.db.transaction((tx) => acceptBehind(ctx, ports, tx, hashOfKey(key), guest))
+  return ctx.db.transaction((tx) => acceptBehind(ctx, ports, tx, hashOfSecret(key), guest))
 }
 
 /** A confirmed address proves as much as the letter that went to it (docs/decisions/150). */
