@@ -27,29 +27,29 @@ const opening = ({ t, people: [one, two], roles }: Making) =>
 const close = ({ t }: Making) => `<p>${t.close}</p>`
 const dateLine = ({ t }: Making) =>
   `<p style="margin:26px 0">${t.city}, ${mark('date', -1, `____ ${t.of} ______________ ${t.of} 20____`)}.</p>`
+const table = (rows: readonly (readonly [string, string])[], cell: string) =>
+  `<table style="width:100%;border-collapse:collapse;margin:14px 0">${rows
+    .map((row) => `<tr>${row.map((text) => `<td style="${cell};padding:4px">${text}</td>`).join('')}</tr>`)
+    .join('')}</table>`
 const priceTable = ({ t }: Making) =>
-  `<table style="width:100%;border-collapse:collapse;margin:14px 0">${[
-    [t.item, t.price],
-    ['A', '1.200,00'],
-    ['B', '2.450,00'],
-    ['C', '1.200,00'],
-  ]
-    .map(
-      ([a, b]) =>
-        `<tr><td style="border:1px solid #555;padding:4px">${a}</td><td style="border:1px solid #555;padding:4px">${b}</td></tr>`,
-    )
-    .join('')}</table>`
+  table(
+    [
+      [t.item, t.price],
+      ['A', '1.200,00'],
+      ['B', '2.450,00'],
+      ['C', '1.200,00'],
+    ],
+    'border:1px solid #555',
+  )
 const openTable = ({ t }: Making) =>
-  `<table style="width:100%;border-collapse:collapse;margin:14px 0">${[
-    [t.item, t.price],
-    ['A', '900,00'],
-    ['B', '610,00'],
-  ]
-    .map(
-      ([a, b]) =>
-        `<tr><td style="border-bottom:1px solid #999;padding:4px">${a}</td><td style="border-bottom:1px solid #999;padding:4px">${b}</td></tr>`,
-    )
-    .join('')}</table>`
+  table(
+    [
+      [t.item, t.price],
+      ['A', '900,00'],
+      ['B', '610,00'],
+    ],
+    'border-bottom:1px solid #999',
+  )
 const contents = ({ t }: Making) =>
   t.clauses
     .map(([head], index) => `<div>${index + 1}. ${head} ${'.'.repeat(70 - head.length)} ${index + 2}</div>`)
