@@ -12,6 +12,7 @@ import { preScan } from './pre-scan.ts'
 import { plainContents } from './plain-contents.ts'
 import { readable } from './readable.ts'
 import { refused, type RefusedFile } from './refused.ts'
+import { isSettledClean, openSettling } from './settle.ts'
 import { TooComplex } from './too-complex.ts'
 import { walk } from './walk.ts'
 import { weighAll } from './weigh.ts'
@@ -98,6 +99,7 @@ async function admitAsItIs(file: Bytes, clean: CleanFile): Promise<Admission | n
   if (!pdf) return null
   const tree = readPageTree(pdf)
   if (!tree.isStraight || tree.hasGaps || tree.isEndless || tree.leaves.length === 0) return null
+  if (!isSettledClean(pdf, tree, clean)) return null
   const isInert = hasNothingToClean(clean)
   const facts = isInert ? null : factsOf(pdf)
   if (facts && (needsCleaning(facts) || facts.signatures.count > 0)) return null
@@ -117,12 +119,12 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   if (clean.is === 'impossible') return refused(clean.needsPassword ? 'encrypted' : 'broken')
   const pdf = await opened(clean.pdf)
   if (!pdf) return refused('broken')
-  const tree = readPageTree(pdf)
+  const tree = straightened(pdf)
   const { isStraight } = tree
-  if (!isStraight && !tree.isEndless) rebuildPages(pdf, tree.leaves)
   const wasRepaired = clean.wasRepaired || !isStraight
 
-  const facts = factsOf(pdf)
+  const settling = openSettling(pdf, isStraight ? tree : readPageTree(pdf), clean.pdf)
+  const facts = factsOf(pdf, settling.notice)
   const why = whyNot(tree, facts, wasRepaired)
   if (why) return refused(why)
   const contents = await plainContents(pdf, pagesIn(tree))
@@ -135,12 +137,19 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
     kept: [],
     signatures: 0,
   }
-  const isUnchanged = isStraight && contents.is === 'as_they_were'
+  const isUnchanged = !settling.settle() && isStraight && contents.is === 'as_they_were'
   if (isUnchanged && !needsCleaning(facts)) {
     const wasChanged = found.wasRepaired || found.wasDecrypted
     return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [], wasChanged })
   }
   return cleaned(pdf, found)
+}
+
+/** As it was; a new one stands in its place where it was not straight. */
+function straightened(pdf: PDF): PageTree {
+  const tree = readPageTree(pdf)
+  if (!tree.isStraight && !tree.isEndless) rebuildPages(pdf, tree.leaves)
+  return tree
 }
 
 const pagesIn = ({ leaves }: PageTree) => leaves.map(({ page }) => page)

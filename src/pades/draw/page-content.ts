@@ -36,7 +36,7 @@ export function addToPage(
   known?: KnownContent,
 ): KnownContent | undefined {
   const space = spaceOf(pdf, page)
-  settleGeometry(pdf, page)
+  settleGeometry(pdf, page.dict)
   const frame = space.frame({ x: 0, y: 0, width: space.width, height: space.height })
   const resources = ownResources(pdf, page)
   const parts = (known && plainContents(page, known.streams)) ?? contentsOf(pdf, page.dict)

@@ -87,34 +87,44 @@ export function shownArea({ cropBox, rotation, userUnit }: PageSpace, [x0, y0, x
 }
 
 /** A page's boxes and rotation as a reader finds them, inherited ones too. */
-function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
+function geometryOf(pdf: PDF, page: PdfDict): PageGeometry {
   const number = (value: PdfObject | undefined, otherwise: number) =>
     value instanceof PdfNumber ? value.value : otherwise
   return {
-    mediaBox: boxOf(pdf, inherited(pdf, page.dict, 'MediaBox')),
-    cropBox: boxOf(pdf, inherited(pdf, page.dict, 'CropBox')),
-    rotation: number(inherited(pdf, page.dict, 'Rotate'), 0),
-    userUnit: number(resolved(pdf, page.dict.get('UserUnit')), 1), // not inheritable: Table 31
+    mediaBox: boxOf(pdf, inherited(pdf, page, 'MediaBox')),
+    cropBox: boxOf(pdf, inherited(pdf, page, 'CropBox')),
+    rotation: number(inherited(pdf, page, 'Rotate'), 0),
+    userUnit: number(resolved(pdf, page.get('UserUnit')), 1), // not inheritable: Table 31
   }
 }
 
 export function spaceOf(pdf: PDF, page: PDFPage): PageSpace {
-  return pageSpace(geometryOf(pdf, page))
+  return pageSpace(geometryOf(pdf, page.dict))
 }
+
+export const turnOf = (pdf: PDF, page: PdfDict): Rotation => quarterTurns(geometryOf(pdf, page).rotation)
 
 /**
  * Readers differ about boxes that are empty or miss the paper, turns that are no quarters and a unit that is not positive:
  * such a page is told in plain what `spaceOf` reads in it, so that all of them show what was seen here.
  */
-export function settleGeometry(pdf: PDF, page: PDFPage): void {
+export function settleGeometry(pdf: PDF, page: PdfDict): void {
+  for (const [key, value] of settledEntries(pdf, page)) page.set(key, value)
+}
+
+export const isSettledGeometry = (pdf: PDF, page: PdfDict): boolean => settledEntries(pdf, page).length === 0
+
+function settledEntries(pdf: PDF, page: PdfDict): [key: string, value: PdfObject][] {
   const stated = geometryOf(pdf, page)
   const { cropBox, rotation, userUnit } = pageSpace(stated)
   const paper = paperOf(stated.mediaBox)
-  const write = (key: string, box: UserBox) => page.dict.set(key, new PdfArray(box.map((edge) => PdfNumber.of(edge))))
-  if (paper !== stated.mediaBox) write('MediaBox', paper)
-  if (stated.cropBox && !common(paper, stated.cropBox)) write('CropBox', cropBox)
-  if (stated.rotation % 90 !== 0) page.dict.set('Rotate', PdfNumber.of(rotation))
-  if (page.dict.has('UserUnit') && stated.userUnit !== userUnit) page.dict.set('UserUnit', PdfNumber.of(userUnit))
+  const written = (box: UserBox) => new PdfArray(box.map((edge) => PdfNumber.of(edge)))
+  const entries: [string, PdfObject][] = []
+  if (paper !== stated.mediaBox) entries.push(['MediaBox', written(paper)])
+  if (stated.cropBox && !common(paper, stated.cropBox)) entries.push(['CropBox', written(cropBox)])
+  if (stated.rotation % 90 !== 0) entries.push(['Rotate', PdfNumber.of(rotation)])
+  if (page.has('UserUnit') && stated.userUnit !== userUnit) entries.push(['UserUnit', PdfNumber.of(userUnit)])
+  return entries
 }
 
 /** An inheritable attribute of a page. Bounded, because a damaged page tree may bite its own tail. */

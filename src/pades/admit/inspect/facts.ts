@@ -44,8 +44,11 @@ export type Facts = Readonly<{
 const linkLimit = 500
 const attachmentLimit = 1000
 
-/** Throws `TooComplex` where a reader would run out of time or memory. */
-export function factsOf(pdf: PDF): Facts {
+/**
+ * Throws `TooComplex` where a reader would run out of time or memory.
+ * @param notice sees each dictionary too
+ */
+export function factsOf(pdf: PDF, notice?: (dict: PdfDict) => void): Facts {
   const signatures: EarlierSignatures = { count: 0, certified: null, forbidMore: false }
   const active = new Set<ActiveContent>()
   const links = new Set<string>()
@@ -53,6 +56,7 @@ export function factsOf(pdf: PDF): Facts {
   let hasAnnotations = false
   let isIncomplete = false
   walk(pdf, (dict) => {
+    notice?.(dict)
     noticeSignature(pdf, dict, signatures)
     disarm(pdf, dict, active, false)
     const link = links.size < linkLimit ? linkTarget(pdf, dict) : null
