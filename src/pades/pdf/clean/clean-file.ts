@@ -22,6 +22,10 @@ export type CleanFile = Readonly<{
   streams: readonly CleanStream[]
   /** Objects that stand as a list of resources: fonts, forms and so on by their names. */
   categories: ReadonlySet<number>
+  /** By each object's number, those of the objects it refers to. */
+  links: ReadonlyMap<number, readonly number[]>
+  /** Something may be masked by content: an entry is called /G. */
+  hasMasks: boolean
   /** Objects with whole numbers that are written with a point, which some readers take for no number there; lengths of a page aside. */
   withWholeReals: ReadonlySet<number>
 }>
@@ -57,7 +61,8 @@ function readWhole(file: Bytes, tokens: PlainTokens): CleanFile {
   }
   if (tokens.at !== table.start) throw new NotClean()
   links.ensureAllReached()
-  return { names: tokens.names, streams, categories: tokens.categories, withWholeReals }
+  const { names, categories, hasMasks } = tokens
+  return { names, streams, categories, links: links.all, hasMasks, withWholeReals }
 }
 
 const BEGIN = /([1-9]\d{0,6}) 0 obj(?=[\t\n\r ()<>[\]/])/y
@@ -123,6 +128,7 @@ function lengthOf(tokens: PlainTokens, { offsets }: Table, entries: Readonly<Ent
 function openLinks({ offsets, roots }: Table) {
   const links = new Map<number, readonly number[]>()
   return {
+    all: links,
     add(number: number, refs: readonly number[]) {
       if (links.has(number)) throw new NotClean()
       links.set(number, refs)

@@ -5,12 +5,14 @@ export class NotClean extends Error {}
 
 /**
  * A file as Latin-1 text, so that octets and characters are one, and the place that was come to in it. Each name that was read is noted, and
- * each object that stands as a list of resources. `wholeReals`: how many numbers were read that are whole, but written with a point.
+ * each object that stands as a list of resources. `hasMasks`: whether an entry is called as what draws a mask is (ISO 32000-2 Table 142).
+ * `wholeReals`: how many numbers were read that are whole, but written with a point.
  */
 export type PlainTokens = {
   readonly text: string
   readonly names: Set<string>
   readonly categories: Set<number>
+  hasMasks: boolean
   wholeReals: number
   at: number
 }
@@ -19,6 +21,7 @@ export const openTokens = (text: string): PlainTokens => ({
   text,
   names: new Set(),
   categories: new Set(),
+  hasMasks: false,
   wholeReals: 0,
   at: 0,
 })
@@ -140,6 +143,7 @@ function takeDict(tokens: PlainTokens, refs: number[], entries: Entries | undefi
     const key = takeName(tokens)
     if ((all ? all.has(key) : keys.includes(key)) || keys.length > MOST_KEYS) throw new NotClean()
     keys.push(key)
+    if (key === 'G') tokens.hasMasks = true
     if (keys.length > FEW_KEYS) all = (all ?? new Set(keys)).add(key)
     skipWhite(tokens)
     const { wholeReals } = tokens

@@ -38,16 +38,16 @@ export type AdditionsCheck = Readonly<{
 
 /** Null where nothing is proven: the file is not clean, or the update changes more than a seal does. A workshop's job. */
 export async function checkAdditions({ pdf: file, delta, areas }: AdditionsCheck): Promise<CheckedProofs | null> {
+  if (ODD.some((name) => view(file).includes(`/${name}`))) return null
   const clean = readCleanFile(file)
   if (!clean || !isPlain(clean)) return null
   const before = await openPdf(file)
-  if (!clean.streams.every((stream) => isClosed(before, stream))) return null
   const firstNew = before.context.info.trailer.getNumber('Size')?.value ?? 0
   const update = await openUpdate({ delta, baseLength: file.length, firstNew })
   if (!update || !isSameTrailer(before, update, file)) return null
   const replaced = update.numbers.filter((each) => each < firstNew)
   if (replaced.some((each) => clean.categories.has(each))) return null // what it has by some name may be another now
-  const look: Look = { before, after: update.pdf, firstNew, withWholeReals: clean.withWholeReals }
+  const look: Look = { before, after: update.pdf, firstNew, clean }
   if (!readPageTree(before).isStraight) return null
   const pages = new Map(before.getPages().map((page, index) => [page.ref.objectNumber, { page, number: index + 1 }]))
   const [proven, unproven]: [number[], number[]] = [[], []]
@@ -63,27 +63,16 @@ export async function checkAdditions({ pdf: file, delta, areas }: AdditionsCheck
   return { proven: [...proven, ...untouched], unproven }
 }
 
-/**
- * What stands in it can be told by its dictionaries: no form, annotation or layer, nor a font that is drawn by content, nor a mask that is (it
- * is called /G, and need not say that it is a form).
- */
-function isPlain({ names, streams }: CleanFile): boolean {
-  const odd = ['AcroForm', 'Annots', 'OCProperties', 'OC', 'Type3', 'Ref', 'Perms', 'NeedsRendering', 'ByteRange', 'G']
-  if (odd.some((name) => names.has(name)) || [...names].some((name) => name.startsWith(OWN))) return false
+/** Names of forms, annotations, layers and fonts drawn by content. Clean files write them as they are: where one stands, nothing else needs to be read. */
+const ODD = ['AcroForm', 'Annots', 'OCProperties', 'Type3', 'Perms', 'NeedsRendering', 'ByteRange']
+
+/** What stands in it can be told by its dictionaries: nothing odd, nor a mask that is drawn by content (it need not say that it is a form). */
+function isPlain({ names, streams, hasMasks }: CleanFile): boolean {
+  if (hasMasks || [...ODD, 'OC', 'Ref'].some((name) => names.has(name))) return false
+  if ([...names].some((name) => name.startsWith(OWN))) return false
   return streams.every(({ entries }) =>
     ['Subtype', 'PatternType'].every((key) => !entries.has(key) || isSaid(entries.get(key))),
   )
-}
-
-/**
- * A form or a pattern has to be plain itself, with resources of its own. What it does not find there, readers look for in those of the page
- * (PDFium by the kind, Poppler by the name): it must not know how our marks are called.
- */
-function isClosed(pdf: PDF, { object, entries }: CleanStream): boolean {
-  if (entries.get('Subtype') !== 'Form' && !entries.has('PatternType')) return true
-  const stream = pdf.getObject(PdfRef.of(object))
-  const hasOwn = stream instanceof PdfStream && isPlainDict(resolved(pdf, stream.get('Resources')))
-  return hasOwn && isWithoutMarks(contentIn(pdf, [stream]))
 }
 
 /** One after the other; null unless all of each is certain. */
@@ -104,7 +93,7 @@ const OWN = 'Rubrica'
 /** In the dictionary itself, not elsewhere. */
 const isSaid = (entry: number | string | undefined): boolean => typeof entry === 'string' || Number(entry) >= 0
 
-type Look = Readonly<{ before: PDF; after: PDF; firstNew: number; withWholeReals: ReadonlySet<number> }>
+type Look = Readonly<{ before: PDF; after: PDF; firstNew: number; clean: CleanFile }>
 
 /** Root and /Info as they were, and the table before it. */
 function isSameTrailer(before: PDF, { trailer }: OpenedUpdate, file: Bytes): boolean {
@@ -152,7 +141,7 @@ function isMarkedOnly(look: Look, page: PDFPage, areas: readonly ExceptedArea[])
   if (!(now instanceof PdfDict) || now instanceof PdfStream) return false
   if (now.has('Annots') && !areUnseen(look, now.get('Annots'))) return false
   if (!isSameBut(page.dict, now, ['Annots', 'Contents', 'Resources'])) return false
-  if (look.withWholeReals.has(page.ref.objectNumber)) return false // they are written without a point now
+  if (look.clean.withWholeReals.has(page.ref.objectNumber)) return false // they are written without a point now
   if (
     isSame(page.dict.get('Contents'), now.get('Contents')) &&
     isSame(page.dict.get('Resources'), now.get('Resources'))
@@ -160,8 +149,46 @@ function isMarkedOnly(look: Look, page: PDFPage, areas: readonly ExceptedArea[])
     return true // the field of the seal stands on it, and nothing else
   const space = spaceOf(look.before, page)
   const drawn = marksBehind(look, page, now.get('Contents'), space)
-  const isDrawnOn = drawn !== null && areMarks(look, page, now.get('Resources'), drawn)
-  return isDrawnOn && drawn.every((name) => isPlaced(look, now, name, areas, space))
+  if (!drawn?.every((name) => isPlaced(look, now, name, areas, space))) return false
+  return areMarks(look, page, now.get('Resources'), drawn) && areClosed(look, page)
+}
+
+/** Forms and patterns are read once per page: where there are more of them than on most pages, rendering takes no longer. */
+const MOST_OF_FORMS_BYTES = 64 * 1024
+
+/** Of all that can be drawn on the page, each form and pattern is plain and keeps to itself. */
+function areClosed({ before, clean }: Look, page: PDFPage): boolean {
+  const reached = reachedFrom(refsIn(listedResources(before, page.dict)), clean.links)
+  const forms = clean.streams.filter(({ object, entries }) => reached.has(object) && isDrawnByContent(entries))
+  const bytes = forms.reduce((sum, { data }) => sum + data.length, 0)
+  return bytes <= MOST_OF_FORMS_BYTES && forms.every(({ object }) => isClosed(before, object))
+}
+
+const isDrawnByContent = (entries: CleanStream['entries']): boolean =>
+  entries.get('Subtype') === 'Form' || entries.has('PatternType')
+
+function refsIn(values: readonly PdfObject[]): number[] {
+  return values.flatMap((value) => {
+    if (value instanceof PdfRef) return [value.objectNumber]
+    if (value instanceof PdfArray) return refsIn(value.toArray())
+    return value instanceof PdfDict ? refsIn(Array.from(value, ([, each]) => each)) : []
+  })
+}
+
+function reachedFrom(first: readonly number[], links: CleanFile['links']): ReadonlySet<number> {
+  const reached = new Set(first)
+  for (const object of reached) for (const ref of links.get(object) ?? []) reached.add(ref)
+  return reached
+}
+
+/**
+ * Plain itself, with resources of its own. What it does not find there, readers look for in those of the page (PDFium by the kind, Poppler by
+ * the name): it must not know how our marks are called.
+ */
+function isClosed(pdf: PDF, object: number): boolean {
+  const stream = pdf.getObject(PdfRef.of(object))
+  const hasOwn = stream instanceof PdfStream && isPlainDict(resolved(pdf, stream.get('Resources')))
+  return hasOwn && isWithoutMarks(contentIn(pdf, [stream]))
 }
 
 /**
@@ -222,7 +249,7 @@ function listedResources(pdf: PDF, page: PdfDict): PdfObject[] {
 const DEEPEST = 64
 
 /** Its numbers are written anew in a copy. */
-const isRewritten = ({ withWholeReals }: Look, { objectNumber }: PdfRef): boolean => withWholeReals.has(objectNumber)
+const isRewritten = ({ clean }: Look, { objectNumber }: PdfRef): boolean => clean.withWholeReals.has(objectNumber)
 
 function isPlaced(
   { after, firstNew }: Look,
