@@ -166,8 +166,8 @@ describe('what the request must be', () => {
       'cache-control': expect.stringContaining('no-store'),
     })
     expect(answer.cookies.filter(({ name }) => !name.endsWith('.sig'))).toEqual([
-      expect.objectContaining({ name: 'rubrica_consent', httpOnly: true, secure: true, sameSite: 'lax' }),
-      expect.objectContaining({ name: 'rubrica_resume', httpOnly: true, secure: true, sameSite: 'lax' }),
+      expect.objectContaining({ name: '__Secure-rubrica_consent', httpOnly: true, secure: true, sameSite: 'lax' }),
+      expect.objectContaining({ name: '__Secure-rubrica_resume', httpOnly: true, secure: true, sameSite: 'lax' }),
     ])
   })
 })

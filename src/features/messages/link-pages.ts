@@ -9,6 +9,7 @@ import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { takeEverythingRaw } from '../../server/http/body.ts'
 import type { Http } from '../../server/http.ts'
+import { secured } from '../../server/http/jar.ts'
 import { findLink, useLink, type MessageLink } from './link.store.ts'
 import { readReference } from './message-reference.ts'
 import type { Ports } from './ports.ts'
@@ -48,7 +49,7 @@ async function open(ctx: Ctx, ports: Ports, request: Asked, reply: FastifyReply)
     return show(reply.status(410), found.link.language, 'used', request.params.link)
   const { link } = request.params
   const secure = ctx.settings.isHttps
-  reply.setCookie(cookieName(link), comeBackProof(ctx, link), {
+  reply.setCookie(cookieName(ctx, link), comeBackProof(ctx, link), {
     path: '/l',
     httpOnly: true,
     sameSite: 'lax',
@@ -73,12 +74,12 @@ async function find(ctx: Ctx, { params }: Asked): Promise<Found | null> {
   return id && link && { id, link }
 }
 
-const cookieName = (link: string) => `rubrica-link-${link.slice(10, 26)}`
+const cookieName = ({ settings }: Ctx, link: string) => secured(settings, `rubrica-link-${link.slice(10, 26)}`)
 const comeBackProof = ({ keys }: Ctx, link: string) =>
   createHmac('sha256', keys.derive('message-link')).update(`opened ${link.toLowerCase()}`).digest('base64url')
 
 function mayComeBack(ctx: Ctx, { cookies, params: { link } }: Asked): boolean {
-  const given = Buffer.from(cookies[cookieName(link)] ?? '')
+  const given = Buffer.from(cookies[cookieName(ctx, link)] ?? '')
   const right = Buffer.from(comeBackProof(ctx, link))
   return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -57,6 +57,7 @@ beforeAll(async () => {
     reactions: [tellPeople],
     settings: {
       baseUrl: 'https://sign.example',
+      isHttps: true,
       whatsapp: { ...settings, apiUrl: graph.url, templatePrefix: 'rubrica_' },
     },
   })
@@ -261,6 +262,10 @@ describe('the link in it', () => {
       303,
       `https://sign.example/public/envelopes/viewer/${people[0]!.token}`,
     ])
+    expect(opened.cookies).toEqual([
+      expect.objectContaining({ path: '/l', httpOnly: true, secure: true, sameSite: 'Lax' }),
+    ])
+    expect(opened.cookies[0]!.name).toMatch(/^__Secure-rubrica-link-/)
     const cookie = String(opened.headers['set-cookie']).split(';')[0]!
     expect((await ask('POST', link, cookie)).statusCode).toBe(303)
     expect((await ask('POST', link)).statusCode).toBe(410)

@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import inject, { type Response } from 'light-my-request'
 import type { Configuration, interactionPolicy, JWK } from 'oidc-provider'
 import type { Ctx } from '../../server/ctx.ts'
+import { secured } from '../../server/http/jar.ts'
 import { isTheirSecret } from './secret.ts'
 import { adapter } from './oauth-adapter.ts'
 import { scopes, scopesIn } from './scope.model.ts'
@@ -23,11 +24,11 @@ export const paths = {
 const CONSENT_PATH = '/auth/consent'
 
 /** `session`: the library's own, which is over as soon as it begins; who somebody is we say ourselves. */
-export const cookieNames = {
-  interaction: 'rubrica_consent',
-  resume: 'rubrica_resume',
-  session: 'rubrica_granting',
-} as const
+export const cookieNames = ({ settings }: Pick<Ctx, 'settings'>) => ({
+  interaction: secured(settings, 'rubrica_consent'),
+  resume: secured(settings, 'rubrica_resume'),
+  session: secured(settings, 'rubrica_granting'),
+})
 
 const HOUR_SEC = 3600
 const DAY_SEC = 24 * HOUR_SEC
@@ -88,7 +89,7 @@ function configuration(ctx: Ctx, policy: interactionPolicy.DefaultPolicy): Confi
     jwks: { keys: [signingKey(ctx)] },
     cookies: {
       keys: [ctx.keys.derive('oauth').toString('base64url')],
-      names: cookieNames,
+      names: cookieNames(ctx),
       short: signed,
       long: signed,
     },

@@ -22,17 +22,18 @@ export function authorizeRoutes({ app }: Http, ctx: Ctx, open: () => Promise<Aut
     // Answers travel in the address; in a page that posts itself, or in a fragment, we send none.
     const mode = new URL(request.url, ctx.settings.baseUrl).searchParams.get('response_mode')
     if (mode !== null && mode !== 'query') return reply.redirect(troubleAddress('invalid_request'), 303)
-    return passOn(await open(), request, reply)
+    return passOn(ctx, await open(), request, reply)
   })
-  app.get(`${paths.authorization}/:uid`, async (request, reply) => passOn(await open(), request, reply))
+  app.get(`${paths.authorization}/:uid`, async (request, reply) => passOn(ctx, await open(), request, reply))
   app.get('/.well-known/oauth-authorization-server', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').send(metadata(ctx)),
   )
 }
 
 /** There and back with no more than the two cookies of this request: who is signed in, the library need not know. */
-async function passOn({ ask }: AuthorizationServer, request: FastifyRequest, reply: FastifyReply) {
-  const cookie = ownCookies(request.headers.cookie ?? '')
+async function passOn(ctx: Ctx, { ask }: AuthorizationServer, request: FastifyRequest, reply: FastifyReply) {
+  const names = cookieNames(ctx)
+  const cookie = ownCookies(names, request.headers.cookie ?? '')
   const answer = await ask({
     method: 'GET',
     url: request.url,
@@ -40,7 +41,7 @@ async function passOn({ ask }: AuthorizationServer, request: FastifyRequest, rep
   })
   const { location, 'set-cookie': given = [] } = answer.headers
   for (const each of [given].flat())
-    if (!each.startsWith(`${cookieNames.session}=`) && !each.startsWith(`${cookieNames.session}.sig=`))
+    if (!each.startsWith(`${names.session}=`) && !each.startsWith(`${names.session}.sig=`))
       reply.header('set-cookie', untilItCloses(each))
   return reply.redirect(location ?? troubleAddress('server_error'), 303)
 }
@@ -48,8 +49,8 @@ async function passOn({ ask }: AuthorizationServer, request: FastifyRequest, rep
 /** How long a request waits the server knows; a browser whose clock is wrong would forget it at once. */
 const untilItCloses = (cookie: string): string => cookie.replace(/; expires=(?!Thu, 01 Jan 1970)[^;]+/i, '')
 
-function ownCookies(header: string): string {
-  const own = [cookieNames.interaction, cookieNames.resume].flatMap((name) => [name, `${name}.sig`])
+function ownCookies({ interaction, resume }: ReturnType<typeof cookieNames>, header: string): string {
+  const own = [interaction, resume].flatMap((name) => [name, `${name}.sig`])
   return header
     .split(/; */)
     .filter((pair) => own.includes(pair.split('=', 1)[0]!))

@@ -11,7 +11,7 @@ import { isScope } from './scope.model.ts'
 export function consentRoutes(http: Http, ctx: Ctx, open: () => Promise<AuthorizationServer>): void {
   const brought = (uid: string, { cookies }: Pick<Call, 'cookies'>) => ({
     uid,
-    cookie: cookies[cookieNames.interaction],
+    cookie: cookies[cookieNames(ctx).interaction],
   })
 
   bind(http, ctx, contract.showConsentEndpoint, async (ctx, { uid }, call) => {

@@ -1,7 +1,11 @@
-/** Cookies of a route that browsers are led through: HttpOnly, SameSite=Lax, Secure under https. */
+/** Cookies of a route that browsers are led through: HttpOnly, SameSite=Lax, Secure under https, where their names say so too. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../ctx.ts'
 import type { Call } from '../http.ts'
+
+/** For a path below the root: `__Secure-` makes browsers insist on https (RFC 6265bis §4.1.3.1). `__Host-` insists on every path. */
+export const secured = ({ isHttps }: Pick<Ctx['settings'], 'isHttps'>, name: string): string =>
+  isHttps ? `__Secure-${name}` : name
 
 type Jar = Pick<Call, 'cookies' | 'setCookie' | 'clearCookie'>
 
