@@ -255,6 +255,28 @@ describe('a bound contract', () => {
     expect([response.statusCode, response.json().code]).toEqual([404, 'request.not_found'])
   })
 
+  it('answers what no page of it can load, run, frame or post anything by, and no browser sniffs', async () => {
+    for (const { headers } of [await app.inject('/v1/who'), await app.inject('/v1/file'), await post('/v1/things/7', {})])
+      expect(headers).toMatchObject({
+        'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'cache-control': 'private, no-store',
+      })
+  })
+
+  it('is asked by no page of another origin: no answer allows one, asked beforehand or not', async () => {
+    const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const asked = await app.inject({ method: 'OPTIONS', url: '/v1/things/7', headers: origin })
+    const read = await app.inject({ url: '/v1/who', headers: origin })
+    for (const { headers } of [asked, read])
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect([asked.statusCode, read.statusCode]).toEqual([204, 200])
+  })
+
   it('sets cookies that scripts cannot read', async () => {
     const response = await post('/v1/things/7', { name: 'slow' })
     expect(response.headers['set-cookie']).toBe('made=7; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax')

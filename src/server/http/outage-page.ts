@@ -15,7 +15,7 @@ export function sendOutagePage(reply: FastifyReply, sentence: string, language: 
     )
 }
 
-const POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Colours of the pages (web/design/theme.css), by what older browsers know as well. */
 const LOOK =

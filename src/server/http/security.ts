@@ -5,7 +5,7 @@ import { reportingDirectives } from './csp-reports.ts'
 /** On every answer. What is no page may load nothing at all. */
 export function secureHeaders({ isHttps }: Pick<Settings, 'isHttps'>): Record<string, string> {
   return {
-    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // Addresses of public and auth pages carry tokens, so nobody learns where a visitor comes from (docs/domain/links.md).

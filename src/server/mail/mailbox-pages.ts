@@ -10,9 +10,9 @@ import { isFromThisMachine } from '../http/this-machine.ts'
 import { letterPage, listPage, stylesheet } from './mailbox-html.ts'
 import { listLetters, readLetter } from './mailbox.ts'
 
-const PAGE_POLICY = `default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+const PAGE_POLICY = `default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 /** A letter brings its own styles and may load nothing; its links open in a tab of their own. */
-const LETTER_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`
+const LETTER_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`
 
 const NEWEST = 200
 
