@@ -287,6 +287,8 @@ describe('a write', () => {
   it.each([
     ['our own page', { origin: 'https://rubrica.example' }, 201],
     ['the very host asked', { origin: 'http://localhost', host: 'localhost' }, 201],
+    ['the very host asked, by http where it has https', { origin: 'http://a.example', host: 'a.example' }, 403],
+    ['another name of it, by https', { origin: 'https://a.example', host: 'a.example' }, 201],
     ['a program', {}, 201],
     ['a page of ours without Origin', { 'sec-fetch-site': 'same-origin' }, 201],
     ['another site', { origin: 'https://evil.example' }, 403],

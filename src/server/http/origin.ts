@@ -1,6 +1,7 @@
 /** Writes come from our own pages or from programs, never from another site's page (cross-site request forgery). */
 import type { FastifyRequest } from 'fastify'
 import { ensure } from '../../kernel/refusal.ts'
+import { isLoopbackHost } from '../loopback.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -19,8 +20,14 @@ export function ensureOwnOrigin(request: FastifyRequest, baseUrl: string): void 
   ensure(site === undefined || site === 'same-origin' || site === 'none', 'request.cross_origin')
 }
 
-/** The configured address, or the very host that the request was sent to. */
+/**
+ * The configured address, or the very host that the request was sent to. A page of that host that came without encryption may be anybody's on
+ * the way; on this machine there is no way.
+ */
 function isOwn(origin: string, request: FastifyRequest, baseUrl: string): boolean {
-  if (origin === new URL(baseUrl).origin) return true
-  return URL.canParse(origin) && new URL(origin).host === request.host
+  const own = new URL(baseUrl)
+  if (origin === own.origin) return true
+  if (!URL.canParse(origin)) return false
+  const { host, hostname, protocol } = new URL(origin)
+  return host === request.host && (protocol === 'https:' || own.protocol === 'http:' || isLoopbackHost(hostname))
 }
