@@ -7,14 +7,19 @@ import type { S3Settings } from '../settings/s3.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** A call about one key, or about the bucket: then the key is empty, or a query. Throws StorageAway where nobody answers. */
+/** A call about one key, or about the bucket: then the key is empty, or a query. Throws StorageAway where nobody answers. Redirects are answers. */
 export type Ask = (method: string, key: string, more?: RequestInit) => Promise<Response>
 
 export function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Ask {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   return (method, key, more = {}) =>
     client
-      .fetch(`${endpoint}/${bucket}/${key}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...more })
+      .fetch(`${endpoint}/${bucket}/${key}`, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...more,
+      })
       .catch((error: unknown) => {
         throw new StorageAway('S3 cannot be reached', { cause: error })
       })

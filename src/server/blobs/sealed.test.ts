@@ -206,4 +206,19 @@ describe('S3 that is not there', () => {
     })
     await expect(shelf.check()).rejects.toThrow('S3 refused to look into the bucket: 404')
   })
+
+  it('leads nobody elsewhere: a redirect is a reason too', async () => {
+    const asked: string[] = []
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end()
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    const endpoint = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+    const blobs = openBlobs(s3Shelf({ ...s3, endpoint }), { key, tempDir: testDir() })
+    await expect(blobs.put(Buffer.from('to nobody else'))).rejects.toThrow('S3 refused to look for a file: 307')
+    await expect(blobs.read('0'.repeat(64))).rejects.toThrow('S3 refused to fetch a file: 307')
+    expect(asked.filter((url) => url === '/elsewhere')).toEqual([])
+    elsewhere.close()
+  })
 })

@@ -83,6 +83,7 @@ async function ask(
       method: 'POST',
       body: new Uint8Array(question),
       headers: { 'content-type': 'application/timestamp-query', ...authorization(username, password) },
+      redirect: 'manual', // to nobody but whom the operator named, for a password goes along
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!answer.ok) {

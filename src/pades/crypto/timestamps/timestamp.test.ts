@@ -44,7 +44,7 @@ beforeAll(async () => {
       shown = request.headers.authorization
       const trouble = troubles.shift()
       if (trouble === 'hangs up') request.socket.destroy()
-      else if (trouble) response.writeHead(trouble).end()
+      else if (trouble) response.writeHead(trouble, headers).end()
       else response.writeHead(200, headers).end(answer(Buffer.concat(parts)))
     })
   })
@@ -169,6 +169,14 @@ describe('asking an authority over HTTP', () => {
     } finally {
       headers = {}
     }
+  })
+
+  test('is led to nobody else, who would be shown the password', async () => {
+    troubles.push(307)
+    headers = { location: `${url}elsewhere` }
+    const stamped = httpTimestampAuthority({ url, username: 'ana', password: 'segredo' }).stamp(digest)
+    const error = await stamped.catch((reason: unknown) => reason).finally(() => (headers = {}))
+    expect(String(error)).toBe('TimestampUnavailable: the timestamp authority answered with status 307')
   })
 
   test('says when nobody is there', async () => {
