@@ -267,6 +267,17 @@ describe('groups', () => {
 })
 
 describe('the service', () => {
+  it('is misled by no word that comes twice, nor by one that objects have of their own', async () => {
+    const twice = await scim('GET', '/Groups?count=1&count=2&excludedAttributes=members&excludedAttributes=id')
+    expect([twice.status, twice.body.itemsPerPage]).toEqual([200, twice.body.Resources.length])
+    const { body } = await scim('POST', '/Users', somebody())
+    const odd = { op: 'replace', path: 'constructor', value: { prototype: { polluted: true } } }
+    const inside = { op: 'add', path: 'name.__proto__', value: { polluted: true } }
+    const bare = { op: 'add', value: JSON.parse('{"__proto__": {"polluted": true}, "toString": "x"}') as object }
+    expect((await patch(`/Users/${body.id}`, odd, inside, bare)).body).toMatchObject({ userName: body.userName })
+    expect('polluted' in {}).toBe(false)
+  })
+
   it('says what it can', async () => {
     expect((await scim('GET', '/ServiceProviderConfig')).body).toMatchObject({
       patch: { supported: true },

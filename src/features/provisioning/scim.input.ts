@@ -1,6 +1,7 @@
 /** Reads what providers send by SCIM: users, groups, patches, pages. What is not known is passed over. */
 import { z } from 'zod'
 import { oneLine } from '../../kernel/line.ts'
+import { queryText } from '../../server/http/query.ts'
 import type { WantedScimGroup } from './scim-group.commands.ts'
 import type { WantedScimUser } from './scim-user.commands.ts'
 import {
@@ -96,16 +97,17 @@ export type ScimPage = Readonly<{
 
 /** Counts from one; nonsense is as nothing (RFC 7644 §3.4.2.4). */
 export function pageIn(query: unknown): ScimPage {
-  const asked = query as Readonly<Record<string, string | undefined>>
-  const startIndex = Math.max(1, numberIn(asked['startIndex'], 1))
-  const limit = Math.min(scimLimits.page, Math.max(0, numberIn(asked['count'], 100)))
-  const filter = asked['filter'] ? filterIn(asked['filter']) : null
+  const asked = (name: string) => queryText({ query }, name)
+  const startIndex = Math.max(1, numberIn(asked('startIndex'), 1))
+  const limit = Math.min(scimLimits.page, Math.max(0, numberIn(asked('count'), 100)))
+  const wanted = asked('filter')
+  const filter = wanted ? filterIn(wanted) : null
   return {
     filter,
     startIndex,
     offset: startIndex - 1,
     limit,
-    excluded: (asked['excludedAttributes'] ?? '').toLowerCase(),
+    excluded: (asked('excludedAttributes') ?? '').toLowerCase(),
   }
 }
 

@@ -98,7 +98,7 @@ export type PatchOperation = Readonly<{ op: 'add' | 'replace' | 'remove'; path?:
 type Resource = Readonly<Record<string, unknown>>
 
 /** Names as the specification writes them, by the same in lower case: providers differ. What is not here is passed over. */
-const names: Readonly<Record<string, string>> = Object.fromEntries(
+const names: ReadonlyMap<string, string> = new Map(
   [
     'userName',
     'externalId',
@@ -112,7 +112,7 @@ const names: Readonly<Record<string, string>> = Object.fromEntries(
     'formatted',
   ]
     .concat(['value', 'type', 'primary', 'display'])
-    .map((name) => [name.toLowerCase(), name]),
+    .map((name) => [name.toLowerCase(), name] as const),
 )
 
 /** RFC 7644 §3.5.2, as generous as Okta and Entra ID need it. */
@@ -136,8 +136,8 @@ type Target = Readonly<{ name: string; condition: string | undefined; part: stri
 function targetOf(path: string): Target | null {
   const [, attribute, condition, sub] = /^(\w+)(?:\[(.+)\])?(?:\.(\w+))?$/.exec(path) ?? []
   if (attribute === undefined) throw new ScimError(400, 'This path is not understood.', 'invalidPath')
-  const name = names[attribute.toLowerCase()]
-  const part = sub === undefined ? undefined : names[sub.toLowerCase()]
+  const name = names.get(attribute.toLowerCase())
+  const part = sub === undefined ? undefined : names.get(sub.toLowerCase())
   return name === undefined || (sub !== undefined && part === undefined) ? null : { name, condition, part }
 }
 
@@ -172,7 +172,7 @@ function inList(
   { condition, part, value }: Readonly<{ condition: string; part: string | undefined; value: unknown }>,
 ): readonly Valued[] {
   const { attribute, value: wanted } = filterIn(condition)
-  const name = names[attribute] ?? attribute
+  const name = names.get(attribute) ?? attribute
   const fits = (each: Valued) => String(each[name]) === wanted
   if (op === 'remove' && part === undefined) return before.filter((each) => !fits(each))
   const change = (each: Valued): Valued =>

@@ -6,6 +6,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { languageOf } from '../../server/http/errors.ts'
 import { jarOf } from '../../server/http/jar.ts'
+import { queryText } from '../../server/http/query.ts'
 import { openOidcProviders } from './oidc.ts'
 import type { Ports, Visitor } from './ports.ts'
 import { arriveBySaml, goBySaml, samlOf, takeSamlResponse } from './saml-sign-in.commands.ts'
@@ -14,11 +15,6 @@ import { comeByOidc, countSignIn, goByOidc, lookUpDoor, usable, VISIT_MS, type F
 import * as contract from './single-sign-on.contract.ts'
 
 type Named = FastifyRequest<{ Params: { organization: string } }>
-type Arriving = FastifyRequest<{ Params: { organization: string }; Querystring: { code?: string } }>
-type Started = FastifyRequest<{
-  Params: { organization: string }
-  Querystring: { continue?: string; again?: string }
-}>
 
 export function signInRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<Arrived>): void {
   const { app } = http
@@ -31,15 +27,15 @@ export function signInRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<Arrived
     return { organization: { name, is_enforced: isEnforced, continue: doorOf(organizationId, wanted) } }
   })
 
-  app.get('/auth/sso/:organization', async (request: Started, reply) => {
+  app.get('/auth/sso/:organization', async (request: Named, reply) => {
     const organizationId = namedBy(request)
     if (!organizationId) return toDoor(request, reply, null, new Refusal('sso.not_set_up'))
     // Somebody signs in because they pressed our button, and not because another site led them here (ASVS 5.0, 7.6.2).
     if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site'])))
       return toDoor(request, reply, organizationId)
     try {
-      const redirectTo = landing(ctx, ports, organizationId, request.query.continue)
-      const wish = { redirectTo, loginAgain: request.query.again !== undefined }
+      const redirectTo = landing(ctx, ports, organizationId, queryText(request, 'continue'))
+      const wish = { redirectTo, loginAgain: queryText(request, 'again') !== undefined }
       await countSignIn(ctx, request)
       const connection = await usable(ctx, organizationId)
       const saml = samlOf(connection)
@@ -59,9 +55,9 @@ export function signInRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<Arrived
     ),
   )
 
-  app.get('/auth/sso/:organization/arrive', (request: Arriving, reply) =>
+  app.get('/auth/sso/:organization/arrive', (request: Named, reply) =>
     finish(request, reply, (called, organizationId, token) => {
-      const come = { token, code: String(request.query.code), language: languageOf(request) }
+      const come = { token, code: queryText(request, 'code') ?? '', language: languageOf(request) }
       return arriveBySaml(called, ports, organizationId, come, visitorOf(request))
     }),
   )
@@ -165,11 +161,11 @@ function toDoor(
   const isRefusal = error instanceof Refusal
   if (error !== undefined && !isRefusal) request.log.warn({ error: nameOf(error) }, 'a provider let nobody in')
   const trouble = isRefusal ? error.code : refusedThere(error) ? 'sso.refused' : 'sso.unavailable'
-  const wanted = (request.query as { continue?: unknown }).continue
+  const wanted = queryText(request, 'continue')
   const told = new URLSearchParams({
     ...(id && { organization: id }),
     ...(error !== undefined && { trouble }),
-    ...(typeof wanted === 'string' && { continue: wanted }),
+    ...(wanted !== undefined && { continue: wanted }),
   })
   return reply.redirect(`/auth/organization?${told.toString()}`, 303)
 }

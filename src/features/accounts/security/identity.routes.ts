@@ -5,6 +5,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Http } from '../../../server/http.ts'
 import { languageOf } from '../../../server/http/errors.ts'
 import { jarOf } from '../../../server/http/jar.ts'
+import { queryText } from '../../../server/http/query.ts'
 import { fromOf, giveCookies, providerCookie, type RedirectTo } from '../cookies.ts'
 import type { Ports } from '../ports.ts'
 import { comeFromProvider, goToProvider } from './identity.commands.ts'
@@ -13,15 +14,14 @@ import { HALF_SIGN_IN_MS } from './second-factor.model.ts'
 
 const RETURN = '/auth/provider/return'
 
-type Started = FastifyRequest<{ Querystring: { continue?: string; again?: string } }>
-
 export function identityRoutes({ app }: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo): void {
   const { oidc, baseUrl } = ctx.settings
   if (!oidc) return
   const provider = openProvider(oidc, baseUrl + RETURN)
 
-  app.get('/auth/provider', async (request: Started, reply) => {
-    const wanted = { redirectTo: redirectTo(request.query.continue), loginAgain: request.query.again !== undefined }
+  app.get('/auth/provider', async (request, reply) => {
+    const loginAgain = queryText(request, 'again') !== undefined
+    const wanted = { redirectTo: redirectTo(queryText(request, 'continue')), loginAgain }
     // Somebody signs in because they pressed our button, and not because another site led them here (ASVS 5.0, 7.6.2).
     if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site']))) return reply.redirect('/auth/login', 303)
     try {

@@ -152,6 +152,12 @@ describe('signing in by the provider', () => {
     expect(led.headers.location).toBe('/auth/login')
   })
 
+  it('goes on nowhere in particular where the address says so twice', async () => {
+    expect(await enter(door.browser(), 'ana', '?continue=/a&continue=/b')).toMatch(
+      /^\/auth\/complete\?continue=%2Fbusiness%2Fdashboard$/,
+    )
+  })
+
   it('that is refused there leads back to the door, which says so', async () => {
     expect(await enter(door.browser(), null)).toBe('/auth/login?trouble=provider.refused')
   })
