@@ -89,6 +89,16 @@ describe('a letter by SMTP', () => {
     await silent.close()
   })
 
+  it('shows a password to no server that offers no encryption, unless the operator said so', async () => {
+    const plain = await testSmtp({ asksPassword: true })
+    const url = plain.url.replace('//', '//ana:segredo@')
+    await expect(smtpMailer(url, sender).deliver(letter)).rejects.toMatchObject({ code: 'ETLS' })
+    expect([plain.shown, plain.letters]).toEqual([[], []])
+    await smtpMailer(`${url}?ignoreTLS=true`, sender).deliver(letter)
+    expect([plain.shown, plain.letters.length]).toEqual([['segredo'], 1])
+    await plain.close()
+  })
+
   it('can be checked beforehand', async () => {
     await smtpMailer(smtp.url, sender).check()
     await expect(smtpMailer('smtp://127.0.0.1:9', sender).check()).rejects.toThrow('ECONNREFUSED')

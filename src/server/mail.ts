@@ -30,7 +30,7 @@ export interface Mailer {
 export type Sender = Readonly<{ from: string; baseUrl: string; now: () => Date }>
 
 export function smtpMailer(smtpUrl: string, sender: Sender): Mailer {
-  const transport = createTransport(withDeadlines(smtpUrl))
+  const transport = createTransport(withDefaults(smtpUrl))
   return {
     deliver: async (letter) => {
       const message = compose(letter, sender)
@@ -70,15 +70,20 @@ function askingForNews({ to, reports }: Letter): Mail.Options {
   }
 }
 
-/** A silent server must not hold up a job for ever; nodemailer reads options from the query. */
-function withDeadlines(smtpUrl: string): string {
+/**
+ * A silent server must not hold up a job for ever. A password goes out encrypted or not at all: who is on the way could take STARTTLS out of
+ * what the server offers. nodemailer reads options from the query, where operators may say otherwise.
+ */
+function withDefaults(smtpUrl: string): string {
   const url = new URL(smtpUrl)
-  for (const [name, ms] of Object.entries({
+  const isEncryptionNamed = ['ignoreTLS', 'requireTLS', 'opportunisticTLS'].some((name) => url.searchParams.has(name))
+  for (const [name, value] of Object.entries({
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
+    ...(url.username !== '' && !isEncryptionNamed && { requireTLS: true }),
   })) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value))
   }
   return url.href
 }

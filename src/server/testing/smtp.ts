@@ -23,6 +23,8 @@ export type Misbehaviour =
 export type TestSmtp = Readonly<{
   url: string
   letters: ReceivedLetter[]
+  /** Passwords. */
+  shown: readonly string[]
   /** From now on, or for so many letters; null = behaves again. */
   misbehave: (how: Misbehaviour | null, times?: number) => void
   /** Resolves when there are so many letters. */
@@ -32,9 +34,10 @@ export type TestSmtp = Readonly<{
   close: () => Promise<void>
 }>
 
-/** @param knowsDsn whether it offers RFC 3461 */
-export async function testSmtp({ knowsDsn = true }: { knowsDsn?: boolean } = {}): Promise<TestSmtp> {
+/** @param knowsDsn whether it offers RFC 3461 @param asksPassword whoever shows one is let in, with no encryption offered */
+export async function testSmtp({ knowsDsn = true, asksPassword = false } = {}): Promise<TestSmtp> {
   const letters: ReceivedLetter[] = []
+  const shown: string[] = []
   const listeners = new Set<() => void>()
   const sockets = new Set<Socket>()
   let mood: { how: Misbehaviour; times: number } | null = null
@@ -54,8 +57,13 @@ export async function testSmtp({ knowsDsn = true }: { knowsDsn?: boolean } = {})
     if (death) for (const socket of sockets) socket.destroy()
   }
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: !asksPassword,
+    allowInsecureAuth: true,
+    disabledCommands: asksPassword ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    onAuth: (auth, _session, done) => {
+      shown.push(auth.password ?? '')
+      done(null, { user: auth.username ?? '' })
+    },
     hideDSN: !knowsDsn,
     onRcptTo: (_address, _session, done) => done(refusal('rcpt')),
     onData: (stream, session, done) => {
@@ -74,6 +82,7 @@ export async function testSmtp({ knowsDsn = true }: { knowsDsn?: boolean } = {})
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
+    shown,
     misbehave: (how, times = Number.POSITIVE_INFINITY) => {
       mood = how && { how, times }
     },
