@@ -8,6 +8,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { bind, type Gatekeeper, type SessionLock, type MemberCaller, type UserCaller } from './http.ts'
 import { openHttp } from './http/open.ts'
 import { limit } from './limits.ts'
+import { openLog } from './log.ts'
 import { tables } from './sql.ts'
 import { emptyTables } from './testing/db.ts'
 import { testCtx } from './testing/ctx.ts'
@@ -256,7 +257,11 @@ describe('a bound contract', () => {
   })
 
   it('answers what no page of it can load, run, frame or post anything by, and no browser sniffs', async () => {
-    for (const { headers } of [await app.inject('/v1/who'), await app.inject('/v1/file'), await post('/v1/things/7', {})])
+    for (const { headers } of [
+      await app.inject('/v1/who'),
+      await app.inject('/v1/file'),
+      await post('/v1/things/7', {}),
+    ])
       expect(headers).toMatchObject({
         'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
         'x-content-type-options': 'nosniff',
@@ -275,6 +280,29 @@ describe('a bound contract', () => {
     for (const { headers } of [asked, read])
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
     expect([asked.statusCode, read.statusCode]).toEqual([204, 200])
+  })
+
+  it('is one line of the log, with the reason of a refusal, whatever stands in its address', async () => {
+    const lines: string[] = []
+    const log = openLog('info', { write: (line) => void lines.push(line) })
+    const logged = await openHttp({ ...ctx, log }, gatekeeper)
+    bind(logged, ctx, tellMe, async (_, __, call) => ({ name: call.caller.name }))
+    bind(logged, ctx, removeThings, async () => undefined)
+    await logged.app.inject({ url: '/v1/me', headers: { cookie } })
+    await logged.app.inject('/v1/me')
+    await logged.app.inject({ method: 'DELETE', url: '/v1/things', headers: { origin: 'https://evil.example' } })
+    await logged.app.inject('/v1/%0a%7b%22level%22:%22info%22%7d?a%0ab=hunter2\n')
+    await logged.app.close()
+    expect(lines.map((line) => line.split('\n').filter(Boolean).length)).toEqual([1, 1, 1, 1])
+    const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(said.map(({ status, code }) => [status, code])).toEqual([
+      [200, undefined],
+      [401, 'session.required'],
+      [403, 'request.cross_origin'],
+      [404, 'request.not_found'],
+    ])
+    expect(said[0]).toMatchObject({ level: 'info', time: expect.stringMatching(/Z$/) as string, ip: '127.0.0.1' })
+    expect(lines.join()).not.toMatch(/hunter2|session=/)
   })
 
   it('sets cookies that scripts cannot read', async () => {

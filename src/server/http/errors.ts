@@ -13,6 +13,11 @@ export function languageOf(request: FastifyRequest): Language {
   return pickLanguage(request.headers['accept-language'])
 }
 
+/** Why requests were refused, for their lines in the log. */
+const refused = new WeakMap<FastifyRequest, RefusalCode>()
+
+export const refusedBecause = (request: FastifyRequest): RefusalCode | undefined => refused.get(request)
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const outage = outageBehind(error)
   const refusal = hasLeft(request) ? new Refusal('input.form_broken') : (asRefusal(error) ?? outage)
@@ -23,6 +28,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error }, 'request failed')
     return reply.status(500).send({ message: sentence('internal', languageOf(request)), code: 'internal' })
   }
+  refused.set(request, refusal.code)
   const retryAfter = refusal.details['retryAfterSec']
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
   const challenge = challenges[refusal.code]

@@ -8,7 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Gatekeeper, Http } from '../http.ts'
 import { withoutSecrets } from '../log.ts'
 import { REPORTS_PATH } from './csp-reports.ts'
-import { sendError } from './errors.ts'
+import { refusedBecause, sendError } from './errors.ts'
 import { insideOrganization } from './inside.ts'
 import { countRequests } from './metrics.ts'
 import { collectMethods, refuseOtherMethods, sendNoRoute } from './methods.ts'
@@ -132,10 +132,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    const code = refusedBecause(request)
     const line = {
       method: request.method,
       url: withoutSecrets(request.url),
       status: reply.statusCode,
+      ...(code && { code }),
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
     }
