@@ -160,6 +160,35 @@ describe('an answer to an upload that is too long to be drained', () => {
   })
 })
 
+describe('a request whose end can be read in two ways', () => {
+  const smuggled = 'GET /v1/me HTTP/1.1\r\nHost: rubrica.example\r\n\r\n'
+  it.each<[string, readonly string[], string]>([
+    ['both lengths', ['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`],
+    ['two lengths', ['Content-Length: 0', `Content-Length: ${smuggled.length}`], smuggled],
+    ['a length that is none', ['Content-Length: +4'], `abcd${smuggled}`],
+    ['a coding behind chunked', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${smuggled}`],
+    ['a coding that is written otherwise', ['Transfer-Encoding: xchunked'], `0\r\n\r\n${smuggled}`],
+    ['a space before the colon', ['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggled}`],
+    ['a line that goes on in the next', ['Content-Length: 0', ' 4'], `abcd${smuggled}`],
+    ['a size that is none', ['Transfer-Encoding: chunked'], `0x0\r\n\r\n${smuggled}`],
+  ])('%s: is refused, and nothing behind it is read', async (_, lines, body) => {
+    const wire = await Wire.open(port)
+    wire.send(`POST /auth/login HTTP/1.1\r\nHost: rubrica.example\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+    expect(await wire.answer(PROMPT_MS)).toMatchObject({ status: 400, headers: { connection: 'close' } })
+    expect(await wire.answer(PROMPT_MS)).toBe('closed')
+    wire.close()
+  })
+
+  it('TRACE gives back nothing of what was sent', async () => {
+    const wire = await Wire.open(port)
+    wire.send('TRACE /v1/me HTTP/1.1\r\nHost: rubrica.example\r\nCookie: rubrica=hunter2\r\n\r\n')
+    const answer = await wire.answer(PROMPT_MS)
+    expect(answer).toMatchObject({ status: 405 })
+    expect(JSON.stringify(answer)).not.toContain('hunter2')
+    wire.close()
+  })
+})
+
 describe('a form that is none', () => {
   const opening = `--${BOUNDARY}\r\n`
   it.each<[string, Readonly<{ type?: string; body: string }>]>([

@@ -161,7 +161,17 @@ describe('pages', () => {
     expect(String(small.headers['content-type'])).toContain('javascript')
   })
 
-  it.each(['/v1/x', '/assets/nothing.js', '/assets/../index.html', '/nowhere'])('unknown: %s', async (url) => {
+  it.each([
+    '/v1/x',
+    '/assets/nothing.js',
+    '/assets/../index.html',
+    '/assets/',
+    '/assets',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/nowhere',
+  ])('unknown: %s', async (url) => {
     const response = await app.inject(url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'request.not_found'])
   })
