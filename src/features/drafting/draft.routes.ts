@@ -121,7 +121,7 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
     })
     ensure(given.photoSha256, 'request.not_found')
     const content = await ctx.blobs.read(given.photoSha256)
-    return { name: 'photo.png', type: 'image/png', content, isInline: true, etag: given.photoSha256, maxAgeSec: 0 }
+    return { name: 'photo.png', type: 'image/png', content, isInline: true } // kept by no browser
   })
   bind(http, ctx, contract.listRecipientsEndpoint, (ctx, { id }, { caller, language }) =>
     ctx.db.read(async (reader) => {

@@ -173,7 +173,8 @@ describe('a photo that is asked for', () => {
     const sender = member(sample, true)
     expect((await photoFor(sender, sample)).statusCode).toBe(404)
     await sendFile(`${here(sample.token)}/identifiers/PHOTO`, 'value', await face())
-    expect((await photoFor(sender, sample)).statusCode).toBe(200)
+    const given = await photoFor(sender, sample)
+    expect([given.statusCode, given.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect((await photoFor(member(sample, false), sample)).json()).toMatchObject({ code: 'permission.denied' })
     const shown = await http.app.inject({
       url: `/v1/envelopes/${sample.envelopeId}`,
