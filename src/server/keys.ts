@@ -29,6 +29,7 @@ const fates = {
   'message-link': 'stays',
   'message-report': 'stays',
   oauth: 'stays',
+  'oauth-cookie': 'stays',
   'one-time-link': 'stays',
   'provider-session': 'stays',
   'provider-visit': 'stays',

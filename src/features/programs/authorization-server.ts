@@ -88,7 +88,7 @@ function configuration(ctx: Ctx, policy: interactionPolicy.DefaultPolicy): Confi
   return {
     jwks: { keys: [signingKey(ctx)] },
     cookies: {
-      keys: [ctx.keys.derive('oauth').toString('base64url')],
+      keys: [ctx.keys.derive('oauth-cookie').toString('base64url')],
       names: cookieNames(ctx),
       short: signed,
       long: signed,
