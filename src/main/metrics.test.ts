@@ -61,7 +61,7 @@ describe('/metrics', () => {
     for (const wrong of ['Bearer x', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`, TOKEN, `Bearer  `])
       expect((await asked(wrong)).status, wrong).toBe(401)
     const answer = await asked(`bearer ${TOKEN}`)
-    expect(answer.status).toBe(200)
+    expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(answer.headers.get('content-type')).toContain('version=0.0.4')
   })

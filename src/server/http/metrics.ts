@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics.ts'
 import type { Settings } from '../settings.ts'
+import { secureHeaders } from './security.ts'
 
 type Place = NonNullable<Settings['metrics']>
 
@@ -23,6 +24,7 @@ export async function serveMetrics(
     }
     return reply.type(registry.contentType).send(await registry.metrics())
   }
+  own?.addHook('onRequest', async (_request, reply) => void reply.headers(secureHeaders({ isHttps: false })))
   const server = own ?? app
   server.get('/metrics', { logLevel: 'silent' }, answer)
   if (at) await server.listen(at)
