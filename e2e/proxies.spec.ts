@@ -373,6 +373,13 @@ for (const proxy of proxies) {
     })
     expect([301, 302, 307, 308]).toContain(plain.status)
     expect(plain.headers.get('location')).toMatch(/^https:/)
+    if (proxy.name === 'nginx') {
+      const program = await fetch(`http://127.0.0.1:${place.plain}/v1/me`, {
+        headers: { host: HOST },
+        redirect: 'manual',
+      })
+      expect([program.status, program.headers.get('location')]).toEqual([403, null])
+    }
 
     // Refused uploads, by nobody, over connections to the server that the proxy keeps: strangers wait for none of them.
     const agent = new https.Agent({ keepAlive: true, maxSockets: 8 })
