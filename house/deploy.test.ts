@@ -70,6 +70,19 @@ it('the image holds every file of the installation that the product opens', () =
   expect(opened.filter((file) => !packed.some((part) => file === part || file.startsWith(`${part}/`)))).toEqual([])
 })
 
+it('the advisories about what ships are asked for each night, and updates proposed', () => {
+  expect(read('.github/workflows/nightly.yml')).toContain('run: npm audit --omit=dev --audit-level=moderate')
+  expect(read('.github/dependabot.yml')).toMatch(/package-ecosystem: npm\n.*\n +schedule: { interval: weekly }/)
+})
+
+it('no file of source control, no data and no test comes into the image', () => {
+  const ignored = read('.dockerignore').split('\n')
+  for (const name of ['.git', 'data', 'fixtures', '**/node_modules']) expect(ignored).toContain(name)
+  const [, list] = /for \(const part of \[(.*?)\]/s.exec(read('scripts/pack-runtime.mjs'))!
+  const packed = among(list!, /'([^']+)'/g)
+  expect(packed.filter((part) => /^(\.|src|e2e|house|fixtures|bench)/.test(part))).toEqual([])
+})
+
 it('the workflows call scripts that there are', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> }
   const workflows = ['check', 'test', 'nightly', 'container', 'release'].map((name) =>
@@ -77,5 +90,5 @@ it('the workflows call scripts that there are', () => {
   )
   const called = workflows.flatMap((text) => among(text, /run: npm (?:run )?([\w:-]+)/g))
   expect(called.length).toBeGreaterThan(4)
-  expect(called.filter((name) => !(name in scripts) && !['ci', 'pack'].includes(name))).toEqual([])
+  expect(called.filter((name) => !(name in scripts) && !['audit', 'ci', 'pack'].includes(name))).toEqual([])
 })
