@@ -24,6 +24,7 @@ import type { ProductParts } from './parts.ts'
 import { trySigning } from './try-signing.ts'
 import type { Sealing } from './sealing.ts'
 import { lookAtBackups } from './rubrica/backup-check.ts'
+import { lookAtEncryption } from './rubrica/encryption-check.ts'
 import { lookAtLists } from './rubrica/lists-check.ts'
 import { Doubtful } from './rubrica/doubtful.ts'
 import { lookAtPayments } from './rubrica/payments-check.ts'
@@ -63,6 +64,7 @@ const checks: readonly Check[] = [
   { name: 'backup', look: ({ settings }) => lookAtBackups(settings, new Date()) },
   { name: 'mail', look: lookAtMail },
   { name: 'proxy', look: lookAtProxy },
+  { name: 'encryption', look: async ({ settings }) => lookAtEncryption(settings) },
   { name: 'payments', look: ({ settings }) => lookAtPayments(settings) },
   { name: 'conversion', look: lookAtConversion },
   { name: 'server key', look: lookAtServerKey },
