@@ -301,14 +301,34 @@ describe('a sign-in at the provider', () => {
     expect(troubleIn((await again.ask('GET', other)).header('location')!)).toBe('sso.unavailable')
   })
 
-  it('believes no token whose signature does not fit what it says, and none with another nonce', async () => {
-    for (const claims of [{ sub: 'ana', email: world.people.owner.email, email_verified: true }, { nonce: 'other' }]) {
-      const browser = comer()
-      const back = await walk(browser, somebodyNew())
-      forgery.claims = claims
-      const answer = await browser.ask('GET', back).finally(() => (forgery.claims = null))
-      expect(troubleIn(answer.header('location')!)).toBe('sso.unavailable')
-    }
+  const owner = () => ({ sub: 'ana', email: world.people.owner.email, email_verified: true })
+  it.each<[string, (typeof forgery)['signs'], () => object]>([
+    ['one whose signature does not fit what it says', 'as before', owner],
+    ['one that nobody signed', 'none', owner],
+    ['one that is signed by the secret of the client', 'by secret', owner],
+    ['one that answers another request', 'anew', () => ({ nonce: 'other' })],
+    ['one for somebody else', 'anew', () => ({ aud: 'other' })],
+    ['one of another provider', 'anew', () => ({ iss: 'https://evil.example' })],
+    ['one that is over', 'anew', () => ({ exp: 1 })],
+  ])('believes no token such as %s', async (_, signs, claims) => {
+    const browser = comer()
+    const back = await walk(browser, somebodyNew())
+    Object.assign(forgery, { signs, claims: claims() })
+    const answer = await browser
+      .ask('GET', back)
+      .finally(() => Object.assign(forgery, { signs: 'as before', claims: null }))
+    expect(troubleIn(answer.header('location')!)).toBe('sso.unavailable')
+    expect((await browser.ask('GET', '/v1/me')).status).toBe(401)
+  })
+
+  it('believes the same token where nothing in it is a lie', async () => {
+    const browser = comer()
+    const back = await walk(browser, somebodyNew())
+    Object.assign(forgery, { signs: 'anew', claims: {} })
+    const answer = await browser
+      .ask('GET', back)
+      .finally(() => Object.assign(forgery, { signs: 'as before', claims: null }))
+    expect(troubleIn(answer.header('location')!)).toBeNull()
   })
 
   it('says so where the provider refuses, or is away, and loses nothing', async () => {
