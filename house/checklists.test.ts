@@ -67,3 +67,60 @@ function titlesIn(text: string): string[] {
   const first = [...text.matchAll(/\[\s*(['"`])((?:(?!\1).)+)\1/g)].map(([, , word]) => word!)
   return written.flatMap((title) => (title.includes('%s') ? first.map((word) => title.replace('%s', word)) : [title]))
 }
+
+/** How many lines of levels 1 and 2 each chapter has (OWASP/ASVS, fe049861). */
+const linesOf: readonly (readonly [chapter: number, lines: number])[] = [
+  [1, 27],
+  [2, 11],
+  [3, 19],
+  [4, 10],
+  [5, 9],
+  [6, 35],
+  [7, 18],
+  [8, 7],
+  [9, 7],
+  [10, 29],
+  [17, 7],
+]
+
+type Verdict = 'met' | 'not met' | 'not applicable'
+
+/** By the first words of a verdict, and of all rows of one line by the worst of them. */
+function verdictsIn(list: string): ReadonlyMap<string, Verdict> {
+  const found = new Map<string, Verdict>()
+  let numbers: readonly string[] = []
+  for (const line of readFileSync(join(root, 'docs/security', list), 'utf8').split('\n')) {
+    if (!/^\| *(\d+\.\d+\.\d+|\|)/.test(line)) continue
+    const [, number = '', , said = ''] = line.split('|').map((cell) => cell.trim())
+    if (number !== '') numbers = numbersIn(number)
+    const words = said.replaceAll('*', '')
+    const verdict = /^not (met|to the letter)|, not met/.test(words)
+      ? 'not met'
+      : (['met', 'not applicable'] as const).find((each) => words.startsWith(each))
+    expect(verdict, `${list} ${number}: ${said}`).toBeDefined()
+    for (const each of numbers) if (found.get(each) !== 'not met') found.set(each, found.get(each) ?? verdict!)
+    if (verdict === 'not met') for (const each of numbers) found.set(each, verdict)
+  }
+  return found
+}
+
+/** `6.6.1–6.6.3` are three. */
+function numbersIn(cell: string): string[] {
+  const [first = '', last = first] = cell.split('–')
+  const [from, to] = [first, last].map((each) => Number(each.split('.')[2]))
+  const chapter = first.split('.').slice(0, 2).join('.')
+  return Array.from({ length: to! - from! + 1 }, (_, at) => `${chapter}.${from! + at}`)
+}
+
+const summary = readFileSync(join(root, 'docs/security/README.md'), 'utf8')
+
+it.each(linesOf)('chapter %s: the summary tells its list as it is, and no line is left out', (chapter, lines) => {
+  const [, file = ''] = new RegExp(`\\| \\[V${chapter} .*?\\]\\((.*?)\\)`).exec(summary) ?? []
+  const verdicts = verdictsIn(file)
+  expect([...verdicts.keys()].filter((number) => !number.startsWith(`${chapter}.`))).toEqual([])
+  expect(verdicts.size).toBe(lines)
+  const count = (verdict: Verdict) => [...verdicts.values()].filter((each) => each === verdict).length
+  const open = [...verdicts].filter(([, verdict]) => verdict === 'not met').map(([number]) => number)
+  const counts = [lines, count('met'), count('not met'), count('not applicable'), open.join(', ')].join(' | ')
+  expect(summary.split('\n').find((line) => line.includes(`](${file}) |`))).toContain(`| ${counts}`)
+})

@@ -162,15 +162,15 @@ describe('pages', () => {
   })
 
   it.each([
-    '/v1/x',
-    '/assets/nothing.js',
-    '/assets/../index.html',
-    '/assets/',
-    '/assets',
-    '/.git/config',
-    '/.env',
-    '/package.json',
-    '/nowhere',
+    ['/v1/x'],
+    ['/assets/nothing.js'],
+    ['/assets/../index.html'],
+    ['/assets/'],
+    ['/assets'],
+    ['/.git/config'],
+    ['/.env'],
+    ['/package.json'],
+    ['/nowhere'],
   ])('unknown: %s', async (url) => {
     const response = await app.inject(url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'request.not_found'])
