@@ -1,6 +1,12 @@
 /** Addresses that strangers wrote down lead nowhere inside. */
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { TlsOptions } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   AddressNotAllowed,
@@ -10,6 +16,7 @@ import {
   readAtMost,
   type Resolve,
 } from './outgoing.ts'
+import { testDir } from './testing/ctx.ts'
 
 let server: Server
 let port: number
@@ -186,5 +193,45 @@ describe('an answer', () => {
     const body = new Blob(['one ', 'two']).stream()
     const answer = await fetch(`http://localhost:${port}/`, { method: 'PUT', body })
     expect(await answer.text()).toBe('one two')
+  })
+})
+
+describe('a server that speaks TLS', () => {
+  const dir = testDir()
+  const [key, cert] = [path.join(dir, 'key.pem'), path.join(dir, 'cert.pem')]
+  beforeAll(() => {
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+    const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key, '-out', cert]
+    execFileSync('openssl', ['req', '-x509', ...made, '-days', '2', ...subject], { stdio: 'ignore' })
+  })
+
+  /** @returns the code of the error, and how many requests reached it */
+  async function askedBy(options: TlsOptions): Promise<Readonly<{ code: unknown; requests: number }>> {
+    let requests = 0
+    const own = createTlsServer(
+      { key: readFileSync(key), cert: readFileSync(cert), ...options },
+      (_request, response) => {
+        requests += 1
+        response.end('here')
+      },
+    ).listen(0, '127.0.0.1')
+    await once(own, 'listening')
+    const url = `https://127.0.0.1:${(own.address() as AddressInfo).port}/`
+    const error = await guardedFetch({ mayBePrivate: true })(url).then(
+      () => null,
+      (reason: NodeJS.ErrnoException) => reason,
+    )
+    own.close()
+    return { code: error?.code, requests }
+  }
+
+  it('that nobody vouches for is not asked', async () => {
+    expect(await askedBy({})).toEqual({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT', requests: 0 })
+  })
+
+  it('by TLS 1.1 alone is not asked', async () => {
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+    const { code, requests } = await askedBy(old)
+    expect([String(code), requests]).toEqual([expect.stringMatching(/SSL|EPROTO|ECONNRESET/), 0])
   })
 })
