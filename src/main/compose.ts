@@ -15,6 +15,7 @@ import { openHttp } from '../server/http/open.ts'
 import { servePages } from '../server/http/pages.ts'
 import { noticeProxy, serveArrival } from '../server/http/proxy-check.ts'
 import { startJobs } from '../server/jobs.ts'
+import { isLoopbackHost } from '../server/loopback.ts'
 import { mailboxDir } from '../server/mail/mailbox.ts'
 import { saveServedAddress } from '../server/served-address.ts'
 import { serveMailbox } from '../server/mail/mailbox-pages.ts'
@@ -117,6 +118,7 @@ async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
     framing: async (id) => (isUuid(id) ? ctx.db.read((reader) => frameOriginsOf(reader, asId(id))) : []),
     paying: [...new Set(paying.map((url) => new URL(url).origin))],
     opening: (token) => findOpening(ctx, token),
+    showsSamples: isLoopbackHost(new URL(ctx.settings.baseUrl).hostname),
     notice: openNotice(ctx),
   })
 }

@@ -6,7 +6,7 @@ import type { Gatekeeper } from '../http.ts'
 import { testCtx, testDir } from '../testing/ctx.ts'
 import { serveHealth } from './health.ts'
 import { openHttp } from './open.ts'
-import { servePages } from './pages.ts'
+import { servePages, type PageOptions } from './pages.ts'
 
 const dir = testDir()
 mkdirSync(path.join(dir, 'assets'))
@@ -30,7 +30,7 @@ const nobody: Gatekeeper = { identify: async () => null, enter: () => Promise.re
 const ctx = await testCtx({ env: { BASE_URL: 'https://sign.example' } })
 const { app } = await openHttp(ctx, nobody)
 serveHealth(app, ctx)
-await servePages(app, dir, {
+const options = {
   agent: 'http://127.0.0.1:41951',
   paying: ['https://cards.example', 'https://cep.example'],
   framing: async (id) => (id === 'known' ? ['https://erp.example', 'https://portal.example:8443'] : []),
@@ -39,7 +39,9 @@ await servePages(app, dir, {
     if (token === 'away') throw new Error('the database is away')
     return token === 'known' ? { language: 'es', html: '<h1>$& Contrato</h1>' } : null
   },
-})
+  showsSamples: false,
+} satisfies PageOptions
+await servePages(app, dir, options)
 afterAll(() => app.close())
 
 describe('pages', () => {
@@ -174,6 +176,16 @@ describe('pages', () => {
   ])('unknown: %s', async (url) => {
     const response = await app.inject(url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'request.not_found'])
+  })
+
+  it('show samples of the design on this machine alone', async () => {
+    const asked = { url: '/business/design/pdf', headers: { accept: 'text/html' } }
+    expect((await app.inject(asked)).statusCode).toBe(404)
+    expect((await app.inject({ ...asked, url: '/business/designs' })).body).toBe(pageOf('index'))
+    const { app: ours } = await openHttp(ctx, nobody)
+    await servePages(ours, dir, { ...options, showsSamples: true })
+    expect((await ours.inject(asked)).body).toBe(pageOf('index'))
+    await ours.close()
   })
 
   it('say to people that nothing is there', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../kernel/language.ts'
 import { inTime } from '../in-time.ts'
 import { linkHeader, readHints, type Hints } from './hints.ts'
@@ -39,6 +39,8 @@ const signingPlaces: Readonly<Record<string, readonly string[]>> = {
 /** Pages on which cards are typed. They go from there to the gateway alone, so the page has to be loaded anew from here. */
 const payingPlaces = ['/account/billing/*'] as const
 
+const samplePlaces = ['/business/design', '/business/design/*'] as const
+
 /** What stands in a page before its code has come; `language` was chosen for its reader, null: it speaks what the browser asks for. */
 export type PageOpening = Readonly<{ language: Language | null; html: string }>
 
@@ -51,6 +53,8 @@ export type PageOptions = Readonly<{
   paying: readonly string[]
   /** Of the signing page, for the holder of this token; null: it opens nothing. */
   opening: (token: string) => Promise<PageOpening | null>
+  /** Whether the samples of the design are shown, which are for whoever builds this. */
+  showsSamples: boolean
   /** HTML that every page begins with; absent or empty: none. */
   notice?: () => Promise<string>
 }>
@@ -59,7 +63,7 @@ export type PageOptions = Readonly<{
 export async function servePages(
   app: FastifyInstance,
   dir: string,
-  { agent, paying, framing, opening, notice = async () => '' }: PageOptions,
+  { agent, paying, framing, opening, showsSamples, notice = async () => '' }: PageOptions,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),
@@ -98,7 +102,7 @@ export async function servePages(
   app.get('/maintenance.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(MAINTENANCE_CSS),
   )
-  await serveNowhere(app, path.join(dir, 'public.html'), notice)
+  await serveNowhere(app, path.join(dir, 'public.html'), ['/*', ...(showsSamples ? [] : samplePlaces)], notice)
 }
 
 type Notice = NonNullable<PageOptions['notice']>
@@ -110,9 +114,14 @@ const withNotice = (html: string, told: string): string =>
   told === '' ? html : html.replace(BODY, () => `<link rel="stylesheet" href="/maintenance.css" />${told}${BODY}`)
 
 /** People who come to an address where nothing is see a page that says so; programs get the error of every call. */
-async function serveNowhere(app: FastifyInstance, file: string, notice: Notice): Promise<void> {
+async function serveNowhere(
+  app: FastifyInstance,
+  file: string,
+  urls: readonly string[],
+  notice: Notice,
+): Promise<void> {
   const html = await readFile(file, 'utf8')
-  app.get('/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const isPerson =
       request.headers.accept?.includes('text/html') && !/^\/(v1|oauth|assets|\.well-known)(\/|$)/.test(request.url)
     if (!isPerson) return sendNoRoute(request, reply)
@@ -121,7 +130,8 @@ async function serveNowhere(app: FastifyInstance, file: string, notice: Notice):
       .status(404)
       .type('text/html; charset=utf-8')
       .send(withNotice(html, await notice()))
-  })
+  }
+  for (const url of urls) app.get(url, answer)
 }
 
 /**
