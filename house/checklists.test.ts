@@ -80,6 +80,12 @@ const linesOf: readonly (readonly [chapter: number, lines: number])[] = [
   [8, 7],
   [9, 7],
   [10, 29],
+  [11, 14],
+  [12, 9],
+  [13, 13],
+  [14, 9],
+  [15, 13],
+  [16, 16],
   [17, 7],
 ]
 

@@ -134,6 +134,13 @@ describe('a session', () => {
       new Date('2027-01-19T12:00:00Z'),
     )
   })
+
+  it('that the provider of an organization began ends after a week, however it is used', () => {
+    const seenAt = new Date('2026-11-26T12:00:00Z')
+    const began = new Date('2026-11-20T12:00:00Z')
+    expect(sessionEnd({ createdAt: began, seenAt, isByOrganization: true })).toEqual(new Date('2026-11-27T12:00:00Z'))
+    expect(sessionEnd({ createdAt: began, seenAt })).toEqual(new Date('2026-12-10T12:00:00Z'))
+  })
 })
 
 describe('a user', () => {
