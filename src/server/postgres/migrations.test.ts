@@ -51,6 +51,20 @@ describe('migrations', () => {
     await expect(migrate(db, path.join(dir, '..'))).rejects.toThrow('The database is newer than this program')
   })
 
+  it('are not begun in a database of another encoding than UTF8', async () => {
+    write('0001_create_a.sql', 'create table a (id bigint)')
+    const ascii = `${name}_ascii`
+    await poolOf(db).query(`create database ${ascii} encoding 'SQL_ASCII' locale 'C' template template0`)
+    const wrong = openDb(testConnection(ascii))
+    try {
+      await expect(migrate(wrong, dir)).rejects.toThrow('The database has the encoding SQL_ASCII. Make one with UTF8')
+      expect(await appliedMigrations(wrong)).toEqual([])
+    } finally {
+      await wrong.close()
+      await dropTestDatabase(ascii)
+    }
+  })
+
   function write(file: string, text: string) {
     mkdirSync(dir, { recursive: true })
     writeFileSync(path.join(dir, file), text)

@@ -51,7 +51,18 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   )
 }
 
+/** Searches normalise Unicode, which PostgreSQL does in this encoding alone. Others would fail at the first draft. */
+async function ensureEncoding(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding === 'UTF8') return
+  throw new MigrationProblem(
+    `The database has the encoding ${encoding}. Make one with UTF8: create database rubrica encoding 'UTF8' template template0`,
+  )
+}
+
 async function applyMissing(client: PoolClient, files: readonly Migration[]): Promise<string[]> {
+  await ensureEncoding(client)
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
