@@ -2,7 +2,7 @@
 import { useMemo, useRef, type CSSProperties, type PointerEvent, type RefObject } from 'react'
 import { useSight } from '../../../web/pdf/use-page-layout.ts'
 import type { Point } from '../../../core/envelope/box.model.ts'
-import { byPageOf, type LayoutElement } from '../../drafting/layout.model.ts'
+import { byPageOf, type FieldElement, type LayoutElement } from '../../drafting/layout.model.ts'
 import type { DocumentView, RecipientView } from '../../../core/envelope/parts.contract.ts'
 import { handleIn } from './handles.ts'
 import { PageSheet } from './PageSheet.tsx'
@@ -23,6 +23,7 @@ export function Canvas({
   pictures,
   placing,
   ground,
+  proposed,
   onSettings,
   onRemove,
 }: {
@@ -33,6 +34,8 @@ export function Canvas({
   pictures: Pictures
   placing: ReturnType<typeof usePlacing>
   ground: EditorGround
+  /** Where fields are offered. */
+  proposed: readonly FieldElement[]
   onSettings: () => void
   onRemove: () => void
 }) {
@@ -41,6 +44,7 @@ export function Canvas({
   const { live, grab, pull } = useDrag(frame, ground, editor.elements, editor.drop)
   const marquee = useMarquee(ground, editor.elements, editor.select)
   const byPage = usePages(editor.inOrder)
+  const proposedByPage = useMemo(() => byPageOf(proposed), [proposed])
   const { ghost } = placing
   const [only] = editor.selected.length === 1 ? editor.selected : []
 
@@ -99,6 +103,7 @@ export function Canvas({
             selectedKeys={editor.selectedKeys}
             recipients={recipients}
             pictures={pictures}
+            proposed={proposedByPage.get(page) ?? nothing}
             ghost={ghost?.box.page === page ? ghost.box : undefined}
             ghostTint={tintOf(ghost?.tool.is === 'field' ? ghost.tool.recipient : null, recipients)}
             isTarget={placing.chosen !== undefined}

@@ -11,6 +11,7 @@ import { Canvas } from './Canvas.tsx'
 import { EditorNotices } from './EditorNotices.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { useElementWords } from './element-words.ts'
+import { FieldsOffer, OfferNote } from './FieldsOffer.tsx'
 import { NoSigner } from './NoSigner.tsx'
 import { Palette, type Offer } from './Palette.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -25,6 +26,7 @@ import { tintOf } from './tints.ts'
 import { useCommands } from './use-commands.ts'
 import { useEditor, type Editor } from './use-editor.ts'
 import { useGround } from './use-ground.ts'
+import { useOffer } from './use-offer.ts'
 import { useToolbox } from './use-toolbox.ts'
 import { useEditorText } from './text.ts'
 
@@ -63,6 +65,7 @@ export function FieldEditor({
     frame.current?.scrollTo(0, 0)
   }, [document.id])
   const { placing } = toolbox
+  const offer = useOffer({ envelope, document, editor, ground, frame, announce })
 
   const refusedBecause = useRefusals(editor, signer)
   const pages = document.pages.length
@@ -116,13 +119,20 @@ export function FieldEditor({
           </div>
           {palette}
           <p className="text-xs text-muted">{t('hint')}</p>
+          <OfferNote proposals={offer.proposals} />
         </aside>
-        <Canvas
-          {...{ frame, document, editor, pictures, placing, ground }}
-          recipients={envelope.recipients}
-          onSettings={() => open('settings')}
-          onRemove={remove}
-        />
+        <div className="relative flex min-h-0 min-w-0 flex-1">
+          <Canvas
+            {...{ frame, document, editor, pictures, placing, ground }}
+            recipients={envelope.recipients}
+            proposed={offer.elements}
+            onSettings={() => open('settings')}
+            onRemove={remove}
+          />
+          <div className="pointer-events-none absolute inset-x-0 bottom-0 z-30 p-3 empty:hidden">
+            <FieldsOffer proposals={offer.proposals} recipients={envelope.recipients} onPlace={offer.place} />
+          </div>
+        </div>
         <aside
           aria-label={t('settings.title')}
           className={`${sideLook} w-68 grid-rows-[minmax(0,auto)_minmax(12rem,1fr)] border-l desk:grid`}

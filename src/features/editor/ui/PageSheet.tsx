@@ -29,6 +29,7 @@ export const PageSheet = memo(function PageSheet({
   selectedKeys,
   recipients,
   pictures,
+  proposed,
   ghost,
   ghostTint,
   isTarget,
@@ -49,6 +50,8 @@ export const PageSheet = memo(function PageSheet({
   selectedKeys: readonly string[]
   recipients: readonly RecipientView[]
   pictures: Pictures
+  /** Where fields are offered; what they are and for whom is said beside. */
+  proposed: readonly LayoutElement[]
   ghost: Box | undefined
   ghostTint: CSSProperties
   /** A press places something here. */
@@ -101,6 +104,15 @@ export const PageSheet = memo(function PageSheet({
           aria-hidden
           className={`pointer-events-none absolute z-20 bg-accent ${axis === 'x' ? 'inset-y-0 w-px' : 'inset-x-0 h-px'}`}
           style={axis === 'x' ? { left: `calc(var(--zoom) * ${at}px)` } : { top: `calc(var(--zoom) * ${at}px)` }}
+        />
+      ))}
+      {proposed.map(({ key, box, ...element }) => (
+        <span
+          key={key}
+          aria-hidden
+          data-proposed
+          className="pointer-events-none absolute rounded-[3px] border border-dashed border-[var(--tint)] bg-[color-mix(in_oklab,var(--tint)_10%,transparent)]"
+          style={{ ...tintOf(element.is === 'field' ? element.recipient : null, recipients), ...placed(box) }}
         />
       ))}
       {ghost && (

@@ -120,6 +120,7 @@ function useAdding({ document, elements, all, selected, isForArchive, dispatch, 
 
   return {
     place: (element: LayoutElement) => place([element]),
+    placeAll: place,
     duplicate: () => place(copies(selected, newKey, (element) => ({ box: aside(element) }))),
     copy,
     cut: () => {

@@ -1,0 +1,112 @@
+/** Offers the fields that a document asks for: all at once, some of them, or none. It lies over the pages, so that nothing moves when it comes. */
+import { Sparkles, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button, IconButton } from '../../../web/design/Button.tsx'
+import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
+import type { FieldElement } from '../../drafting/layout.model.ts'
+import { OfferDialog } from './OfferDialog.tsx'
+import { tintOf } from './tints.ts'
+import { useEditorText } from './text.ts'
+import type { Proposals } from './use-proposals.ts'
+
+type Shared = Readonly<{ recipients: readonly RecipientView[]; onPlace: (elements: readonly FieldElement[]) => void }>
+
+export function FieldsOffer({ proposals, ...shared }: Shared & { proposals: Proposals }) {
+  const t = useEditorText()
+  switch (proposals.is) {
+    case 'found':
+      return <Found {...shared} elements={proposals.elements} onDismiss={proposals.dismiss} />
+    case 'failed':
+      return (
+        <div className={cardLook} role="status">
+          <p>{t('found.failed')}</p>
+          <div>
+            <Button onClick={proposals.retry}>{t('found.retry')}</Button>
+          </div>
+        </div>
+      )
+    default:
+      return null
+  }
+}
+
+/** Beside the palette: what there is to say when there is nothing to offer. */
+export function OfferNote({ proposals }: { proposals: Proposals }) {
+  const t = useEditorText()
+  const text =
+    proposals.is === 'looking'
+      ? t('found.looking')
+      : proposals.is === 'nothing_found'
+        ? t(proposals.isScan ? 'found.scan' : 'found.nothing')
+        : ''
+  return (
+    <p role="status" className="text-xs text-muted empty:hidden">
+      {text}
+    </p>
+  )
+}
+
+function Found({
+  elements,
+  recipients,
+  onPlace,
+  onDismiss,
+}: Shared & { elements: readonly FieldElement[]; onDismiss: () => void }) {
+  const t = useEditorText()
+  const title = useId()
+  const [isChoosing, choose] = useState(false)
+  const certain = elements.filter(({ recipient }) => recipient !== '')
+  const open = elements.length - certain.length
+  return (
+    <>
+      <section aria-labelledby={title} className={cardLook}>
+        <div role="status" className="grid gap-1.5 pr-9">
+          <h2 id={title} className="flex items-start gap-2 text-body font-medium">
+            <Sparkles aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
+            {t('found.title', { count: elements.length })}
+          </h2>
+          <ul className="m-0 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-sm text-muted">
+            {recipients.flatMap(({ id, name }) => {
+              const count = certain.filter(({ recipient }) => recipient === id).length
+              if (count === 0) return []
+              return [
+                <li key={id} style={tintOf(id, recipients)} className="flex min-w-0 items-center gap-1.5">
+                  <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-[var(--tint)]" />
+                  <span className="min-w-0 truncate">{t('found.for', { name, count })}</span>
+                </li>,
+              ]
+            })}
+            {open > 0 && <li>{t('found.forNobody', { count: open })}</li>}
+          </ul>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {certain.length > 0 && (
+            <Button kind="primary" onClick={() => onPlace(certain)}>
+              {t(open > 0 ? 'found.placeCertain' : 'found.placeAll', { count: certain.length })}
+            </Button>
+          )}
+          <Button kind={certain.length > 0 ? 'default' : 'primary'} onClick={() => choose(true)}>
+            {t('found.choose')}
+          </Button>
+        </div>
+        <div className="absolute top-2 right-2">
+          <IconButton icon={X} label={t('found.dismiss')} onClick={onDismiss} />
+        </div>
+      </section>
+      {isChoosing && (
+        <OfferDialog
+          elements={elements}
+          recipients={recipients}
+          onClose={() => choose(false)}
+          onPlace={(chosen) => {
+            choose(false)
+            onPlace(chosen)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const cardLook =
+  'pointer-events-auto relative mx-auto grid w-full max-w-xl animate-appear gap-3 rounded-lg bg-surface p-4 text-body text-ink shadow-floating inset-ring-1 inset-ring-line'

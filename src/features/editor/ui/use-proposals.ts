@@ -1,0 +1,66 @@
+/** Fields that the shown document asks for, as far as nothing stands there yet; and what has become of asking for them. */
+import { useMemo, useState } from 'react'
+import { useAnswer } from '../../../web/query.tsx'
+import type { DocumentView, RecipientView } from '../../../core/envelope/parts.contract.ts'
+import { boxOf, mayHaveFields } from '../../../core/envelope/field.model.ts'
+import type { FieldElement, LayoutElement } from '../../drafting/layout.model.ts'
+import { proposedFieldsEndpoint, type ProposedFieldView } from '../../drafting/proposals/proposed-fields.contract.ts'
+
+/** `recipient` of an element is empty where nobody can tell for whom it is. */
+export type Proposals =
+  | Readonly<{ is: 'none' | 'looking' | 'dismissed' }>
+  | Readonly<{ is: 'nothing_found'; isScan: boolean }>
+  | Readonly<{ is: 'failed'; retry: () => void }>
+  | Readonly<{ is: 'found'; elements: readonly FieldElement[]; dismiss: () => void }>
+
+/** A document that something was placed on by hand is not looked through again. */
+export function useProposals(
+  envelope: string,
+  document: DocumentView,
+  elements: readonly LayoutElement[],
+  recipients: readonly RecipientView[],
+): Proposals {
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => new Set())
+  const signers = recipients.filter(({ type }) => mayHaveFields(type))
+  const isWanted = signers.length > 0 && !elements.some(({ is }) => is === 'field')
+  const input = { id: envelope, document: document.id }
+  const { data, error, isFetching, refetch } = useAnswer(proposedFieldsEndpoint, input, { enabled: isWanted })
+  const found = useMemo(() => data?.data.map((field) => elementOf(field, document.id)) ?? [], [data, document.id])
+
+  if (!isWanted) return { is: 'none' }
+  if (isFetching && !data) return { is: 'looking' }
+  if (error && !data) return { is: 'failed', retry: () => void refetch() }
+  if (!data) return { is: 'none' }
+  if (found.length === 0) return { is: 'nothing_found', isScan: data.pages_without_text === data.pages_read }
+  if (dismissed.has(document.id)) return { is: 'dismissed' }
+  return {
+    is: 'found',
+    elements: found.map((element) =>
+      signers.some(({ id }) => id === element.recipient) ? element : { ...element, recipient: '' },
+    ),
+    dismiss: () => setDismissed((before) => new Set([...before, document.id])),
+  }
+}
+
+/** Named by its place until it is placed. Without a frame of its own: the document draws one. */
+function elementOf(field: ProposedFieldView, document: string): FieldElement {
+  const [widget] = field.widgets
+  return {
+    is: 'field',
+    key: `${field.type} ${widget!.page} ${widget!.x_axis} ${widget!.y_axis}`,
+    document,
+    recipient: field.recipient ?? '',
+    type: field.type,
+    title: field.title,
+    isRequired: field.is_required,
+    options: field.options,
+    value: null,
+    box: boxOf(widget!),
+    fontSize: widget!.font_size,
+    fontFamily: 'Helvetica',
+    textColor: '#000000',
+    backgroundColor: field.background_color,
+    borderColor: null,
+    borderWidth: 1,
+  }
+}
