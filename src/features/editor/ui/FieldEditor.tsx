@@ -130,7 +130,12 @@ export function FieldEditor({
             onRemove={remove}
           />
           <div className="pointer-events-none absolute inset-x-0 bottom-0 z-30 p-3 empty:hidden">
-            <FieldsOffer proposals={offer.proposals} recipients={envelope.recipients} onPlace={offer.place} />
+            <FieldsOffer
+              proposals={offer.proposals}
+              pages={document.pages}
+              recipients={envelope.recipients}
+              onPlace={offer.place}
+            />
           </div>
         </div>
         <aside

@@ -2,6 +2,7 @@
 import { Sparkles, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '../../../web/design/Button.tsx'
+import type { PageSize } from '../../../core/envelope/field.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
 import type { FieldElement } from '../../drafting/layout.model.ts'
 import { OfferDialog } from './OfferDialog.tsx'
@@ -9,7 +10,11 @@ import { tintOf } from './tints.ts'
 import { useEditorText } from './text.ts'
 import type { Proposals } from './use-proposals.ts'
 
-type Shared = Readonly<{ recipients: readonly RecipientView[]; onPlace: (elements: readonly FieldElement[]) => void }>
+type Shared = Readonly<{
+  pages: readonly PageSize[]
+  recipients: readonly RecipientView[]
+  onPlace: (elements: readonly FieldElement[]) => void
+}>
 
 export function FieldsOffer({ proposals, ...shared }: Shared & { proposals: Proposals }) {
   const t = useEditorText()
@@ -48,6 +53,7 @@ export function OfferNote({ proposals }: { proposals: Proposals }) {
 
 function Found({
   elements,
+  pages,
   recipients,
   onPlace,
   onDismiss,
@@ -96,6 +102,7 @@ function Found({
       {isChoosing && (
         <OfferDialog
           elements={elements}
+          pages={pages}
           recipients={recipients}
           onClose={() => choose(false)}
           onPlace={(chosen) => {

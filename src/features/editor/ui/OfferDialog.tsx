@@ -4,7 +4,7 @@ import { Button } from '../../../web/design/Button.tsx'
 import { Checkbox } from '../../../web/design/Checkbox.tsx'
 import { Dialog } from '../../../web/design/Dialog.tsx'
 import { Select } from '../../../web/design/Select.tsx'
-import { mayHaveFields } from '../../../core/envelope/field.model.ts'
+import { mayHaveFields, type PageSize } from '../../../core/envelope/field.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
 import type { FieldElement } from '../../drafting/layout.model.ts'
 import { useElementWords } from './element-words.ts'
@@ -12,11 +12,13 @@ import { useEditorText } from './text.ts'
 
 export function OfferDialog({
   elements,
+  pages,
   recipients,
   onPlace,
   onClose,
 }: {
   elements: readonly FieldElement[]
+  pages: readonly PageSize[]
   recipients: readonly RecipientView[]
   onPlace: (elements: readonly FieldElement[]) => void
   onClose: () => void
@@ -67,7 +69,8 @@ export function OfferDialog({
         {elements.map((element) => {
           const { key, box, title } = element
           const what = title ? `${words.nameOf(element)} “${title}”` : words.nameOf(element)
-          const label = t('found.item', { what, page: String(box.page) })
+          const size = pages[box.page - 1] ?? box
+          const label = t('found.item', { what, page: String(box.page), where: words.whereOf(box, size) })
           return (
             <li
               key={key}

@@ -145,7 +145,7 @@ export const messages = {
     failed: 'We could not look for places to sign in this document.',
     retry: 'Try again',
     dialog: 'What to place, and for whom?',
-    item: '{what}, page {page}',
+    item: '{what}, page {page}, {where}',
     who: 'Who fills in: {what}',
     whoFirst: 'Choose who fills it in',
     chooseFirst: 'Tick at least one field.',

@@ -152,7 +152,7 @@ export const messages = {
     failed: 'No se pudo buscar dónde firmar en este documento.',
     retry: 'Intentar de nuevo',
     dialog: '¿Qué colocar, y para quién?',
-    item: '{what}, página {page}',
+    item: '{what}, página {page}, {where}',
     who: 'Quién completa: {what}',
     whoFirst: 'Elija quién completa',
     chooseFirst: 'Marque al menos un campo.',

@@ -152,7 +152,7 @@ export const messages = {
     failed: 'Não foi possível procurar onde assinar neste documento.',
     retry: 'Tentar de novo',
     dialog: 'O que posicionar, e para quem?',
-    item: '{what}, página {page}',
+    item: '{what}, página {page}, {where}',
     who: 'Quem preenche: {what}',
     whoFirst: 'Escolha quem preenche',
     chooseFirst: 'Marque pelo menos um campo.',

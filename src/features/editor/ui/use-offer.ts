@@ -23,7 +23,7 @@ const none: readonly FieldElement[] = []
 export function useOffer({ envelope, document, editor, ground, frame, announce }: Place) {
   const t = useEditorText()
   const { say } = useToasts()
-  const proposals = useProposals(envelope.id, document, editor.elements, envelope.recipients)
+  const proposals = useProposals(envelope, document, editor.elements)
   const elements = useMemo(() => (proposals.is === 'found' ? proposals.elements : none), [proposals])
   const place = (chosen: readonly FieldElement[]) => {
     const wanted = chosen.map((element) => ({ ...element, key: crypto.randomUUID() }))

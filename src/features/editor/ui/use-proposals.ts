@@ -1,7 +1,8 @@
 /** Fields that the shown document asks for, as far as nothing stands there yet; and what has become of asking for them. */
-import { useMemo, useState } from 'react'
-import { useAnswer } from '../../../web/query.tsx'
-import type { DocumentView, RecipientView } from '../../../core/envelope/parts.contract.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useAnswer, useRefresh } from '../../../web/query.tsx'
+import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
+import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
 import { boxOf, mayHaveFields } from '../../../core/envelope/field.model.ts'
 import type { FieldElement, LayoutElement } from '../../drafting/layout.model.ts'
 import { proposedFieldsEndpoint, type ProposedFieldView } from '../../drafting/proposals/proposed-fields.contract.ts'
@@ -13,18 +14,22 @@ export type Proposals =
   | Readonly<{ is: 'failed'; retry: () => void }>
   | Readonly<{ is: 'found'; elements: readonly FieldElement[]; dismiss: () => void }>
 
-/** A document that something was placed on by hand is not looked through again. */
+/** Only of documents that had no fields when this step was opened, and as long as they have none. */
 export function useProposals(
-  envelope: string,
+  { id, documents, recipients }: EnvelopeView,
   document: DocumentView,
   elements: readonly LayoutElement[],
-  recipients: readonly RecipientView[],
 ): Proposals {
+  const [bare] = useState(() => new Set(documents.filter(({ fields }) => fields.length === 0).map((one) => one.id)))
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => new Set())
   const signers = recipients.filter(({ type }) => mayHaveFields(type))
-  const isWanted = signers.length > 0 && !elements.some(({ is }) => is === 'field')
-  const input = { id: envelope, document: document.id }
-  const { data, error, isFetching, refetch } = useAnswer(proposedFieldsEndpoint, input, { enabled: isWanted })
+  const isWanted = signers.length > 0 && bare.has(document.id) && !elements.some(({ is }) => is === 'field')
+  const input = { id, document: document.id }
+  const { data, error, isFetching, refetch } = useAnswer(proposedFieldsEndpoint, input, {
+    enabled: isWanted,
+    staleTime: Infinity, // what was placed and taken back is offered again, though it may still be saved
+  })
+  useAskedAnewLater()
   const found = useMemo(() => data?.data.map((field) => elementOf(field, document.id)) ?? [], [data, document.id])
 
   if (!isWanted) return { is: 'none' }
@@ -40,6 +45,13 @@ export function useProposals(
     ),
     dismiss: () => setDismissed((before) => new Set([...before, document.id])),
   }
+}
+
+/** Recipients may have changed when this step is seen again. */
+function useAskedAnewLater(): void {
+  const refresh = useRefresh()
+  const forget = useEffectEvent(() => void refresh(proposedFieldsEndpoint))
+  useEffect(() => () => forget(), [])
 }
 
 /** Named by its place until it is placed. Without a frame of its own: the document draws one. */
