@@ -39,8 +39,18 @@ test('lines to sign are placed for whom they name by one press, and taken back b
 
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(page.locator('[data-element]')).toHaveCount(0)
-  await offer.getByRole('button', { name: 'Posicionar todos' }).press('Enter')
-  await expect(page.locator('[data-element]')).toHaveCount(3)
+})
+
+test('what was taken back is offered again, and the notice takes it back as well', atNight, async ({ page }) => {
+  const draft = await draftWith(sender, contract(), 'contrato.pdf')
+  await addTo(sender, draft, 'signer', 'Carla Dias', 'carla@rubrica.test')
+  await openEditor(product, page, draft, false)
+  const place = page.getByRole('button', { name: 'Posicionar 1 campo' })
+  await place.click()
+  await expectSaved(page)
+  await page.keyboard.press('ControlOrMeta+Z')
+  await place.press('Enter')
+  await expect(page.locator('[data-element]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Desfazer' }).last().click()
   await expect(page.locator('[data-element]')).toHaveCount(0)
 })
