@@ -11,7 +11,7 @@ import { Canvas } from './Canvas.tsx'
 import { EditorNotices } from './EditorNotices.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { useElementWords } from './element-words.ts'
-import { FieldsOffer, OfferNote } from './FieldsOffer.tsx'
+import { OfferNote, UnderOffer } from './FieldsOffer.tsx'
 import { NoSigner } from './NoSigner.tsx'
 import { Palette, type Offer } from './Palette.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -121,7 +121,7 @@ export function FieldEditor({
           <p className="text-xs text-muted">{t('hint')}</p>
           <OfferNote proposals={offer.proposals} />
         </aside>
-        <div className="relative flex min-h-0 min-w-0 flex-1">
+        <UnderOffer offer={offer}>
           <Canvas
             {...{ frame, document, editor, pictures, placing, ground }}
             recipients={envelope.recipients}
@@ -129,15 +129,7 @@ export function FieldEditor({
             onSettings={() => open('settings')}
             onRemove={remove}
           />
-          <div className="pointer-events-none absolute inset-x-0 bottom-0 z-30 p-3 empty:hidden">
-            <FieldsOffer
-              proposals={offer.proposals}
-              pages={document.pages}
-              recipients={envelope.recipients}
-              onPlace={offer.place}
-            />
-          </div>
-        </div>
+        </UnderOffer>
         <aside
           aria-label={t('settings.title')}
           className={`${sideLook} w-68 grid-rows-[minmax(0,auto)_minmax(12rem,1fr)] border-l desk:grid`}

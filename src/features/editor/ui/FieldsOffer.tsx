@@ -1,6 +1,6 @@
 /** Offers the fields that a document asks for: all at once, some of them, or none. It lies over the pages, so that nothing moves when it comes. */
 import { Sparkles, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button, IconButton } from '../../../web/design/Button.tsx'
 import type { PageSize } from '../../../core/envelope/field.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
@@ -8,6 +8,7 @@ import type { FieldElement } from '../../drafting/layout.model.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import { tintOf } from './tints.ts'
 import { useEditorText } from './text.ts'
+import type { Offered } from './use-offer.ts'
 import type { Proposals } from './use-proposals.ts'
 
 type Shared = Readonly<{
@@ -16,23 +17,37 @@ type Shared = Readonly<{
   onPlace: (elements: readonly FieldElement[]) => void
 }>
 
-export function FieldsOffer({ proposals, ...shared }: Shared & { proposals: Proposals }) {
+/** The pages, with the offer over their lower edge. */
+export function UnderOffer({ offer, children }: { offer: Offered; children: ReactNode }) {
+  const { proposals, pages, recipients, place } = offer
+  return (
+    <div className="relative flex min-h-0 min-w-0 flex-1">
+      {children}
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 z-30 p-3 empty:hidden">
+        {proposals.is === 'found' && (
+          <Found
+            {...{ pages, recipients }}
+            elements={proposals.elements}
+            onPlace={place}
+            onDismiss={proposals.dismiss}
+          />
+        )}
+        {proposals.is === 'failed' && <Failed onRetry={proposals.retry} />}
+      </div>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useEditorText()
-  switch (proposals.is) {
-    case 'found':
-      return <Found {...shared} elements={proposals.elements} onDismiss={proposals.dismiss} />
-    case 'failed':
-      return (
-        <div className={cardLook} role="status">
-          <p>{t('found.failed')}</p>
-          <div>
-            <Button onClick={proposals.retry}>{t('found.retry')}</Button>
-          </div>
-        </div>
-      )
-    default:
-      return null
-  }
+  return (
+    <div className={cardLook} role="status">
+      <p>{t('found.failed')}</p>
+      <div>
+        <Button onClick={onRetry}>{t('found.retry')}</Button>
+      </div>
+    </div>
+  )
 }
 
 /** Beside the palette: what there is to say when there is nothing to offer. */

@@ -20,6 +20,8 @@ type Place = Readonly<{
 
 const none: readonly FieldElement[] = []
 
+export type Offered = ReturnType<typeof useOffer>
+
 export function useOffer({ envelope, document, editor, ground, frame, announce }: Place) {
   const t = useEditorText()
   const { say } = useToasts()
@@ -38,5 +40,5 @@ export function useOffer({ envelope, document, editor, ground, frame, announce }
     }
     say({ tone: 'success', text: t('found.placed', { count }), action: { label: t('undo'), onSelect: undo } })
   }
-  return { proposals, elements, place }
+  return { proposals, elements, place, pages: document.pages, recipients: envelope.recipients }
 }
