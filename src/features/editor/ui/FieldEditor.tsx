@@ -118,14 +118,12 @@ export function FieldEditor({
             {signerChoice}
           </div>
           {palette}
-          <p className="text-xs text-muted">{t('hint')}</p>
           <OfferNote proposals={offer.proposals} />
         </aside>
         <UnderOffer offer={offer}>
           <Canvas
             {...{ frame, document, editor, pictures, placing, ground }}
-            recipients={envelope.recipients}
-            proposed={offer.elements}
+            {...offer.onCanvas}
             onSettings={() => open('settings')}
             onRemove={remove}
           />
@@ -161,10 +159,16 @@ export function FieldEditor({
         onClose={() => open('nothing')}
       />
       <ShortcutsDialog isOpen={opened === 'help'} onClose={() => open('nothing')} />
-      <p className="sr-only" aria-live="polite">
-        {said}
-      </p>
+      <Said text={said} />
     </div>
+  )
+}
+
+function Said({ text }: { text: string }) {
+  return (
+    <p className="sr-only" aria-live="polite">
+      {text}
+    </p>
   )
 }
 

@@ -50,7 +50,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Beside the palette: what there is to say when there is nothing to offer. */
+/** Below the palette: how to place by hand, and what there is to say when there is nothing to offer. */
 export function OfferNote({ proposals }: { proposals: Proposals }) {
   const t = useEditorText()
   const text =
@@ -60,9 +60,12 @@ export function OfferNote({ proposals }: { proposals: Proposals }) {
         ? t(proposals.isScan ? 'found.scan' : 'found.nothing')
         : ''
   return (
-    <p role="status" className="text-xs text-muted empty:hidden">
-      {text}
-    </p>
+    <>
+      <p className="text-xs text-muted">{t('hint')}</p>
+      <p role="status" className="text-xs text-muted empty:hidden">
+        {text}
+      </p>
+    </>
   )
 }
 

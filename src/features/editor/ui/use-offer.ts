@@ -40,5 +40,6 @@ export function useOffer({ envelope, document, editor, ground, frame, announce }
     }
     say({ tone: 'success', text: t('found.placed', { count }), action: { label: t('undo'), onSelect: undo } })
   }
-  return { proposals, elements, place, pages: document.pages, recipients: envelope.recipients }
+  const { recipients } = envelope
+  return { proposals, place, pages: document.pages, recipients, onCanvas: { recipients, proposed: elements } }
 }
