@@ -9,7 +9,7 @@ import { OfferDialog } from './OfferDialog.tsx'
 import { tintOf } from './tints.ts'
 import { useEditorText } from './text.ts'
 import type { Offered } from './use-offer.ts'
-import type { Proposals } from './use-proposals.ts'
+import type { FieldProposals } from './use-proposals.ts'
 
 type Shared = Readonly<{
   pages: readonly PageSize[]
@@ -51,7 +51,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Below the palette: how to place by hand, and what there is to say when there is nothing to offer. */
-export function OfferNote({ proposals }: { proposals: Proposals }) {
+export function OfferNote({ proposals }: { proposals: FieldProposals }) {
   const t = useEditorText()
   const text =
     proposals.is === 'looking'

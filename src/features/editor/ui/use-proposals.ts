@@ -8,7 +8,7 @@ import type { FieldElement, LayoutElement } from '../../drafting/layout.model.ts
 import { proposedFieldsEndpoint, type ProposedFieldView } from '../../drafting/proposals/proposed-fields.contract.ts'
 
 /** `recipient` of an element is empty where nobody can tell for whom it is. */
-export type Proposals =
+export type FieldProposals =
   | Readonly<{ is: 'none' | 'looking' | 'dismissed' }>
   | Readonly<{ is: 'nothing_found'; isScan: boolean }>
   | Readonly<{ is: 'failed'; retry: () => void }>
@@ -19,7 +19,7 @@ export function useProposals(
   { id, documents, recipients }: EnvelopeView,
   document: DocumentView,
   elements: readonly LayoutElement[],
-): Proposals {
+): FieldProposals {
   const [bare] = useState(() => new Set(documents.filter(({ fields }) => fields.length === 0).map((one) => one.id)))
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => new Set())
   const signers = recipients.filter(({ type }) => mayHaveFields(type))
