@@ -246,7 +246,10 @@ export async function tryOffice(place: Found): Promise<string> {
     await convertIn(place, { file, kind: 'html', language: 'pt-BR', deadlineMs: DEADLINE_MS })
   } catch (error) {
     const says = error instanceof Refusal ? `${error.code} ${JSON.stringify(error.details)}` : String(error)
-    throw new Error(`${place.soffice} does not work closed in by bubblewrap: ${says}`, { cause: error })
+    throw new Error(
+      `${place.soffice} does not work closed in by bubblewrap (docs/operating/conversion.md says what a container has to allow): ${says}`,
+      { cause: error },
+    )
   }
   return `${place.soffice}, closed in by bubblewrap`
 }
