@@ -1,6 +1,5 @@
 /** Letters to people, by e-mail: through an SMTP server, or into the embedded mailbox of a product that has none. */
 import { createHash } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Language } from '../kernel/language.ts'
 import { withoutTurns } from '../kernel/line.ts'
@@ -30,14 +29,17 @@ export interface Mailer {
 export type Sender = Readonly<{ from: string; baseUrl: string; now: () => Date }>
 
 export function smtpMailer(smtpUrl: string, sender: Sender): Mailer {
-  const transport = createTransport(withDefaults(smtpUrl))
+  const url = withDefaults(smtpUrl)
+  const opened = once(async () => (await library()).createTransport(url))
   return {
     deliver: async (letter) => {
       const message = compose(letter, sender)
+      const transport = await opened()
       await transport.sendMail({ ...message, ...askingForNews(letter) })
       return { id: message.messageId }
     },
     check: async () => {
+      const transport = await opened()
       await transport.verify()
     },
   }
@@ -45,10 +47,11 @@ export function smtpMailer(smtpUrl: string, sender: Sender): Mailer {
 
 /** @param dir where letters are kept as `.eml` files, for the page /mailbox */
 export function mailboxMailer(dir: string, sender: Sender): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true })
+  const opened = once(async () => (await library()).createTransport({ streamTransport: true, buffer: true }))
   return {
     deliver: async (letter) => {
       const message = compose(letter, sender)
+      const transport = await opened()
       const { message: eml } = await transport.sendMail(message)
       if (!Buffer.isBuffer(eml)) throw new TypeError('a buffer was asked for')
       await keepLetter(dir, { key: digestOf(letter.messageKey), at: sender.now(), eml })
@@ -56,6 +59,14 @@ export function mailboxMailer(dir: string, sender: Sender): Mailer {
     },
     check: () => checkMailbox(dir),
   }
+}
+
+/** With the first letter, for which no start waits. */
+const library = () => import('nodemailer')
+
+function once<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined
+  return () => (opened ??= open())
 }
 
 /**

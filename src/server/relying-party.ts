@@ -1,5 +1,5 @@
 /** Relying party of a sign-in provider (OpenID Connect Core 1.0, code flow with PKCE), spoken to by `openid-client`. */
-import * as oidc from 'openid-client'
+import type * as Library from 'openid-client'
 import { readAtMost, type OutgoingFetch } from './outgoing.ts'
 
 /** Who somebody is there. */
@@ -30,9 +30,12 @@ type Options = Readonly<{
 
 const TIMEOUT_SEC = 10
 
+/** When somebody first comes that way. */
+const library = (): Promise<typeof Library> => import('openid-client')
+
 /** What the provider says of itself is asked when somebody first comes, and again after it could not be had. */
 export function openProvider(registered: Registered, returnTo: string, options: Options = {}): IdentityProvider {
-  let found: Promise<oidc.Configuration> | undefined
+  let found: Promise<Library.Configuration> | undefined
   const configuration = () => {
     found ??= discover(registered, options).catch((error: unknown) => {
       found = undefined
@@ -42,7 +45,7 @@ export function openProvider(registered: Registered, returnTo: string, options: 
   }
   return {
     begin: async (loginAgain) => {
-      const config = await configuration()
+      const [oidc, config] = await Promise.all([library(), configuration()])
       const verifier = oidc.randomPKCECodeVerifier()
       const state = oidc.randomState()
       const nonce = oidc.randomNonce()
@@ -58,7 +61,7 @@ export function openProvider(registered: Registered, returnTo: string, options: 
       return { url: url.href, state, nonce, verifier }
     },
     finish: async (address, { state, nonce, verifier }) => {
-      const config = await configuration()
+      const [oidc, config] = await Promise.all([library(), configuration()])
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await oidc.authorizationCodeGrant(config, address, checks)
       const claims = tokens.claims()!
@@ -80,10 +83,11 @@ export function openProvider(registered: Registered, returnTo: string, options: 
 }
 
 /** What the provider publishes of itself; throws where it cannot be had, or names another issuer. */
-export function discover(
+export async function discover(
   { issuer, clientId, clientSecret }: Registered,
   { fetch }: Options = {},
-): Promise<oidc.Configuration> {
+): Promise<Library.Configuration> {
+  const oidc = await library()
   const server = new URL(issuer)
   // An unencrypted one is let in by the settings, only on this machine or in networks that the operator allows.
   const insecure = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
@@ -100,7 +104,7 @@ export function discover(
 const LONGEST_ANSWER = 1_000_000
 
 const within =
-  (fetch: OutgoingFetch): oidc.CustomFetch =>
+  (fetch: OutgoingFetch): Library.CustomFetch =>
   async (url, { method, headers, body, signal }) => {
     const text = body instanceof URLSearchParams ? body.toString() : body
     const answer = await fetch(url, {

@@ -2,7 +2,7 @@
  * Reads what mail servers write about a letter: a delivery status notification (RFC 3464). Which letter it is about, only what
  * cannot be guessed says (the ENVID, or the return address that it was sent to), never the text.
  */
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import type { DeliveryReport } from './delivery.model.ts'
 
 /** A report with what may name its message: references, return addresses or ids of the channel, not checked yet. */
@@ -10,6 +10,7 @@ export type Claimed = Readonly<{ names: readonly string[]; report: DeliveryRepor
 
 /** Empty when it is no notification, such as the note of somebody who is away. */
 export async function readBounce(message: Uint8Array): Promise<Claimed[]> {
+  const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(message, { forceRfc822Attachments: true })
   const status = email.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
   if (!status) return []

@@ -1,5 +1,5 @@
 /** SAML 2.0 service provider of an organization, by `@node-saml/node-saml`, with the checks that it leaves to its users. */
-import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from './node-saml.js'
+import type { CacheProvider, Profile, SAML } from './node-saml.js'
 import type { Ctx } from '../../server/ctx.ts'
 import { allIn, attributeOf, isElement, parseXml } from '../../pades/trust/xml.ts'
 import { textsIn, type Connection, type NamedPerson, type SamlConfig } from './connection.model.ts'
@@ -22,21 +22,23 @@ class UnfitResponse extends Error {
 export type SamlConnection = Pick<Connection, 'organizationId' | 'issuer' | 'groupsClaim'> &
   Readonly<{ config: SamlConfig }>
 
-export function spMetadata(ctx: At, organizationId: string): string {
+export async function spMetadata(ctx: At, organizationId: string): Promise<string> {
   // A provider is needed to make it, and says nothing in it.
   const options = { wantAssertionsSigned: true }
-  return openSaml(ctx, { organizationId, config: nobody }, '', options).generateServiceProviderMetadata(null, null)
+  const saml = await openSaml(ctx, { organizationId, config: nobody }, '', options)
+  return saml.generateServiceProviderMetadata(null, null)
 }
 
 const nobody = { ssoUrl: 'https://nobody.example', certificates: ['nothing'] }
 
 /** @returns where the browser goes */
-export function samlRequest(
+export async function samlRequest(
   ctx: At,
   connection: SamlConnection,
   { id, relayState, loginAgain }: Readonly<{ id: string; relayState: string; loginAgain: boolean }>,
 ): Promise<string> {
-  return openSaml(ctx, connection, id, { forceAuthn: loginAgain }).getAuthorizeUrlAsync(relayState, undefined, {})
+  const saml = await openSaml(ctx, connection, id, { forceAuthn: loginAgain })
+  return saml.getAuthorizeUrlAsync(relayState, undefined, {})
 }
 
 /**
@@ -50,13 +52,15 @@ export async function personIn(
 ): Promise<NamedPerson> {
   const { acs } = samlAddresses(ctx, connection.organizationId)
   ensurePlain(response, acs)
-  const { profile } = await openSaml(ctx, connection, requestId).validatePostResponseAsync({ SAMLResponse: response })
+  const saml = await openSaml(ctx, connection, requestId)
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response })
   if (!profile) throw new UnfitResponse('names nobody')
   ensureAbout(profile, { issuer: connection.issuer, acs, requestId })
   return toPerson(profile, connection)
 }
 
-function openSaml(
+/** The library is loaded when somebody first signs in so: it is a hundred modules, and most installations need none of them. */
+async function openSaml(
   ctx: At,
   { organizationId, config }: Readonly<{ organizationId: string; config: Pick<SamlConfig, 'ssoUrl' | 'certificates'> }>,
   requestId: string,
@@ -64,7 +68,8 @@ function openSaml(
     forceAuthn = false,
     wantAssertionsSigned = false,
   }: Readonly<{ forceAuthn?: boolean; wantAssertionsSigned?: boolean }> = {},
-): SAML {
+): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await import('./node-saml.js')
   const { entityId, acs } = samlAddresses(ctx, organizationId)
   return new SAML({
     issuer: entityId,

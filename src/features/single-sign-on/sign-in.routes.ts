@@ -92,7 +92,7 @@ function samlRoutes<Arrived>({ app }: Http, ctx: Ctx, ports: Ports<Arrived>): vo
   app.get('/auth/sso/:organization/metadata', async (request: Named, reply) => {
     const organizationId = namedBy(request)
     if (!organizationId) return reply.callNotFound()
-    return reply.type('application/samlmetadata+xml; charset=utf-8').send(spMetadata(ctx, organizationId))
+    return reply.type('application/samlmetadata+xml; charset=utf-8').send(await spMetadata(ctx, organizationId))
   })
 
   // The form comes from the provider's site: nothing but this call reads one from there, and it opens nothing by itself.

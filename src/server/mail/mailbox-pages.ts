@@ -4,7 +4,7 @@
  * whose operator said so (`MAILBOX_PAGES`).
  */
 import type { FastifyInstance } from 'fastify'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { ensure } from '../../kernel/refusal.ts'
 import { isFromThisMachine } from '../http/this-machine.ts'
 import { letterPage, listPage, stylesheet } from './mailbox-html.ts'
@@ -42,5 +42,6 @@ export function serveMailbox(app: FastifyInstance, dir: string): void {
 async function parsed(dir: string, name: string): Promise<Email> {
   const eml = await readLetter(dir, name)
   ensure(eml, 'request.not_found')
+  const { default: PostalMime } = await import('postal-mime')
   return PostalMime.parse(eml)
 }

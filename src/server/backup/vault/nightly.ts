@@ -6,7 +6,7 @@ import { keyFileOf } from '../../keys.ts'
 import type { BackupSettings } from '../../settings/backup.ts'
 import { BackupProblem } from '../manifest.ts'
 import { bucketVault } from './bucket-vault.ts'
-import { takeSnapshot, type TakenSnapshot } from './take.ts'
+import type { TakenSnapshot } from './take.ts'
 import { folderVault, type Vault } from './vault.ts'
 
 /** The settings, or what stands in their stead on the command line. */
@@ -31,6 +31,7 @@ type Deps = Pick<Ctx, 'db' | 'blobs' | 'keys' | 'now' | 'settings'>
 export async function backUp(deps: Deps, wish: BackupWish): Promise<TakenSnapshot> {
   const { serverKey, dataDir } = deps.settings
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const { takeSnapshot } = await import('./take.ts') // with encryption that nothing else needs
   return takeSnapshot(deps, {
     ...wish,
     serverKey: serverKey ?? (await keyIn(dataDir)),
