@@ -1,113 +1,67 @@
 /** `npm run rubrica -- <command>`: what operators do from a terminal, also beside a running server. */
 import { readSettings } from '../../server/settings.ts'
-import { explain } from '../trouble.ts'
-import { anchorsExportCommand, anchorsListCommand, anchorsVerifyCommand } from './anchors.ts'
-import { auditCommand } from './audit.ts'
-import { exportCommand, importCommand } from './backup.ts'
-import { clientCreateCommand } from './client-create.ts'
-import { clientDeleteCommand } from './client-delete.ts'
-import { bounceCommand } from './bounce.ts'
 import { BadUsage, type Command } from './command.ts'
-import { doctorCommand } from './doctor.ts'
-import { envelopeRetryCommand } from './envelope-retry.ts'
-import { importFromCommand } from './import-from.ts'
-import { mcpCommand } from './mcp.ts'
-import { migrateCommand } from './migrate.ts'
-import { operatorActsCommand, operatorAddCommand, operatorListCommand, operatorRemoveCommand } from './operator.ts'
-import { organizationCreateCommand } from './organization-create.ts'
-import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
-import { organizationThemeCommand } from './organization-theme.ts'
-import { planGiveCommand, planListCommand, planShowCommand } from './plan.ts'
-import { renewCommand } from './renew.ts'
-import {
-  organizationListCommand,
-  organizationResumeCommand,
-  organizationSuspendCommand,
-  userConfirmCommand,
-  userEraseCommand,
-  userKeepCommand,
-  userListCommand,
-  userResumeCommand,
-  userSuspendCommand,
-} from './tenants.ts'
-import { envelopeHaltedCommand, messageListCommand, messageSendAgainCommand } from './troubles.ts'
-import { noticeRemoveCommand, noticeSetCommand, noticeShowCommand } from './notice.ts'
-import { serverKeyCheckCommand, serverKeyEndLinksCommand, serverKeyRotateCommand } from './server-key.ts'
-import { settingsCommand } from './settings.ts'
-import { statusCommand } from './status.ts'
-import { trustListCommand, trustUpdateCommand } from './trust-lists.ts'
-import {
-  backupCommand,
-  backupDrillCommand,
-  backupKeyCommand,
-  backupListCommand,
-  backupRestoreCommand,
-} from './snapshots.ts'
-import { setupLinkCommand } from './setup-link.ts'
-import { userCreateCommand } from './user-create.ts'
-import { userSignOutCommand } from './user-sign-out.ts'
-import { verifyCommand } from './verify.ts'
-import { verifyLedgerCommand } from './verify-ledger.ts'
 
-const commands: Readonly<Record<string, Command>> = {
-  'user create': userCreateCommand,
-  'user sign-out': userSignOutCommand,
-  'user list': userListCommand,
-  'user suspend': userSuspendCommand,
-  'user resume': userResumeCommand,
-  'user confirm': userConfirmCommand,
-  'user erase': userEraseCommand,
-  'user keep': userKeepCommand,
-  'operator add': operatorAddCommand,
-  'operator list': operatorListCommand,
-  'operator remove': operatorRemoveCommand,
-  'operator acts': operatorActsCommand,
-  'client create': clientCreateCommand,
-  'client delete': clientDeleteCommand,
-  'organization create': organizationCreateCommand,
-  'organization list': organizationListCommand,
-  'organization suspend': organizationSuspendCommand,
-  'organization resume': organizationResumeCommand,
-  'organization show': organizationShowCommand,
-  'organization set': organizationSetCommand,
-  'organization theme': organizationThemeCommand,
-  'plan give': planGiveCommand,
-  'plan show': planShowCommand,
-  'plan list': planListCommand,
-  'envelope halted': envelopeHaltedCommand,
-  'envelope retry': envelopeRetryCommand,
-  'message list': messageListCommand,
-  'message send-again': messageSendAgainCommand,
-  'verify-ledger': verifyLedgerCommand,
-  verify: verifyCommand,
-  'trust update': trustUpdateCommand,
-  'trust list': trustListCommand,
-  'anchors list': anchorsListCommand,
-  'anchors export': anchorsExportCommand,
-  'anchors verify': anchorsVerifyCommand,
-  renew: renewCommand,
-  bounce: bounceCommand,
-  migrate: migrateCommand,
-  mcp: mcpCommand,
-  doctor: doctorCommand,
-  'notice set': noticeSetCommand,
-  'notice show': noticeShowCommand,
-  'notice remove': noticeRemoveCommand,
-  'server-key rotate': serverKeyRotateCommand,
-  'server-key check': serverKeyCheckCommand,
-  'server-key end-links': serverKeyEndLinksCommand,
-  settings: settingsCommand,
-  'setup-link': setupLinkCommand,
-  status: statusCommand,
-  audit: auditCommand,
-  'backup list': backupListCommand,
-  'backup restore': backupRestoreCommand,
-  'backup drill': backupDrillCommand,
-  'backup key': backupKeyCommand,
-  backup: backupCommand,
-  export: exportCommand,
-  import: importCommand,
-  'import-from': importFromCommand,
+/** Each is loaded when it is called: what one of them needs, the others need not wait for. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  'user create': async () => (await import('./user-create.ts')).userCreateCommand,
+  'user sign-out': async () => (await import('./user-sign-out.ts')).userSignOutCommand,
+  'user list': async () => (await import('./tenants.ts')).userListCommand,
+  'user suspend': async () => (await import('./tenants.ts')).userSuspendCommand,
+  'user resume': async () => (await import('./tenants.ts')).userResumeCommand,
+  'user confirm': async () => (await import('./tenants.ts')).userConfirmCommand,
+  'user erase': async () => (await import('./tenants.ts')).userEraseCommand,
+  'user keep': async () => (await import('./tenants.ts')).userKeepCommand,
+  'operator add': async () => (await import('./operator.ts')).operatorAddCommand,
+  'operator list': async () => (await import('./operator.ts')).operatorListCommand,
+  'operator remove': async () => (await import('./operator.ts')).operatorRemoveCommand,
+  'operator acts': async () => (await import('./operator.ts')).operatorActsCommand,
+  'client create': async () => (await import('./client-create.ts')).clientCreateCommand,
+  'client delete': async () => (await import('./client-delete.ts')).clientDeleteCommand,
+  'organization create': async () => (await import('./organization-create.ts')).organizationCreateCommand,
+  'organization list': async () => (await import('./tenants.ts')).organizationListCommand,
+  'organization suspend': async () => (await import('./tenants.ts')).organizationSuspendCommand,
+  'organization resume': async () => (await import('./tenants.ts')).organizationResumeCommand,
+  'organization show': async () => (await import('./organization-plan.ts')).organizationShowCommand,
+  'organization set': async () => (await import('./organization-plan.ts')).organizationSetCommand,
+  'organization theme': async () => (await import('./organization-theme.ts')).organizationThemeCommand,
+  'plan give': async () => (await import('./plan.ts')).planGiveCommand,
+  'plan show': async () => (await import('./plan.ts')).planShowCommand,
+  'plan list': async () => (await import('./plan.ts')).planListCommand,
+  'envelope halted': async () => (await import('./troubles.ts')).envelopeHaltedCommand,
+  'envelope retry': async () => (await import('./envelope-retry.ts')).envelopeRetryCommand,
+  'message list': async () => (await import('./troubles.ts')).messageListCommand,
+  'message send-again': async () => (await import('./troubles.ts')).messageSendAgainCommand,
+  'verify-ledger': async () => (await import('./verify-ledger.ts')).verifyLedgerCommand,
+  verify: async () => (await import('./verify.ts')).verifyCommand,
+  'trust update': async () => (await import('./trust-lists.ts')).trustUpdateCommand,
+  'trust list': async () => (await import('./trust-lists.ts')).trustListCommand,
+  'anchors list': async () => (await import('./anchors.ts')).anchorsListCommand,
+  'anchors export': async () => (await import('./anchors.ts')).anchorsExportCommand,
+  'anchors verify': async () => (await import('./anchors.ts')).anchorsVerifyCommand,
+  renew: async () => (await import('./renew.ts')).renewCommand,
+  bounce: async () => (await import('./bounce.ts')).bounceCommand,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  mcp: async () => (await import('./mcp.ts')).mcpCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  'notice set': async () => (await import('./notice.ts')).noticeSetCommand,
+  'notice show': async () => (await import('./notice.ts')).noticeShowCommand,
+  'notice remove': async () => (await import('./notice.ts')).noticeRemoveCommand,
+  'server-key rotate': async () => (await import('./server-key.ts')).serverKeyRotateCommand,
+  'server-key check': async () => (await import('./server-key.ts')).serverKeyCheckCommand,
+  'server-key end-links': async () => (await import('./server-key.ts')).serverKeyEndLinksCommand,
+  settings: async () => (await import('./settings.ts')).settingsCommand,
+  'setup-link': async () => (await import('./setup-link.ts')).setupLinkCommand,
+  status: async () => (await import('./status.ts')).statusCommand,
+  audit: async () => (await import('./audit.ts')).auditCommand,
+  'backup list': async () => (await import('./snapshots.ts')).backupListCommand,
+  'backup restore': async () => (await import('./snapshots.ts')).backupRestoreCommand,
+  'backup drill': async () => (await import('./snapshots.ts')).backupDrillCommand,
+  'backup key': async () => (await import('./snapshots.ts')).backupKeyCommand,
+  backup: async () => (await import('./snapshots.ts')).backupCommand,
+  export: async () => (await import('./backup.ts')).exportCommand,
+  import: async () => (await import('./backup.ts')).importCommand,
+  'import-from': async () => (await import('./import-from.ts')).importFromCommand,
 }
 
 process.stdout.on('error', () => undefined) // `rubrica … | head` closes the pipe when it has enough
@@ -118,14 +72,16 @@ const BAD_USAGE = 64
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: readonly string[]): Promise<number> {
-  const [name, command] =
+  const [name, load] =
     Object.entries(commands).find(([words]) => args.slice(0, wordsIn(words)).join(' ') === words) ?? []
-  if (name === undefined || !command) return help(Object.values(commands))
+  if (name === undefined || !load) return help(await Promise.all(Object.values(commands).map((each) => each())))
+  const command = await load()
   try {
     return await command.run(args.slice(wordsIn(name)), readSettings(process.env))
   } catch (error) {
     if (error instanceof BadUsage) return help([command])
     if (isUnknownOption(error)) return help([command], error.message)
+    const { explain } = await import('../trouble.ts') // it knows errors of everybody, and whoever throws them
     console.error(explain(error))
     return command.failureCode ?? 1
   }

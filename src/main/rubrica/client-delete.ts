@@ -4,7 +4,8 @@ import { withdrawClient } from '../../features/programs/client.commands.ts'
 import { asId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { sentence } from '../../server/sentences.ts'
-import { BadUsage, type Command, onlyArgument, operatorCtx, withParts } from './command.ts'
+import { BadUsage, type Command, onlyArgument, withParts } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 
 export const clientDeleteCommand: Command = {
   usage: 'client delete CLIENT_ID',

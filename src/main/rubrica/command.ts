@@ -1,10 +1,7 @@
 /** Type of a command of the `rubrica` command line, and helpers for all commands. */
 import { parseArgs } from 'node:util'
-import { buildCtx, type Ctx } from '../../server/ctx.ts'
-import { openLog } from '../../server/log.ts'
 import type { Settings } from '../../server/settings.ts'
-import { reactions } from '../features.ts'
-import { openParts, type OpenParts, type ProductParts } from '../parts.ts'
+import type { OpenParts } from '../parts.ts'
 
 export type Command = Readonly<{
   /** As it is typed, with its arguments. */
@@ -21,12 +18,16 @@ export class BadUsage extends Error {
   override readonly name = 'BadUsage'
 }
 
-/** @param migrations that a new database gets; all of them unless said */
+/**
+ * Loads what opens them only here: looking at a file without an installation needs none of it.
+ * @param migrations that a new database gets; all of them unless said
+ */
 export async function withParts<T>(
   settings: Settings,
   work: (parts: OpenParts) => Promise<T>,
   migrations?: readonly string[],
 ): Promise<T> {
+  const [{ openParts }, { openLog }] = await Promise.all([import('../parts.ts'), import('../../server/log.ts')])
   const parts = await openParts(settings, openLog('warn'), migrations)
   try {
     return await work(parts)
@@ -34,10 +35,6 @@ export async function withParts<T>(
     await parts.close()
   }
 }
-
-/** What an operator changes is recorded as theirs. */
-export const operatorCtx = (parts: ProductParts): Ctx =>
-  buildCtx({ ...parts, origin: { actor: { kind: 'operator' }, ip: null, userAgent: null } }, reactions)
 
 /** The one argument that a command takes. */
 export function onlyArgument(args: readonly string[]): string {

@@ -5,7 +5,8 @@ import { retryAllHalted, retryHalted } from '../../features/sealing/sealing.comm
 import { countUnsealed } from '../../core/envelope/sealing-wait.store.ts'
 import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { BadUsage, operatorCtx, withParts, type Command } from './command.ts'
+import { BadUsage, withParts, type Command } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 
 /** In one go; the command may be run again. */
 const MOST = 10_000

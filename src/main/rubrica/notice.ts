@@ -4,7 +4,8 @@ import { removeNotice, setNotice, showNotice } from '../../features/operating/no
 import { toNoticeView } from '../../features/operating/notices/notice.routes.ts'
 import { noticeLimits } from '../../features/operating/notices/notice.model.ts'
 import { languages, type Language } from '../../kernel/language.ts'
-import { flagsIn, operatorCtx, withParts, type Command } from './command.ts'
+import { flagsIn, withParts, type Command } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 import { withOptions } from './options.ts'
 
 const named = { type: 'string' } as const

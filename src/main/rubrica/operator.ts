@@ -5,7 +5,8 @@ import { listActs } from '../../features/operating/acts/act.store.ts'
 import { addOperator, listOperators, removeOperator, type Flagged } from '../../features/operating/operator.commands.ts'
 import type { Operator } from '../../features/operating/operator.model.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { BadUsage, flagsIn, givenAnd, operatorCtx, withParts, type Command } from './command.ts'
+import { BadUsage, flagsIn, givenAnd, withParts, type Command } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 import { withOptions } from './options.ts'
 
 export const operatorAddCommand: Command = {

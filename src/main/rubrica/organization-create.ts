@@ -5,7 +5,8 @@ import { foundOrganization } from '../../features/people/organizations/organizat
 import { nameLimit } from '../../core/identity/organization.model.ts'
 import { oneLine } from '../../kernel/line.ts'
 import type { ProductParts } from '../parts.ts'
-import { type Command, operatorCtx, withParts } from './command.ts'
+import { type Command, withParts } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 import { Unable, withOptions } from './options.ts'
 
 const usage = 'organization create --name N --owner E'

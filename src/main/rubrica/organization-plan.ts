@@ -5,7 +5,8 @@ import { MB } from '../../features/plans/allowance.model.ts'
 import { planIds } from '../../core/identity/plan.model.ts'
 import { asId } from '../../kernel/ids.ts'
 import type { ProductParts } from '../parts.ts'
-import { type Command, operatorCtx, withParts } from './command.ts'
+import { type Command, withParts } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 import { Unable, withOptions } from './options.ts'
 
 const usages = {

@@ -5,7 +5,8 @@ import { themeOf } from '../../core/identity/theme.model.ts'
 import { isColour } from '../../kernel/colour.ts'
 import { asId } from '../../kernel/ids.ts'
 import type { ProductParts } from '../parts.ts'
-import { type Command, operatorCtx, withParts } from './command.ts'
+import { type Command, withParts } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 import { withOptions } from './options.ts'
 
 const usage =

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { passOnce, type WrapReport } from '../../server/server-key/rewrap.ts'
 import { endLinks, KeyRotationProblem, rotateServerKey, sealedColumns } from '../server-key.ts'
-import { flagsIn, operatorCtx, withParts, type Command } from './command.ts'
+import { flagsIn, withParts, type Command } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 import { Unable, withOptions } from './options.ts'
 
 const rotateUsage = 'server-key rotate [--leave-unreadable] [--json]'

@@ -2,7 +2,8 @@
 import { isSetupOpen } from '../../features/setup/setup.commands.ts'
 import { setupLink } from '../../features/setup/setup-link.ts'
 import { findServedAddress } from '../../server/served-address.ts'
-import { flagsIn, operatorCtx, withParts, type Command } from './command.ts'
+import { flagsIn, withParts, type Command } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 
 export const setupLinkCommand: Command = {
   usage: 'setup-link [--json]',

@@ -4,7 +4,8 @@ import type { InstallationStateView } from '../../features/operating/installatio
 import { toInstallationView } from '../../features/operating/installation/installation.view.ts'
 import { installationPorts } from '../operating-ports.ts'
 import { openSealing } from '../sealing.ts'
-import { flagsIn, operatorCtx, withParts, type Command } from './command.ts'
+import { flagsIn, withParts, type Command } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 
 export const statusCommand: Command = {
   usage: 'status [--json]',

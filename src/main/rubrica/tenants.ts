@@ -7,7 +7,8 @@ import { toPersonView, toTenantView } from '../../features/operating/tenants/ten
 import type { UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { tenantPorts } from '../operating-ports.ts'
-import { type Command, operatorCtx, withParts } from './command.ts'
+import { type Command, withParts } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 import { Unable, withOptions } from './options.ts'
 import { organizationId } from './organization-plan.ts'
 

@@ -5,7 +5,8 @@ import { soughtStates } from '../../features/operating/troubles/trouble.model.ts
 import { toHaltedView, toMessageView } from '../../features/operating/troubles/trouble.routes.ts'
 import { listHalted, listMessages } from '../../features/operating/troubles/trouble.store.ts'
 import { asId, isUuid } from '../../kernel/ids.ts'
-import { BadUsage, type Command, flagsIn, givenAnd, operatorCtx, withParts } from './command.ts'
+import { BadUsage, type Command, flagsIn, givenAnd, withParts } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 import { withOptions } from './options.ts'
 
 const AT_MOST = 1000

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { signOutEverybody, signOutUser } from '../../features/accounts/session.commands.ts'
 import type { ProductParts } from '../parts.ts'
-import { type Command, operatorCtx, withParts } from './command.ts'
+import { type Command, withParts } from './command.ts'
+import { operatorCtx } from './operator-ctx.ts'
 import { Unable, withOptions } from './options.ts'
 
 const usage = 'user sign-out (--email E | --everybody) [--json]'

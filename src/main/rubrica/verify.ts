@@ -21,14 +21,11 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { isSelfIssued } from '../../pades/crypto/x509/certificate.ts'
 import { sentence } from '../../server/sentences.ts'
 import type { Settings } from '../../server/settings.ts'
-import { existingAuthorities } from '../own-authority.ts'
-import { certificatesBeside, givenSigner, ownLists } from '../sealing.ts'
 import { approvedHere } from '../icp-brasil.ts'
 import { verifiersRevocationSource } from '../online-revocation.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
 import { believedListsFile } from '../trusted-lists.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
-import { describeDossier, examineDossier } from './verify-container.ts'
 import { showChangesInto } from './verify-show.ts'
 
 export const verifyCommand: Command = {
@@ -57,7 +54,8 @@ export const verifyCommand: Command = {
         askOnline: online ? verifiersRevocationSource(settings) : undefined,
       }),
     )
-    const inWords = () => linesOf(output, language, (container) => describeDossier(container, language))
+    const inWords = () =>
+      linesOf(output, language, async (container) => (await containers()).describeDossier(container, language))
     for (const line of json ? [JSON.stringify(output, null, 2)] : await inWords()) console.log(line)
     return output.exitCode
   },
@@ -79,29 +77,47 @@ export function verifyFiles(files: readonly string[], { showIn, ...deps }: Deps)
     showChangesInto(folderOf(index), pdf, report, { workshop, language, deadlineMs: DEADLINE_MS })
   return examineFiles(files, {
     ...deps,
-    examineContainer: (file) => examineDossier(file, { workshop, believed, deadlineMs: DEADLINE_MS }),
+    examineContainer: async (file) =>
+      (await containers()).examineDossier(file, { workshop, believed, deadlineMs: DEADLINE_MS }),
     explain: ({ code, details }) => sentence(code, language, details),
     ...(showIn ? { show } : {}),
   })
 }
 
-/** Looking at a file makes no authority and no database where there is none yet, and asks no token for its PIN. */
+/** They are examined here, with all that PDFs need only in the workshop. */
+const containers = () => import('./verify-container.ts')
+
+/**
+ * Looking at a file makes no authority and no database where there is none yet, and asks no token for its PIN. What reads them is loaded
+ * only where they are there.
+ */
 export async function known(settings: Settings): Promise<Believed> {
   const configured = configuredAnchors(settings)
-  const own = hasDatabase(settings) ? (await withParts(settings, existingAuthorities)).map(({ root }) => root) : []
-  const ownRoots = own.map(({ certificate }) => certificate)
+  const own = hasDatabase(settings) ? await ownAuthorities(settings) : { roots: [], revocationLists: [] }
   const signer = { chain: await chainOfSeal(settings) }
   return {
-    trustAnchors: [...configured, ...ownAnchors({ ownRoots, signer }, configured)],
-    revocationLists: ownLists(own),
+    trustAnchors: [...configured, ...ownAnchors({ ownRoots: own.roots, signer }, configured)],
+    revocationLists: own.revocationLists,
   }
 }
 
 const hasDatabase = ({ databaseUrl, dataDir }: Settings): boolean =>
   databaseUrl !== null || existsSync(path.join(dataDir, 'postgres'))
 
+async function ownAuthorities(settings: Settings) {
+  const [{ existingAuthorities }, { ownLists }] = await Promise.all([
+    import('../own-authority.ts'),
+    import('../sealing.ts'),
+  ])
+  const own = (await withParts(settings, existingAuthorities)).map(({ root }) => root)
+  return { roots: own.map(({ certificate }) => certificate), revocationLists: ownLists(own) }
+}
+
 async function chainOfSeal(settings: Settings): Promise<readonly Bytes[]> {
-  if (settings.seal?.kind === 'p12') return (await givenSigner(settings)).chain
+  const isInFile = settings.seal?.kind === 'p12'
+  if (!isInFile && !settings.sealCertificatesFile) return []
+  const { certificatesBeside, givenSigner } = await import('../sealing.ts')
+  if (isInFile) return (await givenSigner(settings)).chain
   return certificatesBeside(settings)
     .filter(isSelfIssued)
     .map(({ der }) => der)
