@@ -13,6 +13,12 @@ const stamp = path.join(dist, '.built')
 const startedAt = new Date()
 const PROTOCOL =
   /^(@modelcontextprotocol\/sdk|zod-to-json-schema|ajv|ajv-formats|fast-deep-equal|json-schema-traverse|fast-uri)(\/|$)/
+/**
+ * Libraries of many small modules, or of which little is used: read one by one they took a third of a start (docs/decisions/330). Only what is
+ * plain JavaScript in modules of the language, with nothing beside it that it reads.
+ */
+const TAKEN_IN =
+  /^(kysely|zod|libphonenumber-js|age-encryption|@noble\/\w[\w-]*|@scure\/base|aws4fetch|otpauth|use-intl|intl-messageformat|@formatjs\/[\w-]+|openid-client|oauth4webapi|jose|postal-mime|@brazilian-utils\/brazilian-utils)(\/|$)/
 
 /** Goes into style sheets as they are made, without being a module. */
 const STYLES = [path.join(root, 'node_modules/tailwindcss/index.css')]
@@ -48,7 +54,7 @@ async function buildPagesFor(mode) {
 }
 
 /**
- * Packages stay in node_modules: some bring programs, WebAssembly or native code that must lie beside them. What programs share, or take
+ * Most packages stay in node_modules: some bring programs, WebAssembly or native code that must lie beside them. What programs share, or take
  * in only when it is needed, lies in chunks beside them. @returns the modules that went into it
  */
 async function buildServer() {
@@ -65,8 +71,10 @@ async function buildServer() {
     bundle: true,
     splitting: true,
     chunkNames: 'chunk-[hash]',
-    packages: 'external',
-    plugins: [{ name: 'protocol', setup: withProtocol }],
+    plugins: [
+      { name: 'protocol', setup: withProtocol },
+      { name: 'packages', setup: withPackagesOutside },
+    ],
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
@@ -88,6 +96,12 @@ function withProtocol(build) {
     const found = createRequire(path.join(resolveDir, 'x.js')).resolve(name)
     return { path: found.replace('/dist/cjs/', '/dist/esm/') } // what is required cannot take in packages that stay outside
   })
+}
+
+function withPackagesOutside(build) {
+  build.onResolve({ filter: /^[@\w]/ }, ({ path: name, kind }) =>
+    kind === 'entry-point' || TAKEN_IN.test(name) ? undefined : { path: name, external: true },
+  )
 }
 
 /** Once here instead of on every request; only where it is worth it. */
