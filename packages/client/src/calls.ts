@@ -20,6 +20,7 @@ export const calls = {
   envelopes: {
     list: 'GET /v1/envelopes',
     create: 'POST /v1/envelopes',
+    export: 'GET /v1/envelopes/export file',
     faceToFace: 'GET /v1/envelopes/face-to-face',
     stats: 'GET /v1/envelopes/stats',
     addressees: 'GET /v1/envelopes/addressees',
@@ -257,6 +258,11 @@ export type Calls = Readonly<{
      * Create a draft envelope.
      */
     create: (input?: EnvelopesCreateInput, options?: CallOptions) => Promise<Envelope>
+    /**
+     * Export a list of envelopes: `GET /v1/envelopes/export`
+     * The list of envelopes as CSV, filtered as the list is: one line for each, in UTF-8 with a mark, moments in the time zone of the organization.
+     */
+    export: (input?: EnvelopesExportInput, options?: CallOptions) => Promise<Response>
     /**
      * List who signs in person: `GET /v1/envelopes/face-to-face`
      * List whoever may sign now on the caller's own device.
@@ -1899,10 +1905,10 @@ export type EnvelopesListInput = {
   readonly 'filter[updated_from]'?: string | undefined
   /** Before this moment; a day begins at midnight UTC. */
   readonly 'filter[updated_to]'?: string | undefined
-  /** Order; a `-` before the name turns it round. */
-  readonly sort?: 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined
   /** `workspace`: of everybody, for owners. `shared`: the templates that teams of the caller may use. */
   readonly source?: 'self' | 'workspace' | 'shared' | undefined
+  /** Order; a `-` before the name turns it round. */
+  readonly sort?: 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | undefined
   /** Accepted from older programs; everything is always included. */
   readonly include?: string | undefined
 }
@@ -1945,6 +1951,31 @@ export type EnvelopesCreateInput = {
     readonly value?: string | null | undefined
   }[] | undefined
   readonly language?: 'pt-BR' | 'en' | 'es' | undefined
+}
+
+export type EnvelopesExportInput = {
+  /** Words to look for. */
+  readonly q?: string | undefined
+  /** States, with commas between them. */
+  readonly 'filter[state]'?: string | undefined
+  /** `held`: only what is on hold. `ending`: only what is about to be removed, as owners were told. */
+  readonly 'filter[retention]'?: 'held' | 'ending' | undefined
+  /** Only what is known by this id to the program that made it. */
+  readonly 'filter[external_id]'?: string | undefined
+  /** A key of the metadata and its value, `contract:4711`. */
+  readonly 'filter[metadata]'?: string | undefined
+  /** From this moment on; a day begins at midnight UTC. */
+  readonly 'filter[created_from]'?: string | undefined
+  /** Before this moment; a day begins at midnight UTC. */
+  readonly 'filter[created_to]'?: string | undefined
+  /** From this moment on; a day begins at midnight UTC. */
+  readonly 'filter[updated_from]'?: string | undefined
+  /** Before this moment; a day begins at midnight UTC. */
+  readonly 'filter[updated_to]'?: string | undefined
+  /** `workspace`: of everybody, for owners. `shared`: the templates that teams of the caller may use. */
+  readonly source?: 'self' | 'workspace' | 'shared' | undefined
+  /** Order; a `-` before the name turns it round. */
+  readonly sort?: 'created_at' | '-created_at' | undefined
 }
 
 export type InboxListInput = {

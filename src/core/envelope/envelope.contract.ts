@@ -10,7 +10,7 @@ import { envelopeActions } from './access.model.ts'
 import { otherHolderChoices } from './certificate.model.ts'
 import { envelopeLifecycle } from './envelope.model.ts'
 import { limits } from './field.model.ts'
-import { narrowing } from './list-query.contract.ts'
+import { sentFilter } from './list-query.contract.ts'
 import { waitCauses } from './sealing-wait.model.ts'
 import { dateOrTime, Metadata, reminder, textOrNone } from './wishes.contract.ts'
 import { DocumentView, envelopeId, link, moment, recipientId, RecipientState, RecipientView } from './parts.contract.ts'
@@ -223,14 +223,8 @@ export const listEnvelopesEndpoint = endpoint({
   statements: 11,
   input: z.object({
     ...listQuery,
-    'filter[state]': z.string().optional(),
-    /** Only what is held, or what is about to be removed because its retention ends. */
-    'filter[retention]': z.enum(['held', 'ending']).optional(),
-    ...narrowing,
-    source: z
-      .enum(['self', 'workspace', 'shared'])
-      .default('self')
-      .describe('`workspace`: of everybody, for owners. `shared`: the templates that teams of the caller may use.'),
+    ...sentFilter,
+    sort: z.enum(['created_at', '-created_at', 'updated_at', '-updated_at']).default('-created_at'),
     include: z.string().optional(),
   }),
   output: listOf(EnvelopeSummary),

@@ -6,7 +6,7 @@ const moments = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transf
 const since = moments.optional().describe('From this moment on; a day begins at midnight UTC.')
 const before = moments.optional().describe('Before this moment; a day begins at midnight UTC.')
 
-export const narrowing = {
+const narrowing = {
   'filter[external_id]': z.string().max(limits.externalId).optional(),
   'filter[metadata]': z
     .string()
@@ -18,5 +18,16 @@ export const narrowing = {
   'filter[created_to]': before,
   'filter[updated_from]': since,
   'filter[updated_to]': before,
-  sort: z.enum(['created_at', '-created_at', 'updated_at', '-updated_at']).default('-created_at'),
+}
+
+/** Which envelopes of an organization: the list of them and its export ask alike. */
+export const sentFilter = {
+  'filter[state]': z.string().optional(),
+  /** Only what is held, or what is about to be removed because its retention ends. */
+  'filter[retention]': z.enum(['held', 'ending']).optional(),
+  ...narrowing,
+  source: z
+    .enum(['self', 'workspace', 'shared'])
+    .default('self')
+    .describe('`workspace`: of everybody, for owners. `shared`: the templates that teams of the caller may use.'),
 }

@@ -176,6 +176,15 @@ const awaited: readonly RecipientState[] = ['waiting', 'following', 'signing', '
 export const countByState = (reader: Reader, senders: Senders): Promise<ReadonlyMap<string, number>> =>
   tallyOf(reader, listBy(senders))
 
+export async function timeZoneOf(reader: Reader, id: OrganizationId): Promise<string> {
+  const row = await tables(reader)
+    .selectFrom('organizations')
+    .select('time_zone')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.time_zone
+}
+
 const headColumns = [
   'envelopes.id',
   'envelopes.hashid',

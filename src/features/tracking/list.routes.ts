@@ -1,7 +1,9 @@
 /** Lists: what was sent and is being drafted, what came in, how much there is, and what happened. */
+import { Readable } from 'node:stream'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { wordsIn } from '../../kernel/paging.ts'
-import { ensure, Refusal } from '../../kernel/refusal.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import { limit } from '../../server/limits.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http, type UserCaller } from '../../server/http.ts'
 import { inPages, inSteps, placeOf } from '../../server/http/paging.ts'
@@ -20,22 +22,18 @@ import {
   recipientsOfAll,
   type ListedRecipient,
 } from './envelope-list.store.ts'
-import {
-  envelopeLifecycle,
-  legacyStatus,
-  recipientLifecycle,
-  type EnvelopeFact,
-  type EnvelopeState,
-  type RecipientState,
-} from '../../core/envelope/envelope.model.ts'
+import { recipientLifecycle, type EnvelopeFact, type EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import { listFaceToFace } from './face-to-face.store.ts'
+import { csvOfSent } from './list-export.ts'
+import { exportEnvelopesEndpoint } from './list-export.contract.ts'
+import { trackingText } from './text.ts'
+import { envelopeStates, sentWanted, statesNamed, withLegacy } from './sent-query.ts'
 import { listFaceToFaceEndpoint, nextInPersonEndpoint } from '../signing/in-person.contract.ts'
 import { findNextInPerson } from './next-in-person.ts'
 import { keepingsOf, untold } from '../../core/envelope/retention.store.ts'
 import { toKeepingView } from '../../core/envelope/retention.view.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { envelopeHead, ownHead, toSealingWaitView } from '../../core/envelope/envelope.view.ts'
-import type { Narrowing } from './listing.store.ts'
 import type { SealingWait } from '../../core/envelope/sealing-wait.model.ts'
 import { sealingWaitsOf } from '../../core/envelope/sealing-wait.store.ts'
 import { eventSentence } from '../../core/envelope/event.sentences.ts'
@@ -44,12 +42,11 @@ import { toDeliveryView, toIdentifierView } from '../../core/envelope/parts.view
 import type { Delivery } from '../../core/envelope/recipient.store.ts'
 import type { RecipientId } from '../../kernel/ids.ts'
 
-const envelopeStates = statesOf(envelopeLifecycle)
 const recipientStates = statesOf(recipientLifecycle)
-const sentStates = envelopeStates.filter((state) => state !== 'draft' && state !== 'template')
 
 export function listRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.listEnvelopesEndpoint, listOfSent)
+  bind(http, ctx, exportEnvelopesEndpoint, exportOfSent)
   bind(http, ctx, listInboxEndpoint, (ctx, query, { caller }) =>
     listOfReceived(ctx, query, caller, '/v1/envelopes/inbox'),
   )
@@ -123,29 +120,9 @@ async function listOfNotes(
 type ListQuery = (typeof contract.listEnvelopesEndpoint.input)['_output']
 
 async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>) {
-  const { q, limit, sort, source } = query
-  ensureSourceAllowed(caller, source)
-  const wanted = query['filter[state]']
-  const senders = {
-    organizationId: caller.organizationId,
-    senderId: source === 'self' ? caller.userId : null,
-    sharedWith: source === 'shared' ? caller.userId : null,
-    isSandboxOnly: isInSandbox(caller),
-    keeping: query['filter[retention]'] ?? null,
-    narrowed: narrowingIn(query),
-    isByUpdate: sort.endsWith('updated_at'),
-  }
-  const found = await listSent(ctx.db, senders, {
-    states: wanted
-      ? statesNamed(withLegacy(wanted), envelopeStates, 'filter[state]')
-      : source === 'shared'
-        ? (['template'] as const)
-        : sentStates,
-    search: q || null,
-    isNewestFirst: sort.startsWith('-'),
-    place: placeOf(ctx.keys, '/v1/envelopes', query),
-    limit,
-  })
+  const { senders, ...filter } = sentWanted(query, caller)
+  const place = placeOf(ctx.keys, '/v1/envelopes', query)
+  const found = await listSent(ctx.db, senders, { ...filter, place, limit: query.limit })
   const recipients = await recipientsOfItems(ctx, found.items)
   const deliveries = await ctx.db.read((reader) => deliveriesAmong(reader, recipients))
   const ids = found.items.map(({ id }) => id)
@@ -160,22 +137,6 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
   return inSteps(ctx.keys, '/v1/envelopes', query, { ...found, items })
 }
 
-/** Null where nothing narrows the list: then it is as long as the tallies know. */
-function narrowingIn(query: ListQuery): Narrowing | null {
-  const metadata = query['filter[metadata]']
-  const at = metadata?.indexOf(':') ?? 0
-  const narrowing: Narrowing = {
-    externalId: query['filter[external_id]'] ?? null,
-    metadata: metadata === undefined ? null : { key: metadata.slice(0, at), value: metadata.slice(at + 1) },
-    created: [query['filter[created_from]'] ?? null, query['filter[created_to]'] ?? null],
-    updated: [query['filter[updated_from]'] ?? null, query['filter[updated_to]'] ?? null],
-  }
-  const isNarrow = [narrowing.externalId, narrowing.metadata, ...narrowing.created, ...narrowing.updated].some(
-    (each) => each !== null,
-  )
-  return isNarrow ? narrowing : null
-}
-
 const recipientsOfItems = (ctx: Ctx, items: readonly EnvelopeHead[]): Promise<ListedRecipient[]> =>
   ctx.db.read((reader) =>
     recipientsOfAll(
@@ -183,6 +144,24 @@ const recipientsOfItems = (ctx: Ctx, items: readonly EnvelopeHead[]): Promise<Li
       items.map(({ id }) => id),
     ),
   )
+
+/** By one person: each reads a whole list. */
+const EXPORTS = { max: 60, windowSec: 3600 }
+
+async function exportOfSent(
+  ctx: Ctx,
+  query: (typeof exportEnvelopesEndpoint.input)['_output'],
+  { caller, language: spoken }: Call<'member'>,
+) {
+  const wanted = sentWanted(query, caller)
+  await limit(ctx, 'export-envelopes', caller.userId, EXPORTS)
+  const language = caller.language ?? spoken
+  return {
+    name: `${trackingText(language)('fileName')}.csv`,
+    type: 'text/csv; charset=utf-8',
+    content: Readable.from(csvOfSent(ctx, wanted, language), { objectMode: false }),
+  }
+}
 
 type InboxQuery = (typeof listInboxEndpoint.input)['_output']
 
@@ -270,23 +249,3 @@ function toSummary(
 }
 
 const of = ({ id }: EnvelopeHead, all: readonly ListedRecipient[]) => all.filter(({ envelopeId }) => envelopeId === id)
-
-/** The one status of older programs that is no state of ours stands for those that it hides (docs/domain/states.md). */
-const withLegacy = (text: string): string =>
-  text.replaceAll(
-    /(?<![\w-])pending(?![\w-])/g,
-    envelopeStates.filter((state) => legacyStatus(state) === 'pending').join(','),
-  )
-
-/** One state or several with commas between. */
-function statesNamed<State extends EnvelopeState | RecipientState>(
-  text: string,
-  states: readonly State[],
-  field: string,
-): State[] {
-  return text.split(',').map((word) => {
-    const state = states.find((each) => each === word.trim())
-    if (!state) throw new Refusal('input.invalid', { field })
-    return state
-  })
-}

@@ -31,6 +31,7 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'GET /v1/envelopes/:id/retention': ['envelopes.retention', 'Show the retention of an envelope'],
   'POST /v1/envelopes/:id/hold': ['envelopes.hold', 'Hold an envelope'],
   'DELETE /v1/envelopes/:id/hold': ['envelopes.release', 'Lift the hold of an envelope'],
+  'GET /v1/envelopes/export': ['envelopes.export', 'Export a list of envelopes'],
   'GET /v1/envelopes/stats': ['envelopes.stats', 'Count envelopes by state'],
   'GET /v1/envelopes/addressees': ['envelopes.addressees', 'List recent addressees'],
   'GET /v1/envelopes/ways': ['envelopes.ways', 'List ways to reach recipients'],

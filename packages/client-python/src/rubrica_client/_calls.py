@@ -1031,8 +1031,8 @@ EnvelopesListInput = TypedDict("EnvelopesListInput", {
     "filter_created_to": "NotRequired[str]",
     "filter_updated_from": "NotRequired[str]",
     "filter_updated_to": "NotRequired[str]",
-    "sort": "NotRequired[Literal[\"created_at\", \"-created_at\", \"updated_at\", \"-updated_at\"]]",
     "source": "NotRequired[Literal[\"self\", \"workspace\", \"shared\"]]",
+    "sort": "NotRequired[Literal[\"created_at\", \"-created_at\", \"updated_at\", \"-updated_at\"]]",
     "include": "NotRequired[str]",
 })
 
@@ -1077,6 +1077,21 @@ EnvelopesCreateInput = TypedDict("EnvelopesCreateInput", {
     "external_id": "NotRequired[str | None]",
     "triggers": "NotRequired[Sequence[EnvelopesCreateInputTriggersItem]]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"]]",
+})
+
+
+EnvelopesExportInput = TypedDict("EnvelopesExportInput", {
+    "q": "NotRequired[str]",
+    "filter_state": "NotRequired[str]",
+    "filter_retention": "NotRequired[Literal[\"held\", \"ending\"]]",
+    "filter_external_id": "NotRequired[str]",
+    "filter_metadata": "NotRequired[str]",
+    "filter_created_from": "NotRequired[str]",
+    "filter_created_to": "NotRequired[str]",
+    "filter_updated_from": "NotRequired[str]",
+    "filter_updated_to": "NotRequired[str]",
+    "source": "NotRequired[Literal[\"self\", \"workspace\", \"shared\"]]",
+    "sort": "NotRequired[Literal[\"created_at\", \"-created_at\"]]",
 })
 
 
@@ -4200,6 +4215,15 @@ class Envelopes:
         Create a draft envelope.
         """
         answer: Envelope = self._caller.call("POST /v1/envelopes", given, idempotency_key)
+        return answer
+
+    def export(self, **given: Unpack[EnvelopesExportInput]) -> bytes:
+        """
+        Export a list of envelopes: ``GET /v1/envelopes/export``
+
+        The list of envelopes as CSV, filtered as the list is: one line for each, in UTF-8 with a mark, moments in the time zone of the organization.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/export file", given)
         return answer
 
     def face_to_face(self, **given: Unpack[EnvelopesFaceToFaceInput]) -> EnvelopesFaceToFaceAnswer:

@@ -3,6 +3,7 @@ import { aMinuteLater, at, onCompleted, onSent, type Row } from './kit.ts'
 
 export const sentOnes: readonly Row[] = [
   ['GET /v1/envelopes/addressees', 'member', () => at('/v1/envelopes/addressees?q=person&limit=5')],
+  ['GET /v1/envelopes/export', 'member', () => at('/v1/envelopes/export?q=person')],
   [
     'GET /v1/envelopes/inbox',
     'somebody signed in',

@@ -41,6 +41,7 @@ export function ListFrame<Row>({
   onPage,
   onClear,
   filters,
+  exports,
   emptyIcon,
   children,
 }: {
@@ -52,6 +53,8 @@ export function ListFrame<Row>({
   onPage: (page: ReturnType<typeof pageIn>) => void
   onClear: () => void
   filters?: ReactNode
+  /** What takes the whole list away, as it is filtered. */
+  exports?: ReactNode
   emptyIcon: LucideIcon
   children: (rows: Row[]) => ReactNode
 }) {
@@ -74,6 +77,7 @@ export function ListFrame<Row>({
           <p role="status" className={isEmpty ? 'sr-only' : countLook}>
             {list && countOf(list.meta)}
           </p>
+          {!isEmpty && exports}
         </div>
       )}
       {list ? (

@@ -21,6 +21,7 @@ import { EnvelopeBadge } from '../../../../core/envelope/ui/status/StateBadge.ts
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { EnvelopeTitle, KeepingMark, LostMessages, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
 import { SealingMark } from '../sealing/SealingMark.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { RecipientRows } from './RecipientRows.tsx'
 import { keepings, PAGE_SIZE, sentStates, type SentSearch } from '../../../../core/envelope/ui/search.ts'
@@ -37,18 +38,16 @@ export function SentPage({ search }: { search: SentSearch }) {
   const { email: own, seesAll } = useSeesAll()
   const everybody = seesAll && search.everybody === true
   const columns = useColumns(own, setToCancel)
+  const asked = {
+    q: search.q,
+    'filter[state]': search.state,
+    'filter[retention]': search.keeping,
+    source: everybody ? 'workspace' : 'self',
+    sort: search.oldestFirst ? 'created_at' : '-created_at',
+  } as const
   const answer = useAnswer(
     listEnvelopesEndpoint,
-    {
-      page: search.page ?? 1,
-      cursor: search.cursor,
-      limit: PAGE_SIZE,
-      q: search.q,
-      'filter[state]': search.state,
-      'filter[retention]': search.keeping,
-      source: everybody ? 'workspace' : 'self',
-      sort: search.oldestFirst ? 'created_at' : '-created_at',
-    },
+    { page: search.page ?? 1, cursor: search.cursor, limit: PAGE_SIZE, ...asked },
     { placeholderData: keepPreviousData },
   )
   const change = (next: SentSearch) =>
@@ -66,6 +65,7 @@ export function SentPage({ search }: { search: SentSearch }) {
       onSearch={(q) => change({ q: q || undefined })}
       onPage={change}
       onClear={() => change({ q: undefined, state: undefined, keeping: undefined, everybody: undefined })}
+      exports={<ExportButton asked={asked} />}
       emptyIcon={Send}
       filters={
         <>

@@ -66,6 +66,7 @@ export const messages = {
   noResultYet: 'Nothing among the newest envelopes',
   noResultYetText: 'What you are looking for may be in older ones.',
   searchFurther: 'Search older ones',
+  export: 'Export CSV',
   clearFilters: 'Clear search and filters',
   tryAgain: 'Try again',
   failed: {

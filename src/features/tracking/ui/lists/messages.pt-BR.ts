@@ -66,6 +66,7 @@ export const messages = {
   noResultYet: 'Nada entre os envelopes mais recentes',
   noResultYetText: 'O que você procura pode estar em envelopes mais antigos.',
   searchFurther: 'Buscar nos mais antigos',
+  export: 'Exportar CSV',
   clearFilters: 'Limpar busca e filtros',
   tryAgain: 'Tentar de novo',
   failed: {

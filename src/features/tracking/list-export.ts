@@ -1,0 +1,111 @@
+/** Writes a list of envelopes as CSV, page after page: however long it is, one page of it is in memory. */
+import { lineOf } from '../../kernel/csv.ts'
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { PageMark } from '../../kernel/paging.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts'
+import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
+import { MARK, separatorFor } from '../contacts/columns.model.ts'
+import {
+  listSent,
+  recipientsOfAll,
+  timeZoneOf,
+  type ListedRecipient,
+  type ListFilter,
+  type Senders,
+} from './envelope-list.store.ts'
+import { trackingText } from './text.ts'
+
+const PAGE = 500
+
+export async function* csvOfSent(
+  ctx: Ctx,
+  { senders, ...filter }: Readonly<{ senders: Senders }> & Omit<ListFilter<EnvelopeState>, 'place' | 'limit'>,
+  language: Language,
+): AsyncGenerator<string> {
+  const timeZone = await ctx.db.read((reader) => timeZoneOf(reader, senders.organizationId))
+  const separator = separatorFor(language)
+  const text = trackingText(language)
+  const telling = { language, clock: clockIn(timeZone) }
+  const heads = columns.map((column) => text(`columns.${column}`, { zone: timeZone }))
+  yield MARK + lineOf(heads, separator)
+  let mark: PageMark | null = null
+  do {
+    const place = mark ? ({ kind: 'after', mark } as const) : ({ kind: 'page', offset: 0 } as const)
+    const step: Awaited<ReturnType<typeof listSent>> = await listSent(ctx.db, senders, {
+      ...filter,
+      place,
+      limit: PAGE,
+    })
+    const ids = step.items.map(({ id }) => id)
+    const recipients = byEnvelope(await ctx.db.read((reader) => recipientsOfAll(reader, ids)))
+    yield step.items.map((item) => lineOf(cellsOf(item, recipients.get(item.id) ?? [], telling), separator)).join('')
+    mark = step.next
+  } while (mark)
+}
+
+const columns = [
+  'title',
+  'state',
+  'recipients',
+  'waiting',
+  'done',
+  'total',
+  'sender',
+  'senderEmail',
+  'createdAt',
+  'sentAt',
+  'deadline',
+  'closedAt',
+  'subject',
+  'externalId',
+  'test',
+  'code',
+  'id',
+] as const
+
+type Telling = Readonly<{ language: Language; clock: Intl.DateTimeFormat }>
+
+/** Swedish dates are written as spreadsheet programs read them: `2026-11-20 14:30`. */
+const clockIn = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+function cellsOf(head: EnvelopeHead, recipients: readonly ListedRecipient[], telling: Telling): string[] {
+  const text = trackingText(telling.language)
+  const at = (moment: Date | null) => (moment ? telling.clock.format(moment) : '')
+  const cells: Record<(typeof columns)[number], string> = {
+    title: head.title,
+    state: text(`states.${head.state}`),
+    recipients: peopleIn(recipients),
+    waiting: peopleIn(recipients.filter(({ state }) => awaited.has(state))),
+    done: String(recipients.filter(({ state }) => state === 'done').length),
+    total: String(recipients.length),
+    sender: head.senderName,
+    senderEmail: head.senderEmail,
+    createdAt: at(head.createdAt),
+    sentAt: at(head.sentAt),
+    deadline: at(head.expireAt),
+    closedAt: at(head.closedAt),
+    subject: head.subject,
+    externalId: head.externalId ?? '',
+    test: head.isSandbox ? text('yes') : '',
+    code: head.hashid,
+    id: head.id,
+  }
+  return columns.map((column) => cells[column])
+}
+
+/** Whose turn it is. */
+const awaited: ReadonlySet<string> = new Set(['waiting', 'following', 'signing', 'failed'])
+
+const peopleIn = (recipients: readonly ListedRecipient[]): string =>
+  recipients
+    .map(({ name, role, address }) => [name || role, address && `<${address}>`].filter(Boolean).join(' '))
+    .join(', ')
+
+function byEnvelope(all: readonly ListedRecipient[]): ReadonlyMap<EnvelopeId, ListedRecipient[]> {
+  const found = new Map<EnvelopeId, ListedRecipient[]>()
+  for (const one of all) found.set(one.envelopeId, [...(found.get(one.envelopeId) ?? []), one])
+  return found
+}
