@@ -74,5 +74,5 @@ function OwnSteps({ Door, view, reload }: { Door: Frame; view: SetupView; reload
 function Progress({ at }: { at: number }) {
   const t = useSetupText()
   const steps = [t('steps.person'), t('steps.organization'), t('steps.mail'), t('steps.seal')]
-  return <Steps steps={steps.map((label) => ({ label }))} current={at} />
+  return <Steps steps={steps.map((label) => ({ label }))} current={at} isNarrow />
 }
