@@ -12,3 +12,10 @@ export const controlLook = look({
   },
   defaults: { lines: 'one' },
 })
+
+/** Of an input of the type `file`: its button looks like the others. */
+export const fileLook = [
+  'w-full min-w-0 rounded-control text-sm text-muted wrap-anywhere focus-visible:outline-2 focus-visible:outline-accent',
+  'file:mr-3 file:h-control file:cursor-pointer file:rounded-control file:border-0 file:bg-surface file:px-control-pad',
+  'file:font-medium file:text-ink file:inset-ring-1 file:inset-ring-edge hover:file:inset-ring-ink/60',
+].join(' ')

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
+import { fileLook } from '../../../web/design/control-look.ts'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { sealFileLimit, storeSealEndpoint } from '../setup.contract.ts'
@@ -44,7 +45,7 @@ export function SealFile({ onDone }: { onDone: () => void }) {
           id={id}
           type="file"
           accept=".p12,.pfx,application/x-pkcs12"
-          className="min-w-0 text-sm wrap-anywhere"
+          className={fileLook}
           onChange={({ target }) => setFile(target.files?.[0])}
         />
       </div>
