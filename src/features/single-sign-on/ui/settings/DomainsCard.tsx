@@ -1,6 +1,7 @@
 /** Card of the organization's domains: each with the record that proves it, until it is verified. */
 import { CircleCheck, Clock, Plus, SearchCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
@@ -81,11 +82,13 @@ function Domain({
   return (
     <li className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{domain}</span>
-        <Badge tone={isVerified ? 'success' : 'warning'} icon={isVerified ? CircleCheck : Clock}>
-          {t(isVerified ? 'domains.verified' : 'domains.waiting')}
-        </Badge>
-        <IconButton icon={Trash2} label={t('domains.removeLabel', { domain })} onClick={onRemove} />
+        <span className="min-w-0 flex-auto font-medium wrap-anywhere">{domain}</span>
+        <span className="ml-auto flex items-center gap-3">
+          <Badge tone={isVerified ? 'success' : 'warning'} icon={isVerified ? CircleCheck : Clock}>
+            {t(isVerified ? 'domains.verified' : 'domains.waiting')}
+          </Badge>
+          <IconButton icon={Trash2} label={t('domains.removeLabel', { domain })} onClick={onRemove} />
+        </span>
       </div>
       {!isVerified && (
         <>
@@ -105,10 +108,13 @@ function Domain({
   )
 }
 
+/** Whether it is the name of a domain the server says, in a sentence; the contract knows only the code of the refusal. */
+const typedDomain = addDomainEndpoint.input.extend({ domain: z.string().trim().min(1) })
+
 function AddForm({ act }: { act: RunChange }) {
   const t = useSsoText()
   const form = useWireForm({
-    schema: addDomainEndpoint.input,
+    schema: typedDomain,
     defaults: { domain: '' },
     send: async ({ domain }) => {
       if (await act(() => call(addDomainEndpoint, { domain }), t('saved'))) form.hook.reset()

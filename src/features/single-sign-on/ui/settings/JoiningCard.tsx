@@ -29,7 +29,7 @@ export function JoiningCard({ connection, act }: { connection: ConnectionView; a
   const [typed, setTyped] = useState(() => joiningOf(connection))
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const { roles, teams } = useChoices()
+  const { roles, userRole, teams } = useChoices()
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const isChanged = JSON.stringify(typed) !== JSON.stringify(joiningOf(connection))
   const save = async (event: SyntheticEvent) => {
@@ -74,7 +74,13 @@ export function JoiningCard({ connection, act }: { connection: ConnectionView; a
             onChange={({ target }) => change({ groups_claim: target.value })}
           />
         </div>
-        <Mappings mappings={typed.mappings} roles={roles} teams={teams} onChange={(mappings) => change({ mappings })} />
+        <Mappings
+          mappings={typed.mappings}
+          roles={roles}
+          userRole={userRole}
+          teams={teams}
+          onChange={(mappings) => change({ mappings })}
+        />
         <div className={buttonRow}>
           <Button
             type="submit"
@@ -93,11 +99,14 @@ export function JoiningCard({ connection, act }: { connection: ConnectionView; a
 function Mappings({
   mappings,
   roles,
+  userRole,
   teams,
   onChange,
 }: {
   mappings: readonly Mapping[]
   roles: readonly Option[]
+  /** What a new row gives. */
+  userRole: string | null
   teams: readonly Option[]
   onChange: (mappings: Mapping[]) => void
 }) {
@@ -105,7 +114,6 @@ function Mappings({
   const none = { value: '', label: t('joining.nothing') }
   const set = (at: number, part: Partial<Mapping>) =>
     onChange(mappings.map((each, index) => (index === at ? { ...each, ...part } : each)))
-  const first = roles[0]?.value ?? null
   return (
     <fieldset className="m-0 grid min-w-0 gap-3 border-0 p-0">
       <legend className="mb-1 p-0 font-medium">{t('joining.mappings')}</legend>
@@ -113,7 +121,10 @@ function Mappings({
       {mappings.map(({ group, role_id: role, team_id: team }, at) => (
         // A row has nothing of its own but its place.
         // oxlint-disable-next-line react/no-array-index-key -- see above
-        <div key={at} className="grid items-end gap-3 tablet:grid-cols-[1fr_1fr_1fr_auto]">
+        <div
+          key={at}
+          className="grid items-end gap-3 max-tablet:border-b max-tablet:border-line max-tablet:pb-3 tablet:grid-cols-[1fr_1fr_1fr_auto]"
+        >
           <TextField
             label={t('joining.group')}
             autoComplete="off"
@@ -134,15 +145,17 @@ function Mappings({
             value={team ?? ''}
             onChange={({ target }) => set(at, { team_id: target.value || null })}
           />
-          <IconButton
-            icon={Trash2}
-            label={t('joining.removeMapping', { group })}
-            onClick={() => onChange(mappings.filter((_, index) => index !== at))}
-          />
+          <div className="justify-self-end">
+            <IconButton
+              icon={Trash2}
+              label={t('joining.removeMapping', { group })}
+              onClick={() => onChange(mappings.filter((_, index) => index !== at))}
+            />
+          </div>
         </div>
       ))}
       <div className={buttonRow}>
-        <Button icon={Plus} onClick={() => onChange([...mappings, { group: '', role_id: first, team_id: null }])}>
+        <Button icon={Plus} onClick={() => onChange([...mappings, { group: '', role_id: userRole, team_id: null }])}>
           {t('joining.addMapping')}
         </Button>
       </div>
@@ -155,5 +168,6 @@ function useChoices() {
   const teams = useAnswer(listTeamsEndpoint, { limit: MOST })
   const optionsOf = (named: readonly Readonly<{ id: string; name: string }>[] | undefined): Option[] =>
     (named ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  return { roles: optionsOf(roles.data?.data), teams: optionsOf(teams.data?.data) }
+  const userRole = roles.data?.data.find(({ system }) => system === 'user')?.id ?? null
+  return { roles: optionsOf(roles.data?.data), userRole, teams: optionsOf(teams.data?.data) }
 }

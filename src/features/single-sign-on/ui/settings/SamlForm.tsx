@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from 'react'
 import { z } from 'zod'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
+import { fileLook } from '../../../../web/design/control-look.ts'
 import { Field } from '../../../../web/design/Field.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../../web/form.ts'
@@ -26,6 +27,8 @@ export function SamlForm({ id, settings: { connection, addresses }, act, onBusy,
       email_attribute: before?.email_attribute ?? null,
     },
     send: async ({ metadata_url: url, email_attribute: attribute }) => {
+      if (!before && !url && file === undefined)
+        return form.hook.setError('metadata_url', { message: t('provider.metadataMissing') }, { shouldFocus: true })
       const source = file === undefined ? { ...(url && { metadata_url: url }) } : { metadata: file }
       const joining = connection ? joiningOf(connection) : {}
       const wish = { protocol: 'saml', email_attribute: attribute || null, ...source, ...joining } as const
@@ -58,6 +61,7 @@ export function SamlForm({ id, settings: { connection, addresses }, act, onBusy,
           <input
             {...aria}
             type="file"
+            className={fileLook}
             accept=".xml,text/xml,application/xml,application/samlmetadata+xml"
             onChange={(event) => void choose(event)}
           />

@@ -38,6 +38,7 @@ export const messages = {
     metadataUrl: 'Address of the provider’s metadata',
     metadataUrlHint: 'By it, a change of the certificate is noticed by itself.',
     metadataFile: 'Or the file of its metadata',
+    metadataMissing: 'Enter the address of the metadata, or choose the file.',
     metadataKept: 'Without another address or a file, those of now stay.',
     emailAttribute: 'Attribute that holds the e-mail',
     emailAttributeHint: 'Empty: looked for where providers put it.',
