@@ -45,6 +45,7 @@ export const nightFiles = [
   'setup',
   'signing-phone',
   'signing-states',
+  'single-sign-on',
   'storage',
   'translating',
   'us',
