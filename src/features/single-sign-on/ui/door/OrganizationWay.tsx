@@ -15,7 +15,7 @@ export function OrganizationWay({ email, wanted }: { email: string; wanted: stri
   const t = useDoorText()
   const found = useDoorOf(email, wanted)
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <ButtonLink
         icon={Building2}
         kind={found?.is_enforced ? 'primary' : 'default'}
@@ -23,9 +23,9 @@ export function OrganizationWay({ email, wanted }: { email: string; wanted: stri
         width="full"
         href={found?.continue ?? `/auth/organization/find?continue=${encodeURIComponent(wanted)}`}
       >
-        {found ? t('wayTo', { name: found.name }) : t('way')}
+        <span className="min-w-0 truncate">{found ? t('wayTo', { name: found.name }) : t('way')}</span>
       </ButtonLink>
-      <p role="status" className="text-center text-sm text-muted empty:hidden">
+      <p role="status" className="text-center text-sm wrap-anywhere text-muted empty:hidden">
         {found?.is_enforced && t('demanded', { name: found.name })}
       </p>
     </div>
