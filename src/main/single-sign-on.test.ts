@@ -105,6 +105,25 @@ async function enter(browser: Browser, as: string | null, options = {}): Promise
   return (await browser.ask('GET', await walk(browser, as, options))).header('location')!
 }
 
+/** Confirms there, as people do. @returns where the provider leads back to */
+async function signOutThere(url: string): Promise<string> {
+  const asked = await fetch(url, { redirect: 'manual' })
+  expect(asked.status).toBe(200)
+  const form = await asked.text()
+  const cookie = asked.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const xsrf = /name="xsrf" value="(\w+)"/.exec(form)![1]!
+  const confirmed = await fetch(/action="([^"]+)"/.exec(form)![1]!, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie },
+    body: new URLSearchParams({ xsrf, logout: 'yes' }),
+  })
+  return confirmed.headers.get('location')!
+}
+
 const comer = () => openBrowser(world.http)
 const troubleIn = (location: string) => new URL(location, 'http://x').searchParams.get('trouble')
 const factsOf = async (id: string) =>
@@ -359,6 +378,59 @@ describe('a sign-in at the provider', () => {
     expect((await ask(null, 'POST', '/auth/sso', { email: 'ana@foreign.example' })).body).toEqual({
       organization: null,
     })
+  })
+})
+
+describe('signing out', () => {
+  /** Presses "log out" here. @returns where the browser is led */
+  const leave = async (browser: Browser) => {
+    expect((await browser.ask('POST', '/v1/logout', {})).status).toBe(204)
+    return (await browser.ask('GET', '/auth/leave')).header('location')!
+  }
+  const home = 'http://rubrica.example/auth/login'
+
+  it('leads to the provider that let somebody in, which ends its session and leads back', async () => {
+    await verify(world.people.owner)
+    await connect({ signs_out: true })
+    const browser = comer()
+    const as = somebodyNew()
+    await enter(browser, as)
+    const there = new URL(await leave(browser))
+    expect(there.origin).toBe(issuer)
+    expect(there.searchParams.get('post_logout_redirect_uri')).toBe(home)
+    const [, claims = ''] = there.searchParams.get('id_token_hint')!.split('.')
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ sub: as, aud: 'rubrica' })
+    expect(await signOutThere(there.href)).toBe(home)
+    expect((await browser.ask('GET', '/auth/leave')).header('location'), 'pressed twice').toBe(home)
+  })
+
+  it('ends here where owners did not ask for more, the provider is gone, or another site led there', async () => {
+    await verify(world.people.owner)
+    await connect()
+    const browser = comer()
+    await enter(browser, somebodyNew())
+    expect(await leave(browser)).toBe(home)
+    await connect({ signs_out: true })
+    await enter(browser, somebodyNew())
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    const headers = { cookie, 'sec-fetch-site': 'cross-site' }
+    const led = await world.http.app.inject({ method: 'GET', url: '/auth/leave', headers })
+    expect([led.headers.location, led.cookies]).toEqual([home, []])
+    await ask(world.people.owner, 'DELETE', '/v1/single-sign-on')
+    expect((await browser.ask('GET', '/auth/leave')).header('location')).toBe(home)
+    expect((await comer().ask('GET', '/auth/leave')).header('location')).toBe(home)
+  })
+
+  it('asks the provider without its token where that is too long for a browser to keep', async () => {
+    await verify(world.people.owner)
+    await connect({ signs_out: true })
+    const browser = comer()
+    const groups = Array.from({ length: 120 }, (_each, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
+    Object.assign(forgery, { claims: { groups }, signs: 'anew' })
+    await enter(browser, somebodyNew())
+    Object.assign(forgery, { claims: null, signs: 'as before' })
+    const { searchParams } = new URL(await leave(browser))
+    expect([searchParams.get('id_token_hint'), searchParams.get('client_id')]).toEqual([null, 'rubrica'])
   })
 })
 

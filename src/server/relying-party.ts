@@ -11,6 +11,8 @@ export type Claims = Readonly<{
   /** Everything that the ID token says, and what the provider told beside it. */
   all: Readonly<Record<string, unknown>>
   name: string | null
+  /** As it was signed: by it, the provider knows which of its sessions ends. */
+  idToken: string
 }>
 
 export type ProviderSignInRequest = Readonly<{ url: string; state: string; nonce: string; verifier: string }>
@@ -19,6 +21,8 @@ export type IdentityProvider = Readonly<{
   begin: (loginAgain: boolean) => Promise<ProviderSignInRequest>
   /** @param address as the browser came back to it */
   finish: (address: URL, begun: Omit<ProviderSignInRequest, 'url'>) => Promise<Claims>
+  /** @returns where browsers sign out there (OpenID Connect RP-Initiated Logout 1.0 §2); null: it has no such address */
+  signOut: (idToken: string | null, returnTo: string) => Promise<string | null>
 }>
 
 type Registered = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
@@ -77,7 +81,15 @@ export function openProvider(registered: Registered, returnTo: string, options: 
         isEmailVerified: told.email_verified === true,
         all: { ...told, ...claims },
         name: typeof told.name === 'string' ? told.name : null,
+        idToken: tokens.id_token!,
       }
+    },
+    signOut: async (idToken, returnTo) => {
+      const config = await configuration()
+      const { end_session_endpoint: end } = config.serverMetadata()
+      if (end === undefined || !/^https?:\/\//.test(end)) return null
+      const told = { post_logout_redirect_uri: returnTo, ...(idToken !== null && { id_token_hint: idToken }) }
+      return oidc.buildEndSessionUrl(config, told).href
     },
   }
 }

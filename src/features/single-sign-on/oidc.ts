@@ -8,6 +8,9 @@ import { textsIn, type Connection, type OidcConfig, type NamedPerson } from './c
 export const oidcReturn = ({ settings }: Pick<Ctx, 'settings'>, organizationId: string): string =>
   `${settings.baseUrl}/auth/sso/${organizationId}/return`
 
+/** Registered there as well (OpenID Connect RP-Initiated Logout 1.0 §3.1). */
+export const signedOutAddress = ({ settings }: Pick<Ctx, 'settings'>): string => `${settings.baseUrl}/auth/login`
+
 type Known = Readonly<{ key: string; provider: IdentityProvider; until: number }>
 export type OidcProviders = (ctx: Ctx, connection: Connection, secret: string | null) => IdentityProvider
 

@@ -66,7 +66,7 @@ export async function arriveBySaml<Arrived>(
   ensure(connection.issuer === step.data['issuer'], 'session.begin_again')
   const person = JSON.parse(step.data['person']!) as NamedPerson
   const arrived = await admitPerson(ctx, ports, connection, person, language, from)
-  return { arrived, redirectTo: step.data['redirectTo'] ?? '' }
+  return { arrived, redirectTo: step.data['redirectTo'] ?? '', idToken: null }
 }
 
 export function samlOf(connection: Connection): (Connection & SamlConnection) | null {

@@ -11,7 +11,7 @@ import { confirmedAddress, placementOf, type Connection, type NamedPerson } from
 import { findDoor, findUsable, noteWorked, secretOfConnection, type Door } from './connection.store.ts'
 import { domainOf, ensureOwnAddress } from './domain.model.ts'
 import { domainsOf } from './domain.store.ts'
-import { personOf, type OidcProviders } from './oidc.ts'
+import { personOf, signedOutAddress, type OidcProviders } from './oidc.ts'
 import type { Ports, Visitor } from './ports.ts'
 import { findUserBehind, insertSsoIdentity, noteSsoIdentityUsed } from './sso-identity.store.ts'
 
@@ -58,7 +58,12 @@ export async function goByOidc<Arrived>(
 
 type Return = Readonly<{ token: string | undefined; address: URL; language: Language }>
 
-export type Finished<Arrived> = Readonly<{ arrived: Arrived; redirectTo: string }>
+export type Finished<Arrived> = Readonly<{
+  arrived: Arrived
+  redirectTo: string
+  /** Whoever signs out here signs out there by it; null: they do not. */
+  idToken: string | null
+}>
 
 /** Only in the browser that began it, once, and with the answer of the very provider that was asked (RFC 9700 §4.4). */
 export async function comeByOidc<Arrived>(
@@ -76,7 +81,21 @@ export async function comeByOidc<Arrived>(
   ensure(connection.issuer === issuer, 'session.begin_again')
   const claims = await (await providerOf(ctx, providers, connection)).finish(address, { state, nonce, verifier })
   const person = personOf(claims, connection.groupsClaim)
-  return { arrived: await admitPerson(ctx, ports, connection, person, language, from), redirectTo }
+  const arrived = await admitPerson(ctx, ports, connection, person, language, from)
+  return { arrived, redirectTo, idToken: signsOut(connection) ? claims.idToken : null }
+}
+
+const signsOut = ({ config }: Connection): boolean => config.protocol === 'oidc' && config.signsOut === true
+
+/** @returns where the browser signs out at the provider that brought somebody; null: nowhere */
+export async function leaveByOidc(
+  ctx: Ctx,
+  providers: OidcProviders,
+  { organizationId, idToken }: Readonly<{ organizationId: OrganizationId; idToken: string | null }>,
+): Promise<string | null> {
+  const connection = await ctx.db.read((reader) => findUsable(reader, organizationId))
+  if (!connection || !signsOut(connection)) return null
+  return (await providerOf(ctx, providers, connection)).signOut(idToken, signedOutAddress(ctx))
 }
 
 /** The organization's lock comes first: whoever changes its members waits for it. */

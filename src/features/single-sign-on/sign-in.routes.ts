@@ -11,6 +11,7 @@ import { openOidcProviders } from './oidc.ts'
 import type { Ports, Visitor } from './ports.ts'
 import { arriveBySaml, goBySaml, samlOf, takeSamlResponse } from './saml-sign-in.commands.ts'
 import { spMetadata } from './saml.ts'
+import { isLedByOthers, keepWayOut, signOutRoute } from './sign-out.routes.ts'
 import { comeByOidc, countSignIn, goByOidc, lookUpDoor, usable, VISIT_MS, type Finished } from './sign-in.commands.ts'
 import * as contract from './single-sign-on.contract.ts'
 
@@ -31,8 +32,7 @@ export function signInRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<Arrived
     const organizationId = namedBy(request)
     if (!organizationId) return toDoor(request, reply, null, new Refusal('sso.not_set_up'))
     // Somebody signs in because they pressed our button, and not because another site led them here (ASVS 5.0, 7.6.2).
-    if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site'])))
-      return toDoor(request, reply, organizationId)
+    if (isLedByOthers(request)) return toDoor(request, reply, organizationId)
     try {
       const redirectTo = landing(ctx, ports, organizationId, queryText(request, 'continue'))
       const wish = { redirectTo, loginAgain: queryText(request, 'again') !== undefined }
@@ -74,7 +74,8 @@ export function signInRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<Arrived
     jar.clearCookie(visitCookie(ctx))
     try {
       ensure(organizationId, 'sso.not_set_up')
-      const { arrived, redirectTo } = await come(calledBy(ctx, visitorOf(request)), organizationId, token)
+      const { arrived, redirectTo, idToken } = await come(calledBy(ctx, visitorOf(request)), organizationId, token)
+      keepWayOut(ctx, jar, idToken === null ? null : { organizationId, idToken })
       return reply.redirect(ports.giveCookies(ctx, jar, arrived, redirectTo), 303)
     } catch (error) {
       return toDoor(request, reply, organizationId, error)
@@ -82,6 +83,7 @@ export function signInRoutes<Arrived>(http: Http, ctx: Ctx, ports: Ports<Arrived
   }
 
   samlRoutes(http, ctx, ports)
+  signOutRoute(http, ctx, providers)
 }
 
 const FORM = 'application/x-www-form-urlencoded'

@@ -29,6 +29,8 @@ const ConnectionView = z.object({
   has_secret: z.boolean(),
   /** Addresses count as confirmed although the provider does not say so. */
   trusts_addresses: z.boolean(),
+  /** OpenID Connect: whoever logs out here is led to the provider, to log out there as well, where it has an address for it. */
+  signs_out: z.boolean(),
   /** SAML alone: where browsers are redirected to, where its metadata are (null: they came as a file), and until when its certificates are good. */
   sso_url: z.string().nullable(),
   metadata_url: z.string().nullable(),
@@ -54,6 +56,8 @@ export const SingleSignOnView = z.object({
   addresses: z.object({
     login: z.string(),
     oidc_return: z.string(),
+    /** Where it leads back to from signing out there. */
+    oidc_signed_out: z.string(),
     saml_acs: z.string(),
     /** The entity ID, where the metadata are as well. */
     saml_entity_id: z.string(),
@@ -90,6 +94,7 @@ export const OidcWish = z.object({
   /** Absent: the one of before. */
   client_secret: text(connectionLimits.secret).optional(),
   trusts_addresses: z.boolean().default(false),
+  signs_out: z.boolean().default(false),
   ...joining,
 })
 

@@ -14,7 +14,7 @@ import type { ProviderConfig } from './connection.model.ts'
 import type { StoredConnection } from './connection.store.ts'
 import { addDomain, checkDomain, removeDomain } from './domain.commands.ts'
 import { isVerified, recordOf, type Domain } from './domain.model.ts'
-import { oidcReturn } from './oidc.ts'
+import { oidcReturn, signedOutAddress } from './oidc.ts'
 import type { Ports } from './ports.ts'
 import { samlAddresses } from './saml.ts'
 import { endOf } from './saml-metadata.ts'
@@ -65,6 +65,7 @@ const toView = (
   addresses: {
     login: `${ctx.settings.baseUrl}/auth/sso/${organizationId}`,
     oidc_return: oidcReturn(ctx, organizationId),
+    oidc_signed_out: signedOutAddress(ctx),
     saml_acs: samlAddresses(ctx, organizationId).acs,
     saml_entity_id: samlAddresses(ctx, organizationId).entityId,
   },
@@ -89,6 +90,7 @@ const providerView = (config: ProviderConfig) =>
         protocol: config.protocol,
         client_id: config.clientId,
         trusts_addresses: config.trustsAddresses,
+        signs_out: config.signsOut ?? false,
         sso_url: null,
         metadata_url: null,
         certificates_end_at: [],
@@ -98,6 +100,7 @@ const providerView = (config: ProviderConfig) =>
         protocol: config.protocol,
         client_id: null,
         trusts_addresses: true,
+        signs_out: false,
         sso_url: config.ssoUrl,
         metadata_url: config.metadataUrl,
         certificates_end_at: config.certificates.map((each) => endOf(each).toISOString()),
@@ -106,8 +109,8 @@ const providerView = (config: ProviderConfig) =>
 
 function configIn(wish: z.output<typeof contract.connectProviderEndpoint.input>) {
   if (wish.protocol === 'oidc') {
-    const { issuer, client_id: clientId, trusts_addresses: trustsAddresses } = wish
-    return { protocol: wish.protocol, issuer, clientId, trustsAddresses }
+    const { protocol, issuer, client_id: clientId, trusts_addresses: trustsAddresses, signs_out: signsOut } = wish
+    return { protocol, issuer, clientId, trustsAddresses, signsOut }
   }
   const { protocol, metadata_url: url, metadata = null, email_attribute: emailAttribute } = wish
   return { protocol, metadataUrl: url ?? null, metadata, emailAttribute }

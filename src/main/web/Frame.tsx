@@ -96,7 +96,7 @@ function Account({ me, area, onOpen }: { me: UserView; area: AppArea; onOpen: (w
     try {
       await call(logoutEndpoint, {})
       await forgetEverything()
-      window.location.assign('/auth/login') // a whole new page: nothing of the old session stays in memory
+      window.location.assign('/auth/leave') // to the login, or first to the provider that let them in; a whole new page: nothing of the old session stays in memory
     } catch (error) {
       say({ tone: 'danger', text: t('logOutFailed', { why: sentenceFor(error) }) })
     }

@@ -44,6 +44,7 @@ export function playProvider(
         client_id: 'rubrica',
         client_secret: providerSecret,
         redirect_uris: [...returns],
+        post_logout_redirect_uris: returns.map((each) => new URL('/auth/login', each).href),
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },

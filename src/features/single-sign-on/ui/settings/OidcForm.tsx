@@ -21,6 +21,7 @@ export function OidcForm({ id, settings: { connection, addresses }, act, onBusy,
       issuer: before?.issuer ?? '',
       client_id: before?.client_id ?? '',
       trusts_addresses: before?.trusts_addresses ?? false,
+      signs_out: before?.signs_out ?? false,
       client_secret: '',
     },
     send: async ({ client_secret: secret, ...wish }) => {
@@ -37,11 +38,13 @@ export function OidcForm({ id, settings: { connection, addresses }, act, onBusy,
   })
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
   const { error: trustsError, ...trusts } = form.field('trusts_addresses')
+  const { error: signsOutError, ...signsOut } = form.field('signs_out')
   return (
     <form id={id} noValidate onSubmit={form.submit} className="grid gap-4">
       {form.failure && <Alert tone="danger">{form.failure}</Alert>}
       <Copyable label={t('provider.oidcReturn')} value={addresses.oidc_return} />
       <Copyable label={t('provider.login')} value={addresses.login} />
+      <Copyable label={t('provider.oidcSignedOut')} value={addresses.oidc_signed_out} />
       <TextField
         label={t('provider.issuer')}
         hint={t('provider.issuerHint')}
@@ -59,6 +62,7 @@ export function OidcForm({ id, settings: { connection, addresses }, act, onBusy,
         {...form.field('client_secret')}
       />
       <Checkbox label={t('provider.trusts')} hint={t('provider.trustsHint')} error={trustsError} {...trusts} />
+      <Checkbox label={t('provider.signsOut')} hint={t('provider.signsOutHint')} error={signsOutError} {...signsOut} />
     </form>
   )
 }

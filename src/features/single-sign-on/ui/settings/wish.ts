@@ -21,6 +21,7 @@ export const wishOf = (connection: ConnectionView, joining: Joining = joiningOf(
         issuer: connection.issuer,
         client_id: connection.client_id ?? '',
         trusts_addresses: connection.trusts_addresses,
+        signs_out: connection.signs_out,
         ...joining,
       }
     : { protocol: 'saml', email_attribute: connection.email_attribute, ...joining }
