@@ -1,9 +1,10 @@
-/** Single sign-on in a real browser: an owner proves a domain and connects a provider; somebody new there logs in by it and is a member. */
+/** Single sign-on in a real browser: an owner proves a domain and connects a provider; somebody new there logs in by it, is a member, and logs out at both. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import { playProvider, providerSecret } from '../src/features/accounts/testing/sign-in-provider.ts'
+import { messages as account } from '../src/features/accounts/ui/messages.pt-BR.ts'
 import { messages as door } from '../src/features/single-sign-on/ui/door/messages.pt-BR.ts'
 import { messages as t } from '../src/features/single-sign-on/ui/settings/messages.pt-BR.ts'
 import { openNameServer } from '../src/server/testing/name-server.ts'
@@ -16,6 +17,7 @@ const DOMAIN = 'horizonte.example'
 const bruna = { email: `bruna@${DOMAIN}`, email_verified: true, name: 'Bruna Couto' }
 
 test('an owner sets the provider up, and whoever is new there logs in by it', async ({ browser }) => {
+  test.setTimeout(120_000)
   const names = await openNameServer()
   const server = createServer().listen(0)
   await once(server, 'listening')
@@ -27,7 +29,7 @@ test('an owner sets the provider up, and whoever is new there logs in by it', as
   server.on('request', (asked, reply) => void answer(asked, reply))
   const sound = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([])
 
-  const ofRita = await browser.newContext({ baseURL: product.baseUrl })
+  const ofRita = await browser.newContext({ baseURL: product.baseUrl, locale: 'pt-BR' })
   await signIn(ofRita, house.owner, product)
   const page = await ofRita.newPage()
   await page.goto(`/account/configuration?organization=${house.id}#single-sign-on`)
@@ -61,6 +63,7 @@ test('an owner sets the provider up, and whoever is new there logs in by it', as
   await dialog.getByLabel(t.provider.issuer, { exact: true }).fill(issuer)
   await dialog.getByLabel(t.provider.clientId, { exact: true }).fill('rubrica')
   await dialog.getByLabel(t.provider.secret, { exact: true }).fill(providerSecret)
+  await dialog.getByLabel(t.provider.signsOut).check()
   await sound(page)
   await dialog.getByRole('button', { name: t.save }).click()
   await expect(dialog).toBeHidden()
@@ -69,15 +72,25 @@ test('an owner sets the provider up, and whoever is new there logs in by it', as
   await expect(page.getByLabel(t.joining.gives, { exact: true })).toHaveValue(house.roleOf('user'))
   await sound(page)
 
-  const ofBruna = await browser.newContext({ baseURL: product.baseUrl })
+  const ofBruna = await browser.newContext({ baseURL: product.baseUrl, locale: 'pt-BR' })
   await ofBruna.addCookies([{ name: 'login_as', value: 'bruna', url: issuer }])
   const hers = await ofBruna.newPage()
   await hers.goto('/auth/login')
   await hers.getByLabel(door.email, { exact: true }).fill(bruna.email)
   await hers.getByRole('link', { name: 'Entrar com Horizonte Imóveis' }).click()
+  await hers.waitForURL(/\/auth\/complete/)
+  await hers.getByLabel('Telefone').fill('(11) 98765-4321')
+  await hers.getByRole('checkbox').check()
+  await hers.getByRole('button', { name: account.complete.submit }).click()
   await hers.waitForURL(/\/business\//)
   const { data } = await house.owner.call<{ data: { email: string }[] }>('GET', '/v1/users')
   expect(data.map(({ email }) => email)).toContain(bruna.email)
+
+  await hers.getByRole('button', { name: `Conta de ${bruna.name}` }).click()
+  await hers.getByRole('menuitem', { name: 'Sair' }).click()
+  await hers.waitForURL((url) => url.href.startsWith(`${issuer}/session/end`))
+  await hers.getByRole('button', { name: /sign me out/i }).click()
+  await hers.waitForURL(`${product.baseUrl}/auth/login`)
 
   await page.reload()
   await expect(page.getByText(t.provider.worked.split('{')[0]!, { exact: false })).toBeVisible()

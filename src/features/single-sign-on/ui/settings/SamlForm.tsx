@@ -27,8 +27,10 @@ export function SamlForm({ id, settings: { connection, addresses }, act, onBusy,
       email_attribute: before?.email_attribute ?? null,
     },
     send: async ({ metadata_url: url, email_attribute: attribute }) => {
-      if (!before && !url && file === undefined)
-        return form.hook.setError('metadata_url', { message: t('provider.metadataMissing') }, { shouldFocus: true })
+      if (!before && !url && file === undefined) {
+        form.hook.setError('metadata_url', { message: t('provider.metadataMissing') }, { shouldFocus: true })
+        return
+      }
       const source = file === undefined ? { ...(url && { metadata_url: url }) } : { metadata: file }
       const joining = connection ? joiningOf(connection) : {}
       const wish = { protocol: 'saml', email_attribute: attribute || null, ...source, ...joining } as const
