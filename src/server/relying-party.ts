@@ -85,7 +85,7 @@ export function openProvider(registered: Registered, returnTo: string, options: 
       }
     },
     signOut: async (idToken, returnTo) => {
-      const config = await configuration()
+      const [oidc, config] = await Promise.all([library(), configuration()])
       const { end_session_endpoint: end } = config.serverMetadata()
       if (end === undefined || !/^https?:\/\//.test(end)) return null
       const told = { post_logout_redirect_uri: returnTo, ...(idToken !== null && { id_token_hint: idToken }) }
