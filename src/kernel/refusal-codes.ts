@@ -295,6 +295,8 @@ export const refusals = {
   'field.not_yours': 403,
   'field.invalid_value': 422,
   'field.value_not_option': 422,
+  'field.wrong_format': 422,
+  'field.fills_itself': 422,
   'field.outside_page': 422,
   'field.type_not_allowed': 422,
   'field.needs_place': 422,

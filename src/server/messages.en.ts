@@ -388,6 +388,9 @@ export const messages = {
     not_yours: 'This field belongs to another recipient.',
     invalid_value: 'This value does not fit the field. Check it and try again.',
     value_not_option: 'The start value is not one of the options. Choose one of them, or none.',
+    wrong_format:
+      '{format, select, number {Write a number only, like 1,234.5.} money {Write an amount, like 1,234.56.} date {Write a date that exists, like 2026-12-31 or 31/12/2026.} cpf {This CPF is not valid. Check its digits.} cnpj {This CNPJ is not valid. Check its characters.} phone {Write a phone number with its area code, like +1 212 555 0123.} email {Write a whole e-mail address, like ana@example.com.} other {This value does not have the form that the field asks for.}}',
+    fills_itself: 'This field fills itself in at signing.',
     outside_page: 'The field is outside the page. Move it inside.',
     type_not_allowed: 'This type of field cannot be used with this recipient.',
     needs_place: 'Say where on the page the field goes, in `widgets`.',

@@ -390,6 +390,9 @@ export const messages = {
     not_yours: 'Este campo es de otro destinatario.',
     invalid_value: 'Este valor no sirve para el campo. Revíselo e inténtelo de nuevo.',
     value_not_option: 'El valor inicial no es ninguna de las opciones. Elija una de ellas o ninguna.',
+    wrong_format:
+      '{format, select, number {Escriba solo un número, como 1.234,5.} money {Escriba un importe, como 1.234,56.} date {Escriba una fecha que exista, como 31/12/2026.} cpf {Este CPF no es válido. Revise los números.} cnpj {Este CNPJ no es válido. Revise los caracteres.} phone {Escriba un teléfono con su prefijo, como +34 612 345 678.} email {Escriba un correo completo, como ana@ejemplo.com.} other {Este valor no tiene la forma que pide el campo.}}',
+    fills_itself: 'Este campo se completa solo al firmar.',
     outside_page: 'El campo está fuera de la página. Muévalo hacia dentro.',
     type_not_allowed: 'Este tipo de campo no se puede usar con este destinatario.',
     needs_place: 'Diga en `widgets` dónde va el campo en la página.',

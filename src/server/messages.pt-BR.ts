@@ -391,6 +391,9 @@ export const messages = {
     not_yours: 'Este campo é de outro destinatário.',
     invalid_value: 'Este valor não serve para o campo. Confira e tente de novo.',
     value_not_option: 'O valor inicial não é nenhuma das opções. Escolha uma delas ou nenhuma.',
+    wrong_format:
+      '{format, select, number {Escreva só um número, como 1.234,5.} money {Escreva um valor, como R$ 1.234,56.} date {Escreva uma data que existe, como 31/12/2026.} cpf {Este CPF não é válido. Confira os números.} cnpj {Este CNPJ não é válido. Confira os caracteres.} phone {Escreva um telefone com DDD, como (11) 91234-5678.} email {Escreva um e-mail completo, como ana@exemplo.com.} other {Este valor não tem a forma que o campo pede.}}',
+    fills_itself: 'Este campo é preenchido automaticamente na assinatura.',
     outside_page: 'O campo está fora da página. Mova-o para dentro.',
     type_not_allowed: 'Este tipo de campo não pode ser usado com este destinatário.',
     needs_place: 'Diga em `widgets` onde o campo fica na página.',

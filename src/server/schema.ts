@@ -315,6 +315,7 @@ export interface Fields {
   filled_at: Timestamp | null;
   font_family: Generated<string>;
   font_size: Generated<number>;
+  format: string | null;
   height: number;
   id: string;
   image_sha256: string | null;

@@ -975,6 +975,7 @@ export type ErrorCode =
   | 'envelope.was_cancelled'
   | 'envelope.was_refused'
   | 'field.anchor_missing'
+  | 'field.fills_itself'
   | 'field.invalid_value'
   | 'field.name_unknown'
   | 'field.needs_options'
@@ -987,6 +988,7 @@ export type ErrorCode =
   | 'field.too_many'
   | 'field.type_not_allowed'
   | 'field.value_not_option'
+  | 'field.wrong_format'
   | 'folder.not_found'
   | 'folder.too_deep'
   | 'image.too_large'
@@ -1365,6 +1367,7 @@ export type Field = {
   readonly document: string
   readonly recipient: string
   readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+  readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null
   readonly title: string
   readonly name: string
   readonly is_required: boolean
@@ -2160,6 +2163,8 @@ export type EnvelopesCreateAndSendInput = {
   }[] | undefined
   readonly fields?: readonly {
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+    /** Of a text: what may be written in it, or what fills it in by itself at signing. */
+    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
     readonly title?: string | undefined
     readonly name?: string | undefined
     readonly is_required?: boolean | string | undefined
@@ -3129,6 +3134,7 @@ export type FieldsProposeAnswer = {
   readonly data: readonly {
     readonly recipient: string | null
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+    readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null
     readonly title: string
     readonly is_required: boolean
     readonly options: readonly string[]
@@ -3280,6 +3286,8 @@ export type FieldsAddInput = {
   readonly document: string
   readonly recipient: string
   readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+  /** Of a text: what may be written in it, or what fills it in by itself at signing. */
+  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
   readonly title?: string | undefined
   readonly name?: string | undefined
   readonly is_required?: boolean | string | undefined
@@ -3316,6 +3324,8 @@ export type FieldsAddSeveralInput = {
   readonly fields: readonly {
     readonly recipient: string
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+    /** Of a text: what may be written in it, or what fills it in by itself at signing. */
+    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
     readonly title?: string | undefined
     readonly name?: string | undefined
     readonly is_required?: boolean | string | undefined
@@ -3401,6 +3411,8 @@ export type DocumentsReplaceLayoutInput = {
   readonly fields: readonly {
     readonly recipient: string
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+    /** Of a text: what may be written in it, or what fills it in by itself at signing. */
+    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
     readonly title?: string | undefined
     readonly name?: string | undefined
     readonly is_required?: boolean | string | undefined
@@ -3459,6 +3471,8 @@ export type FieldsChangeInput = {
   readonly field: string
   readonly recipient?: string | undefined
   readonly type?: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown' | undefined
+  /** Of a text: what may be written in it, or what fills it in by itself at signing. */
+  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
   readonly title?: string | undefined
   readonly name?: string | undefined
   readonly is_required?: boolean | string | undefined
@@ -3496,6 +3510,8 @@ export type FieldsChangeByFormInput = {
   readonly field: string
   readonly recipient?: string | undefined
   readonly type?: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown' | undefined
+  /** Of a text: what may be written in it, or what fills it in by itself at signing. */
+  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
   readonly title?: string | undefined
   readonly name?: string | undefined
   readonly is_required?: boolean | string | undefined

@@ -95,27 +95,3 @@ export function ensureOnPage(box: Box, pages: readonly PageSize[]): void {
     box.y + box.height <= page.height + slack
   ensure(isInside, 'field.outside_page', { field: 'page' })
 }
-
-export type Fillable = Readonly<{ type: FieldType; options: readonly string[]; isRequired: boolean }>
-
-/**
- * The value as it will be kept, or null for an emptied field. Signature and initial carry no text of the browser's: their
- * value is a marker, and the server binds the adopted image.
- */
-export function acceptValue({ type, options }: Fillable, value: string | boolean | null): string | null {
-  if (value === null || value === '' || value === false) return null
-  const text = String(value)
-  ensure(text.length <= limits.fieldValue, 'field.invalid_value', { field: 'value' })
-  switch (type) {
-    case 'signature':
-    case 'initial':
-      return 'signed'
-    case 'checkbox':
-      return text === 'false' ? null : 'true'
-    case 'dropdown':
-      ensure(options.includes(text), 'field.invalid_value', { field: 'value' })
-      return text
-    case 'text':
-      return text
-  }
-}

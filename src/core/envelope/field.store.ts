@@ -4,6 +4,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sendWithNext, tables } from '../../server/sql.ts'
 import { boxOf, placeOf, type FieldType } from './field.model.ts'
+import type { FieldFormat } from './field-format.model.ts'
 import type { PlacedField } from './placed.model.ts'
 
 export type StoredField = PlacedField & Readonly<{ imageSha256: string | null; filledAt: Date | null }>
@@ -49,6 +50,7 @@ export async function putFields(tx: Tx, fields: readonly PlacedField[]): Promise
           conflict.column('id').doUpdateSet((eb) => ({
             recipient_id: eb.ref('excluded.recipient_id'),
             type: eb.ref('excluded.type'),
+            format: eb.ref('excluded.format'),
             title: eb.ref('excluded.title'),
             name: eb.ref('excluded.name'),
             is_required: eb.ref('excluded.is_required'),
@@ -75,7 +77,7 @@ export async function deleteFields(tx: Tx, ids: readonly FieldId[]): Promise<voi
   if (ids.length > 0) await sendWithNext(tx, tables(tx).deleteFrom('fields').where('id', 'in', ids))
 }
 
-/** PostgreSQL takes at most 65,535 parameters in one statement; a field has 20. */
+/** PostgreSQL takes at most 65,535 parameters in one statement; a field has 21. */
 const ROWS_AT_ONCE = 500
 
 function toRow({
@@ -83,6 +85,7 @@ function toRow({
   documentId,
   recipientId,
   type,
+  format = null,
   title,
   name = '',
   isRequired,
@@ -96,6 +99,7 @@ function toRow({
     document_id: documentId,
     recipient_id: recipientId,
     type,
+    format,
     title,
     name,
     is_required: isRequired,
@@ -131,6 +135,7 @@ export function fieldFrom(row: Row): StoredField {
     documentId: asId<'Document'>(row.document_id),
     recipientId: asId<'Recipient'>(row.recipient_id),
     type: row.type as FieldType,
+    format: row.format as FieldFormat | null,
     title: row.title,
     name: row.name,
     isRequired: row.is_required,

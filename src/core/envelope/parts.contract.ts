@@ -6,6 +6,7 @@ import { statesOf } from '../../kernel/lifecycle.ts'
 import { archiveReasons } from './archive.model.ts'
 import { declaredReasons } from './certificate.model.ts'
 import { channels, recipientLifecycle, recipientTypes } from './envelope.model.ts'
+import { fieldFormats } from './field-format.model.ts'
 import { contentTypes, fieldTypes } from './field.model.ts'
 import { identifierCodes } from './identifier.model.ts'
 
@@ -102,6 +103,8 @@ export const FieldView = z.object({
   document: z.uuid(),
   recipient: z.uuid(),
   type: z.enum(fieldTypes),
+  /** Of a text: what may be written in it; with `own-…` and `signing-date` it fills itself in at signing, where that is known. */
+  format: z.enum(fieldFormats).nullable(),
   title: z.string(),
   name: z.string(),
   is_required: z.boolean(),

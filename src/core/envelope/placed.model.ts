@@ -7,8 +7,9 @@ import type { ContentId, DocumentId, FieldId, RecipientId } from '../../kernel/i
 import { oneLine } from '../../kernel/line.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Recipient } from './envelope.model.ts'
+import { type FieldFormat } from './field-format.model.ts'
+import { isWrittenDate } from './field-value.model.ts'
 import {
-  acceptValue,
   ensureOnPage,
   limits,
   mayHaveFields,
@@ -17,6 +18,7 @@ import {
   type FieldType,
   type PageSize,
 } from './field.model.ts'
+import { acceptValue } from './field-value.model.ts'
 
 export type FieldLook = Readonly<{
   fontSize: number
@@ -41,6 +43,8 @@ export type PlacedField = Readonly<{
   documentId: DocumentId
   recipientId: RecipientId
   type: FieldType
+  /** Of a text: what may be written in it, or what fills it in by itself; null or absent: anything may. */
+  format?: FieldFormat | null
   title: string
   /** By which programs give it a value; empty or absent: by its title. */
   name?: string
@@ -74,7 +78,8 @@ export function placeField(wish: PlacedField, { pages, recipients }: PlacementTa
   ensure(mayHaveFields(recipient.type), 'field.type_not_allowed', { field: 'recipient' })
   ensureOnPage(wish.box, pages)
   const options = [...new Set(wish.options)]
-  return { ...wish, options, value: prefilled({ ...wish, options }) }
+  const field = { ...wish, options, format: wish.type === 'text' ? (wish.format ?? null) : null }
+  return { ...field, value: prefilled(field) }
 }
 
 /** The sender may fill in a start value; nobody signs for somebody else. */
@@ -110,13 +115,4 @@ export function placeContent(wish: PlacedContent, { pages }: Pick<PlacementTarge
   ensure(wish.type !== 'comment' || wish.value.length <= limits.comment, 'field.invalid_value', { field: 'value' })
   ensure(wish.type !== 'date' || isWrittenDate(wish.value), 'field.invalid_value', { field: 'value' })
   return { ...wish, value: wish.type === 'validation-qrcode' ? '' : wish.value, imageSha256: null }
-}
-
-/** A day that exists, written `2026-11-20` or `20/11/2026` (docs/domain/limits.md#envelopes); it is drawn as it came. */
-export function isWrittenDate(text: string): boolean {
-  const [, isoYear, isoMonth, isoDay, day, month, year] =
-    /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})\/(\d{2})\/(\d{4}))$/.exec(text.trim()) ?? []
-  const written = `${isoYear ?? year}-${isoMonth ?? month}-${isoDay ?? day}`
-  const at = new Date(`${written}T00:00:00.000Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written)
 }

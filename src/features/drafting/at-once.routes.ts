@@ -119,11 +119,11 @@ export function toRecipient(request: RecipientRequest): RecipientToFill {
 }
 
 function toField({ recipient, document, anchor, ...field }: PlacedFieldRequest): FieldToPlace {
-  const { type, name, is_required: isRequired, options, value } = field
+  const { type, format = null, name, is_required: isRequired, options, value } = field
   const widget = widgetOf(field)
   ensure(widget ?? anchor, 'field.needs_place', { field: 'widget' })
   const look = { ...plainLook, ...lookOf({ ...field, font_size: widget?.font_size ?? anchor?.font_size }) }
   const place = widget ? { box: boxOf(widget) } : { anchor: anchor! }
   const title = field.title || name || ''
-  return { recipient, document, place, type, title, name, isRequired, options, value: value ?? null, look }
+  return { recipient, document, place, type, format, title, name, isRequired, options, value: value ?? null, look }
 }

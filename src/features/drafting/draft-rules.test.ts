@@ -98,6 +98,7 @@ describe('a field', () => {
     recipientId: ana.id,
     type: 'signature',
     title: '',
+    format: null,
     isRequired: true,
     options: [],
     box: { page: 1, x: 10, y: 10, width: 150, height: 60 },

@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { numeric } from '../../kernel/numeric.ts'
+import { fieldFormats } from '../../core/envelope/field-format.model.ts'
 import { contentTypes, fieldTypes, limits } from '../../core/envelope/field.model.ts'
 import { ContentView, documentId, envelopeId, FieldView, recipientId } from '../../core/envelope/parts.contract.ts'
 
@@ -28,6 +29,11 @@ const contentId = z.uuid().transform((text) => asId<'Content'>(text))
 const fieldParts = {
   recipient: recipientId,
   type: z.enum(fieldTypes),
+  format: z
+    .enum(fieldFormats)
+    .nullable()
+    .optional()
+    .describe('Of a text: what may be written in it, or what fills it in by itself at signing.'),
   title: z.string().overwrite(oneLine).max(limits.fieldTitle),
   name: z.string().overwrite(oneLine).max(limits.fieldTitle).optional(),
   is_required: flag,

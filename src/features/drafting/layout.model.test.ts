@@ -28,6 +28,7 @@ const field = (key: string, over: Partial<FieldElement> = {}): FieldElement => (
   key,
   is: 'field',
   type: 'signature',
+  format: null,
   document: 'contract',
   recipient: 'ana',
   title: '',

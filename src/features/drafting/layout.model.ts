@@ -2,6 +2,8 @@
  * State of the field editor: the elements on the pages of every document, what is selected, and each step back and forth.
  * element: a field or a content on one page · key: names it on this screen, before and after the server knows it.
  */
+import { type FieldFormat } from '../../core/envelope/field-format.model.ts'
+import { writtenAs } from '../../core/envelope/field-value.model.ts'
 import type { Box, ContentType, FieldType } from '../../core/envelope/field.model.ts'
 
 /** Letters as they will be drawn. */
@@ -13,6 +15,8 @@ export type FieldElement = OnPage &
   Readonly<{
     is: 'field'
     type: FieldType
+    /** Of a text. */
+    format: FieldFormat | null
     recipient: string
     title: string
     isRequired: boolean
@@ -48,7 +52,15 @@ export type EditorLayout = Readonly<{
 export type ElementSettings = Partial<
   Pick<
     FieldElement,
-    'title' | 'isRequired' | 'options' | 'value' | 'recipient' | 'backgroundColor' | 'borderColor' | 'borderWidth'
+    | 'title'
+    | 'format'
+    | 'isRequired'
+    | 'options'
+    | 'value'
+    | 'recipient'
+    | 'backgroundColor'
+    | 'borderColor'
+    | 'borderWidth'
   > &
     Pick<ContentElement, 'opacity'> &
     Letters
@@ -234,7 +246,8 @@ function withSettings(element: LayoutElement, { opacity, ...settings }: ElementS
   }
   const field = { ...element, ...settings }
   const isOption = field.type !== 'dropdown' || field.options.includes(field.value ?? '')
-  return isOption ? field : { ...field, value: null }
+  const isWritten = !settings.format || writtenAs(settings.format, field.value ?? '') !== null
+  return isOption && isWritten ? field : { ...field, value: null }
 }
 
 function travel(layout: EditorLayout, from: 'past' | 'future', to: 'past' | 'future'): EditorLayout {

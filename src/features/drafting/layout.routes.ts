@@ -146,21 +146,22 @@ async function contentView(ctx: Ctx, path: DocumentPath, id: string, { caller }:
 }
 
 function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
-  const { recipient: recipientId, type, name, is_required: isRequired, options, value } = field
+  const { recipient: recipientId, type, format = null, name, is_required: isRequired, options, value } = field
   const title = field.title || name || ''
   const widget = widgetOf(field)
   ensure(widget, 'field.needs_place', { field: 'widgets' })
   const look = { ...plainLook, ...lookOf({ ...field, font_size: widget.font_size }) }
-  return { recipientId, type, title, name, isRequired, options, value: value ?? null, box: boxOf(widget), look }
+  const place = { box: boxOf(widget), look }
+  return { recipientId, type, format, title, name, isRequired, options, value: value ?? null, ...place }
 }
 
 function toFieldChanges(changes: contract.FieldChangeRequest): commands.FieldChanges {
-  const { recipient: recipientId, type, is_required: isRequired, options, value } = changes
+  const { recipient: recipientId, type, format, is_required: isRequired, options, value } = changes
   const title = changes.title ?? changes.name
   const { name } = changes
   const widget = widgetOf(changes)
   return {
-    ...given({ recipientId, type, title, name, isRequired, options, value, box: widget && boxOf(widget) }),
+    ...given({ recipientId, type, format, title, name, isRequired, options, value, box: widget && boxOf(widget) }),
     look: lookOf({ ...changes, font_size: widget?.font_size }),
   }
 }

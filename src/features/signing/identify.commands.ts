@@ -6,6 +6,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { limits } from '../../core/envelope/field.model.ts'
 import type { IdentifierCode } from '../../core/envelope/identifier.model.ts'
 import { acceptCpf } from '../../core/envelope/identifier.ts'
+import { fillOwnValues } from './own-values.ts'
 import { asHolder, ensureMayFill, noteFact, type RequestOrigin, type SigningRecipient } from './signing.commands.ts'
 import { saveGiven } from './signing.store.ts'
 
@@ -16,6 +17,8 @@ export async function giveCpf(ctx: Ctx, token: string, text: string, from: Reque
     const cpf = acceptCpf(text, 'value')
     if (cpf === holder.stored.given.cpf) return
     await saveGiven(tx, holder.stored.id, { cpf })
+    const given = { ...holder.stored.given, cpf }
+    await fillOwnValues(ctx, tx, { ...holder, stored: { ...holder.stored, given } })
     const fact = { type: 'recipient.identified' as const, recipientId: holder.stored.id, code: 'CPF' as const }
     await noteFact(ctx, tx, holder, from, { ...fact, sha256: null })
   })

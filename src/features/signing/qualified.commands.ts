@@ -42,6 +42,7 @@ import {
   type SigningRecipient,
   type Location,
 } from './signing.commands.ts'
+import { fillOwnValues } from './own-values.ts'
 import { confirmShown } from './shown.ts'
 import { saveLocation } from './signing.store.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
@@ -107,6 +108,7 @@ export async function claimLease(
   const reason = await ensureRightPerson(tx, { stored, details }, { examined, declared })
   const shown = await confirmShown(tx, envelope, stored.id, digest)
   const now = ctx.now()
+  await fillOwnValues(ctx, tx, { stored, details })
   const lease = await findLease(tx, envelope.id)
   ensureMayClaim(lease, stored.id, now)
   const freed = lease ? await endLease(ctx, tx, envelope, lease) : envelope

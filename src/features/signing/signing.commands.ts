@@ -22,7 +22,8 @@ import {
 } from '../../core/envelope/envelope.model.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
-import { acceptValue, limits, type ProfileKind } from '../../core/envelope/field.model.ts'
+import { limits, type ProfileKind } from '../../core/envelope/field.model.ts'
+import { acceptValue } from '../../core/envelope/field-value.model.ts'
 import type { StoredField } from '../../core/envelope/field.store.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
@@ -38,6 +39,7 @@ import {
   type LoadedEnvelope,
   type WholeEnvelope,
 } from '../../core/envelope/whole.store.ts'
+import { fillOwnValues, ownValueOf } from './own-values.ts'
 import { confirmRead } from './shown.ts'
 import { findOpeningOf, saveAdoptedImage, saveFieldValue, saveLocation, type StoredOpening } from './signing.store.ts'
 import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
@@ -108,11 +110,12 @@ export async function acceptTerms(
   { version, language }: ShownTerms,
   from: RequestOrigin,
 ): Promise<void> {
-  await asHolder(ctx, token, async (tx, { envelope, stored }) => {
+  await asHolder(ctx, token, async (tx, { envelope, stored, details }) => {
     if (stored.termsAcceptedAt && stored.termsVersion === SIGNING_TERMS_VERSION) return
     ensureCurrentTerms(version)
     const fact = { type: 'recipient.terms_accepted' as const, recipientId: stored.id, termsVersion: version }
     if (language) await keepLanguage(tx, stored.id, language)
+    await fillOwnValues(ctx, tx, { stored, details })
     await noteFact(ctx, tx, { envelope, stored }, from, fact)
   })
 }
@@ -129,6 +132,7 @@ export async function fillField(
     const { field } = holder
     ensure(field, 'field.not_found')
     ensure(field.recipientId === holder.stored.id, 'field.not_yours')
+    ensure(ownValueOf(field, holder, ctx.now()) === null, 'field.fills_itself', { field: 'value' })
     const value = acceptValue(field, wanted)
     const imageSha256 = value === null ? null : imageFor(field, holder.stored)
     await saveFieldValue(tx, fieldId, { value, imageSha256, at: ctx.now() })
@@ -190,7 +194,8 @@ export async function actAsRecipient(
   { location, digest }: SigningRequest,
   from: RequestOrigin,
 ): Promise<void> {
-  await asHolderOf(ctx, token, lockWholeOf, async (tx, held) => {
+  await asHolderOf(ctx, token, lockWholeOf, async (tx, asRead) => {
+    const held = await withOwnValues(ctx, tx, asRead)
     const { envelope, recipient, stored } = held
     ensureInTime(ctx, envelope)
     ensure(stored.signatureType === 'simple' || stored.state === 'done', 'recipient.certificate_required')
@@ -200,6 +205,19 @@ export async function actAsRecipient(
     if (location) await saveLocation(tx, recipient.id, location)
     await commit(ctx, tx, act(envelope, recipient.id, shown), circumstances(ctx, stored, from))
   })
+}
+
+/** As of this moment: today's date, and what was corrected since they began. */
+async function withOwnValues(ctx: Ctx, tx: Tx, held: HeldEnvelope): Promise<HeldEnvelope> {
+  const { envelope, recipient, stored, fields } = held
+  const at = ctx.now()
+  const own = fields.filter((field) => field.recipientId === stored.id && ownValueOf(field, held, at) !== null)
+  if (own.length === 0 || recipient.state !== 'waiting') return held
+  await fillOwnValues(ctx, tx, held)
+  const filled = own.filter(({ isRequired, value }) => isRequired && value === null).length
+  const whole = { ...recipient, pendingFields: recipient.pendingFields - filled }
+  const recipients = envelope.recipients.map((each) => (each.id === recipient.id ? whole : each))
+  return { ...held, recipient: whole, envelope: { ...envelope, recipients } }
 }
 
 export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string, from: RequestOrigin): Promise<void> {

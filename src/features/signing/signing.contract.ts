@@ -18,10 +18,12 @@ const moment = z.iso.datetime()
 
 /**
  * `value` and `image` (an address) of somebody else's field are null, and `is_filled` is false, until that recipient has acted: then
- * `is_given` says so, also of what they left empty. `is_drawn`: the displayed PDF shows it already.
+ * `is_given` says so, also of what they left empty. `is_drawn`: the displayed PDF shows it already. `fills_itself`: its value is known, and
+ * nobody writes it.
  */
 const SignerField = FieldView.extend({
   is_mine: z.boolean(),
+  fills_itself: z.boolean(),
   is_filled: z.boolean(),
   is_given: z.boolean(),
   is_drawn: z.boolean(),

@@ -57,8 +57,8 @@ export function signingRoutes(
 ): void {
   bind(http, ctx, showSigningEndpoint, async (ctx, { token }, call) => {
     const held = await ctx.db.read((reader) => findHeldWhole(ctx, reader, token))
-    if (held.stored.viewedAt) return viewOf(token, held, call.caller)
-    return viewOf(token, await noteView(ctx, token, fromOf(call)), call.caller)
+    if (held.stored.viewedAt) return viewOf(token, held, call.caller, ctx.now())
+    return viewOf(token, await noteView(ctx, token, fromOf(call)), call.caller, ctx.now())
   })
 
   bind(http, ctx, acceptTermsEndpoint, async (ctx, { token, version, language }, call) => {

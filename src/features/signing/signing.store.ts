@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
+import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
 import type { GivenIdentifiers } from '../../core/envelope/identifier.model.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 
@@ -47,6 +48,23 @@ export async function saveFieldValue(
       .updateTable('fields')
       .set({ value, image_sha256: imageSha256, filled_at: value === null ? null : at })
       .where('id', '=', id),
+  )
+}
+
+/** What fills itself in, of the fields of one recipient: a value for each format that is known. */
+export async function saveOwnValues(
+  tx: Tx,
+  id: RecipientId,
+  { values, at }: Readonly<{ values: ReadonlyMap<FieldFormat, string>; at: Date }>,
+): Promise<void> {
+  const known = JSON.stringify(Object.fromEntries(values))
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('fields')
+      .set({ value: sql<string>`${known}::jsonb ->> format`, filled_at: at })
+      .where('recipient_id', '=', id)
+      .where('format', 'in', [...values.keys()]),
   )
 }
 

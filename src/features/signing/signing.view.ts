@@ -16,17 +16,18 @@ import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskAddress, maskCpf } from '../../core/envelope/mask.model.ts'
 import { removalOf } from '../../core/envelope/sandbox.model.ts'
 import { documentsFor, seesValuesOf, type Company } from '../../core/envelope/shown.model.ts'
+import { ownValueOf } from './own-values.ts'
 import { digestOf } from './shown.ts'
 import { findHeldWhole, isTheirs, type HeldEnvelope } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 
 export async function signingView(ctx: Ctx, token: string, caller: UserCaller | null): Promise<SigningView> {
-  return viewOf(token, await ctx.db.read((reader) => findHeldWhole(ctx, reader, token)), caller)
+  return viewOf(token, await ctx.db.read((reader) => findHeldWhole(ctx, reader, token)), caller, ctx.now())
 }
 
 /** @param held all read in one moment */
-export function viewOf(token: string, held: HeldEnvelope, caller: UserCaller | null): SigningView {
+export function viewOf(token: string, held: HeldEnvelope, caller: UserCaller | null, now: Date): SigningView {
   const { envelope, stored: me, details, recipients: fellows, fields, contents, documents, version } = held
   const { state } = details
   return {
@@ -42,7 +43,7 @@ export function viewOf(token: string, held: HeldEnvelope, caller: UserCaller | n
         documentView(token, envelope, document, {
           fields: fields
             .filter(({ documentId }) => documentId === document.id)
-            .map((field, _, here) => signerFieldView(token, field, { document, here, me, fellows, state })),
+            .map((field, _, here) => signerFieldView(token, field, { document, here, me, fellows, details, now })),
           // what is drawn already is not shown over itself
           contents: document.working ? [] : contents.filter(({ documentId }) => documentId === document.id),
         }),
@@ -57,6 +58,7 @@ type OwnField = z.input<typeof fillFieldEndpoint.output>
 export const ownFieldView = (token: string, field: StoredField): OwnField => ({
   ...toFieldView(field),
   is_mine: true,
+  fills_itself: false,
   is_filled: field.value !== null,
   is_given: false,
   is_drawn: false,
@@ -69,19 +71,29 @@ type Around = Readonly<{
   here: readonly StoredField[]
   me: StoredRecipient
   fellows: readonly StoredRecipient[]
-  state: Envelope['state']
+  details: EnvelopeDetails
+  now: Date
 }>
 
 /** What others fill in counts, and is shown, when they have acted. */
-function signerFieldView(token: string, field: StoredField, { document, here, me, fellows, state }: Around): OwnField {
+function signerFieldView(
+  token: string,
+  field: StoredField,
+  { document, here, me, fellows, details, now }: Around,
+): OwnField {
   const owner = fellows.find(({ id }) => id === field.recipientId)
   const isDrawn = !document.isSigned && (document.working?.putIn.includes(field.recipientId) ?? false)
-  if (field.recipientId === me.id) return { ...ownFieldView(token, field), is_drawn: isDrawn }
-  const isShown = owner !== undefined && seesValuesOf(me, owner, { state, recipients: fellows })
+  if (field.recipientId === me.id) {
+    const own = me.state === 'done' ? null : ownValueOf(field, { stored: me, details }, now)
+    const known = { ...ownFieldView(token, { ...field, value: own ?? field.value }), fills_itself: own !== null }
+    return { ...known, is_drawn: isDrawn }
+  }
+  const isShown = owner !== undefined && seesValuesOf(me, owner, { state: details.state, recipients: fellows })
   return {
     ...toFieldView(field),
     value: isShown ? field.value : null,
     is_mine: false,
+    fills_itself: false,
     is_filled: isShown && (field.value !== null || isCertified(field, here, owner)),
     is_given: isShown,
     is_drawn: isDrawn,

@@ -374,6 +374,7 @@ Field = TypedDict("Field", {
     "document": "str",
     "recipient": "str",
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "format": "Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None",
     "title": "str",
     "name": "str",
     "is_required": "bool",
@@ -1252,6 +1253,7 @@ EnvelopesCreateAndSendInputFieldsItemAnchor = TypedDict("EnvelopesCreateAndSendI
 
 EnvelopesCreateAndSendInputFieldsItem = TypedDict("EnvelopesCreateAndSendInputFieldsItem", {
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
@@ -2489,6 +2491,7 @@ DocumentsReplaceLayoutInputFieldsItemWidget = TypedDict("DocumentsReplaceLayoutI
 DocumentsReplaceLayoutInputFieldsItem = TypedDict("DocumentsReplaceLayoutInputFieldsItem", {
     "recipient": "str",
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
@@ -2554,6 +2557,7 @@ FieldsProposeAnswerDataItemWidgetsItem = TypedDict("FieldsProposeAnswerDataItemW
 FieldsProposeAnswerDataItem = TypedDict("FieldsProposeAnswerDataItem", {
     "recipient": "str | None",
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "format": "Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None",
     "title": "str",
     "is_required": "bool",
     "options": "Sequence[str]",
@@ -2595,6 +2599,7 @@ FieldsAddInput = TypedDict("FieldsAddInput", {
     "document": "str",
     "recipient": "str",
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
@@ -2633,6 +2638,7 @@ FieldsAddSeveralInputFieldsItemWidget = TypedDict("FieldsAddSeveralInputFieldsIt
 FieldsAddSeveralInputFieldsItem = TypedDict("FieldsAddSeveralInputFieldsItem", {
     "recipient": "str",
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
@@ -2686,6 +2692,7 @@ FieldsChangeInput = TypedDict("FieldsChangeInput", {
     "field": "str",
     "recipient": "NotRequired[str]",
     "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
@@ -2727,6 +2734,7 @@ FieldsChangeByFormInput = TypedDict("FieldsChangeByFormInput", {
     "field": "str",
     "recipient": "NotRequired[str]",
     "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",

@@ -10,6 +10,7 @@ const ProposedFieldView = z.object({
   /** Null: it can't be told for whom. */
   recipient: z.uuid().nullable(),
   type: z.enum(fieldTypes),
+  format: FieldView.shape.format,
   title: z.string(),
   is_required: z.boolean(),
   options: z.array(z.string()),

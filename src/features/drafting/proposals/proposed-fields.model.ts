@@ -3,11 +3,12 @@
  * Nothing is placed by it. A proposal never lies on text, on a field or on another proposal.
  */
 import { usualSize, readTag } from '../tag.model.ts'
+import type { FieldFormat } from '../../../core/envelope/field-format.model.ts'
 import { limits, type Box, type FieldType, type PageSize } from '../../../core/envelope/field.model.ts'
 import { blanksOf, repeatedRules, type PageSketch } from './blank.model.ts'
 import { placesOf } from './find-places.model.ts'
 import { titleFrom, type FoundPlace, type PlaceSource } from './found-place.model.ts'
-import { nameFor } from './vocabulary.model.ts'
+import { formatOf, nameFor } from './vocabulary.model.ts'
 import { ownersOf, type FieldSigner } from './owner.model.ts'
 import {
   bottom,
@@ -28,6 +29,7 @@ export type ProposedField = Readonly<{
   /** Null: nobody can tell for whom. */
   recipientId: string | null
   type: FieldType
+  format: FieldFormat | null
   title: string
   isRequired: boolean
   options: readonly string[]
@@ -180,11 +182,13 @@ function titled(place: FoundPlace, text: string): FoundPlace {
 }
 
 const proposal = (
-  { type, title, isRequired, options, page, rect, source }: FoundPlace,
+  { type, kind, title, isRequired, options, page, rect, source }: FoundPlace,
   recipientId: string | null,
 ): ProposedField => ({
   recipientId,
   type,
+  format:
+    type === 'text' && (source === 'line' || source === 'frame' || source === 'label') ? formatOf(kind, title) : null,
   title: title.slice(0, limits.fieldTitle),
   isRequired: isRequired && type !== 'checkbox',
   options,

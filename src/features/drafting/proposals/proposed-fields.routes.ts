@@ -24,6 +24,7 @@ export function proposedFieldsRoutes(http: Http, ctx: Ctx, workshop: Workshop): 
 const toView = ({
   recipientId,
   type,
+  format,
   title,
   isRequired,
   options,
@@ -33,6 +34,7 @@ const toView = ({
 }: ProposedField): ProposedFieldView => ({
   recipient: recipientId,
   type,
+  format,
   title,
   is_required: isRequired,
   options: [...options],

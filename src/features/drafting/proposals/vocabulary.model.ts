@@ -1,4 +1,5 @@
 /** Words by which people know what is written where, and who writes it: Portuguese, English, Spanish, without accents. */
+import type { FieldFormat } from '../../../core/envelope/field-format.model.ts'
 import { plain } from './page-ink.model.ts'
 
 export type LabelKind =
@@ -48,6 +49,30 @@ export function labelIn(text: string): LabelKind | null {
   const end = words.slice(-40)
   return labels.find(([, words]) => words.test(end.replace(/[.,;]+$/, '')))?.[0] ?? null
 }
+
+/** What fills itself in, or is checked: a bare "Nome" is the signer's own, "Nome da mãe" is not. */
+export function formatOf(kind: string, title: string): FieldFormat | null {
+  const words = plain(title)
+    .replaceAll(/[^a-z ]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return formats.find(([of, asks]) => of === kind && asks.test(words))?.[2] ?? null
+}
+
+const formats: readonly (readonly [LabelKind, RegExp, FieldFormat])[] = [
+  [
+    'name',
+    /^(?:print(?:ed)? )?(?:full )?(?:nome|name|nombre)(?: completo| legivel| legible| y apellidos?)?$/,
+    'own-name',
+  ],
+  ['cpf', /^(?:n[o]? )?(?:cpf|c p f)(?: n[o]?| mf)?$/, 'own-cpf'],
+  ['email', /^(?:e ?mail|correo(?: electronico)?)(?: address)?$/, 'own-email'],
+  [
+    'date',
+    /^(?:data|date|dated|fecha)(?: (?:da|de|of|de la) (?:assinatura|signature|signing|firma))?$/,
+    'signing-date',
+  ],
+]
 
 /** A text that is a label and nothing else: "Nome completo:", "CPF nº", "Date". */
 export function isBareLabel(text: string): boolean {

@@ -5,6 +5,13 @@ import { TagsField } from '../../../web/design/TagsField.tsx'
 import { Counter, TextArea } from '../../../web/design/TextArea.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
+import {
+  checkedFormats,
+  fieldFormats,
+  ownFormats,
+  type FieldFormat,
+} from '../../../core/envelope/field-format.model.ts'
+import { isOwn, writtenAs } from '../../../core/envelope/field-value.model.ts'
 import { hasSeveralLines, limits } from '../../../core/envelope/field.model.ts'
 import { problemOf, type LayoutElement, type FieldElement } from '../../drafting/layout.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
@@ -78,9 +85,36 @@ function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor })
           onValuesChange={offer}
         />
       )}
-      {field.type === 'text' && <Lines field={field} editor={editor} />}
+      {field.type === 'text' && <Format field={field} editor={editor} />}
+      {field.type === 'text' && !field.format && <Lines field={field} editor={editor} />}
       <FirstValue field={field} editor={editor} />
     </>
+  )
+}
+
+/** What may be written there, or what fills it in by itself. A title that nobody wrote follows. */
+function Format({ field, editor }: { field: FieldElement; editor: Editor }) {
+  const t = useEditorText()
+  const titles = [t('type.text'), ...fieldFormats.map((format) => t(`formats.${format}`))]
+  const choose = (format: FieldFormat | null) => {
+    const title = format ? t(`formats.${format}`) : t('type.text')
+    editor.set({ format, ...(titles.includes(field.title) && { title }) })
+  }
+  return (
+    <Select
+      label={t('settings.format')}
+      hint={isOwn(field.format) ? t('settings.formatOwn') : field.format ? t('settings.formatChecked') : undefined}
+      value={field.format ?? ''}
+      options={[
+        { value: '', label: t('settings.formatAny') },
+        ...ownFormats.map((format) => ({
+          value: format,
+          label: t('settings.byItself', { what: t(`formats.${format}`) }),
+        })),
+        ...checkedFormats.map((format) => ({ value: format, label: t(`formats.${format}`) })),
+      ]}
+      onChange={({ target }) => choose(fieldFormats.find((format) => format === target.value) ?? null)}
+    />
   )
 }
 
@@ -129,8 +163,11 @@ function FirstValue({ field, editor }: { field: FieldElement; editor: Editor }) 
         />
       )
     case 'text': {
+      if (isOwn(field.format)) return null
+      const isUnfit = field.format && value.trim() !== '' && writtenAs(field.format, value) === null
       const shared = {
         label: t('settings.firstValue'),
+        error: isUnfit ? t('settings.unfit') : undefined,
         isOptional: true,
         value,
         maxLength: limits.fieldValue,

@@ -63,6 +63,7 @@ function elementOf(field: ProposedFieldView, document: string): FieldElement {
     document,
     recipient: field.recipient ?? '',
     type: field.type,
+    format: field.format,
     title: field.title,
     isRequired: field.is_required,
     options: field.options,

@@ -5,6 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { hasSeveralLines, limits } from '../../../core/envelope/field.model.ts'
 import type { Give, FieldToGive } from './shared/ceremony.ts'
+import { masked, typedAs, wrongIn } from './shared/written.ts'
 import { useSigningText } from './text.ts'
 
 export function EntryBar({
@@ -22,14 +23,17 @@ export function EntryBar({
   const { id, title, is_required, valueNow, widgets } = field
   useEffect(() => input.current?.focus({ preventScroll: true }), [id])
   const widget = widgets[0]
+  const wrong = wrongIn(field, valueNow)
   const isTall = hasSeveralLines(widget?.height ?? 0, widget?.font_size ?? 12)
   const shared = {
     ref: input,
+    ...typedAs(field),
+    'aria-invalid': wrong !== null,
     value: valueNow ?? '',
     maxLength: limits.fieldValue,
     dir: 'auto',
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onGive(id, event.target.value || null, { isTyping: true }),
+      onGive(id, masked(field, valueNow, event.target.value) || null, { isTyping: true }),
   } as const
   return (
     <form
@@ -44,8 +48,8 @@ export function EntryBar({
       <label className="grid gap-1">
         <span className="flex justify-between gap-3 text-sm font-medium">
           <span className="truncate">{title || t('field.types.text')}</span>
-          <span className="shrink-0 font-normal text-muted">
-            {is_required ? t('field.tagRequired') : t('field.tagOptional')}
+          <span className={`shrink-0 font-normal ${wrong ? 'text-danger' : 'text-muted'}`}>
+            {wrong ? t(`field.wrong.${wrong}`) : is_required ? t('field.tagRequired') : t('field.tagOptional')}
           </span>
         </span>
         {isTall ? (

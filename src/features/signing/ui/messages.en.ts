@@ -61,6 +61,17 @@ export const messages = {
     optional: 'optional',
     filled: 'filled in',
     empty: 'empty',
+    /** What is wrong with what is written. */
+    wrong: {
+      number: 'A number only, like 1,234.5',
+      money: 'An amount, like 1,234.56',
+      date: 'A date that exists: yyyy-mm-dd or dd/mm/yyyy',
+      cpf: 'This CPF is not valid',
+      cnpj: 'This CNPJ is not valid',
+      phone: 'A phone number with its area code',
+      email: 'A whole e-mail address',
+    },
+    byItself: 'filled in by itself',
     tagRequired: 'Required',
     tagOptional: 'Optional',
     signHere: 'Sign here',

@@ -61,6 +61,17 @@ export const messages = {
     optional: 'opcional',
     filled: 'completado',
     empty: 'vacío',
+    /** What is wrong with what is written. */
+    wrong: {
+      number: 'Solo un número, como 1.234,5',
+      money: 'Un importe, como 1.234,56',
+      date: 'Una fecha que exista: dd/mm/aaaa',
+      cpf: 'Este CPF no es válido',
+      cnpj: 'Este CNPJ no es válido',
+      phone: 'Un teléfono con prefijo',
+      email: 'Un correo completo',
+    },
+    byItself: 'se completa solo',
     tagRequired: 'Obligatorio',
     tagOptional: 'Opcional',
     signHere: 'Firme aquí',

@@ -67,6 +67,17 @@ export const messages = {
     optional: 'opcional',
     filled: 'preenchido',
     empty: 'vazio',
+    /** What is wrong with what is written. */
+    wrong: {
+      number: 'Só um número, como 1.234,5',
+      money: 'Um valor, como 1.234,56',
+      date: 'Uma data que existe: dd/mm/aaaa',
+      cpf: 'Este CPF não é válido',
+      cnpj: 'Este CNPJ não é válido',
+      phone: 'Um telefone com DDD',
+      email: 'Um e-mail completo',
+    },
+    byItself: 'preenchido automaticamente',
     tagRequired: 'Obrigatório',
     tagOptional: 'Opcional',
     signHere: 'Assine aqui',

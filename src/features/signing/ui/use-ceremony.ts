@@ -4,7 +4,8 @@ import { call } from '../../../web/call.ts'
 import { isRetryable } from '../../../web/wire-error.ts'
 import { asId } from '../../../kernel/ids.ts'
 import { fillFieldEndpoint, type SigningView } from '../signing.contract.ts'
-import { begin, reduce, type Ceremony, type CeremonyEvent, type FieldValue } from './shared/ceremony.ts'
+import { begin, myFields, reduce, type Ceremony, type CeremonyEvent, type FieldValue } from './shared/ceremony.ts'
+import { wrongIn } from './shared/written.ts'
 import { keepValues, keptValues } from './kept-values.ts'
 import { startSync, type SyncStatus, type ValueSync } from './value-sync.ts'
 
@@ -22,12 +23,18 @@ export function useCeremony(token: string, view: SigningView, onRejected: (error
   const [status, setStatus] = useState<SyncStatus>('saved')
   const sync = useRef<ValueSync | null>(null)
   const rejected = useEffectEvent(onRejected)
+  /** What does not fit yet is nobody's to sign: until it does, the field is empty. */
+  const fitting = useEffectEvent((fieldId: string, value: FieldValue) => {
+    const field = myFields(ceremony).find(({ id }) => id === fieldId)
+    return field && wrongIn(field, value) ? null : value
+  })
 
   useEffect(() => tell({ type: 'loaded', view }), [view])
 
   useEffect(() => {
     const started = startSync({
-      save: (fieldId, value) => call(fillFieldEndpoint, { token, field: asId<'Field'>(fieldId), value }),
+      save: (fieldId, value) =>
+        call(fillFieldEndpoint, { token, field: asId<'Field'>(fieldId), value: fitting(fieldId, value) }),
       onSaved: (fieldId, value, field) => tell({ type: 'saved', fieldId, value, field }),
       onRejected: (fieldId, error) => {
         tell({ type: 'rejected', fieldId })

@@ -20,6 +20,7 @@ const field = (id: string, x_axis: number, part: Partial<SignerField> = {}): Sig
   font_family: 'Helvetica',
   widgets: [{ page: 1, x_axis, y_axis: 100, width: 150, height: 50, font_size: 12 }],
   is_mine: false,
+  fills_itself: false,
   is_filled: false,
   is_given: false,
   is_drawn: false,

@@ -4,7 +4,7 @@ import type { saveLayoutEndpoint } from '../../layout.contract.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { oneLine } from '../../../../kernel/line.ts'
 import { boxOf, placeOf } from '../../../../core/envelope/field.model.ts'
-import { isWrittenDate } from '../../../../core/envelope/placed.model.ts'
+import { isOwn, isWrittenDate, writtenAs } from '../../../../core/envelope/field-value.model.ts'
 import type { ContentElement, LayoutElement, FieldElement } from '../../layout.model.ts'
 import type { ContentView, FieldView } from '../../../../core/envelope/parts.contract.ts'
 
@@ -71,10 +71,12 @@ function writtenType(type: ContentElement['type'], value: string): ContentElemen
 }
 
 function fieldRequest(element: FieldElement) {
-  const { recipient, type, title, isRequired, options, value, box, fontSize } = element
+  const { recipient, type, format, title, isRequired, options, box, fontSize } = element
+  const value = format && writtenAs(format, element.value ?? '') === null ? null : element.value
   return {
     recipient,
     type,
+    format,
     title: title.trim(),
     is_required: isRequired,
     options: options.map(oneLine).filter(Boolean),
@@ -98,6 +100,7 @@ function fieldElement(field: FieldView): FieldElement[] {
       document: field.document,
       recipient: field.recipient,
       type: field.type,
+      format: field.format,
       title: field.title,
       isRequired: field.is_required,
       options: field.options,
@@ -135,19 +138,23 @@ export const SAMPLE_ADDRESS = 'https://example.com/public/checker?code=ABCD-EFGH
 /** As the signing page gets it, before it is sent. */
 export function shownField(element: FieldElement, recipient: string) {
   const request = fieldRequest(element)
+  const fills_itself = isOwn(element.format)
+  const value = fills_itself ? request.title : request.value
   return {
     ...request,
+    value,
     id: element.key,
     document: element.document,
     name: request.title,
     is_mine: element.recipient === recipient,
+    fills_itself,
     is_filled: false,
     is_given: false,
     is_drawn: false,
     image: null,
     documentIndex: 0,
     page: element.box.page,
-    valueNow: request.value,
+    valueNow: value,
   }
 }
 

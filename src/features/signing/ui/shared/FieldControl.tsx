@@ -6,6 +6,7 @@ import { isEmpty, type Give } from './ceremony.ts'
 import { SignedImage } from './SignedImage.tsx'
 import { useSigningText } from '../text.ts'
 import { ValueControl } from './ValueControl.tsx'
+import { wrongIn } from './written.ts'
 
 export function FieldControl({
   field,
@@ -38,11 +39,18 @@ export function FieldControl({
   onReach: (fieldId: string) => void
 }) {
   const t = useSigningText()
+  const wrong = wrongIn(field, field.valueNow)
   const label = t('field.label', {
     name: [t(`field.types.${field.type}`), field.title].filter(Boolean).join(' '),
     page: String(field.page),
     required: field.is_required ? t('field.required') : t('field.optional'),
-    state: isEmpty(field) ? t('field.empty') : t('field.filled'),
+    state: field.fills_itself
+      ? t('field.byItself')
+      : wrong
+        ? t(`field.wrong.${wrong}`)
+        : isEmpty(field)
+          ? t('field.empty')
+          : t('field.filled'),
   })
   return (
     <FieldFrame field={field} scale={scale} tone={isEmpty(field) ? 'todo' : 'done'} isActive={isActive}>
@@ -60,29 +68,39 @@ export function FieldControl({
         <ValueControl
           field={field}
           label={label}
-          isLocked={isLocked}
+          isLocked={isLocked || field.fills_itself}
           isPhone={isPhone}
           scale={scale}
           onGive={onGive}
           onReach={onReach}
         />
       )}
-      {isActive && <Tag isRequired={field.is_required} isAtRight={isAtRight} />}
+      {(isActive || wrong) && (
+        <Tag wrong={isPhone && isActive ? null : wrong} isRequired={field.is_required} isAtRight={isAtRight} />
+      )}
     </FieldFrame>
   )
 }
 
 const nowhere = { width: 60, height: 20 }
 
-/** Beside the field that one is at: whether it has to be filled in. The label says it to readers already. */
-function Tag({ isRequired, isAtRight }: { isRequired: boolean; isAtRight: boolean }) {
+/** Beside the field that one is at: whether it has to be filled in, or what is wrong there. The label says it to readers already. */
+function Tag({
+  wrong,
+  isRequired,
+  isAtRight,
+}: {
+  wrong: ReturnType<typeof wrongIn>
+  isRequired: boolean
+  isAtRight: boolean
+}) {
   const t = useSigningText()
   return (
     <span
       aria-hidden
-      className={`pointer-events-none absolute bottom-full mb-2 rounded-sm bg-[oklch(0.42_0.12_262)] px-1.5 text-xs font-medium whitespace-nowrap text-paper ${isAtRight ? 'right-0' : 'left-0'}`}
+      className={`pointer-events-none absolute bottom-full mb-2 rounded-sm ${wrong ? 'bg-[oklch(0.45_0.17_27)]' : 'bg-[oklch(0.42_0.12_262)]'} px-1.5 text-xs font-medium whitespace-nowrap text-paper ${isAtRight ? 'right-0' : 'left-0'}`}
     >
-      {isRequired ? t('field.tagRequired') : t('field.tagOptional')}
+      {wrong ? t(`field.wrong.${wrong}`) : isRequired ? t('field.tagRequired') : t('field.tagOptional')}
     </span>
   )
 }

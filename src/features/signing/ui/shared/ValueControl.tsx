@@ -4,6 +4,7 @@ import { hasSeveralLines, limits } from '../../../../core/envelope/field.model.t
 import { printFont } from '../../../../core/envelope/ui/print-font.ts'
 import type { Give, FieldToGive } from './ceremony.ts'
 import { useSigningText } from '../text.ts'
+import { masked, typedAs, wrongIn } from './written.ts'
 
 export function ValueControl({
   field,
@@ -158,11 +159,13 @@ function Words({ field, common, onGive }: Part) {
   const isTall = hasSeveralLines(widget?.height ?? 0, widget?.font_size ?? 12)
   const shared = {
     ...common,
+    ...typedAs(field),
+    'aria-invalid': wrongIn(field, field.valueNow) !== null,
     placeholder: field.title,
     value: field.valueNow ?? '',
     maxLength: limits.fieldValue,
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onGive(field.id, event.target.value || null, { isTyping: true }),
+      onGive(field.id, masked(field, field.valueNow, event.target.value) || null, { isTyping: true }),
   }
   return isTall ? <textarea {...shared} className={`${box} resize-none`} /> : <input {...shared} className={box} />
 }

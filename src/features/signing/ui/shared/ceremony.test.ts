@@ -165,6 +165,7 @@ describe('what others give while somebody reads', () => {
   const theirs = (value: string | null, is_given = value !== null) => ({
     ...at('theirs', 1, 0, 100),
     is_mine: false,
+    fills_itself: false,
     recipient: 'bia',
     value,
     is_given,
@@ -222,6 +223,7 @@ function at(id: string, page: number, x: number, y: number): Field {
     font_family: 'Helvetica',
     widgets: [{ page, x_axis: x, y_axis: y, width: 100, height: 20, font_size: 12 }],
     is_mine: true,
+    fills_itself: false,
     is_filled: false,
     is_given: false,
     is_drawn: false,

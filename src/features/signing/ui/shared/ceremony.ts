@@ -1,6 +1,7 @@
 /** Model of the signing page, without a browser: the fields in reading order, those left, the next one. */
 import type { ProfileKind, SigningView } from '../../signing.contract.ts'
 import { owesTerms } from './standing.ts'
+import { wrongIn } from './written.ts'
 
 export type SignerDocument = SigningView['envelope']['documents'][number]
 export type SignerField = SignerDocument['fields'][number]
@@ -114,8 +115,11 @@ export function myFields({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>):
     .toSorted(inReadingOrder)
 }
 
-export const isEmpty = ({ valueNow }: FieldToGive): boolean => valueNow === null || valueNow.trim() === ''
-export const isMissing = (field: FieldToGive): boolean => field.is_required && isEmpty(field)
+/** Also of what does not fit: the server has nothing of it. */
+export const isEmpty = (field: FieldToGive): boolean =>
+  field.valueNow === null || field.valueNow.trim() === '' || isWrong(field)
+export const isMissing = (field: FieldToGive): boolean => isWrong(field) || (field.is_required && isEmpty(field))
+const isWrong = (field: FieldToGive): boolean => wrongIn(field, field.valueNow) !== null
 
 /** The one button of the action bar (docs/domain/screens.md#envelopes: Start/Next jumps to the next empty required field). */
 export type MainStep =
@@ -211,9 +215,13 @@ function onlyMine(view: SigningView, unsaved: UnsavedValues): UnsavedValues {
   return Object.fromEntries(Object.entries(unsaved).filter(([id]) => mine.has(id)))
 }
 
-/** A value that changed again while it was on its way stays unsaved. */
-function confirmed(unsaved: UnsavedValues, { fieldId, value }: { fieldId: string; value: FieldValue }): UnsavedValues {
-  return unsaved[fieldId] === value ? without(unsaved, fieldId) : unsaved
+/** A value that changed again while it was on its way stays unsaved; so does what the server was not told, because it does not fit. */
+function confirmed(
+  unsaved: UnsavedValues,
+  { fieldId, value, field }: CeremonyEvent & { type: 'saved' },
+): UnsavedValues {
+  const isKept = wrongIn(field, value) === null
+  return isKept && unsaved[fieldId] === value ? without(unsaved, fieldId) : unsaved
 }
 
 function without(unsaved: UnsavedValues, fieldId: string): UnsavedValues {

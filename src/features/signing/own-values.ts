@@ -1,0 +1,28 @@
+/** Fills in the fields that fill themselves in, with what is known of their recipient at this moment. */
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
+import { ownFormats, type FieldFormat } from '../../core/envelope/field-format.model.ts'
+import { ownValue } from '../../core/envelope/field-value.model.ts'
+import type { StoredField } from '../../core/envelope/field.store.ts'
+import { cpfOf } from '../../core/envelope/identifier.model.ts'
+import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { saveOwnValues } from './signing.store.ts'
+
+type Signer = Readonly<{ stored: StoredRecipient; details: Pick<EnvelopeDetails, 'timeZone' | 'language'> }>
+
+/** The value that a field has by itself; null: it is its recipient's to write. */
+export function ownValueOf({ format }: Pick<StoredField, 'format'>, { stored, details }: Signer, at: Date) {
+  return ownValue(format, { ...stored, cpf: cpfOf(stored) }, { ...details, at })
+}
+
+/** The caller holds the envelope's lock. */
+export async function fillOwnValues(ctx: Ctx, tx: Tx, signer: Signer): Promise<void> {
+  if (!signer.stored.hasFields) return
+  const at = ctx.now()
+  const known = ownFormats.flatMap((format): [FieldFormat, string][] => {
+    const value = ownValueOf({ format }, signer, at)
+    return value === null ? [] : [[format, value]]
+  })
+  await saveOwnValues(tx, signer.stored.id, { values: new Map(known), at })
+}
