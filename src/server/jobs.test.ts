@@ -78,6 +78,17 @@ describe('jobs', () => {
     await expect.poll(waiting).toBe(0)
   })
 
+  it('that are slow begin soon after their time, of which nobody tells', async () => {
+    const slow = defineJob({ name: 'slow', payload: z.object({}), maxAttempts: 1, isSlow: true })
+    const { done, push } = collector(1)
+    await start([handle(slow, async () => push('slow'))])
+    const dueAt = Date.now() + 500
+    await ctx.db.transaction((tx) => enqueue(tx, slow, {}, { runAt: new Date(dueAt) }))
+    await done
+    expect(Date.now() - dueAt).toBeGreaterThanOrEqual(0)
+    expect(Date.now() - dueAt).toBeLessThan(10_000) // by itself a worker asks every 20 seconds
+  })
+
   it('wait until their time', async () => {
     await ctx.db.transaction(async (tx) => {
       await enqueue(tx, greet, { name: 'tomorrow' }, { runAt: new Date(Date.now() + 86_400_000) })

@@ -3,13 +3,23 @@
  * taken over when its worker dies.
  */
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, run, type CronItem, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type CronItem,
+  type Runner,
+  type RunnerOptions,
+  type Task,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from './ctx.ts'
 import { poolOf, type Tx } from './db.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
+import { wakeWhenDue } from './jobs/wake-when-due.ts'
 import { sendWithNext } from './sql.ts'
 import { inSpan, traceparent, type SpanStart } from './traces.ts'
 
@@ -125,19 +135,26 @@ type Options = Readonly<{
 /** Jobs that end within so short a time are completed by one statement. */
 const COMPLETED_TOGETHER_MS = 20
 
-/** Quick jobs are fetched as many at a time as there are workers; a slow one that waited here would keep it from an idle process. */
+/** How late a job may be that nobody was told of: one whose time has come, or of a process that died, or behind a pool that passes on no notes. */
+const POLL_MS = 1000
+/** Workers that are woken ask by themselves only in case nobody can wake them. */
+const WOKEN_POLL_MS = 20_000
+
+/**
+ * Quick jobs are fetched as many at a time as there are workers; a slow one that waited here would keep it from an idle process. So each worker
+ * for slow ones asks for itself, once it is woken.
+ */
 export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options: Options = {}): Promise<JobRunner> {
   const { concurrency = 4, schedules = [], heartbeatMs = 2000 } = options
   const events: WorkerEvents = new EventEmitter()
   const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, also: () => giveUpLost(ctx, handlers) })
-  const work = (taken: readonly Handler[], crons: readonly Schedule[], localQueue?: { size: number }) =>
+  const work = (taken: readonly Handler[], crons: readonly Schedule[], queue: Partial<RunnerOptions>) =>
     run({
-      preset: { worker: { ...(localQueue && { localQueue }), completeJobBatchDelay: COMPLETED_TOGETHER_MS } },
+      ...queue,
+      preset: { worker: { ...queue.preset?.worker, completeJobBatchDelay: COMPLETED_TOGETHER_MS } },
       pgPool: poolOf(ctx.db),
-      events,
       concurrency,
       noHandleSignals: true,
-      pollInterval: 1000,
       logger: quietLogger(ctx),
       taskList: Object.fromEntries(taken.map((handler) => [handler.job.name, asTask(ctx, handler)])),
       parsedCronItems: parseCronItems(crons.map(asCronItem)),
@@ -146,15 +163,20 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
   const quick = await work(
     handlers.filter((each) => !isSlow(each)),
     schedules,
-    { size: concurrency },
+    { events, pollInterval: POLL_MS, preset: { worker: { localQueue: { size: concurrency } } } },
   )
-  const slow = await work(handlers.filter(isSlow), [])
-  return { stop: () => stop([quick, slow], heartbeat) }
+  const slowOnes = handlers.filter(isSlow)
+  const names = slowOnes.map(({ job }) => job.name)
+  const waking = wakeWhenDue(ctx, names, { everyMs: POLL_MS, atOnce: concurrency, events })
+  const slow = await work(slowOnes, [], { events: waking.events, pollInterval: WOKEN_POLL_MS })
+  return { stop: () => stop([quick, slow], [waking, heartbeat]) }
 }
 
-async function stop(runners: readonly Runner[], heartbeat: { stop: () => Promise<void> }): Promise<void> {
+type Stopped = Readonly<{ stop: () => Promise<void> }>
+
+async function stop(runners: readonly Runner[], others: readonly Stopped[]): Promise<void> {
   await Promise.all(runners.map((runner) => runner.stop()))
-  await heartbeat.stop()
+  await Promise.all(others.map((other) => other.stop()))
 }
 
 function asTask(ctx: Ctx, { job, run: work }: Handler): Task {

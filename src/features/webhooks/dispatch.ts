@@ -81,6 +81,7 @@ async function takeTurn(ctx: Ctx, outcomes: readonly Ended[], slots: number): Pr
   const leasedUntil = new Date(now.getTime() + LEASE_MS)
   const asked = { now, leasedUntil, slots, perWebhook: PER_WEBHOOK, perFailing: PER_FAILING }
   try {
+    if (outcomes.length === 0) return await ctx.db.read((reader) => claimLanes(reader, asked))
     return await ctx.db.transaction(async (tx) => {
       await saveOutcomes(tx, outcomes)
       return slots <= 0 ? [] : claimLanes(tx, asked)

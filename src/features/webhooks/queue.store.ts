@@ -157,10 +157,10 @@ type ClaimedRow = Readonly<{ endpoint_id: string; envelope_id: string; url: stri
 
 /**
  * Takes lanes that are due, each with the oldest that waits in it; of each endpoint no more than it may have at once in all processes
- * together.
+ * together. One statement, which needs no transaction around it.
  */
 export async function claimLanes(
-  tx: Tx,
+  reader: Reader,
   { now, leasedUntil, slots, perWebhook, perFailing }: Claim,
 ): Promise<ClaimedLane[]> {
   const { rows } = await sql<ClaimedRow>`
@@ -187,7 +187,7 @@ export async function claimLanes(
         order by s.created_at desc, s.id desc) as secrets
     from claimed c left join lateral (
       select * from webhook_deliveries w where w.endpoint_id = c.endpoint_id and w.envelope_id = c.envelope_id
-      and w.state = 'pending' order by w.position limit 1) d on true`.execute(tables(tx))
+      and w.state = 'pending' order by w.position limit 1) d on true`.execute(tables(reader))
   return rows.map(toClaimed)
 }
 
