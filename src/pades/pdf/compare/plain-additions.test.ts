@@ -153,6 +153,7 @@ test.each<[string, Bytes]>([
 })
 
 test.each([
+  ['is longer than rendering takes time for', 'q Q '.repeat(600_000)],
   ['calls a mark by its name', `${content} /Rubrica60_500_120_30 Do`],
   ['leaves its state changed', `${content} 0.5 0 0 0.5 0 0 cm q`],
   ['ends within a string', `${content} BT /F1 9 Tf (never closed`],

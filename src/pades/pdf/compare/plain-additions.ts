@@ -78,9 +78,13 @@ function isPlain({ names, streams, hasMasks }: CleanFile): boolean {
 /** One after the other; null unless all of each is certain. */
 function contentIn(pdf: PDF, streams: readonly PdfStream[]): string | null {
   const read = streams.map((stream) => readContent(pdf, stream))
-  const texts = read.map((each) => (each?.isSound ? `${textOf(each.data)}\n` : null))
-  return texts.includes(null) ? null : texts.join('')
+  const length = read.reduce((sum, each) => sum + (each?.data.length ?? 0), 0)
+  if (length > MOST_CONTENT_BYTES || !read.every((each) => each?.isSound)) return null
+  return read.map((each) => `${textOf(each!.data)}\n`).join('')
 }
+
+/** Unpacked. Beyond, reading it takes longer than rendering. */
+const MOST_CONTENT_BYTES = 2 * 2 ** 20
 
 function isWithoutMarks(content: string | null): boolean {
   const names = content === null ? null : namesInPlainContent(content)
