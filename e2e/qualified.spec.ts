@@ -7,7 +7,7 @@ import { CODE, openCertificates, type Certificates } from './world/certificates.
 import { addSigners, draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
-import { acceptAndAct, openAtCertificate, sendToMaria } from './world/qualified.ts'
+import { openAtCertificate, openAtCertificateInPerson, sendToMaria } from './world/qualified.ts'
 import { words } from './world/words.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -135,13 +135,7 @@ test('on a phone there is no agent: the provider is asked at once', atNight, asy
 
 test('in person: on the device of the sender, with the certificate of whoever holds it', atNight, async ({ page }) => {
   const { id } = await askFor('in-person-signer')
-  const { email, password } = sender
-  const headers = { origin: product.baseUrl }
-  await page.request.post(`${product.baseUrl}/auth/login`, { data: { email, password }, headers })
-  await page.goto(`${product.baseUrl}/business/envelopes/face-to-face`)
-  await page.getByRole('button', { name: p.list.signAs.replace('{name}', 'Maria de Souza') }).click()
-  await page.getByRole('button', { name: p.give.start.replace('{name}', 'Maria de Souza') }).click()
-  await acceptAndAct(page)
+  await openAtCertificateInPerson(page, product, sender)
   await page.getByRole('button', { name: t.choose.provider }).click()
   await page.getByLabel(t.provider.cpf, { exact: true }).fill(CPF)
   await page.getByLabel(t.provider.otp).fill(CODE)

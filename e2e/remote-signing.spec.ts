@@ -13,7 +13,7 @@ import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
-import { acceptAndAct, openAtCertificate, sendToMaria } from './world/qualified.ts'
+import { openAtCertificate, openAtCertificateInPerson, sendToMaria } from './world/qualified.ts'
 import { words } from './world/words.ts'
 
 const CPF = '52998224725'
@@ -140,13 +140,7 @@ test(
   atNight,
   async ({ page }) => {
     const { id } = await draft('in-person-signer')
-    const { email, password } = sender
-    const headers = { origin: product.baseUrl }
-    await page.request.post(`${product.baseUrl}/auth/login`, { data: { email, password }, headers })
-    await page.goto(`${product.baseUrl}/business/envelopes/face-to-face`)
-    await page.getByRole('button', { name: p.list.signAs.replace('{name}', 'Maria de Souza') }).click()
-    await page.getByRole('button', { name: p.give.start.replace('{name}', 'Maria de Souza') }).click()
-    await acceptAndAct(page)
+    await openAtCertificateInPerson(page, product, sender)
     const dialog = page.getByRole('dialog')
     await visit(page, 'Confiança Dois', 'Allow')
     await dialog.getByRole('radio', { name: /na página/ }).check()

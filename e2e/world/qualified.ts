@@ -5,6 +5,7 @@ import type { Product } from './product.ts'
 import { words } from './words.ts'
 
 const s = words['pt-BR'].signing
+const p = words['pt-BR'].inPerson
 
 type Asked = Readonly<{
   address: string
@@ -38,7 +39,18 @@ export async function openAtCertificate(page: Page, product: Product, address: s
   await acceptAndAct(page)
 }
 
-export async function acceptAndAct(page: Page): Promise<void> {
+/** In person: on the device of the sender, who gives it to her. */
+export async function openAtCertificateInPerson(page: Page, product: Product, sender: Person): Promise<void> {
+  const { email, password } = sender
+  const headers = { origin: product.baseUrl }
+  await page.request.post(`${product.baseUrl}/auth/login`, { data: { email, password }, headers })
+  await page.goto(`${product.baseUrl}/business/envelopes/face-to-face`)
+  await page.getByRole('button', { name: p.list.signAs.replace('{name}', 'Maria de Souza') }).click()
+  await page.getByRole('button', { name: p.give.start.replace('{name}', 'Maria de Souza') }).click()
+  await acceptAndAct(page)
+}
+
+async function acceptAndAct(page: Page): Promise<void> {
   await page.getByLabel(s.terms.consent).check()
   await page.getByRole('button', { name: s.terms.accept }).click()
   await page.locator('[data-step=act]').click()
