@@ -50,7 +50,7 @@ export async function openAtCertificateInPerson(page: Page, product: Product, se
   await acceptAndAct(page)
 }
 
-async function acceptAndAct(page: Page): Promise<void> {
+export async function acceptAndAct(page: Page): Promise<void> {
   await page.getByLabel(s.terms.consent).check()
   await page.getByRole('button', { name: s.terms.accept }).click()
   await page.locator('[data-step=act]').click()
