@@ -4,7 +4,7 @@ import { chainHash, GENESIS } from '../../server/chain.ts'
 import type { Reader } from '../../server/db.ts'
 import { eventsOf } from '../../server/ledger.ts'
 import { tables } from '../../server/sql.ts'
-import type { ProvedEvent } from '../histories/export-lines.model.ts'
+import type { ProvedEvent } from '../../core/identity/export-lines.model.ts'
 
 export type SentMessage = Readonly<{
   kind: string

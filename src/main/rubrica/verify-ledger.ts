@@ -3,7 +3,7 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { headsIn } from '../../features/histories/anchoring/anchor.model.ts'
-import { checkExport, NoExport, type AnchoredHashes, type ExportFlaw } from '../../features/histories/export-check.ts'
+import { checkExport, NoExport, type AnchoredHashes, type ExportFlaw } from '../../core/identity/export-check.ts'
 import { BadUsage, type Command } from './command.ts'
 
 /** In the numbers of sysexits.h where there is no verdict. */

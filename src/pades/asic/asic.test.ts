@@ -19,9 +19,9 @@ import { signedList } from '../testing/trusted-lists.ts'
 import { readTrustedList } from '../trust/read-trusted-list.ts'
 import { writeServices } from '../trust/services-file.ts'
 import { parseXml } from '../trust/xml.ts'
-import { openContainer } from './container.ts'
 import { readManifest, writeManifest, type ContainerManifest } from './manifest.ts'
-import { validateContainer } from './validate-container.ts'
+import { openContainer } from './open-container.ts'
+import { validateContainer } from './validate-with-lists.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'asic-'))
 afterAll(() => rmSync(dir, { recursive: true }))

@@ -1,7 +1,6 @@
 /** Validates a container (ETSI EN 319 162-1 §4.4, ASiC-E with CAdES): the signature over its manifest, and each file against the manifest. */
 import type { Bytes } from '../base/bytes.ts'
 import type { ApprovedPolicy } from '../crypto/approved-policies.ts'
-import { servicesAt } from '../trust/services-file.ts'
 import type { ServiceSource } from '../trust/services-parts.ts'
 import type { TrustAnchor } from '../validate/anchors.ts'
 import { worst, type SignatureReport, type Verdict } from '../validate/report.ts'
@@ -12,7 +11,7 @@ import { readManifest, type ContainerManifest } from './manifest.ts'
 export type ContainerReport = Verdict &
   Readonly<{
     /** Why there is nothing to judge. */
-    because?: 'not_signed' | 'unreadable'
+    because?: 'not_signed' | 'other_form' | 'unreadable'
     /** Of each manifest that a signature covers; usually one. */
     signatures: readonly SignatureReport[]
     files: readonly ContainedFile[]
@@ -28,34 +27,23 @@ export type ValidateContainerWith = Readonly<{
   trustAnchors: readonly (Bytes | TrustAnchor)[]
   revocationLists: readonly Bytes[]
   at: Date
-  /** The file of European trusted lists, which need not be there. */
-  trustedLists?: string
+  /** Services of European trusted lists. */
+  services?: ServiceSource
   policies?: readonly ApprovedPolicy[]
 }>
 
 const MANIFEST = /^META-INF\/ASiCManifest[^/]*\.xml$/
+/** Signatures by XML (EN 319 162-1 §4.4.3.2), and a CAdES one over a single file (§4.3.3.2): forms that are not judged here. */
+const OTHER_FORM = /^META-INF\/(?:[^/]*signatures[^/]*\.xml|[^/]*signature[^/]*\.p7[sm])$/i
 const MOST_MANIFESTS = 20
 const MOST_BYTES = 8 * 2 ** 20
 
-export async function validateContainer(
-  container: Container,
-  { trustedLists, ...known }: ValidateContainerWith,
-): Promise<ContainerReport> {
-  const services = trustedLists ? servicesAt(trustedLists) : null
-  try {
-    return await judgedContainer(container, { ...known, ...(services ? { services } : {}) })
-  } finally {
-    services?.close()
-  }
-}
-
-type Known = Omit<ValidateContainerWith, 'trustedLists'> & Readonly<{ services?: ServiceSource }>
-
-async function judgedContainer(container: Container, known: Known): Promise<ContainerReport> {
+export async function validateContainer(container: Container, known: ValidateContainerWith): Promise<ContainerReport> {
   const { names } = container
   const nothing = { conclusion: 'INDETERMINATE', signatures: [], files: [] } as const
   const manifests = names.filter((name) => MANIFEST.test(name)).slice(0, MOST_MANIFESTS)
-  if (manifests.length === 0) return { ...nothing, because: 'not_signed' }
+  if (manifests.length === 0)
+    return { ...nothing, because: names.some((name) => OTHER_FORM.test(name)) ? 'other_form' : 'not_signed' }
   const judged = await Promise.all(manifests.map((name) => judgedManifest(container, name, known)))
   if (judged.some((each) => each === null))
     return { ...nothing, conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' }
@@ -71,7 +59,11 @@ async function judgedContainer(container: Container, known: Known): Promise<Cont
 type JudgedManifest = Readonly<{ manifest: ContainerManifest; report: SignatureReport }>
 
 /** @returns null: the manifest cannot be read, or its signature is not there */
-async function judgedManifest(container: Container, name: string, known: Known): Promise<JudgedManifest | null> {
+async function judgedManifest(
+  container: Container,
+  name: string,
+  known: ValidateContainerWith,
+): Promise<JudgedManifest | null> {
   const content = await container.read(name, MOST_BYTES)
   const manifest = readManifest(Buffer.from(content).toString('utf8'))
   if (!manifest || !container.names.includes(manifest.signatureName)) return null

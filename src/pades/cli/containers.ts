@@ -1,6 +1,7 @@
 /** Examines a container (ASiC-E) for a command line: its signature and its files, in words. */
-import { openContainer } from '../asic/container.ts'
-import { validateContainer, type ContainedFile, type ContainerReport } from '../asic/validate-container.ts'
+import { openContainer } from '../asic/open-container.ts'
+import type { ContainedFile, ContainerReport } from '../asic/validate-container.ts'
+import { validateContainer } from '../asic/validate-with-lists.ts'
 import type { LanguageTag } from '../base/text.ts'
 import { describeReport, type ReportLine } from '../validate/describe-report.ts'
 import type { Believed } from './examine-files.ts'

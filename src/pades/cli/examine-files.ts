@@ -1,6 +1,7 @@
 /** Examines files for a command line: what the signatures in PDFs and containers are worth, with exit codes, in words or as JSON. */
-import { existsSync, readFileSync } from 'node:fs'
-import { ContainerBroken, NoContainer } from '../asic/container.ts'
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { NoContainer } from '../asic/container.ts'
+import { ContainerBroken } from '../asic/zip.ts'
 import { isPadesError, type PadesError } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { ApprovedPolicy } from '../crypto/approved-policies.ts'
@@ -15,7 +16,13 @@ import { painted } from './paint.ts'
 import { commandText } from './text.ts'
 
 /** No verdict at all: nothing was found out about the file. */
-type Unexamined = 'not_a_pdf' | 'container_broken' | 'not_found' | 'unreadable' | 'could_not_run'
+type Unexamined =
+  | 'not_a_pdf'
+  | 'container_broken'
+  | 'container_too_large'
+  | 'not_found'
+  | 'unreadable'
+  | 'could_not_run'
 
 /** The worst of all files is the exit code. What is no verdict is far from the verdicts, in the numbers of sysexits.h. */
 export const exitCodes = {
@@ -25,6 +32,7 @@ export const exitCodes = {
   usage: 64,
   not_a_pdf: 65,
   container_broken: 65,
+  container_too_large: 65,
   not_found: 66,
   unreadable: 66,
   could_not_run: 70,
@@ -92,13 +100,13 @@ async function examine<Contained extends Readonly<{ conclusion: Conclusion }>>(
     const message = say(code, { file: file === STANDARD_INPUT ? say('input') : file })
     return { file, exitCode: exitCodes[code], error: { code, message: why ? `${message} ${why}` : message } }
   }
-  const pdf = bytesOf(file)
-  if (typeof pdf === 'string') return unexamined(pdf)
   try {
-    if (isZip(pdf) && file !== STANDARD_INPUT) {
+    if (isZip(file)) {
       const container = await examineContainer(file)
       return { file, exitCode: exitCodes[container.conclusion], container }
     }
+    const pdf = bytesOf(file)
+    if (typeof pdf === 'string') return await unexamined(pdf)
     if (!isPdf(pdf)) return await unexamined('not_a_pdf')
     const job = { pdf, ...believed, at: new Date() }
     const deadline = { deadlineMs: DEADLINE_MS }
@@ -109,7 +117,8 @@ async function examine<Contained extends Readonly<{ conclusion: Conclusion }>>(
     return show ? { ...verdict, shown: await show(pdf, report, index) } : verdict
   } catch (error) {
     if (error instanceof NoContainer) return unexamined('not_a_pdf')
-    if (error instanceof ContainerBroken) return unexamined('container_broken')
+    if (error instanceof ContainerBroken)
+      return unexamined(error.because === 'too_large' ? 'container_too_large' : 'container_broken')
     if (!isPadesError(error)) throw error
     return unexamined('could_not_run', explain(error))
   }
@@ -118,9 +127,22 @@ async function examine<Contained extends Readonly<{ conclusion: Conclusion }>>(
 /** ISO 32000-2 §7.5.2, and as readers are used to it: within the first kilobyte. */
 export const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
-/** APPNOTE 4.3.7. */
-const isZip = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('PK\x03\x04', 'latin1'))
+/** By how it begins (APPNOTE 4.3.7): containers are never read whole. Not of standard input, which is read once. */
+function isZip(file: string): boolean {
+  if (file === STANDARD_INPUT) return false
+  const first = Buffer.alloc(4)
+  try {
+    const opened = openSync(file, 'r')
+    try {
+      readSync(opened, first, 0, first.length, 0)
+    } finally {
+      closeSync(opened)
+    }
+  } catch {
+    return false // which is said when it is read
+  }
+  return first.equals(Buffer.from('PK\x03\x04', 'latin1'))
+}
 
 /** @param file `-` is standard input */
 export function bytesOf(file: string): Uint8Array<ArrayBuffer> | 'not_found' | 'unreadable' {
