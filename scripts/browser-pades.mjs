@@ -4,6 +4,9 @@ import { build } from 'vite'
 
 const pades = path.resolve(import.meta.dirname, '../src/pades')
 const browser = path.join(pades, 'browser')
+/** What the product's page examines beside PDFs stands on these: the chain of a ledger in a dossier. */
+const chains = ['server/chain.ts', 'core/identity/export-check.ts'].map((file) => path.resolve(pades, '..', file))
+const isOurs = (id) => id.startsWith(pades) || chains.includes(id)
 
 /** Module as it is imported → what stands for it. */
 const replaced = {
@@ -20,12 +23,12 @@ export const browserPades = () => ({
   enforce: 'pre',
   resolveId(name, importer = '') {
     if (ABSENT.test(name)) return { id: name, external: true }
-    if (importer.startsWith(pades) && Object.hasOwn(replaced, name)) return replaced[name]
+    if (isOurs(importer) && Object.hasOwn(replaced, name)) return replaced[name]
     if (name.startsWith('node:')) throw new Error(`${importer} imports ${name}, which no browser has`)
     return undefined
   },
   transform(code, id) {
-    if (!id.startsWith(pades) || !/\bBuffer\b/.test(code) || /\bimport \{[^}]*\bBuffer\b/.test(code)) return undefined
+    if (!isOurs(id) || !/\bBuffer\b/.test(code) || /\bimport \{[^}]*\bBuffer\b/.test(code)) return undefined
     if (id === path.join(browser, 'node-buffer.ts')) return undefined
     return {
       code: `import { Buffer } from ${JSON.stringify(path.join(browser, 'node-buffer.ts'))}\n${code}`,

@@ -24,6 +24,7 @@ export const nightFiles = [
   'demanded',
   'dossier',
   'editor-hands',
+  'examined-container',
   'four-signers',
   'histories',
   'hosted-billing',

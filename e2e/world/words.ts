@@ -64,7 +64,7 @@ async function wordsIn(language: Language): Promise<Words> {
   return { ...texts, signing: { ...texts.signing, terms } }
 }
 
-async function textsIn(home: string, language: Language): Promise<unknown> {
+export async function textsIn(home: string, language: Language): Promise<unknown> {
   const { messages } = (await import(`../../${home}/messages.${language}.ts`)) as { messages: unknown }
   return messages
 }

@@ -11,13 +11,28 @@ export type DigestsOfFile = Readonly<{
   beginnings: readonly Readonly<{ size: number; sha256: string }>[]
 }>
 
-/** First that it listens, then the digests, then one of the others. */
+export type ContainerExamination = Readonly<{
+  name: string
+  size: number
+  checkedAt: string
+  indication: Examination['indication']
+  because: 'not_signed' | 'other_form' | 'unreadable' | null
+  signatures: Examination['signatures']
+  files: readonly Readonly<{ name: string; is: 'as_signed' | 'altered' | 'missing' | 'not_covered' }>[]
+  documents: readonly Examination[]
+  ledger: Readonly<{ facts: number; flaws: number }> | null
+}>
+
+/** First that it listens, then the digests of a PDF, then one of the others. */
 export type ExamineNews = Readonly<
   /** What is said to a worker while its modules are waited for is lost. */
   | { is: 'ready' }
   | { is: 'digests'; digests: DigestsOfFile }
   /** `mayAsk`: the server asks authorities, of files that are sent to it. */
   | { is: 'examined'; examination: Examination; mayAsk: boolean }
+  /** A container: of that no digests are told. */
+  | { is: 'examinedContainer'; examination: ContainerExamination }
+  | { is: 'brokenContainer'; because: 'damaged' | 'too_large' | 'other' }
   /** The file is not there any more, or was changed since it was chosen. */
   | { is: 'unreadable' }
   | { is: 'offline' }

@@ -1,13 +1,17 @@
 /**
- * Web Worker that examines a PDF in the browser by the validator of the signing core (docs/decisions/314). The server is asked about authorities,
+ * Web Worker that examines a PDF or a container in the browser by the validator of the signing core (docs/decisions/314). The server is asked about authorities,
  * and never sees the file. Node's modules are replaced when it is bundled (scripts/browser-pades.mjs).
  */
+import { containerIn, NoContainer } from '../../../pades/asic/container.ts'
+import { validateContainer } from '../../../pades/asic/validate-container.ts'
+import { ContainerBroken } from '../../../pades/asic/zip.ts'
 import { sourceOfParts, type ServiceSource } from '../../../pades/trust/services-parts.ts'
 import type { FileAbout } from '../../../pades/trust/trusted-list.ts'
-import type { Report } from '../../../pades/validate/report.ts'
-import { validate } from '../../../pades/validate/validate.ts'
+import { validate, type ValidateJob } from '../../../pades/validate/validate.ts'
 import { fingerprint } from '../../../pades/workshop/fingerprint.ts'
+import { toContainerExamination } from '../container.view.ts'
 import { toExamination } from '../examination.view.ts'
+import { examineContainer } from '../examine-container.ts'
 import { knownTrustEndpoint, trustServicesEndpoint, type KnownTrust } from '../trust.contract.ts'
 import type { ExamineJob, ExamineNews } from './examine-job.ts'
 
@@ -42,11 +46,16 @@ class Stopped extends Error {
   }
 }
 
-async function examine({ file, language }: ExamineJob): Promise<ExamineNews> {
-  const pdf = new Uint8Array(await file.arrayBuffer().catch(() => stopped({ is: 'unreadable' })))
+async function examine(job: ExamineJob): Promise<ExamineNews> {
+  const first = await bytesOf(job.file.slice(0, 4))
+  return String.fromCharCode(...first) === 'PK\x03\x04' ? examineBundle(job) : examinePdf(job)
+}
+
+async function examinePdf({ file, language }: ExamineJob): Promise<ExamineNews> {
+  const pdf = await bytesOf(file)
   const digests = await fingerprint({ pdf })
   self.postMessage({ is: 'digests', digests })
-  const { report, mayAsk } = await validated(pdf)
+  const { result: report, mayAsk } = await knowing((known) => validate({ pdf, ...known }))
   return {
     is: 'examined',
     examination: await toExamination({ name: file.name, fingerprint: digests, report }, language),
@@ -54,15 +63,46 @@ async function examine({ file, language }: ExamineJob): Promise<ExamineNews> {
   }
 }
 
+/** Read part by part, however large it is. */
+async function examineBundle({ file, language }: ExamineJob): Promise<ExamineNews> {
+  const read = (from: number, until: number) => bytesOf(file.slice(from, until))
+  try {
+    const container = await containerIn({ size: file.size, read, close: () => undefined })
+    const { result } = await knowing(async (known) => ({
+      at: known.at,
+      report: await examineContainer(container, {
+        validate: (each) => validateContainer(each, { revocationLists: [], ...known }),
+        examineDocument: async (name, pdf) => ({
+          name,
+          fingerprint: await fingerprint({ pdf }),
+          report: await validate({ pdf, ...known }),
+        }),
+      }),
+    }))
+    const examination = await toContainerExamination({ name: file.name, size: file.size, ...result }, language)
+    return { is: 'examinedContainer', examination }
+  } catch (error) {
+    if (error instanceof NoContainer) return { is: 'brokenContainer', because: 'other' }
+    if (error instanceof ContainerBroken) return { is: 'brokenContainer', because: error.because }
+    throw error
+  }
+}
+
+const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await blob.arrayBuffer().catch(() => stopped({ is: 'unreadable' })))
+
+type Known = Omit<ValidateJob, 'pdf'>
+
 const MOST_TRIES = 3
 
 /** Lists may be renewed while a file is examined: then it begins anew with those. */
-async function validated(pdf: Uint8Array<ArrayBuffer>): Promise<Readonly<{ report: Report; mayAsk: boolean }>> {
+async function knowing<Result>(
+  work: (known: Known) => Promise<Result>,
+): Promise<Readonly<{ result: Result; mayAsk: boolean }>> {
   for (let tries = 1; ; tries += 1) {
     const { data: trust } = ask<{ data: KnownTrust }>(knownTrustEndpoint.path)
     try {
-      const report = await validate({
-        pdf,
+      const result = await work({
         trustAnchors: trust.anchors.map(({ kind, certificate }) => ({ kind, certificate: fromBase64(certificate) })),
         revocationLists: trust.revocation_lists.map(fromBase64),
         at: new Date(trust.now),
@@ -74,7 +114,7 @@ async function validated(pdf: Uint8Array<ArrayBuffer>): Promise<Readonly<{ repor
         })),
         ...(trust.lists ? { services: servicesOf(trust.lists) } : {}),
       })
-      return { report, mayAsk: trust.asks_authorities }
+      return { result, mayAsk: trust.asks_authorities }
     } catch (error) {
       if (!(error instanceof ListsRenewed) || tries === MOST_TRIES) throw error
     }

@@ -1,4 +1,4 @@
-/** Examines a PDF in the browser: its signatures, whether it changed since, whether it came out of here, and whether it belongs to a code. */
+/** Examines a PDF or a container in the browser: its signatures, whether it changed since, whether it came out of here, and whether it belongs to a code. */
 import { FileText, LockKeyhole, Printer, Search, Send, X } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
@@ -10,6 +10,8 @@ import { TextField } from '../../../web/design/TextField.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
 import { codeInAddress } from './code-in-address.ts'
+import { ContainerReport } from './container/ContainerReport.tsx'
+import { isContainer, isPdf, kindsOfFile } from './kinds-of-file.ts'
 import { Report } from './Report.tsx'
 import { useVerifierText } from './text.ts'
 import { useExamination } from './use-examination.ts'
@@ -28,12 +30,13 @@ export function ByFile() {
           <DropZone
             label={t('file.label')}
             hint={t('file.hint')}
-            accept={{ 'application/pdf': ['.pdf'] }}
-            maxBytes={limits.documentBytes}
+            accept={kindsOfFile}
+            maxBytes={Number.MAX_SAFE_INTEGER}
             maxFiles={1}
             isWholePage
             onFiles={([file], [rejected]) => {
-              if (file) examination.choose(file)
+              if (file && isPdf(file) && file.size > limits.documentBytes) examination.refuse(t('file.tooLarge'))
+              else if (file) examination.choose(file)
               else if (rejected) examination.refuse(isPdf(rejected.file) ? rejected.reason : t('file.notPdf'))
             }}
           />
@@ -69,11 +72,15 @@ export function ByFile() {
     case 'done':
       return (
         <div className="grid gap-5">
-          <Report
-            report={state.report}
-            file={state.file}
-            onAsk={state.mayAsk ? () => examination.send(state.file) : undefined}
-          />
+          {'container' in state ? (
+            <ContainerReport container={state.container} />
+          ) : (
+            <Report
+              report={state.report}
+              file={state.file}
+              onAsk={state.mayAsk ? () => examination.send(state.file) : undefined}
+            />
+          )}
           <div className="flex flex-wrap gap-2 print:hidden">
             <Button icon={Printer} onClick={() => window.print()}>
               {t('report.print')}
@@ -105,9 +112,6 @@ function Working({ file, words, sent, onStop }: { file: File; words: string; sen
     </div>
   )
 }
-
-/** By its name, too: some systems know no type for it. */
-const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name)
 
 /** The second can be opened once there is a file. */
 function Stages({
@@ -167,17 +171,19 @@ function Chosen({
         </div>
         <Button onClick={onChange}>{t('file.change')}</Button>
       </div>
-      <TextField
-        label={t('code.label')}
-        hint={t('file.codeHint')}
-        isOptional
-        value={code}
-        maxLength={300}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        onChange={(event) => onCode(event.target.value)}
-      />
+      {!isContainer(file) && (
+        <TextField
+          label={t('code.label')}
+          hint={t('file.codeHint')}
+          isOptional
+          value={code}
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => onCode(event.target.value)}
+        />
+      )}
       <p className="flex items-start gap-2 text-sm text-muted">
         {mustSend ? (
           <Send aria-hidden className="mt-0.5 size-4 shrink-0" />

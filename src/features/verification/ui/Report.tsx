@@ -1,22 +1,11 @@
 /** The verdict on a file, in words first and in checks for whoever wants them. Only TOTAL-PASSED is green. */
-import {
-  CircleCheck,
-  CircleHelp,
-  CircleX,
-  FileQuestion,
-  ShieldAlert,
-  ShieldCheck,
-  ShieldX,
-  type LucideIcon,
-} from 'lucide-react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { FileReport } from '../verifier.contract.ts'
 import { Asked } from './Asked.tsx'
-import { ShowChanges } from './changes/ShowChanges.tsx'
 import { EnvelopeFound, Hash } from './EnvelopeFound.tsx'
-import { SignatureFacts } from './SignatureFacts.tsx'
+import { SignatureReport, verdicts } from './SignatureReport.tsx'
 import { useOpenOnPaper } from './use-open-on-paper.ts'
 import { useVerifierText } from './text.ts'
 
@@ -111,71 +100,6 @@ function OriginSaid({ origin, size }: { origin: FileReport['origin']; size: numb
   if (!isNewest) return <Alert tone="info">{t('report.older', of)}</Alert>
   return <Alert tone="success">{t(part === 'sheet' ? 'report.sameSheet' : 'report.same')}</Alert>
 }
-
-function SignatureReport({
-  signature,
-  number,
-  file,
-}: {
-  signature: FileReport['signatures'][number]
-  number: number
-  file: File
-}) {
-  const t = useVerifierText()
-  const { icon: Icon, look } = verdicts[signature.indication]
-  return (
-    <Card>
-      <div className="grid gap-3">
-        <div className="flex items-start gap-3">
-          <span className={`grid size-9 shrink-0 place-items-center rounded-md ${look}`}>
-            <Icon aria-hidden className="size-5" />
-          </span>
-          <div className="min-w-0">
-            <h2 className="text-base break-words">
-              {t(`report.${signature.kind}`, { number: String(number), signer: signature.signer })}
-            </h2>
-            <p className="num text-sm text-muted">{t(`report.verdict.${signature.kind}.${signature.indication}`)}</p>
-          </div>
-        </div>
-        <SignatureFacts signature={signature} />
-        {signature.facts.changes?.may_be_seen && <ShowChanges file={file} signature={number} />}
-        <details>
-          <summary className="py-1 text-sm font-medium text-accent">{t('report.details')}</summary>
-          <ul className="grid gap-2 pt-2">
-            {signature.findings.map(({ check, verdict, message }) => {
-              const { icon: Mark, tint } = marks[verdict]
-              return (
-                <li key={check} className="flex items-start gap-2.5 text-sm">
-                  <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${tint}`} />
-                  <span className="min-w-0">
-                    <span className="sr-only">{t(`report.checks.${verdict}`)}: </span>
-                    {message}
-                  </span>
-                </li>
-              )
-            })}
-            {signature.sub_indication && (
-              <li className="text-xs text-muted">{t('report.standard', { name: signature.sub_indication })}</li>
-            )}
-          </ul>
-        </details>
-      </div>
-    </Card>
-  )
-}
-
-const verdicts: Record<FileReport['indication'], { icon: LucideIcon; look: string }> = {
-  'TOTAL-PASSED': { icon: ShieldCheck, look: 'bg-success-soft text-success' },
-  INDETERMINATE: { icon: ShieldAlert, look: 'bg-warning-soft text-warning' },
-  'TOTAL-FAILED': { icon: ShieldX, look: 'bg-danger-soft text-danger' },
-  'NO-SIGNATURE': { icon: FileQuestion, look: 'bg-sunken text-muted' },
-}
-
-const marks = {
-  passed: { icon: CircleCheck, tint: 'text-success' },
-  failed: { icon: CircleX, tint: 'text-danger' },
-  indeterminate: { icon: CircleHelp, tint: 'text-warning' },
-} as const
 
 /** Never broken at its hyphens. */
 const Code = ({ children }: { children: React.ReactNode }) => <span className="whitespace-nowrap">{children}</span>

@@ -2,7 +2,7 @@
 import { call } from '../../../web/call.ts'
 import { currentLanguage } from '../../../web/i18n/language.ts'
 import { ConnectionLost, wireErrorFrom } from '../../../web/wire-error.ts'
-import type { DigestsOfFile, ExamineJob, ExamineNews } from '../in-browser/examine-job.ts'
+import type { ContainerExamination, DigestsOfFile, ExamineJob, ExamineNews } from '../in-browser/examine-job.ts'
 import { recogniseFileEndpoint, type FileReport, type Recognition } from '../verifier.contract.ts'
 
 /** This browser cannot do it, with this file. */
@@ -11,12 +11,22 @@ export class CannotHere extends Error {}
 /** The file is gone, or was changed since it was chosen. */
 export class FileGone extends Error {}
 
+/** The container cannot be read, or it is none. */
+export class BrokenContainer extends Error {
+  readonly because: 'damaged' | 'too_large' | 'other'
+
+  constructor(because: BrokenContainer['because']) {
+    super(because)
+    this.because = because
+  }
+}
+
 /** `mayAsk`: the server would ask authorities what the file does not tell, if it were sent. */
-export type ExaminedHere = Readonly<{ report: FileReport; mayAsk: boolean }>
+export type ExaminedHere = Readonly<{ report: FileReport; mayAsk: boolean } | { container: ContainerExamination }>
 
 export const mayExamineHere = (): boolean => typeof Worker === 'function' && typeof WebAssembly === 'object'
 
-/** @throws CannotHere, FileGone, WireError, ConnectionLost; nothing comes any more once the signal says so */
+/** @throws BrokenContainer, CannotHere, FileGone, WireError, ConnectionLost; nothing comes any more once the signal says so */
 export function examineHere(
   file: File,
   { code, signal }: { code: string | undefined; signal: AbortSignal },
@@ -35,7 +45,8 @@ export function examineHere(
       } else if (news.is === 'examined') {
         const { examination, mayAsk } = news
         recognition.then((known) => resolve({ report: { ...examination, ...known }, mayAsk }), reject)
-      } else reject(errorOf(news))
+      } else if (news.is === 'examinedContainer') resolve({ container: news.examination })
+      else reject(errorOf(news))
     })
   })
   return report.finally(() => worker.terminate())
@@ -47,7 +58,7 @@ async function recognise(digests: DigestsOfFile, code: string | undefined, signa
   return data
 }
 
-function errorOf(news: Exclude<ExamineNews, { is: 'ready' | 'digests' | 'examined' }>): Error {
+function errorOf(news: Exclude<ExamineNews, { is: 'ready' | 'digests' | 'examined' | 'examinedContainer' }>): Error {
   switch (news.is) {
     case 'unreadable':
       return new FileGone()
@@ -55,6 +66,8 @@ function errorOf(news: Exclude<ExamineNews, { is: 'ready' | 'digests' | 'examine
       return new ConnectionLost()
     case 'refused':
       return wireErrorFrom(news.status, news.body)
+    case 'brokenContainer':
+      return new BrokenContainer(news.because)
     case 'failed':
       return couldNot()
   }

@@ -10,10 +10,12 @@ export const messages = {
     empty: 'Escriba el código',
   },
   file: {
-    steps: { choose: 'Elegir el PDF', verify: 'Código y verificación' },
-    label: 'Elija un PDF',
-    hint: 'PDF de hasta 25 MB. El archivo no sale de este dispositivo: se examina aquí, en el navegador.',
-    notPdf: 'Hubo un error en el envío. Compruebe que el archivo sea PDF e intente de nuevo.',
+    steps: { choose: 'Elegir el archivo', verify: 'Código y verificación' },
+    label: 'Elija un PDF o un expediente',
+    hint: 'PDF de hasta 25 MB o expediente (.asice) de hasta 1 GB. El archivo no sale de este dispositivo: se examina aquí, en el navegador.',
+    notPdf:
+      'Hubo un error en el envío. Compruebe que el archivo sea un PDF o un expediente (.asice) e intente de nuevo.',
+    tooLarge: 'El PDF tiene más de 25 MB.',
     change: 'Elegir otro archivo',
     codeHint: 'Si tiene el código, comprobamos también si el archivo le corresponde.',
     verify: 'Verificar',

@@ -3,7 +3,16 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../web/call.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { validateFileEndpoint } from '../verifier.contract.ts'
-import { CannotHere, examineHere, FileGone, mayExamineHere, type ExaminedHere } from './examine-here.ts'
+import {
+  BrokenContainer,
+  CannotHere,
+  examineHere,
+  FileGone,
+  mayExamineHere,
+  type ExaminedHere,
+} from './examine-here.ts'
+import { useContainerText } from './container/text.ts'
+import { isContainer } from './kinds-of-file.ts'
 import { useVerifierText } from './text.ts'
 
 export type ExaminationState =
@@ -15,8 +24,11 @@ export type ExaminationState =
   | { is: 'sending'; file: File; sent: number }
   | ({ is: 'done'; file: File } & ExaminedHere)
 
+const MOST_OF_CONTAINER = 2 ** 30
+
 export function useExamination(typed: string) {
   const t = useVerifierText()
+  const c = useContainerText()
   const [state, setState] = useState<ExaminationState>({ is: 'ready' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -33,6 +45,8 @@ export function useExamination(typed: string) {
   }
   const failed = (file: File, error: unknown): ExaminationState => {
     if (error instanceof FileGone) return { is: 'ready', why: t('file.gone') }
+    if (error instanceof BrokenContainer) return { is: 'ready', why: c(`broken.${error.because}`) }
+    if (error instanceof CannotHere && isContainer(file)) return { is: 'ready', why: c('mustHere') }
     const mustSend = error instanceof CannotHere || !mayExamineHere()
     return {
       is: 'chosen',
@@ -41,11 +55,18 @@ export function useExamination(typed: string) {
       why: error instanceof CannotHere ? t('file.cannotHere') : sentenceFor(error),
     }
   }
+  const refusalOfContainer = ({ size }: File): string | undefined => {
+    if (!mayExamineHere()) return c('mustHere')
+    return size > MOST_OF_CONTAINER ? c('tooLarge') : undefined
+  }
 
   return {
     state,
     refuse: (why: string) => setState({ is: 'ready', why }),
-    choose: (file: File) => setState({ is: 'chosen', file, mustSend: !mayExamineHere() }),
+    choose: (file: File) => {
+      const why = isContainer(file) ? refusalOfContainer(file) : undefined
+      setState(why ? { is: 'ready', why } : { is: 'chosen', file, mustSend: !mayExamineHere() })
+    },
     chooseAgain: (before?: File) => setState({ is: 'ready', ...(before && { before }) }),
     examine: (file: File) => {
       setState({ is: 'examining', file })
