@@ -146,6 +146,7 @@ function Absent({
           </p>
         )}
         {!own && <p className="text-muted">{t('plugin.noDownload')}</p>}
+        <p className="text-sm text-muted">{t('plugin.reads')}</p>
         <Working text={t('plugin.starting')} />
       </div>
     </Step>

@@ -95,6 +95,8 @@ export const messages = {
       'El navegador no deja que esta página hable con el firmador. Permita el acceso a “dispositivos locales” en los permisos del sitio: después esta página sigue sola.',
     download: 'Descargar para {system}',
     others: 'Otros sistemas',
+    reads:
+      'Firma con tarjetas, tokens y archivos de certificado (.p12, .pfx). No lee el almacén de certificados de Windows ni el Llavero de macOS: exporte el certificado con su clave a un archivo, o use el controlador del token.',
     noDownload: 'Este servicio no tiene instalador para este sistema. Pídalo a quien lo administra.',
     starting: 'Esperando a que se abra el firmador…',
     authorizeTitle: 'Autorice esta página en el firmador',

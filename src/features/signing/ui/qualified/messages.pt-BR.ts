@@ -95,6 +95,8 @@ export const messages = {
       'O navegador não deixa esta página falar com o assinador. Permita o acesso a “dispositivos locais” nas permissões do site: esta página continua sozinha depois disso.',
     download: 'Baixar para {system}',
     others: 'Outros sistemas',
+    reads:
+      'Ele assina com cartões, tokens e arquivos de certificado (.p12, .pfx). Não lê o repositório de certificados do Windows nem as Chaves do macOS: exporte o certificado com a chave para um arquivo, ou use o driver do token.',
     noDownload: 'Este serviço não tem instalador para este sistema. Peça um a quem o administra.',
     starting: 'Esperando o assinador abrir…',
     authorizeTitle: 'Autorize esta página no assinador',
