@@ -14,7 +14,7 @@ import { validate } from '../src/pades/validate/validate.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const at = new Date('2027-06-01T12:00:00Z')
-const CHUNK = 40 // a judge starts slowly, and has 280 seconds
+const CHUNK = 40 // a judge starts slowly, and has fifteen minutes
 
 type Judge = (files: Record<string, Bytes>) => Record<string, Judged[]>
 type Corpus = Readonly<{ name: string; made: string; files: Readonly<Record<string, Bytes>>; isForged: boolean }>
@@ -99,6 +99,7 @@ function goodBy(judge: Judge, files: Corpus['files']): ReadonlySet<string> {
   const all = Object.entries(files)
   const good = new Set<string>()
   for (let from = 0; from < all.length; from += CHUNK) {
+    console.log(`${judge.name}: ${from} of ${all.length}`)
     for (const [name, verdicts] of Object.entries(judge(Object.fromEntries(all.slice(from, from + CHUNK)))))
       if (verdicts.length > 0 && verdicts.every(({ isGood }) => isGood)) good.add(name)
   }

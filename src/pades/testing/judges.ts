@@ -74,6 +74,6 @@ function judged<Name extends string>(
 }
 
 function run(program: string, args: readonly string[]): string[] {
-  const out = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 280_000 })
+  const out = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 900_000 })
   return out.split('\n').filter((line) => line !== '')
 }
