@@ -61,7 +61,7 @@ export class ScimError extends Error {
   }
 }
 
-export const scimLimits = { page: 200, text: 256, emails: 20, operations: 100, members: 1000 } as const
+export const scimLimits = { filter: 1000, page: 200, text: 256, emails: 20, operations: 100, members: 1000 } as const
 
 /** The primary one, else the first, else the user name where it is one. */
 export function addressOf({ userName, attributes }: Pick<ScimUser, 'userName' | 'attributes'>): string {
@@ -82,10 +82,12 @@ export type ScimFilter = Readonly<{ attribute: string; value: string }>
 
 /** One attribute, compared by `eq`: what providers ask (RFC 7644 §3.4.2.2). The attribute comes in lower case, without its schema. */
 export function filterIn(text: string): ScimFilter {
-  const [, path, value] = /^\s*([\w:.$\-[\]" ]+?)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*$/i.exec(text) ?? []
-  if (path === undefined || value === undefined)
-    throw new ScimError(400, 'Only filters of one attribute by eq are understood.', 'invalidFilter')
-  return { attribute: withoutSchema(path).toLowerCase(), value: value.startsWith('"') ? unquoted(value) : value }
+  for (const { index } of text.length > scimLimits.filter ? [] : text.matchAll(/\seq\s/gi)) {
+    const [path, value] = [text.slice(0, index).trim(), text.slice(index + ' eq '.length).trim()]
+    if (!/^[\w:.$\-[\]" ]+$/.test(path) || !/^(?:"(?:[^"\\]|\\.)*"|true|false)$/i.test(value)) continue
+    return { attribute: withoutSchema(path).toLowerCase(), value: value.startsWith('"') ? unquoted(value) : value }
+  }
+  throw new ScimError(400, 'Only filters of one attribute by eq are understood.', 'invalidFilter')
 }
 
 const unquoted = (text: string): string => text.slice(1, -1).replaceAll(/\\(.)/g, '$1')
