@@ -147,7 +147,7 @@ const plainly = (text: string): string =>
 
 /** A table without names for its columns is told by its first row: an address, perhaps a phone and a CPF with its dots, and the rest is a name. */
 function columnsGuessed(cells: readonly string[]): Columns | null {
-  const email = cells.findIndex((cell) => /^\S+@\S+$/.test(cell))
+  const email = cells.findIndex((cell) => /^[^\s@]+@\S+$/.test(cell))
   if (email < 0) return null
   const cpf = cells.findIndex((cell) => /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(cell))
   const phone = cells.findIndex((cell, index) => index !== cpf && /^[+(]?[\d\s().-]{8,}$/.test(cell))
