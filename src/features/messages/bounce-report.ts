@@ -63,7 +63,7 @@ function fieldIn(line: string): [string, string][] {
 function addressedTo({ headers }: Email): string[] {
   return headers
     .filter(({ key }) => ['delivered-to', 'x-original-to', 'envelope-to', 'to'].includes(key))
-    .flatMap(({ value }) => value.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [])
+    .flatMap(({ value }) => value.match(/[^\s<>,;"]{1,254}@[^\s<>,;"]{1,254}/g) ?? [])
 }
 
 const textOf = (content: string | ArrayBuffer | Uint8Array): string =>

@@ -35,4 +35,4 @@ export type TroubledMessage = Readonly<{
 
 /** Replies of mail servers repeat addresses. */
 export const withoutAddresses = (text: string): string =>
-  text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '•••').replaceAll(/\+?\d[\d\s()-]{8,}\d/g, '•••')
+  text.replaceAll(/[^\s<>"'(),;:]{1,254}@[^\s<>"'(),;:]+/g, '•••').replaceAll(/\+?\d[\d\s()-]{8,}\d/g, '•••')
