@@ -130,14 +130,14 @@ describe('after the exchange', () => {
     expect(linksOf(await openStaying(both.db, both.keys))).toEqual(links)
 
     const { rewrapped, proof } = await rotateServerKey(both, { settleMs: 0 })
-    expect(rewrapped).toEqual({ rows: 20, files: 6 })
-    expect(proof).toMatchObject({ rows: { current: 20, earlier: 0, unreadable: 0 }, files: { current: 6, earlier: 0 } })
+    expect(rewrapped).toEqual({ rows: 21, files: 6 })
+    expect(proof).toMatchObject({ rows: { current: 21, earlier: 0, unreadable: 0 }, files: { current: 6, earlier: 0 } })
     await readAll(fresh, made)
     expect(linksOf(await openStaying(fresh.db, fresh.keys))).toEqual(links)
     await expect(old.blobs.read(made.files[0]!)).rejects.toThrow('does not open with this server key')
     await expect(openStaying(old.db, old.keys)).rejects.toThrow(WrongServerKey)
     expect(await passOnce(old, sealedColumns, { isDry: true })).toMatchObject({
-      rows: { unreadable: 20 },
+      rows: { unreadable: 21 },
       files: { unreadable: 6 },
     })
   })
