@@ -56,9 +56,11 @@ export type Admitted = Readonly<{
 export type Admission = Admitted | RefusedFile
 
 const pageLimit = 10_000
+/** Larger files are written anew, clean or not: qpdf puts together what a page needs, so that browsers fetch only the pages that are looked at. */
+const KEPT_BYTES = 4 * 2 ** 20
 
 export async function admit(file: Bytes): Promise<Admission> {
-  const clean = readCleanFile(file)
+  const clean = file.length <= KEPT_BYTES ? readCleanFile(file) : null
   const scan = clean ? ({ is: 'parsable', maybeSigned: clean.names.has('ByteRange') } as const) : preScan(file)
   if (scan.is === 'refused') return scan
   try {

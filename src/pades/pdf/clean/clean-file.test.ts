@@ -46,6 +46,14 @@ test('a clean file is let in as it was sent, octet by octet', async () => {
   expect(written.is === 'admitted' && view(written.pdf).includes('% two')).toBe(false)
 })
 
+test('a large file is written anew, however clean: parts of it are fetched by browsers', async () => {
+  const file = makePdf({ content: `BT /F1 12 Tf 72 700 Td (Pago 100) Tj ET${' '.repeat(4 * 2 ** 20)}` })
+  expect(readCleanFile(file)).not.toBeNull()
+  const written = await admit(file)
+  expect(written.is === 'admitted' && Buffer.compare(written.pdf, file)).not.toBe(0)
+  expect(written.is).toBe('admitted')
+})
+
 const text = view(makePdf({ content: 'q Q' })).toString('latin1')
 const changed = (from: string | RegExp, to: string): Bytes => latin1(text.replace(from, to))
 
