@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { axe } from './world/axe.ts'
-import { draftWith, fixture, sendTo } from './world/envelopes.ts'
+import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
@@ -67,4 +67,82 @@ test('a list is taken away as it is filtered', atNight, async ({ browser }) => {
   expect(found).not.toContain('=cmd()')
   await expectAccessible(page, 'sent, 1440 light')
   await expectAccessible(await open(browser, phone), 'sent, 360 dark')
+})
+
+const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Selecionar ${title}` })
+
+test('several are selected and cancelled in one act; what was not done is named with its reason', async ({
+  browser,
+}) => {
+  const sent = await Promise.all(['um.pdf', 'dois.pdf', 'tres.pdf'].map((name) => send(name, 'muitos@rubrica.test')))
+  const page = await open(browser, phone)
+  await box(page, 'um.pdf').press('Space')
+  await expect(page.getByText('1 selecionado')).toBeVisible()
+  await box(page, 'dois.pdf').check()
+  await box(page, 'tres.pdf').check()
+  await expect(page.getByText('3 selecionados')).toBeVisible()
+  await expectAccessible(page, 'selected, 360 dark')
+  await sender.call('POST', `/v1/envelopes/${sent[1]!.id}/cancel`) // meanwhile, by somebody else
+
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Cancelar 3 envelopes?' })
+  await question.getByRole('button', { name: 'Manter' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await question.getByRole('button', { name: 'Cancelar 3 envelopes' }).click()
+  const outcome = page.getByRole('dialog', { name: '1 envelope ficou como estava' })
+  await expect(outcome).toContainText('2 envelopes cancelados.')
+  await expect(outcome.getByRole('listitem')).toHaveText([/^dois\.pdf.*O remetente cancelou este envelope\.$/s])
+  await expectAccessible(page, 'outcome, 360 dark')
+  await outcome.getByRole('button', { name: 'Entendi' }).press('Enter')
+  await expect(outcome).toBeHidden()
+  await expect(page.getByText(/selecionado/)).toHaveCount(0)
+  for (const { id } of sent)
+    expect(await sender.call('GET', `/v1/envelopes/${id}`)).toMatchObject({ state: 'cancelled' })
+})
+
+test('several are asked about again, downloaded as one zip and kept in a folder', atNight, async ({ browser }) => {
+  test.setTimeout(120_000)
+  const open1 = await send('aberto.pdf', 'aberto@rubrica.test')
+  const ended = await send('assinado.pdf', 'assinante@rubrica.test')
+  await signAs(product, 'assinante@rubrica.test')
+  const stateOf = async (id: string) => (await sender.call<{ state: string }>('GET', `/v1/envelopes/${id}`)).state
+  await expect.poll(() => stateOf(ended.id), { timeout: 60_000 }).toBe('completed')
+  const page = await open(browser)
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).uncheck()
+  await expect(page.getByText(/selecionado/)).toHaveCount(0)
+  await box(page, 'aberto.pdf').check()
+  await box(page, 'assinado.pdf').check()
+  await expectAccessible(page, 'selected, 1440 light')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^rubrica-\d{4}-\d\d-\d\d\.zip$/)
+  const bytes = await readFile(await download.path(), 'latin1')
+  expect(bytes).toContain('aberto.pdf/aberto.pdf')
+  expect(bytes).toContain('assinado.pdf/assinado.pdf')
+
+  await page.getByRole('button', { name: 'Reenviar aviso' }).click()
+  const unasked = page.getByRole('dialog', { name: '2 envelopes ficaram como estavam' })
+  await expect(unasked).toContainText('Nada foi alterado.')
+  await expect(unasked.getByRole('listitem')).toHaveCount(2)
+  await unasked.getByRole('button', { name: 'Entendi' }).click()
+
+  await box(page, 'aberto.pdf').check()
+  await box(page, 'assinado.pdf').check()
+  await page.getByRole('button', { name: 'Guardar em pasta' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Guardar em “/ })
+    .last()
+    .click()
+  const outcome = page.getByRole('dialog', { name: '1 envelope ficou como estava' })
+  await expect(outcome).toContainText('Arquivos de 1 envelope guardados.')
+  await expect(outcome).toContainText('aberto.pdf')
+  const items = await sender.call<{ data: { name: string }[] }>('GET', '/v1/items')
+  expect(items.data.map(({ name }) => name)).toContain('assinado.pdf')
+  expect(await stateOf(open1.id)).toBe('in-transit')
 })

@@ -24,8 +24,12 @@ export const calls = {
     faceToFace: 'GET /v1/envelopes/face-to-face',
     stats: 'GET /v1/envelopes/stats',
     addressees: 'GET /v1/envelopes/addressees',
+    cancelSeveral: 'POST /v1/envelopes/cancel',
+    remindSeveral: 'POST /v1/envelopes/renotify',
     createAndSend: 'POST /v1/envelopes/send data',
     ways: 'GET /v1/envelopes/ways',
+    saveSeveral: 'POST /v1/envelopes/save',
+    downloadSeveral: 'GET /v1/envelopes/download file',
     notes: 'GET /v1/envelopes/{id}/notes',
     events: 'GET /v1/envelopes/{id}/events',
     change: 'PATCH /v1/envelopes/{id}',
@@ -276,6 +280,16 @@ export type Calls = Readonly<{
      */
     addressees: (input?: EnvelopesAddresseesInput, options?: CallOptions) => Promise<EnvelopesAddresseesAnswer>
     /**
+     * Cancel several envelopes: `POST /v1/envelopes/cancel`
+     * Cancel up to 100 open envelopes; everybody is told.
+     */
+    cancelSeveral: (input: EnvelopesCancelSeveralInput, options?: CallOptions) => Promise<EnvelopesCancelSeveralAnswer>
+    /**
+     * Remind recipients of several envelopes: `POST /v1/envelopes/renotify`
+     * Send the requests of up to 100 envelopes again, each to whoever may act.
+     */
+    remindSeveral: (input: EnvelopesRemindSeveralInput, options?: CallOptions) => Promise<EnvelopesRemindSeveralAnswer>
+    /**
      * Create and send an envelope: `POST /v1/envelopes/send`
      * Make an envelope from a template or from files, and send it: whole, or nothing is made and no credit taken. As multipart, the part `data` holds this JSON, and each file part is one more document.
      */
@@ -285,6 +299,16 @@ export type Calls = Readonly<{
      * How recipients can be reached from this organization, with which signatures they may sign, and what they may be asked to identify themselves with.
      */
     ways: (input?: Readonly<Record<string, never>>, options?: CallOptions) => Promise<EnvelopesWaysAnswer>
+    /**
+     * Save several envelopes to the storage: `POST /v1/envelopes/save`
+     * Save the sealed documents and signature pages of up to 100 completed envelopes in a folder of the storage. What is there already stays where it is.
+     */
+    saveSeveral: (input: EnvelopesSaveSeveralInput, options?: CallOptions) => Promise<EnvelopesSaveSeveralAnswer>
+    /**
+     * Download the documents of several envelopes: `GET /v1/envelopes/download`
+     * Download the documents of up to 100 envelopes as one zip, with a folder for each. What could not be had is listed in a text in it.
+     */
+    downloadSeveral: (input: EnvelopesDownloadSeveralInput, options?: CallOptions) => Promise<Response>
     /**
      * List notes of recipients: `GET /v1/envelopes/{id}/notes`
      * List what recipients wrote to the sender, newest first.
@@ -2097,6 +2121,32 @@ export type EnvelopesAddresseesAnswer = {
   }[]
 }
 
+export type EnvelopesCancelSeveralInput = {
+  readonly envelopes: readonly string[]
+}
+
+export type EnvelopesCancelSeveralAnswer = {
+  readonly done: readonly string[]
+  readonly refused: readonly {
+    readonly id: string
+    readonly code: string
+    readonly message: string
+  }[]
+}
+
+export type EnvelopesRemindSeveralInput = {
+  readonly envelopes: readonly string[]
+}
+
+export type EnvelopesRemindSeveralAnswer = {
+  readonly done: readonly string[]
+  readonly refused: readonly {
+    readonly id: string
+    readonly code: string
+    readonly message: string
+  }[]
+}
+
 export type EnvelopesCreateAndSendInput = {
   /** What programs write beyond 60 characters is cut. */
   readonly title?: string | null | undefined
@@ -2218,6 +2268,25 @@ export type EnvelopesWaysAnswer = {
   readonly signature_types: readonly ('simple' | 'qualified')[]
   readonly identifiers: readonly ('CPF' | 'PHOTO')[]
   readonly phone_country: 'BR' | 'US'
+}
+
+export type EnvelopesSaveSeveralInput = {
+  readonly envelopes: readonly string[]
+  readonly parent?: string | null | undefined
+}
+
+export type EnvelopesSaveSeveralAnswer = {
+  readonly done: readonly string[]
+  readonly refused: readonly {
+    readonly id: string
+    readonly code: string
+    readonly message: string
+  }[]
+}
+
+export type EnvelopesDownloadSeveralInput = {
+  /** Their ids, with commas between them. */
+  readonly envelopes: string
 }
 
 export type EnvelopesNotesInput = {

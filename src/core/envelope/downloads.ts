@@ -6,7 +6,7 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import { blobContent, type FileAnswer } from '../../server/http/file-answer.ts'
-import { zip } from '../../server/http/zip.ts'
+import { zip, type ZipEntry } from '../../server/http/zip.ts'
 import { openPreviews, type Previews } from '../../server/previews.ts'
 import { documentsOf, type FileFacts, type StoredDocument } from './document.store.ts'
 import type { EnvelopeDetails } from './envelope-details.store.ts'
@@ -81,6 +81,29 @@ export function bundleAnswer(ctx: Ctx, held: DownloadableEnvelope, version: Vers
     held.documents.map((document) => ({ name: document.name, file: fileOf(document) })),
     held.title,
   )
+}
+
+/** The documents of several envelopes: a folder for each, and what is missing with its reason. */
+export function severalAnswer(
+  ctx: Ctx,
+  all: readonly DownloadableEnvelope[],
+  missing: readonly string[],
+  language: Language,
+): FileAnswer {
+  const folders = uniqueNames(all.map(({ title }) => safeFileName(title, 'x'))).map((name) => name.slice(0, -2))
+  const entries: ZipEntry[] = all.flatMap((held, at) => {
+    const names = uniqueNames(held.documents.map(({ name }) => safeFileName(name, 'pdf')))
+    return held.documents.map((document, index) => ({
+      name: `${folders[at]!}/${names[index]!}`,
+      file: fileToGive(held, document),
+    }))
+  })
+  const note = { name: `${envelopeText(language)('missing')}.txt`, bytes: Buffer.from(`${missing.join('\r\n')}\r\n`) }
+  return {
+    name: `rubrica-${ctx.now().toISOString().slice(0, 10)}.zip`,
+    type: 'application/zip',
+    content: zip(ctx.blobs, missing.length > 0 ? [...entries, note] : entries, ctx.now()),
+  }
 }
 
 /** The signature pages together. */

@@ -17,7 +17,7 @@ import { DocumentView, envelopeId, link, moment, recipientId, RecipientState, Re
 
 const EnvelopeState = z.enum(statesOf(envelopeLifecycle))
 
-const folder = z
+export const folder = z
   .uuid()
   .transform((text) => asId<'Item'>(text))
   .nullable()

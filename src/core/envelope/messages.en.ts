@@ -100,6 +100,7 @@ export const messages = {
   identifiers: { CPF: 'CPF', PHOTO: 'Photo' },
   sandbox: 'TEST: NO LEGAL VALUE',
   signaturePage: 'signature page',
+  missing: 'not included',
   signedDocument: 'signed document',
   archives: { docuware: 'DocuWare', s3: 'S3', webdav: 'WebDAV' },
 } as const

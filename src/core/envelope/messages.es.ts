@@ -99,6 +99,7 @@ export const messages = {
   identifiers: { CPF: 'CPF', PHOTO: 'Foto' },
   sandbox: 'PRUEBA: SIN VALOR LEGAL',
   signaturePage: 'página de firmas',
+  missing: 'no incluidos',
   signedDocument: 'documento firmado',
   archives: { docuware: 'DocuWare', s3: 'S3', webdav: 'WebDAV' },
 } as const

@@ -100,6 +100,7 @@ export const messages = {
   identifiers: { CPF: 'CPF', PHOTO: 'Foto' },
   sandbox: 'TESTE: SEM VALOR LEGAL',
   signaturePage: 'página de assinaturas',
+  missing: 'não incluídos',
   signedDocument: 'documento assinado',
   archives: { docuware: 'DocuWare', s3: 'S3', webdav: 'WebDAV' },
 } as const

@@ -1,8 +1,10 @@
 /** The sender's calls on whole envelopes: contract in, command called, view out. No decision is taken here. */
 import type { EnvelopeId } from '../../kernel/ids.ts'
+import { together } from '../../kernel/together.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
+import { toTogetherView } from '../../server/http/together.ts'
 import { lookForArchive } from '../../core/envelope/archive.commands.ts'
 import { changeDraft, createDraft, deleteDraft, type DraftParts } from './draft.commands.ts'
 import { copyEnvelope } from './envelope-copy.commands.ts'
@@ -10,6 +12,7 @@ import { byCaller, given } from '../../core/envelope/by-caller.ts'
 import { cancelEnvelope, renotifyEnvelope, retryEnvelope } from '../../core/envelope/envelope.commands.ts'
 import { sendEnvelope } from './send.commands.ts'
 import * as contract from '../../core/envelope/envelope.contract.ts'
+import { cancelEnvelopesEndpoint, renotifyEnvelopesEndpoint } from '../../core/envelope/together.contract.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
 import { prepareDocuments } from './working-documents.ts'
 import type { StoragePort } from '../../core/envelope/ports.ts'
@@ -53,6 +56,14 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
   bind(http, ctx, contract.renotifyEnvelopeEndpoint, async (ctx, { id, recipient }, call) => {
     await renotifyEnvelope(ctx, id, recipient ?? null, byCaller(ctx, call))
     return view(ctx, id, call)
+  })
+  bind(http, ctx, cancelEnvelopesEndpoint, async (ctx, { envelopes }, call) => {
+    const done = await together(envelopes, (id) => cancelEnvelope(ctx, id, byCaller(ctx, call)))
+    return toTogetherView(done, call.language)
+  })
+  bind(http, ctx, renotifyEnvelopesEndpoint, async (ctx, { envelopes }, call) => {
+    const done = await together(envelopes, (id) => renotifyEnvelope(ctx, id, null, byCaller(ctx, call)))
+    return toTogetherView(done, call.language)
   })
   bind(http, ctx, contract.retryEnvelopeEndpoint, async (ctx, { id }, call) => {
     await retryEnvelope(ctx, id, byCaller(ctx, call))

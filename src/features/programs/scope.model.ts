@@ -56,7 +56,7 @@ const rules: readonly (readonly [path: RegExp, reading: readonly Scope[], writin
   [/^\/v1\/(users|invitations|roles|teams)(\/|$)/, ['members:read'], []],
   [/^\/v1\/subscription$/, ['quota:read'], []],
   // What is saved lands in the storage.
-  [/^\/v1\/envelopes\/:id\/save$/, [], ['storage:write']],
+  [/^\/v1\/envelopes\/(:id\/)?save$/, [], ['storage:write']],
   [
     /^\/v1\/(envelopes|conversions|batches|public-links)(\/|$)/,
     ['envelopes:read', 'envelopes:write'],

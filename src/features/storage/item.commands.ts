@@ -1,6 +1,7 @@
 /** Commands on folders and files: lock, decide, save. The lock is the organization's storage (space.store.ts). */
 import type { ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
-import { ensure, Refusal } from '../../kernel/refusal.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import { together, type Together } from '../../kernel/together.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -122,7 +123,7 @@ export function moveTogether(
   ids: readonly ItemId[],
   parentId: ItemId | null,
   member: StorageMember,
-): Promise<Together> {
+): Promise<Together<ItemId>> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
     const target = await findFolder(tx, member, parentId)
@@ -139,7 +140,7 @@ async function moveOne(tx: Tx, id: ItemId, target: Item | null, member: StorageM
   return { ...item, ...place }
 }
 
-export function removeTogether(ctx: Ctx, ids: readonly ItemId[], member: StorageMember): Promise<Together> {
+export function removeTogether(ctx: Ctx, ids: readonly ItemId[], member: StorageMember): Promise<Together<ItemId>> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
     // All are looked for before any goes: what lies in another of them would be gone already.
@@ -147,28 +148,6 @@ export function removeTogether(ctx: Ctx, ids: readonly ItemId[], member: Storage
     for (const id of found.done) await deleteItem(tx, id)
     return found
   })
-}
-
-export type Together = Readonly<{
-  done: readonly ItemId[]
-  refused: readonly Readonly<{ id: ItemId; refusal: Refusal }>[]
-}>
-
-/** @param act refuses before it writes. When all are refused, so is the whole. */
-async function together(ids: readonly ItemId[], act: (id: ItemId) => Promise<unknown>): Promise<Together> {
-  const done: ItemId[] = []
-  const refused: { id: ItemId; refusal: Refusal }[] = []
-  for (const id of new Set(ids)) {
-    try {
-      await act(id)
-      done.push(id)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      refused.push({ id, refusal: error })
-    }
-  }
-  if (done.length === 0 && refused[0]) throw refused[0].refusal
-  return { done, refused }
 }
 
 export function removeItem(ctx: Ctx, id: ItemId, member: StorageMember): Promise<void> {

@@ -4,7 +4,8 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { listOf, searchQuery } from '../../kernel/paging.ts'
-import { itemLimits, shareLimit, sources, togetherLimit } from './item.model.ts'
+import { idsInQuery, togetherLimit, TogetherView } from '../../kernel/together.ts'
+import { itemLimits, shareLimit, sources } from './item.model.ts'
 
 export const itemId = z.uuid().transform((text) => asId<'Item'>(text))
 export const itemName = z.string().overwrite(oneLine).min(1).max(itemLimits.name)
@@ -222,18 +223,7 @@ export const previewItemEndpoint = endpoint({
 })
 
 const together = z.array(itemId).min(1).max(togetherLimit)
-/** In an address: with commas between them. */
-const togetherInQuery = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(together)
-
-/** What was done, and what was not: the rest does not wait for one that can't be. When none can, the first refusal is the answer. */
-const TogetherView = z.object({
-  done: z.array(z.uuid()),
-  refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
-})
-export type TogetherView = z.infer<typeof TogetherView>
+const togetherInQuery = idsInQuery(itemId)
 
 export const moveItemsEndpoint = endpoint({
   method: 'PUT',

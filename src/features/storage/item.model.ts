@@ -57,9 +57,6 @@ export const isWithinReach = (member: StorageMember, { organizationId, isSandbox
 
 export const shareLimit = 100
 
-/** As many as a page of a list shows. */
-export const togetherLimit = 100
-
 /** Without its keeper, who sees it anyway. */
 export const sharedAnew = ({ keeperId }: Pick<Item, 'keeperId'>, users: readonly UserId[]): UserId[] =>
   [...new Set(users)].filter((userId) => userId !== keeperId)

@@ -8,9 +8,9 @@ import { bind, type Call, type Http } from '../../server/http.ts'
 import { inPages } from '../../server/http/paging.ts'
 import type { Reader } from '../../server/db.ts'
 import { limit } from '../../server/limits.ts'
-import { sentence } from '../../server/sentences.ts'
+import { toTogetherView } from '../../server/http/together.ts'
 import { changeName, createFolder, ensureMayUpload, moveTo, removeItem, uploadFile } from './item.commands.ts'
-import { moveTogether, removeTogether, type Together } from './item.commands.ts'
+import { moveTogether, removeTogether } from './item.commands.ts'
 import * as contract from './item.contract.ts'
 import { openItemFiles, type ItemFiles } from './item.files.ts'
 import { ensureSourceAllowed, isInCharge, isInSandbox, itemLimits } from './item.model.ts'
@@ -114,19 +114,11 @@ async function dependentsOf(reader: Reader, savedInto: EnvelopesSavedInto, items
 
 /** What is done with several at once. */
 function togetherRoutes(http: Http, ctx: Ctx, files: ItemFiles, savedInto: EnvelopesSavedInto): void {
-  const said = ({ done, refused }: Together, { language }: MemberCall): contract.TogetherView => ({
-    done: [...done],
-    refused: refused.map(({ id, refusal: { code, details } }) => ({
-      id,
-      code,
-      message: sentence(code, language, details),
-    })),
-  })
   bind(http, ctx, contract.moveItemsEndpoint, async (ctx, { items, parent }, call) =>
-    said(await moveTogether(ctx, items, parent, call.caller), call),
+    toTogetherView(await moveTogether(ctx, items, parent, call.caller), call.language),
   )
   bind(http, ctx, contract.deleteItemsEndpoint, async (ctx, { items }, call) =>
-    said(await removeTogether(ctx, items, call.caller), call),
+    toTogetherView(await removeTogether(ctx, items, call.caller), call.language),
   )
   bind(http, ctx, contract.showDependentsEndpoint, (ctx, { items }, { caller }) =>
     ctx.db.read(async (reader) => {

@@ -7,17 +7,22 @@ import {
   openEnvelopePreviews,
   pickDocument,
   previewAnswer,
+  severalAnswer,
   sheetAnswer,
   sheetsAnswer,
   withDocuments,
   type DownloadableEnvelope,
 } from '../../core/envelope/downloads.ts'
+import { downloadEnvelopesEndpoint } from '../../core/envelope/together.contract.ts'
 import { downloadEnvelopeEndpoint, downloadSheetsEndpoint } from '../../core/envelope/envelope.contract.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import { together } from '../../kernel/together.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { toTogetherView } from '../../server/http/together.ts'
 import { bind, type Http } from '../../server/http.ts'
 import {
   displayDocumentEndpoint,
@@ -51,6 +56,21 @@ export function fileRoutes(
   bind(http, ctx, downloadEnvelopeEndpoint, async (ctx, { id, version }, { caller }) =>
     bundleAnswer(ctx, await sentBy(ctx, caller, id), version),
   )
+  bind(http, ctx, downloadEnvelopesEndpoint, async (ctx, { envelopes }, { caller, language }) => {
+    const held: DownloadableEnvelope[] = []
+    const { done, refused } = await together(envelopes, async (id) => {
+      const envelope = await sentBy(ctx, caller, id)
+      ensure(envelope.documents.length > 0, 'document.not_found')
+      held.push(envelope)
+    })
+    const said = toTogetherView({ done, refused }, language).refused
+    return severalAnswer(
+      ctx,
+      held,
+      said.map(({ id, message }) => `${id}: ${message}`),
+      language,
+    )
+  })
   bind(http, ctx, downloadSheetsEndpoint, async (ctx, { id }, { caller, language }) =>
     sheetsAnswer(ctx, await sentBy(ctx, caller, id), language),
   )

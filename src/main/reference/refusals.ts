@@ -99,7 +99,7 @@ const rules: readonly Rule[] = [
   [['hook.secret_wrong', 'input.invalid', 'request.not_found'], through(/^\/v1\/hooks\b/)],
 
   // what is named
-  [['envelope.not_found'], through(/^\/v1\/envelopes\/:id/)],
+  [['envelope.not_found'], through(/^\/v1\/envelopes\/(:id|cancel|renotify|save|download)/)],
   [['envelope.not_found'], to(/^GET \/v1\/public-links$/)],
   [['document.not_found'], through(/\/:document/)],
   [['recipient.not_found'], through(/\/:recipient/)],
@@ -212,7 +212,7 @@ const rules: readonly Rule[] = [
   [['organization.not_found'], through(/^\/v1\/organizations\/:id/)],
   [['code.*'], through(/^\/(v\/|v1\/p\/envelopes\/documents\/)/)],
 
-  [['document.not_found'], to(/^GET \/v1\/(p\/)?envelopes\/:(id|token)\/(background-sheet\/)?download$/)],
+  [['document.not_found'], to(/^GET \/v1\/(p\/)?envelopes\/(:(id|token)\/(background-sheet\/)?)?download$/)],
   [['recipient.not_found'], changing(/\/(multiple-)?(fields|layout)\b/)],
   // No photo was given, no picture adopted or kept.
   [
@@ -227,7 +227,7 @@ const rules: readonly Rule[] = [
   [['envelope.*'], to(/POST \/v1\/envelopes\/:id\/(send|copy)|(POST|PATCH) \/v1\/envelopes(\/:id)?$/)],
   [
     ['lifecycle.not_allowed', 'envelope.not_open', 'envelope.everybody_acted', ...closed],
-    to(/POST \/v1\/envelopes\/:id\/(send|cancel|retry|renotify|save|copy)/),
+    to(/POST \/v1\/envelopes\/((:id\/)?(cancel|renotify|save)|:id\/(send|retry|copy))$/),
   ],
   [
     [
@@ -288,6 +288,8 @@ const rules: readonly Rule[] = [
   [['session.required'], to(/^PUT \/v1\/p\/signature-profiles\b/)],
   [['item.into_itself', 'folder.too_deep', 'folder.not_found'], changing(/^\/v1\/items/)],
   [['storage.full'], to(/\/save$/)],
+  [['item.not_found'], to(/envelopes\/save$/)],
+  [['permission.denied'], to(/^POST \/v1\/envelopes\/(cancel|renotify|save)$/)],
   [
     ['invitation.not_found', 'invitation.not_yours', 'invitation.expired', 'user.email_unverified'],
     through(/^\/v1\/(organizations|:organization)\/invitations\b/),

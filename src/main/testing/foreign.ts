@@ -252,6 +252,18 @@ export const namings: readonly Naming[] = [
     'member',
     (id, { folder }) => at(`/v1/items/${folder}/shares`, { body: { users: [id] } }),
   ],
+  ...['cancel', 'renotify', 'save'].map((act): Naming => [
+    `POST /v1/envelopes/${act}`,
+    'envelopes',
+    'envelope',
+    (id) => at(`/v1/envelopes/${act}`, { body: { envelopes: [id] } }),
+  ]),
+  [
+    'POST /v1/envelopes/save',
+    'parent',
+    'folder',
+    (parent, { completed }) => at('/v1/envelopes/save', { body: { envelopes: [completed.id], parent } }),
+  ],
   ['GET /v1/p/storage/:publish_token', 'item', 'file', (id, own) => onPublished(own, `?item=${id}`)],
   ['GET /v1/p/storage/:publish_token/items', 'parent', 'folder', (id, own) => onPublished(own, `/items?parent=${id}`)],
 ]

@@ -44,7 +44,11 @@ const SentPage = lazy(async () => ({
 const sent = createRoute({
   ...at('documents/sent'),
   validateSearch: sentSearch,
-  component: () => <SentPage search={sent.useSearch()} />,
+  component: () => (
+    <WithStorage>
+      <SentPage search={sent.useSearch()} />
+    </WithStorage>
+  ),
 })
 
 const DraftsPage = lazy(async () => ({

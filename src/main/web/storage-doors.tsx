@@ -1,6 +1,6 @@
 /** The storage's screens, handed to the pages about envelopes: loaded when somebody opens them. */
 import { lazy, Suspense, type ReactNode } from 'react'
-import { StorageDoorsProvider, type StorageDoors } from '../../features/drafting/ui/wizard/storage-doors.tsx'
+import { StorageDoorsProvider, type StorageDoors } from '../../core/envelope/ui/storage-doors.tsx'
 
 const FilePicker = lazy(async () => ({
   default: (await import('../../features/storage/ui/picker/FilePicker.tsx')).FilePicker,

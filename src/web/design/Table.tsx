@@ -1,6 +1,7 @@
 /** Rows of one kind. On narrow screens each row is a card that names its values; roles keep it a table for readers. */
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import { Fragment, useId, useState, type ReactNode } from 'react'
+import { Tick } from './Checkbox.tsx'
 import { useDesignText } from './text.ts'
 
 export type Column<Row> = Readonly<{
@@ -27,6 +28,16 @@ export type Expansion<Row> = Readonly<{
   content: (row: Row) => ReactNode
 }>
 
+/** Rows can be ticked, for what is done with several of them. */
+export type RowSelection<Row> = Readonly<{
+  label: (row: Row) => string
+  /** Of the box above all rows. */
+  allLabel: string
+  isSelected: (row: Row) => boolean
+  onToggle: (row: Row) => void
+  onToggleAll: () => void
+}>
+
 export type Sorting = Readonly<{ by: string; isDescending: boolean }>
 
 export function Table<Row>({
@@ -37,6 +48,7 @@ export function Table<Row>({
   sorting,
   onSort,
   expansion,
+  selection,
 }: {
   /** Read out, not shown. */
   caption: string
@@ -46,6 +58,7 @@ export function Table<Row>({
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
   expansion?: Expansion<Row>
+  selection?: RowSelection<Row>
 }) {
   const id = useId()
   const [open, setOpen] = useState<readonly string[]>([])
@@ -58,6 +71,7 @@ export function Table<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead {...as.rowgroup} className="max-tablet:sr-only">
         <tr {...as.row}>
+          {selection && <AllSelected selection={selection} rows={rows} />}
           {values.map((column) => (
             <Header key={column.name} column={column} sorting={sorting} onSort={onSort} />
           ))}
@@ -78,8 +92,14 @@ export function Table<Row>({
           return (
             <Fragment key={key}>
               <tr {...as.row} className={`${rowLook} ${isOpen ? openRowLook : ''}`}>
+                {selection && <SelectCell selection={selection} row={row} />}
                 {values.map((column, index) => (
-                  <Cell key={column.name} column={column} isTitle={column.isTitle ?? index === 0}>
+                  <Cell
+                    key={column.name}
+                    column={column}
+                    isTitle={column.isTitle ?? index === 0}
+                    isBeside={selection !== undefined}
+                  >
                     {column.cell(row)}
                   </Cell>
                 ))}
@@ -102,7 +122,7 @@ export function Table<Row>({
               </tr>
               {expansion && isOpen && (
                 <tr {...as.row} id={`${id}-${key}`} className={moreLook}>
-                  <td {...as.cell} colSpan={columns.length + 1} className={moreCellLook}>
+                  <td {...as.cell} colSpan={columns.length + (selection ? 2 : 1)} className={moreCellLook}>
                     {expansion.content(row)}
                   </td>
                 </tr>
@@ -151,11 +171,50 @@ function Header<Row>({
   )
 }
 
-function Cell<Row>({ column, isTitle, children }: { column: Column<Row>; isTitle: boolean; children: ReactNode }) {
+function AllSelected<Row>({ selection, rows }: { selection: RowSelection<Row>; rows: readonly Row[] }) {
+  const count = rows.filter(selection.isSelected).length
+  return (
+    <th {...as.columnheader} scope="col" className="border-b border-line py-2.5 pl-4">
+      <Tick
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < rows.length
+        }}
+        aria-label={selection.allLabel}
+        title={selection.allLabel}
+        checked={rows.length > 0 && count === rows.length}
+        onChange={selection.onToggleAll}
+      />
+    </th>
+  )
+}
+
+function SelectCell<Row>({ selection, row }: { selection: RowSelection<Row>; row: Row }) {
+  return (
+    <td {...as.cell} className={selectLook}>
+      <label className="relative z-1 grid size-11 cursor-pointer place-items-center tablet:-my-2 tablet:-ml-3">
+        <span className="sr-only">{selection.label(row)}</span>
+        <Tick checked={selection.isSelected(row)} onChange={() => selection.onToggle(row)} />
+      </label>
+    </td>
+  )
+}
+
+function Cell<Row>({
+  column,
+  isTitle,
+  isBeside = false,
+  children,
+}: {
+  column: Column<Row>
+  isTitle: boolean
+  /** Beside the box that selects the row. */
+  isBeside?: boolean
+  children: ReactNode
+}) {
   const { label, isNumeric = false, isActions = false, isCardFoot = false } = column
   const place = isActions ? actionsLook : isCardFoot ? footLook : isTitle ? titleLook : valueLook
   return (
-    <td {...as.cell} className={`${place} ${isNumeric ? 'num' : ''}`}>
+    <td {...as.cell} className={`${place} ${isNumeric ? 'num' : ''} ${isBeside && isTitle ? 'max-tablet:pl-7' : ''}`}>
       {!isTitle && !isActions && !isCardFoot && (
         <span aria-hidden className="max-w-1/2 shrink-0 text-left text-muted tablet:hidden">
           {label}
@@ -218,6 +277,8 @@ const moreLook =
   'max-tablet:-mt-3 max-tablet:block max-tablet:rounded-b-lg max-tablet:bg-surface max-tablet:shadow-raised'
 const moreCellLook =
   'border-b border-line bg-[color-mix(in_oklab,var(--ink)_2.5%,transparent)] px-4 py-3 [tr:last-child>&]:border-0 max-tablet:block max-tablet:rounded-b-lg max-tablet:border-0'
+const selectLook =
+  'px-0 py-0 max-tablet:absolute max-tablet:top-1 max-tablet:left-1 tablet:w-px tablet:border-b tablet:border-line tablet:pl-4 tablet:group-last:border-0'
 const valueLook =
   'px-0 py-0 max-tablet:has-[>div:empty]:hidden max-tablet:flex max-tablet:items-center max-tablet:justify-between max-tablet:gap-4 max-tablet:text-right tablet:border-b tablet:border-line tablet:px-4 tablet:py-3 tablet:group-last:border-0'
 const titleLook =

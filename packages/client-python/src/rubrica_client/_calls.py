@@ -1161,6 +1161,42 @@ EnvelopesAddresseesAnswer = TypedDict("EnvelopesAddresseesAnswer", {
 })
 
 
+EnvelopesCancelSeveralInput = TypedDict("EnvelopesCancelSeveralInput", {
+    "envelopes": "Sequence[str]",
+})
+
+
+EnvelopesCancelSeveralAnswerRefusedItem = TypedDict("EnvelopesCancelSeveralAnswerRefusedItem", {
+    "id": "str",
+    "code": "str",
+    "message": "str",
+})
+
+
+EnvelopesCancelSeveralAnswer = TypedDict("EnvelopesCancelSeveralAnswer", {
+    "done": "Sequence[str]",
+    "refused": "Sequence[EnvelopesCancelSeveralAnswerRefusedItem]",
+})
+
+
+EnvelopesRemindSeveralInput = TypedDict("EnvelopesRemindSeveralInput", {
+    "envelopes": "Sequence[str]",
+})
+
+
+EnvelopesRemindSeveralAnswerRefusedItem = TypedDict("EnvelopesRemindSeveralAnswerRefusedItem", {
+    "id": "str",
+    "code": "str",
+    "message": "str",
+})
+
+
+EnvelopesRemindSeveralAnswer = TypedDict("EnvelopesRemindSeveralAnswer", {
+    "done": "Sequence[str]",
+    "refused": "Sequence[EnvelopesRemindSeveralAnswerRefusedItem]",
+})
+
+
 EnvelopesCreateAndSendInputTriggersItem = TypedDict("EnvelopesCreateAndSendInputTriggersItem", {
     "event": "Literal[\"ENVELOPE_COMPLETED\"]",
     "trigger": "Literal[\"SAVE_FILES_ON_DIRECTORY\"]",
@@ -1301,6 +1337,30 @@ EnvelopesWaysAnswer = TypedDict("EnvelopesWaysAnswer", {
     "signature_types": "Sequence[Literal[\"simple\", \"qualified\"]]",
     "identifiers": "Sequence[Literal[\"CPF\", \"PHOTO\"]]",
     "phone_country": "Literal[\"BR\", \"US\"]",
+})
+
+
+EnvelopesSaveSeveralInput = TypedDict("EnvelopesSaveSeveralInput", {
+    "envelopes": "Sequence[str]",
+    "parent": "NotRequired[str | None]",
+})
+
+
+EnvelopesSaveSeveralAnswerRefusedItem = TypedDict("EnvelopesSaveSeveralAnswerRefusedItem", {
+    "id": "str",
+    "code": "str",
+    "message": "str",
+})
+
+
+EnvelopesSaveSeveralAnswer = TypedDict("EnvelopesSaveSeveralAnswer", {
+    "done": "Sequence[str]",
+    "refused": "Sequence[EnvelopesSaveSeveralAnswerRefusedItem]",
+})
+
+
+EnvelopesDownloadSeveralInput = TypedDict("EnvelopesDownloadSeveralInput", {
+    "envelopes": "str",
 })
 
 
@@ -4257,6 +4317,24 @@ class Envelopes:
         answer: EnvelopesAddresseesAnswer = self._caller.call("GET /v1/envelopes/addressees", given)
         return answer
 
+    def cancel_several(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesCancelSeveralInput]) -> EnvelopesCancelSeveralAnswer:
+        """
+        Cancel several envelopes: ``POST /v1/envelopes/cancel``
+
+        Cancel up to 100 open envelopes; everybody is told.
+        """
+        answer: EnvelopesCancelSeveralAnswer = self._caller.call("POST /v1/envelopes/cancel", given, idempotency_key)
+        return answer
+
+    def remind_several(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesRemindSeveralInput]) -> EnvelopesRemindSeveralAnswer:
+        """
+        Remind recipients of several envelopes: ``POST /v1/envelopes/renotify``
+
+        Send the requests of up to 100 envelopes again, each to whoever may act.
+        """
+        answer: EnvelopesRemindSeveralAnswer = self._caller.call("POST /v1/envelopes/renotify", given, idempotency_key)
+        return answer
+
     def create_and_send(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesCreateAndSendInput]) -> Envelope:
         """
         Create and send an envelope: ``POST /v1/envelopes/send``
@@ -4273,6 +4351,24 @@ class Envelopes:
         How recipients can be reached from this organization, with which signatures they may sign, and what they may be asked to identify themselves with.
         """
         answer: EnvelopesWaysAnswer = self._caller.call("GET /v1/envelopes/ways", {})
+        return answer
+
+    def save_several(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesSaveSeveralInput]) -> EnvelopesSaveSeveralAnswer:
+        """
+        Save several envelopes to the storage: ``POST /v1/envelopes/save``
+
+        Save the sealed documents and signature pages of up to 100 completed envelopes in a folder of the storage. What is there already stays where it is.
+        """
+        answer: EnvelopesSaveSeveralAnswer = self._caller.call("POST /v1/envelopes/save", given, idempotency_key)
+        return answer
+
+    def download_several(self, **given: Unpack[EnvelopesDownloadSeveralInput]) -> bytes:
+        """
+        Download the documents of several envelopes: ``GET /v1/envelopes/download``
+
+        Download the documents of up to 100 envelopes as one zip, with a folder for each. What could not be had is listed in a text in it.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/download file", given)
         return answer
 
     def notes(self, **given: Unpack[EnvelopesNotesInput]) -> EnvelopesNotesAnswer:

@@ -10,6 +10,30 @@ export const sentOnes: readonly Row[] = [
     () => at('/v1/envelopes/inbox?include=envelope.recipients_stats&limit=2'),
   ],
   ['GET /v1/inbox', 'member', () => at('/v1/inbox?limit=2')],
+  [
+    'POST /v1/envelopes/cancel',
+    'sender or owner',
+    async ({ sent }) => at('/v1/envelopes/cancel', { body: { envelopes: [(await sent()).id] } }),
+  ],
+  [
+    'POST /v1/envelopes/renotify',
+    'sender or owner',
+    async (kit) => {
+      const { id } = await kit.sent()
+      await aMinuteLater(() => id)(kit)
+      return at('/v1/envelopes/renotify', { body: { envelopes: [id] } })
+    },
+  ],
+  [
+    'POST /v1/envelopes/save',
+    'sender or owner',
+    async ({ completed }) => at('/v1/envelopes/save', { body: { envelopes: [(await completed()).id] } }),
+  ],
+  [
+    'GET /v1/envelopes/download',
+    'sender or owner',
+    async ({ completed }) => at(`/v1/envelopes/download?envelopes=${(await completed()).id}`),
+  ],
   ['POST /v1/envelopes/:id/cancel', 'sender or owner', onSent(({ id }) => `${id}/cancel`)],
   ['POST /v1/envelopes/:id/renotify', 'sender or owner', aMinuteLater(({ id }) => `${id}/renotify`)],
   [

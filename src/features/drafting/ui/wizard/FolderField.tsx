@@ -5,7 +5,7 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
 import { showItemEndpoint } from '../../../storage/item.contract.ts'
 import type { ReviewValues } from '../shared/review-form.ts'
-import { useStorageDoors } from './storage-doors.tsx'
+import { useStorageDoors } from '../../../../core/envelope/ui/storage-doors.tsx'
 import { useWizardText } from './text.ts'
 
 type KeepIn = ReviewValues['keepIn']

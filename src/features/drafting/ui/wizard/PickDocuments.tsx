@@ -6,7 +6,7 @@ import { DropZone, type DropZoneProps } from '../../../../web/design/DropZone.ts
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { Tabs } from '../../../../web/design/Tabs.tsx'
 import { limits } from '../../../../core/envelope/field.model.ts'
-import { useStorageDoors, type KeptFile } from './storage-doors.tsx'
+import { useStorageDoors, type KeptFile } from '../../../../core/envelope/ui/storage-doors.tsx'
 import { useWizardText } from './text.ts'
 import type { Accepted } from './use-accepted.ts'
 

@@ -6,7 +6,7 @@ import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
 import { addDocumentEndpoint } from '../../draft.contract.ts'
 import type { DocumentView } from '../../../../core/envelope/parts.contract.ts'
 import { converted, isConvertible } from './convertible.ts'
-import type { KeptFile } from './storage-doors.tsx'
+import type { KeptFile } from '../../../../core/envelope/ui/storage-doors.tsx'
 
 /** Bytes of this computer, or a file that lies in the storage already. */
 export type UploadSource = Readonly<{ file: File }> | Readonly<{ kept: KeptFile }>

@@ -5,7 +5,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { showDependentsEndpoint, type ItemView } from '../../item.contract.ts'
-import { togetherLimit } from '../../item.model.ts'
+import { togetherLimit } from '../../../../kernel/together.ts'
 import { useStorageText } from './text.ts'
 
 /** More names say no more. */

@@ -12,9 +12,8 @@ import {
   moveItemsEndpoint,
   showItemEndpoint,
   type ItemView,
-  type TogetherView,
 } from '../../item.contract.ts'
-import { togetherLimit } from '../../item.model.ts'
+import { togetherLimit, type TogetherView } from '../../../../kernel/together.ts'
 import { useStorageText } from './text.ts'
 
 type Items = readonly ItemView[]

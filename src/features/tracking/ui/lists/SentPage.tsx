@@ -26,6 +26,9 @@ import { ListFrame } from './ListFrame.tsx'
 import { RecipientRows } from './RecipientRows.tsx'
 import { keepings, PAGE_SIZE, sentStates, type SentSearch } from '../../../../core/envelope/ui/search.ts'
 import { StateFilter } from './StateFilter.tsx'
+import { SelectedEnvelopes } from '../together/SelectedEnvelopes.tsx'
+import { useTogetherText } from '../together/text.ts'
+import { useSelected } from '../together/use-selected.ts'
 import { useListText } from './text.ts'
 import { useSeesAll, WhoseFilter } from './WhoseFilter.tsx'
 
@@ -38,6 +41,7 @@ export function SentPage({ search }: { search: SentSearch }) {
   const { email: own, seesAll } = useSeesAll()
   const everybody = seesAll && search.everybody === true
   const columns = useColumns(own, setToCancel)
+  const together = useTogetherText()
   const asked = {
     q: search.q,
     'filter[state]': search.state,
@@ -50,6 +54,7 @@ export function SentPage({ search }: { search: SentSearch }) {
     { page: search.page ?? 1, cursor: search.cursor, limit: PAGE_SIZE, ...asked },
     { placeholderData: keepPreviousData },
   )
+  const selected = useSelected(answer.data?.data ?? [])
   const change = (next: SentSearch) =>
     void navigate({
       to: '/business/documents/sent',
@@ -84,6 +89,12 @@ export function SentPage({ search }: { search: SentSearch }) {
     >
       {(rows) => (
         <>
+          <SelectedEnvelopes
+            ids={selected.ids}
+            titleOf={selected.titleOf}
+            onSelectAll={selected.isAll ? null : selected.all}
+            onClear={selected.clear}
+          />
           <Table
             caption={t('tabs.sent')}
             columns={columns}
@@ -91,6 +102,13 @@ export function SentPage({ search }: { search: SentSearch }) {
             keyOf={({ id }) => id}
             sorting={{ by: 'sentAt', isDescending: !search.oldestFirst }}
             onSort={({ isDescending }) => change({ oldestFirst: isDescending ? undefined : true })}
+            selection={{
+              label: (envelope) => together('select', { title: titleOf(envelope) }),
+              allLabel: together('selectPage'),
+              isSelected: ({ id }) => selected.has(id),
+              onToggle: ({ id }) => selected.toggle(id),
+              onToggleAll: selected.toggleAll,
+            }}
             expansion={{
               label: (envelope) => t('recipientsOf', { title: titleOf(envelope) }),
               short: t('recipients'),
