@@ -9,9 +9,15 @@ import {
   type Envelope,
   type EnvelopeChange,
   type Recipient,
+  type RecipientState,
 } from './envelope.model.ts'
 
 const NOTIFICATION_PAUSE_MS = 60_000
+
+/** Something is asked of them now. */
+export const isAwaited = (state: RecipientState): boolean => awaited.includes(state)
+
+const awaited: readonly RecipientState[] = ['waiting', 'following', 'signing', 'failed']
 
 /**
  * Asks again whoever may act: everybody whose turn it is, or one person (then carbon-copies too). In-person signers

@@ -3,6 +3,7 @@ import { systemOrigin } from '../../kernel/fact.ts'
 import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
+import { isAwaited } from '../../core/envelope/asking.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { findRecipient, isOpen, type EnvelopeChange } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
@@ -20,7 +21,7 @@ export async function recordUndelivered(ctx: Ctx, tx: Tx, lost: Undelivered): Pr
   const { envelopeId, recipientId, state, message, reason } = lost
   const envelope = await lockEnvelope(tx, envelopeId)
   const recipient = findRecipient(envelope, recipientId)
-  const mayAct = isOpen(envelope.state) && ['waiting', 'following', 'signing', 'failed'].includes(recipient.state)
+  const mayAct = isOpen(envelope.state) && isAwaited(recipient.state)
   const change: EnvelopeChange = {
     next: envelope,
     facts: [{ type: `recipient.message_${state}`, recipientId, message, mayAct, reason }],

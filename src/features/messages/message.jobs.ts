@@ -1,6 +1,7 @@
 /** Sends what is in the outbox, at least once: the same message always has the same Message-ID. */
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
+import { isAwaited } from '../../core/envelope/asking.model.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
@@ -90,7 +91,7 @@ function isPointless({ kind, recipient, data }: Pending, now: Date): boolean {
   if (kind === 'submission_code') return new Date(String(data['expiresAt'])) <= now
   if (!isRequest(kind)) return false
   if (!recipient || recipient.tokenVersion !== data['tokenVersion']) return true
-  return !['waiting', 'following', 'signing', 'failed'].includes(recipient.state)
+  return !isAwaited(recipient.state)
 }
 
 async function letterOf(ctx: Ctx, ports: Ports, pending: Pending): Promise<Letter> {

@@ -4,6 +4,7 @@ import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { addedJobs } from '../../server/jobs.ts'
 import { sendWithNext, sql, tables } from '../../server/sql.ts'
+import type { RecipientState } from '../../core/envelope/envelope.model.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import type { DeliveryStatus } from './delivery.model.ts'
@@ -27,7 +28,7 @@ export type Pending = Readonly<{
   recipient: Readonly<{
     id: RecipientId
     type: string
-    state: string
+    state: RecipientState
     tokenVersion: number
     /** They sign with a certificate. */
     isQualified: boolean
@@ -198,7 +199,7 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
         : {
             id: asId(row.recipient_id),
             type: row.type,
-            state: row.recipient_state,
+            state: row.recipient_state as RecipientState,
             tokenVersion: row.token_version,
             isQualified: row.signature_type === 'qualified',
           },

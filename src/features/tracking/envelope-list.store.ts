@@ -4,6 +4,7 @@ import type { PagePosition, Stepped } from '../../kernel/paging.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts'
+import { isAwaited } from '../../core/envelope/asking.model.ts'
 import type { EnvelopeState, RecipientState, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { lastMessagesOf, type Delivery } from '../../core/envelope/recipient.store.ts'
 import { senderColumns } from '../../core/envelope/sender.store.ts'
@@ -167,10 +168,8 @@ export const deliveriesAmong = (
 ): Promise<ReadonlyMap<RecipientId, Delivery>> =>
   lastMessagesOf(
     reader,
-    recipients.flatMap(({ id, state }) => (awaited.includes(state) ? [id] : [])),
+    recipients.flatMap(({ id, state }) => (isAwaited(state) ? [id] : [])),
   )
-
-const awaited: readonly RecipientState[] = ['waiting', 'following', 'signing', 'failed']
 
 /** How many envelopes are in each state; states without any are missing. */
 export const countByState = (reader: Reader, senders: Senders): Promise<ReadonlyMap<string, number>> =>

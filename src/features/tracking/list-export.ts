@@ -5,6 +5,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { PageMark } from '../../kernel/paging.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts'
+import { isAwaited } from '../../core/envelope/asking.model.ts'
 import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
 import {
@@ -78,7 +79,7 @@ function cellsOf(head: EnvelopeHead, recipients: readonly ListedRecipient[], tel
     title: head.title,
     state: text(`states.${head.state}`),
     recipients: peopleIn(recipients),
-    waiting: peopleIn(recipients.filter(({ state }) => awaited.has(state))),
+    waiting: peopleIn(recipients.filter(({ state }) => isAwaited(state))),
     done: String(recipients.filter(({ state }) => state === 'done').length),
     total: String(recipients.length),
     sender: head.senderName,
@@ -95,9 +96,6 @@ function cellsOf(head: EnvelopeHead, recipients: readonly ListedRecipient[], tel
   }
   return columns.map((column) => cells[column])
 }
-
-/** Whose turn it is. */
-const awaited: ReadonlySet<string> = new Set(['waiting', 'following', 'signing', 'failed'])
 
 const peopleIn = (recipients: readonly ListedRecipient[]): string =>
   recipients
