@@ -2,6 +2,7 @@
 import { addressOf, call } from '../../../../web/call.ts'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useRefresh } from '../../../../web/query.tsx'
+import { downloadFrom } from '../../../../web/save-file.ts'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { organizationStatsEndpoint } from '../../../../core/identity/organization.contract.ts'
 import {
@@ -53,7 +54,7 @@ export function useTogether() {
       try {
         await call(showItemEndpoint, { id: only.id })
         const ids = items.map(({ id }) => id).join(',')
-        follow(items.length === 1 ? only.links.download : addressOf(downloadItemsEndpoint, { items: ids }))
+        downloadFrom(items.length === 1 ? only.links.download : addressOf(downloadItemsEndpoint, { items: ids }))
       } catch (error) {
         await lost(error).catch(sayFailed)
       }
@@ -129,11 +130,4 @@ async function inPortions(
     await refresh()
   }
   return { done, refused }
-}
-
-function follow(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }

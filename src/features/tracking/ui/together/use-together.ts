@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TogetherView } from '../../../../kernel/together.ts'
 import { addressOf, call } from '../../../../web/call.ts'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { downloadFrom } from '../../../../web/save-file.ts'
 import { WireError } from '../../../../web/wire-error.ts'
 import { showEnvelopeEndpoint } from '../../../../core/envelope/envelope.contract.ts'
 import {
@@ -56,7 +57,7 @@ export function useTogether(ids: readonly string[], onEnd: () => void) {
         if (!first) return
         setDoing('download')
         await call(showEnvelopeEndpoint, { id: first }).finally(() => setDoing(null))
-        follow(addressOf(downloadEnvelopesEndpoint, { envelopes: envelopes.join(',') }))
+        downloadFrom(addressOf(downloadEnvelopesEndpoint, { envelopes: envelopes.join(',') }))
       }),
   }
 }
@@ -66,11 +67,4 @@ function allRefused(ids: readonly string[], error: unknown): TogetherView {
   if (!(error instanceof WireError) || error.status >= 500 || error.code === 'input.invalid') throw error
   const { code, message, fieldErrors } = error
   return { done: [], refused: ids.map((id) => ({ id, code, message: fieldErrors[id]?.[0] ?? message })) }
-}
-
-function follow(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
 }
