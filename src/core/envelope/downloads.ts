@@ -11,7 +11,7 @@ import { openPreviews, type Previews } from '../../server/previews.ts'
 import { documentsOf, type FileFacts, type StoredDocument } from './document.store.ts'
 import type { EnvelopeDetails } from './envelope-details.store.ts'
 import type { EnvelopeState } from './envelope.model.ts'
-import { safeFileName, uniqueNames } from './file-names.model.ts'
+import { safeFileName, safeFolderName, uniqueNames } from './file-names.model.ts'
 import { envelopeText } from './text.ts'
 
 export type DownloadableEnvelope = Readonly<{
@@ -90,7 +90,7 @@ export function severalAnswer(
   missing: readonly string[],
   language: Language,
 ): FileAnswer {
-  const folders = uniqueNames(all.map(({ title }) => safeFileName(title, 'x'))).map((name) => name.slice(0, -2))
+  const folders = uniqueNames(all.map(({ title }) => safeFolderName(title)))
   const entries: ZipEntry[] = all.flatMap((held, at) => {
     const names = uniqueNames(held.documents.map(({ name }) => safeFileName(name, 'pdf')))
     return held.documents.map((document, index) => ({

@@ -1,4 +1,4 @@
-/** Names of downloaded files: safe on every system, and each once in a folder. */
+/** Names of downloaded files and folders: safe on every system, and each once in a folder. */
 
 const LONGEST = 120
 /** Windows refuses these whatever follows the dot. */
@@ -14,6 +14,9 @@ export function safeFileName(name: string, extension: string): string {
     .replace(/^[\s.]+|[\s.]+$/g, '')
   return `${RESERVED.test(clean) ? '_' : ''}${clean || 'document'}.${extension}`
 }
+
+/** As safe as the name of a file, without an extension. */
+export const safeFolderName = (name: string): string => safeFileName(`${name}.x`, 'x').slice(0, -'.x'.length)
 
 /** The second of a name becomes `name (2).pdf`; upper and lower case count as the same, as on most disks. */
 export function uniqueNames(names: readonly string[]): string[] {

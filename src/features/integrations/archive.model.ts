@@ -6,7 +6,7 @@
 import { dayIn } from '../../kernel/calendar.ts'
 import type { ArchivingId, DocumentId, EnvelopeId, IntegrationId } from '../../kernel/ids.ts'
 import { defineLifecycle, type StateOf } from '../../kernel/lifecycle.ts'
-import { safeFileName, uniqueNames } from '../../core/envelope/file-names.model.ts'
+import { safeFileName, safeFolderName, uniqueNames } from '../../core/envelope/file-names.model.ts'
 import type { IntegrationType, Trouble } from './integration.model.ts'
 
 export const archivingLifecycle = defineLifecycle({
@@ -60,19 +60,13 @@ function foldersOf(template: string, { title, code, completedAt, timeZone }: Nam
   return template
     .split('/')
     .map((segment) => segment.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]))
-    .map(safeFolder)
-    .filter((segment) => segment !== '')
+    .filter((segment) => segment.trim() !== '')
+    .map(safeFolderName)
 }
 
 const TITLE_LENGTH = 60
 
 const short = (title: string): string => Array.from(title.replaceAll('/', ' ')).slice(0, TITLE_LENGTH).join('').trim()
-
-/** As safe as a file name, without an extension. */
-function safeFolder(segment: string): string {
-  if (segment.trim() === '') return ''
-  return safeFileName(`${segment}.x`, 'x').slice(0, -'.x'.length)
-}
 
 type Named = Readonly<{ documentId: DocumentId; part: ArchivedPart; name: string }>
 

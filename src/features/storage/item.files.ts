@@ -1,5 +1,5 @@
 /** Items as files: one as it is, a folder as a zip, a picture of the first page. */
-import { safeFileName, uniqueNames } from '../../core/envelope/file-names.model.ts'
+import { safeFileName, safeFolderName, uniqueNames } from '../../core/envelope/file-names.model.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -80,7 +80,7 @@ const childrenOf = ({ id }: Item, branch: readonly Item[]) => branch.filter(({ p
 /** Names are safe on every system and each once in its folder, however often a name was given. */
 function entriesOf(tops: readonly Item[], branch: readonly Item[]): ZipEntry[] {
   const within = (items: readonly Item[], path: string): ZipEntry[] => {
-    const names = uniqueNames(items.map(({ name, file }) => (file ? safeFileName(name, 'pdf') : safeFolder(name))))
+    const names = uniqueNames(items.map(({ name, file }) => (file ? safeFileName(name, 'pdf') : safeFolderName(name))))
     return items.flatMap((item, index): ZipEntry[] => {
       const here = `${path}${names[index]!}`
       if (item.file) return [{ name: here, file: item.file }]
@@ -90,5 +90,3 @@ function entriesOf(tops: readonly Item[], branch: readonly Item[]): ZipEntry[] {
   }
   return within(tops, '')
 }
-
-const safeFolder = (name: string) => safeFileName(name, 'x').replace(/\.x$/, '')
