@@ -71,7 +71,7 @@ describe('what is kept', () => {
 })
 
 describe('what fills itself in', () => {
-  const ana = { name: 'Ana Souza', via: 'email', address: 'ana@exemplo.com', cpf: '52998224725' }
+  const ana = { name: 'Ana Souza', address: 'ana@exemplo.com', cpf: '52998224725' }
   const late = { at: new Date('2026-11-28T02:30:00.000Z'), timeZone: 'America/Sao_Paulo' }
 
   it('is the day where the organization is, in figures that its language reads', () => {
@@ -85,7 +85,7 @@ describe('what fills itself in', () => {
     expect(ownValue('own-name', ana, here)).toBe('Ana Souza')
     expect(ownValue('own-email', ana, here)).toBe('ana@exemplo.com')
     expect(ownValue('own-cpf', ana, here)).toBe('529.982.247-25')
-    const byPhone = { ...ana, via: 'whatsapp', address: '+5511912345678', cpf: null }
+    const byPhone = { ...ana, address: '+5511912345678', cpf: null }
     expect(ownValue('own-email', byPhone, here)).toBeNull()
     expect(ownValue('own-cpf', byPhone, here)).toBeNull()
     expect(ownValue('cpf', ana, here)).toBeNull()

@@ -14,8 +14,8 @@ import { limits, type FieldType } from './field.model.ts'
 export const isOwn = (format: FieldFormat | null | undefined): format is OwnFormat =>
   ownFormats.some((own) => own === format)
 
-/** What the product may know of whoever signs. `address`: e-mail or phone, by `via`. */
-export type KnownSigner = Readonly<{ name: string; via: string; address: string; cpf: string | null }>
+/** What the product may know of whoever signs. `address`: an e-mail address or a phone number. */
+export type KnownSigner = Readonly<{ name: string; address: string; cpf: string | null }>
 
 export type SigningMoment = Readonly<{ at: Date; timeZone: string; language: Language }>
 
