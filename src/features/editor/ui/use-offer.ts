@@ -1,5 +1,5 @@
 /** Places the fields that a document asks for, in one step that is taken back in one. */
-import { useMemo, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
@@ -26,7 +26,7 @@ export function useOffer({ envelope, document, editor, ground, frame, announce }
   const t = useEditorText()
   const { say } = useToasts()
   const proposals = useProposals(envelope, document, editor.elements)
-  const elements = useMemo(() => (proposals.is === 'found' ? proposals.elements : none), [proposals])
+  const elements = proposals.is === 'found' ? proposals.elements : none
   const place = (chosen: readonly FieldElement[]) => {
     const wanted = chosen.map((element) => ({ ...element, key: crypto.randomUUID() }))
     const count = editor.placeAll(wanted)

@@ -22,15 +22,20 @@ export function useProposals(
 ): FieldProposals {
   const [bare] = useState(() => new Set(documents.filter(({ fields }) => fields.length === 0).map((one) => one.id)))
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => new Set())
-  const signers = recipients.filter(({ type }) => mayHaveFields(type))
-  const isWanted = signers.length > 0 && bare.has(document.id) && !elements.some(({ is }) => is === 'field')
+  const isWanted =
+    recipients.some(({ type }) => mayHaveFields(type)) &&
+    bare.has(document.id) &&
+    !elements.some(({ is }) => is === 'field')
   const input = { id, document: document.id }
   const { data, error, isFetching, refetch } = useAnswer(proposedFieldsEndpoint, input, {
     enabled: isWanted,
     staleTime: Infinity, // what was placed and taken back is offered again, though it may still be saved
   })
   useAskedAnewLater()
-  const found = useMemo(() => data?.data.map((field) => elementOf(field, document.id)) ?? [], [data, document.id])
+  const found = useMemo(
+    () => data?.data.map((field) => elementOf(field, document.id, recipients)) ?? [],
+    [data, document.id, recipients],
+  )
 
   if (!isWanted) return { is: 'none' }
   if (isFetching && !data) return { is: 'looking' }
@@ -40,9 +45,7 @@ export function useProposals(
   if (dismissed.has(document.id)) return { is: 'dismissed' }
   return {
     is: 'found',
-    elements: found.map((element) =>
-      signers.some(({ id }) => id === element.recipient) ? element : { ...element, recipient: '' },
-    ),
+    elements: found,
     dismiss: () => setDismissed((before) => new Set([...before, document.id])),
   }
 }
@@ -55,13 +58,14 @@ function useAskedAnewLater(): void {
 }
 
 /** Named by its place until it is placed. Without a frame of its own: the document draws one. */
-function elementOf(field: ProposedFieldView, document: string): FieldElement {
+function elementOf(field: ProposedFieldView, document: string, recipients: EnvelopeView['recipients']): FieldElement {
   const [widget] = field.widgets
+  const owner = recipients.find(({ id, type }) => id === field.recipient && mayHaveFields(type))
   return {
     is: 'field',
     key: `${field.type} ${widget!.page} ${widget!.x_axis} ${widget!.y_axis}`,
     document,
-    recipient: field.recipient ?? '',
+    recipient: owner?.id ?? '',
     type: field.type,
     format: field.format,
     title: field.title,
