@@ -16,7 +16,7 @@ import {
   type ListFilter,
   type Senders,
 } from './envelope-list.store.ts'
-import { trackingText } from './text.ts'
+import { statusText, trackingText } from './text.ts'
 
 const PAGE = 500
 
@@ -77,7 +77,7 @@ function cellsOf(head: EnvelopeHead, recipients: readonly ListedRecipient[], tel
   const at = (moment: Date | null) => (moment ? telling.clock.format(moment) : '')
   const cells: Record<(typeof columns)[number], string> = {
     title: head.title,
-    state: text(`states.${head.state}`),
+    state: statusText(telling.language)(`envelope.${head.state}`),
     recipients: peopleIn(recipients),
     waiting: peopleIn(recipients.filter(({ state }) => isAwaited(state))),
     done: String(recipients.filter(({ state }) => state === 'done').length),

@@ -1,18 +1,7 @@
-/** Columns and states of an exported list, as its screen names them. */
+/** Columns of an exported list, as its screen names them. */
 export const messages = {
   fileName: 'envelopes',
   yes: 'yes',
-  states: {
-    draft: 'Draft',
-    template: 'Template',
-    'in-transit': 'In progress',
-    processing: 'Finishing',
-    halted: 'Halted',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-    expired: 'Expired',
-    rejected: 'Declined',
-  },
   columns: {
     title: 'Title',
     state: 'State',

@@ -1,18 +1,7 @@
-/** Columns and states of an exported list, as its screen names them. */
+/** Columns of an exported list, as its screen names them. */
 export const messages = {
   fileName: 'sobres',
   yes: 'sí',
-  states: {
-    draft: 'Borrador',
-    template: 'Plantilla',
-    'in-transit': 'En curso',
-    processing: 'Finalizando',
-    halted: 'Interrumpido',
-    completed: 'Completado',
-    cancelled: 'Cancelado',
-    expired: 'Vencido',
-    rejected: 'Rechazado',
-  },
   columns: {
     title: 'Título',
     state: 'Estado',

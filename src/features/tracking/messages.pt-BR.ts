@@ -1,18 +1,7 @@
-/** Columns and states of an exported list, as its screen names them. */
+/** Columns of an exported list, as its screen names them. */
 export const messages = {
   fileName: 'envelopes',
   yes: 'sim',
-  states: {
-    draft: 'Rascunho',
-    template: 'Modelo',
-    'in-transit': 'Em andamento',
-    processing: 'Finalizando',
-    halted: 'Interrompido',
-    completed: 'Concluído',
-    cancelled: 'Cancelado',
-    expired: 'Expirado',
-    rejected: 'Recusado',
-  },
   columns: {
     title: 'Título',
     state: 'Estado',
