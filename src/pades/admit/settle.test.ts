@@ -37,13 +37,13 @@ async function admitted(file: Bytes): Promise<Bytes> {
 const ways: readonly [string, (file: Bytes) => Promise<Bytes>][] = [
   ['clean', async (file) => file],
   ['written by others', async (file) => concat([file, latin1('\n% one\n% two\n')])],
-  [
-    'in object streams',
+  ...(['preserve', 'compress'] as const).map((data): [string, (file: Bytes) => Promise<Bytes>] => [
+    `in object streams, ${data}`,
     async (file) => {
-      const packed = await rewrite(file, ['--stream-data=preserve', '--object-streams=generate'])
+      const packed = await rewrite(file, [`--stream-data=${data}`, '--object-streams=generate'])
       return packed.is === 'rewritten' ? packed.pdf : file
     },
-  ],
+  ]),
 ]
 
 test.each(ways)('a turn is a whole number without a point (%s)', async (_, way) => {

@@ -2,7 +2,6 @@
  * Says in plain what readers of a page take in two ways: turns that are no whole quarters, boxes that are empty, and resources in streams,
  * in another page or on two levels. Decision 333 says why; that PDFium shows the same is compared, as after every change (workshop.ts).
  */
-import { inflateSync } from 'node:zlib'
 import type { Bytes } from '../base/bytes.ts'
 import { view } from '../base/octets.ts'
 import type { CleanFile } from '../pdf/clean/clean-file.ts'
@@ -85,24 +84,9 @@ function copyLists(pdf: PDF, dict: PdfDict, lists: readonly string[]): void {
 
 /** An object of its own, or with a point: Poppler takes `90.0` for no number, and others turn the page. */
 const ODD_TURN = /\/Rotate\s*(?:\d+\s+\d+\s+R|[-+]?\d*\.)/
-const OBJECT_STREAM = /\/Type\s*\/ObjStm\b/g
-const MOST_IN_A_STREAM = 64 * 2 ** 20
 
+/** qpdf packs nothing that was not packed in itself, object streams neither: all dictionaries can be read as they lie there. */
 function hasOddTurn(file: Bytes): boolean {
   const text = view(file)
-  if (text.includes('/Rotate') && ODD_TURN.test(text.toString('latin1'))) return true
-  if (!text.includes('/ObjStm')) return false
-  return Array.from(text.toString('latin1').matchAll(OBJECT_STREAM), ({ index }) => {
-    const start = text.indexOf('stream\n', index) + 'stream\n'.length
-    return unpacked(text.subarray(start, text.indexOf('endstream', start)))
-  }).some((objects) => ODD_TURN.test(objects))
-}
-
-/** Nothing where it is no such stream: the words stood in content. */
-function unpacked(packed: Uint8Array): string {
-  try {
-    return inflateSync(packed, { maxOutputLength: MOST_IN_A_STREAM, finishFlush: 2 }).toString('latin1')
-  } catch {
-    return ''
-  }
+  return text.includes('/Rotate') && ODD_TURN.test(text.toString('latin1'))
 }
