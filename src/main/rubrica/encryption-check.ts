@@ -45,6 +45,7 @@ function waysOf(settings: Settings): readonly Way[] {
       isEncrypted: byScheme,
     },
     { setting: 'SMTP_URL', url: settings.smtpUrl, isEncrypted: byStartTls },
+    { setting: 'OTEL_EXPORTER_OTLP_ENDPOINT', url: settings.traces?.url, isEncrypted: byScheme },
     { setting: 'WHATSAPP_API_URL', url: settings.whatsapp?.apiUrl, isEncrypted: byScheme },
     {
       setting: 'PAGARME_API_URL',
