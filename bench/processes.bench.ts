@@ -16,18 +16,7 @@ import { startedDir } from '../e2e/run.ts'
 import { startEmbedded } from '../src/server/postgres/embedded.ts'
 import { cpuMsOf, postmasterOf } from './meter/processor.ts'
 import { medianOf, round, writeTable, type Row } from './table.ts'
-import {
-  addSigners,
-  draft,
-  ensureCompleted,
-  fillAll,
-  giveTokens,
-  openAll,
-  sign,
-  untilIdle,
-  upload,
-  type Envelope,
-} from './whole-envelopes.ts'
+import { ensureCompleted, giveTokens, sendAnew, signByAll, untilIdle, type Envelope } from './whole-envelopes.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 3)
 const ENVELOPES = Number(process.env['ENVELOPES'] ?? 16)
@@ -155,14 +144,9 @@ async function wholeEnvelope(
   { product, sender }: Installation['webs'][number],
   picture: Uint8Array,
 ): Promise<Envelope> {
-  const envelope = await draft(sender)
-  await upload(sender, envelope)
-  await addSigners(sender, envelope)
-  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+  const envelope = await sendAnew(sender)
   giveTokens(product, [envelope])
-  await openAll(product, envelope)
-  await fillAll(product, envelope, picture)
-  for (const signer of envelope.signers) await sign(product, signer)
+  await signByAll(product, envelope, picture)
   return envelope
 }
 

@@ -12,16 +12,12 @@ import { startProduct } from '../e2e/world/product.ts'
 import { cpuMsOf, postmasterOf } from './meter/processor.ts'
 import { round, writeTable } from './table.ts'
 import {
-  addSigners,
-  draft,
   ensureCompleted,
-  fillAll,
   giveTokens,
-  openAll,
-  sign,
+  sendAnew,
+  signByAll,
   SIGNERS,
   untilIdle,
-  upload,
   type Envelope,
 } from './whole-envelopes.ts'
 
@@ -51,22 +47,12 @@ async function signedByAll(sender: Person): Promise<Envelope[]> {
   const envelopes: Envelope[] = []
   const picture = await scribble()
   await restart('web')
-  for (let index = 0; index < WARM_UP + ENVELOPES; index++) {
-    const envelope = await draft(sender)
-    await upload(sender, envelope)
-    await addSigners(sender, envelope)
-    await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
-    envelopes.push(envelope)
-  }
+  for (let index = 0; index < WARM_UP + ENVELOPES; index++) envelopes.push(await sendAnew(sender))
   await restart('worker')
   await untilIdle(product)
   await restart('web')
   giveTokens(product, envelopes)
-  for (const envelope of envelopes) {
-    await openAll(product, envelope)
-    await fillAll(product, envelope, picture)
-    for (const signer of envelope.signers) await sign(product, signer)
-  }
+  for (const envelope of envelopes) await signByAll(product, envelope, picture)
   return envelopes
 }
 

@@ -53,6 +53,15 @@ export async function addSigners(sender: Person, { id, documentId, signers }: En
   }
 }
 
+/** With its document and its signers. */
+export async function sendAnew(sender: Person): Promise<Envelope> {
+  const envelope = await draft(sender)
+  await upload(sender, envelope)
+  await addSigners(sender, envelope)
+  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+  return envelope
+}
+
 /** As the letters have them, which nobody sends where a product only answers (ROLE=web). */
 export function giveTokens({ dataDir }: Product, envelopes: readonly Envelope[]): void {
   const keys = openKeys({ serverKey: null, dataDir })
@@ -82,6 +91,12 @@ export async function fillAll(product: Product, { signers }: Envelope, picture: 
 
 export async function sign(product: Product, { token }: Pick<Signer, 'token'>): Promise<void> {
   await visitor(product).call('POST', at(token), {})
+}
+
+export async function signByAll(product: Product, envelope: Envelope, picture: Uint8Array): Promise<void> {
+  await openAll(product, envelope)
+  await fillAll(product, envelope, picture)
+  for (const signer of envelope.signers) await sign(product, signer)
 }
 
 /** Or the measure is of nothing. */
