@@ -29,7 +29,7 @@ export interface Mailer {
 export type Sender = Readonly<{ from: string; baseUrl: string; now: () => Date }>
 
 export function smtpMailer(smtpUrl: string, sender: Sender): Mailer {
-  const url = withDefaults(smtpUrl)
+  const url = withSmtpDefaults(smtpUrl)
   const opened = once(async () => (await library()).createTransport(url))
   return {
     deliver: async (letter) => {
@@ -85,7 +85,7 @@ function askingForNews({ to, reports }: Letter): Mail.Options {
  * A silent server must not hold up a job for ever. A password goes out encrypted or not at all: who is on the way could take STARTTLS out of
  * what the server offers. nodemailer reads options from the query, where operators may say otherwise.
  */
-function withDefaults(smtpUrl: string): string {
+export function withSmtpDefaults(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   const isEncryptionNamed = ['ignoreTLS', 'requireTLS', 'opportunisticTLS'].some((name) => url.searchParams.has(name))
   for (const [name, value] of Object.entries({

@@ -43,6 +43,7 @@ it.each<[string, Record<string, string>]>([
   ['DATABASE_URL (db.example.com)', { DATABASE_URL: 'postgres://r:hunter2@db.example.com/r?sslmode=disable' }],
   ['SMTP_URL (mail.example.com)', { SMTP_URL: 'smtp://mail.example.com', ...mail }],
   ['SMTP_URL (mail.example.com)', { SMTP_URL: 'smtp://a:hunter2@mail.example.com?ignoreTLS=true', ...mail }],
+  ['SMTP_URL (mail.example.com)', { SMTP_URL: 'smtp://a:hunter2@mail.example.com?requireTLS=false', ...mail }],
   ['S3_ENDPOINT (s3.example.com)', { S3_ENDPOINT: 'http://s3.example.com', ...bucket }],
   ['OTEL_EXPORTER_OTLP_ENDPOINT (traces.example.com)', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example.com' }],
   ['TSA_URL (stamps.example.com)', { TSA_URL: 'http://a:hunter2@stamps.example.com/' }],

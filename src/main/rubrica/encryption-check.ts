@@ -1,6 +1,7 @@
 /** Check of `rubrica doctor`: does everything that leaves this machine's network go out encrypted? */
 import { isIP } from 'node:net'
 import { isInternalAddress, isLoopbackHost } from '../../server/loopback.ts'
+import { withSmtpDefaults } from '../../server/mail.ts'
 import type { Settings } from '../../server/settings.ts'
 import { Doubtful } from './doubtful.ts'
 
@@ -26,11 +27,12 @@ const bySslMode = ({ searchParams }: URL): boolean => {
   return !['disable', 'false', '0'].includes(mode)
 }
 
-/** STARTTLS, where it is demanded: a user demands it as well (server/mail.ts). */
+/** STARTTLS, where it is demanded. */
 const byStartTls = (url: URL): boolean => {
   if (byScheme(url)) return true
-  const said = (name: string) => url.searchParams.get(name) === 'true'
-  return !said('ignoreTLS') && !said('opportunisticTLS') && (said('requireTLS') || url.username !== '')
+  const { searchParams } = new URL(withSmtpDefaults(url.href))
+  const isSaid = (name: string) => searchParams.get(name) === 'true'
+  return isSaid('requireTLS') && !isSaid('ignoreTLS') && !isSaid('opportunisticTLS')
 }
 
 function waysOf(settings: Settings): readonly Way[] {
