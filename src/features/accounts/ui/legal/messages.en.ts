@@ -119,15 +119,16 @@ export const messages = {
         title: 'Only what is needed',
         paragraphs: {
           '1': 'There are no cookies of third parties, of advertising or of audience measurement. Without the cookies below the service does not work, so they ask for no consent (ePrivacy directive, article 5(3); in Brazil, LGPD).',
-          '2': 'None of them can be read by scripts of pages, and none is sent to other sites. On installations with https the names of the cookies of accounts begin with __Host-.',
+          '2': 'None of them can be read by scripts of pages, and none is sent to other sites. On installations with https their names begin with __Host- or __Secure-.',
         },
       },
       '2': {
         title: 'Cookies of your account',
         paragraphs: {
           '1': 'rubrica: keeps you logged in. It goes when you log out, after 14 days without use, or after 60 days at the latest.',
-          '2': 'rubrica-half and rubrica-provider: are there while a login in two steps, or through an identity provider, is under way. They last 10 minutes at most.',
+          '2': 'rubrica-half, rubrica-provider and rubrica-sso: are there while a login in two steps, or through an identity provider, is under way. They last 10 minutes at most.',
           '3': 'rubrica-device: recognises a browser that you logged in from before, so that a letter can tell you of a new one. It gives access to nothing. It lasts 400 days at most and stays when you log out.',
+          '4': 'rubrica-way-out: is there where your organization wants whoever logs out to be logged out at its identity provider as well. It holds what that provider said of you at login, goes back to it alone, and is removed when you log out, or after 7 days.',
         },
       },
       '3': {

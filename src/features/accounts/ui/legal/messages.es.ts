@@ -119,15 +119,16 @@ export const messages = {
         title: 'Solo lo necesario',
         paragraphs: {
           '1': 'No hay cookies de terceros, de publicidad ni de medición de audiencia. Sin las cookies de abajo el servicio no funciona; por eso no requieren consentimiento (directiva ePrivacy, artículo 5(3); en Brasil, LGPD).',
-          '2': 'Ninguna puede ser leída por scripts de las páginas ni se envía a otros sitios. En instalaciones con https, el nombre de las cookies de la cuenta empieza con __Host-.',
+          '2': 'Ninguna puede ser leída por scripts de las páginas ni se envía a otros sitios. En instalaciones con https, su nombre empieza con __Host- o __Secure-.',
         },
       },
       '2': {
         title: 'Cookies de su cuenta',
         paragraphs: {
           '1': 'rubrica: mantiene su sesión. Desaparece al salir, tras 14 días sin uso o, como máximo, tras 60 días.',
-          '2': 'rubrica-half y rubrica-provider: existen mientras un acceso en dos pasos, o por un proveedor de identidad, está en curso. Duran hasta 10 minutos.',
+          '2': 'rubrica-half, rubrica-provider y rubrica-sso: existen mientras un acceso en dos pasos, o por un proveedor de identidad, está en curso. Duran hasta 10 minutos.',
           '3': 'rubrica-device: reconoce un navegador desde el que usted ya entró, para avisarle por correo cuando alguien entra desde uno nuevo. No da acceso a nada. Dura hasta 400 días y queda cuando usted sale.',
+          '4': 'rubrica-way-out: existe cuando su organización quiere que quien sale de aquí salga también en su proveedor de identidad. Guarda lo que ese proveedor dijo de usted al entrar, vuelve solo a él y desaparece al salir, o tras 7 días.',
         },
       },
       '3': {

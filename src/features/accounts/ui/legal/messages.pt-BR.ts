@@ -119,15 +119,16 @@ export const messages = {
         title: 'Só o necessário',
         paragraphs: {
           '1': 'Não há cookies de terceiros, de publicidade nem de medição de audiência. Sem os cookies abaixo o serviço não funciona; por isso eles não pedem consentimento (LGPD; na Europa, diretiva ePrivacy, artigo 5(3)).',
-          '2': 'Nenhum deles pode ser lido por scripts das páginas nem é enviado a outros sites. Em instalações com https, o nome dos cookies da conta começa com __Host-.',
+          '2': 'Nenhum deles pode ser lido por scripts das páginas nem é enviado a outros sites. Em instalações com https, o nome deles começa com __Host- ou __Secure-.',
         },
       },
       '2': {
         title: 'Cookies da sua conta',
         paragraphs: {
           '1': 'rubrica: mantém você conectado. Some ao sair, depois de 14 dias sem uso ou, no máximo, depois de 60 dias.',
-          '2': 'rubrica-half e rubrica-provider: existem enquanto um acesso em duas etapas, ou por um provedor de identidade, está em andamento. Duram até 10 minutos.',
+          '2': 'rubrica-half, rubrica-provider e rubrica-sso: existem enquanto um acesso em duas etapas, ou por um provedor de identidade, está em andamento. Duram até 10 minutos.',
           '3': 'rubrica-device: reconhece um navegador de onde você já entrou, para avisar por e-mail quando alguém entra de um novo. Não dá acesso a nada. Dura até 400 dias e fica quando você sai.',
+          '4': 'rubrica-way-out: existe quando a sua organização quer que quem sai daqui saia também no provedor de identidade dela. Guarda o que esse provedor disse de você no login, volta só para ele e some ao sair, ou depois de 7 dias.',
         },
       },
       '3': {
