@@ -59,7 +59,10 @@ export class NoExport extends Error {
   override readonly name = 'NoExport'
 }
 
-export async function checkExport(lines: AsyncIterable<string>, anchored: AnchoredHashes): Promise<ExportVerdict> {
+export async function checkExport(
+  lines: AsyncIterable<string> | Iterable<string>,
+  anchored: AnchoredHashes,
+): Promise<ExportVerdict> {
   const chains: Chains = new Map()
   const flaws: ExportFlaw[] = []
   let header: z.output<typeof Header> | null = null

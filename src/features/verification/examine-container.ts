@@ -51,8 +51,7 @@ async function checkedLedger(container: Container): Promise<ExportVerdict | null
 
 const LINE_FEED = 10
 
-// eslint-disable-next-line @typescript-eslint/require-await -- where lines come from a stream they are waited for
-async function* linesIn(text: Bytes): AsyncGenerator<string> {
+function* linesIn(text: Bytes): Generator<string> {
   for (let at = 0; at < text.length;) {
     const end = text.indexOf(LINE_FEED, at)
     const until = end < 0 ? text.length : end
