@@ -1,7 +1,7 @@
 /** Examination of a container for the page: its signatures in words, its files, its documents and its history. */
 import type { Language } from '../../kernel/language.ts'
 import type { ExaminedContainer } from './examine-container.ts'
-import { toExamination, type ExaminedFile } from './examination.view.ts'
+import { toExamination, toSignatures, type ExaminedFile } from './examination.view.ts'
 import type { ContainerExamination } from './in-browser/examine-job.ts'
 
 export type ExaminedBundle = Readonly<{
@@ -16,17 +16,13 @@ export async function toContainerExamination(
   language: Language,
 ): Promise<ContainerExamination> {
   const { conclusion, because = null, signatures, files, documents, ledger } = report
-  const checkedAt = at.toISOString()
-  const nothing = { sha1: '', sha256: '', size, beginnings: [] }
-  const whole = { conclusion, checkedAt, sha256: '', sizeBytes: size, signatures, emptyFields: 0 }
-  const examined = await toExamination({ name, fingerprint: nothing, report: whole }, language)
   return {
     name,
     size,
-    checkedAt,
+    checkedAt: at.toISOString(),
     indication: because === 'not_signed' ? 'NO-SIGNATURE' : conclusion,
     because,
-    signatures: examined.signatures,
+    signatures: await toSignatures(signatures, language),
     files,
     documents: await Promise.all(documents.map((each) => toExamination(each, language))),
     ledger: ledger && { facts: ledger.facts, flaws: ledger.flaws.length },

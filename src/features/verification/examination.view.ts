@@ -19,7 +19,7 @@ export async function toExamination(
   language: Language,
 ): Promise<Examination> {
   const [verdict] = await describeReport(report, language)
-  const texts = { ofChecks: verifierText(language), ofReport: await reportText(language) }
+  const text = await reportText(language)
   return {
     name,
     size: fingerprint.size,
@@ -28,9 +28,17 @@ export async function toExamination(
     indication: report.because === 'not_signed' ? 'NO-SIGNATURE' : report.conclusion,
     summary: verdict?.text ?? '',
     checked_at: report.checkedAt,
-    signatures: report.signatures.map((signature) => toSignature(signature, texts)),
-    asked: report.asked?.map((asked) => toAsked(asked, texts.ofReport)) ?? null,
+    signatures: await toSignatures(report.signatures, language),
+    asked: report.asked?.map((asked) => toAsked(asked, text)) ?? null,
   }
+}
+
+export async function toSignatures(
+  signatures: readonly SignatureReport[],
+  language: Language,
+): Promise<Examination['signatures']> {
+  const texts = { ofChecks: verifierText(language), ofReport: await reportText(language) }
+  return signatures.map((signature) => toSignature(signature, texts))
 }
 
 const toAsked = (asked: AskedAuthority, text: ReportText) => ({
