@@ -9,6 +9,7 @@ import {
   ShieldX,
   type LucideIcon,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Card } from '../../../web/design/Card.tsx'
 import type { FileReport } from '../verifier.contract.ts'
 import { ShowChanges } from './changes/ShowChanges.tsx'
@@ -26,14 +27,11 @@ export function SignatureReport({
   file?: File
 }) {
   const t = useVerifierText()
-  const { icon: Icon, look } = verdicts[signature.indication]
   return (
     <Card>
       <div className="grid gap-3">
         <div className="flex items-start gap-3">
-          <span className={`grid size-9 shrink-0 place-items-center rounded-md ${look}`}>
-            <Icon aria-hidden className="size-5" />
-          </span>
+          <VerdictIcon indication={signature.indication} />
           <div className="min-w-0">
             <h2 className="text-base break-words">
               {t(`report.${signature.kind}`, { number: String(number), signer: signature.signer })}
@@ -46,18 +44,14 @@ export function SignatureReport({
         <details>
           <summary className="py-1 text-sm font-medium text-accent">{t('report.details')}</summary>
           <ul className="grid gap-2 pt-2">
-            {signature.findings.map(({ check, verdict, message }) => {
-              const { icon: Mark, tint } = marks[verdict]
-              return (
-                <li key={check} className="flex items-start gap-2.5 text-sm">
-                  <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${tint}`} />
-                  <span className="min-w-0">
-                    <span className="sr-only">{t(`report.checks.${verdict}`)}: </span>
-                    {message}
-                  </span>
-                </li>
-              )
-            })}
+            {signature.findings.map(({ check, verdict, message }) => (
+              <li key={check}>
+                <Checked verdict={verdict}>
+                  <span className="sr-only">{t(`report.checks.${verdict}`)}: </span>
+                  {message}
+                </Checked>
+              </li>
+            ))}
             {signature.sub_indication && (
               <li className="text-xs text-muted">{t('report.standard', { name: signature.sub_indication })}</li>
             )}
@@ -75,8 +69,28 @@ export const verdicts: Record<FileReport['indication'], { icon: LucideIcon; look
   'NO-SIGNATURE': { icon: FileQuestion, look: 'bg-sunken text-muted' },
 }
 
+export function VerdictIcon({ indication }: { indication: FileReport['indication'] }) {
+  const { icon: Icon, look } = verdicts[indication]
+  return (
+    <span className={`grid size-9 shrink-0 place-items-center rounded-md ${look}`}>
+      <Icon aria-hidden className="size-5" />
+    </span>
+  )
+}
+
 const marks = {
   passed: { icon: CircleCheck, tint: 'text-success' },
   failed: { icon: CircleX, tint: 'text-danger' },
   indeterminate: { icon: CircleHelp, tint: 'text-warning' },
 } as const
+
+/** One thing that was checked. Its words say how it went, for the mark is not read out. */
+export function Checked({ verdict, children }: { verdict: keyof typeof marks; children: ReactNode }) {
+  const { icon: Mark, tint } = marks[verdict]
+  return (
+    <div className="flex items-start gap-2.5 text-sm">
+      <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${tint}`} />
+      <span className="min-w-0">{children}</span>
+    </div>
+  )
+}

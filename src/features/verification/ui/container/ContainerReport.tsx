@@ -1,10 +1,9 @@
 /** The verdict on a container: first in words, then what is not as signed, its documents, its history, its signature and all its files. */
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ShortList } from '../../../../web/design/ShortList.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { ContainerExamination } from '../../in-browser/examine-job.ts'
-import { SignatureReport, verdicts } from '../SignatureReport.tsx'
+import { Checked, SignatureReport, VerdictIcon, verdicts } from '../SignatureReport.tsx'
 import { useVerifierText } from '../text.ts'
 import { useOpenOnPaper } from '../use-open-on-paper.ts'
 import { useContainerText } from './text.ts'
@@ -49,11 +48,11 @@ export function ContainerReport({ container }: { container: ContainerExamination
       )}
       {ledger && (
         <Card title={c('history.title')}>
-          <Line is={ledger.flaws === 0 ? 'good' : 'bad'}>
+          <Checked verdict={ledger.flaws === 0 ? 'passed' : 'failed'}>
             {ledger.flaws === 0
               ? c('history.intact', { facts: ledger.facts })
               : c('history.altered', { flaws: ledger.flaws })}
-          </Line>
+          </Checked>
         </Card>
       )}
     </div>
@@ -61,7 +60,7 @@ export function ContainerReport({ container }: { container: ContainerExamination
 }
 
 const severity = { altered: 0, missing: 1, not_covered: 2, as_signed: 3 } as const
-const looks = { altered: 'bad', missing: 'bad', not_covered: 'unsure', as_signed: 'good' } as const
+const verdictOn = { altered: 'failed', missing: 'failed', not_covered: 'indeterminate', as_signed: 'passed' } as const
 
 /** What is not as signed comes first. */
 function Files({ files }: { files: readonly ContainedFile[] }) {
@@ -75,9 +74,9 @@ function Files({ files }: { files: readonly ContainedFile[] }) {
         keyOf={(file) => file.name}
       >
         {({ name, is }) => (
-          <Line is={looks[is]}>
+          <Checked verdict={verdictOn[is]}>
             <span className="wrap-anywhere">{name}</span> <span className="text-muted">· {c(`files.${is}`)}</span>
-          </Line>
+          </Checked>
         )}
       </ShortList>
     </Card>
@@ -87,13 +86,10 @@ function Files({ files }: { files: readonly ContainedFile[] }) {
 function Document({ document }: { document: ContainedDocument }) {
   const t = useVerifierText()
   const c = useContainerText()
-  const { icon: Icon, look } = verdicts[document.indication]
   return (
     <section className="grid gap-2">
       <div className="flex items-start gap-3">
-        <span className={`grid size-9 shrink-0 place-items-center rounded-md ${look}`}>
-          <Icon aria-hidden className="size-5" />
-        </span>
+        <VerdictIcon indication={document.indication} />
         <div className="min-w-0">
           <h3 className="text-base wrap-anywhere">{document.name}</h3>
           <p className="text-sm text-muted">{t(`report.${document.indication}`)}</p>
@@ -110,21 +106,5 @@ function Document({ document }: { document: ContainedDocument }) {
         </details>
       )}
     </section>
-  )
-}
-
-const marks = {
-  good: { icon: CircleCheck, tint: 'text-success' },
-  unsure: { icon: CircleHelp, tint: 'text-warning' },
-  bad: { icon: CircleX, tint: 'text-danger' },
-} as const
-
-function Line({ is, children }: { is: keyof typeof marks; children: React.ReactNode }) {
-  const { icon: Mark, tint } = marks[is]
-  return (
-    <span className="flex items-start gap-2.5 text-sm">
-      <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${tint}`} />
-      <span className="min-w-0">{children}</span>
-    </span>
   )
 }
