@@ -2,11 +2,12 @@
  * Signs a browser out at the provider that brought it in. The ID token that the provider wants to see again is kept in that browser, for
  * this one address: no server holds it, and no other call carries it.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { asId, isUuid, type OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Call, Http } from '../../server/http.ts'
 import { jarOf, secured } from '../../server/http/jar.ts'
+import { isLedByOthers } from '../../server/http/origin.ts'
 import { signedOutAddress, type OidcProviders } from './oidc.ts'
 import { leaveByOidc } from './sign-in.commands.ts'
 
@@ -49,7 +50,3 @@ function wayOut(kept: string | undefined): WayOut | null {
   if (!isUuid(id)) return null
   return { organizationId: asId<'Organization'>(id), idToken: token.join('.') || null }
 }
-
-/** By another site, and not by a button of ours. */
-export const isLedByOthers = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  /^(cross|same)-site$/.test(String(headers['sec-fetch-site']))

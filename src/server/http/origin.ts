@@ -1,4 +1,4 @@
-/** Writes come from our own pages or from programs, never from another site's page (cross-site request forgery). */
+/** By whom a request was made: writes come from our own pages or from programs, never from another site's page (cross-site request forgery). */
 import type { FastifyRequest } from 'fastify'
 import { ensure } from '../../kernel/refusal.ts'
 import { isLoopbackHost } from '../loopback.ts'
@@ -8,6 +8,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Browsers send Origin or Sec-Fetch-Site with every write (Fetch, 3.1; Fetch Metadata, 2.4); who sends neither is a program. */
 export const isFromPage = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+
+/** A page of another site, or of another host of this one, leads the browser here; nobody pressed a button of ours or typed the address. */
+export const isLedByOthers = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  /^(cross|same)-site$/.test(String(headers['sec-fetch-site']))
 
 export function ensureOwnOrigin(request: FastifyRequest, baseUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Http } from '../../../server/http.ts'
 import { languageOf } from '../../../server/http/errors.ts'
 import { jarOf } from '../../../server/http/jar.ts'
+import { isLedByOthers } from '../../../server/http/origin.ts'
 import { queryText } from '../../../server/http/query.ts'
 import { fromOf, giveCookies, providerCookie, type RedirectTo } from '../cookies.ts'
 import type { Ports } from '../ports.ts'
@@ -23,7 +24,7 @@ export function identityRoutes({ app }: Http, ctx: Ctx, ports: Ports, redirectTo
     const loginAgain = queryText(request, 'again') !== undefined
     const wanted = { redirectTo: redirectTo(queryText(request, 'continue')), loginAgain }
     // Somebody signs in because they pressed our button, and not because another site led them here (ASVS 5.0, 7.6.2).
-    if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site']))) return reply.redirect('/auth/login', 303)
+    if (isLedByOthers(request)) return reply.redirect('/auth/login', 303)
     try {
       const { url, token } = await goToProvider(ctx, provider, wanted, request)
       jarOf(ctx, request, reply).setCookie(providerCookie(ctx), token, { maxAgeSec: HALF_SIGN_IN_MS / 1000 })
