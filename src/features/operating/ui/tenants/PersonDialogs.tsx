@@ -1,7 +1,7 @@
 /** Asks before a person is suspended or erased; for an erasure their address is typed again. */
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
-import { TextField } from '../../../../web/design/TextField.tsx'
+import { EmailField } from '../../../../web/design/EmailField.tsx'
 import { call } from '../../../../web/call.ts'
 import { useRefresh } from '../../../../web/query.tsx'
 import type { Proof } from '../../../accounts/ui/shared/use-proof.tsx'
@@ -51,9 +51,8 @@ export function EraseDialog({ person: { id, name }, proof, onClose }: Parts) {
         await refresh(listPeopleEndpoint)
       }}
     >
-      <TextField
+      <EmailField
         label={t('typeAddress')}
-        type="email"
         autoComplete="off"
         value={email}
         onChange={({ target }) => setEmail(target.value)}

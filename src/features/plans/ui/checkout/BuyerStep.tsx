@@ -1,6 +1,7 @@
 /** First step: who buys. */
 import { Controller } from 'react-hook-form'
 import { PhoneField } from '../../../../web/design/PhoneField.tsx'
+import { EmailField } from '../../../../web/design/EmailField.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { pressEnded } from '../../../../web/press.ts'
 import { masked, maskedDocument } from '../masks.ts'
@@ -12,7 +13,7 @@ export function BuyerStep({ form, isUsa }: { form: CustomerForm; isUsa: boolean 
   return (
     <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
       <TextField label={t('buyer.name')} autoComplete="name" autoCapitalize="words" {...form.field('name')} />
-      <TextField label={t('buyer.email')} type="email" autoComplete="email" {...form.field('email')} />
+      <EmailField label={t('buyer.email')} autoComplete="email" {...form.field('email')} />
       {!isUsa && (
         <TextField
           label={t('buyer.document')}

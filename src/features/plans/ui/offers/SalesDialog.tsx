@@ -7,6 +7,7 @@ import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { PhoneField } from '../../../../web/design/PhoneField.tsx'
 import { useDesignText } from '../../../../web/design/text.ts'
 import { TextArea } from '../../../../web/design/TextArea.tsx'
+import { EmailField } from '../../../../web/design/EmailField.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
@@ -60,7 +61,7 @@ export function SalesDialog({ me, onClose }: { me: UserView; onClose: () => void
         <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
           <TextField label={t('sales.first')} autoComplete="given-name" {...form.field('first_name')} />
           <TextField label={t('sales.last')} autoComplete="family-name" {...form.field('last_name')} />
-          <TextField label={t('sales.email')} type="email" autoComplete="email" {...form.field('email')} />
+          <EmailField label={t('sales.email')} autoComplete="email" {...form.field('email')} />
           <Controller
             control={form.hook.control}
             name="phone"
