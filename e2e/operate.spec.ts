@@ -1,6 +1,7 @@
 /** The operators' pages in a real browser: led to the second factor, in with it, a person suspended after a proof, a notice on every page. */
 import { expect, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { messages as acts } from '../src/features/operating/ui/acts/messages.pt-BR.ts'
 import { messages as frame } from '../src/features/operating/ui/messages.pt-BR.ts'
 import { messages as notices } from '../src/features/operating/ui/notices/messages.pt-BR.ts'
 import { messages as tenants } from '../src/features/operating/ui/tenants/messages.pt-BR.ts'
@@ -58,6 +59,12 @@ test('an operator is led to the second factor, looks around, suspends somebody a
   await page.getByRole('dialog').getByRole('button', { name: tenants.suspend }).click()
   await expect(page.getByText(tenants.suspended, { exact: true }).first()).toBeVisible()
   expect(await rita.ask('GET', '/v1/me')).toMatchObject({ status: 401 })
+
+  await page.getByRole('link', { name: frame.acts, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: frame.acts })).toBeVisible()
+  await expect(page.getByText(acts.acts.user_suspended, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(rita.email, { exact: false }).first()).toBeVisible()
+  await sound()
 
   await page.getByRole('link', { name: frame.notice, exact: true }).click()
   await page.getByLabel(notices.until).fill(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 11)}10:00`)
