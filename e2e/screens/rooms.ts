@@ -29,8 +29,10 @@ import { screens as organization } from './rooms/organization.ts'
 import { screens as privacy } from './rooms/privacy.ts'
 import { screens as publicLinks } from './rooms/public-links.ts'
 import { screens as security } from './rooms/security.ts'
+import { screens as setup } from './rooms/setup.ts'
 import { screens as shell } from './rooms/shell.ts'
 import { screens as signing } from './rooms/signing.ts'
+import { screens as singleSignOn } from './rooms/single-sign-on.ts'
 import { screens as storage } from './rooms/storage.ts'
 import { screens as verifier } from './rooms/verifier.ts'
 import { screens as webhooks } from './rooms/webhooks.ts'
@@ -47,6 +49,8 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   lists,
   privacy,
   security,
+  setup,
+  'single-sign-on': singleSignOn,
   shell,
   signing,
   verifier,

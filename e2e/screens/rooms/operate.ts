@@ -1,6 +1,8 @@
 /** The operators' area: the installation at a glance, and what somebody sees who may not enter. */
 import { TOTP } from 'otpauth'
+import type { Language } from '../../../src/kernel/language.ts'
 import type { Person } from '../../world/people.ts'
+import { speak } from '../look.ts'
 import { DAY, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
@@ -112,16 +114,24 @@ const people = [
   }),
 ]
 
-export const screens: readonly Screen[] = [
-  {
-    name: 'glance',
-    ...operator('olga@visao.example', '/operate'),
+const glance = (name: string, address: string, language?: Language): Screen => {
+  const screen: Screen = {
+    name,
+    ...operator(address, '/operate'),
     answers: { '**/v1/operate/installation': () => installation, '**/v1/operate/checks': () => checks },
     ready: async (page) => {
       await page.getByText('messages.deliver').waitFor()
       await page.getByText('Get a new one', { exact: false }).waitFor()
+      if (language) await speak(page, screen, language)
     },
-  },
+  }
+  return screen
+}
+
+export const screens: readonly Screen[] = [
+  glance('glance', 'olga@visao.example'),
+  glance('glance-en', 'olga@view.example', 'en'),
+  glance('glance-es', 'olga@vista.example', 'es'),
   {
     name: 'people',
     isWindow: true,
