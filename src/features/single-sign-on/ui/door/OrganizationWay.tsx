@@ -23,7 +23,9 @@ export function OrganizationWay({ email, wanted }: { email: string; wanted: stri
         width="full"
         href={found?.continue ?? `/auth/organization/find?continue=${encodeURIComponent(wanted)}`}
       >
-        <span className="min-w-0 truncate">{found ? t('wayTo', { name: found.name }) : t('way')}</span>
+        <span className="min-w-0 truncate" title={found?.name}>
+          {found ? t('wayTo', { name: found.name }) : t('way')}
+        </span>
       </ButtonLink>
       <p role="status" className="text-center text-sm wrap-anywhere text-muted empty:hidden">
         {found?.is_enforced && t('demanded', { name: found.name })}
