@@ -11,7 +11,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(
     (file) =>
       /\.tsx?$/.test(file) &&
-      !/\.test\.tsx?$|^src\/kernel\/refusal|pades-error\.ts$|\/messages\.[\w-]+\.ts$/.test(file),
+      !/\.test\.tsx?$|^src\/kernel\/[\w-]*refusal|pades-error\.ts$|\/messages\.[\w-]+\.ts$/.test(file),
   )
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
