@@ -14,6 +14,7 @@ const PAUSE_MS = 400
 export function OrganizationWay({ email, wanted }: { email: string; wanted: string }) {
   const t = useDoorText()
   const found = useDoorOf(email, wanted)
+  const label = found ? t('wayTo', { name: found.name }) : t('way')
   return (
     <div className="grid grid-cols-1 gap-2">
       <ButtonLink
@@ -23,8 +24,8 @@ export function OrganizationWay({ email, wanted }: { email: string; wanted: stri
         width="full"
         href={found?.continue ?? `/auth/organization/find?continue=${encodeURIComponent(wanted)}`}
       >
-        <span className="min-w-0 truncate" title={found?.name}>
-          {found ? t('wayTo', { name: found.name }) : t('way')}
+        <span className="min-w-0 truncate" title={label}>
+          {label}
         </span>
       </ButtonLink>
       <p role="status" className="text-center text-sm wrap-anywhere text-muted empty:hidden">
