@@ -15,6 +15,7 @@ export default {
     'src/features/verification/in-browser/worker.ts!',
     'src/server/sheets/worker.ts!',
     'src/main/web/{app,auth,public}.tsx!',
+    'src/main/web/service-worker.ts!', // built by vite.config.ts
     'packages/embed/src/{index.ts,react.tsx}!',
     'packages/client/src/index.ts!',
     'packages/embed/example/server.mjs', // started by its readers, and by a test

@@ -26,6 +26,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
+    serviceWorkers: 'block', // requests that pass one are not seen by `page.route`
     trace: { mode: 'on-first-retry', screenshots: false, sources: false }, // of every test it would cost a tenth of the time
     launchOptions,
   },

@@ -9,6 +9,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, transform } from 'esbuild'
 import compileMessage from 'icu-minify/compile'
+import sharp from 'sharp'
 import { defineConfig, type Plugin } from 'vite'
 import { browserPades } from './scripts/browser-pades.mjs'
 import { languages } from './src/kernel/language.ts'
@@ -27,7 +28,7 @@ export default defineConfig(({ mode }) => ({
     compiledMessages(),
     pdfjsFiles(),
     noJsonSchemas(),
-    mode === 'visitors' ? [bareContracts(), findFirst(), hints()] : preloadInter(),
+    mode === 'visitors' ? [bareContracts(), findFirst(), hints()] : [preloadInter(), webApp()],
     revealAtOnce(),
   ],
   // the verifier's worker, which only visitors start: fetched when a file is examined
@@ -147,6 +148,43 @@ function preloadInter(): Plugin {
     },
   }
 }
+
+/** The service worker, whose address may not change with its content, and the icons of the app, drawn from the one that browsers show in tabs. */
+function webApp(): Plugin {
+  /** A maskable icon is cut to a circle of four fifths of its width (W3C Web Application Manifest, 4.3), so it has no corners of its own and more room around. */
+  const icons = [
+    { name: 'app-180', size: 180, drawing: square },
+    { name: 'app-192', size: 192, drawing: (svg: string) => svg },
+    { name: 'app-512', size: 512, drawing: (svg: string) => svg },
+    { name: 'app-maskable-512', size: 512, drawing: (svg: string) => square(svg).replace('0 0 32 32', '-4 -4 40 40') },
+  ]
+  return {
+    name: 'web-app',
+    apply: 'build',
+    async generateBundle() {
+      const worker = await build({
+        entryPoints: [join(pages, 'service-worker.ts')],
+        bundle: true,
+        minify: true,
+        write: false,
+        target: ['chrome111', 'firefox128', 'safari16.4'],
+      })
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: worker.outputFiles[0]!.text })
+      const svg = readFileSync(join(pages, 'favicon.svg'), 'utf8')
+      for (const { name, size, drawing } of icons) {
+        const source = await sharp(Buffer.from(drawing(svg)), { density: (72 * size) / 32 })
+          .resize(size)
+          .png()
+          .toBuffer()
+        this.emitFile({ type: 'asset', fileName: `icons/${name}.png`, source })
+      }
+    },
+  }
+}
+
+/** Its ground reaches the edges, and beyond. */
+const square = (svg: string): string =>
+  svg.replace('<rect width="32" height="32" rx="8"', '<rect x="-8" y="-8" width="48" height="48"')
 
 /** zod can write JSON Schemas, which only the server's reference does: 5 kB that no page has to carry. */
 function noJsonSchemas(): Plugin {

@@ -51,5 +51,6 @@ export const nightFiles = [
   'translating',
   'us',
   'visitor',
+  'web-app',
   'wizard',
 ] as const

@@ -1,11 +1,12 @@
 /**
  * Logout leaves nothing of the user's on this device: not what pages kept, not in another tab, not behind the back button. The
- * language stays, which is of the device, and the cookie by which a browser is known again, which holds nothing (docs/decisions/142).
+ * language and the page shown without a connection stay, which are of the device, and the cookie by which a browser is known again, which holds nothing (docs/decisions/142).
  */
 import { hidePage } from './session-lock.ts'
+import { OFFLINE_SHELF } from './shelves.ts'
 
 const LEFT = 'rubrica.left'
-const STAYS: readonly string[] = ['rubrica.language']
+const STAYS: readonly string[] = ['rubrica.language', OFFLINE_SHELF]
 
 /** What can not be reached is passed over: a storage that is forbidden holds nothing. */
 export async function forgetEverything(): Promise<void> {
@@ -56,7 +57,7 @@ function emptied(name: string): Promise<void> {
 }
 
 async function forgetCaches(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name)
+  for (const name of await caches.keys()) if (!STAYS.includes(name)) await caches.delete(name)
 }
 
 /** For pages of somebody who is signed in. */

@@ -9,6 +9,7 @@ import { LanguageSwitcher } from '../../web/design/LanguageSwitcher.tsx'
 import { NoticeHistory } from '../../web/design/NoticeHistory.tsx'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
 import { useToasts } from '../../web/design/Toasts.tsx'
+import { useLanguage } from '../../web/i18n/LanguageProvider.tsx'
 import { forgetEverything } from '../../web/leaving.ts'
 import { useSelectedOrganization } from '../../web/organization.ts'
 import { useCommand } from '../../web/query.tsx'
@@ -16,6 +17,7 @@ import { AccountMenu } from '../../web/shell/AccountMenu.tsx'
 import { AppShell } from '../../web/shell/AppShell.tsx'
 import { ShortcutsDialog } from '../../web/shell/ShortcutsDialog.tsx'
 import { useShellText } from '../../web/shell/text.ts'
+import { useServiceWorker } from '../../web/web-app.ts'
 import { sentenceFor } from '../../web/wire-error.ts'
 import { useGoKeys } from './go-keys.ts'
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
@@ -45,6 +47,8 @@ function Framed({ area, me, navigation, foot }: Framing) {
   const [open, setOpen] = useState<Open>(null)
   useGoKeys({ onHelp: () => setOpen('shortcuts'), maySend: me?.permissions.includes('send_envelopes') ?? false })
   const keepLanguage = useLanguageKept()
+  const { language } = useLanguage()
+  useServiceWorker(me && language)
   return (
     <AppShell
       place={pathname}

@@ -6,7 +6,8 @@ import { Refusal, refusalOf, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../sentences.ts'
 import { isBrokenForm } from './body.ts'
 import { outageBehind } from './outage.ts'
-import { sendOutagePage } from './outage-page.ts'
+import { sendRetryPage } from './retry-page.ts'
+import { httpText } from './text.ts'
 
 /** What Accept-Language asks for; our own pages send the language that they are shown in. */
 export function languageOf(request: FastifyRequest): Language {
@@ -36,7 +37,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.status(refusals[refusal.code])
   const language = languageOf(request)
   if (refusal === outage && isNavigation(request))
-    return sendOutagePage(reply, sentence(refusal.code, language), language)
+    return sendRetryPage(reply, language, {
+      title: httpText(language)('outage.title'),
+      sentence: sentence(refusal.code, language),
+    })
   return reply.send(describe(refusal, language))
 }
 

@@ -1,4 +1,4 @@
-/** Invalid values at a field, and the page shown during an outage. */
+/** Invalid values at a field, pages shown in an outage and without a connection, and what the app is called on devices. */
 export const messages = {
   invalid: {
     required: 'Fill in this field.',
@@ -31,5 +31,14 @@ export const messages = {
     title: 'Back in a moment',
     again: 'Try now',
     byItself: 'This page also tries again by itself, every 30 seconds.',
+  },
+  offline: {
+    title: 'No connection',
+    text: 'This device is offline. What was saved is safe.',
+  },
+  app: {
+    description: 'Send documents for signature, and sign what waits for you.',
+    waiting: 'Sign what waits for me',
+    newEnvelope: 'New envelope',
   },
 } as const

@@ -1,4 +1,4 @@
-/** Invalid values at a field, and the page shown during an outage. */
+/** Invalid values at a field, pages shown in an outage and without a connection, and what the app is called on devices. */
 export const messages = {
   invalid: {
     required: 'Complete este campo.',
@@ -31,5 +31,14 @@ export const messages = {
     title: 'Volvemos en un momento',
     again: 'Intentar ahora',
     byItself: 'Esta página también lo intenta de nuevo por sí sola, cada 30 segundos.',
+  },
+  offline: {
+    title: 'Sin conexión',
+    text: 'Este dispositivo está sin internet. Lo guardado está a salvo.',
+  },
+  app: {
+    description: 'Envíe documentos para firmar y firme lo que le espera.',
+    waiting: 'Firmar lo que me espera',
+    newEnvelope: 'Nuevo sobre',
   },
 } as const

@@ -1,4 +1,4 @@
-/** Invalid values at a field, and the page shown during an outage. */
+/** Invalid values at a field, pages shown in an outage and without a connection, and what the app is called on devices. */
 export const messages = {
   invalid: {
     required: 'Preencha este campo.',
@@ -31,5 +31,14 @@ export const messages = {
     title: 'Voltamos em instantes',
     again: 'Tentar agora',
     byItself: 'Esta página também tenta de novo sozinha, a cada 30 segundos.',
+  },
+  offline: {
+    title: 'Sem conexão',
+    text: 'Este dispositivo está sem internet. O que foi salvo está seguro.',
+  },
+  app: {
+    description: 'Envie documentos para assinatura e assine o que espera por você.',
+    waiting: 'Assinar o que espera por mim',
+    newEnvelope: 'Novo envelope',
   },
 } as const

@@ -14,6 +14,10 @@ const pageOf = (name: string, inside = '') =>
   `<html lang="pt-BR"><title>${name}</title><div id="page">${inside}</div></html>`
 for (const page of ['index', 'public', 'auth', 'embed']) writeFileSync(path.join(dir, `${page}.html`), pageOf(page))
 writeFileSync(path.join(dir, 'third-party-notices.txt'), 'zod 4 MIT')
+writeFileSync(path.join(dir, 'service-worker.js'), 'addEventListener')
+mkdirSync(path.join(dir, 'icons'))
+for (const name of ['app-180', 'app-192', 'app-512', 'app-maskable-512'])
+  writeFileSync(path.join(dir, `icons/${name}.png`), name)
 const script = 'let x = 1;\n'.repeat(200)
 writeFileSync(path.join(dir, 'assets/app-1234.js'), script)
 writeFileSync(path.join(dir, 'assets/app-1234.js.br'), brotliCompressSync(script))
@@ -66,6 +70,44 @@ describe('pages', () => {
   it('come with the licences of what went into them', async () => {
     const { headers, body } = await app.inject('/third-party-notices.txt')
     expect([headers['content-type'], body]).toEqual(['text/plain; charset=utf-8', 'zod 4 MIT'])
+  })
+
+  it('are an app, in the language of the device, whose icons and shortcuts lead somewhere', async () => {
+    const ask = (language: string) => app.inject({ url: '/app.webmanifest', headers: { 'accept-language': language } })
+    const { headers, body } = await ask('es')
+    expect(headers).toMatchObject({
+      'content-type': 'application/manifest+json; charset=utf-8',
+      vary: 'accept-language',
+    })
+    type Place = Readonly<{ src?: string; url?: string }>
+    const manifest = JSON.parse(body) as Readonly<{
+      icons: Place[]
+      shortcuts: Place[]
+      start_url: string
+      lang: string
+    }>
+    expect(manifest.lang).toBe('es')
+    expect((await ask('en')).body).not.toBe(body)
+    const places = [...manifest.icons, ...manifest.shortcuts].map(({ src, url }) => src ?? url!)
+    for (const place of [manifest.start_url, ...places]) expect((await app.inject(place)).statusCode, place).toBe(200)
+  })
+
+  it('have a worker that may only ask this server, and a page for when it is out of reach', async () => {
+    const worker = await app.inject('/service-worker.js')
+    expect(worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+    const page = await app.inject({ url: '/offline?lang=en', headers: { 'accept-language': 'pt-BR' } })
+    expect(page.body).toContain('<html lang="en">')
+    expect((await app.inject('/offline?lang=xx')).body).toContain('<html lang="pt-BR">')
+  })
+
+  it('take what is shared where no worker does, and keep nothing of it', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await app.inject({ method: 'POST', url: '/share', headers, payload: '--x--' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/business/envelopes/new'])
   })
 
   it('name what they will ask for next, in the language of whoever asks', async () => {

@@ -10,6 +10,7 @@ import { linkHeader, readHints, type Hints } from './hints.ts'
 import { sendNoRoute } from './methods.ts'
 import { MAINTENANCE_CSS } from './maintenance-css.ts'
 import { framedBy, PAGE_POLICY, payingPagePolicy, signingPagePolicy } from './security.ts'
+import { serveWebApp } from './web-app.ts'
 
 const YEAR_SEC = 365 * 24 * 60 * 60
 
@@ -102,6 +103,7 @@ export async function servePages(
   app.get('/maintenance.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(MAINTENANCE_CSS),
   )
+  await serveWebApp(app, dir)
   await serveNowhere(app, path.join(dir, 'public.html'), ['/*', ...(showsSamples ? [] : samplePlaces)], notice)
 }
 

@@ -10,6 +10,7 @@ import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { languageName, languages, type Language } from '../../../../kernel/language.ts'
 import { setLanguageEndpoint, showMeEndpoint } from '../../../../core/identity/account.contract.ts'
+import { AppCard } from './AppCard.tsx'
 import { AvatarCard } from './AvatarCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PersonalData } from './PersonalData.tsx'
@@ -26,6 +27,7 @@ export function AccountPage({ organizations }: { organizations: ReactNode }) {
       <AvatarCard me={me} />
       <PersonalData key={me.id} me={me} />
       <LanguageCard />
+      <AppCard />
       {organizations}
       <PasswordCard email={me.email} />
     </div>

@@ -42,6 +42,14 @@ export const messages = {
     hint: 'Holds on all your devices.',
     saved: 'Your language was saved.',
   },
+  app: {
+    title: 'App on this device',
+    text: 'Opens in a window of its own, with shortcuts on the home screen. PDFs that you share to it become envelopes.',
+    offered: 'Install',
+    by_hand:
+      'Your browser installs it from its menu: “Install app”, “Add to Dock”, or on iPhone and iPad “Share”, then “Add to Home Screen”.',
+    installed: 'You are using the app.',
+  },
   password: {
     title: 'Password',
     text: 'When you change it, sessions on other devices end.',

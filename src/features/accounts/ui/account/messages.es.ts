@@ -42,6 +42,14 @@ export const messages = {
     hint: 'Vale para todos sus dispositivos.',
     saved: 'Su idioma se guardó.',
   },
+  app: {
+    title: 'Aplicación en este dispositivo',
+    text: 'Se abre en su propia ventana, con accesos directos en la pantalla de inicio. Los PDF que comparta con ella se convierten en sobres.',
+    offered: 'Instalar',
+    by_hand:
+      'Su navegador la instala desde su menú: “Instalar aplicación”, “Añadir al Dock” o, en iPhone y iPad, “Compartir” y “Añadir a pantalla de inicio”.',
+    installed: 'Está usando la aplicación.',
+  },
   password: {
     title: 'Contraseña',
     text: 'Al cambiarla se cierran las sesiones abiertas en otros dispositivos.',

@@ -42,6 +42,14 @@ export const messages = {
     hint: 'Vale para todos os seus aparelhos.',
     saved: 'Seu idioma foi salvo.',
   },
+  app: {
+    title: 'Aplicativo neste dispositivo',
+    text: 'Abre em uma janela própria, com atalhos na tela inicial. PDFs que você compartilhar com ele viram envelopes.',
+    offered: 'Instalar',
+    by_hand:
+      'Seu navegador instala pelo menu dele: “Instalar aplicativo”, “Adicionar ao Dock” ou, no iPhone e no iPad, “Compartilhar” e “Adicionar à Tela de Início”.',
+    installed: 'Você está usando o aplicativo.',
+  },
   password: {
     title: 'Senha',
     text: 'Ao trocar, as sessões abertas em outros aparelhos são encerradas.',

@@ -5,6 +5,7 @@ import { DocumentDropZone } from '../shared/DocumentDropZone.tsx'
 import { useStartEnvelope } from '../shared/start-envelope.ts'
 import { useWizardText } from './text.ts'
 import { RefusedFiles } from '../shared/UploadList.tsx'
+import { SharedFiles } from './SharedFiles.tsx'
 import { WizardFrame } from '../shared/WizardFrame.tsx'
 
 export function NewEnvelopePage() {
@@ -17,6 +18,7 @@ export function NewEnvelopePage() {
         <h1 className="text-lg">{t('documents.title')}</h1>
         <CreditNotice />
         <RefusedFiles refused={refused} onDismiss={dismiss} onRetry={retry} />
+        <SharedFiles onChosen={start} />
         <DocumentDropZone onChosen={start} />
       </div>
     </WizardFrame>

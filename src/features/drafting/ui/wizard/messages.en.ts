@@ -2,6 +2,12 @@
 export const messages = {
   newTitle: 'New envelope',
   untitled: 'Untitled',
+  sharedFiles: {
+    title: 'Shared to Rubrica',
+    text: '{count, plural, one {This PDF was} other {These PDFs were}} shared from another app. Nothing has been uploaded yet.',
+    begin: 'Begin with {count, plural, one {it} other {them}}',
+    discard: 'Discard',
+  },
   steps: {
     label: 'Steps of the envelope',
     documents: 'Documents',

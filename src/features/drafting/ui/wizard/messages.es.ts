@@ -2,6 +2,12 @@
 export const messages = {
   newTitle: 'Nuevo sobre',
   untitled: 'Sin título',
+  sharedFiles: {
+    title: 'Compartido con Rubrica',
+    text: '{count, plural, one {Este PDF se compartió} other {Estos PDF se compartieron}} desde otra aplicación. Todavía no se ha subido nada.',
+    begin: 'Empezar con {count, plural, one {él} other {ellos}}',
+    discard: 'Descartar',
+  },
   steps: {
     label: 'Pasos del sobre',
     documents: 'Documentos',

@@ -2,6 +2,12 @@
 export const messages = {
   newTitle: 'Novo envelope',
   untitled: 'Sem título',
+  sharedFiles: {
+    title: 'Compartilhado com o Rubrica',
+    text: '{count, plural, one {Este PDF foi compartilhado} other {Estes PDFs foram compartilhados}} de outro aplicativo. Nada foi enviado ainda.',
+    begin: 'Começar com {count, plural, one {ele} other {eles}}',
+    discard: 'Descartar',
+  },
   steps: {
     label: 'Etapas do envelope',
     documents: 'Documentos',

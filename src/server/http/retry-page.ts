@@ -1,17 +1,22 @@
-/** The page that answers an opened link during an outage: one file, no assets; it asks again every 30 seconds, or when its button is pressed. */
+/** The page that stands in for one that can not come, in an outage or without a connection: no assets; it asks again every 30 seconds, or when its link is pressed. */
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../kernel/language.ts'
 import { httpText } from './text.ts'
 
-export function sendOutagePage(reply: FastifyReply, sentence: string, language: Language): FastifyReply {
+/** Title and sentence are texts of ours: they are not escaped. */
+export function sendRetryPage(
+  reply: FastifyReply,
+  language: Language,
+  { title, sentence }: Readonly<{ title: string; sentence: string }>,
+): FastifyReply {
   const text = httpText(language)
   return reply
     .type('text/html; charset=utf-8')
     .headers({ refresh: '30', 'content-security-policy': POLICY })
     .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${text('outage.title')} · Rubrica</title>` +
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Rubrica</title>` +
         `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${LOOK}</style></head>` +
-        `<body><main><p class="brand">Rubrica</p><h1>${text('outage.title')}</h1><p>${sentence}</p><p><a href="">${text('outage.again')}</a></p><p>${text('outage.byItself')}</p></main></body></html>`,
+        `<body><main><p class="brand">Rubrica</p><h1>${title}</h1><p>${sentence}</p><p><a href="">${text('outage.again')}</a></p><p>${text('outage.byItself')}</p></main></body></html>`,
     )
 }
 
