@@ -18,6 +18,7 @@ export const calls = {
     resendDelivery: 'POST /v1/webhooks/{id}/deliveries/{delivery}/resend',
   },
   envelopes: {
+    overview: 'GET /v1/envelopes/overview',
     list: 'GET /v1/envelopes',
     create: 'POST /v1/envelopes',
     export: 'GET /v1/envelopes/export file',
@@ -252,6 +253,11 @@ export type Calls = Readonly<{
     resendDelivery: (input: WebhooksResendDeliveryInput, options?: CallOptions) => Promise<WebhooksResendDeliveryAnswer>
   }>
   envelopes: Readonly<{
+    /**
+     * Show the overview: `GET /v1/envelopes/overview`
+     * Show what needs attention, and how the envelopes of the last twelve weeks ended: by week, and for owners by member and team. Test envelopes are left out of what ended.
+     */
+    overview: (input?: EnvelopesOverviewInput, options?: CallOptions) => Promise<EnvelopesOverviewAnswer>
     /**
      * List envelopes: `GET /v1/envelopes`
      * List the envelopes that the caller sent or is drafting in this organization. Without a state: all but drafts and templates.
@@ -1905,6 +1911,61 @@ export type WebhooksResendDeliveryInput = {
 
 export type WebhooksResendDeliveryAnswer = {
   readonly queued: number
+}
+
+export type EnvelopesOverviewInput = {
+  /** `workspace`: of everybody, for owners. */
+  readonly source?: 'self' | 'workspace' | undefined
+}
+
+export type EnvelopesOverviewAnswer = {
+  readonly waiting_for_me: number
+  readonly halted: number
+  readonly expiring: {
+    readonly count: number
+    readonly envelopes: readonly {
+      readonly id: string
+      readonly title: string
+      readonly subject: string
+      readonly at: string
+    }[]
+  }
+  readonly overdue: {
+    readonly count: number
+    readonly envelopes: readonly {
+      readonly id: string
+      readonly title: string
+      readonly subject: string
+      readonly at: string
+    }[]
+  }
+  readonly ended: {
+    readonly completed: number
+    readonly rejected: number
+    readonly expired: number
+    readonly median_hours: number | null
+  }
+  readonly weeks: readonly {
+    readonly week: string
+    readonly completed: number
+    readonly rejected: number
+    readonly expired: number
+    readonly median_hours: number | null
+  }[]
+  readonly members: readonly {
+    readonly name: string
+    readonly completed: number
+    readonly rejected: number
+    readonly expired: number
+    readonly median_hours: number | null
+  }[]
+  readonly teams: readonly {
+    readonly name: string
+    readonly completed: number
+    readonly rejected: number
+    readonly expired: number
+    readonly median_hours: number | null
+  }[]
 }
 
 export type EnvelopesListInput = {

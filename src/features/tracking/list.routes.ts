@@ -26,6 +26,7 @@ import { recipientLifecycle, type EnvelopeFact, type EnvelopeState } from '../..
 import { listFaceToFace } from './face-to-face.store.ts'
 import { csvOfSent } from './list-export.ts'
 import { exportEnvelopesEndpoint } from './list-export.contract.ts'
+import { overviewRoutes } from './overview.routes.ts'
 import { trackingText } from './text.ts'
 import { envelopeStates, sentWanted, statesNamed, withLegacy } from './sent-query.ts'
 import { listFaceToFaceEndpoint, nextInPersonEndpoint } from '../signing/in-person.contract.ts'
@@ -45,6 +46,7 @@ import type { RecipientId } from '../../kernel/ids.ts'
 const recipientStates = statesOf(recipientLifecycle)
 
 export function listRoutes(http: Http, ctx: Ctx): void {
+  overviewRoutes(http, ctx)
   bind(http, ctx, contract.listEnvelopesEndpoint, listOfSent)
   bind(http, ctx, exportEnvelopesEndpoint, exportOfSent)
   bind(http, ctx, listInboxEndpoint, (ctx, query, { caller }) =>

@@ -36,6 +36,7 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'POST /v1/envelopes/save': ['envelopes.saveSeveral', 'Save several envelopes to the storage'],
   'GET /v1/envelopes/download': ['envelopes.downloadSeveral', 'Download the documents of several envelopes'],
   'GET /v1/envelopes/export': ['envelopes.export', 'Export a list of envelopes'],
+  'GET /v1/envelopes/overview': ['envelopes.overview', 'Show the overview'],
   'GET /v1/envelopes/stats': ['envelopes.stats', 'Count envelopes by state'],
   'GET /v1/envelopes/addressees': ['envelopes.addressees', 'List recent addressees'],
   'GET /v1/envelopes/ways': ['envelopes.ways', 'List ways to reach recipients'],

@@ -1019,6 +1019,86 @@ WebhooksResendDeliveryAnswer = TypedDict("WebhooksResendDeliveryAnswer", {
 })
 
 
+EnvelopesOverviewInput = TypedDict("EnvelopesOverviewInput", {
+    "source": "NotRequired[Literal[\"self\", \"workspace\"]]",
+})
+
+
+EnvelopesOverviewAnswerExpiringEnvelopesItem = TypedDict("EnvelopesOverviewAnswerExpiringEnvelopesItem", {
+    "id": "str",
+    "title": "str",
+    "subject": "str",
+    "at": "str",
+})
+
+
+EnvelopesOverviewAnswerExpiring = TypedDict("EnvelopesOverviewAnswerExpiring", {
+    "count": "int",
+    "envelopes": "Sequence[EnvelopesOverviewAnswerExpiringEnvelopesItem]",
+})
+
+
+EnvelopesOverviewAnswerOverdueEnvelopesItem = TypedDict("EnvelopesOverviewAnswerOverdueEnvelopesItem", {
+    "id": "str",
+    "title": "str",
+    "subject": "str",
+    "at": "str",
+})
+
+
+EnvelopesOverviewAnswerOverdue = TypedDict("EnvelopesOverviewAnswerOverdue", {
+    "count": "int",
+    "envelopes": "Sequence[EnvelopesOverviewAnswerOverdueEnvelopesItem]",
+})
+
+
+EnvelopesOverviewAnswerEnded = TypedDict("EnvelopesOverviewAnswerEnded", {
+    "completed": "int",
+    "rejected": "int",
+    "expired": "int",
+    "median_hours": "float | None",
+})
+
+
+EnvelopesOverviewAnswerWeeksItem = TypedDict("EnvelopesOverviewAnswerWeeksItem", {
+    "week": "str",
+    "completed": "int",
+    "rejected": "int",
+    "expired": "int",
+    "median_hours": "float | None",
+})
+
+
+EnvelopesOverviewAnswerMembersItem = TypedDict("EnvelopesOverviewAnswerMembersItem", {
+    "name": "str",
+    "completed": "int",
+    "rejected": "int",
+    "expired": "int",
+    "median_hours": "float | None",
+})
+
+
+EnvelopesOverviewAnswerTeamsItem = TypedDict("EnvelopesOverviewAnswerTeamsItem", {
+    "name": "str",
+    "completed": "int",
+    "rejected": "int",
+    "expired": "int",
+    "median_hours": "float | None",
+})
+
+
+EnvelopesOverviewAnswer = TypedDict("EnvelopesOverviewAnswer", {
+    "waiting_for_me": "int",
+    "halted": "int",
+    "expiring": "EnvelopesOverviewAnswerExpiring",
+    "overdue": "EnvelopesOverviewAnswerOverdue",
+    "ended": "EnvelopesOverviewAnswerEnded",
+    "weeks": "Sequence[EnvelopesOverviewAnswerWeeksItem]",
+    "members": "Sequence[EnvelopesOverviewAnswerMembersItem]",
+    "teams": "Sequence[EnvelopesOverviewAnswerTeamsItem]",
+})
+
+
 EnvelopesListInput = TypedDict("EnvelopesListInput", {
     "page": "NotRequired[int]",
     "limit": "NotRequired[int]",
@@ -4266,6 +4346,15 @@ class Webhooks:
 class Envelopes:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
+
+    def overview(self, **given: Unpack[EnvelopesOverviewInput]) -> EnvelopesOverviewAnswer:
+        """
+        Show the overview: ``GET /v1/envelopes/overview``
+
+        Show what needs attention, and how the envelopes of the last twelve weeks ended: by week, and for owners by member and team. Test envelopes are left out of what ended.
+        """
+        answer: EnvelopesOverviewAnswer = self._caller.call("GET /v1/envelopes/overview", given)
+        return answer
 
     def list(self, **given: Unpack[EnvelopesListInput]) -> EnvelopesListAnswer:
         """

@@ -49,6 +49,38 @@ export async function renameAll(ctx: Ctx, { title, recipient }: Readonly<{ title
   })
 }
 
+/** Ends all of a title as told, so many hours after they were sent; or gives them a deadline. */
+export async function closeAll(
+  ctx: Ctx,
+  {
+    title,
+    state = null,
+    afterHours = 0,
+    expireAt = null,
+  }: Readonly<{ title: string; state?: string | null; afterHours?: number; expireAt?: Date | null }>,
+) {
+  await ctx.db.transaction((tx) =>
+    sql`update envelopes set expire_at = ${expireAt}, state = coalesce(${state}, state),
+      closed_at = case when ${state}::text is null then closed_at else sent_at + ${afterHours}::int * interval '1 hour' end
+      where title = ${title}`.execute(tables(tx)),
+  )
+}
+
+export async function joinTeam(ctx: Ctx, { organizationId, userId }: Person, name: string) {
+  await ctx.db.transaction(async (tx) => {
+    const id = ctx.newId<'Team'>()
+    const created_at = ctx.now()
+    await tables(tx)
+      .insertInto('teams')
+      .values({ id, organization_id: organizationId, name, words: name.toLowerCase(), created_at })
+      .execute()
+    await tables(tx)
+      .insertInto('team_members')
+      .values({ team_id: id, organization_id: organizationId, user_id: userId, created_at })
+      .execute()
+  })
+}
+
 /** As if a trigger had failed. */
 export async function forgetOneChange(ctx: Ctx) {
   await ctx.db.transaction((tx) =>

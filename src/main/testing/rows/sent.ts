@@ -9,6 +9,7 @@ export const sentOnes: readonly Row[] = [
     'somebody signed in',
     () => at('/v1/envelopes/inbox?include=envelope.recipients_stats&limit=2'),
   ],
+  ['GET /v1/envelopes/overview', 'member', () => at('/v1/envelopes/overview')],
   ['GET /v1/inbox', 'member', () => at('/v1/inbox?limit=2')],
   [
     'POST /v1/envelopes/cancel',
