@@ -1,11 +1,11 @@
-/** What needs attention among open envelopes, and how the latest ended. Each is one scan of an index of its own. */
+/** Finds open envelopes that need attention, and counts how the latest ended. Each is one scan of an index of its own. */
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Sql } from './listing.store.ts'
 
 /** Whose: of one sender, or of everybody there (null). */
-export type Whose = Readonly<{ organizationId: OrganizationId; senderId: UserId | null; isSandboxOnly: boolean }>
+type Whose = Readonly<{ organizationId: OrganizationId; senderId: UserId | null; isSandboxOnly: boolean }>
 
 /** More are not counted: it is a call to act, not a figure. */
 const MOST = 1000
