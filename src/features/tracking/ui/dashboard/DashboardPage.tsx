@@ -12,7 +12,11 @@ import { DocumentDropZone } from '../../../drafting/ui/shared/DocumentDropZone.t
 import { useStartEnvelope } from '../../../drafting/ui/shared/start-envelope.ts'
 import { RefusedFiles } from '../../../drafting/ui/shared/UploadList.tsx'
 import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
+import { showOverviewEndpoint } from '../../overview.contract.ts'
+import { useSeesAll } from '../lists/WhoseFilter.tsx'
+import { Attention } from './Attention.tsx'
 import { Counts, type Stats } from './Counts.tsx'
+import { Endings } from './Endings.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Latest, LATEST } from './Latest.tsx'
 import { useDashboardText } from './text.ts'
@@ -44,17 +48,21 @@ export function DashboardPage() {
   )
 }
 
-/** Counts and latest, or what to do first for somebody who has neither. */
+/** What needs attention, counts, latest and how they ended, or what to do first for somebody who has neither. */
 function WhatHappens({ stats, maySend }: { stats: Stats; maySend: boolean }) {
   const received = useAnswer(listInboxEndpoint, { page: 1, limit: LATEST, sort: '-notified_at' })
+  const { seesAll } = useSeesAll()
+  const overview = useAnswer(showOverviewEndpoint, { source: seesAll ? 'workspace' : 'self' }).data
   const isKnown = (stats.data ?? stats.error) && (received.data ?? received.error)
   if (!isKnown) return <Skeleton lines={6} />
   const hasNothing = stats.data && Object.values(stats.data).every((count) => count === 0)
   if (maySend && hasNothing && received.data?.data.length === 0) return <FirstSteps />
   return (
     <>
+      {overview && <Attention overview={overview} />}
       <Counts stats={stats} />
       <Latest received={received} />
+      {overview && <Endings overview={overview} />}
     </>
   )
 }
