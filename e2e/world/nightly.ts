@@ -34,6 +34,7 @@ export const nightFiles = [
   'kill-campaign',
   'operate',
   'outage',
+  'overview',
   'privacy',
   'provider',
   'public-links',

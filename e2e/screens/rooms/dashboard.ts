@@ -1,6 +1,7 @@
 /** Screens of the dashboard, and of the first and the last step to a sent envelope. */
 import type { Person } from '../../world/people.ts'
 import { carla, contract, davi, type Scene } from '../scene.ts'
+import { twelveWeeks } from '../past-weeks.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
@@ -33,6 +34,14 @@ export const screens: readonly Screen[] = [
     name: 'every-day',
     at: '/business/dashboard',
     ready: (page) => page.getByRole('link', { name: /Em andamento/ }).waitFor(),
+  },
+  {
+    name: 'overview',
+    ...somebody('Rita Alves', 'rita@doze-semanas.example', twelveWeeks),
+    ready: async (page) => {
+      await page.getByLabel('De quem').selectOption({ label: 'De toda a organização' })
+      await page.getByRole('heading', { name: 'Por time' }).waitFor()
+    },
   },
   {
     name: 'from-storage',

@@ -1981,6 +1981,8 @@ export type EnvelopesListInput = {
   readonly 'filter[state]'?: string | undefined
   /** `held`: only what is on hold. `ending`: only what is about to be removed, as owners were told. */
   readonly 'filter[retention]'?: 'held' | 'ending' | undefined
+  /** In transit, and the deadline is within seven days; or sent more than seven days ago. */
+  readonly 'filter[attention]'?: 'expiring' | 'overdue' | undefined
   /** Only what is known by this id to the program that made it. */
   readonly 'filter[external_id]'?: string | undefined
   /** A key of the metadata and its value, `contract:4711`. */
@@ -2048,6 +2050,8 @@ export type EnvelopesExportInput = {
   readonly 'filter[state]'?: string | undefined
   /** `held`: only what is on hold. `ending`: only what is about to be removed, as owners were told. */
   readonly 'filter[retention]'?: 'held' | 'ending' | undefined
+  /** In transit, and the deadline is within seven days; or sent more than seven days ago. */
+  readonly 'filter[attention]'?: 'expiring' | 'overdue' | undefined
   /** Only what is known by this id to the program that made it. */
   readonly 'filter[external_id]'?: string | undefined
   /** A key of the metadata and its value, `contract:4711`. */

@@ -25,6 +25,10 @@ export const sentFilter = {
   'filter[state]': z.string().optional(),
   /** Only what is held, or what is about to be removed because its retention ends. */
   'filter[retention]': z.enum(['held', 'ending']).optional(),
+  'filter[attention]': z
+    .enum(['expiring', 'overdue'])
+    .optional()
+    .describe('In transit, and the deadline is within seven days; or sent more than seven days ago.'),
   ...narrowing,
   source: z
     .enum(['self', 'workspace', 'shared'])

@@ -122,7 +122,7 @@ async function listOfNotes(
 type ListQuery = (typeof contract.listEnvelopesEndpoint.input)['_output']
 
 async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>) {
-  const { senders, ...filter } = sentWanted(query, caller)
+  const { senders, ...filter } = sentWanted(query, caller, ctx.now())
   const place = placeOf(ctx.keys, '/v1/envelopes', query)
   const found = await listSent(ctx.db, senders, { ...filter, place, limit: query.limit })
   const recipients = await recipientsOfItems(ctx, found.items)
@@ -155,7 +155,7 @@ async function exportOfSent(
   query: (typeof exportEnvelopesEndpoint.input)['_output'],
   { caller, language: spoken }: Call<'member'>,
 ) {
-  const wanted = sentWanted(query, caller)
+  const wanted = sentWanted(query, caller, ctx.now())
   await limit(ctx, 'export-envelopes', caller.userId, EXPORTS)
   const language = caller.language ?? spoken
   return {

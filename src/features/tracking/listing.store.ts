@@ -6,6 +6,7 @@ import { asId, type EnvelopeId, type OrganizationId, type UserId } from '../../k
 import type { PageMark, PagePosition } from '../../kernel/paging.ts'
 import type { Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
+import { attentionTimes, type Attention } from './attention.model.ts'
 
 /** Whose list. `inbox`: what reached an address. `counter`: whom a sender lets sign on their own device. */
 export type List =
@@ -25,6 +26,7 @@ type Of = Readonly<{
 
 /** What of an organization's envelopes a program looks for. Moments: from the first on, before the second. */
 export type Narrowing = Readonly<{
+  attention: Readonly<{ kind: Attention; at: Date }> | null
   externalId: string | null
   metadata: Readonly<{ key: string; value: string }> | null
   created: readonly [from: Date | null, to: Date | null]
@@ -180,9 +182,10 @@ function keptAs(keeping: RetentionFilter | null | undefined): Sql {
 
 function narrowedTo(wanted: Narrowing | null | undefined): Sql {
   if (!wanted) return sql``
-  const { externalId, metadata, created, updated } = wanted
+  const { attention, externalId, metadata, created, updated } = wanted
   return sql.join(
     [
+      attention ? inNeed(attention) : sql``,
       externalId === null ? sql`` : sql`and external_id = ${externalId}`,
       metadata ? sql`and (${sql.join(shapesOf(metadata), sql` or `)})` : sql``,
       created[0] ? sql`and created_at >= ${created[0]}` : sql``,
@@ -192,6 +195,12 @@ function narrowedTo(wanted: Narrowing | null | undefined): Sql {
     ],
     sql` `,
   )
+}
+
+function inNeed({ kind, at }: NonNullable<Narrowing['attention']>): Sql {
+  const { now, soon, longAgo } = attentionTimes(at)
+  const when = kind === 'overdue' ? sql`sent_at < ${longAgo}` : sql`expire_at >= ${now} and expire_at < ${soon}`
+  return sql`and state = 'in-transit' and ${when}`
 }
 
 /** An address says no types: `4711` may be a number, or text. The index answers no other question, and has none of empty ones. */

@@ -2,6 +2,7 @@
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { ensureSourceAllowed, isInSandbox } from '../../core/envelope/access.model.ts'
+import { attentionTimes } from './attention.model.ts'
 import { countByState } from './envelope-list.store.ts'
 import { tallyOf } from './listing.store.ts'
 import { showOverviewEndpoint } from './overview.contract.ts'
@@ -16,7 +17,6 @@ import {
 } from './overview.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const SOON_MS = 7 * DAY_MS
 const WEEKS = 12
 
 export function overviewRoutes(http: Http, ctx: Ctx): void {
@@ -29,6 +29,7 @@ export function overviewRoutes(http: Http, ctx: Ctx): void {
       isSandboxOnly: isInSandbox(caller),
     }
     const now = ctx.now()
+    const { soon, longAgo } = attentionTimes(now)
     const weeks = weeksUntil(now)
     const since = new Date(`${weeks[0]}T00:00:00Z`)
     // An address that is not proven to be theirs opens nobody's letters, and a program of an organization has none.
@@ -39,8 +40,8 @@ export function overviewRoutes(http: Http, ctx: Ctx): void {
       return {
         waiting_for_me: received?.get('waiting in-transit') ?? 0,
         halted: (await countByState(reader, whose)).get('halted') ?? 0,
-        expiring: toOpenView(await findExpiring(reader, whose, now, new Date(now.getTime() + SOON_MS))),
-        overdue: toOpenView(await findOverdue(reader, whose, new Date(now.getTime() - SOON_MS))),
+        expiring: toOpenView(await findExpiring(reader, whose, now, soon)),
+        overdue: toOpenView(await findOverdue(reader, whose, longAgo)),
         ended: ended.all,
         weeks: weeks.map((week) => ({ week, ...(ended.weeks.get(week) ?? nothingEnded) })),
         members: isOfAll ? await countEndedByMember(reader, whose, since) : [],

@@ -22,6 +22,7 @@ type SentQuery = Omit<(typeof listEnvelopesEndpoint.input)['_output'], 'page' | 
 export function sentWanted(
   query: SentQuery,
   caller: MemberCaller,
+  now: Date,
 ): Readonly<{ senders: Senders }> & Omit<ListFilter<EnvelopeState>, 'place' | 'limit'> {
   const { q, sort, source } = query
   ensureSourceAllowed(caller, source)
@@ -34,7 +35,7 @@ export function sentWanted(
       sharedWith: source === 'shared' ? caller.userId : null,
       isSandboxOnly: isInSandbox(caller),
       keeping: query['filter[retention]'] ?? null,
-      narrowed: narrowingIn(query),
+      narrowed: narrowingIn(query, now),
       isByUpdate: sort.endsWith('updated_at'),
     },
     states: wanted ? statesNamed(withLegacy(wanted), envelopeStates, 'filter[state]') : unless,
@@ -44,18 +45,24 @@ export function sentWanted(
 }
 
 /** Null where nothing narrows the list: then it is as long as the tallies know. */
-function narrowingIn(query: SentQuery): Narrowing | null {
+function narrowingIn(query: SentQuery, now: Date): Narrowing | null {
   const metadata = query['filter[metadata]']
   const at = metadata?.indexOf(':') ?? 0
+  const attention = query['filter[attention]']
   const narrowing: Narrowing = {
+    attention: attention ? { kind: attention, at: now } : null,
     externalId: query['filter[external_id]'] ?? null,
     metadata: metadata === undefined ? null : { key: metadata.slice(0, at), value: metadata.slice(at + 1) },
     created: [query['filter[created_from]'] ?? null, query['filter[created_to]'] ?? null],
     updated: [query['filter[updated_from]'] ?? null, query['filter[updated_to]'] ?? null],
   }
-  const isNarrow = [narrowing.externalId, narrowing.metadata, ...narrowing.created, ...narrowing.updated].some(
-    (each) => each !== null,
-  )
+  const isNarrow = [
+    attention ?? null,
+    narrowing.externalId,
+    narrowing.metadata,
+    ...narrowing.created,
+    ...narrowing.updated,
+  ].some((each) => each !== null)
   return isNarrow ? narrowing : null
 }
 

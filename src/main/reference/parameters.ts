@@ -77,6 +77,8 @@ const meanings: Readonly<Record<string, string>> = {
   'filter[envelope.state]': 'States of the envelope, with commas between them.',
   'filter[external_id]': 'Only what is known by this id to the program that made it.',
   'filter[retention]': '`held`: only what is on hold. `ending`: only what is about to be removed, as owners were told.',
+  'filter[attention]':
+    '`expiring`: only what is in transit and has a deadline within seven days. `overdue`: only what was sent more than seven days ago and is still in transit.',
   'filter[mimetype]': 'Only files of this media type.',
   'filter[is_signed]': 'Only files that came out of a completed envelope, or only the others.',
   _format: "What the answer is to look like; the government's validator asks for `application/validador-iti+json`.",

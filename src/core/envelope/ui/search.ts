@@ -14,6 +14,8 @@ const recipientState = z.enum(statesOf(recipientLifecycle)).optional().catch(und
 export const inboxSearch = z.object({ page, cursor, q, oldestFirst, own: recipientState, state: envelopeState })
 /** Offered below the states: an envelope that has ended is kept for some time, or held. */
 export const keepings = ['ending', 'held'] as const
+/** Offered there, too: of the open ones. */
+export const attentions = ['expiring', 'overdue'] as const
 /** `keeping`: only what is held or about to be removed; `everybody`: of the whole organization, for its owners. */
 export const sentSearch = z.object({
   page,
@@ -22,6 +24,7 @@ export const sentSearch = z.object({
   oldestFirst,
   state: envelopeState,
   keeping: z.enum(keepings).optional().catch(undefined),
+  attention: z.enum(attentions).optional().catch(undefined),
   everybody: oldestFirst,
 })
 /** Drafts and models; `everybody`: those of the whole organization, for its owners; `shared`: models that teams of mine may use. */

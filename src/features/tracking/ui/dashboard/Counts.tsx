@@ -22,12 +22,12 @@ export type Stats = Readonly<{
   refetch: () => unknown
 }>
 
-export function Counts({ stats }: { stats: Stats }) {
+export function Counts({ stats, everybody }: { stats: Stats; everybody: boolean }) {
   const t = useDashboardText()
   return (
     <section aria-labelledby="sent-counts">
       <h2 id="sent-counts" className="mb-3 text-base">
-        {t('sent')}
+        {t(everybody ? 'sentByAll' : 'sent')}
       </h2>
       {stats.error ? (
         <Alert tone="danger" action={<Button onClick={() => stats.refetch()}>{t('retry')}</Button>}>
@@ -37,7 +37,7 @@ export function Counts({ stats }: { stats: Stats }) {
         <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
           {counted.map(({ state, icon, look }) => (
             <li key={state} className="min-w-0">
-              <Count state={state} icon={icon} look={look} count={stats.data?.[state] ?? 0} />
+              <Count state={state} icon={icon} look={look} count={stats.data?.[state] ?? 0} everybody={everybody} />
             </li>
           ))}
         </ul>
@@ -51,18 +51,20 @@ function Count({
   icon: Icon,
   look,
   count,
+  everybody,
 }: {
   state: (typeof counted)[number]['state']
   icon: LucideIcon
   look: string
   count: number
+  everybody: boolean
 }) {
   const t = useDashboardText()
   const formats = useFormats()
   return (
     <Link
       to="/business/documents/sent"
-      search={{ state }}
+      search={{ state, everybody: everybody || undefined }}
       className="group flex h-full items-center gap-3 rounded-lg bg-surface p-4 text-ink no-underline shadow-raised transition-colors duration-120 hover:bg-[color-mix(in_oklab,var(--ink)_2.5%,var(--surface))] max-tablet:flex-col max-tablet:items-start"
     >
       <span className={`grid size-10 shrink-0 place-items-center rounded-lg ${look}`}>

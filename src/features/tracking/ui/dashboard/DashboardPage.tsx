@@ -1,4 +1,5 @@
 /** Where work begins: drop a document, see how the sent ones are doing, open what came last. */
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
@@ -13,25 +14,34 @@ import { useStartEnvelope } from '../../../drafting/ui/shared/start-envelope.ts'
 import { RefusedFiles } from '../../../drafting/ui/shared/UploadList.tsx'
 import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
 import { showOverviewEndpoint } from '../../overview.contract.ts'
-import { useSeesAll } from '../lists/WhoseFilter.tsx'
+import { useSeesAll, WhoseFilter } from '../lists/WhoseFilter.tsx'
 import { Attention } from './Attention.tsx'
 import { Counts, type Stats } from './Counts.tsx'
 import { Endings } from './Endings.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Latest, LATEST } from './Latest.tsx'
 import { useDashboardText } from './text.ts'
+import { useWhose } from './use-whose.ts'
 
 export function DashboardPage() {
   const t = useDashboardText()
   const name = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.name.trim().split(/\s+/)[0]
-  const stats = useAnswer(envelopeStatsEndpoint, {})
+  const { seesAll } = useSeesAll()
+  const [wanted, choose] = useWhose()
+  const everybody = seesAll && wanted
+  const stats = useAnswer(envelopeStatsEndpoint, { source: everybody ? 'workspace' : 'self' })
   const maySend = useMaySend()
   const { start, retry, isStarting, refused, dismiss } = useStartEnvelope()
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader
         title={name ? t('greeting', { name }) : t('title')}
-        actions={<Drafts count={stats.data?.draft ?? 0} />}
+        actions={
+          <>
+            {!everybody && <Drafts count={stats.data?.draft ?? 0} />}
+            {seesAll && <WhoseFilter everybody={everybody} onChange={choose} />}
+          </>
+        }
       />
       {maySend && <CreditNotice />}
       {maySend && (
@@ -43,24 +53,27 @@ export function DashboardPage() {
           </p>
         </div>
       )}
-      <WhatHappens stats={stats} maySend={maySend} />
+      <WhatHappens stats={stats} maySend={maySend} everybody={everybody} />
     </div>
   )
 }
 
 /** What needs attention, counts, latest and how they ended, or what to do first for somebody who has neither. */
-function WhatHappens({ stats, maySend }: { stats: Stats; maySend: boolean }) {
+function WhatHappens({ stats, maySend, everybody }: { stats: Stats; maySend: boolean; everybody: boolean }) {
   const received = useAnswer(listInboxEndpoint, { page: 1, limit: LATEST, sort: '-notified_at' })
-  const { seesAll } = useSeesAll()
-  const overview = useAnswer(showOverviewEndpoint, { source: seesAll ? 'workspace' : 'self' }).data
+  const overview = useAnswer(
+    showOverviewEndpoint,
+    { source: everybody ? 'workspace' : 'self' },
+    { placeholderData: keepPreviousData },
+  ).data
   const isKnown = (stats.data ?? stats.error) && (received.data ?? received.error)
   if (!isKnown) return <Skeleton lines={6} />
   const hasNothing = stats.data && Object.values(stats.data).every((count) => count === 0)
   if (maySend && hasNothing && received.data?.data.length === 0) return <FirstSteps />
   return (
     <>
-      {overview && <Attention overview={overview} />}
-      <Counts stats={stats} />
+      {overview && <Attention overview={overview} everybody={everybody} />}
+      <Counts stats={stats} everybody={everybody} />
       <Latest received={received} />
       {overview && <Endings overview={overview} />}
     </>

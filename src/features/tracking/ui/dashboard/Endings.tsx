@@ -1,45 +1,66 @@
-/** How the envelopes of the last weeks ended: a small chart, the same as a table, and for owners who sent them. */
+/** How the envelopes of the last weeks ended: two small charts, the same as a table, and for owners who sent them. */
+import { useState } from 'react'
+import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Table, type Column } from '../../../../web/design/Table.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { Overview } from './Attention.tsx'
+import { useSpan } from './span.ts'
 import { useDashboardText } from './text.ts'
+import { WeekBars } from './WeekBars.tsx'
 
 type Ended = Overview['ended']
-type Named = Overview['members'][number]
 
 export function Endings({ overview }: { overview: Overview }) {
   const t = useDashboardText()
   const formats = useFormats()
-  const duration = useDuration()
+  const span = useSpan()
   const { ended, weeks, members, teams } = overview
   const all = ended.completed + ended.rejected + ended.expired
   if (all === 0) return null
   return (
-    <Card title={t('overview.ended')}>
-      <div className="grid grid-cols-1 gap-4">
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          <Figure label={t('overview.completed')} value={formats.number(ended.completed)} />
-          <Figure label={t('overview.median')} value={duration(ended.median_hours)} />
-          <Figure label={t('overview.share')} value={formats.percent(ended.rejected / all)} />
-        </dl>
-        <Weeks weeks={weeks} />
-        <details className="text-sm">
-          <summary className="inline-flex min-h-8 cursor-pointer items-center font-medium text-accent coarse:min-h-11">
-            {t('overview.asTable')}
-          </summary>
-          <div className="pt-2">
-            <EndedTable
-              caption={t('overview.chart')}
-              head={t('overview.week')}
-              rows={weeks.map((week) => ({ ...week, key: week.week, name: formats.day(week.week) }))}
+    <>
+      <Card title={t('overview.ended')}>
+        <div className="grid grid-cols-1 gap-5">
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+            <Figure label={t('overview.completed')} value={formats.number(ended.completed)} />
+            <Figure label={t('overview.median')} value={span.long(ended.median_hours)} />
+            <Figure label={t('overview.share')} value={formats.percent(ended.rejected / all)} />
+          </dl>
+          <div className="grid grid-cols-1 gap-x-8 gap-y-6 tablet:grid-cols-2">
+            <WeekBars
+              title={t('overview.chart')}
+              kinds={kinds.map(({ name, look }) => ({ name: t(`overview.${name}`), look }))}
+              weeks={weeks.map((week) => ({ day: week.week, values: kinds.map(({ name }) => week[name]) }))}
+              tell={formats.number}
+            />
+            <WeekBars
+              title={t('overview.medianChart')}
+              kinds={[{ name: t('overview.median'), look: 'bg-accent' }]}
+              weeks={weeks.map(({ week, median_hours: hours }) => ({
+                day: week,
+                values: [hours === null ? 0 : Math.max(hours, LEAST_HOURS)],
+              }))}
+              tell={span.short}
             />
           </div>
-        </details>
-        <Of title={t('overview.members')} rows={members} />
-        <Of title={t('overview.teams')} rows={teams} />
-      </div>
-    </Card>
+          <details className="text-sm">
+            <summary className="inline-flex min-h-8 cursor-pointer items-center font-medium text-accent coarse:min-h-11">
+              {t('overview.asTable')}
+            </summary>
+            <div className="pt-2">
+              <EndedTable
+                caption={t('overview.ended')}
+                head={t('overview.week')}
+                rows={weeks.map((week) => ({ ...week, key: week.week, name: formats.day(week.week) })).toReversed()}
+              />
+            </div>
+          </details>
+        </div>
+      </Card>
+      <Of title={t('overview.members')} rows={members} />
+      <Of title={t('overview.teams')} rows={teams} />
+    </>
   )
 }
 
@@ -52,65 +73,38 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-const [HEIGHT, WIDTH, GAP] = [64, 240, 4]
-
-/** Bars alone: what they say stands in the table behind it, and in the figures above. */
-function Weeks({ weeks }: { weeks: Overview['weeks'] }) {
-  const t = useDashboardText()
-  const formats = useFormats()
-  const most = Math.max(1, ...weeks.map((week) => week.completed + week.rejected + week.expired))
-  const step = WIDTH / weeks.length
-  return (
-    <figure className="m-0 grid max-w-150 gap-2">
-      <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-24 w-full">
-        <line x1={0} x2={WIDTH} y1={HEIGHT - 0.25} y2={HEIGHT - 0.25} stroke="var(--line)" strokeWidth={0.5} />
-        {weeks.map(({ week, ...counts }, index) => {
-          let top = HEIGHT
-          return kinds.map(({ name, fill }) => {
-            const height = (counts[name] / most) * (HEIGHT - 1)
-            top -= height
-            return (
-              <rect key={week + name} x={index * step} y={top} width={step - GAP} height={height} fill={fill}>
-                <title>{`${formats.day(week)}: ${formats.number(counts[name])} ${t(`overview.${name}`)}`}</title>
-              </rect>
-            )
-          })
-        })}
-      </svg>
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-        <span className="num">
-          {formats.day(weeks[0]!.week)} – {formats.day(weeks.at(-1)!.week)}
-        </span>
-        <span className="flex flex-wrap gap-x-4">
-          {kinds.map(({ name, fill }) => (
-            <span key={name} className="inline-flex items-center gap-1.5">
-              <i aria-hidden className="size-2.5 rounded-[2px]" style={{ background: fill }} />
-              {t(`overview.${name}`)}
-            </span>
-          ))}
-        </span>
-      </figcaption>
-    </figure>
-  )
-}
+/** A minute shows, too. */
+const LEAST_HOURS = 1 / 60
 
 const kinds = [
-  { name: 'completed', fill: 'var(--success)' },
-  { name: 'rejected', fill: 'var(--danger)' },
-  { name: 'expired', fill: 'var(--edge)' },
+  { name: 'completed', look: 'bg-success' },
+  { name: 'rejected', look: 'bg-danger' },
+  { name: 'expired', look: 'bg-edge' },
 ] as const
 
-function Of({ title, rows }: { title: string; rows: readonly Named[] }) {
+/** So many are shown at first. */
+const FEW = 8
+
+function Of({ title, rows }: { title: string; rows: Overview['members'] }) {
   const t = useDashboardText()
+  const formats = useFormats()
+  const [isWhole, showWhole] = useState(false)
   if (rows.length === 0) return null
   return (
-    <section className="grid grid-cols-1 gap-2">
-      <h3 className="text-body">{title}</h3>
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-base">{title}</h2>
       <EndedTable
         caption={title}
         head={t('overview.name')}
-        rows={rows.map((row, index) => ({ ...row, key: String(index) }))}
+        rows={rows.slice(0, isWhole ? undefined : FEW).map((row, index) => ({ ...row, key: String(index) }))}
       />
+      {!isWhole && rows.length > FEW && (
+        <div>
+          <Button kind="quiet" onClick={() => showWhole(true)}>
+            {t('overview.more', { count: formats.number(rows.length - FEW) })}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
@@ -120,9 +114,9 @@ type Line = Ended & Readonly<{ key: string; name: string }>
 function EndedTable({ caption, head, rows }: { caption: string; head: string; rows: readonly Line[] }) {
   const t = useDashboardText()
   const formats = useFormats()
-  const duration = useDuration()
+  const span = useSpan()
   const columns: Column<Line>[] = [
-    { name: 'name', label: head, cell: ({ name }) => name },
+    { name: 'name', label: head, cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
     ...kinds.map(({ name }) => ({
       name,
       label: t(`overview.${name}`),
@@ -131,20 +125,10 @@ function EndedTable({ caption, head, rows }: { caption: string; head: string; ro
     })),
     {
       name: 'median',
-      label: t('overview.median'),
+      label: t('overview.medianShort'),
       isNumeric: true,
-      cell: ({ median_hours: hours }) => duration(hours),
+      cell: ({ median_hours: hours }) => span.long(hours),
     },
   ]
   return <Table caption={caption} columns={columns} rows={rows} keyOf={({ key }) => key} />
-}
-
-/** Hours, and days from two on. */
-function useDuration() {
-  const t = useDashboardText()
-  return (hours: number | null): string => {
-    if (hours === null) return t('overview.noTime')
-    if (hours < 48) return t('overview.hours', { count: Math.max(1, Math.round(hours)) })
-    return t('overview.days', { count: Math.round(hours / 24) })
-  }
 }

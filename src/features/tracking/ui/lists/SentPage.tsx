@@ -24,7 +24,7 @@ import { SealingMark } from '../sealing/SealingMark.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { RecipientRows } from './RecipientRows.tsx'
-import { keepings, PAGE_SIZE, sentStates, type SentSearch } from '../../../../core/envelope/ui/search.ts'
+import { attentions, keepings, PAGE_SIZE, sentStates, type SentSearch } from '../../../../core/envelope/ui/search.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { SelectedEnvelopes } from '../together/SelectedEnvelopes.tsx'
 import { useTogetherText } from '../together/text.ts'
@@ -46,6 +46,7 @@ export function SentPage({ search }: { search: SentSearch }) {
     q: search.q,
     'filter[state]': search.state,
     'filter[retention]': search.keeping,
+    'filter[attention]': search.attention,
     source: everybody ? 'workspace' : 'self',
     sort: search.oldestFirst ? 'created_at' : '-created_at',
   } as const
@@ -66,10 +67,10 @@ export function SentPage({ search }: { search: SentSearch }) {
       name="sent"
       answer={answer}
       search={search.q ?? ''}
-      isFiltered={Boolean(search.q || search.state || search.keeping) || everybody}
+      isFiltered={Boolean(search.q || search.state || search.keeping || search.attention) || everybody}
       onSearch={(q) => change({ q: q || undefined })}
       onPage={change}
-      onClear={() => change({ q: undefined, state: undefined, keeping: undefined, everybody: undefined })}
+      onClear={() => change({ ...nothingShown, q: undefined, everybody: undefined })}
       exports={<ExportButton asked={asked} />}
       emptyIcon={Send}
       filters={
@@ -77,11 +78,15 @@ export function SentPage({ search }: { search: SentSearch }) {
           <StateFilter
             label={t('filter.state')}
             states={shown}
-            value={shown.find((one) => one === search.keeping) ?? shown.find((one) => one === search.state)}
-            nameOf={(one) => (isKeeping(one) ? t(`keeping.${one}`) : status(`envelope.${one}`))}
-            onChange={(one) =>
-              change(isKeeping(one) ? { keeping: one, state: undefined } : { state: one, keeping: undefined })
+            value={search.keeping ?? search.attention ?? shown.find((one) => one === search.state)}
+            nameOf={(one) =>
+              isKeeping(one)
+                ? t(`keeping.${one}`)
+                : isAttention(one)
+                  ? t(`attention.${one}`)
+                  : status(`envelope.${one}`)
             }
+            onChange={(one) => change({ ...nothingShown, ...searchOf(one) })}
           />
           {seesAll && <WhoseFilter everybody={everybody} onChange={(all) => change({ everybody: all || undefined })} />}
         </>
@@ -122,10 +127,17 @@ export function SentPage({ search }: { search: SentSearch }) {
   )
 }
 
-/** One choice: what is held or about to be removed has ended, in one state or the other. */
-const shown = [...sentStates, ...keepings]
+/** One choice: what needs attention is in transit, and what is held or about to be removed has ended, in one state or the other. */
+const shown = [...sentStates.slice(0, 1), ...attentions, ...sentStates.slice(1), ...keepings]
 type Shown = (typeof shown)[number]
-const isKeeping = (one: Shown | undefined): one is (typeof keepings)[number] => one === 'ending' || one === 'held'
+const isKeeping = (one: Shown): one is (typeof keepings)[number] => one === 'ending' || one === 'held'
+const isAttention = (one: Shown): one is (typeof attentions)[number] => one === 'expiring' || one === 'overdue'
+const nothingShown = { state: undefined, keeping: undefined, attention: undefined }
+
+function searchOf(one: Shown | undefined): SentSearch {
+  if (one === undefined) return {}
+  return isKeeping(one) ? { keeping: one } : isAttention(one) ? { attention: one } : { state: one }
+}
 
 /** @param own the address of whoever looks: it is said who sent what is not theirs */
 function useColumns(own: string | undefined, onCancel: (envelope: EnvelopeSummary) => void): Column<EnvelopeSummary>[] {

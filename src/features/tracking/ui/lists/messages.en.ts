@@ -38,6 +38,7 @@ export const messages = {
   undelivered: '{count, plural, one {The message did not reach {name}} other {The message did not reach # people}}',
   resend: 'Send again',
   resendTo: 'Send the notice to {name} again',
+  attention: { expiring: 'Expires within 7 days', overdue: 'Open for more than 7 days' },
   keeping: {
     ending: 'About to be removed',
     held: 'On hold',

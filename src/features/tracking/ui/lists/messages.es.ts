@@ -38,6 +38,7 @@ export const messages = {
   undelivered: '{count, plural, one {El mensaje no llegó a {name}} other {El mensaje no llegó a # personas}}',
   resend: 'Reenviar',
   resendTo: 'Reenviar aviso a {name}',
+  attention: { expiring: 'Vencen en 7 días', overdue: 'Abiertos desde hace más de 7 días' },
   keeping: {
     ending: 'Por eliminarse',
     held: 'Retenidos',

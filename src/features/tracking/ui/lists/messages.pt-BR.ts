@@ -38,6 +38,7 @@ export const messages = {
   undelivered: '{count, plural, one {A mensagem não chegou a {name}} other {A mensagem não chegou a # pessoas}}',
   resend: 'Reenviar',
   resendTo: 'Reenviar aviso para {name}',
+  attention: { expiring: 'Vencem em 7 dias', overdue: 'Abertos há mais de 7 dias' },
   keeping: {
     ending: 'Perto da remoção',
     held: 'Retidos',
