@@ -1,4 +1,4 @@
-/** What needs attention now: figures that lead to their lists, and the most urgent envelopes by name. */
+/** Card of what needs attention now: figures that lead to their lists, and the most urgent envelopes by name. */
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CalendarClock, Hourglass, PenLine, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

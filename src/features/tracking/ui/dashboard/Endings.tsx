@@ -1,4 +1,4 @@
-/** How the envelopes of the last weeks ended: two small charts, the same as a table, and for owners who sent them. */
+/** Shows how the envelopes of the last weeks ended: two small charts, the same as a table, and for owners who sent them. */
 import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
