@@ -89,6 +89,9 @@ export const refusals = {
   'organization.too_many': 409,
   'organization.has_no_logo': 404,
   'permission.denied': 403,
+  /** In a demo. */
+  'demo.closed': 403,
+  'demo.filling': 503,
   'setup.over': 404,
   'setup.link_wrong': 403,
   'setup.first': 409,

@@ -21,6 +21,9 @@ import { saveServedAddress } from '../server/served-address.ts'
 import { serveMailbox } from '../server/mail/mailbox-pages.ts'
 import { openWorkshop } from '../pades/workshop/workshop.ts'
 import { jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
+import { withDemoBar } from './demo/demo-notice.ts'
+import { demoHandlers, demoSchedules, ensureOwnDatabase } from './demo/reset-demo.ts'
+import { serveDemo } from './demo/serve-demo.ts'
 import { gatekeeper } from './gatekeeper.ts'
 import { backupHandlers, backupSchedules } from './nightly-backup.ts'
 import { openGateway } from './payments.ts'
@@ -66,12 +69,13 @@ async function open(
   endings: (() => Promise<unknown>)[],
   restart: (() => void) | undefined,
 ): Promise<Omit<Running, 'close'>> {
-  const { role } = parts.settings
+  const { role, isDemo } = parts.settings
   // the library is loaded only where somebody reads metrics (docs/decisions/284)
   const monitoring = parts.settings.metrics && (await import('./monitoring.ts'))
   const { traces } = parts.settings
   if (traces) endings.push((await import('./tracing.ts')).startTracing(traces, parts.log))
   const ctx = buildCtx({ ...parts, metrics: monitoring?.openMetrics() ?? null }, reactions)
+  await ensureOwnDatabase(ctx)
   const configured = configuredAnchors(parts.settings)
   const sealing = traced(await openSealing(parts))
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)]
@@ -85,9 +89,13 @@ async function open(
   const tools: Tools = { sealing, trustAnchors, workshop, qualified, providers, office, gateway }
   endings.push(() => tools.workshop.close())
   if (role !== 'web') {
-    const jobs = await startJobs(ctx, [...jobHandlers(tools), ...backupHandlers], {
-      schedules: [...schedules, ...backupSchedules],
-    })
+    const jobs = await startJobs(
+      ctx,
+      [...jobHandlers(tools), ...backupHandlers, ...(isDemo ? demoHandlers(tools) : [])],
+      {
+        schedules: [...schedules, ...backupSchedules, ...(isDemo ? demoSchedules : [])],
+      },
+    )
     endings.push(() => jobs.stop())
     const dispatcher = startDispatcher(ctx)
     endings.push(() => dispatcher.stop())
@@ -100,6 +108,7 @@ async function open(
   if (role !== 'worker') serveCspReports(http.app, ctx.now)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
   if (role !== 'worker') serveSetup(http, ctx, sealing, restart ?? null)
+  if (role !== 'worker' && isDemo) serveDemo(http, ctx)
   if (monitoring) endings.push(await monitoring.serveMonitoring(http.app, ctx, sealing))
   await listen(http, ctx)
   if (role !== 'worker') await saveServedAddress(ctx.db, ctx.settings.baseUrl, ctx.now())
@@ -119,7 +128,7 @@ async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
     paying: [...new Set(paying.map((url) => new URL(url).origin))],
     opening: (token) => findOpening(ctx, token),
     showsSamples: isLoopbackHost(new URL(ctx.settings.baseUrl).hostname),
-    notice: openNotice(ctx),
+    notice: ctx.settings.isDemo ? withDemoBar(openNotice(ctx)) : openNotice(ctx),
   })
 }
 

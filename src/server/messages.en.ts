@@ -135,6 +135,10 @@ export const messages = {
     not_found: 'There is no such message.',
     not_lost: 'This message was neither lost nor sent back, so there is nothing to send again.',
   },
+  demo: {
+    closed: 'This is a demo: that is not done here.',
+    filling: 'The demo is being made anew. Come back in a minute.',
+  },
   setup: {
     over: 'This installation is set up already.',
     link_wrong: 'This is not the set-up link of this installation. The server shows it when it starts.',

@@ -137,6 +137,10 @@ export const messages = {
     not_found: 'Ese mensaje no existe.',
     not_lost: 'Este mensaje no se perdió ni fue devuelto: no hay nada que enviar de nuevo.',
   },
+  demo: {
+    closed: 'Esta es una demostración: aquí eso no se hace.',
+    filling: 'La demostración se está rehaciendo. Vuelva en un minuto.',
+  },
   setup: {
     over: 'Esta instalación ya está configurada.',
     link_wrong: 'Este no es el enlace de configuración de esta instalación. El servidor lo muestra al iniciar.',

@@ -137,6 +137,10 @@ export const messages = {
     not_found: 'Essa mensagem não existe.',
     not_lost: 'Essa mensagem não se perdeu nem foi devolvida: não há o que enviar de novo.',
   },
+  demo: {
+    closed: 'Esta é uma demonstração: aqui isso não é feito.',
+    filling: 'A demonstração está sendo refeita. Volte em um minuto.',
+  },
   setup: {
     over: 'Esta instalação já está configurada.',
     link_wrong: 'Este não é o link de configuração desta instalação. O servidor o mostra ao iniciar.',

@@ -184,6 +184,12 @@ export interface DataCopies {
   user_id: string;
 }
 
+export interface Demo {
+  is_only: Generated<boolean>;
+  state: string;
+  state_at: Timestamp;
+}
+
 export interface DerivedKeys {
   made_at: Timestamp;
   purpose: string;
@@ -1149,6 +1155,7 @@ export interface DB {
   counts_by_day: CountsByDay;
   credit_uses: CreditUses;
   data_copies: DataCopies;
+  demo: Demo;
   derived_keys: DerivedKeys;
   devices: Devices;
   documents: Documents;

@@ -21,6 +21,7 @@ import {
   missingForMetrics,
   type MetricsSettings,
 } from './settings/metrics.ts'
+import { demoSettings, demoVariables, forbiddenInDemo, type DemoSettings } from './settings/demo.ts'
 import { missingForOidc, oidcSecrets, oidcSettings, oidcVariables, type OidcSettings } from './settings/oidc.ts'
 import {
   backupSecrets,
@@ -69,6 +70,7 @@ export class BadSettings extends Error {
 
 export type Settings = AllowanceSettings &
   CertificateSettings &
+  DemoSettings &
   DnsSettings &
   OutgoingSettings &
   MailSettings &
@@ -123,6 +125,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const problems = [
     ...unread,
     ...unknownNames(given),
+    ...forbiddenInDemo(given),
     ...(parsed.success ? missingPartners(parsed.data) : sentencesOf(parsed.error)),
   ]
   if (!parsed.success || problems.length > 0) throw new BadSettings(problems)
@@ -154,6 +157,7 @@ const Environment = z.object({
   ...allowanceVariables,
   ...backupVariables,
   ...certificateVariables,
+  ...demoVariables,
   ...dnsVariables,
   ...outgoingVariables,
   ...libreofficeVariables,
@@ -263,6 +267,7 @@ function toSettings(env: Environment): Settings {
   return {
     ...allowanceSettings(env),
     ...certificateSettings(env),
+    ...demoSettings(env),
     ...dnsSettings(env),
     ...outgoingSettings(env),
     ...mailSettings(env, baseUrl),
@@ -290,7 +295,7 @@ function toSettings(env: Environment): Settings {
     asksAuthorities: env.ONLINE_REVOCATION === 'true',
     trustedLists: env.TRUSTED_LISTS,
     role: env.ROLE,
-    offersSetup: env.SETUP === 'auto',
+    offersSetup: env.SETUP === 'auto' && env.DEMO === 'false',
     trustProxy: trustProxy(env.TRUST_PROXY),
     shutdownDelayMs: 1000 * Number(env.SHUTDOWN_DELAY_SEC ?? (env.DATABASE_URL ? SHUTDOWN_DELAY_SEC : 0)),
     logLevel: env.LOG_LEVEL,

@@ -44,7 +44,7 @@ async function copyDetails(
     hashid: publicCode(ctx.random(32)),
     organizationId: details.organizationId,
     senderId: by.viewer.userId,
-    isSandbox: details.isSandbox || isInSandbox(by.viewer),
+    isSandbox: ctx.settings.isDemo || details.isSandbox || isInSandbox(by.viewer),
     createdAt: at,
     title,
     subject,

@@ -44,6 +44,10 @@ const places = [
   place('/auth/handed-over', () =>
     page(import('../../features/accounts/ui/SessionLockPage.tsx').then(({ SessionLockPage }) => SessionLockPage)),
   ),
+  place('/demo', async () => {
+    const [{ DemoPage }, Door] = await Promise.all([import('../../features/demo/ui/DemoPage.tsx'), door()])
+    return <DemoPage Door={Door} />
+  }),
   place('/setup', async () => {
     const [{ SetupPage }, Door] = await Promise.all([import('../../features/setup/ui/SetupPage.tsx'), door()])
     return <SetupPage Door={Door} />

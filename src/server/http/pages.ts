@@ -28,7 +28,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
     '/operate/*',
   ],
   'public.html': ['/public', '/public/*', '/not-found'],
-  'auth.html': ['/auth', '/auth/*', '/setup'],
+  'auth.html': ['/auth', '/auth/*', '/setup', '/demo'],
 }
 
 /** Pages on which somebody signs. In-person signers get the visitors' page, with nothing of the sender's in it (docs/decisions/099). */

@@ -1,0 +1,49 @@
+/** The demo in a real browser: killed while it is filled and whole all the same; one press signs in; the bar is on every page. */
+import { expect, test } from '@playwright/test'
+import { messages } from '../src/features/demo/ui/messages.en.ts'
+import { startProduct } from './product.ts'
+import { startedDir } from './run.ts'
+import { axe } from './world/axe.ts'
+
+test('a demo that was killed half made comes back whole, shows what it is on every page, and lets anybody in by a press', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const settings = { DATA_DIR: startedDir(), DEMO: 'true', SETUP: 'auto' }
+  const first = await startProduct(settings)
+  await expect.poll(() => ready(first.url)).not.toBe('unknown')
+  await first.kill()
+  const product = await startProduct(first.env)
+  await expect.poll(() => ready(product.url), { timeout: 120_000 }).toBe('ready')
+
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en' })
+  const page = await context.newPage()
+  await page.goto('/auth/login')
+  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible()
+  await expect(page.getByText('made-up data', { exact: false }).first()).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Caio Reis' }).click()
+  await page.waitForURL('**/business/dashboard')
+  await expect(page.getByText('Demo: made-up data', { exact: false })).toBeVisible()
+  const states = await page.evaluate(async () => {
+    const answer = await fetch('/v1/organizations')
+    const { data } = (await answer.json()) as { data: { id: string; name: string }[] }
+    const id = data.find(({ name }) => name === 'Horizonte Imóveis')?.id ?? ''
+    const listed = await fetch('/v1/envelopes?limit=50', { headers: { 'x-organization': id } })
+    return ((await listed.json()) as { data: { state: string }[] }).data.map(({ state }) => state)
+  })
+  expect(states.length).toBeGreaterThan(7)
+  const closed = await page.evaluate(() =>
+    fetch('/v1/webhooks', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(
+      ({ status }) => status,
+    ),
+  )
+  expect(closed).toBe(403)
+  await product.stop()
+})
+
+const ready = (url: string): Promise<string> =>
+  fetch(`${url}/v1/demo`).then(
+    async (answer) => (((await answer.json()) as { is_ready: boolean }).is_ready ? 'ready' : 'filling'),
+    () => 'unknown',
+  )
