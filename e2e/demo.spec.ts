@@ -24,7 +24,7 @@ test('a demo that was killed half made comes back whole, shows what it is on eve
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Caio Reis' }).click()
   await page.waitForURL('**/business/dashboard')
-  await expect(page.getByText('Demo: made-up data', { exact: false })).toBeVisible()
+  await expect(page.getByText('Demonstração: dados inventados', { exact: false })).toBeVisible() // the language of their account
   const states = await page.evaluate(async () => {
     const answer = await fetch('/v1/organizations')
     const { data } = (await answer.json()) as { data: { id: string; name: string }[] }

@@ -106,9 +106,10 @@ async function open(
   serveArrival(http.app, ctx)
   noticeProxy(http.app, ctx)
   if (role !== 'worker') serveCspReports(http.app, ctx.now)
+  // first: a hook holds for no plugin that is there before it
+  if (role !== 'worker' && isDemo) serveDemo(http, ctx)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
   if (role !== 'worker') serveSetup(http, ctx, sealing, restart ?? null)
-  if (role !== 'worker' && isDemo) serveDemo(http, ctx)
   if (monitoring) endings.push(await monitoring.serveMonitoring(http.app, ctx, sealing))
   await listen(http, ctx)
   if (role !== 'worker') await saveServedAddress(ctx.db, ctx.settings.baseUrl, ctx.now())

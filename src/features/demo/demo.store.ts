@@ -17,8 +17,12 @@ export async function saveDemo(tx: Tx, { state, since }: DemoState): Promise<voi
     .execute()
 }
 
-export async function holdsAccounts(reader: Reader): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from users) as found`.execute(tables(reader))
+/** Accounts may be gone while their envelopes and histories stay. */
+export async function holdsData(reader: Reader): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from users) or exists (select from envelopes) or exists (select from chained_facts) as found`.execute(
+    tables(reader),
+  )
   return rows[0]!.found
 }
 

@@ -18,7 +18,7 @@ import { gatekeeper } from '../gatekeeper.ts'
 import { openProviders, openQualified } from '../qualified.ts'
 import { openSealing } from '../sealing.ts'
 import { writeAuthorityFiles } from '../testing/authority-files.ts'
-import { isOpenInDemo } from './demo-doors.ts'
+import { isOpenInDemo, withoutEnd } from './demo-doors.ts'
 import { ensureOwnDatabase, resetDemo } from './reset-demo.ts'
 import { serveDemo } from './serve-demo.ts'
 
@@ -94,6 +94,9 @@ describe('a demo', () => {
         })
       }
       const { cookie } = await play('sender')
+      const { body: sessions } = await ask('GET', '/v1/me/sessions', cookie)
+      const mine = (sessions['data'] as { is_current: boolean; ip: string }[]).find((each) => each.is_current)
+      expect(mine?.ip, 'seen by every other visitor').toBe('127.0.0.0')
       await resetDemo(ctx, tools)
       expect(await all()).toEqual(first)
       expect(await ask('GET', '/v1/me', cookie), 'sessions of yesterday').toMatchObject({ status: 401 })
@@ -156,12 +159,22 @@ describe('what is outside', () => {
   })
 
   it('is not named by settings beside it', () => {
-    for (const name of ['SMTP_URL', 'OIDC_ISSUER', 'TSA_URL', 'SEAL_P12', 'BACKUP_DIR'])
+    for (const name of ['SMTP_URL', 'OIDC_ISSUER', 'TSA_URL', 'SEAL_P12', 'BACKUP_DIR', 'S3_BUCKET', 'CEP_LOOKUP_URL'])
       expect(() => readSettings({ DEMO: 'true', [name]: 'smtp://x.example', MAIL_FROM: 'a@b.example' })).toThrow(
         `${name} cannot be set beside DEMO=true`,
       )
     expect(readSettings({ DEMO: 'true' })).toMatchObject({ isDemo: true, smtpUrl: null, offersSetup: false })
   })
+})
+
+it('writes nobody’s whole address down', () => {
+  const seen = ['203.0.113.77', '::ffff:203.0.113.77', '2001:db8:1:2:3:4:5:6', '2001:db8::1', '::1'].map(withoutEnd)
+  expect(seen).toEqual(['203.0.113.0', '203.0.113.0', '2001:db8:1::', '2001:db8::', '::'])
+})
+
+it('takes no files for its own that it finds', async () => {
+  await ctx.blobs.put(Buffer.from('a contract'))
+  await expect(ensureOwnDatabase(ctx)).rejects.toThrow('documents of another installation')
 })
 
 it('no database that holds accounts becomes a demo, and no demo is taken for real', async () => {

@@ -1,9 +1,10 @@
 /** Makes a demo anew, each night and after a start that finds it half made: erased in one transaction, then filled. */
 import { z } from 'zod'
-import { findDemo, eraseEverything, holdsAccounts, saveDemo } from '../../features/demo/demo.store.ts'
+import { findDemo, eraseEverything, holdsData, saveDemo } from '../../features/demo/demo.store.ts'
 import { RESET_HOUR } from '../../features/demo/demo.model.ts'
 import { buildCtx, type Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
+import { emptyMailbox, mailboxDir } from '../../server/mail/mailbox.ts'
 import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import { BadSettings } from '../../server/settings.ts'
 import { reactions, routes, type Tools } from '../features.ts'
@@ -24,6 +25,7 @@ export async function resetDemo(ctx: Ctx, tools: Tools): Promise<void> {
       await saveDemo(tx, { state, since: ctx.now() })
     })
   await save('filling')
+  await emptyMailbox(mailboxDir(ctx.settings))
   const product = await openProduct(ctx, tools)
   try {
     await fillDemo(product)
@@ -43,6 +45,11 @@ async function openProduct(outer: Ctx, tools: Tools): Promise<DemoProduct> {
   return { ctx, http, goBack: (hours) => void (behindMs = hours * 3_600_000) }
 }
 
+async function holdsFiles({ blobs }: Ctx): Promise<boolean> {
+  for await (const _file of blobs.list()) return true
+  return false
+}
+
 /**
  * A demo never gets hold of data that matters, and data that was made up is never taken for real: which database is a demo's stands in it
  * from its first start on.
@@ -52,10 +59,13 @@ export async function ensureOwnDatabase(ctx: Ctx): Promise<void> {
   if (!ctx.settings.isDemo && demo)
     throw new BadSettings(['This database is of a demo. Set DEMO=true, or use another DATA_DIR or DATABASE_URL.'])
   if (!ctx.settings.isDemo) return
-  if (!demo && (await ctx.db.read(holdsAccounts)))
+  if (!demo && (await ctx.db.read(holdsData)))
     throw new BadSettings([
       'DEMO=true erases everything each night, and this database holds accounts. Use another DATA_DIR or DATABASE_URL.',
     ])
+  // With another database beside them, documents that somebody keeps here would count as left over, and be swept away.
+  if (!demo && (await holdsFiles(ctx)))
+    throw new BadSettings(['DEMO=true needs an empty DATA_DIR: this one holds documents of another installation.'])
   if (demo?.state === 'ready') return
   await ctx.db.transaction(async (tx) => {
     if (!demo) await saveDemo(tx, { state: 'filling', since: ctx.now() })

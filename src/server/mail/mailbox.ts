@@ -47,6 +47,11 @@ export async function removeUnfinishedLetters(dir: string, before: Date): Promis
   return removed
 }
 
+/** Deletes every letter. */
+export async function emptyMailbox(dir: string): Promise<void> {
+  await rm(dir, { recursive: true, force: true })
+}
+
 export async function checkMailbox(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const probe = path.join(dir, `.check-${process.pid}`)
