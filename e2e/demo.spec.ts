@@ -23,7 +23,8 @@ test('a demo that was killed half made comes back whole, shows what it is on eve
   await expect(page.getByText('made-up data', { exact: false }).first()).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Caio Reis' }).click()
-  await page.waitForURL('**/business/dashboard')
+  await page.waitForURL(/\/business\/dashboard/)
+  await expect(page.getByText('Horizonte Imóveis').first()).toBeVisible()
   await expect(page.getByText('Demonstração: dados inventados', { exact: false })).toBeVisible() // the language of their account
   const states = await page.evaluate(async () => {
     const answer = await fetch('/v1/organizations')

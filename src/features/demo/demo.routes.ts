@@ -11,7 +11,7 @@ import type { DemoPorts } from './ports.ts'
 /** A class in front of one proxy; a machine that presses buttons gets no further. */
 const SIGN_INS = { max: 120, windowSec: 3600 }
 
-export function demoRoutes(http: Http, ctx: Ctx, { signIn, beginsAt }: DemoPorts): void {
+export function demoRoutes(http: Http, ctx: Ctx, { signIn }: DemoPorts): void {
   const isReady = async (ctx: Ctx) => (await ctx.db.read(findDemo))?.state === 'ready'
   bind(http, ctx, showDemoEndpoint, async (ctx) => ({
     is_ready: await isReady(ctx),
@@ -20,7 +20,8 @@ export function demoRoutes(http: Http, ctx: Ctx, { signIn, beginsAt }: DemoPorts
   }))
   bind(http, ctx, playEndpoint, async (ctx, { part }, call) => {
     await limit(ctx, 'demo.sign-in', networkOf(call.ip), SIGN_INS)
-    ensure((await isReady(ctx)) && (await signIn(ctx, demoPeople[part].email, call)), 'demo.filling')
-    return { continue: beginsAt[part] }
+    const start = (await isReady(ctx)) && (await signIn(ctx, demoPeople[part].email, call))
+    ensure(start, 'demo.filling')
+    return { continue: start }
   })
 }
