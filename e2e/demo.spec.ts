@@ -1,9 +1,10 @@
-/** The demo in a real browser: killed while it is filled and whole all the same; one press signs in; the bar is on every page. */
+/** The demo in a real browser: killed while it is made and made anew, whole all the same; one press signs in; the bar is on every page. */
 import { expect, test } from '@playwright/test'
 import { messages } from '../src/features/demo/ui/messages.en.ts'
 import { startProduct } from './product.ts'
 import { startedDir } from './run.ts'
 import { axe } from './world/axe.ts'
+import { inDatabase } from './world/database.ts'
 
 test('a demo that was killed half made comes back whole, shows what it is on every page, and lets anybody in by a press', async ({
   browser,
@@ -40,6 +41,45 @@ test('a demo that was killed half made comes back whole, shows what it is on eve
     ),
   )
   expect(closed).toBe(403)
+  await product.stop()
+})
+
+test('a demo whose nightly erasing is cut off by a power failure holds the next morning what it held, and no letter or file of yesterday', async ({
+  request,
+}) => {
+  test.setTimeout(300_000)
+  const dataDir = startedDir()
+  let product = await startProduct({ DATA_DIR: dataDir, DEMO: 'true', SETUP: 'auto' })
+  const ask = <Answer>(work: string) =>
+    inDatabase({ ...product, dataDir }, async (db) => (await db.query(work)).rows as Answer[])
+  const held = () =>
+    ask<{ state: string }>(`select case state when 'processing' then 'completed' else state end as state, count(*)::int
+      from envelopes group by 1 order by 1`)
+  await expect.poll(() => ready(product.url), { timeout: 120_000 }).toBe('ready')
+  const first = await held()
+  await request.post(`${product.url}/v1/demo/sign-in`, { data: { part: 'sender' } })
+  const added = await request.post(`${product.url}/v1/contacts`, {
+    data: { name: 'Zoe', email: 'zoe@yesterday.example' },
+  })
+  expect(added.status()).toBe(201)
+
+  for (const envelopes of [0, 4]) {
+    await ask(`select graphile_worker.add_job('demo.reset', '{}', job_key := 'demo.reset')`)
+    await expect.poll(() => ready(product.url), { timeout: 60_000, intervals: [20] }).toBe('filling')
+    await expect
+      .poll(async () => (await ask<{ count: number }>('select count(*)::int from envelopes'))[0]?.count ?? 0, {
+        intervals: [20],
+      })
+      .toBeGreaterThanOrEqual(envelopes)
+    await product.kill()
+    product = await startProduct(product.env)
+    await expect.poll(() => ready(product.url), { timeout: 120_000 }).toBe('ready')
+    expect(await held()).toEqual(first)
+  }
+  expect(await ask(`select from contacts where email like '%yesterday%'`)).toEqual([])
+  expect((await request.get(`${product.url}/v1/me`)).status()).toBe(401)
+  const audit = product.rubrica('audit')
+  expect(audit.code, audit.output).toBe(0)
   await product.stop()
 })
 

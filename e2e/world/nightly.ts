@@ -22,6 +22,7 @@ export const nightFiles = [
   'container',
   'dashboard',
   'demanded',
+  'demo',
   'dossier',
   'editor-hands',
   'examined-container',

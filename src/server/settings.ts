@@ -125,7 +125,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const problems = [
     ...unread,
     ...unknownNames(given),
-    ...forbiddenInDemo(given),
+    ...forbiddenInDemo(given, settingNames),
     ...(parsed.success ? missingPartners(parsed.data) : sentencesOf(parsed.error)),
   ]
   if (!parsed.success || problems.length > 0) throw new BadSettings(problems)

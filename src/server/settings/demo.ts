@@ -8,16 +8,17 @@ export type DemoSettings = Readonly<{
 
 export const demoVariables = { DEMO: oneOf('DEMO', ['true', 'false']).default('false') }
 
-/** What would lead out of a demo, or into it what matters. */
-const OUTSIDE =
-  /^(SMTP_URL|WHATSAPP_|PAYMENTS$|PAGARME_|STRIPE_|OIDC_|SEAL_|TSA_|PSC_|CSC_|GOVBR_|QUALIFIED_|AGENT_|BACKUP_(DIR|S3_BUCKET)|S3_|CEP_LOOKUP_URL$|TRUSTED_LISTS$|ONLINE_REVOCATION$|OUTGOING_PRIVATE|MAIL_HOOK|BOUNCE_)/
+/** What has a meaning in a demo and leads neither out of it nor anything into it; every other setting is refused beside it. */
+const INSIDE =
+  /^(API_RATE_LIMIT|BASE_URL|DATABASE_URL|DATA_DIR|DEMO|FREE_\w+|HOST|LIBREOFFICE|LOG_LEVEL|MAILBOX_PAGES|MAIL_FROM|METRICS_\w+|OTEL_\w+|PORT|ROLE|SERVER_KEY(_PREVIOUS)?|SETUP|SHUTDOWN_DELAY_SEC|TRUST_PROXY|VARIANT|VERIFIER_REDIRECT)$/
 
 const HARMLESS = new Set<unknown>(['none', 'kept', 'false'])
 
-export function forbiddenInDemo(given: Readonly<Record<string, unknown>>): string[] {
+/** @param names of all settings */
+export function forbiddenInDemo(given: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
   if (given['DEMO'] !== 'true') return []
-  return Object.keys(given)
-    .filter((name) => OUTSIDE.test(name) && !HARMLESS.has(given[name]))
+  return names
+    .filter((name) => given[name] !== undefined && !INSIDE.test(name) && !HARMLESS.has(given[name]))
     .map(
       (name) =>
         `${name} cannot be set beside DEMO=true: nothing of a demo goes outside, and nothing of outside into it.`,
