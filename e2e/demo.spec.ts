@@ -41,6 +41,15 @@ test('a demo that was killed half made comes back whole, shows what it is on eve
     ),
   )
   expect(closed).toBe(403)
+  await page.getByRole('button', { name: 'Trocar de pessoa' }).first().click()
+  await page.getByRole('button', { name: 'Helena Prado' }).click()
+  await page.waitForURL(/\/business\/dashboard/)
+  await page
+    .getByRole('button', { name: /Helena Prado|Sua conta/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.waitForURL(/\/demo$/)
   await product.stop()
 })
 
@@ -50,8 +59,7 @@ test('a demo whose nightly erasing is cut off by a power failure holds the next 
   test.setTimeout(300_000)
   const dataDir = startedDir()
   let product = await startProduct({ DATA_DIR: dataDir, DEMO: 'true', SETUP: 'auto' })
-  const ask = <Answer>(work: string) =>
-    inDatabase({ ...product, dataDir }, async (db) => (await db.query(work)).rows as Answer[])
+  const ask = <Answer>(work: string) => inDatabase({ dataDir }, async (db) => (await db.query(work)).rows as Answer[])
   const held = () =>
     ask<{ state: string }>(`select case state when 'processing' then 'completed' else state end as state, count(*)::int
       from envelopes group by 1 order by 1`)

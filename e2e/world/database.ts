@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Product } from './product.ts'
 
 export async function inDatabase<Result>(
-  { dataDir }: Product,
+  { dataDir }: Pick<Product, 'dataDir'>,
   work: (db: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const db = new pg.Client({ host: path.join(dataDir, 'run'), user: 'postgres', database: 'postgres' })

@@ -50,7 +50,7 @@ export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'set
   const [inUse] = authorities
   const stored = settings.seal ? null : await openSealKey(parts)
   const roots = authorities.map(({ root }) => root)
-  const fetch = settings.isDemo ? noFetch : guardedFetch({ mayBePrivate: settings.mayAskPrivateNetworks })
+  const fetch = guardedFetch({ mayBePrivate: settings.mayAskPrivateNetworks, isClosed: settings.isDemo })
   const others = httpRevocationSource({ fetch })
   const authority =
     named.length > 0
@@ -69,9 +69,6 @@ export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'set
     ownRoots: await ownRoots(parts),
   }
 }
-
-/** A demo asks nobody. */
-const noFetch = (): Promise<never> => Promise.reject(new Error('a demo asks nobody'))
 
 /** The certificates of SEAL_CERTIFICATES: known without opening the key. */
 export const certificatesBeside = ({ sealCertificatesFile: file }: Settings): Certificate[] =>

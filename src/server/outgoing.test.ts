@@ -14,6 +14,7 @@ import {
   guardedFetch,
   openConnections,
   readAtMost,
+  reachOf,
   type Resolve,
 } from './outgoing.ts'
 import { testDir } from './testing/ctx.ts'
@@ -45,6 +46,20 @@ function flood(response: ServerResponse): void {
   response.on('drain', more)
   more()
 }
+
+it('nothing is asked, and no name looked up, where nothing may go outside', async () => {
+  const reach = reachOf({ outgoingPrivateNetworks: true, isDemo: true })
+  const looked: string[] = []
+  const resolve: Resolve = async (name) => (looked.push(name), [{ address: '127.0.0.1', family: 4 }])
+  const before = asked
+  for (const url of [`http://127.0.0.1:${port}/`, `http://somewhere.example:${port}/`]) {
+    await expect(guardedFetch({ ...reach, resolve })(url)).rejects.toThrow(AddressNotAllowed)
+    await expect(ensureReachable(url, { ...reach, resolve })).rejects.toThrow(AddressNotAllowed)
+  }
+  expect({ asked, looked }).toEqual({ asked: before, looked: [] })
+  await guardedFetch({ ...reach, resolve, isClosed: false })(`http://somewhere.example:${port}/`)
+  expect({ asked, looked }).toEqual({ asked: before + 1, looked: ['somewhere.example'] })
+})
 
 describe('an address of a private network', () => {
   it.each([

@@ -7,6 +7,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { DemoSettings } from './settings/demo.ts'
 import type { OutgoingSettings } from './settings/outgoing.ts'
 
 /** The address leads to where nobody outside may send us. */
@@ -26,12 +27,18 @@ export type OutgoingReach = Readonly<{
   mayBePlain?: boolean
   /** Absent: as the system does. */
   resolve?: Resolve
+  /** Nowhere at all, as in a demo. */
+  isClosed?: boolean
 }>
 
 /** Of addresses that people of an organization wrote down. */
-export const reachOf = ({ outgoingPrivateNetworks: isAllowed }: OutgoingSettings): OutgoingReach => ({
+export const reachOf = ({
+  outgoingPrivateNetworks: isAllowed,
+  isDemo,
+}: OutgoingSettings & DemoSettings): OutgoingReach => ({
   mayBePrivate: isAllowed,
   mayBePlain: isAllowed,
+  isClosed: isDemo,
 })
 
 /**
@@ -115,7 +122,8 @@ export async function readAtMost(
   return { bytes: bytes.subarray(0, limit), isCut: bytes.length > limit }
 }
 
-function allowedUrl(url: string, { mayBePrivate = false, mayBePlain = true }: OutgoingReach): URL {
+function allowedUrl(url: string, { mayBePrivate = false, mayBePlain = true, isClosed = false }: OutgoingReach): URL {
+  if (isClosed) throw new AddressNotAllowed('nothing is asked')
   const target = new URL(url)
   if (target.protocol !== 'https:' && !(mayBePlain && target.protocol === 'http:'))
     throw new AddressNotAllowed(mayBePlain ? 'neither http nor https' : 'not https')

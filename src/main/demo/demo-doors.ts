@@ -5,16 +5,23 @@ import type { Ctx } from '../../server/ctx.ts'
 import { limit, networkOf } from '../../server/limits.ts'
 
 /** Routes as they are bound, so that nothing in an address gets past. */
-const openRoutes: readonly RegExp[] = [
+export const openRoutes: readonly RegExp[] = [
   /^\/v1\/demo\//,
-  /^\/auth\/logout$/,
+  /^\/v1\/logout$/,
   /^\/v1\/me\/(language|onboardings)$/,
   /^\/v1\/(envelopes|contacts|items|conversions|batches|signature-profiles)(\/|$)/,
   /^\/v1\/p\/(envelopes|signature-profiles)(\/|$)/,
 ]
 
-/** Published files are for the whole world; codes, keys and certificates are of real services. */
-const closedRoutes: readonly RegExp[] = [/\/publish$/, /\/share(\/|$)/, /at-provider$/, /\/cess\//, /signing-address$/]
+/** Published files are for the whole world; codes, keys, certificates and archives are of real services. */
+const closedRoutes: readonly RegExp[] = [
+  /\/integrations\//,
+  /\/publish$/,
+  /\/share(\/|$)/,
+  /at-provider$/,
+  /\/cess\//,
+  /signing-address$/,
+]
 
 const readsOnly = ['GET', 'HEAD', 'OPTIONS']
 

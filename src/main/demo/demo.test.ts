@@ -1,6 +1,7 @@
 /** The demo: filled through the product's own calls, made anew, closed to the outside, and never in a database that matters. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUser } from '../../features/accounts/account.commands.ts'
+import { playEndpoint } from '../../features/demo/demo.contract.ts'
 import { demoParts, nextReset } from '../../features/demo/demo.model.ts'
 import { findDemo, saveDemo } from '../../features/demo/demo.store.ts'
 import { openOffice } from '../../features/conversions/office.ts'
@@ -18,7 +19,7 @@ import { gatekeeper } from '../gatekeeper.ts'
 import { openProviders, openQualified } from '../qualified.ts'
 import { openSealing } from '../sealing.ts'
 import { writeAuthorityFiles } from '../testing/authority-files.ts'
-import { isOpenInDemo, withoutEnd } from './demo-doors.ts'
+import { isOpenInDemo, openRoutes, withoutEnd } from './demo-doors.ts'
 import { ensureOwnDatabase, resetDemo } from './reset-demo.ts'
 import { serveDemo } from './serve-demo.ts'
 
@@ -97,8 +98,10 @@ describe('a demo', () => {
       const { body: sessions } = await ask('GET', '/v1/me/sessions', cookie)
       const mine = (sessions['data'] as { is_current: boolean; ip: string }[]).find((each) => each.is_current)
       expect(mine?.ip, 'seen by every other visitor').toBe('127.0.0.0')
+      const { sha256 } = await ctx.blobs.put(Buffer.from('what a visitor left'))
       await resetDemo(ctx, tools)
       expect(await all()).toEqual(first)
+      await expect(ctx.blobs.read(sha256)).rejects.toThrow()
       expect(await ask('GET', '/v1/me', cookie), 'sessions of yesterday').toMatchObject({ status: 401 })
       expect((await ctx.db.read(findDemo))?.state).toBe('ready')
     },
@@ -152,10 +155,21 @@ describe('what is outside', () => {
       '/oauth/token',
       '/v1/organizations',
       '/v1/public-links',
+      '/v1/envelopes/integrations/login',
     ])
       expect(isOpenInDemo(url), url).toBe(false)
     for (const url of ['/auth/login', '/auth/register'])
       expect(await ask('GET', url)).toMatchObject({ status: 302, location: '/demo' })
+  })
+
+  it('is left by signing out, and every route that is open is one', async () => {
+    for (const pattern of openRoutes)
+      expect(
+        [...http.endpoints, playEndpoint].some(({ path }) => pattern.test(path)),
+        String(pattern),
+      ).toBe(true)
+    await mark()
+    expect((await ask('POST', '/v1/logout', '', {})).status).not.toBe(403)
   })
 
   it('is not named by settings beside it', () => {
