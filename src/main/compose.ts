@@ -22,7 +22,7 @@ import { serveMailbox } from '../server/mail/mailbox-pages.ts'
 import { openWorkshop } from '../pades/workshop/workshop.ts'
 import { jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
 import { withDemoBar } from './demo/demo-notice.ts'
-import { demoHandlers, demoSchedules, ensureOwnDatabase } from './demo/reset-demo.ts'
+import { demoJobs, ensureOwnDatabase } from './demo/reset-demo.ts'
 import { serveDemo } from './demo/serve-demo.ts'
 import { gatekeeper } from './gatekeeper.ts'
 import { backupHandlers, backupSchedules } from './nightly-backup.ts'
@@ -69,7 +69,7 @@ async function open(
   endings: (() => Promise<unknown>)[],
   restart: (() => void) | undefined,
 ): Promise<Omit<Running, 'close'>> {
-  const { role, isDemo } = parts.settings
+  const { role } = parts.settings
   // the library is loaded only where somebody reads metrics (docs/decisions/284)
   const monitoring = parts.settings.metrics && (await import('./monitoring.ts'))
   const { traces } = parts.settings
@@ -89,13 +89,10 @@ async function open(
   const tools: Tools = { sealing, trustAnchors, workshop, qualified, providers, office, gateway }
   endings.push(() => tools.workshop.close())
   if (role !== 'web') {
-    const jobs = await startJobs(
-      ctx,
-      [...jobHandlers(tools), ...backupHandlers, ...(isDemo ? demoHandlers(tools) : [])],
-      {
-        schedules: [...schedules, ...backupSchedules, ...(isDemo ? demoSchedules : [])],
-      },
-    )
+    const demo = demoJobs(ctx, tools)
+    const jobs = await startJobs(ctx, [...jobHandlers(tools), ...backupHandlers, ...demo.handlers], {
+      schedules: [...schedules, ...backupSchedules, ...demo.schedules],
+    })
     endings.push(() => jobs.stop())
     const dispatcher = startDispatcher(ctx)
     endings.push(() => dispatcher.stop())
@@ -107,7 +104,7 @@ async function open(
   noticeProxy(http.app, ctx)
   if (role !== 'worker') serveCspReports(http.app, ctx.now)
   // first: a hook holds for no plugin that is there before it
-  if (role !== 'worker' && isDemo) serveDemo(http, ctx)
+  if (role !== 'worker') serveDemo(http, ctx)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
   if (role !== 'worker') serveSetup(http, ctx, sealing, restart ?? null)
   if (monitoring) endings.push(await monitoring.serveMonitoring(http.app, ctx, sealing))

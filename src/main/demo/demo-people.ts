@@ -11,7 +11,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { Settings } from '../../server/settings.ts'
 import { ports } from '../features.ts'
 import type { DemoStory } from './demo-story.ts'
-import type { DemoProduct } from './fill-demo.ts'
+import type { DemoProduct } from './demo-product.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type DemoCaller = <Answer = unknown>(method: Method, url: string, body?: object) => Promise<Answer>

@@ -9,10 +9,10 @@ import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { demoPeople } from '../../features/demo/demo.model.ts'
 import { SIGNING_TERMS_VERSION } from '../../features/signing/terms.model.ts'
 import { asId } from '../../kernel/ids.ts'
-import type { Ctx } from '../../server/ctx.ts'
 import type { Http } from '../../server/http.ts'
 import { demoDocument } from './demo-document.ts'
 import { settleDemoPeople, type DemoCaller } from './demo-people.ts'
+import type { DemoProduct } from './demo-product.ts'
 import { demoSignature } from './demo-signature.ts'
 import { demoStory, type DemoStory } from './demo-story.ts'
 
@@ -25,13 +25,6 @@ type Sent = Readonly<{
   recipients: readonly Readonly<{ id: string; name: string }>[]
 }>
 type Person = Readonly<{ name: string; email: string }>
-
-export type DemoProduct = Readonly<{
-  ctx: Ctx
-  http: Http
-  /** Sets the clock so many hours before now. */
-  goBack: (hours: number) => void
-}>
 
 export async function fillDemo(product: DemoProduct): Promise<void> {
   const { ctx, goBack } = product

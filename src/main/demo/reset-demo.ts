@@ -9,14 +9,22 @@ import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../s
 import { BadSettings } from '../../server/settings.ts'
 import { reactions, routes, type Tools } from '../features.ts'
 import { gatekeeper } from '../gatekeeper.ts'
-import { fillDemo, type DemoProduct } from './fill-demo.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { fillDemo } from './fill-demo.ts'
 
 const resetJob = defineJob({ name: 'demo.reset', payload: z.object({}), maxAttempts: 25, isSlow: true })
 
-export const demoSchedules: readonly Schedule[] = [{ job: resetJob, cron: `0 ${RESET_HOUR} * * *` }]
-
-/** Whatever was half done when a process died is erased by the next try. */
-export const demoHandlers = (tools: Tools): readonly Handler[] => [handle(resetJob, (ctx) => resetDemo(ctx, tools))]
+/** None where the installation is no demo. Whatever was half done when a process died is erased by the next try. */
+export const demoJobs = (
+  { settings: { isDemo } }: Pick<Ctx, 'settings'>,
+  tools: Tools,
+): Readonly<{ handlers: readonly Handler[]; schedules: readonly Schedule[] }> =>
+  isDemo
+    ? {
+        handlers: [handle(resetJob, (ctx) => resetDemo(ctx, tools))],
+        schedules: [{ job: resetJob, cron: `0 ${RESET_HOUR} * * *` }],
+      }
+    : { handlers: [], schedules: [] }
 
 export async function resetDemo(ctx: Ctx, tools: Tools): Promise<void> {
   const save = (state: 'filling' | 'ready') =>

@@ -29,6 +29,7 @@ async function startOf(tx: Tx, userId: UserId): Promise<string> {
 }
 
 export function serveDemo(http: Http, ctx: Ctx): void {
+  if (!ctx.settings.isDemo) return
   guardDemo(http.app, ctx)
   demoRoutes({ ...http, endpoints: [] }, ctx, ports)
 }
