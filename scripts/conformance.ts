@@ -114,6 +114,7 @@ Made by \`npm run conformance${isQuick ? ' -- quick' : ''}\` on ${new Date().toI
 Everybody believes the same root (\`fixtures/pki/root.pem\`); everybody is asked as of ${at.toISOString().slice(0, 10)}.
 Everybody is given the revocation lists of \`fixtures/pki\`.
 Of the forged files that pass, each changes only what no page and no field uses (\`validate/forgeries.test.ts\`, \`harmless\`).
+EU DSS is asked without drawing pages: of what it sees in pictures it only warns.
 
 | corpus | made by | files | ours: passed / indeterminate / failed | pyHanko: good | EU DSS: good |
 |---|---|---|---|---|---|
