@@ -16,19 +16,23 @@ import java.io.FileInputStream;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Date;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 
 /**
  * Judges signed files by EU DSS, offline, with its own policy except that whatever happened against a lock or a certification counts
- * as a failure, not as a warning: {@code java -cp '.judges/dss/*' scripts/JudgedByDss.java PKI-FOLDER|--trust=PEM... FILE...}, one line a
- * signature. The folder is believed in June 2027, with its revocation lists; authorities given by --trust (each file may hold several) are believed now.
+ * as a failure, not as a warning: {@code java -cp '.judges/dss/*' scripts/JudgedByDss.java PKI-FOLDER|--trust=PEM... [--at=TIME...] FILE...}, one line a
+ * signature. The folder is believed in June 2027, with its revocation lists; authorities given by --trust (each file may hold several) are believed now, or each file at the time that its own --at says.
  */
 class JudgedByDss {
   static final String TRUST = "--trust=";
+  static final String AT = "--at=";
 
   public static void main(String[] arguments) throws Exception {
+    var times = Arrays.stream(arguments).filter(each -> each.startsWith(AT)).map(each -> Date.from(Instant.parse(each.substring(AT.length())))).toList();
+    arguments = Arrays.stream(arguments).filter(each -> !each.startsWith(AT)).toArray(String[]::new);
     var given = Arrays.stream(arguments).filter(each -> each.startsWith(TRUST)).map(each -> each.substring(TRUST.length())).toList();
     var trusted = new CommonTrustedCertificateSource();
     var known = new CommonCertificateSource();
@@ -43,7 +47,7 @@ class JudgedByDss {
       known.addCertificate(DSSUtils.loadCertificate(new File(arguments[0], "sub.pem")));
       lists = new ExternalResourcesCRLSource(new FileDocument(new File(arguments[0], "root.crl")), new FileDocument(new File(arguments[0], "sub.crl")));
     }
-    var at = given.isEmpty() ? new Date(1811851200000L) : new Date(); // 2027-06-01, as the other judges are asked
+    var today = given.isEmpty() ? new Date(1811851200000L) : new Date(); // 2027-06-01, as the other judges are asked
     var files = Arrays.copyOfRange(arguments, Math.max(1, given.size()), arguments.length);
     for (int index = 1; index <= files.length; index++) {
       var verifier = new CommonCertificateVerifier();
@@ -56,7 +60,7 @@ class JudgedByDss {
         var validator = SignedDocumentValidator.fromDocument(new FileDocument(files[index - 1]));
         if (validator instanceof PDFDocumentValidator ofPdf) ofPdf.setPdfObjFactory(withoutPictures());
         validator.setCertificateVerifier(verifier);
-        validator.setValidationTime(at);
+        validator.setValidationTime(times.isEmpty() ? today : times.get(index - 1));
         report(validator.validateDocument(new ByteArrayInputStream(policy())), index);
       } catch (RuntimeException error) { // a file that it cannot read
         System.out.printf("%d\t\t\tUNREADABLE\t%s\t%n", index, error.getClass().getSimpleName());

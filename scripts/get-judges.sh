@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [stripe-mock] [versitygw] [helm] [wsgidav] [schemathesis]`, the first three unless said. pyHanko needs
-# Python 3.10 with venv as do WsgiDAV (a WebDAV server for archives) and Schemathesis (holds the API's answers against its reference), EU DSS needs Maven and Java 17; stripe-mock and VersityGW (the S3 server of the kill campaign and of archives) need Go. Tests that ask them
+# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss] [dss-files] [stripe-mock] [versitygw] [helm] [wsgidav] [schemathesis]`, pyhanko, dss and stripe-mock unless said. pyHanko needs
+# Python 3.10 with venv as do WsgiDAV (a WebDAV server for archives) and Schemathesis (holds the API's answers against its reference), EU DSS and its own test files (78 MB, which stay there) need Maven and Java 17; stripe-mock and VersityGW (the S3 server of the kill campaign and of archives) need Go. Tests that ask them
 # are skipped without them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -29,6 +29,12 @@ for judge in ${*:-pyhanko dss stripe-mock}; do
 </project>
 POM
       mvn -q -B -f .judges/pom.xml dependency:copy-dependencies -DoutputDirectory=dss
+      ;;
+    dss-files)
+      [ -d .judges/dss-files/validation ] && continue
+      mkdir -p .judges/dss-files
+      mvn -q -B dependency:copy -Dartifact=eu.europa.ec.joinup.sd-dss:dss-pades:6.4:jar:tests -DoutputDirectory="$PWD/.judges/dss-files"
+      (cd .judges/dss-files && jar xf dss-pades-6.4-tests.jar validation protected && rm dss-pades-6.4-tests.jar)
       ;;
     stripe-mock)
       [ -x .judges/stripe-mock ] && continue

@@ -20,6 +20,7 @@ const digests = [
   'sha256',
   'sha384',
   'sha512',
+  'sha3-224',
   'sha3-256',
   'sha3-384',
   'sha3-512',

@@ -6,7 +6,7 @@ import { ed25519 as edwards25519 } from '@noble/curves/ed25519.js'
 import { ed448 as edwards448 } from '@noble/curves/ed448.js'
 import { md5, ripemd160, sha1 } from '@noble/hashes/legacy.js'
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
-import { sha3_256, sha3_384, sha3_512, shake256 } from '@noble/hashes/sha3.js'
+import { sha3_224, sha3_256, sha3_384, sha3_512, shake256 } from '@noble/hashes/sha3.js'
 import {
   childrenOf,
   decode,
@@ -30,6 +30,7 @@ const hashes = {
   sha256,
   sha384,
   sha512,
+  'sha3-224': sha3_224,
   'sha3-256': sha3_256,
   'sha3-384': sha3_384,
   'sha3-512': sha3_512,

@@ -21,6 +21,10 @@ export async function openPdf(file: Bytes): Promise<PDF> {
   return pdf
 }
 
+/** ISO 32000-2 §7.3.9: an entry that is null is as one that is not there. */
+export const isEncrypted = (pdf: PDF): boolean =>
+  pdf.isEncrypted && pdf.context.info.trailer.get('Encrypt')?.type !== 'null'
+
 /** Brackets that begin nothing outside of strings and streams: `)`, `{`, `}`. */
 const STRAYS = new Set([0x29, 0x7b, 0x7d])
 

@@ -186,6 +186,7 @@ export function answer(
     thisUpdate: Date
     nextUpdate?: Date
     chain?: readonly Party[]
+    extensions?: readonly Bytes[]
   }>,
 ): OcspAnswer {
   const { status } = of
@@ -201,6 +202,7 @@ export function answer(
     said,
     generalizedTime(of.thisUpdate),
     ...(of.nextUpdate ? [explicit(0, generalizedTime(of.nextUpdate))] : []),
+    ...(of.extensions ? [explicit(1, sequence(...of.extensions))] : []),
   )
   const tbs = sequence(explicit(1, of.by.name), generalizedTime(of.thisUpdate), sequence(single))
   const chain = (of.chain ?? [of.by]).map(({ certificate }) => certificate.der)

@@ -12,6 +12,9 @@ const jars = join(root, '.judges/dss')
 
 export const hasPyHanko = existsSync(python)
 export const hasDss = existsSync(jars)
+/** EU DSS's own signed PDFs, where scripts/get-judges.sh has put them. */
+export const dssFiles = join(root, '.judges/dss-files')
+export const hasDssFiles = existsSync(join(dssFiles, 'validation'))
 
 /** Of one signature: good or not, and what the judge calls it. DSS says nothing of document timestamps, and alone says levels. */
 export type Judged = Readonly<{ field: string | null; isGood: boolean; said: string; level?: string }>
@@ -38,22 +41,55 @@ export function judgedByDss<Name extends string>(
   files: Readonly<Record<Name, Bytes>>,
   ...trusted: readonly string[]
 ): Record<Name, Judged[]> {
-  return judged(files, (paths) => {
-    const authorities = trusted.length > 0 ? trusting(trusted) : [join(root, 'fixtures/pki')]
-    const program = ['-cp', `${jars}/*`, join(root, 'scripts/JudgedByDss.java'), ...authorities]
-    const said = run('java', [...program, ...paths]).map((line) => line.split('\t'))
-    return paths.map((_, index) =>
-      said
-        .filter(([file]) => Number(file) === index + 1)
-        .map(([, field, level, indication, ...rest]) => ({
-          field: field ?? null,
-          isGood: indication === 'TOTAL_PASSED',
-          said: [indication, ...rest].join(' '),
-          ...(level && { level }),
-        })),
-    )
-  })
+  const authorities = trusted.length > 0 ? trusting(trusted) : [join(root, 'fixtures/pki')]
+  return judged(files, (paths) => saidByDss(paths, authorities))
 }
+
+function saidByDss(paths: readonly string[], options: readonly string[]): Judged[][] {
+  const program = ['-cp', `${jars}/*`, join(root, 'scripts/JudgedByDss.java'), ...options]
+  const said = run('java', [...program, ...paths]).map((line) => line.split('\t'))
+  return paths.map((_, index) =>
+    said
+      .filter(([file]) => Number(file) === index + 1)
+      .map(([, field, level, indication, ...rest]) => ({
+        field: field ?? null,
+        isGood: indication === 'TOTAL_PASSED',
+        said: [indication, ...rest].join(' '),
+        ...(level && { level }),
+      })),
+  )
+}
+
+const CHUNK = 72 // a judge has fifteen minutes
+
+/** EU DSS, of files each at a time of its own. @param authorities certificates, DER in base 64 */
+export function judgedByDssAt(
+  files: Readonly<Record<string, Readonly<{ pdf: Bytes; at: Date }>>>,
+  authorities: readonly string[],
+): Record<string, Judged[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-judges-'))
+  const trusted = join(folder, 'trusted.pem')
+  const all = Object.entries(files)
+  const verdicts: Record<string, Judged[]> = {}
+  try {
+    writeFileSync(trusted, authorities.map((each) => toPem(each)).join(''))
+    for (let from = 0; from < all.length; from += CHUNK) {
+      const some = all.slice(from, from + CHUNK)
+      const pdfs = Object.fromEntries(some.map(([name, { pdf }]) => [name, pdf]))
+      const times = some.map(([, { at }]) => `--at=${at.toISOString()}`)
+      Object.assign(
+        verdicts,
+        judged(pdfs, (paths) => saidByDss(paths, [...trusting([trusted]), ...times])),
+      )
+    }
+    return verdicts
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const toPem = (base64: string): string =>
+  `-----BEGIN CERTIFICATE-----\n${base64.replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 
 const trusting = (trusted: readonly string[]): string[] => trusted.map((file) => `--trust=${file}`)
 

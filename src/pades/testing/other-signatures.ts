@@ -3,6 +3,7 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { digestOf, type DigestAlgorithm } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import type { Bytes } from '../base/bytes.ts'
+import { childrenOf, decode } from '../crypto/asn1/read.ts'
 import { assembleSignedData } from '../crypto/cms/assemble.ts'
 import { signedAttributes, type SignaturePolicy } from '../crypto/cms/signed-attributes.ts'
 import { concat, own, toHex, view } from '../base/octets.ts'
@@ -51,20 +52,37 @@ export async function signedBy({
 const rsa = readCertificates(pkiFile('rsa.pem'))[0]!
 const rsaKey = createPrivateKey(Buffer.from(pkiFile('rsa.key.pem')))
 
-type Parts = Readonly<{ digest?: DigestAlgorithm; content?: Bytes; policy?: SignaturePolicy; named?: string }>
+type Parts = Readonly<{
+  digest?: DigestAlgorithm
+  content?: Bytes
+  policy?: SignaturePolicy
+  named?: string
+  /** Its attributes are written in the order that DER does not want, and signed so, or as DER. */
+  backwards?: 'signed so' | 'signed as DER'
+}>
 
 /** Detached, by the certificate `rsa`. @param named whose certificate its attributes name */
-export function cms(signedContent: Bytes, { digest = 'sha256', content, policy, named = 'rsa' }: Parts = {}): Bytes {
+export function cms(
+  signedContent: Bytes,
+  { digest = 'sha256', content, policy, named = 'rsa', backwards }: Parts = {},
+): Bytes {
   const bytes = digestOf(digest, content ?? signedContent)
   const certificate = readCertificates(pkiFile(`${named}.pem`))[0]!
-  const attributes = signedAttributes({ algorithm: digest, bytes }, certificate, policy ? { policy } : {})
+  const ordered = signedAttributes({ algorithm: digest, bytes }, certificate, policy ? { policy } : {})
+  const attributes = backwards ? reversed(ordered) : ordered
   return assembleSignedData({
     attributes,
-    signature: own(sign(digest, attributes, rsaKey)),
+    signature: own(sign(digest, backwards === 'signed so' ? attributes : ordered, rsaKey)),
     key: 'rsa',
     digestAlgorithm: digest,
     certificate: rsa,
     certificates: [rsa.der, ...readCertificates(pkiFile('sub.pem')).map(({ der }) => der)],
     ...(content ? { content: { type: oids.data, bytes: content } } : {}),
   })
+}
+
+function reversed(set: Bytes): Bytes {
+  const parts = childrenOf(decode(set)).map(({ raw }) => raw)
+  const octets = concat(parts)
+  return concat([set.subarray(0, set.length - octets.length), ...parts.toReversed()])
 }

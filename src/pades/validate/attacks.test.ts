@@ -433,11 +433,20 @@ describe('shadow attacks: what was prepared before signing is shown after it', (
 
 describe('what the catalog holds is compared entry by entry', () => {
   const inCatalog = (key: string, value: PdfObject) => (document: PDF) => document.getCatalog().set(key, value)
+  const extensions = (developer: string, level: number) =>
+    inCatalog(
+      'Extensions',
+      PdfDict.of({
+        ADBE: PdfDict.of({ ExtensionLevel: PdfNumber.of(8) }),
+        [developer]: PdfDict.of({ ExtensionLevel: PdfNumber.of(level) }),
+      }),
+    )
   test.each<[string, (document: PDF) => unknown, string, string]>([
     ['/OpenAction', inCatalog('OpenAction', PdfDict.of({ S: PdfName.of('Named') })), 'document_changed', '/OpenAction'],
     ['/OCProperties', inCatalog('OCProperties', PdfDict.of({})), 'document_changed', '/OCProperties'],
     ['/Names', inCatalog('Names', PdfDict.of({ Dests: PdfDict.of({}) })), 'document_changed', '/Names'],
     ['/Version, lower', inCatalog('Version', PdfName.of('1.4')), 'document_changed', '/Version'],
+    ['/Extensions, lower', extensions('ADBE', 5), 'document_changed', '/Extensions'],
     ['/Extensions, gone', (document) => document.getCatalog().delete('Extensions'), 'document_changed', '/Extensions'],
     ['/DSS with something else in it', inCatalog('DSS', PdfDict.of({ Page: ref(17) })), 'document_changed', '/DSS'],
     ['/DSS of no streams', inCatalog('DSS', PdfDict.of({ Certs: PdfArray.of(ref(17)) })), 'document_changed', '/DSS'],
@@ -469,6 +478,14 @@ describe('what the catalog holds is compared entry by entry', () => {
     ['/StructTreeRoot', inCatalog('StructTreeRoot', tags), ['tags_added']],
   ])('%s may change', async (_, change, where) => {
     expect(await decision(await edited(signed, change))).toMatchObject({ conclusion: 'TOTAL-PASSED', where })
+  })
+
+  test('the level of ETSI, which is about signatures alone, may be that of what was added last', async () => {
+    const second = await signedAs({ pdf: await edited(signed, extensions('ESIC', 2)) })
+    const [, lowered] = (await judged(await edited(second, extensions('ESIC', 1)))).signatures
+    expect(lowered).toMatchObject({ conclusion: 'TOTAL-PASSED', changes: [] })
+    const gone = await judged(await edited(second, extensions('ADBE', 8)))
+    expect(gone.signatures[1]?.changes).toEqual([{ what: 'document_changed', where: '/Extensions' }])
   })
 
   test('validation data that was signed may not be taken away', async () => {
@@ -519,6 +536,19 @@ describe('certification and locks say what may still happen', () => {
     const look = PdfDict.of({ N: ref(16) })
     const other = await edited(signed, (document) => field(document, 'Assinatura').set('AP', look))
     expect(await decision(other)).toMatchObject({ conclusion: 'TOTAL-FAILED', detail: 'earlier_signature_changed' })
+  })
+
+  test('who locks the document makes the fields of earlier signatures read-only, and nothing else of them', async () => {
+    const flagged = (flags: number) => (document: PDF) => field(document, 'Assinatura').set('Ff', PdfNumber.of(flags))
+    const locked = await decision(await edited(signed, flagged(1)))
+    expect(locked).toMatchObject({ conclusion: 'TOTAL-PASSED', where: ['form_filled Assinatura'] })
+    expect(await decision(await edited(certified[1], flagged(1)))).toMatchObject({ detail: 'form_filled' })
+    expect(await decision(await edited(signed, flagged(2)))).toMatchObject({ detail: 'earlier_signature_changed' })
+    const both = await edited(signed, (document) => {
+      flagged(1)(document)
+      field(document, 'Assinatura').set('AP', PdfDict.of({ N: ref(16) }))
+    })
+    expect(await decision(both)).toMatchObject({ detail: 'earlier_signature_changed' })
   })
 
   test('a locked field stays what it was, the others may be filled in', async () => {

@@ -44,9 +44,12 @@ function versionChanges({ before, after, same }: RevisionComparison, a: PdfDict,
     const [old, now] = [had?.get(developer), has?.get(developer)]
     if (developer === 'Type' || same(old, now)) return true
     const [lower, higher] = [levelOf(before, old), levelOf(after, now)]
-    return lower !== undefined && higher !== undefined && lower <= higher
+    return lower !== undefined && higher !== undefined && (lower <= higher || developer === SIGNATURES_ONLY)
   }
 }
+
+/** ETSI's extensions are about signatures and what proves them; programs write the level of what they add. */
+const SIGNATURES_ONLY = 'ESIC'
 
 function versionOf(pdf: PDF, value: PdfObject | undefined): number {
   const found = resolved(pdf, value)

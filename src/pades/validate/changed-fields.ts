@@ -12,6 +12,8 @@ const SHOWN_KEYS = new Set(['AP', 'AS', 'RV', 'I', 'TI'])
 /** Flags that hide nothing: print, and the two locks (ISO 32000-2 Table 167). */
 const HARMLESS_FLAGS = 4 | 128 | 512
 
+const READ_ONLY = 1
+
 export type ChangedFields = Readonly<{
   changes: DocumentChange[]
   /** Object numbers of new signature fields, and of old ones that show nothing: their widgets may appear on pages. */
@@ -113,7 +115,11 @@ function signatureChange(
   changed: string[],
 ): DocumentChange {
   const where = old.name
-  if (old.value !== undefined) return { what: 'earlier_signature_changed', where }
+  if (old.value !== undefined)
+    return {
+      what: onlyLocked(old.dictionary, node.dictionary, changed) ? 'form_filled' : 'earlier_signature_changed',
+      where,
+    }
   const { value } = node
   if (value instanceof PdfDict) {
     const isShown = hasArea(after, node.dictionary) && (changed.includes('AP') || changed.includes('AS'))
@@ -122,6 +128,12 @@ function signatureChange(
   }
   const looksChanged = changed.includes('AP') || changed.includes('AS')
   return { what: looksChanged || isCertified ? 'field_changed' : 'form_filled', where }
+}
+
+/** ISO 32000-2 §12.7.5.5: whoever signs with a lock makes the fields that it names read-only. */
+function onlyLocked(a: PdfDict, b: PdfDict, changed: readonly string[]): boolean {
+  const [before, after] = [a.get('Ff'), b.get('Ff')].map((value) => (value instanceof PdfNumber ? value.value : 0))
+  return changed.every((key) => key === 'Ff') && after === ((before ?? 0) | READ_ONLY)
 }
 
 /**

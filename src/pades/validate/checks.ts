@@ -90,7 +90,8 @@ function integrity({ cms }: SignatureFacts): Verdict {
 function signature({ cms }: SignatureFacts): Verdict {
   if (!cms?.certificate) return undefined
   if (!cms.signer?.scheme || cms.key?.kind === 'other') return open('CRYPTO_CONSTRAINTS_FAILURE', 'unknown_algorithm')
-  return cms.signatureIsGood ? passed : failed('SIG_CRYPTO_FAILURE')
+  if (cms.signatureIsGood) return passed
+  return failed('SIG_CRYPTO_FAILURE', cms.isSignedOutOfOrder ? 'attributes_not_in_der' : undefined)
 }
 
 /** The whitelist: what has no permission that allows it is a change to what was signed. */

@@ -41,6 +41,8 @@ export type CmsFacts = Readonly<{
   digestAlgorithm: ReadDigest | undefined
   digestMatches: boolean
   signatureIsGood: boolean
+  /** It is not good, and would be if attributes might be signed in any order. */
+  isSignedOutOfOrder: boolean
   /** Nothing: no attribute names the certificate at all. */
   certificateIsNamed: boolean | undefined
   policy: PolicyFacts | undefined

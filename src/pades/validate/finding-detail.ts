@@ -15,6 +15,7 @@ export const findingDetails = [
   'unknown_kind_of_signature',
   'not_exactly_one_signer',
   'no_signed_attributes',
+  'attributes_not_in_der',
   'content_where_none_belongs',
   'another_certificate_is_named',
   'certificate_not_named',

@@ -98,6 +98,12 @@ describe('a CMS that is not what a signature wants', () => {
       'another_certificate_is_named',
     ],
     ['over other content', () => cms(plain), 'integrity', ''],
+    [
+      'over attributes in an order that DER does not allow',
+      (content) => cms(content, { backwards: 'signed so' }),
+      'signature',
+      'attributes_not_in_der',
+    ],
   ])('%s', async (_, contentsOf, check, detail) => {
     const signature = await last(await signedBy({ contentsOf }))
     expect(signature.conclusion).not.toBe('TOTAL-PASSED')
@@ -105,6 +111,11 @@ describe('a CMS that is not what a signature wants', () => {
       check,
       ...(detail ? { detail } : {}),
     })
+  })
+
+  test('but may write its attributes in any order, where it signs them as DER', async () => {
+    const pdf = await signedBy({ contentsOf: (content) => cms(content, { backwards: 'signed as DER' }) })
+    expect(await last(pdf)).toMatchObject({ conclusion: 'TOTAL-PASSED' })
   })
 })
 
@@ -249,6 +260,19 @@ describe('signatures by other keys and digests, made by OpenSSL', () => {
     expect(verdictOf(signature, check)).toMatchObject(finding)
   })
 
+  test.each<[string, string[], object]>([
+    ['no certificate and no attributes', ['-nocerts', '-noattr'], { subIndication: 'NO_SIGNING_CERTIFICATE_FOUND' }],
+    [
+      'an unknown digest and no attributes',
+      ['-md', 'sha512-224', '-noattr'],
+      { subIndication: 'CRYPTO_CONSTRAINTS_FAILURE' },
+    ],
+  ])('%s: nobody here can tell whether the document was altered, and nobody says so', async (_, how, verdict) => {
+    const keys = await selfSigned('untold', rsaKeys)
+    const signature = await last(await signedByOpenssl('adbe.pkcs7.detached', [...keys, ...how]))
+    expect(signature).toMatchObject({ conclusion: 'INDETERMINATE', ...verdict })
+  })
+
   test('two signers in one CMS are refused', async () => {
     const both = [...(await selfSigned('one', rsaKeys)), ...(await selfSigned('two', rsaKeys))]
     const signature = await last(await signedByOpenssl(cades, [...both, '-cades']))
@@ -272,6 +296,7 @@ describe('signatures by other keys and digests, made by OpenSSL', () => {
     ['P-521', curve('P-521'), ['-md', 'sha512'], 'strong'],
     ['brainpoolP384r1', curve('brainpoolP384r1'), ['-md', 'sha384'], 'strong'],
     ['RSASSA-PSS', rsaKeys, ['-md', 'sha256', '-keyopt', 'rsa_padding_mode:pss'], 'strong'],
+    ['SHA3-224', rsaKeys, ['-md', 'sha3-224'], 'weak'],
     ['SHA3-256', rsaKeys, ['-md', 'sha3-256'], 'strong'],
     ['SHA-1', rsaKeys, ['-md', 'sha1'], 'weak'],
     ['MD5', rsaKeys, ['-md', 'md5'], 'weak'],

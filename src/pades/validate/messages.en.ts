@@ -52,6 +52,8 @@ export const messages = {
     policy_needs_timestamp: 'The signature policy it names demands a timestamp, and there is none.',
     unknown_algorithm: 'It uses an algorithm that this verifier cannot check.',
     unknown_digest: 'It uses a digest algorithm that this verifier cannot check.',
+    attributes_not_in_der:
+      'What was signed is not in the order that the standard demands (DER), so it is no valid signature, though its key made it.',
     another_certificate_is_named: 'The certificate in the document is not the one the signature names.',
     not_for_timestamps: 'The certificate is not one for timestamps.',
     not_only_for_timestamps:

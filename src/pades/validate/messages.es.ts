@@ -52,6 +52,8 @@ export const messages = {
     policy_needs_timestamp: 'La política de firma que indica exige un sello de tiempo, y no hay ninguno.',
     unknown_algorithm: 'La firma usa un algoritmo que este verificador no sabe comprobar.',
     unknown_digest: 'La firma usa un algoritmo de resumen que este verificador no sabe comprobar.',
+    attributes_not_in_der:
+      'Lo que se firmó no está en el orden que exige la norma (DER); por eso la firma no es válida, aunque se hizo con la clave del certificado.',
     another_certificate_is_named: 'El certificado del documento no es el que la firma indica.',
     not_for_timestamps: 'El certificado no es de sellos de tiempo.',
     not_only_for_timestamps:

@@ -52,6 +52,8 @@ export const messages = {
     policy_needs_timestamp: 'A política de assinatura que ela indica exige um carimbo do tempo, e não há nenhum.',
     unknown_algorithm: 'Ela usa um algoritmo que este verificador não sabe conferir.',
     unknown_digest: 'Ela usa um algoritmo de resumo que este verificador não sabe conferir.',
+    attributes_not_in_der:
+      'O que foi assinado não está na ordem que a norma exige (DER); por isso a assinatura não é válida, embora tenha sido feita com a chave do certificado.',
     another_certificate_is_named: 'O certificado no documento não é aquele que a assinatura indica.',
     not_for_timestamps: 'O certificado não é de carimbos do tempo.',
     not_only_for_timestamps: 'O certificado serve a outros fins além de carimbos do tempo, o que a norma não permite.',

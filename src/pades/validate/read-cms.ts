@@ -1,5 +1,12 @@
 /** Reads the CMS of a signature and does the sums: digest, signature value, which certificate it names. */
-import { keyFacts, digestOf, openDigest, readDigestAlgorithm, type ReadDigest } from '../crypto/asn1/algorithms.ts'
+import {
+  keyFacts,
+  digestOf,
+  openDigest,
+  readDigestAlgorithm,
+  type KeyFacts,
+  type ReadDigest,
+} from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { fieldsOf, Malformed, readOctets, readOid } from '../crypto/asn1/read.ts'
 import { tags } from '../crypto/asn1/tags.ts'
@@ -9,6 +16,7 @@ import {
   certificateOf,
   contentIsSigned,
   digestIsNamed,
+  isSignedOutOfOrder,
   readSignedData,
   signatureIsGood,
   valuesOf,
@@ -52,15 +60,17 @@ function factsOf(
   const digest = (algorithm: ReadDigest) => digestOfRange(file, range, algorithm)
   const isTimestamp = kind === 'timestamp'
   const isOfDigest = subFilter === 'adbe.pkcs7.sha1'
+  const key = certificate && keyFacts(certificate.spki)
   return {
     signerCount: data.signers.length,
     signer,
     contentType: data.contentType,
     hasContent: data.content !== undefined,
     certificate,
-    key: certificate && keyFacts(certificate.spki),
-    digestAlgorithm: isOfDigest ? 'sha1' : signer?.digestAlgorithm,
+    key,
+    digestAlgorithm: isOfDigest ? 'sha1' : signer && digestToldBy(signer, key),
     ...sums(),
+    isSignedOutOfOrder: signer && certificate ? isSignedOutOfOrder(signer, certificate) : false,
     certificateIsNamed: signer && certificate && certificateIsNamed(signer, certificate),
     policy: signer && policyOf(signer),
   }
@@ -71,7 +81,7 @@ function factsOf(
       // an older kind without attributes: the signature is one over the content itself
       const content = isOfDigest ? data.content : contentOf(file, range)
       const isGood = content !== undefined && certificate !== undefined && contentIsSigned(signer, certificate, content)
-      return { digestMatches: isGood && (!isOfDigest || digestIsContent(data, digest)), signatureIsGood: isGood }
+      return { digestMatches: isOfDigest ? digestIsContent(data, digest) : isGood, signatureIsGood: isGood }
     }
     if (isOfDigest) {
       const isNamed =
@@ -86,6 +96,12 @@ function factsOf(
       : contentMatches(signer, data, digest)
     return { digestMatches, signatureIsGood: certificate !== undefined && signatureIsGood(signer, certificate) }
   }
+}
+
+/** Without attributes nothing but the signature itself tells whether the content is what was signed. */
+function digestToldBy({ signedOctets, scheme, digestAlgorithm }: SignerInfo, key: KeyFacts | undefined) {
+  const isTold = signedOctets !== undefined || (scheme !== undefined && key !== undefined && key.kind !== 'other')
+  return isTold ? digestAlgorithm : undefined
 }
 
 /** ISO 32000-1 §12.8.3.3.1: the SHA-1 digest of the file is the content that is signed. */

@@ -1,7 +1,8 @@
 /** Revocation by CRL and OCSP: the cases of NIST's PKITS in small, and those of OCSP, with authorities of our own. */
 import { describe, expect, test } from 'vitest'
 import { oids } from '../crypto/asn1/oids.ts'
-import { nothing } from '../crypto/asn1/write.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { generalizedTime, nothing } from '../crypto/asn1/write.ts'
 import {
   answer,
   asAuthority,
@@ -221,6 +222,17 @@ describe('an OCSP answer', () => {
     for (const by of [responder(oids.timeStamping), another, leaf, ended])
       expect(status(leaf, { answers: [answer(leaf, ca, { ...good, by })] })).toBe('no_data')
     expect(status(leaf, { answers: [answer(root, ca, { ...good, by: ca })] })).toBe('no_data')
+  })
+  test('that was kept after the certificate’s end counts only where it says, by a time, that ends are kept', () => {
+    const short = issue({ name: 'Short', by: ca, notAfter: day('2026-10-20') })
+    const since = (cutoff: Bytes) => ext.any(oids.ocspArchiveCutoff, false, cutoff)
+    const asked = (...extensions: Bytes[]) =>
+      status(short, { answers: [answer(short, ca, { ...good, by: ca, extensions })] })
+    expect(asked(since(generalizedTime(day('2026-10-01'))))).toBe('good')
+    expect(asked(since(nothing()))).toBe('outdated')
+    expect(asked(since(generalizedTime(day('2026-10-25'))))).toBe('outdated')
+    const current = answer(leaf, ca, { ...good, by: ca, extensions: [since(nothing())] })
+    expect(status(leaf, { answers: [current] })).toBe('good')
   })
   test('by a responder that has ended since has to be proven to be from before', () => {
     const by = issue({ name: 'R', by: ca, extensions: [ext.purpose(oids.ocspSigning)], notAfter: day('2026-11-10') })

@@ -5,7 +5,7 @@ import type { ApprovedPolicy } from '../crypto/approved-policies.ts'
 import { Malformed } from '../crypto/asn1/read.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { toHex, view } from '../base/octets.ts'
-import { openBroken, openPdf, openUndeciphered } from '../pdf/open-pdf.ts'
+import { isEncrypted, openBroken, openPdf, openUndeciphered } from '../pdf/open-pdf.ts'
 import { rewrite } from '../pdf/qpdf.ts'
 import { readCertificates } from '../crypto/x509/certificate.ts'
 import { readOcspAnswer } from '../crypto/x509/ocsp.ts'
@@ -151,7 +151,7 @@ export async function lookedInto(file: Bytes): Promise<Looked | undefined> {
   for (const open of [openPdf, openBroken]) {
     try {
       const pdf = await open(file)
-      if (!pdf.isEncrypted) return { pdf, found: findSignatures(pdf) }
+      if (!isEncrypted(pdf)) return { pdf, found: findSignatures(pdf) }
       const raw = pdf.isAuthenticated ? await openUndeciphered(file).catch(() => undefined) : undefined
       return { pdf, found: raw && findSignatures(pdf, raw) }
     } catch {

@@ -97,10 +97,18 @@ export function digestIsNamed(signer: SignerInfo, contentDigest: Bytes): boolean
   return digest !== undefined && others.length === 0 && isSame(digest.value, contentDigest)
 }
 
+/** RFC 5652 §5.4: what is signed is the DER of the attributes, in whatever order they are written. */
 export function signatureIsGood(signer: SignerInfo, certificate: Certificate): boolean {
-  if (!signer.signedOctets || !signer.scheme) return false
   const { scheme, signedOctets, signature } = signer
-  return [signedOctets, inOrder(signedOctets)].some((octets) => isSignedBy(certificate.spki, scheme, octets, signature))
+  if (!signedOctets || !scheme) return false
+  return isSignedBy(certificate.spki, scheme, inOrder(signedOctets), signature)
+}
+
+/** The key signed the attributes in an order that DER does not allow: no signature of CMS, but no forged one either. */
+export function isSignedOutOfOrder(signer: SignerInfo, certificate: Certificate): boolean {
+  const { scheme, signedOctets, signature } = signer
+  if (!signedOctets || !scheme || isSame(signedOctets, inOrder(signedOctets))) return false
+  return isSignedBy(certificate.spki, scheme, signedOctets, signature)
 }
 
 /** RFC 5652 §5.4: without signed attributes the content is what was signed. */
@@ -108,7 +116,6 @@ export function contentIsSigned(signer: SignerInfo, certificate: Certificate, co
   return signer.scheme !== undefined && isSignedBy(certificate.spki, signer.scheme, content, signer.signature)
 }
 
-/** Where attributes are written in another order than DER wants, what was signed is still their DER (RFC 5652 §5.4). */
 const inOrder = (set: Bytes): Bytes => setOf(...childrenOf(decode(set)).map(({ raw }) => raw))
 
 /** RFC 5035: the first ESSCertID names the certificate that signed, so that no other can be put in its place. */

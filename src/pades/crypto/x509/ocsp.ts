@@ -149,10 +149,19 @@ function readSingle(element: Asn1Element): { single: Single; extensions: Extensi
   const next = fields.optional(0xa0)
   const nextUpdate = next && readTime(fieldsOf(next, 0xa0).take())
   const extensions = readExtensions(fields.optional(0xa1))
-  const cutoff = extensions.get(oids.ocspArchiveCutoff)?.value
-  const archiveCutoff = cutoff && readTime(decode(cutoff))
+  const archiveCutoff = readCutoff(extensions.get(oids.ocspArchiveCutoff)?.value)
   const single = { algorithm, issuerNameHash, issuerKeyHash, serial, status, thisUpdate, nextUpdate, archiveCutoff }
   return { single, extensions }
+}
+
+/** One that is no time says nothing; some responders write such. */
+function readCutoff(cutoff: Bytes | undefined): Date | undefined {
+  try {
+    return cutoff && readTime(decode(cutoff))
+  } catch (error) {
+    if (error instanceof Malformed) return undefined
+    throw error
+  }
 }
 
 function readStatus(element: Asn1Element): CertificateStatus {
