@@ -325,7 +325,10 @@ export type Calls = Readonly<{
      * List what happened to an envelope, newest first.
      */
     events: (input: EnvelopesEventsInput, options?: CallOptions) => Promise<EnvelopesEventsAnswer>
-    /** Change a draft: `PATCH /v1/envelopes/{id}` */
+    /**
+     * Change a draft: `PATCH /v1/envelopes/{id}`
+     * Change a draft. Of an envelope that is on its way only `expire_at` and `action_reminder_frequency`, as a correction: everybody who was asked is told, and the history shows it.
+     */
     change: (input: EnvelopesChangeInput, options?: CallOptions) => Promise<Envelope>
     /**
      * Delete a draft: `DELETE /v1/envelopes/{id}`
@@ -1220,7 +1223,7 @@ export type Envelope = {
     readonly next_try_at: string
     readonly tries: number
   } | null
-  readonly actions: readonly ('edit' | 'send' | 'delete' | 'copy' | 'share' | 'cancel' | 'renotify' | 'retry' | 'download' | 'download_sheet' | 'save_files')[]
+  readonly actions: readonly ('edit' | 'send' | 'delete' | 'copy' | 'share' | 'correct' | 'cancel' | 'renotify' | 'retry' | 'download' | 'download_sheet' | 'save_files')[]
   readonly links: {
     readonly download: string
     readonly display: string | null
@@ -1630,7 +1633,7 @@ export type WebhooksListAnswer = {
   readonly data: readonly {
     readonly id: string
     readonly url: string
-    readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+    readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
     readonly format: 'standard' | 'compatible'
     readonly application: {
       readonly id: string
@@ -1655,7 +1658,7 @@ export type WebhooksListAnswer = {
 
 export type WebhooksCreateInput = {
   readonly url: string
-  readonly events?: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[] | undefined
+  readonly events?: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[] | undefined
   readonly format?: 'standard' | 'compatible' | undefined
   readonly application?: string | null | undefined
 }
@@ -1663,7 +1666,7 @@ export type WebhooksCreateInput = {
 export type WebhooksCreateAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1685,7 +1688,7 @@ export type WebhooksShowInput = {
 export type WebhooksShowAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1702,14 +1705,14 @@ export type WebhooksChangeInput = {
   /** The webhook. */
   readonly id: string
   readonly url?: string | undefined
-  readonly events?: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[] | undefined
+  readonly events?: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[] | undefined
   readonly format?: 'standard' | 'compatible' | undefined
 }
 
 export type WebhooksChangeAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1735,7 +1738,7 @@ export type WebhooksRotateInput = {
 export type WebhooksRotateAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1757,7 +1760,7 @@ export type WebhooksPauseInput = {
 export type WebhooksPauseAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1778,7 +1781,7 @@ export type WebhooksResumeInput = {
 export type WebhooksResumeAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1798,7 +1801,7 @@ export type WebhooksTestInput = {
 
 export type WebhooksTestAnswer = {
   readonly id: string
-  readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test'
+  readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test'
   readonly state: 'pending' | 'delivered' | 'failed'
   readonly envelope: string | null
   readonly attempts: number
@@ -1831,7 +1834,7 @@ export type WebhooksDeliveriesInput = {
   /** Only deliveries in this state. */
   readonly state?: 'pending' | 'delivered' | 'failed' | undefined
   /** Only deliveries of this type of event. */
-  readonly event?: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test' | undefined
+  readonly event?: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test' | undefined
   /** Only deliveries about this envelope. */
   readonly envelope?: string | undefined
 }
@@ -1839,7 +1842,7 @@ export type WebhooksDeliveriesInput = {
 export type WebhooksDeliveriesAnswer = {
   readonly data: readonly {
     readonly id: string
-    readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test'
+    readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test'
     readonly state: 'pending' | 'delivered' | 'failed'
     readonly envelope: string | null
     readonly attempts: number
@@ -1879,7 +1882,7 @@ export type WebhooksDeliveryInput = {
 
 export type WebhooksDeliveryAnswer = {
   readonly id: string
-  readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test'
+  readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test'
   readonly state: 'pending' | 'delivered' | 'failed'
   readonly envelope: string | null
   readonly attempts: number
@@ -2511,7 +2514,7 @@ export type EnvelopesCopyAnswer = {
     readonly next_try_at: string
     readonly tries: number
   } | null
-  readonly actions: readonly ('edit' | 'send' | 'delete' | 'copy' | 'share' | 'cancel' | 'renotify' | 'retry' | 'download' | 'download_sheet' | 'save_files')[]
+  readonly actions: readonly ('edit' | 'send' | 'delete' | 'copy' | 'share' | 'correct' | 'cancel' | 'renotify' | 'retry' | 'download' | 'download_sheet' | 'save_files')[]
   readonly links: {
     readonly download: string
     readonly display: string | null

@@ -33,6 +33,7 @@ export const envelopeActions = [
   'delete',
   'copy',
   'share',
+  'correct',
   'cancel',
   'renotify',
   'retry',
@@ -65,6 +66,11 @@ const policy: Readonly<Record<EnvelopeAction, Rule>> = {
   delete: { mayBeDoneBy: isSenderOrHeir, isPossible: ({ state }) => isEditable(state) },
   copy: { mayBeDoneBy: mayUse, isPossible: () => true },
   share: { mayBeDoneBy: isSenderOrHeir, isPossible: ({ state }) => state === 'template' },
+  /** Who is asked anew is asked as by sending. */
+  correct: {
+    mayBeDoneBy: (viewer, envelope) => isSenderOrOwner(viewer, envelope) && maySend(viewer),
+    isPossible: ({ state }) => isOpen(state),
+  },
   cancel: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => may(envelopeLifecycle, state, 'cancel') },
   renotify: {
     mayBeDoneBy: isSenderOrOwner,

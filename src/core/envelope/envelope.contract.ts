@@ -174,7 +174,7 @@ export const createEnvelopeEndpoint = endpoint({
 export const changeEnvelopeEndpoint = endpoint({
   method: 'PATCH',
   path: '/v1/envelopes/:id',
-  does: 'Change a draft.',
+  does: 'Change a draft. Of an envelope that is on its way only `expire_at` and `action_reminder_frequency`, as a correction: everybody who was asked is told, and the history shows it.',
   caller: 'member',
   statements: 11,
   input: z.object({ id: envelopeId, ...envelopeChanges }),

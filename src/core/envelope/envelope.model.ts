@@ -10,9 +10,10 @@ import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kern
 import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
 import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
+import type { CorrectionFact, ReaddressingFact } from './correction-fact.model.ts'
 import type { IdentifierCode } from './identifier.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
-import type { HaltReason, WaitCause } from './sealing-wait.model.ts'
+import type { FellShortFact, HaltReason, WaitCause } from './sealing-wait.model.ts'
 import type { ShownDigest } from './shown-fact.model.ts'
 
 export const envelopeLifecycle = defineLifecycle({
@@ -117,20 +118,13 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.suspended'; recipientId: RecipientId }>
   /** Asked again, by the sender or because a reminder is due: a message goes out. */
   | Readonly<{ type: 'recipient.notified_again'; recipientId: RecipientId }>
-  /** The sender corrected name or address. A new address kills the old link; whoever may act then gets a new message. */
-  | Readonly<{ type: 'recipient.corrected'; recipientId: RecipientId; isReaddressed: boolean; mayAct: boolean }>
+  | CorrectionFact
+  | ReaddressingFact
   | MessageFact
   | Readonly<{ type: 'envelope.finished' }>
   /** Absent where an earlier release sealed it. */
   | Readonly<{ type: 'document.sealed'; documentId: string; sha256: string; level: string; pages?: PagesCompared }>
-  /** Sealed, but not at the level that was wanted: nobody told the status of these certificates, or no archive timestamp came. */
-  | Readonly<{
-      type: 'document.fell_short' | 'sheet.fell_short'
-      documentId: string
-      level: string
-      wanted: string
-      lacks: readonly string[]
-    }>
+  | FellShortFact
   | Readonly<{ type: 'envelope.completed' }>
   /** Long after: another archive timestamp, because the last one would have stopped proving anything. */
   | Readonly<{ type: 'document.renewed' | 'sheet.renewed'; documentId: string; sha256: string; until: string }>

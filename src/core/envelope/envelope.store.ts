@@ -4,6 +4,7 @@ import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { appending } from '../../server/ledger.ts'
 import { sendWithNext, sql, tables } from '../../server/sql.ts'
+import type { CorrectionChange } from './correction-fact.model.ts'
 import type { Envelope, EnvelopeChange, EnvelopeFact } from './envelope.model.ts'
 import { loadHead, lockHead, type OwnedBy } from './whole.store.ts'
 
@@ -73,14 +74,27 @@ export async function saveEnvelope(
     if (fact.type === 'recipient.corrected' && fact.isReaddressed) await forgetFormerHolder(tx, fact, circumstances.at)
 }
 
-type EnvelopeColumns = { sent_at?: Date; closed_at?: Date; halted_because?: string | null; effective_noticed_at?: Date }
+type EnvelopeColumns = {
+  sent_at?: Date
+  closed_at?: Date
+  halted_because?: string | null
+  effective_noticed_at?: Date
+  expire_at?: string | null
+  action_reminder_frequency?: number | null
+}
 
 function envelopeColumns(fact: EnvelopeFact, { at }: Circumstances): EnvelopeColumns {
   if (fact.type === 'envelope.sent') return { sent_at: at }
   if (fact.type === 'envelope.validity_ending') return { effective_noticed_at: at }
   if (fact.type === 'envelope.halted') return { halted_because: fact.because }
   if (fact.type === 'envelope.retried') return { halted_because: null }
+  if (fact.type === 'envelope.corrected') return Object.assign({}, ...fact.changes.map(correctedColumns))
   return closing.has(fact.type) ? { closed_at: at } : {}
+}
+
+function correctedColumns(change: CorrectionChange): EnvelopeColumns {
+  if (change.is === 'deadline') return { expire_at: change.to }
+  return change.is === 'reminder' ? { action_reminder_frequency: change.to } : {}
 }
 
 const closing: ReadonlySet<EnvelopeFact['type']> = new Set([

@@ -1,6 +1,7 @@
 /** The history of an envelope in words. */
 import type { Language } from '../../kernel/language.ts'
 import { holderSentence } from './certificate.sentences.ts'
+import { changeSentence } from './correction.sentences.ts'
 import type { PastEvent } from './event.store.ts'
 import { whyHalted } from './halt.sentences.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
@@ -12,6 +13,7 @@ export function eventSentence(event: PastEvent, names: ReadonlyMap<string, strin
     factSentence(event, names, language),
     pagesSentence(fact, language),
     certificateSentence(fact, names, language),
+    correctionSentences(fact, language),
   ]
     .filter(Boolean)
     .join(' ')
@@ -27,6 +29,7 @@ export function eventSentence(event: PastEvent, names: ReadonlyMap<string, strin
 const doneBySender: ReadonlySet<EnvelopeFact['type']> = new Set([
   'envelope.sent',
   'envelope.cancelled',
+  'envelope.corrected',
   'envelope.retried',
   'envelope.files_saved',
   'recipient.corrected',
@@ -35,9 +38,14 @@ const doneBySender: ReadonlySet<EnvelopeFact['type']> = new Set([
   'envelope.released',
 ])
 
-function factSentence({ fact }: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
+/** Of what was corrected, each change with what it was. */
+const correctionSentences = (fact: EnvelopeFact, language: Language): string =>
+  fact.type === 'envelope.corrected' ? fact.changes.map((change) => changeSentence(change, language)).join(' ') : ''
+
+function factSentence({ actor, fact }: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
   const text = envelopeText(language)
   return text(`events.${fact.type}`, {
+    actor: ('userId' in actor && names.get(actor.userId ?? '')) || '…',
     recipient: ('recipientId' in fact && names.get(fact.recipientId)) || '…',
     document: ('documentId' in fact && names.get(fact.documentId)) || '…',
     reason: reasonOf(fact, language) ?? '…',

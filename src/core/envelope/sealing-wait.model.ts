@@ -79,3 +79,12 @@ function pauseAfter(tries: number, random: number): number {
 
 /** The history tells of it from the second failed try on: what passes within seconds is not worth a line. */
 export const isTold = ({ tries }: Pick<SealingWait, 'tries'>): boolean => tries >= 2
+
+/** Sealed, but not at the level that was wanted: nobody told the status of these certificates, or no archive timestamp came. */
+export type FellShortFact = Readonly<{
+  type: 'document.fell_short' | 'sheet.fell_short'
+  documentId: string
+  level: string
+  wanted: string
+  lacks: readonly string[]
+}>

@@ -79,6 +79,7 @@ export const messages = {
     reminder: 'reminder',
     completed: 'completion',
     refused: 'refusal',
+    corrected: 'correction',
     cancelled: 'cancellation',
     expired: 'expiry',
     halted: 'halt',

@@ -80,6 +80,7 @@ export const messages = {
     reminder: 'recordatorio',
     completed: 'finalización',
     refused: 'rechazo',
+    corrected: 'corrección',
     cancelled: 'cancelación',
     expired: 'vencimiento',
     halted: 'detención',

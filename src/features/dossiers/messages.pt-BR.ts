@@ -80,6 +80,7 @@ export const messages = {
     reminder: 'lembrete',
     completed: 'conclusão',
     refused: 'recusa',
+    corrected: 'correção',
     cancelled: 'cancelamento',
     expired: 'expiração',
     halted: 'parada',

@@ -22,6 +22,7 @@ import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.t
 import { lockHead } from '../../core/envelope/whole.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import type { StoragePort } from '../../core/envelope/ports.ts'
+import { isRescheduling, rescheduleEnvelope } from './reschedule.commands.ts'
 import { ensureFolders } from './trigger-folders.ts'
 
 /** As it was asked: dates are still the sender's words. */
@@ -60,9 +61,14 @@ export function createDraft(
   })
 }
 
+/** Of an envelope that is on its way only deadline and reminders, as a correction. */
 export function changeDraft(ctx: Ctx, storage: StoragePort, id: EnvelopeId, parts: DraftParts, by: By): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const draft = await openDraft(tx, id, by)
+    const { envelope, details } = await lockHead(tx, id, by.viewer, by.circumstances.at)
+    if (!isEditable(envelope.state) && isRescheduling(parts))
+      return rescheduleEnvelope(ctx, tx, { envelope, details }, parts, by)
+    ensureDraft(envelope, by)
+    const draft = { ...envelope, metadata: details.metadata }
     const { timeZone, allowsArchive } = await findOrganization(tx, draft.organizationId)
     ensureArchiveAllowed(parts, allowsArchive)
     if (isForArchive(parts)) ensureFieldsFitArchive(await fieldsOfEnvelope(tx, id), await documentsOf(tx, id))

@@ -13,6 +13,7 @@ export const letterNames = [
   'completed_sender',
   'refused',
   'refused_sender',
+  'corrected',
   'cancelled',
   'expired',
   'expired_sender',

@@ -20,14 +20,19 @@ import { salesOutgoing, type SalesMessage } from './sales-message.model.ts'
 import { findParticipants, insertMessages } from './message.store.ts'
 
 /** The reaction of messages to facts: who is told what. */
-export async function tellPeople(ctx: Ctx, tx: Tx, { subject, facts, at }: Recorded): Promise<void> {
+export async function tellPeople(ctx: Ctx, tx: Tx, { subject, facts, at, actor }: Recorded): Promise<void> {
   const told = facts.filter(isTold)
   if (subject.kind !== 'envelope' || told.length === 0) return
   const { requests, ...participants } = await findParticipants(tx, subject.id)
   const messages = told.flatMap((fact) =>
     messagesAbout(worded(fact, participants), participants, at, (recipient) => requests.has(requestKey(recipient))),
   )
-  await post(ctx, tx, messages)
+  const doer = 'userId' in actor ? actor.userId : null
+  await post(
+    ctx,
+    tx,
+    messages.filter(({ kind, userId }) => kind !== 'corrected' || userId === null || userId !== doer),
+  )
 }
 
 /** A letter to a user about their account. */

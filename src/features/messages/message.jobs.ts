@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
 import { isAwaited } from '../../core/envelope/asking.model.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { CorrectionChange } from '../../core/envelope/correction-fact.model.ts'
+import { changeSentence } from '../../core/envelope/correction.sentences.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
@@ -162,12 +165,25 @@ function newsOf({ keys, settings: { bounceAddress } }: Ctx, { id }: Pending): Pi
   return { reports: { name, address: returnAddress(bounceAddress, name) } }
 }
 
-function tell({ story, data }: Pending): EnvelopeTold | null {
+function tell({ story, data, language }: Pending): EnvelopeTold | null {
   if (!story) return null
   const text = (name: string) => String(data[name] ?? '')
   const until = data['until'] ? new Date(String(data['until'])) : null
-  return { ...story, by: text('by'), reason: text('reason'), because: text('because'), until }
+  return {
+    ...story,
+    by: text('by'),
+    reason: text('reason'),
+    because: text('because'),
+    until,
+    changes: changesIn(data, language),
+  }
 }
+
+/** As the ledger has them, in the words of the letter's language. */
+const changesIn = ({ changes }: Pending['data'], language: Language): string[] =>
+  typeof changes === 'string'
+    ? (JSON.parse(changes) as CorrectionChange[]).map((change) => changeSentence(change, language))
+    : []
 
 function linkOf(ctx: Ctx, links: Ports, pending: Pending): string | null {
   const { kind, recipient, envelopeId, organizationId, data } = pending
@@ -197,6 +213,7 @@ function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
     reminder: `${what}_reminder`,
     completed: isForSender ? 'completed_sender' : 'completed',
     refused: isForSender ? 'refused_sender' : 'refused',
+    corrected: 'corrected',
     cancelled: 'cancelled',
     expired: isForSender ? 'expired_sender' : 'expired',
     halted: 'halted',

@@ -20,6 +20,7 @@ const envelope: EnvelopeTold = {
   by: 'Bruno',
   reason: 'Valor errado',
   because: '',
+  changes: [],
   until: new Date('2026-12-31T23:59:59-03:00'),
 }
 const link = 'https://sign.example/public/envelopes/viewer/token'

@@ -27,6 +27,8 @@ export type EnvelopeTold = Readonly<{
   by: string
   reason: string
   because: string
+  /** What was corrected, a sentence each. */
+  changes: readonly string[]
   /** When its validity ends, in letters about that. */
   until: Date | null
 }>
@@ -74,6 +76,7 @@ const tones = {
   completed_sender: 'good',
   refused: 'bad',
   refused_sender: 'bad',
+  corrected: 'asks',
   cancelled: 'bad',
   expired: 'bad',
   expired_sender: 'bad',
@@ -223,6 +226,7 @@ function rowsOf(letter: LetterName, envelope: EnvelopeTold, text: Text, language
     [text('documents'), documentList(envelope.documents, text)],
     [text('deadline'), isRequest(letter) ? moment(envelope.expireAt, envelope, language) : null],
     [text('validUntil'), moment(envelope.until, envelope, language)],
+    [text('changed'), envelope.changes.join('\n') || null],
     [text('reason'), envelope.reason || null],
     [text('because'), envelope.because || null],
     [text('code'), isRequest(letter) ? null : envelope.code],

@@ -5,6 +5,11 @@
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { AccountNews } from './account-news.model.ts'
 import type { Language } from '../../kernel/language.ts'
+import {
+  isOnlyForSender,
+  type CorrectionFact,
+  type ReaddressingFact,
+} from '../../core/envelope/correction-fact.model.ts'
 import type { HaltReason } from '../../core/envelope/sealing-wait.model.ts'
 
 export type EnvelopeMessageKind =
@@ -12,6 +17,7 @@ export type EnvelopeMessageKind =
   | 'reminder'
   | 'completed'
   | 'refused'
+  | 'corrected'
   | 'cancelled'
   | 'expired'
   | 'halted'
@@ -95,6 +101,8 @@ export type Addressee = Readonly<{
   tokenVersion: number
   /** Whether they have ever been asked: who was not, is not told how it ended either. */
   isNotified: boolean
+  /** They did what they were asked for. */
+  isDone?: boolean
 }>
 
 /** A row of the outbox to be. The same `key` is the same message, however often it is queued. */
@@ -114,9 +122,10 @@ export type OutgoingMessage = Readonly<{
 /** Facts that people are told about; the envelope's own facts are wider and fit. */
 export type ToldFact =
   | Readonly<{ type: 'recipient.activated' | 'recipient.notified_again'; recipientId: RecipientId }>
-  | Readonly<{ type: 'recipient.corrected'; recipientId: RecipientId; isReaddressed: boolean; mayAct: boolean }>
+  | ReaddressingFact
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
   | Readonly<{ type: 'envelope.completed' | 'envelope.cancelled' | 'envelope.expired' }>
+  | CorrectionFact
   | Readonly<{ type: 'envelope.halted'; because: string; reason?: HaltReason }>
   | Readonly<{ type: 'envelope.validity_ending'; until: string }>
   | Readonly<{
@@ -135,6 +144,7 @@ export const toldTypes = [
   'envelope.completed',
   'envelope.cancelled',
   'envelope.expired',
+  'envelope.corrected',
   'envelope.halted',
   'envelope.validity_ending',
   'recipient.message_bounced',
@@ -166,7 +176,7 @@ function whoeverIsTold(
     case 'recipient.notified_again':
       return requests(participants, fact.recipientId, at, wasAsked)
     case 'recipient.corrected':
-      return fact.isReaddressed && fact.mayAct ? requests(participants, fact.recipientId, at, wasAsked) : []
+      return readdressed(fact) ? requests(participants, fact.recipientId, at, wasAsked) : []
     case 'recipient.refused':
       return closing(participants, 'refused', {
         by: participants.recipients.find(({ id }) => id === fact.recipientId)?.name ?? '',
@@ -178,6 +188,8 @@ function whoeverIsTold(
       return closing(participants, 'cancelled', {}).filter(({ userId }) => userId === null)
     case 'envelope.expired':
       return closing(participants, 'expired', {})
+    case 'envelope.corrected':
+      return corrections(participants, fact, at)
     case 'envelope.halted':
       return [halted(participants, fact, at)]
     case 'envelope.validity_ending':
@@ -191,6 +203,21 @@ function halted(
   at: Date,
 ): OutgoingMessage {
   return toSender(participants, 'halted', { because: fact.because }, at.toISOString())
+}
+
+const readdressed = ({ isReaddressed, mayAct }: ReaddressingFact): boolean => isReaddressed && mayAct
+
+/** Everybody who was asked, and the sender. By WhatsApp only who may still act: its one template says so. */
+function corrections(participants: Participants, { changes }: CorrectionFact, at: Date): OutgoingMessage[] {
+  const cause = at.toISOString()
+  const told = changes.filter((change) => !isOnlyForSender(change))
+  const recipients = told.length > 0 ? reachable(participants).filter(({ isNotified }) => isNotified) : []
+  return [
+    ...recipients
+      .filter(({ via, isDone }) => via === 'email' || !isDone)
+      .map((recipient) => toRecipient(participants, recipient, 'corrected', { changes: JSON.stringify(told) }, cause)),
+    toSender(participants, 'corrected', { changes: JSON.stringify(changes) }, cause),
+  ]
 }
 
 /** Only while somebody waits for them: that news of the end did not arrive is to be seen, not to be told. */

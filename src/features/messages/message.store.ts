@@ -39,7 +39,7 @@ export type Pending = Readonly<{
 }>
 
 /** The envelope as a letter tells it. */
-type Story = Omit<EnvelopeTold, 'by' | 'reason' | 'because' | 'until'>
+type Story = Omit<EnvelopeTold, 'by' | 'reason' | 'because' | 'until' | 'changes'>
 
 /** Adds messages, and a job for each that was not there already. */
 export async function insertMessages(
@@ -98,7 +98,7 @@ export async function findParticipants(
     select envelopes.language, users.id as user_id, users.name, users.email, users.language as user_language,
       users.deleted_at is not null as is_gone,
       (select json_agg(json_build_object('id', id, 'name', name, 'via', via, 'address', address, 'gets_copy', gets_copy,
-        'language', language, 'token_version', token_version) order by position, id)
+        'language', language, 'token_version', token_version, 'is_done', state = 'done') order by position, id)
         from recipients where envelope_id = envelopes.id) as recipients,
       array(select fact ->> 'recipientId' from events
         where envelope_id = envelopes.id and type = 'recipient.activated') as asked,
@@ -127,6 +127,7 @@ export async function findParticipants(
       language: languageOrNull(recipient.language),
       tokenVersion: recipient.token_version,
       isNotified: asked.has(recipient.id),
+      isDone: recipient.is_done,
     })),
     requests: new Set(row.requests),
   }
@@ -148,6 +149,7 @@ type ParticipantsRow = Readonly<{
         gets_copy: boolean
         language: string | null
         token_version: number
+        is_done: boolean
       }>[]
     | null
   asked: readonly string[]

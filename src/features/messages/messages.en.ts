@@ -61,6 +61,12 @@ export const messages = {
       lead: '{by} declined “{title}”. The envelope is closed. To try again, change what is needed and send another one.',
       button: 'Open envelope',
     },
+    corrected: {
+      subject: '“{title}” was changed',
+      title: 'The envelope was changed',
+      lead: '{sender} changed “{title}” while it was on its way. What you do from now on is about the envelope as it is now: look at it before you go on.',
+      button: 'See envelope',
+    },
     cancelled: {
       subject: '“{title}” was cancelled',
       title: 'The envelope was cancelled',
@@ -330,6 +336,7 @@ export const messages = {
   deadline: 'Deadline',
   validUntil: 'Valid until',
   reason: 'Reason',
+  changed: 'What changed',
   because: 'What happened',
   code: 'Code',
   messageFrom: 'Message from {name}',

@@ -61,6 +61,12 @@ export const messages = {
       lead: '{by} rechazó “{title}”. El sobre se cerró. Para intentarlo de nuevo, ajuste lo necesario y envíe otro.',
       button: 'Abrir sobre',
     },
+    corrected: {
+      subject: '“{title}” fue modificado',
+      title: 'El sobre fue modificado',
+      lead: '{sender} modificó “{title}” mientras estaba en curso. Lo que haga a partir de ahora se refiere al sobre tal como está: revíselo antes de continuar.',
+      button: 'Ver sobre',
+    },
     cancelled: {
       subject: '“{title}” fue cancelado',
       title: 'El sobre fue cancelado',
@@ -330,6 +336,7 @@ export const messages = {
   deadline: 'Plazo',
   validUntil: 'Válido hasta',
   reason: 'Motivo',
+  changed: 'Qué cambió',
   because: 'Qué pasó',
   code: 'Código',
   messageFrom: 'Mensaje de {name}',

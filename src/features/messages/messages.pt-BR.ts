@@ -61,6 +61,12 @@ export const messages = {
       lead: '{by} recusou “{title}”. O envelope foi encerrado. Se quiser tentar de novo, ajuste o que for preciso e envie outro.',
       button: 'Abrir envelope',
     },
+    corrected: {
+      subject: '“{title}” foi alterado',
+      title: 'O envelope foi alterado',
+      lead: '{sender} alterou “{title}” enquanto estava em andamento. O que você fizer a partir de agora vale para o envelope como ele está: confira antes de continuar.',
+      button: 'Ver envelope',
+    },
     cancelled: {
       subject: '“{title}” foi cancelado',
       title: 'O envelope foi cancelado',
@@ -330,6 +336,7 @@ export const messages = {
   deadline: 'Prazo',
   validUntil: 'Válido até',
   reason: 'Motivo',
+  changed: 'O que mudou',
   because: 'O que houve',
   code: 'Código',
   messageFrom: 'Mensagem de {name}',

@@ -15,6 +15,7 @@ const templates = {
   sign_reminder: 'reminder',
   approve_reminder: 'reminder',
   follow_reminder: 'reminder',
+  corrected: 'reminder',
   completed: 'completed',
   refused: 'closed',
   cancelled: 'closed',

@@ -140,7 +140,7 @@ Envelope = TypedDict("Envelope", {
     "halted_because": "str | None",
     "halted_at": "str | None",
     "sealing_wait": "EnvelopeSealingWait | None",
-    "actions": "Sequence[Literal[\"edit\", \"send\", \"delete\", \"copy\", \"share\", \"cancel\", \"renotify\", \"retry\", \"download\", \"download_sheet\", \"save_files\"]]",
+    "actions": "Sequence[Literal[\"edit\", \"send\", \"delete\", \"copy\", \"share\", \"correct\", \"cancel\", \"renotify\", \"retry\", \"download\", \"download_sheet\", \"save_files\"]]",
     "links": "EnvelopeLinks",
     "documents": "Sequence[Document]",
     "recipients": "Sequence[Recipient]",
@@ -684,7 +684,7 @@ WebhooksListAnswerDataItemApplication = TypedDict("WebhooksListAnswerDataItemApp
 WebhooksListAnswerDataItem = TypedDict("WebhooksListAnswerDataItem", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksListAnswerDataItemApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -717,7 +717,7 @@ WebhooksListAnswer = TypedDict("WebhooksListAnswer", {
 
 WebhooksCreateInput = TypedDict("WebhooksCreateInput", {
     "url": "str",
-    "events": "NotRequired[Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]]",
+    "events": "NotRequired[Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]]",
     "format": "NotRequired[Literal[\"standard\", \"compatible\"]]",
     "application": "NotRequired[str | None]",
 })
@@ -732,7 +732,7 @@ WebhooksCreateAnswerApplication = TypedDict("WebhooksCreateAnswerApplication", {
 WebhooksCreateAnswer = TypedDict("WebhooksCreateAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksCreateAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -758,7 +758,7 @@ WebhooksShowAnswerApplication = TypedDict("WebhooksShowAnswerApplication", {
 WebhooksShowAnswer = TypedDict("WebhooksShowAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksShowAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -772,7 +772,7 @@ WebhooksShowAnswer = TypedDict("WebhooksShowAnswer", {
 WebhooksChangeInput = TypedDict("WebhooksChangeInput", {
     "id": "str",
     "url": "NotRequired[str]",
-    "events": "NotRequired[Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]]",
+    "events": "NotRequired[Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]]",
     "format": "NotRequired[Literal[\"standard\", \"compatible\"]]",
 })
 
@@ -786,7 +786,7 @@ WebhooksChangeAnswerApplication = TypedDict("WebhooksChangeAnswerApplication", {
 WebhooksChangeAnswer = TypedDict("WebhooksChangeAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksChangeAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -816,7 +816,7 @@ WebhooksRotateAnswerApplication = TypedDict("WebhooksRotateAnswerApplication", {
 WebhooksRotateAnswer = TypedDict("WebhooksRotateAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksRotateAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -842,7 +842,7 @@ WebhooksPauseAnswerApplication = TypedDict("WebhooksPauseAnswerApplication", {
 WebhooksPauseAnswer = TypedDict("WebhooksPauseAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksPauseAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -867,7 +867,7 @@ WebhooksResumeAnswerApplication = TypedDict("WebhooksResumeAnswerApplication", {
 WebhooksResumeAnswer = TypedDict("WebhooksResumeAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksResumeAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -901,7 +901,7 @@ WebhooksTestAnswerLogItem = TypedDict("WebhooksTestAnswerLogItem", {
 
 WebhooksTestAnswer = TypedDict("WebhooksTestAnswer", {
     "id": "str",
-    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
+    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
     "state": "Literal[\"pending\", \"delivered\", \"failed\"]",
     "envelope": "str | None",
     "attempts": "int",
@@ -920,14 +920,14 @@ WebhooksDeliveriesInput = TypedDict("WebhooksDeliveriesInput", {
     "page": "NotRequired[int]",
     "limit": "NotRequired[int]",
     "state": "NotRequired[Literal[\"pending\", \"delivered\", \"failed\"]]",
-    "event": "NotRequired[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]]",
+    "event": "NotRequired[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]]",
     "envelope": "NotRequired[str]",
 })
 
 
 WebhooksDeliveriesAnswerDataItem = TypedDict("WebhooksDeliveriesAnswerDataItem", {
     "id": "str",
-    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
+    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
     "state": "Literal[\"pending\", \"delivered\", \"failed\"]",
     "envelope": "str | None",
     "attempts": "int",
@@ -994,7 +994,7 @@ WebhooksDeliveryAnswerLogItem = TypedDict("WebhooksDeliveryAnswerLogItem", {
 
 WebhooksDeliveryAnswer = TypedDict("WebhooksDeliveryAnswer", {
     "id": "str",
-    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
+    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
     "state": "Literal[\"pending\", \"delivered\", \"failed\"]",
     "envelope": "str | None",
     "attempts": "int",
@@ -1633,7 +1633,7 @@ EnvelopesCopyAnswer = TypedDict("EnvelopesCopyAnswer", {
     "halted_because": "str | None",
     "halted_at": "str | None",
     "sealing_wait": "EnvelopesCopyAnswerSealingWait | None",
-    "actions": "Sequence[Literal[\"edit\", \"send\", \"delete\", \"copy\", \"share\", \"cancel\", \"renotify\", \"retry\", \"download\", \"download_sheet\", \"save_files\"]]",
+    "actions": "Sequence[Literal[\"edit\", \"send\", \"delete\", \"copy\", \"share\", \"correct\", \"cancel\", \"renotify\", \"retry\", \"download\", \"download_sheet\", \"save_files\"]]",
     "links": "EnvelopesCopyAnswerLinks",
     "documents": "Sequence[Document]",
     "recipients": "Sequence[Recipient]",
@@ -4481,7 +4481,11 @@ class Envelopes:
         return answer
 
     def change(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesChangeInput]) -> Envelope:
-        """Change a draft: ``PATCH /v1/envelopes/{id}``"""
+        """
+        Change a draft: ``PATCH /v1/envelopes/{id}``
+
+        Change a draft. Of an envelope that is on its way only `expire_at` and `action_reminder_frequency`, as a correction: everybody who was asked is told, and the history shows it.
+        """
         answer: Envelope = self._caller.call("PATCH /v1/envelopes/{id}", given, idempotency_key)
         return answer
 

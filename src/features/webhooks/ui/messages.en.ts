@@ -133,6 +133,7 @@ export const messages = {
       finished: 'Everybody has acted',
       completed: 'Completed and sealed',
       refused: 'Declined',
+      corrected: 'Corrected',
       cancelled: 'Cancelled',
       expired: 'Expired',
       halted: 'Sealing halted',

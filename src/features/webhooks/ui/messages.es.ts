@@ -132,6 +132,7 @@ export const messages = {
       finished: 'Todos actuaron',
       completed: 'Completado y sellado',
       refused: 'Rechazado',
+      corrected: 'Corregido',
       cancelled: 'Cancelado',
       expired: 'Vencido',
       halted: 'Sellado detenido',

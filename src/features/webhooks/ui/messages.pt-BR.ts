@@ -133,6 +133,7 @@ export const messages = {
       finished: 'Todos agiram',
       completed: 'Concluído e selado',
       refused: 'Recusado',
+      corrected: 'Corrigido',
       cancelled: 'Cancelado',
       expired: 'Expirado',
       halted: 'Selagem interrompida',

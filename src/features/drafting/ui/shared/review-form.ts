@@ -126,9 +126,9 @@ export function noticeDay(validUntil: string): Readonly<{ days: number; day: str
 }
 
 /** The last moment of the day that the sender chose, where the sender is: the day that they will see again. */
-const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
-function localDay(day: Date): string {
+export function localDay(day: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }

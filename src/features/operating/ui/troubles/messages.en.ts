@@ -39,6 +39,7 @@ export const messages = {
     reminder: 'Reminder',
     completed: 'Envelope completed',
     refused: 'Envelope declined',
+    corrected: 'Envelope corrected',
     cancelled: 'Envelope cancelled',
     expired: 'Envelope expired',
     halted: 'Seal halted',

@@ -39,6 +39,7 @@ export const messages = {
     reminder: 'Lembrete',
     completed: 'Envelope concluído',
     refused: 'Envelope recusado',
+    corrected: 'Envelope corrigido',
     cancelled: 'Envelope cancelado',
     expired: 'Envelope expirado',
     halted: 'Selo parado',

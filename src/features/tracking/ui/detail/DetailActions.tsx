@@ -1,6 +1,17 @@
 /** Actions that are allowed on an envelope now, as the server says. */
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, BellRing, Copy, Ellipsis, Layers, LayoutTemplate, Link2, SquarePen, Trash2 } from 'lucide-react'
+import {
+  Ban,
+  BellRing,
+  CalendarClock,
+  Copy,
+  Ellipsis,
+  Layers,
+  LayoutTemplate,
+  Link2,
+  SquarePen,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
@@ -14,12 +25,15 @@ import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { usePreparedActions } from '../actions/use-prepared-actions.ts'
 import { useShownTitle } from '../lists/EnvelopeTitle.tsx'
 import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
+import { RescheduleDialog } from './RescheduleDialog.tsx'
+import { useDetailText } from './text.ts'
 import { useKeepingItems } from './use-keeping.ts'
 
-type Asking = 'nothing' | 'cancel' | 'delete'
+type Asking = 'nothing' | 'reschedule' | 'cancel' | 'delete'
 
 export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
   const a = useActionText()
+  const t = useDetailText()
   const navigate = useNavigate()
   const { renotify } = useEnvelopeActions()
   const titleOf = useShownTitle()
@@ -33,6 +47,9 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
   const groups: MenuItem[][] = [
     prepared,
     keeping,
+    may('correct')
+      ? [{ label: t('reschedule.menu'), icon: CalendarClock, onSelect: () => setAsking('reschedule') }]
+      : [],
     may('renotify') ? [{ label: a('renotify'), icon: BellRing, onSelect: () => renotify(id) }] : [],
     may('delete') ? [{ label: a('delete'), icon: Trash2, isDanger: true, onSelect: () => setAsking('delete') }] : [],
   ].filter((group) => group.length > 0)
@@ -55,6 +72,7 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
       {groups.length > 0 && (
         <Menu trigger={<IconButton kind="default" icon={Ellipsis} label={a('menu', { title })} />} items={groups} />
       )}
+      {asking === 'reschedule' && <RescheduleDialog envelope={envelope} onClose={() => setAsking('nothing')} />}
       {asking === 'cancel' && <CancelDialog envelope={{ id, title }} onClose={() => setAsking('nothing')} />}
       {asking === 'delete' && (
         <DeleteDialog
