@@ -6,25 +6,29 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  * units, which is how ECMAScript compares strings.
  */
 export function canonicalJson(value: Json): string {
-  if (value === null || typeof value !== 'object') return primitive(value)
+  if (typeof value === 'string') return text(value)
+  if (value === null || typeof value !== 'object') return literal(value)
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`
-  const members = Object.keys(value)
-    .toSorted(byCodeUnits)
-    .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name]!)}`)
-  return `{${members.join(',')}}`
+  let members = ''
+  for (const name of Object.keys(value).sort())
+    // without a comparison it sorts by code units, and fastest
+    members += `${members && ','}${text(name)}:${canonicalJson(value[name]!)}`
+  return `{${members}}`
 }
 
+/** Most texts: what is written as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/
 const LONE_SURROGATE = /[\ud800-\udfff]/u
 
-function primitive(value: string | number | boolean | null): string {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('JSON has no such number')
-  if (typeof value === 'string' && LONE_SURROGATE.test(value)) throw new RangeError('a lone surrogate is no text')
+function text(value: string): string {
+  if (PLAIN.test(value)) return `"${value}"`
+  if (LONE_SURROGATE.test(value)) throw new RangeError('a lone surrogate is no text')
   return JSON.stringify(value)
 }
 
-const isList = (value: object): value is readonly Json[] => Array.isArray(value)
-
-function byCodeUnits(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
+function literal(value: number | boolean | null): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('JSON has no such number')
+  return String(value)
 }
+
+const isList = (value: object): value is readonly Json[] => Array.isArray(value)

@@ -19,13 +19,16 @@ export function serveSetup(http: Http, ctx: Ctx, sealing: Sealing, restart: (() 
 
 function leadThere(app: FastifyInstance, ctx: Ctx): void {
   const isOpen = openUntilOver(ctx)
-  app.addHook('onRequest', async ({ method, url }, reply) => {
+  app.addHook('onRequest', ({ method, url }, reply, done) => {
     const path = url.split('?')[0]!
     const leads = method === 'GET' && (doors.includes(path) || path.startsWith('/auth/provider'))
     const makes = method === 'POST' && path === '/auth/register'
-    if (!(leads || makes) || !(await isOpen())) return
-    if (makes) throw new Refusal('setup.first')
-    await reply.header('cache-control', 'no-store').redirect('/setup', 302)
+    if (!(leads || makes)) return done()
+    void isOpen().then((isStillOpen) => {
+      if (!isStillOpen) done()
+      else if (makes) done(new Refusal('setup.first'))
+      else void reply.header('cache-control', 'no-store').redirect('/setup', 302)
+    })
   })
 }
 

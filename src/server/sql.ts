@@ -1,11 +1,11 @@
 /** The key to the tables. Only stores hold it (rule sql-lives-in-stores). */
-import { sql, type CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { Refusal, type RefusalCode } from '../kernel/refusal.ts'
 import { sqlState, type Reader, type Tx } from './db.ts'
 import { WITH_NEXT } from './kysely-pool.ts'
 import type { DB } from './schema.ts'
 
-export { sql }
+export { CompiledQuery, sql }
 
 /** A Reader (or a Tx, which is one) opened up. */
 export function tables(reader: Reader): Kysely<DB> {

@@ -46,7 +46,11 @@ export function toFieldView({
     font_family: look.fontFamily,
     widgets: [
       {
-        ...placeOf(box),
+        page: box.page,
+        x_axis: box.x,
+        y_axis: box.y,
+        width: box.width,
+        height: box.height,
         font_size: look.fontSize,
       },
     ],

@@ -1,5 +1,4 @@
 /** Reads an envelope with everything that it has in one statement, with or without the lock on its row. */
-import type { RawBuilder } from 'kysely'
 import {
   asId,
   type EnvelopeId,
@@ -11,7 +10,7 @@ import {
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { knowLast } from '../../server/ledger.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { CompiledQuery, tables } from '../../server/sql.ts'
 import { contentFrom, type StoredContent } from './content.store.ts'
 import { documentFrom, type StoredDocument } from './document.store.ts'
 import { detailsFrom, type EnvelopeDetails } from './envelope-details.store.ts'
@@ -47,7 +46,7 @@ export type WholeEnvelope = LoadedEnvelope &
 type Wish = Readonly<{ within?: OwnedBy; lock?: 'share' }>
 
 export async function loadHead(reader: Reader, id: EnvelopeId, wish: Wish = {}): Promise<LoadedEnvelope> {
-  const row = await rowOf(reader, sql`${id}::uuid`, wish, false)
+  const row = await rowOf(reader, byId(id), wish, false)
   ensure(row, 'envelope.not_found')
   return loadedFrom(row)
 }
@@ -59,31 +58,31 @@ export async function lockHead(
   within: OwnedBy,
   changedAt: Date | null = null,
 ): Promise<LoadedEnvelope> {
-  const row = await lockedRow(tx, sql`${id}::uuid`, { within, changedAt })
+  const row = await lockedRow(tx, byId(id), { within, changedAt })
   ensure(row, 'envelope.not_found')
   return loadedFrom(row)
 }
 
 export async function loadWhole(reader: Reader, id: EnvelopeId, wish: Wish = {}): Promise<WholeEnvelope> {
-  const row = await rowOf(reader, sql`${id}::uuid`, wish, true)
+  const row = await rowOf(reader, byId(id), wish, true)
   ensure(row, 'envelope.not_found')
   return wholeFrom(row)
 }
 
 /** The envelope that somebody is a recipient of, if there is one. */
 export async function findHeadOf(reader: Reader, id: RecipientId): Promise<LoadedEnvelope | null> {
-  const row = await rowOf(reader, envelopeOf(id), {}, false)
+  const row = await rowOf(reader, byRecipient(id), {}, false)
   return row && loadedFrom(row)
 }
 
 export async function findWholeOf(reader: Reader, id: RecipientId): Promise<WholeEnvelope | null> {
-  const row = await rowOf(reader, envelopeOf(id), {}, true)
+  const row = await rowOf(reader, byRecipient(id), {}, true)
   return row && wholeFrom(row)
 }
 
 /** With its lock: before anything about the recipient is believed. */
 export async function lockHeadOf(tx: Tx, id: RecipientId): Promise<LoadedEnvelope | null> {
-  const row = await lockedRow(tx, envelopeOf(id))
+  const row = await lockedRow(tx, byRecipient(id))
   return row && loadedFrom(row)
 }
 
@@ -93,37 +92,46 @@ export async function lockFieldOf(
   id: RecipientId,
   fieldId: FieldId,
 ): Promise<(LoadedEnvelope & Readonly<{ field: StoredField | null }>) | null> {
-  const row = await lockedRow(tx, envelopeOf(id), { fieldId })
+  const row = await lockedRow(tx, byRecipient(id), { fieldId })
   return row && { ...loadedFrom(row), field: row.field && fieldFrom(revived(row.field, 'filled_at')) }
 }
 
 /** With its lock. */
 export async function lockWhole(tx: Tx, id: EnvelopeId, within: OwnedBy): Promise<WholeEnvelope> {
-  const row = await lockedRow(tx, sql`${id}::uuid`, { within }, true)
+  const row = await lockedRow(tx, byId(id), { within }, true)
   ensure(row, 'envelope.not_found')
   return wholeFrom(row)
 }
 
 export async function lockWholeOf(tx: Tx, id: RecipientId): Promise<WholeEnvelope | null> {
-  const row = await lockedRow(tx, envelopeOf(id), {}, true)
+  const row = await lockedRow(tx, byRecipient(id), {}, true)
   return row && wholeFrom(row)
 }
 
 async function lockedRow(
   tx: Tx,
-  id: RawBuilder<unknown>,
+  sought: Sought,
   wish: Pick<RowWish, 'within' | 'changedAt' | 'fieldId'> = {},
   isWhole = false,
 ): Promise<Row | null> {
-  const row = await rowOf(tx, id, { ...wish, lock: 'update' }, isWhole)
+  const row = await rowOf(tx, sought, { ...wish, lock: 'update' }, isWhole)
   if (row) knowLast(tx, asId<'Envelope'>(String(row.envelope['id'])), row.last_event)
   return row
 }
 
-const envelopeOf = (id: RecipientId) => sql`(select envelope_id from recipients where id = ${id}::uuid)`
+/** Written once: Kysely would put the same text together on each call, and every call of a signer begins here. */
+const reading = (envelope: string): string =>
+  `select envelope_as_json(${envelope}, $2::uuid, $3::uuid, $4, $5, $6, $7::uuid) as found`
+const BY_ID = reading('$1::uuid')
+const BY_RECIPIENT = reading('(select envelope_id from recipients where id = $1::uuid)')
+
+type Sought = Readonly<{ text: string; id: string }>
+
+const byId = (id: EnvelopeId): Sought => ({ text: BY_ID, id })
+const byRecipient = (id: RecipientId): Sought => ({ text: BY_RECIPIENT, id })
 
 /** As PostgreSQL writes it into JSON. */
-type AsJson = Readonly<Record<string, unknown>>
+type AsJson = Record<string, unknown>
 
 type Row = Readonly<{
   envelope: AsJson
@@ -150,13 +158,13 @@ type RowWish = Readonly<{
 
 async function rowOf(
   reader: Reader,
-  id: RawBuilder<unknown>,
+  { text, id }: Sought,
   { within = null, lock, changedAt = null, fieldId = null }: RowWish,
   isWhole: boolean,
 ): Promise<Row | null> {
-  const { rows } = await sql<{ found: Row | null }>`
-    select envelope_as_json(${id}, ${within?.organizationId ?? null}::uuid, ${within?.userId ?? null}::uuid,
-      ${lock ?? null}, ${isWhole}, ${changedAt}, ${fieldId}::uuid) as found`.execute(tables(reader))
+  const about = [id, within?.organizationId ?? null, within?.userId ?? null]
+  const query = CompiledQuery.raw(text, [...about, lock ?? null, isWhole, changedAt, fieldId])
+  const { rows } = await tables(reader).executeQuery(query as CompiledQuery<{ found: Row | null }>)
   return rows[0]?.found ?? null
 }
 
@@ -183,7 +191,9 @@ function loadedFrom(row: Row): LoadedEnvelope {
     ...(['created_at', 'updated_at', 'sent_at', 'closed_at', 'expire_at'] as const),
     ...(['effective_until', 'effective_notice_at', 'effective_noticed_at'] as const),
   )
-  const details = detailsFrom({ ...head, sender_name: head.shown_sender_name, sender_email: head.shown_sender_email })
+  head.sender_name = head.shown_sender_name
+  head.sender_email = head.shown_sender_email
+  const details = detailsFrom(head)
   const people = row.recipients.map((each) => {
     const person = revived<PersonRow>(each, 'notified_at', 'viewed_at', 'terms_accepted_at', 'acted_at', 'message_at')
     return { stored: recipientFrom(person), pendingFields: person.pending_fields }
@@ -238,12 +248,11 @@ const toDecideBy = (stored: StoredRecipient, pendingFields: number): Recipient =
   owedIdentifiers: owedIdentifiers(stored),
 })
 
-/** A row as the driver would have read it: JSON knows no dates. */
+/** A row as the driver would have read it: JSON knows no dates. They are put into the row itself, which nobody else has. */
 function revived<Of>(row: AsJson, ...dates: readonly (keyof Of & string)[]): Of {
-  const copy: Record<string, unknown> = { ...row }
   for (const name of dates) {
-    const text = copy[name]
-    if (typeof text === 'string') copy[name] = new Date(text)
+    const text = row[name]
+    if (typeof text === 'string') row[name] = new Date(text)
   }
-  return copy as Of
+  return row as Of
 }

@@ -29,7 +29,8 @@ export async function signingView(ctx: Ctx, token: string, caller: UserCaller | 
 /** @param held all read in one moment */
 export function viewOf(token: string, held: HeldEnvelope, caller: UserCaller | null, now: Date): SigningView {
   const { envelope, stored: me, details, recipients: fellows, fields, contents, documents, version } = held
-  const { state } = details
+  const { state, language } = details
+  const company = { state, language, recipients: fellows }
   return {
     ...ownPart(token, envelope, me, details),
     version,
@@ -38,7 +39,7 @@ export function viewOf(token: string, held: HeldEnvelope, caller: UserCaller | n
     envelope: {
       ...sharedPart(token, details),
       recipients_stats: recipientsStats(envelope.recipients),
-      recipients: fellows.map((each) => fellowView(each, me, { ...details, recipients: fellows })),
+      recipients: fellows.map((each) => fellowView(each, me, company)),
       documents: documentsFor(me, { state, recipients: fellows }, documents).map((document) =>
         documentView(token, envelope, document, {
           fields: fields
@@ -55,13 +56,17 @@ export function viewOf(token: string, held: HeldEnvelope, caller: UserCaller | n
 type OwnField = z.input<typeof fillFieldEndpoint.output>
 
 /** A field of whoever fills it in. */
-export const ownFieldView = (token: string, field: StoredField): OwnField => ({
+export const ownFieldView = (token: string, field: StoredField): OwnField => mine(token, field, null, false)
+
+/** @param own the value that it has by itself; null: none */
+const mine = (token: string, field: StoredField, own: string | null, isDrawn: boolean): OwnField => ({
   ...toFieldView(field),
+  value: own ?? field.value,
   is_mine: true,
-  fills_itself: false,
-  is_filled: field.value !== null,
+  fills_itself: own !== null,
+  is_filled: own !== null || field.value !== null,
   is_given: false,
-  is_drawn: false,
+  is_drawn: isDrawn,
   image: isImage(field) ? profileImage(token, field.type as ProfileKind, field.imageSha256) : null,
 })
 
@@ -85,8 +90,7 @@ function signerFieldView(
   const isDrawn = !document.isSigned && (document.working?.putIn.includes(field.recipientId) ?? false)
   if (field.recipientId === me.id) {
     const own = me.state === 'done' ? null : ownValueOf(field, { stored: me, details }, now)
-    const known = { ...ownFieldView(token, { ...field, value: own ?? field.value }), fills_itself: own !== null }
-    return { ...known, is_drawn: isDrawn }
+    return mine(token, field, own, isDrawn)
   }
   const isShown = owner !== undefined && seesValuesOf(me, owner, { state: details.state, recipients: fellows })
   return {

@@ -37,10 +37,11 @@ export function collectMethods(app: FastifyInstance): void {
 
 /** `/v1/envelopes/inbox` is a path of its own, and no `/v1/envelopes/:id` to the methods that it does not know. */
 export function refuseOtherMethods(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isParametric(request.routeOptions.url ?? '')) return
-    const isForeign = app.methodsByName(request.url)?.has(request.method) === false
-    if (isForeign) return sendNotAllowed(app.methodsAt(request.url), request, reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    const isForeign =
+      isParametric(request.routeOptions.url ?? '') && app.methodsByName(request.url)?.has(request.method) === false
+    if (isForeign) sendNotAllowed(app.methodsAt(request.url), request, reply)
+    else done()
   })
 }
 

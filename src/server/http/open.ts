@@ -62,21 +62,25 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
   await app.register(multipart, { limits: PARTS })
   acceptEmptyJson(app)
   const headers = secureHeaders(ctx.settings)
-  app.addHook('onRequest', async (request, reply) => {
+  const own = new URL(ctx.settings.baseUrl)
+  // Hooks that wait for nothing are no promises: each call goes through all of them.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(headers)
     // A report changes nothing, and browsers send it from nowhere.
     const isForeign = request.url === REPORTS_PATH || request.routeOptions.config.takesForeignPosts === true
-    if (!isForeign) ensureOwnOrigin(request, ctx.settings.baseUrl)
+    if (!isForeign) ensureOwnOrigin(request, own)
     takeUntypedAsJson(request)
+    done()
   })
   refuseOtherMethods(app)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+    done()
   })
   drainUnreadBodies(app)
   rememberAddresses(app)
   closeConnectionsAtTheEnd(app)
-  logRequests(app)
+  logRequests(app, ctx)
   if (ctx.metrics) countRequests(app, ctx.metrics)
   return { app, gatekeeper, endpoints: [] }
 }
@@ -107,8 +111,9 @@ function closeConnectionsAtTheEnd(app: FastifyInstance): void {
     isEnding = true
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isEnding) reply.header('connection', 'close')
+    done()
   })
 }
 
@@ -130,8 +135,11 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+function logRequests(app: FastifyInstance, { log }: Pick<Ctx, 'log'>): void {
+  const isTold = log.isLevelEnabled('info')
+  app.addHook('onResponse', (request, reply, done) => {
+    const isFailure = reply.statusCode >= 500
+    if (!isFailure && !isTold) return done()
     const code = refusedBecause(request)
     const line = {
       method: request.method,
@@ -141,7 +149,8 @@ function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
     }
-    if (reply.statusCode >= 500) request.log.error(line, 'request')
+    if (isFailure) request.log.error(line, 'request')
     else request.log.info(line, 'request')
+    done()
   })
 }

@@ -13,11 +13,12 @@ export const isFromPage = ({ headers }: FastifyRequest): boolean =>
 export const isLedByOthers = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^(cross|same)-site$/.test(String(headers['sec-fetch-site']))
 
-export function ensureOwnOrigin(request: FastifyRequest, baseUrl: string): void {
+/** @param own the configured address */
+export function ensureOwnOrigin(request: FastifyRequest, own: URL): void {
   if (SAFE_METHODS.has(request.method)) return
   const { origin } = request.headers
   if (origin !== undefined) {
-    ensure(isOwn(origin, request, baseUrl), 'request.cross_origin')
+    ensure(isOwn(origin, request, own), 'request.cross_origin')
     return
   }
   const site = request.headers['sec-fetch-site']
@@ -28,8 +29,7 @@ export function ensureOwnOrigin(request: FastifyRequest, baseUrl: string): void 
  * The configured address, or the very host that the request was sent to. A page of that host that came without encryption may be anybody's on
  * the way; on this machine there is no way.
  */
-function isOwn(origin: string, request: FastifyRequest, baseUrl: string): boolean {
-  const own = new URL(baseUrl)
+function isOwn(origin: string, request: FastifyRequest, own: URL): boolean {
   if (origin === own.origin) return true
   if (!URL.canParse(origin)) return false
   const { host, hostname, protocol } = new URL(origin)

@@ -43,13 +43,17 @@ export function noticeProxy(app: FastifyInstance, ctx: Ctx): void {
   if (isBehindNothing(ctx.settings)) return
   const told = new Set<ProxyProblem>()
   let fromHere = 0
-  app.addHook('onRequest', async (request) => {
+  const notice = (request: FastifyRequest) => {
     if (UNTOLD.test(request.url)) return
     const problem = proxyProblem(request, ctx.settings)
     fromHere = problem === 'addresses' ? fromHere + 1 : 0
     if (!problem || told.has(problem) || (problem === 'addresses' && fromHere < ENOUGH_REQUESTS)) return
     told.add(problem)
     ctx.log.warn({ problem }, proxyAdvice[problem])
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    notice(request)
+    done()
   })
 }
 

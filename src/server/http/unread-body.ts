@@ -18,16 +18,17 @@ const LINGER = { bytes: 256 * 1024 * 1024, ms: 30_000 } as const
 type Bounds = Readonly<{ bytes: number; ms: number }>
 
 export function drainUnreadBodies(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (!hasBody(raw)) return
-    const wasRead = raw.readableEnded
-    if (await drain(raw, DRAIN)) {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (!hasBody(raw) || raw.readableEnded) return done()
+    void drain(raw, DRAIN).then((isDrained) => {
       // Fastify closes after what it did not read (413, 415); now it is read.
-      if (!wasRead) reply.removeHeader('connection')
-      return
-    }
-    reply.header('connection', 'close')
-    lingerAfterAnswer(raw)
+      if (isDrained) reply.removeHeader('connection')
+      else {
+        reply.header('connection', 'close')
+        lingerAfterAnswer(raw)
+      }
+      done()
+    })
   })
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     lingerAfterAnswer(request)
