@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { loadavg } from 'node:os'
 import path from 'node:path'
-import { fixture, scribble } from '../e2e/world/envelopes.ts'
+import { scribble } from '../e2e/world/envelopes.ts'
 import { signUp, visitor, type Person } from '../e2e/world/people.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
 import { load, type Loaded, type Wanted } from './meter/load.ts'
