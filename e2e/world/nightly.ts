@@ -16,6 +16,7 @@ export const nightFiles = [
   'agent-program',
   'asked-authorities',
   'batches',
+  'branding',
   'budget',
   'command-line',
   'contacts',

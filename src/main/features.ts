@@ -13,6 +13,7 @@ import { contactRoutes } from '../features/contacts/contact.routes.ts'
 import { actionToken } from '../core/envelope/action-token.ts'
 import { askAgain } from '../features/drafting/ask-again.commands.ts'
 import { convertedPdf } from '../features/conversions/conversion.commands.ts'
+import { brandingRoutes } from '../features/branding/branding.routes.ts'
 import { batchHandlers, batchSchedules } from '../features/bulk/batch.jobs.ts'
 import { batchRoutes } from '../features/bulk/batch.routes.ts'
 import { conversionHandlers, conversionSchedules } from '../features/conversions/conversion.jobs.ts'
@@ -43,7 +44,6 @@ import { qualifiedRoutes } from '../features/signing/qualified.routes.ts'
 import { keepRastersWhenSent, rasterHandlers } from '../features/sealing/rasters.jobs.ts'
 import { renewalHandlers, renewalSchedules } from '../features/sealing/renewal.jobs.ts'
 import { signAtProvider, type CloudDeps } from '../features/signing/provider-signing.commands.ts'
-import type { Ports as RetentionPorts } from '../features/retention/retention.commands.ts'
 import { retentionLetters } from '../features/retention/retention.letters.ts'
 import { retentionHandlers, retentionSchedules } from '../features/retention/retention.jobs.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
@@ -64,7 +64,6 @@ import {
   lockStanding,
   renameWorkspace,
   showWorkspace,
-  standingOf,
 } from '../features/people/organizations/organization.commands.ts'
 import type { Ports as OrganizationPorts } from '../features/people/organizations/ports.ts'
 import { closeWith } from '../features/people/organizations/settings.commands.ts'
@@ -94,7 +93,6 @@ import { roleRoutes } from '../features/people/roles/role.routes.ts'
 import { teamRoutes } from '../features/people/teams/team.routes.ts'
 import { savedSignature } from '../features/signatures/profile.commands.ts'
 import { signatureRoutes } from '../features/signatures/profile.routes.ts'
-import { lockOrganization } from '../features/people/organizations/organization.store.ts'
 import { showSpace } from '../features/storage/item.commands.ts'
 import { storageHandlers, storageSchedules } from '../features/storage/item.jobs.ts'
 import { storageRoutes } from '../features/storage/item.routes.ts'
@@ -125,6 +123,7 @@ import { tallyHandlers, tallySchedules } from '../features/tracking/tally.jobs.t
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
 import { batchPorts, publicLinkPorts } from './batch-ports.ts'
 import { operatingPorts } from './operating-ports.ts'
+import { brandingPorts, retentionPorts } from './organization-ports.ts'
 import { invitationPorts, memberPorts } from './people-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
 import { provisioningPorts, scimPorts, singleSignOnPorts } from './single-sign-on-ports.ts'
@@ -248,6 +247,7 @@ export function routes(
   signatureRoutes(http, ctx, workshop)
   contactRoutes(http, ctx)
   retentionRoutes(http, ctx, retentionPorts)
+  brandingRoutes(http, ctx, brandingPorts)
   webhookRoutes(http, ctx)
   historyRoutes(http, ctx, { membershipOf: strongly })
   planRoutes(http, ctx, billingDeps(gateway))
@@ -285,12 +285,6 @@ export const organizationPorts: OrganizationPorts = {
   provePassword,
   shutProgramsIn,
   startWindingDown,
-}
-
-/** What retention asks of them. */
-const retentionPorts: RetentionPorts = {
-  standingOf: (reader, acting) => standingOf(reader, acting),
-  lockOrganization,
 }
 
 /** What plans and their payment ask of them. */

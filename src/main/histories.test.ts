@@ -255,6 +255,11 @@ const settings: readonly Case[] = [
     facts: () => [{ type: 'organization.theme_changed', before: colours, after: null }],
   },
   {
+    does: 'choosing how letters speak',
+    act: () => done('PUT', `${acme()}/branding`, { sender_name: 'Acme', reply_to: 'docs@acme.example' }),
+    facts: () => [{ type: 'organization.branding_changed', changed: ['senderName', 'replyTo'] }],
+  },
+  {
     does: 'uploading a logo',
     act: async () =>
       done('POST', `${acme()}/logo`, undefined, { form: { shape: 'wide', logo: await scene.picture() } }),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Language } from '../kernel/language.ts'
-import { withoutTurns } from '../kernel/line.ts'
+import { oneLine, withoutTurns } from '../kernel/line.ts'
 import { checkMailbox, keepLetter } from './mail/mailbox.ts'
 
 export type Letter = Readonly<{
@@ -16,6 +16,10 @@ export type Letter = Readonly<{
   /** Where news about this letter are to go, and by which name they are to call it; absent = nowhere. */
   reports?: Readonly<{ address: string; name: string }>
   headers?: Readonly<Record<string, string>>
+  /** Named in From before "via" and the installation; the address stays the installation's, so that SPF, DKIM and DMARC hold. */
+  onBehalfOf?: string | null
+  /** Shown in the HTML, which calls them `cid:` and their name (RFC 2392): a letter fetches nothing. */
+  pictures?: readonly Readonly<{ cid: string; png: Uint8Array }>[]
 }>
 
 export interface Mailer {
@@ -103,7 +107,7 @@ function compose(letter: Letter, { from, baseUrl, now }: Sender): Mail.Options &
   const { to, subject, html, text, language, messageKey } = letter
   // A name from one person must not turn the words of ours beside it.
   return {
-    from,
+    from: fromOf(from, letter.onBehalfOf ?? null),
     to: { ...to, name: withoutTurns(to.name) },
     subject: withoutTurns(subject),
     html: withoutTurns(html),
@@ -112,9 +116,30 @@ function compose(letter: Letter, { from, baseUrl, now }: Sender): Mail.Options &
     messageId: `<${digestOf(messageKey)}@${new URL(baseUrl).hostname}>`,
     // RFC 3834: machines must not answer; RFC 3282 names the language.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...letter.headers },
+    ...(letter.pictures?.length && { attachments: letter.pictures.map(inline) }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+const inline = ({ cid, png }: NonNullable<Letter['pictures']>[number]): Mail.Attachment => ({
+  cid,
+  content: Buffer.from(png),
+  contentType: 'image/png',
+  contentDisposition: 'inline',
+  filename: `${cid}.png`,
+})
+
+/** As mail programs have it: a name, and the address in angle brackets (RFC 5322 §3.4). */
+const MAILBOX = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/
+
+/** The installation's name stays whatever name an organization has chosen, and so does its address. */
+export function fromOf(from: string, onBehalfOf: string | null): Readonly<{ name: string; address: string }> {
+  const [, name = '', address = from.trim()] = MAILBOX.exec(from) ?? []
+  const installation = oneLine(name) || PRODUCT
+  return { name: onBehalfOf ? `${oneLine(onBehalfOf)} via ${installation}` : oneLine(name), address }
+}
+
+const PRODUCT = 'Rubrica'
 
 const digestOf = (messageKey: string): string => createHash('sha256').update(messageKey).digest('hex').slice(0, 32)

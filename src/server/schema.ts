@@ -572,6 +572,7 @@ export interface Operators {
 }
 
 export interface Organizations {
+  branding: ColumnType<unknown, string, string> | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
   company: string | null;

@@ -2,6 +2,7 @@
 import { asId, type EnvelopeId, type ItemId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import { brandingFrom, type Branding } from '../identity/branding.model.ts'
 import { allowsArchive, type OrganizationMetadata } from '../identity/organization.model.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sendWithNext, tables } from '../../server/sql.ts'
@@ -188,14 +189,19 @@ export async function updateDetails(tx: Tx, id: EnvelopeId, texts: EnvelopeTexts
 export async function findOrganization(
   reader: Reader,
   id: OrganizationId,
-): Promise<Readonly<{ timeZone: string; allowsArchive: boolean }>> {
+): Promise<Readonly<{ timeZone: string; allowsArchive: boolean; branding: Branding }>> {
   const row = await tables(reader)
     .selectFrom('organizations')
-    .select(['time_zone', 'metadata'])
+    .select(['time_zone', 'metadata', 'branding'])
     .where('id', '=', id)
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
-  return { timeZone: row.time_zone, allowsArchive: allowsArchive(row.metadata as OrganizationMetadata) }
+  const { time_zone: timeZone, metadata } = row
+  return {
+    timeZone,
+    allowsArchive: allowsArchive(metadata as OrganizationMetadata),
+    branding: brandingFrom(row.branding),
+  }
 }
 
 /** What the organization's plan has beyond the ordinary; null = it has none of its own. */

@@ -6,6 +6,7 @@
  */
 import type { ClientId, InvitationId, PublicLinkId, RoleId, SalesQuestionId, TeamId, UserId } from '../../kernel/ids.ts'
 import type { Permission } from '../../kernel/permission.ts'
+import type { Branding } from './branding.model.ts'
 import type { About, LogoShape } from './organization.model.ts'
 import type { LimitedResource, OfferedId } from './plan.model.ts'
 import type { Theme } from './theme.model.ts'
@@ -35,6 +36,8 @@ type Settled =
   | Readonly<{ type: 'organization.described'; changed: readonly (keyof About)[] }>
   | Readonly<{ type: 'organization.logo_changed'; shape: LogoShape; isThere: boolean }>
   | (Readonly<{ type: 'organization.theme_changed' }> & Changed<Theme | null>)
+  /** Which parts; what they say stays out of the chain. */
+  | Readonly<{ type: 'organization.branding_changed'; changed: readonly (keyof Branding)[] }>
   /** In years; null: for good. */
   | (Readonly<{ type: 'organization.retention_changed' }> & Changed<number | null>)
   | Readonly<{ type: 'organization.security_changed'; requiresSecondFactor: boolean }>

@@ -1,9 +1,11 @@
 /** Drafts: made, changed and thrown away by whoever will send them. Nothing of a draft is evidence yet. */
+import { dayIn, daysAfter } from '../../kernel/calendar.ts'
 import { publicCode, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
+import { ownText, type Branding } from '../../core/identity/branding.model.ts'
 import { ensureMay, isInSandbox, type By } from '../../core/envelope/access.model.ts'
 import { ensureFieldsFitArchive } from '../../core/envelope/archive.model.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
@@ -29,7 +31,7 @@ import { ensureFolders } from './trigger-folders.ts'
 export type DraftParts = Omit<EnvelopeTexts, 'expireAt' | 'effectiveUntil' | 'effectiveNoticeAt'> &
   Readonly<{ expireAt?: string | null; effectiveUntil?: string | null; effectiveNoticeAt?: string | null }>
 
-/** @param language of whoever makes it, when the draft names none */
+/** @param language of whoever makes it, when neither the draft nor the organization names one */
 export function createDraft(
   ctx: Ctx,
   storage: StoragePort,
@@ -40,14 +42,15 @@ export function createDraft(
   const { organizationId, userId } = by.viewer
   const id = ctx.newId<'Envelope'>()
   return ctx.db.transaction(async (tx) => {
-    const { timeZone, allowsArchive } = await findOrganization(tx, organizationId)
-    ensureArchiveAllowed(parts, allowsArchive)
-    await ensureFolders(tx, storage, by.viewer, parts.triggers)
-    const texts = datesRead(withMetadata(parts, {}), null, timeZone, by.circumstances.at)
+    const { timeZone, allowsArchive, branding } = await findOrganization(tx, organizationId)
+    const whole = withDefaults(parts, branding, language, dayIn(timeZone, by.circumstances.at))
+    ensureArchiveAllowed(whole, allowsArchive)
+    await ensureFolders(tx, storage, by.viewer, whole.triggers)
+    const texts = datesRead(withMetadata(whole, {}), null, timeZone, by.circumstances.at)
     const hashid = publicCode(ctx.random(32))
     const createdAt = by.circumstances.at
     await insertDraft(tx, {
-      language,
+      language: branding.language ?? language,
       ...texts,
       id,
       hashid,
@@ -104,6 +107,18 @@ export async function lookAtDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<Env
 function ensureDraft(envelope: Envelope, { viewer }: By): void {
   ensureMay(viewer, envelope, 'edit')
   ensure(isEditable(envelope.state), 'envelope.not_editable', { state: envelope.state })
+}
+
+/** What is not named begins as the organization has it; null is none (docs/decisions/361). */
+function withDefaults(parts: DraftParts, branding: Branding, language: Language, today: string): DraftParts {
+  const { deadlineDays, reminderHours } = branding
+  const message = ownText(branding, 'message', parts.language ?? branding.language ?? language)
+  return {
+    ...parts,
+    ...(parts.message === undefined && message && { message }),
+    ...(parts.expireAt === undefined && deadlineDays && { expireAt: daysAfter(today, deadlineDays) }),
+    ...(parts.actionReminderFrequency === undefined && reminderHours && { actionReminderFrequency: reminderHours }),
+  }
 }
 
 const withMetadata = (parts: DraftParts, present: Metadata): DraftParts =>

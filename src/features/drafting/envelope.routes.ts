@@ -25,7 +25,8 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
       ctx,
       storage,
       toParts(call.caller.program ? titled(input) : input),
-      call.caller.language ?? call.language,
+      // A page speaks as was chosen on this device, whatever the account says.
+      call.isFromPage ? call.language : (call.caller.language ?? call.language),
       byCaller(ctx, call),
     )
     return view(ctx, id, call)

@@ -62,6 +62,7 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'organization.described': 'settings',
   'organization.logo_changed': 'settings',
   'organization.theme_changed': 'settings',
+  'organization.branding_changed': 'settings',
   'organization.retention_changed': 'settings',
   'organization.security_changed': 'security',
   'organization.removal_announced': 'settings',

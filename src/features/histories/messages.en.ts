@@ -8,6 +8,7 @@ export const messages = {
       logo_changed: 'The logo was changed.',
       logo_removed: 'The logo was removed.',
       theme_changed: 'The colours were changed.',
+      branding_changed: 'Sender name, texts or defaults of letters and envelopes were changed.',
       retention_changed: 'The retention of envelopes was changed from {before} to {after}.',
       security_changed: 'A second factor is required of every member.',
       security_eased: 'A second factor is no longer required of members.',

@@ -8,6 +8,8 @@ export const messages = {
       logo_changed: 'Se cambió el logotipo.',
       logo_removed: 'Se quitó el logotipo.',
       theme_changed: 'Se cambiaron los colores.',
+      branding_changed:
+        'Se cambiaron el nombre del remitente, los textos o los valores predeterminados de mensajes y sobres.',
       retention_changed: 'El plazo de conservación de los sobres cambió de {before} a {after}.',
       security_changed: 'Ahora se exige un segundo factor a todos los miembros.',
       security_eased: 'Ya no se exige un segundo factor a los miembros.',

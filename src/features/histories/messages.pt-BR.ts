@@ -8,6 +8,7 @@ export const messages = {
       logo_changed: 'O logotipo foi trocado.',
       logo_removed: 'O logotipo foi removido.',
       theme_changed: 'As cores foram alteradas.',
+      branding_changed: 'O nome do remetente, os textos ou os padrões de mensagens e envelopes foram alterados.',
       retention_changed: 'O prazo de guarda dos envelopes mudou de {before} para {after}.',
       security_changed: 'O segundo fator passou a ser exigido de todos os membros.',
       security_eased: 'O segundo fator deixou de ser exigido dos membros.',

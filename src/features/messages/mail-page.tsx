@@ -4,6 +4,8 @@
  */
 import type { CSSProperties, ReactNode } from 'react'
 import type { Language } from '../../kernel/language.ts'
+import type { LetterFace } from './letter-face.ts'
+import { Brand, buttonStyles } from './mail-brand.tsx'
 
 export type Sentences = Readonly<{ subject: string; title: string; lead: string; button: string }>
 
@@ -14,11 +16,13 @@ export type LetterParts = Readonly<{
   sentences: Sentences
   greeting: string
   sandbox: string | null
-  quote: Readonly<{ from: string; text: string }> | null
+  quotes: readonly Readonly<{ from: string; text: string }>[]
   rows: readonly (readonly [label: string, value: string])[]
   link: string | null
   copyLink: string
   notes: readonly string[]
+  /** Of the organization that it is about; null: it is ours alone. */
+  face: LetterFace | null
 }>
 
 export function Page(parts: LetterParts) {
@@ -31,7 +35,7 @@ export function Page(parts: LetterParts) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{parts.sentences.title}</title>
-        <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
+        <style dangerouslySetInnerHTML={{ __html: darkStyles + buttonStyles(parts.face) }} />
       </head>
       <body className="ground" style={{ margin: 0, padding: 0, backgroundColor: color.ground }}>
         <Preheader text={parts.sentences.lead} />
@@ -39,7 +43,7 @@ export function Page(parts: LetterParts) {
           <tr>
             <td align="center" style={{ padding: '24px 12px 40px' }}>
               <Table style={{ maxWidth: 560 }}>
-                <Brand />
+                <Brand face={parts.face} />
                 <Card {...parts} />
                 <Notes notes={parts.notes} />
               </Table>
@@ -110,17 +114,7 @@ function Preheader({ text: line }: { text: string }) {
   )
 }
 
-function Brand() {
-  return (
-    <tr>
-      <td className="ink" style={text(16, 24, { padding: '0 4px 14px', fontWeight: 600, letterSpacing: '-0.012em' })}>
-        Rubrica
-      </td>
-    </tr>
-  )
-}
-
-function Card({ tone, sentences, greeting, sandbox, quote, rows, link, copyLink }: LetterParts) {
+function Card({ tone, sentences, greeting, sandbox, quotes, rows, link, copyLink, face }: LetterParts) {
   const edge = { asks: color.accent, good: color.good, bad: color.bad }[tone]
   const card: CSSProperties = {
     padding: '32px 36px 36px',
@@ -142,8 +136,10 @@ function Card({ tone, sentences, greeting, sandbox, quote, rows, link, copyLink 
           {sentences.lead}
         </p>
         {sandbox && <Warning sentence={sandbox} />}
-        {quote && <Quote {...quote} />}
-        {link && <Button href={link} label={sentences.button} />}
+        {quotes.map((quote) => (
+          <Quote key={quote.from} {...quote} />
+        ))}
+        {link && <Button href={link} label={sentences.button} colours={face?.button ?? plainButton} />}
         {rows.length > 0 && <Rows rows={rows} hasSpace={link !== null} />}
         {link && <LinkAsText href={link} sentence={copyLink} />}
       </td>
@@ -187,11 +183,13 @@ function Quote({ from, text: words }: { from: string; text: string }) {
   )
 }
 
-function Button({ href, label }: { href: string; label: string }) {
+const plainButton: Readonly<{ ground: string; ink: string }> = { ground: color.accent, ink: '#ffffff' }
+
+function Button({ href, label, colours }: { href: string; label: string; colours: typeof plainButton }) {
   const link = text(16, 24, {
     display: 'inline-block',
     padding: '13px 24px',
-    color: '#ffffff',
+    color: colours.ink,
     fontWeight: 600,
     textDecoration: 'none',
   })
@@ -205,7 +203,7 @@ function Button({ href, label }: { href: string; label: string }) {
     >
       <tbody>
         <tr>
-          <td className="button" align="center" style={{ borderRadius: 10, backgroundColor: color.accent }}>
+          <td className="button" align="center" style={{ borderRadius: 10, backgroundColor: colours.ground }}>
             <a href={href} target="_blank" rel="noreferrer" style={link}>
               {label}
             </a>

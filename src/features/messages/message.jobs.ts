@@ -5,6 +5,7 @@ import { isAwaited } from '../../core/envelope/asking.model.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { CorrectionChange } from '../../core/envelope/correction-fact.model.ts'
 import { changeSentence } from '../../core/envelope/correction.sentences.ts'
+import { oneLine } from '../../kernel/line.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
@@ -12,6 +13,8 @@ import { inSpan, type SpanStart } from '../../server/traces.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import { gaveUp, giveUpStale, noteLeft, takeReport, withdrawn } from './delivery.commands.ts'
 import { cleanReason } from './delivery.model.ts'
+import { ownText, type OrganizationFace } from '../../core/identity/branding.model.ts'
+import { dressed } from './letter-face.ts'
 import { providerProfiles } from '../certificates/provider.model.ts'
 import { writeLetter, type EnvelopeTold, type LetterInput, type Written } from './message.mail.tsx'
 import { isRequest, type AccountMessageKind, type AccountTold, type EnvelopeMessageKind } from './message.model.ts'
@@ -110,8 +113,12 @@ async function letterOf(ctx: Ctx, ports: Ports, pending: Pending): Promise<Lette
   }
 }
 
-function write(ctx: Ctx, links: Ports, pending: Pending): Written & Pick<Letter, 'headers'> {
+type WrittenLetter = Written & Pick<Letter, 'headers' | 'onBehalfOf' | 'pictures'>
+
+async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<WrittenLetter> {
   const told = tell(pending)
+  const face = pending.story?.face ?? null
+  const clothes = face && (await dressed(ctx, face))
   const written = writeLetter({
     letter: letterName(pending),
     language: pending.language,
@@ -123,11 +130,23 @@ function write(ctx: Ctx, links: Ports, pending: Pending): Written & Pick<Letter,
     certificate: certificateAsked(ctx, pending),
     account: pending.data as AccountTold, // as it was put there
     timeZone: ctx.settings.variant === 'br' ? 'America/Sao_Paulo' : 'UTC',
+    face: clothes?.face ?? null,
   })
   return {
     ...written,
-    ...(told && pending.recipient ? { headers: { 'Reply-To': mailbox(told.senderName, told.senderEmail) } } : {}),
+    ...(clothes && { pictures: clothes.pictures }),
+    ...(told && pending.recipient && { headers: { 'Reply-To': answersTo(told, face) } }),
+    ...(pending.recipient && { onBehalfOf: face?.branding.senderName ?? null }),
   }
+}
+
+/** The address that the organization chose for answers, else the sender's. */
+export function answersTo(
+  { senderName, senderEmail }: Pick<EnvelopeTold, 'senderName' | 'senderEmail'>,
+  face: OrganizationFace | null,
+): string {
+  const own = face?.branding.replyTo
+  return own ? mailbox(face.branding.senderName ?? face.name, own) : mailbox(senderName, senderEmail)
 }
 
 function invitationOf({ kind, data }: Pending): Exclude<LetterInput['invitation'], undefined> {
@@ -167,15 +186,18 @@ function newsOf({ keys, settings: { bounceAddress } }: Ctx, { id }: Pending): Pi
 
 function tell({ story, data, language }: Pending): EnvelopeTold | null {
   if (!story) return null
+  const { face, ...envelope } = story
   const text = (name: string) => String(data[name] ?? '')
   const until = data['until'] ? new Date(String(data['until'])) : null
+  const request = face ? ownText(face.branding, 'request', language) : ''
   return {
-    ...story,
+    ...envelope,
     by: text('by'),
     reason: text('reason'),
     because: text('because'),
     until,
     changes: changesIn(data, language),
+    request,
   }
 }
 
@@ -223,4 +245,4 @@ function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
   return names[kind as EnvelopeMessageKind]
 }
 
-const mailbox = (name: string, email: string) => `"${name.replace(/[\p{Cc}"\\]/gu, ' ').trim()}" <${email}>`
+const mailbox = (name: string, email: string) => `"${oneLine(name).replace(/["\\]/g, ' ').trim()}" <${email}>`

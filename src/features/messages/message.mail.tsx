@@ -4,6 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import { formatMoney } from '../../kernel/money.ts'
 import { limitedResources } from '../../core/identity/plan.model.ts'
 import type { LetterName } from './letter.model.ts'
+import type { LetterFace } from './letter-face.ts'
 import { Page, type LetterParts, type Sentences } from './mail-page.tsx'
 import { accountNews } from './account-news.model.ts'
 import type { AccountTold } from './message.model.ts'
@@ -31,6 +32,8 @@ export type EnvelopeTold = Readonly<{
   changes: readonly string[]
   /** When its validity ends, in letters about that. */
   until: Date | null
+  /** The organization's own words to whoever is asked; empty or absent: none. */
+  request?: string
 }>
 
 export type LetterInput = Readonly<{
@@ -50,6 +53,8 @@ export type LetterInput = Readonly<{
   account?: AccountTold
   /** Where times are told for; the world's, unless told. */
   timeZone?: string
+  /** What the letter wears; null or absent: ours. */
+  face?: LetterFace | null
 }>
 
 export type Written = Readonly<{ subject: string; html: string; text: string }>
@@ -130,7 +135,7 @@ function subjectOf({ letter, envelope }: LetterInput, { subject }: Sentences): s
 }
 
 function partsOf(input: LetterInput): LetterParts {
-  const { letter, language, toName, link, envelope } = input
+  const { letter, language, toName, link, envelope, face = null } = input
   const text = letterText(language)
   return {
     language,
@@ -138,16 +143,21 @@ function partsOf(input: LetterInput): LetterParts {
     sentences: sentencesOf(input, text),
     greeting: toName ? text('greeting', { name: toName }) : text('greetingWithoutName'),
     sandbox: envelope?.isSandbox ? text('sandbox') : null,
-    quote:
-      isRequest(letter) && envelope?.message.trim()
-        ? { from: text('messageFrom', { name: envelope.senderName }), text: envelope.message.trim() }
-        : null,
+    quotes: isRequest(letter) && envelope ? quotesOf(envelope, text) : [],
     rows: envelope ? [...rowsOf(letter, envelope, text, language), ...needsOf(input, text)] : newsRows(input, text),
     link,
     copyLink: text('copyLink'),
-    notes: notesOf(letter, envelope, text),
+    notes: [...notesOf(letter, envelope, text), ...(face ? [text('sentThrough', { name: face.name })] : [])],
+    face,
   }
 }
+
+/** The words of others, under their names: nobody takes them for ours. */
+const quotesOf = ({ message, senderName, organization, request = '' }: EnvelopeTold, text: Text) =>
+  [
+    { from: text('messageFrom', { name: organization ?? '' }), text: organization ? request.trim() : '' },
+    { from: text('messageFrom', { name: senderName }), text: message.trim() },
+  ].filter((quote) => quote.text !== '')
 
 type Text = ReturnType<typeof letterText>
 
@@ -268,13 +278,13 @@ function notesOf(letter: LetterName, envelope: EnvelopeTold | null, text: Text):
 }
 
 /** The part for people and programs that read no HTML. */
-function textOf({ sentences, greeting, sandbox, quote, rows, link, notes }: LetterParts): string {
+function textOf({ sentences, greeting, sandbox, quotes, rows, link, notes }: LetterParts): string {
   const blocks = [
     sentences.title.toUpperCase(),
     greeting,
     sentences.lead,
     sandbox,
-    quote && `${quote.from}:\n${quoted(quote.text)}`,
+    ...quotes.map((quote) => `${quote.from}:\n${quoted(quote.text)}`),
     rows.map(([label, value]) => `${label}: ${value.split('\n').join(', ')}`).join('\n'),
     link && `${sentences.button}:\n${link}`,
     `-- \n${notes.join('\n')}\n${PRODUCT}`,

@@ -5,6 +5,8 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { addedJobs } from '../../server/jobs.ts'
 import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { RecipientState } from '../../core/envelope/envelope.model.ts'
+import { brandingFrom, type OrganizationFace } from '../../core/identity/branding.model.ts'
+import type { Theme } from '../../core/identity/theme.model.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import type { DeliveryStatus } from './delivery.model.ts'
@@ -38,8 +40,9 @@ export type Pending = Readonly<{
   delivery: DeliveryStatus
 }>
 
-/** The envelope as a letter tells it. */
-type Story = Omit<EnvelopeTold, 'by' | 'reason' | 'because' | 'until' | 'changes'>
+/** The envelope as a letter tells it, and the organization whose letter it is. */
+type Story = Omit<EnvelopeTold, 'by' | 'reason' | 'because' | 'until' | 'changes' | 'request'> &
+  Readonly<{ face: OrganizationFace | null }>
 
 /** Adds messages, and a job for each that was not there already. */
 export async function insertMessages(
@@ -176,6 +179,8 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
       ),
     ])
     .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
+    .select(['organizations.theme', 'organizations.branding'])
+    .select(['organizations.logo_sha256', 'organizations.wide_logo_sha256'])
     .select(['recipients.type', 'recipients.signature_type'])
     .select(['recipients.state as recipient_state', 'recipients.token_version'])
     .where('messages.id', '=', id)
@@ -210,7 +215,8 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
 }
 
 /** Of an envelope, its sender and its organization the columns are there. */
-type NotNull<Row> = { [Name in keyof Row]: Name extends 'expire_at' ? Row[Name] : NonNullable<Row[Name]> }
+type NotNull<Row> = { [Name in keyof Row]: Name extends MayBeNull ? Row[Name] : NonNullable<Row[Name]> }
+type MayBeNull = 'expire_at' | 'theme' | 'branding' | 'logo_sha256' | 'wide_logo_sha256'
 
 type StoryRow = Readonly<{
   title: string
@@ -225,6 +231,10 @@ type StoryRow = Readonly<{
   sender_email: string
   organization: string
   is_personal: boolean
+  theme: unknown
+  branding: unknown
+  logo_sha256: string | null
+  wide_logo_sha256: string | null
 }>
 
 const storyFrom = (row: StoryRow): Story => ({
@@ -239,6 +249,14 @@ const storyFrom = (row: StoryRow): Story => ({
   senderName: row.sender_name,
   senderEmail: row.sender_email,
   organization: row.is_personal ? null : row.organization,
+  face: row.is_personal ? null : faceFrom(row),
+})
+
+const faceFrom = (row: StoryRow): OrganizationFace => ({
+  name: row.organization,
+  branding: brandingFrom(row.branding),
+  theme: row.theme as Theme | null,
+  logos: { square: row.logo_sha256, wide: row.wide_logo_sha256 },
 })
 
 const languageOrNull = (text: string | null): Language | null => (text === null ? null : pickLanguage(text))

@@ -340,6 +340,9 @@ export const messages = {
   because: 'What happened',
   code: 'Code',
   messageFrom: 'Message from {name}',
+  sentThrough: 'Rubrica sent this message for {name}.',
+  /** What a letter to look at is about. */
+  sample: { title: 'Service agreement', toName: 'Ana' },
   sandbox: 'Test envelope: it has no legal value and is deleted after 7 days.',
   copyLink: 'If the button does not work, copy this address into your browser:',
   personalLink: 'This link is yours alone. Do not forward this message: whoever has the link acts in your name.',

@@ -340,6 +340,9 @@ export const messages = {
   because: 'Qué pasó',
   code: 'Código',
   messageFrom: 'Mensaje de {name}',
+  sentThrough: 'Rubrica envió este mensaje en nombre de {name}.',
+  /** What a letter to look at is about. */
+  sample: { title: 'Contrato de servicios', toName: 'Ana' },
   sandbox: 'Sobre de prueba: no tiene valor legal y se borra después de 7 días.',
   copyLink: 'Si el botón no funciona, copie esta dirección en el navegador:',
   personalLink: 'Este enlace es solo suyo. No reenvíe este mensaje: quien tiene el enlace actúa en su nombre.',

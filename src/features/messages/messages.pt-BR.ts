@@ -340,6 +340,9 @@ export const messages = {
   because: 'O que houve',
   code: 'Código',
   messageFrom: 'Mensagem de {name}',
+  sentThrough: 'A Rubrica enviou esta mensagem em nome de {name}.',
+  /** What a letter to look at is about. */
+  sample: { title: 'Contrato de prestação de serviços', toName: 'Ana' },
   sandbox: 'Envelope de teste: não tem valor legal e é apagado depois de 7 dias.',
   copyLink: 'Se o botão não funcionar, copie este endereço para o navegador:',
   personalLink: 'Este link é só seu. Não encaminhe esta mensagem: quem tem o link age em seu nome.',

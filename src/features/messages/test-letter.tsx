@@ -15,11 +15,12 @@ export function writeTestLetter(ctx: Ctx, to: Letter['to'], language: Language):
     sentences,
     greeting: text('greeting', { name: to.name }),
     sandbox: null,
-    quote: null,
+    quotes: [],
     rows: [[text('test.server'), ctx.settings.baseUrl]],
     link: null,
     copyLink: '',
     notes: [text('test.why')],
+    face: null,
   }
   return {
     to,

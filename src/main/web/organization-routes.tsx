@@ -50,6 +50,9 @@ const SettingsPage = lazy(async () => ({
   default: (await import('../../features/people/organizations/ui/SettingsPage.tsx')).SettingsPage,
 }))
 const PlansTab = lazy(async () => ({ default: (await import('../../features/plans/ui/PlansTab.tsx')).PlansTab }))
+const BrandingTab = lazy(async () => ({
+  default: (await import('../../features/branding/ui/BrandingTab.tsx')).BrandingTab,
+}))
 const HistoryTab = lazy(async () => ({
   default: (await import('../../features/histories/ui/HistoryTab.tsx')).HistoryTab,
 }))
@@ -63,6 +66,7 @@ const settings = createRoute({
           key={me.organization.id}
           id={me.organization.id}
           mayEdit={me.permissions.includes('edit_organization')}
+          branding={<BrandingTab id={me.organization.id} name={me.organization.name} />}
           plans={me.permissions.includes('manage_billing') && <PlansTab me={me} />}
           history={me.organization.is_owner && <HistoryTab id={me.organization.id} />}
         />

@@ -14,6 +14,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { SigningView } from '../signing.contract.ts'
+import { Thanks } from '../../branding/ui/shared/Thanks.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
 import type { SignInDialog } from './door.ts'
 import { nextToAct } from './shared/ceremony.ts'
@@ -78,6 +79,7 @@ export function ResultScreen({ token, view, door, isFramed, ending, onRead, onVi
         </div>
         <AskSender is={is} view={view} />
       </div>
+      {hasActed && <Thanks token={token} />}
       {is === 'failed' && <SignAgain token={token} onView={onView} />}
       <EnvelopeFacts envelope={view.envelope} />
       <ResultDocuments token={token} view={view} isEmbedded={ending !== undefined} onRead={onRead} />

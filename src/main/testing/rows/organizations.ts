@@ -20,6 +20,15 @@ const theme = {
   button_text_color: '#ffffff',
 }
 
+const branding = {
+  sender_name: 'Acme',
+  reply_to: 'contracts@acme.example',
+  language: 'pt-BR',
+  deadline_days: 15,
+  action_reminder_frequency: 72,
+  texts: { en: { message: 'Please sign.', request: 'Questions? +55 11 4000-0000.', thanks: 'Thank you!' } },
+}
+
 /** Acme has one from now on, whatever was done to it before. */
 async function withLogo({ scene, world }: Kit): Promise<void> {
   const form = { logo: await scene.picture() }
@@ -74,4 +83,11 @@ export const organizations: readonly Row[] = [
   ['GET /v1/organizations/:id/theme', 'of the organization', onAcme('/theme')],
   ['PUT /v1/organizations/:id/theme', 'edits organization', onAcme('/theme', { body: theme })],
   ['DELETE /v1/organizations/:id/theme', 'edits organization', onAcme('/theme')],
+  ['GET /v1/organizations/:id/branding', 'edits organization', onAcme('/branding')],
+  ['PUT /v1/organizations/:id/branding', 'edits organization', onAcme('/branding', { body: branding })],
+  [
+    'POST /v1/organizations/:id/branding/preview',
+    'edits organization',
+    onAcme('/branding/preview', { body: { ...branding, letter_language: 'en' } }),
+  ],
 ]

@@ -95,6 +95,11 @@ export const signing: readonly Row[] = [
     },
   ],
   [
+    'GET /v1/p/envelopes/recipients/:token/thanks',
+    'any token',
+    byToken((token) => `envelopes/recipients/${token}/thanks`),
+  ],
+  [
     'GET /v1/p/envelopes/recipients/:token/version',
     'any token',
     byToken((token) => `envelopes/recipients/${token}/version`),

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { watchConnection } from '../../../../web/connection.ts'
-import { currentLanguage } from '../../../../web/i18n/language.ts'
 import { remember } from '../../../../web/query.tsx'
 import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
 import { createEnvelopeEndpoint, showEnvelopeEndpoint } from '../../../../core/envelope/envelope.contract.ts'
@@ -40,11 +39,7 @@ export function useStartEnvelope() {
     const waiting = refused.filter((one) => !one.again)
     setStarting(true)
     try {
-      const envelope = await call(
-        createEnvelopeEndpoint,
-        { language: currentLanguage() },
-        { idempotencyKey: idempotencyKey.current },
-      )
+      const envelope = await call(createEnvelopeEndpoint, {}, { idempotencyKey: idempotencyKey.current })
       idempotencyKey.current = newKey()
       pending.set(envelope.id, { ...chosen, refused: [...waiting, ...chosen.refused] })
       markNew(envelope.id)

@@ -18,11 +18,14 @@ import { WithOrganization } from './WithOrganization.tsx'
 export function SettingsPage({
   id,
   mayEdit,
+  branding,
   plans,
   history,
 }: {
   id: string
   mayEdit: boolean
+  /** Letters and new envelopes; for whoever may edit. */
+  branding: ReactNode
   /** Nothing for members who do not manage the billing. */
   plans: ReactNode
   /** Nothing for members who are no owners. */
@@ -33,7 +36,7 @@ export function SettingsPage({
   const { hash } = useLocation()
   const [typed, onTyped] = useState<TypedNames>() // what is not saved survives a look at another tab
   const tabsOf = (organization: OrganizationView): Tab<TabName>[] => [
-    ...(mayEdit ? editing(organization, t, { typed, onTyped }) : []),
+    ...(mayEdit ? editing(organization, t, { typed, onTyped, branding }) : []),
     ...(plans ? [{ name: 'plans', label: t('plans'), content: plans } as const] : []),
     ...(history ? [{ name: 'audit', label: t('audit'), content: history } as const] : []),
   ]
@@ -57,14 +60,14 @@ export function SettingsPage({
   )
 }
 
-type TabName = 'settings' | 'themes' | 'retention' | 'plans' | 'audit'
+type TabName = 'settings' | 'themes' | 'branding' | 'retention' | 'plans' | 'audit'
 
-type Typing = Readonly<{ typed: TypedNames | undefined; onTyped: (names: TypedNames) => void }>
+type Given = Readonly<{ typed: TypedNames | undefined; onTyped: (names: TypedNames) => void; branding: ReactNode }>
 
 function editing(
   organization: OrganizationView,
   t: ReturnType<typeof useOrganizationText>,
-  { typed, onTyped }: Typing,
+  { typed, onTyped, branding }: Given,
 ): Tab<TabName>[] {
   return [
     {
@@ -87,6 +90,7 @@ function editing(
         </div>
       ),
     },
+    { name: 'branding', label: t('branding'), content: branding },
     {
       name: 'retention',
       label: t('retention.tab'),

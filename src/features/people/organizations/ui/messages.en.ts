@@ -12,6 +12,7 @@ export const messages = {
   tabs: 'Parts of the settings',
   settings: 'Settings',
   themes: 'Themes',
+  branding: 'Letters and envelopes',
   retention: {
     tab: 'Retention',
     title: 'How long envelopes are kept',

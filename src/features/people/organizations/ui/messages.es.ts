@@ -12,6 +12,7 @@ export const messages = {
   tabs: 'Partes de los ajustes',
   settings: 'Configuración',
   themes: 'Temas',
+  branding: 'Mensajes y sobres',
   retention: {
     tab: 'Conservación',
     title: 'Cuánto tiempo se conservan los sobres',

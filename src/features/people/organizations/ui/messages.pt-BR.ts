@@ -12,6 +12,7 @@ export const messages = {
   tabs: 'Partes das configurações',
   settings: 'Configurações',
   themes: 'Temas',
+  branding: 'Mensagens e envelopes',
   retention: {
     tab: 'Guarda',
     title: 'Por quanto tempo os envelopes são guardados',

@@ -1,0 +1,50 @@
+/** The words about branding. */
+export const messages = {
+  save: 'Save',
+  saved: 'Letters and new envelopes of the organization speak so from now on.',
+  nothingChanged: 'Change something to save.',
+  look: 'See a letter',
+  sender: {
+    title: 'Who letters come from',
+    text: 'Your name stands first in the mailbox of whoever receives an envelope. The address stays that of this installation, so that letters arrive.',
+    name: 'Sender name',
+    nameHint:
+      'Recipients read “{name} via …”, with the name of this installation behind it. Without one, letters come from the installation alone.',
+    nameError: 'A name to be read, without an address and without < > or quotes.',
+    replyTo: 'Address for answers',
+    replyToHint: 'Where it goes when somebody answers a letter. Without one, it goes to the sender of the envelope.',
+  },
+  fresh: {
+    title: 'What new envelopes begin with',
+    text: 'Whoever prepares an envelope sees it and may change it. Envelopes from templates keep what the template says.',
+    language: 'Language of letters',
+    ofMaker: 'Of whoever prepares it',
+    deadline: 'Days to sign',
+    deadlineHint: '1 to 365 days. Empty: no deadline.',
+    reminder: 'Remind who has not signed',
+    reminders: { none: 'Do not remind', '24': 'Every day', '72': 'Every 3 days', '120': 'Every 5 days' },
+  },
+  texts: {
+    title: 'Own texts',
+    text: 'They are shown as words of your organization, beside ours. Where a language has no text, that of the language of new envelopes is used.',
+    language: 'Texts in',
+    message: 'Message of new envelopes',
+    messageHint: 'The sender may change it in each envelope.',
+    request: 'In letters that ask for a signature',
+    requestHint: 'For example who to call with questions. No links to log in: recipients learn to distrust those.',
+    thanks: 'After signing',
+    thanksHint: 'Shown on the page, once somebody has signed, approved or confirmed.',
+  },
+  preview: {
+    title: 'The letter that asks for a signature',
+    text: 'With what is typed here, saved or not, and your logo and colors.',
+    language: 'Language of the letter',
+    from: 'From',
+    replyTo: 'Answers go to',
+    subject: 'Subject',
+    frame: 'Letter',
+    writing: 'The letter is being written.',
+    logoLeftOut:
+      'Your logo is too large a file for letters (over 150 kB): the name stands in its place. Save a simpler picture under Themes.',
+  },
+} as const

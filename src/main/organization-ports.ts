@@ -1,0 +1,15 @@
+/** What retention and branding ask of the other features. */
+import type { BrandingRoutePorts } from '../features/branding/branding.routes.ts'
+import { sampleLetter } from '../features/messages/sample-letter.ts'
+import { standingOf } from '../features/people/organizations/organization.commands.ts'
+import { strongly } from '../features/people/organizations/organization.routes.ts'
+import { lockOrganization } from '../features/people/organizations/organization.store.ts'
+import { findHolder } from '../features/signing/signing.commands.ts'
+import type { Ports as RetentionPorts } from '../features/retention/retention.commands.ts'
+
+export const retentionPorts: RetentionPorts = {
+  standingOf: (reader, acting) => standingOf(reader, acting),
+  lockOrganization,
+}
+
+export const brandingPorts: BrandingRoutePorts = { ...retentionPorts, membershipOf: strongly, findHolder, sampleLetter }
