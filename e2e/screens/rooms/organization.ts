@@ -124,17 +124,6 @@ export const screens: readonly Screen[] = [
     ready: (page) => page.getByLabel('Nome do remetente').waitFor(),
   },
   {
-    name: 'branding-letter',
-    isWindow: true,
-    ...of(`${settings}#branding`, 'padaria'),
-    ready: async (page) => {
-      await page.getByLabel('Nome do remetente').fill('Padaria Sol')
-      await page.getByLabel('Nas mensagens que pedem assinatura').fill('Dúvidas? Ligue para (11) 4000-0000.')
-      await page.getByRole('button', { name: 'Ver uma mensagem' }).click()
-      await page.frameLocator('iframe').getByText('Dúvidas? Ligue').waitFor()
-    },
-  },
-  {
     name: 'retention',
     ...of(`${settings}#retention`),
     ready: (page) => page.getByLabel('Guardar por').waitFor(),

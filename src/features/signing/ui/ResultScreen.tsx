@@ -79,7 +79,7 @@ export function ResultScreen({ token, view, door, isFramed, ending, onRead, onVi
         </div>
         <AskSender is={is} view={view} />
       </div>
-      {hasActed && <Thanks token={token} />}
+      {view.state === 'done' && <Thanks token={token} />}
       {is === 'failed' && <SignAgain token={token} onView={onView} />}
       <EnvelopeFacts envelope={view.envelope} />
       <ResultDocuments token={token} view={view} isEmbedded={ending !== undefined} onRead={onRead} />
