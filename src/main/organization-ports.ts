@@ -1,4 +1,4 @@
-/** What retention and branding ask of the other features. */
+/** Ports of retention and branding: functions of other features that they call. */
 import type { BrandingRoutePorts } from '../features/branding/branding.routes.ts'
 import { sampleLetter } from '../features/messages/sample-letter.ts'
 import { standingOf } from '../features/people/organizations/organization.commands.ts'

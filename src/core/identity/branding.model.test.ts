@@ -1,4 +1,4 @@
-/** What an organization may be called in letters, and which of its texts somebody reads. */
+/** Names that letters of an organization may come from, and which of its texts a reader gets. */
 import { expect, it } from 'vitest'
 import { isSenderName, noBranding, ownText, writtenTexts } from './branding.model.ts'
 

@@ -1,4 +1,4 @@
-/** What letters of an organization wear: its logo or name on a band, and its colours on the button, where it chose any. */
+/** Face of an organization in letters: its logo or name on a band, and its colours on the button, where it chose any. */
 import { inkOn, isColour, liftedFrom } from '../../kernel/colour.ts'
 import type { OrganizationFace } from '../../core/identity/branding.model.ts'
 import type { Theme } from '../../core/identity/theme.model.ts'

@@ -1,4 +1,4 @@
-/** What the organization says to somebody who has acted, under its name; nothing where it says nothing. */
+/** Thanks of the organization to somebody who has acted, under its name; nothing where it says nothing. */
 import { useFetched } from '../../../../web/fetched.ts'
 import { showThanksEndpoint } from '../../branding.contract.ts'
 
