@@ -35,6 +35,7 @@ export async function sampleLetter(ctx: Ctx, face: OrganizationFace, { language,
       reason: '',
       because: '',
       until: null,
+      changes: [],
     },
     face: clothes?.face ?? null,
   })
