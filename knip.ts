@@ -5,7 +5,7 @@ const isProduction = process.argv.includes('--production')
 
 export default {
   entry: [
-    'src/main/server.ts!',
+    'src/main/start.ts!',
     'src/main/rubrica/cli.ts!',
     ...(isProduction ? ['agent/main.ts!'] : []), // else found by package.json
     'src/pades/index.ts!',

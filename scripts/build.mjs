@@ -62,7 +62,7 @@ async function buildServer() {
     rmSync(path.join(dist, name))
   const { metafile } = await build({
     entryPoints: {
-      server: 'src/main/server.ts',
+      server: 'src/main/start.ts',
       rubrica: 'src/main/rubrica/cli.ts',
       'pades-worker': 'src/pades/workshop/worker.ts',
       'sheet-worker': 'src/server/sheets/worker.ts',
