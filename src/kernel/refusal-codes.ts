@@ -140,6 +140,10 @@ export const refusals = {
   'webhook.url_unresolved': 422,
   /** The product would tell itself. */
   'webhook.url_own': 422,
+  /** A push service is reached by https, outside of private networks. */
+  'push.endpoint_not_allowed': 422,
+  /** Not what a browser hands out with a subscription. */
+  'push.keys_invalid': 422,
   'client.origin_unsafe': 422,
   /** Only a program can embed something. */
   'embed.program_required': 403,

@@ -1,6 +1,5 @@
 /** All features, introduced to each other. A new one adds its routes, jobs, schedules and reactions here. */
 import { hasCpf } from '../features/accounts/account.store.ts'
-import { accountLink } from '../features/accounts/account-link.ts'
 import { accountLetters } from '../features/accounts/account.letters.ts'
 import { accountJobs, accountSchedules } from '../features/accounts/account.jobs.ts'
 import { provePassword } from '../features/accounts/session.commands.ts'
@@ -10,8 +9,6 @@ import type { Ports } from '../features/accounts/ports.ts'
 import { certificateRoutes } from '../features/certificates/certificate.routes.ts'
 import type { Providers } from '../features/certificates/sign-in.commands.ts'
 import { contactRoutes } from '../features/contacts/contact.routes.ts'
-import { actionToken } from '../core/envelope/action-token.ts'
-import { askAgain } from '../features/drafting/ask-again.commands.ts'
 import { convertedPdf } from '../features/conversions/conversion.commands.ts'
 import { brandingRoutes } from '../features/branding/branding.routes.ts'
 import { batchHandlers, batchSchedules } from '../features/bulk/batch.jobs.ts'
@@ -50,7 +47,7 @@ import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sealingHandlers, sealingSchedules, sealWhenFinished } from '../features/sealing/sealing.jobs.ts'
 import { countDocuments, knownCpf } from '../features/signing/signing.commands.ts'
 import { signingRoutes } from '../features/signing/signing.routes.ts'
-import { recordUndelivered } from '../features/drafting/undelivered.commands.ts'
+import { pushRoutes } from '../features/push/push.routes.ts'
 import { validatorRoutes } from '../features/verification/validator.routes.ts'
 import { verifierRoutes } from '../features/verification/verifier.routes.ts'
 import { verifierSources } from './online-revocation.ts'
@@ -58,7 +55,6 @@ import { postAccountMessage, postInvitation, postToSales, tellPeople } from '../
 import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
 import { linkPages } from '../features/messages/link-pages.ts'
 import { messageRoutes } from '../features/messages/message.routes.ts'
-import type { Ports as MessagePorts } from '../features/messages/ports.ts'
 import {
   foundPersonalWorkspace,
   lockStanding,
@@ -75,7 +71,6 @@ import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { endAllAccess } from '../features/programs/consent.commands.ts'
 import { oauthRoutes } from '../features/programs/oauth.routes.ts'
-import { invitationLink } from '../features/people/invitations/invitation-key.ts'
 import { invitationLetters } from '../features/people/invitations/invitation.letters.ts'
 import { invitationRoutes } from '../features/people/invitations/invitation.routes.ts'
 import { inviterOf, placesOf } from '../features/people/invitations/invitation.store.ts'
@@ -84,7 +79,7 @@ import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
 import type { BillingDeps } from '../features/plans/billing/deps.ts'
 import { planLetters } from '../features/plans/billing/plan.letters.ts'
 import type { Gateway } from '../features/gateways/gateway-port.model.ts'
-import { salesLetters, writeSalesLetter } from '../features/plans/billing/sales.letters.ts'
+import { salesLetters } from '../features/plans/billing/sales.letters.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
 import { leaveOrganization } from '../features/people/members/admission.commands.ts'
 import { memberLetters } from '../features/people/members/member.letters.ts'
@@ -100,7 +95,6 @@ import { unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { publicLinkHandlers, publicLinkSchedules } from '../features/public-links/public-link.jobs.ts'
 import { publicLinkRoutes } from '../features/public-links/public-link.routes.ts'
-import { submissionCode } from '../features/public-links/submission-code.ts'
 import { archiveHandlers, archiveSchedules, archiveWhenCompleted } from '../features/integrations/archive.jobs.ts'
 import { networkTargets } from '../features/integrations/deps.ts'
 import { integrationLetters } from '../features/integrations/integration.reactions.ts'
@@ -113,7 +107,6 @@ import { singleSignOnRoutes } from '../features/single-sign-on/single-sign-on.ro
 import { webhookRoutes } from '../features/webhooks/webhook.routes.ts'
 import { webhookReactions } from '../features/webhooks/webhook.reactions.ts'
 import { operatingRoutes } from '../features/operating/operating.routes.ts'
-import { asId } from '../kernel/ids.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
 import type { Ctx, Reaction } from '../server/ctx.ts'
@@ -123,6 +116,7 @@ import { tallyHandlers, tallySchedules } from '../features/tracking/tally.jobs.t
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
 import { batchPorts, publicLinkPorts } from './batch-ports.ts'
 import { operatingPorts } from './operating-ports.ts'
+import { messagePorts } from './message-ports.ts'
 import { brandingPorts, retentionPorts } from './organization-ports.ts'
 import { invitationPorts, memberPorts } from './people-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
@@ -256,6 +250,7 @@ export function routes(
   validatorRoutes(http, ctx)
   qualifiedRoutes(http, ctx, qualified)
   messageRoutes(http, ctx, messagePorts)
+  pushRoutes(http, ctx)
   operatingRoutes(http, ctx, operatingPorts(ctx, sealing))
   linkPages(http, ctx, messagePorts)
   verifierRoutes(http, ctx, {
@@ -296,14 +291,3 @@ export const billingDeps = (gateway: Gateway | null): BillingDeps => ({
   ownersOf,
   hasCpf,
 })
-
-/** What messages ask of them. */
-export const messagePorts: MessagePorts = {
-  actionToken,
-  accountLink,
-  invitationLink: (ctx, id) => invitationLink(ctx, asId(id)),
-  submissionCode,
-  writeSalesLetter,
-  recordUndelivered,
-  askAgain,
-}

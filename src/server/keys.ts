@@ -33,6 +33,7 @@ const fates = {
   'one-time-link': 'stays',
   'provider-session': 'stays',
   'provider-visit': 'stays',
+  push: 'stays',
   'recovery-code': 'stays',
   'remembered-answer': 'stays',
   'secret-code': 'stays',

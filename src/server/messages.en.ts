@@ -247,6 +247,10 @@ export const messages = {
     url_unresolved: 'No server answers to this name. Check the address.',
     url_own: 'This is the address of Rubrica itself. Use the address of your own system.',
   },
+  push: {
+    endpoint_not_allowed: 'Push messages cannot be sent to this address. Turn them off and on again in this browser.',
+    keys_invalid: 'These are not the keys of a browser’s subscription. Turn push messages off and on again.',
+  },
   consent: {
     gone: 'This request for access has ended. Go back to the application and begin again.',
     other_person: 'Somebody else has signed in on this browser meanwhile. Reload the page and look again.',

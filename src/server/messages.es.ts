@@ -250,6 +250,11 @@ export const messages = {
     url_unresolved: 'Ningún servidor responde a este nombre. Revise la dirección.',
     url_own: 'Esta es la dirección de Rubrica. Use la dirección de su propio sistema.',
   },
+  push: {
+    endpoint_not_allowed:
+      'No se pueden enviar avisos a esta dirección. Desactive y active los avisos en este navegador.',
+    keys_invalid: 'Estas no son las claves de la suscripción de un navegador. Desactive y active los avisos.',
+  },
   consent: {
     gone: 'Esta solicitud de acceso terminó. Vuelva a la aplicación y empiece de nuevo.',
     other_person: 'Mientras tanto otra persona inició sesión en este navegador. Recargue la página y revise de nuevo.',

@@ -251,6 +251,10 @@ export const messages = {
     url_unresolved: 'Nenhum servidor responde a este nome. Confira o endereço.',
     url_own: 'Este é o endereço da própria Rubrica. Use o endereço do seu sistema.',
   },
+  push: {
+    endpoint_not_allowed: 'Não é possível enviar avisos a este endereço. Desative e ative os avisos neste navegador.',
+    keys_invalid: 'Estas não são as chaves da inscrição de um navegador. Desative e ative os avisos.',
+  },
   consent: {
     gone: 'Este pedido de acesso terminou. Volte ao aplicativo e comece de novo.',
     other_person: 'Outra pessoa entrou neste navegador enquanto isso. Recarregue a página e confira de novo.',

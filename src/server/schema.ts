@@ -640,6 +640,14 @@ export interface PublicLinks {
   uses: Generated<number>;
 }
 
+export interface PushSubscriptions {
+  created_at: Timestamp;
+  endpoint: string;
+  public_key: Buffer;
+  secret: Buffer;
+  session_id: string;
+}
+
 export interface Quotas {
   anchored_on: string | null;
   available: number | null;
@@ -1191,6 +1199,7 @@ export interface DB {
   past_memberships: PastMemberships;
   plan_requests: PlanRequests;
   public_links: PublicLinks;
+  push_subscriptions: PushSubscriptions;
   quotas: Quotas;
   rate_limits: RateLimits;
   recipients: Recipients;

@@ -10,7 +10,7 @@ const STAYS: readonly string[] = ['rubrica.language', OFFLINE_SHELF]
 
 /** What can not be reached is passed over: a storage that is forbidden holds nothing. */
 export async function forgetEverything(): Promise<void> {
-  await Promise.allSettled([forgetKept(), forgetDatabases(), forgetCaches()])
+  await Promise.allSettled([forgetKept(), forgetDatabases(), forgetCaches(), forgetPush()])
 }
 
 async function forgetKept(): Promise<void> {
@@ -58,6 +58,13 @@ function emptied(name: string): Promise<void> {
 
 async function forgetCaches(): Promise<void> {
   for (const name of await caches.keys()) if (!STAYS.includes(name)) await caches.delete(name)
+}
+
+/** The server forgets the subscription with the session; the browser's push service hears of it here. */
+async function forgetPush(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
 }
 
 /** For pages of somebody who is signed in. */

@@ -25,6 +25,7 @@ const ports = {
   submissionCode: () => '',
   writeSalesLetter: nobody,
   recordUndelivered: nobody,
+  pushTo: async () => undefined,
   askAgain: nobody,
 }
 const theme = { ...ownColours, navbar_background_color: '#0b3d2e', button_background_color: '#b3541e' }

@@ -1,12 +1,17 @@
-/** The job that turns a message into a letter: what it is called and what it carries. */
+/** The jobs that turn a message into a letter, and into a push message: what they are called and what they carry. */
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
 import { defineJob } from '../../server/jobs.ts'
 
+const payload = z.object({ messageId: z.uuid().transform((text) => asId<'Message'>(text)) })
+
 /** With the queue's backoff twelve tries take most of a day. */
 export const deliverMessageJob = defineJob({
   name: 'deliver_message',
-  payload: z.object({ messageId: z.uuid().transform((text) => asId<'Message'>(text)) }),
+  payload,
   maxAttempts: 12,
   statements: 3,
 })
+
+/** To the browsers of whoever got the letter; tried for about two minutes, for the letter is there. */
+export const pushMessageJob = defineJob({ name: 'push_message', payload, maxAttempts: 5 })

@@ -13,6 +13,7 @@ import { emptyTables, testDb } from '../../server/testing/db.ts'
 import { testSmtp, type TestSmtp } from '../../server/testing/smtp.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import { askAgain } from '../drafting/ask-again.commands.ts'
+import { pushTo } from '../push/push.commands.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { correct } from '../../core/envelope/asking.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
@@ -32,7 +33,7 @@ const links = {
   submissionCode: () => '',
   writeSalesLetter,
 }
-const ports = { ...links, recordUndelivered, askAgain }
+const ports = { ...links, recordUndelivered, askAgain, pushTo }
 const secret = 'a secret of twenty signs or more'
 const basic = `Basic ${Buffer.from(`sns:${secret}`).toString('base64')}`
 

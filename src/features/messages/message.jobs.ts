@@ -7,10 +7,10 @@ import type { CorrectionChange } from '../../core/envelope/correction-fact.model
 import { changeSentence } from '../../core/envelope/correction.sentences.ts'
 import { oneLine } from '../../kernel/line.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
 import { inSpan, type SpanStart } from '../../server/traces.ts'
-import { deliverMessageJob } from './deliver.job.ts'
+import { deliverMessageJob, pushMessageJob } from './deliver.job.ts'
 import { gaveUp, giveUpStale, noteLeft, takeReport, withdrawn } from './delivery.commands.ts'
 import { cleanReason } from './delivery.model.ts'
 import { ownText, type OrganizationFace } from '../../core/identity/branding.model.ts'
@@ -19,7 +19,7 @@ import { providerProfiles } from '../certificates/provider.model.ts'
 import { writeLetter, type EnvelopeTold, type LetterInput, type Written } from './message.mail.tsx'
 import { isRequest, type AccountMessageKind, type AccountTold, type EnvelopeMessageKind } from './message.model.ts'
 import { referenceOf, returnAddress } from './message-reference.ts'
-import { findPending, type Pending } from './message.store.ts'
+import { findPending, findSent, type Pending } from './message.store.ts'
 import type { Ports } from './ports.ts'
 import { recipientPage } from './recipient-page.ts'
 import { smtpTrouble } from './smtp-trouble.ts'
@@ -46,6 +46,10 @@ export function messageHandlers(ports: Ports): readonly Handler[] {
         },
       },
     ),
+    handle(pushMessageJob, async (ctx, { messageId }) => {
+      const sent = await ctx.db.read((reader) => findSent(reader, messageId))
+      if (sent?.story && !isPointless(sent, ctx.now())) await push(ctx, ports, sent)
+    }),
     handle(giveUpMessagesJob, (ctx) => giveUpStale(ctx, ports)),
   ]
 }
@@ -62,6 +66,16 @@ async function deliver(ctx: Ctx, ports: Ports, pending: Pending, isLast: boolean
     throw new Error(cleanReason(why.reason, ctx.settings.baseUrl) ?? 'the message was not taken')
   }
   await noteLeft(ctx, ports, pending, { channelId })
+  if (pending.isPushed && pending.story)
+    await ctx.db.transaction((tx) => enqueue(tx, pushMessageJob, { messageId: pending.id }))
+}
+
+/** As the letter tells it, which is encrypted for the browser as letters never are: its link may come along. */
+async function push(ctx: Ctx, ports: Ports, sent: Pending): Promise<void> {
+  const { subject } = await write(ctx, ports, sent)
+  const url = linkOf(ctx, ports, sent) ?? ctx.settings.baseUrl
+  const tag = `${sent.envelopeId} ${sent.kind}`
+  await ports.pushTo(ctx, sent.toAddress, { title: sent.story?.title ?? '', body: subject, url, tag })
 }
 
 /** Neither who gets it nor what stands in it. */

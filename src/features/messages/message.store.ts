@@ -27,6 +27,8 @@ export type Pending = Readonly<{
   organizationId: OrganizationId | null
   data: Readonly<Record<string, string | number | null>>
   attempts: number
+  /** Whoever has this address gets push messages in a browser. */
+  isPushed: boolean
   recipient: Readonly<{
     id: RecipientId
     type: string
@@ -160,7 +162,13 @@ type ParticipantsRow = Readonly<{
 }>
 
 /** A message that is still queued; null once it was sent, failed for good or was withdrawn. */
-export async function findPending(reader: Reader, id: MessageId): Promise<Pending | null> {
+export const findPending = (reader: Reader, id: MessageId): Promise<Pending | null> => find(reader, id, ['queued'])
+
+/** A message whose letter left; null where it came back or was withdrawn meanwhile. */
+export const findSent = (reader: Reader, id: MessageId): Promise<Pending | null> =>
+  find(reader, id, ['sent', 'delivered'])
+
+async function find(reader: Reader, id: MessageId, states: readonly string[]): Promise<Pending | null> {
   const row = await tables(reader)
     .selectFrom('messages')
     .leftJoin('recipients', 'recipients.id', 'messages.recipient_id')
@@ -183,8 +191,12 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
     .select(['organizations.logo_sha256', 'organizations.wide_logo_sha256'])
     .select(['recipients.type', 'recipients.signature_type'])
     .select(['recipients.state as recipient_state', 'recipients.token_version'])
+    .select(
+      sql<boolean>`exists (select from push_subscriptions p join sessions s on s.id = p.session_id
+        join users u on u.id = s.user_id where lower(u.email) = lower(messages.to_address))`.as('is_pushed'),
+    )
     .where('messages.id', '=', id)
-    .where('messages.state', '=', 'queued')
+    .where('messages.state', 'in', states)
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -198,6 +210,7 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
     envelopeId: row.envelope_id === null ? null : asId(row.envelope_id),
     organizationId: row.organization_id === null ? null : asId(row.organization_id),
     data: row.data as Pending['data'],
+    isPushed: row.is_pushed,
     attempts: row.attempts,
     delivery: { state: 'queued', since: row.state_at, reason: row.error, statusCode: row.status_code },
     recipient:

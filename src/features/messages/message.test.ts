@@ -15,6 +15,7 @@ import { emptyTables, testDb } from '../../server/testing/db.ts'
 import { testSmtp, type TestSmtp } from '../../server/testing/smtp.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import { askAgain } from '../drafting/ask-again.commands.ts'
+import { pushTo } from '../push/push.commands.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { correct, notifyAgain } from '../../core/envelope/asking.model.ts'
 import {
@@ -41,6 +42,7 @@ const links = {
   writeSalesLetter: () => Promise.reject(new Error('nobody asks sales here')),
   recordUndelivered,
   askAgain,
+  pushTo,
 }
 const later = { at: 'data', code: 451, text: '4.7.1 try again later' } as const
 

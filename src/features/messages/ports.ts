@@ -19,11 +19,16 @@ export type Ports = Readonly<{
   writeSalesLetter: (ctx: Ctx, questionId: SalesQuestionId) => Promise<SalesLetter>
   /** Writes into the history of an envelope that a message to a recipient is lost, or was withdrawn. */
   recordUndelivered: (ctx: Ctx, tx: Tx, lost: Lost) => Promise<void>
+  /** To every browser in which whoever has this address asked for push messages; throws where one could not be told. */
+  pushTo: (ctx: Ctx, email: string, message: Pushed) => Promise<void>
   /** Sends the request to a recipient again, to the same address. */
   askAgain: (ctx: Ctx, envelopeId: EnvelopeId, recipientId: RecipientId) => Promise<'sent' | 'tooSoon' | 'closed'>
 }>
 
 type AccountLetterLink = Readonly<{ kind: AccountMessageKind; linkId: string | null; continue: string | null }>
+
+/** `tag`: another one with it takes its place on the screen. */
+type Pushed = Readonly<{ title: string; body: string; url: string; tag: string }>
 
 type Lost = Readonly<{
   envelopeId: EnvelopeId

@@ -13,6 +13,7 @@ import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables, testDb } from '../../server/testing/db.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import { askAgain } from '../drafting/ask-again.commands.ts'
+import { pushTo } from '../push/push.commands.ts'
 import { recipientsOf } from '../../core/envelope/recipient.store.ts'
 import { byCaller } from '../../core/envelope/by-caller.ts'
 import { insertDraft } from '../../core/envelope/envelope-details.store.ts'
@@ -34,7 +35,7 @@ const links = {
   submissionCode: () => '',
   writeSalesLetter,
 }
-const ports = { ...links, recordUndelivered, askAgain }
+const ports = { ...links, recordUndelivered, askAgain, pushTo }
 const phoneNumberId = '106540352242922'
 const settings = { phoneNumberId, token: 'system-user-token', appSecret: 'app secret', verifyToken: 'verify me' }
 

@@ -151,6 +151,7 @@ const rules: readonly Rule[] = [
     ['webhook.url_not_allowed', 'webhook.url_unresolved', 'webhook.url_own'],
     to(/^(POST|PATCH) \/v1\/webhooks(\/:id)?$/),
   ],
+  [['push.endpoint_not_allowed', 'push.keys_invalid'], to(/^PUT \/v1\/me\/push$/)],
   [['permission.denied'], through(/^\/v1\/(organizations|envelopes)\/integrations\b/)],
   [['integration.not_found'], through(/^\/v1\/organizations\/integrations\/:id/)],
   [

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { readBounce } from '../../features/messages/bounce-report.ts'
 import { takeReports } from '../../features/messages/report.commands.ts'
 import { buildCtx } from '../../server/ctx.ts'
-import { messagePorts, reactions } from '../features.ts'
+import { reactions } from '../features.ts'
+import { messagePorts } from '../message-ports.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
 
 /** sysexits.h: the mail server keeps the message and tries again. */

@@ -71,6 +71,8 @@ const secrets: Readonly<Record<string, string>> = {
   _secretCode: 'SECRET-CODE',
   license: 'LICENSE',
   x: 'PUBLIC-KEY',
+  public_key: 'PUBLIC-KEY',
+  p256dh: 'PUBLIC-KEY',
   base64: 'JVBERi0xLjcKJeLjz9MKMSAwIG9iago8PC9U',
   otp: '123456',
   code: '123456',

@@ -30,10 +30,13 @@ const AccountPage = lazy(async () => ({
 const MyOrganizations = lazy(async () => ({
   default: (await import('../../features/people/members/ui/MyOrganizations.tsx')).MyOrganizations,
 }))
+const PushCard = lazy(async () => ({
+  default: (await import('../../features/push/ui/PushCard.tsx')).PushCard,
+}))
 const mine = createRoute({
   getParentRoute: () => profile,
   path: '/',
-  component: () => <AccountPage organizations={<MyOrganizations />} />,
+  component: () => <AccountPage organizations={<MyOrganizations />} push={<PushCard />} />,
 })
 
 const MySignaturesPage = lazy(async () => ({

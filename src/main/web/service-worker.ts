@@ -1,6 +1,6 @@
 /**
- * Service worker of members' pages: shows a page of ours where there is no connection, and takes the files that another app shares to this
- * one. It keeps no page and no answer: what somebody may see is asked of the server each time.
+ * Service worker of members' pages: shows a page of ours where there is no connection, takes the files that another app shares to this
+ * one, and shows push messages. It keeps no page and no answer: what somebody may see is asked of the server each time.
  */
 import { keepShared } from '../../web/shared-files.ts'
 import { OFFLINE_SHELF } from '../../web/shelves.ts'
@@ -12,14 +12,24 @@ type Asked = LongEvent & {
   respondWith: (answer: Promise<Response>) => void
 }
 
+type Pushed = LongEvent & { readonly data: { json: () => unknown } | null }
+type Pressed = LongEvent & { readonly notification: Notification }
+type Window = Readonly<{ url: string; focus: () => Promise<unknown> }>
+
 /** What TypeScript's library for pages does not know of `self` in a service worker. */
 type Worker = Readonly<{
   location: Location
   registration: ServiceWorkerRegistration
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (of: { type: 'window' }) => Promise<readonly Window[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
   addEventListener: ((type: 'install' | 'activate', listener: (event: LongEvent) => void) => void) &
-    ((type: 'fetch', listener: (event: Asked) => void) => void)
+    ((type: 'fetch', listener: (event: Asked) => void) => void) &
+    ((type: 'push', listener: (event: Pushed) => void) => void) &
+    ((type: 'notificationclick', listener: (event: Pressed) => void) => void)
 }>
 
 const worker = self as unknown as Worker
@@ -62,4 +72,23 @@ async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData()
   await keepShared(form.getAll('files').filter((each) => each instanceof File))
   return Response.redirect('/business/envelopes/new', 303)
+}
+
+worker.addEventListener('push', (event) => {
+  const { title, body, url, tag } = (event.data?.json() ?? {}) as Readonly<Record<string, string | undefined>>
+  const options = { body: body ?? '', data: url, icon: '/icons/app-192.png', ...(tag && { tag }) }
+  event.waitUntil(worker.registration.showNotification(title || 'Rubrica', options))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(String(event.notification.data ?? '/')))
+})
+
+/** In the window that shows it already, else in a new one; nothing but pages of ours. */
+async function open(address: string): Promise<void> {
+  const url = new URL(address, worker.location.origin)
+  if (url.origin !== worker.location.origin) return
+  const shown = (await worker.clients.matchAll({ type: 'window' })).find((each) => each.url === url.href)
+  await (shown ? shown.focus() : worker.clients.openWindow(url.href))
 }

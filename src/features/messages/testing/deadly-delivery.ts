@@ -35,5 +35,6 @@ const links = {
   writeSalesLetter: () => Promise.reject(new Error('nobody asks sales here')),
   recordUndelivered: async () => undefined,
   askAgain: async () => 'closed' as const,
+  pushTo: async () => undefined,
 }
 await startJobs(ctx, messageHandlers(links), { heartbeatMs: 100, concurrency: 1 })

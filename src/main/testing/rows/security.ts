@@ -1,4 +1,5 @@
 /** Rows of the rights matrix: security settings. Users change only their own, and only after a fresh proof. */
+import { createECDH } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { softPasskey } from '../../../features/accounts/testing/soft-passkey.ts'
 import { deleteIdentity, insertIdentity } from '../../../features/accounts/security/identity.store.ts'
@@ -31,6 +32,14 @@ export async function proved(kit: Kit): Promise<void> {
   if (!mayHave(kit)) return
   const code = apps.has(kit.column) ? { code: codeOf(kit) } : {}
   await tell(kit, 'POST', '/v1/me/prove', { password: PASSWORD, ...code })
+}
+
+/** As its browser hands it out. */
+const subscriptionOf = ({ column }: Kit) => {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') }
+  return { endpoint: `https://push.example/${column}`, keys }
 }
 
 async function without(kit: Kit): Promise<void> {
@@ -108,6 +117,9 @@ export const security: readonly Row[] = [
     'somebody signed in',
     (kit) => at('/v1/me/prove', { body: { password: PASSWORD, ...(apps.has(kit.column) && { code: codeOf(kit) }) } }),
   ],
+  ['GET /v1/me/push', 'somebody signed in', () => at('/v1/me/push')],
+  ['PUT /v1/me/push', 'somebody signed in', (kit) => at('/v1/me/push', { body: subscriptionOf(kit) })],
+  ['DELETE /v1/me/push', 'somebody signed in', () => at('/v1/me/push')],
   ['POST /v1/me/passkeys/options', 'somebody signed in', after(proved, '/v1/me/passkeys/options')],
   ['POST /v1/me/passkeys', 'somebody signed in', async (kit) => at('/v1/me/passkeys', { body: await newPasskey(kit) })],
   ['GET /v1/me/security', 'somebody signed in', () => at('/v1/me/security')],

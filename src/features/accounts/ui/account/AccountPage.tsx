@@ -16,7 +16,7 @@ import { PasswordCard } from './PasswordCard.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { useMyAccountText } from './text.ts'
 
-export function AccountPage({ organizations }: { organizations: ReactNode }) {
+export function AccountPage({ organizations, push }: { organizations: ReactNode; push: ReactNode }) {
   const { data: me, error, refetch } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
   if (error && !me) {
     return <LoadFailed error={error} onRetry={() => void refetch()} />
@@ -28,6 +28,7 @@ export function AccountPage({ organizations }: { organizations: ReactNode }) {
       <PersonalData key={me.id} me={me} />
       <LanguageCard />
       <AppCard />
+      {push}
       {organizations}
       <PasswordCard email={me.email} />
     </div>
