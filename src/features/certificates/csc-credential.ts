@@ -50,9 +50,9 @@ type CredentialInfo = z.output<typeof CredentialInfo>
 
 /** Nothing where its key is disabled, or where it has no certificate that can be read. */
 export function certificateIn(alias: string, info: CredentialInfo): [CloudCertificate] | [] {
-  const chain = info.cert.certificates.flatMap(chainIn)
-  const own = chain[0]
+  const [[own, ...more] = [], ...above] = info.cert.certificates.map(chainIn)
   if (!own || info.key.status !== 'enabled') return []
+  const chain = [own, ...more, ...above.flat()]
   const title = info.description ?? holderOf(readCertificate(own)).name
   return [{ alias, title, chain, access: accessIn(info, algorithmFor(own, info.key.algo)) }]
 }

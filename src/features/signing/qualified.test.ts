@@ -312,7 +312,8 @@ describe('a certificate', () => {
     expect((await stage.ask('POST', here(token(joao)), {})).body.code).toBe('recipient.certificate_required')
     expect((await stage.hashes(token(pedro), 'person')).body.code).toBe('signature.not_qualified')
     const url = `${here(token(joao))}/generate-signable-hashes`
-    for (const certificates of ['nothing', '-----BEGIN CERTIFICATE-----', '%', 'MIIB'])
+    issueCertificate('broken', { commonName: 'JOAO DA SILVA', cpf: '11144477735', isBroken: true })
+    for (const certificates of ['nothing', '-----BEGIN CERTIFICATE-----', '%', 'MIIB', pemChain('broken')])
       expect((await stage.ask('POST', url, { certificates })).body.code).toBe('certificate.missing')
     for (const certificates of [encodeURIComponent(pemChain('person')), pemChain('person').split('\n\n')])
       expect((await stage.ask('POST', url, { certificates })).status).toBe(200)

@@ -234,10 +234,13 @@ describe('a signing service of the CSC', () => {
       ...chainOf('person-211'),
     })
     const revoked = remote.hold(2, 'pin_and_otp', { id: 'revoked', ...chainOf('revoked') })
+    issueCertificate('broken', { commonName: 'JOAO DA SILVA', cpf: '11144477735', isBroken: true })
+    const broken = remote.hold(2, 'pin_and_otp', { id: 'broken', ...chainOf('broken') })
     const { token } = await remote.sent()
     const { body } = await remote.signIn('two', token)
     const listed = body.certificates.map(({ alias }: { alias: string }) => alias)
-    expect(listed).not.toContain(disabled)
+    expect(listed).toContain(strange)
+    for (const none of [disabled, broken]) expect(listed).not.toContain(none)
     const codeOf = async (alias: string) => (await remote.authorize(token, body.access_token, alias, good)).body.code
     expect(await codeOf(strange)).toBe('certificate.algorithm_unsupported')
     expect(await codeOf(single)).toBe('certificate.too_many_documents')

@@ -11,6 +11,7 @@ import type { CmsProfile } from '../../pades/crypto/signer.ts'
 import { icpBrasilPolicies } from '../../pades/crypto/policies.ts'
 import {
   examineCertificate,
+  isExaminable,
   type ExaminedCertificate,
   type Unusable,
 } from '../../pades/validate/examine-certificate.ts'
@@ -51,11 +52,11 @@ const MOST_CERTIFICATES = 10
 /** PEM (also escaped as in an address, as CESS takes it) or base64 of DER. @returns DER, the signer's own first */
 export function readSignerCertificates(given: readonly string[]): Bytes[] {
   try {
-    const certificates = given.flatMap((text) => readCertificates(fileIn(unescaped(text))))
-    ensure(certificates.length > 0 && certificates.length <= MOST_CERTIFICATES, 'certificate.missing', {
+    const [own, ...above] = given.flatMap((text) => readCertificates(fileIn(unescaped(text))))
+    ensure(own && isExaminable(own) && above.length < MOST_CERTIFICATES, 'certificate.missing', {
       field: 'certificates',
     })
-    return certificates.map(({ der }) => new Uint8Array(der))
+    return [own, ...above.filter(isExaminable)].map(({ der }) => new Uint8Array(der))
   } catch (error) {
     if (error instanceof Malformed || error instanceof URIError)
       throw new Refusal('certificate.missing', { field: 'certificates' })

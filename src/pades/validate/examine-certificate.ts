@@ -1,10 +1,12 @@
 /** Examines a signer's certificate for use now: before a document is prepared for it, and again before the signature is embedded. */
 import type { Bytes } from '../base/bytes.ts'
 import { oids } from '../crypto/asn1/oids.ts'
+import { Malformed } from '../crypto/asn1/read.ts'
 import { own } from '../base/octets.ts'
 import type { RevocationSource } from '../crypto/revocation-source.ts'
 import { isWithinValidity, readCertificate, readCertificates, type Certificate } from '../crypto/x509/certificate.ts'
 import { keyUsageOf } from '../crypto/x509/extensions.ts'
+import { isWhole } from '../crypto/x509/whole.ts'
 import { holderOf, numbersOf, type CertificateHolder } from './holder.ts'
 import { isCurrent, pathFinder } from './path.ts'
 
@@ -36,6 +38,18 @@ export type ExaminedCertificate = Readonly<{
   /** Nothing if it may be signed with. */
   unusable?: Unusable
 }>
+
+/** Strangers send certificates whose extensions nobody can read: to be left out before one is examined. */
+export function isExaminable(certificate: Certificate): boolean {
+  try {
+    holderOf(certificate)
+    numbersOf(certificate)
+    return isWhole(certificate)
+  } catch (error) {
+    if (error instanceof Malformed) return false
+    throw error
+  }
+}
 
 /** @param certificates DER, the signer's own first, in any order after it */
 export async function examineCertificate(

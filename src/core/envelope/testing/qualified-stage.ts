@@ -101,10 +101,15 @@ type Named = Readonly<{
   responsible?: Readonly<{ name: string; cpf: string }>
   /** Instead of the one that all have. */
   key?: KeyObject
+  /** With an extension that is none. */
+  isBroken?: true
 }>
 
 /** Has the test PKI issue one more certificate like ICP-Brasil's, known by `name` from then on (DOC-ICP-04). */
-export function issueCertificate(name: string, { commonName, cpf, cnpj, responsible, key: own }: Named): void {
+export function issueCertificate(
+  name: string,
+  { commonName, cpf, cnpj, responsible, key: own, isBroken }: Named,
+): void {
   const dated = (number: string) => `01011980${number}${'0'.repeat(32)}`
   const numbers = [
     ...(cpf ? [general.other(oids.icpPerson, dated(cpf))] : []),
@@ -119,6 +124,7 @@ export function issueCertificate(name: string, { commonName, cpf, cnpj, responsi
   const extensions = [
     ext.keyUsage('digitalSignature', 'nonRepudiation'),
     ...(numbers.length > 0 ? [ext.names(...numbers)] : []),
+    ...(isBroken ? [ext.any(oids.policyConstraints, false, nothing())] : []),
   ]
   const key = own ?? pkiParty('person').key // people of ICP-Brasil have RSA keys, and making one takes time
   const { certificate } = issue({ name: commonName, by: pkiParty('sub'), key, extensions })
