@@ -1,6 +1,6 @@
 /** The program of the signing agent as people get it: downloaded from the signing page, started on a bare Debian, where it has a card sign. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { openDemoAuthority } from '../src/features/certificates/testing/demo-authority.ts'
@@ -8,6 +8,7 @@ import { judgedByPyHanko } from '../src/pades/testing/judges.ts'
 import { openSoftTokens, PIN, softHsm } from '../src/pades/testing/soft-token.ts'
 import { freshDir } from './run.ts'
 import { CARD, putOnCard, a, signingAgent } from './world/agent.ts'
+import { mayMakeDebian, openBareDebian } from './world/bare-debian.ts'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf } from './world/people.ts'
 import { startProduct } from './world/product.ts'
@@ -19,15 +20,11 @@ const ADDRESS = 'maria@rubrica.test'
 
 test.use({ locale: 'pt-BR' })
 test.describe.configure({ timeout: 1_200_000 })
-test.skip(process.getuid?.() !== 0, 'making a Debian needs root')
+test.skip(!mayMakeDebian, 'making a Debian needs root, mmdebstrap and bwrap')
 
 test('is downloaded, starts, and has a card sign', async ({ page, context }) => {
   const folder = freshDir()
-  const debian = path.join(folder, 'debian')
-  mkdirSync(debian)
-  const tarball = path.join(folder, 'debian.tar') // softhsm2 is the driver of the card
-  execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', '--include=softhsm2', 'bookworm', tarball])
-  execFileSync('tar', ['-xf', tarball, '-C', debian])
+  const debian = openBareDebian(folder)
   const built = path.join(folder, 'built')
   execFileSync(process.execPath, ['scripts/build-agent.mjs', built])
 
@@ -38,25 +35,7 @@ test('is downloaded, starts, and has a card sign', async ({ page, context }) => 
   await tokens.add(CARD)
   await putOnCard(tokens, ['maria', 'a1'], authority.issue('MARIA DE SOUZA', '52998224725'))
 
-  const agent = await signingAgent([softHsm], (dir) => {
-    const places = [dir, tokens.dir].flatMap((each) => ['--bind', each, each])
-    return [
-      'bwrap',
-      '--die-with-parent',
-      '--bind',
-      debian,
-      '/',
-      '--dev',
-      '/dev', // before the places, which lie in /dev/shm
-      ...places,
-      '--ro-bind',
-      '/etc/hosts',
-      '/etc/hosts',
-      '--proc',
-      '/proc',
-      '/opt/rubrica-agent',
-    ]
-  })
+  const agent = await signingAgent([softHsm], (dir) => debian.starts('rubrica-agent', [dir, tokens.dir]))
   const product = await startProduct({ TRUST_ANCHORS: trusted, AGENT_URL: agent.url, AGENT_DIR: built })
   try {
     const sender = await signUp(product)
@@ -75,8 +54,7 @@ test('is downloaded, starts, and has a card sign', async ({ page, context }) => 
     await page.locator('[data-step=act]').click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: t.plugin.download.replace('{system}', 'Linux') }).click()
-    const archive = await (await downloading).path()
-    execFileSync('tar', ['-xzf', archive, '-C', path.join(debian, 'opt')])
+    debian.unpack(await (await downloading).path())
 
     await agent.start()
     const consent = await agent.window(context)

@@ -1,5 +1,5 @@
 /**
- * One envelope, four people, four ways to sign: a card by the program of the signing agent, a certificate at a Brazilian cloud provider, one at a
+ * One envelope, four people, four ways to sign: a card by the program of the signing agent on a bare Debian, a certificate at a Brazilian cloud provider, one at a
  * service of the CSC, and no certificate at all. Whoever comes with another person's certificate is refused. EU DSS and pyHanko judge.
  */
 import { rmSync, writeFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ let sender: Person
 const folder = freshDir()
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000) // the program is built
+  test.setTimeout(1_200_000) // the program is built, and a Debian for it
   certificates = await openCertificates()
   const { authority, psc, env } = certificates
   list = await serveList()
@@ -67,8 +67,7 @@ test.beforeAll(async () => {
     const { chain, key } = issue(who)
     service.hold({ person: 'caio', id, description: who.name, mode: 'pin_and_otp', chain, key })
   }
-  const program = builtAgent(path.join(folder, 'agent'))
-  agent = await signingAgent([softHsm], () => program)
+  agent = await signingAgent([softHsm], builtAgent(folder, [tokens.dir]))
   product = await startProduct({
     ...env,
     AGENT_URL: agent.url,

@@ -8,6 +8,7 @@ import type { DemoCertificate } from '../../src/features/certificates/testing/de
 import type { SoftTokens } from '../../src/pades/testing/soft-token.ts'
 import { freePort } from '../../src/server/testing/free-port.ts'
 import { freshDir } from '../run.ts'
+import { mayMakeDebian, openBareDebian } from './bare-debian.ts'
 import { messages } from '../../agent/pages/messages.pt-BR.ts'
 
 /** Its texts. */
@@ -28,12 +29,23 @@ export type SigningAgent = Readonly<{
 type Command = readonly [string, ...string[]]
 const fromSource: Command = [process.execPath, '--import', 'tsx', 'agent/main.ts']
 
-/** The program that people download, where this machine can run it; else the agent from its source. @param folder for what is built */
-export function builtAgent(folder: string): Command {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return fromSource
-  execFileSync(process.execPath, ['scripts/build-agent.mjs', folder], { stdio: 'ignore' })
-  execFileSync('tar', ['-xzf', path.join(folder, 'rubrica-agent-linux-x64.tar.gz'), '-C', folder])
-  return [path.join(folder, 'rubrica-agent')]
+/**
+ * The program that people download, on a bare Debian where one can be made here, else on this machine where it can run it; else the agent from its source.
+ * @param folder for what is built
+ * @param places that it reaches
+ */
+export function builtAgent(folder: string, places: readonly string[]): (dir: string) => Command {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return () => fromSource
+  const built = path.join(folder, 'agent')
+  execFileSync(process.execPath, ['scripts/build-agent.mjs', built], { stdio: 'ignore' })
+  const archive = path.join(built, 'rubrica-agent-linux-x64.tar.gz')
+  if (mayMakeDebian) {
+    const debian = openBareDebian(folder)
+    debian.unpack(archive)
+    return (dir) => debian.starts('rubrica-agent', [dir, ...places])
+  }
+  execFileSync('tar', ['-xzf', archive, '-C', built])
+  return () => [path.join(built, 'rubrica-agent')]
 }
 
 /** @param program how it is started, without its options; it has to reach this folder */
