@@ -222,6 +222,7 @@ test('a page that the agent has forgotten is allowed anew, and signs', atNight, 
   await allow(page, context)
   await agent.showOwnPage()
   const own = await agent.window(context)
+  await seemsRight(own)
   await own.getByRole('button', { name: `${a.own.remove}: ${product.baseUrl}` }).click()
   await expect(own.getByText(a.own.noApps)).toBeVisible()
 

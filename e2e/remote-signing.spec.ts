@@ -128,8 +128,11 @@ test('with gov.br: an account of a level too low, then both documents signed', a
   services.gov.person.level = 'bronze'
   await visit(page, 'gov.br', 'Allow')
   await expect(dialog.getByText(/prata ou ouro/)).toBeVisible()
+  await seemsRight(page)
   services.gov.person.level = 'prata'
   await visit(page, 'gov.br', 'Allow')
+  await expect(dialog.getByRole('button', { name: t.sign, exact: true })).toBeVisible()
+  await seemsRight(page)
   await dialog.getByRole('button', { name: t.sign, exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expectBelieved(id)

@@ -47,6 +47,10 @@ declare -A judges=([pyhanko]=pyhanko/bin/python [stripe-mock]=stripe-mock)
 if [ "$NIGHTLY" = 1 ]; then
   judges+=([versitygw]=versitygw [helm]=helm [wsgidav]=wsgidav/bin/wsgidav [schemathesis]=schemathesis/bin/schemathesis)
 fi
+# Java programs, where there is Java: hundreds of files, which a night can wait for.
+if [ "$NIGHTLY" = 1 ] && command -v mvn >/dev/null && command -v jar >/dev/null; then
+  judges+=([dss]=dss [dss-files]=dss-files/validation)
+fi
 declare -A fetched_by=()
 begin "packages, judges and build"
 for judge in "${!judges[@]}"; do
