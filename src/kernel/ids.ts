@@ -12,6 +12,7 @@ export type ContentId = Id<'Content'>
 export type ItemId = Id<'Item'>
 export type ConversionId = Id<'Conversion'>
 export type ContactId = Id<'Contact'>
+export type LabelId = Id<'Label'>
 export type MessageId = Id<'Message'>
 export type ClientId = Id<'Client'>
 export type RoleId = Id<'Role'>

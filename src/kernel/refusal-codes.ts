@@ -325,6 +325,9 @@ export const refusals = {
   'public_link.code_over': 410,
 
   // contacts
+  'label.not_found': 404,
+  'label.name_taken': 422,
+  'label.too_many': 422,
   'contact.not_found': 404,
   'contact.email_taken': 422,
   'contact.file_unsupported': 422,

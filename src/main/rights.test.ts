@@ -218,6 +218,7 @@ type Things = Pick<
   | 'conversion'
   | 'client'
   | 'contact'
+  | 'label'
   | 'invitation'
   | 'member'
   | 'role'
@@ -244,6 +245,7 @@ function remembered(): Things {
     conversion: once('conversion'),
     client: once('client'),
     contact: once('contact'),
+    label: once('label'),
     invitation: once('invitation'),
     member: once('member'),
     role: once('role'),

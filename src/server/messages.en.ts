@@ -455,6 +455,11 @@ export const messages = {
     code_wrong: 'This is not the code. Look at the last e-mail that came.',
     code_over: 'This code is not valid any more. Ask for another one.',
   },
+  label: {
+    not_found: 'This label no longer exists.',
+    name_taken: 'There is already a label with this name. Choose another.',
+    too_many: 'There may be at most {max} labels here. Remove one first.',
+  },
   contact: {
     not_found: 'This contact no longer exists.',
     email_taken: 'There is a contact with this e-mail already.',

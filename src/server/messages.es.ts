@@ -462,6 +462,11 @@ export const messages = {
     code_wrong: 'Este no es el código. Mire el último correo que llegó.',
     code_over: 'Este código ya no es válido. Pida otro.',
   },
+  label: {
+    not_found: 'Esta etiqueta ya no existe.',
+    name_taken: 'Ya existe una etiqueta con este nombre. Elija otro.',
+    too_many: 'Aquí puede haber como máximo {max} etiquetas. Quite una primero.',
+  },
   contact: {
     not_found: 'Este contacto ya no existe.',
     email_taken: 'Ya existe un contacto con este correo.',

@@ -462,6 +462,11 @@ export const messages = {
     code_wrong: 'Este não é o código. Veja o último e-mail que chegou.',
     code_over: 'Este código não vale mais. Peça outro.',
   },
+  label: {
+    not_found: 'Esta etiqueta não existe mais.',
+    name_taken: 'Já existe uma etiqueta com este nome. Escolha outro.',
+    too_many: 'Aqui pode haver no máximo {max} etiquetas. Tire uma antes.',
+  },
   contact: {
     not_found: 'Este contato não existe mais.',
     email_taken: 'Já existe um contato com este e-mail.',

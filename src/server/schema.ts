@@ -252,6 +252,11 @@ export interface EmbeddedVisits {
   visit_hash: Buffer | null;
 }
 
+export interface EnvelopeLabels {
+  envelope_id: string;
+  label_id: string;
+}
+
 export interface Envelopes {
   action_reminder_frequency: number | null;
   closed_at: Timestamp | null;
@@ -439,6 +444,15 @@ export interface ItemShares {
   item_id: string;
   organization_id: string;
   user_id: string;
+}
+
+export interface Labels {
+  color: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  organization_id: string;
+  words: string;
 }
 
 export interface ListedRecipients {
@@ -1169,6 +1183,7 @@ export interface DB {
   devices: Devices;
   documents: Documents;
   embedded_visits: EmbeddedVisits;
+  envelope_labels: EnvelopeLabels;
   envelope_words: EnvelopeWords;
   envelopes: Envelopes;
   events: Events;
@@ -1181,6 +1196,7 @@ export interface DB {
   invoices: Invoices;
   item_shares: ItemShares;
   items: Items;
+  labels: Labels;
   list_tallies: ListTallies;
   list_tally_changes: ListTallyChanges;
   listed_recipients: ListedRecipients;

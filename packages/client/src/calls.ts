@@ -25,6 +25,7 @@ export const calls = {
     faceToFace: 'GET /v1/envelopes/face-to-face',
     stats: 'GET /v1/envelopes/stats',
     addressees: 'GET /v1/envelopes/addressees',
+    labelSeveral: 'POST /v1/envelopes/label',
     cancelSeveral: 'POST /v1/envelopes/cancel',
     remindSeveral: 'POST /v1/envelopes/renotify',
     createAndSend: 'POST /v1/envelopes/send data',
@@ -121,6 +122,12 @@ export const calls = {
     validate: 'POST /v1/p/envelopes/documents/validate-file open',
     recognise: 'POST /v1/p/envelopes/documents/recognise open',
     showChanges: 'POST /v1/p/envelopes/documents/show-changes open',
+  },
+  labels: {
+    list: 'GET /v1/labels',
+    create: 'POST /v1/labels',
+    change: 'PATCH /v1/labels/{id}',
+    delete: 'DELETE /v1/labels/{id}',
   },
   contacts: {
     list: 'GET /v1/contacts',
@@ -285,6 +292,11 @@ export type Calls = Readonly<{
      * Whom the caller sent envelopes to lately, in this organization, newest first, each address once: for suggestions while a recipient is typed.
      */
     addressees: (input?: EnvelopesAddresseesInput, options?: CallOptions) => Promise<EnvelopesAddresseesAnswer>
+    /**
+     * Label several envelopes: `POST /v1/envelopes/label`
+     * Put labels on up to 100 envelopes (`add`), and take labels off them (`remove`). An envelope bears up to 10.
+     */
+    labelSeveral: (input: EnvelopesLabelSeveralInput, options?: CallOptions) => Promise<EnvelopesLabelSeveralAnswer>
     /**
      * Cancel several envelopes: `POST /v1/envelopes/cancel`
      * Cancel up to 100 open envelopes; everybody is told.
@@ -699,6 +711,28 @@ export type Calls = Readonly<{
      */
     showChanges: (input: VerifierShowChangesInput, options?: CallOptions) => Promise<VerifierShowChangesAnswer>
   }>
+  labels: Readonly<{
+    /**
+     * List labels: `GET /v1/labels`
+     * List the labels of the organization by name: there are at most 100.
+     */
+    list: (input?: Readonly<Record<string, never>>, options?: CallOptions) => Promise<LabelsListAnswer>
+    /**
+     * Make a label: `POST /v1/labels`
+     * Make a label, for everybody in the organization. For whoever may send.
+     */
+    create: (input: LabelsCreateInput, options?: CallOptions) => Promise<LabelsCreateAnswer>
+    /**
+     * Change a label: `PATCH /v1/labels/{id}`
+     * Rename a label or change its colour, on all envelopes that bear it. For whoever may send.
+     */
+    change: (input: LabelsChangeInput, options?: CallOptions) => Promise<LabelsChangeAnswer>
+    /**
+     * Delete a label: `DELETE /v1/labels/{id}`
+     * Delete a label; it comes off all envelopes. For whoever may send.
+     */
+    delete: (input: LabelsDeleteInput, options?: CallOptions) => Promise<void>
+  }>
   contacts: Readonly<{
     /**
      * List contacts: `GET /v1/contacts`
@@ -1039,6 +1073,9 @@ export type ErrorCode =
   | 'item.into_itself'
   | 'item.not_found'
   | 'item.share_with_members'
+  | 'label.name_taken'
+  | 'label.not_found'
+  | 'label.too_many'
   | 'lifecycle.not_allowed'
   | 'list.cursor_invalid'
   | 'list.page_too_deep'
@@ -1280,6 +1317,11 @@ export type EnvelopeSummary = {
     readonly next_try_at: string
     readonly tries: number
   } | null
+  readonly labels: readonly {
+    readonly id: string
+    readonly name: string
+    readonly color: 'blue' | 'vermilion' | 'green' | 'purple' | 'ochre' | 'sky' | 'violet' | 'umber'
+  }[]
 }
 
 export type FaceToFace = {
@@ -1986,6 +2028,10 @@ export type EnvelopesListInput = {
   readonly 'filter[retention]'?: 'held' | 'ending' | undefined
   /** In transit, and the deadline is within seven days; or sent more than seven days ago. */
   readonly 'filter[attention]'?: 'expiring' | 'overdue' | undefined
+  /** Labels, with commas between them: only what bears all of them. */
+  readonly 'filter[label]'?: string | undefined
+  /** E-mail or phone (E.164) of a recipient. */
+  readonly 'filter[person]'?: string | undefined
   /** Only what is known by this id to the program that made it. */
   readonly 'filter[external_id]'?: string | undefined
   /** A key of the metadata and its value, `contract:4711`. */
@@ -2055,6 +2101,10 @@ export type EnvelopesExportInput = {
   readonly 'filter[retention]'?: 'held' | 'ending' | undefined
   /** In transit, and the deadline is within seven days; or sent more than seven days ago. */
   readonly 'filter[attention]'?: 'expiring' | 'overdue' | undefined
+  /** Labels, with commas between them: only what bears all of them. */
+  readonly 'filter[label]'?: string | undefined
+  /** E-mail or phone (E.164) of a recipient. */
+  readonly 'filter[person]'?: string | undefined
   /** Only what is known by this id to the program that made it. */
   readonly 'filter[external_id]'?: string | undefined
   /** A key of the metadata and its value, `contract:4711`. */
@@ -2186,6 +2236,21 @@ export type EnvelopesAddresseesAnswer = {
     readonly name: string
     readonly via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded'
     readonly value: string
+  }[]
+}
+
+export type EnvelopesLabelSeveralInput = {
+  readonly envelopes: readonly string[]
+  readonly add?: readonly string[] | undefined
+  readonly remove?: readonly string[] | undefined
+}
+
+export type EnvelopesLabelSeveralAnswer = {
+  readonly done: readonly string[]
+  readonly refused: readonly {
+    readonly id: string
+    readonly code: string
+    readonly message: string
   }[]
 }
 
@@ -3881,6 +3946,43 @@ export type VerifierShowChangesAnswer = {
     }[]
     readonly next: number | null
   }
+}
+
+export type LabelsListAnswer = {
+  readonly data: readonly {
+    readonly id: string
+    readonly name: string
+    readonly color: 'blue' | 'vermilion' | 'green' | 'purple' | 'ochre' | 'sky' | 'violet' | 'umber'
+  }[]
+}
+
+export type LabelsCreateInput = {
+  readonly name: string
+  readonly color: 'blue' | 'vermilion' | 'green' | 'purple' | 'ochre' | 'sky' | 'violet' | 'umber'
+}
+
+export type LabelsCreateAnswer = {
+  readonly id: string
+  readonly name: string
+  readonly color: 'blue' | 'vermilion' | 'green' | 'purple' | 'ochre' | 'sky' | 'violet' | 'umber'
+}
+
+export type LabelsChangeInput = {
+  /** The label. */
+  readonly id: string
+  readonly name?: string | undefined
+  readonly color?: 'blue' | 'vermilion' | 'green' | 'purple' | 'ochre' | 'sky' | 'violet' | 'umber' | undefined
+}
+
+export type LabelsChangeAnswer = {
+  readonly id: string
+  readonly name: string
+  readonly color: 'blue' | 'vermilion' | 'green' | 'purple' | 'ochre' | 'sky' | 'violet' | 'umber'
+}
+
+export type LabelsDeleteInput = {
+  /** The label. */
+  readonly id: string
 }
 
 export type ContactsListInput = {

@@ -10,6 +10,7 @@ import { envelopeActions } from './access.model.ts'
 import { otherHolderChoices } from './certificate.model.ts'
 import { envelopeLifecycle } from './envelope.model.ts'
 import { limits } from './field.model.ts'
+import { LabelView } from './label.contract.ts'
 import { sentFilter } from './list-query.contract.ts'
 import { waitCauses } from './sealing-wait.model.ts'
 import { dateOrTime, Metadata, reminder, textOrNone } from './wishes.contract.ts'
@@ -89,6 +90,8 @@ export const EnvelopeSummary = z.object({
   removal_at: moment.nullable(),
   /** Null: it waits for nothing. */
   sealing_wait: SealingWaitView.nullable(),
+  /** By name; its recipients do not see them. */
+  labels: z.array(LabelView),
 })
 export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>
 
@@ -98,6 +101,7 @@ export const EnvelopeHead = EnvelopeSummary.omit({
   is_held: true,
   removal_at: true,
   sealing_wait: true,
+  labels: true,
   updated_at: true,
   external_id: true,
 })
@@ -176,7 +180,7 @@ export const changeEnvelopeEndpoint = endpoint({
   path: '/v1/envelopes/:id',
   does: 'Change a draft. Of an envelope that is on its way only `expire_at` and `action_reminder_frequency`, as a correction: everybody who was asked is told, and the history shows it.',
   caller: 'member',
-  statements: 11,
+  statements: 12,
   input: z.object({ id: envelopeId, ...envelopeChanges }),
   shortens,
   alsoNamed: { language: 'lang' },

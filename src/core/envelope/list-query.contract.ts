@@ -1,6 +1,8 @@
 /** Filters and order of the list of envelopes. */
 import { z } from 'zod'
 import { limits } from './field.model.ts'
+import { labelId } from './label.contract.ts'
+import { labelLimits } from './label.model.ts'
 
 const moments = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) => new Date(text))
 const since = moments.optional().describe('From this moment on; a day begins at midnight UTC.')
@@ -29,6 +31,20 @@ export const sentFilter = {
     .enum(['expiring', 'overdue'])
     .optional()
     .describe('In transit, and the deadline is within seven days; or sent more than seven days ago.'),
+  'filter[label]': z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(labelId).min(1).max(labelLimits.ofEnvelope))
+    .optional()
+    .describe('Labels, with commas between them: only what bears all of them.'),
+  'filter[person]': z
+    .string()
+    .trim()
+    .min(1)
+    .max(320)
+    .transform((text) => text.toLowerCase())
+    .optional()
+    .describe('E-mail or phone (E.164) of a recipient.'),
   ...narrowing,
   source: z
     .enum(['self', 'workspace', 'shared'])

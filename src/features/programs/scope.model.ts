@@ -58,7 +58,7 @@ const rules: readonly (readonly [path: RegExp, reading: readonly Scope[], writin
   // What is saved lands in the storage.
   [/^\/v1\/envelopes\/(:id\/)?save$/, [], ['storage:write']],
   [
-    /^\/v1\/(envelopes|conversions|batches|public-links)(\/|$)/,
+    /^\/v1\/(envelopes|labels|conversions|batches|public-links)(\/|$)/,
     ['envelopes:read', 'envelopes:write'],
     ['envelopes:write'],
   ],

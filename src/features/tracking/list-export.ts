@@ -7,6 +7,8 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts'
 import { isAwaited } from '../../core/envelope/asking.model.ts'
 import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
+import type { Label } from '../../core/envelope/label.model.ts'
+import { labelsOf } from '../../core/envelope/label.store.ts'
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
 import {
   listSent,
@@ -41,7 +43,9 @@ export async function* csvOfSent(
     })
     const ids = step.items.map(({ id }) => id)
     const recipients = byEnvelope(await ctx.db.read((reader) => recipientsOfAll(reader, ids)))
-    yield step.items.map((item) => lineOf(cellsOf(item, recipients.get(item.id) ?? [], telling), separator)).join('')
+    const labels = await ctx.db.read((reader) => labelsOf(reader, ids))
+    const besides = (id: EnvelopeId) => ({ recipients: recipients.get(id) ?? [], labels: labels.get(id) ?? [] })
+    yield step.items.map((item) => lineOf(cellsOf(item, besides(item.id), telling), separator)).join('')
     mark = step.next
   } while (mark)
 }
@@ -60,6 +64,7 @@ const columns = [
   'deadline',
   'closedAt',
   'subject',
+  'labels',
   'externalId',
   'test',
   'code',
@@ -72,7 +77,11 @@ type Telling = Readonly<{ language: Language; clock: Intl.DateTimeFormat }>
 const clockIn = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-function cellsOf(head: EnvelopeHead, recipients: readonly ListedRecipient[], telling: Telling): string[] {
+function cellsOf(
+  head: EnvelopeHead,
+  { recipients, labels }: Readonly<{ recipients: readonly ListedRecipient[]; labels: readonly Label[] }>,
+  telling: Telling,
+): string[] {
   const text = trackingText(telling.language)
   const at = (moment: Date | null) => (moment ? telling.clock.format(moment) : '')
   const cells: Record<(typeof columns)[number], string> = {
@@ -89,6 +98,7 @@ function cellsOf(head: EnvelopeHead, recipients: readonly ListedRecipient[], tel
     deadline: at(head.expireAt),
     closedAt: at(head.closedAt),
     subject: head.subject,
+    labels: labels.map(({ name }) => name).join(', '),
     externalId: head.externalId ?? '',
     test: head.isSandbox ? text('yes') : '',
     code: head.hashid,

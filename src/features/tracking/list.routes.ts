@@ -31,6 +31,7 @@ import { trackingText } from './text.ts'
 import { envelopeStates, sentWanted, statesNamed, withLegacy } from './sent-query.ts'
 import { listFaceToFaceEndpoint, nextInPersonEndpoint } from '../signing/in-person.contract.ts'
 import { findNextInPerson } from './next-in-person.ts'
+import { labelsOf } from '../../core/envelope/label.store.ts'
 import { keepingsOf, untold } from '../../core/envelope/retention.store.ts'
 import { toKeepingView } from '../../core/envelope/retention.view.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
@@ -129,11 +130,13 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
   const deliveries = await ctx.db.read((reader) => deliveriesAmong(reader, recipients))
   const ids = found.items.map(({ id }) => id)
   const keepings = await ctx.db.read((reader) => keepingsOf(reader, ids))
+  const labels = await ctx.db.read((reader) => labelsOf(reader, ids))
   const unsealed = found.items.filter(({ state }) => state === 'processing').map(({ id }) => id)
   const waits = await ctx.db.read((reader) => sealingWaitsOf(reader, unsealed))
   const items = found.items.map((item) => ({
     ...toSummary(item, recipients, deliveries),
     sealing_wait: toWaitView(waits.get(item.id)),
+    labels: (labels.get(item.id) ?? []).map(({ id, name, color }) => ({ id, name, color })),
     ...toKeepingView(keepings.get(item.id) ?? untold),
   }))
   return inSteps(ctx.keys, '/v1/envelopes', query, { ...found, items })
@@ -232,7 +235,7 @@ function toSummary(
   item: EnvelopeHead,
   all: readonly ListedRecipient[],
   deliveries: ReadonlyMap<RecipientId, Delivery>,
-): Omit<contract.EnvelopeSummary, 'is_held' | 'removal_at' | 'sealing_wait'> {
+): Omit<contract.EnvelopeSummary, 'is_held' | 'removal_at' | 'sealing_wait' | 'labels'> {
   const recipients = of(item, all)
   return {
     ...envelopeHead(item, recipients),

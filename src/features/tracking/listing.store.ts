@@ -2,7 +2,7 @@
  * Pages of long lists (docs/decisions/079). A page is found from the mark of its neighbour, or from the day on which it
  * begins, which the tallies know; no page is reached by passing over all rows before it.
  */
-import { asId, type EnvelopeId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId, type LabelId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { PageMark, PagePosition } from '../../kernel/paging.ts'
 import type { Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -26,6 +26,9 @@ type Of = Readonly<{
 
 /** What of an organization's envelopes a program looks for. Moments: from the first on, before the second. */
 export type Narrowing = Readonly<{
+  labels: readonly LabelId[]
+  /** Address of a recipient. */
+  person: string | null
   attention: Readonly<{ kind: Attention; at: Date }> | null
   externalId: string | null
   metadata: Readonly<{ key: string; value: string }> | null
@@ -182,9 +185,11 @@ function keptAs(keeping: RetentionFilter | null | undefined): Sql {
 
 function narrowedTo(wanted: Narrowing | null | undefined): Sql {
   if (!wanted) return sql``
-  const { attention, externalId, metadata, created, updated } = wanted
+  const { labels, person, attention, externalId, metadata, created, updated } = wanted
   return sql.join(
     [
+      ...labels.map((label) => sql`and id in (select envelope_id from envelope_labels where label_id = ${label})`),
+      person === null ? sql`` : sql`and id in (select envelope_id from recipients where address = ${person})`,
       attention ? inNeed(attention) : sql``,
       externalId === null ? sql`` : sql`and external_id = ${externalId}`,
       metadata ? sql`and (${sql.join(shapesOf(metadata), sql` or `)})` : sql``,

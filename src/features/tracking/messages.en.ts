@@ -16,6 +16,7 @@ export const messages = {
     deadline: 'Deadline ({zone})',
     closedAt: 'Closed on ({zone})',
     subject: 'Subject',
+    labels: 'Labels',
     externalId: 'External id',
     test: 'Test',
     code: 'Code',

@@ -16,6 +16,7 @@ export const messages = {
     deadline: 'Plazo ({zone})',
     closedAt: 'Cerrado el ({zone})',
     subject: 'Asunto',
+    labels: 'Etiquetas',
     externalId: 'Id externo',
     test: 'Prueba',
     code: 'Código',

@@ -16,6 +16,7 @@ export const messages = {
     deadline: 'Prazo ({zone})',
     closedAt: 'Encerrado em ({zone})',
     subject: 'Assunto',
+    labels: 'Etiquetas',
     externalId: 'Id externo',
     test: 'Teste',
     code: 'Código',

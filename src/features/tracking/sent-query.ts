@@ -49,7 +49,10 @@ function narrowingIn(query: SentQuery, now: Date): Narrowing | null {
   const metadata = query['filter[metadata]']
   const at = metadata?.indexOf(':') ?? 0
   const attention = query['filter[attention]']
+  const labels = query['filter[label]'] ?? []
   const narrowing: Narrowing = {
+    labels,
+    person: query['filter[person]'] ?? null,
     attention: attention ? { kind: attention, at: now } : null,
     externalId: query['filter[external_id]'] ?? null,
     metadata: metadata === undefined ? null : { key: metadata.slice(0, at), value: metadata.slice(at + 1) },
@@ -57,6 +60,8 @@ function narrowingIn(query: SentQuery, now: Date): Narrowing | null {
     updated: [query['filter[updated_from]'] ?? null, query['filter[updated_to]'] ?? null],
   }
   const isNarrow = [
+    labels[0] ?? null,
+    narrowing.person,
     attention ?? null,
     narrowing.externalId,
     narrowing.metadata,

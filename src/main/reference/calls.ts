@@ -34,6 +34,7 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'POST /v1/envelopes/cancel': ['envelopes.cancelSeveral', 'Cancel several envelopes'],
   'POST /v1/envelopes/renotify': ['envelopes.remindSeveral', 'Remind recipients of several envelopes'],
   'POST /v1/envelopes/save': ['envelopes.saveSeveral', 'Save several envelopes to the storage'],
+  'POST /v1/envelopes/label': ['envelopes.labelSeveral', 'Label several envelopes'],
   'GET /v1/envelopes/download': ['envelopes.downloadSeveral', 'Download the documents of several envelopes'],
   'GET /v1/envelopes/export': ['envelopes.export', 'Export a list of envelopes'],
   'GET /v1/envelopes/overview': ['envelopes.overview', 'Show the overview'],
@@ -123,6 +124,11 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'POST /v1/p/envelopes/documents/recognise': ['verifier.recognise', 'Recognise a file by its digests'],
   'GET /v1/p/trust': ['verifier.trust', 'Show whom this installation trusts'],
   'GET /v1/p/trust/services': ['verifier.trustServices', 'Get services of trusted lists'],
+
+  'GET /v1/labels': ['labels.list', 'List labels'],
+  'POST /v1/labels': ['labels.create', 'Make a label'],
+  'PATCH /v1/labels/:id': ['labels.change', 'Change a label'],
+  'DELETE /v1/labels/:id': ['labels.delete', 'Delete a label'],
 
   'GET /v1/contacts': ['contacts.list', 'List contacts'],
   'POST /v1/contacts': ['contacts.create', 'Add a contact'],

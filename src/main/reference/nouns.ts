@@ -72,6 +72,11 @@ export const nouns: readonly Noun[] = [
     paths: /^\/(v1\/p\/(envelopes\/documents\/|trust\b)|v\/)/,
   },
   {
+    name: 'Labels',
+    description: 'Names and colours by which an organization sorts its envelopes. Recipients do not see them.',
+    paths: /^\/v1\/labels\b/,
+  },
+  {
     name: 'Contacts',
     description: 'The people that an organization keeps to choose recipients from.',
     paths: /^\/v1\/contacts\b/,

@@ -21,6 +21,7 @@ const meanings: Readonly<Record<string, string>> = {
   'sessions/:id': 'The session.',
   'identities/:id': 'The link to the provider, as the ways in are told.',
   'contacts/:id': 'The contact.',
+  'labels/:id': 'The label.',
   'users/:id': 'The member.',
   'roles/:id': 'The role.',
   'teams/:id': 'The team.',

@@ -1,6 +1,7 @@
 /** With which codes a call may be refused: by who may ask, by what its path names, and by what it does. */
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { refusals, type RefusalCode } from '../../kernel/refusal-codes.ts'
+import { labelRules } from './label-refusals.ts'
 import { operatingRules } from './operating-refusals.ts'
 import type { Asked, Rule } from './refusal-rule.ts'
 import { singleSignOnRules } from './single-sign-on-refusals.ts'
@@ -43,6 +44,7 @@ const rules: readonly Rule[] = [
   // who is asking
   [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
   ...operatingRules,
+  ...labelRules,
   ...singleSignOnRules,
   [['program.scope_missing', 'program.not_in_plan'], isForPrograms],
   [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],
@@ -99,7 +101,7 @@ const rules: readonly Rule[] = [
   [['hook.secret_wrong', 'input.invalid', 'request.not_found'], through(/^\/v1\/hooks\b/)],
 
   // what is named
-  [['envelope.not_found'], through(/^\/v1\/envelopes\/(:id|cancel|renotify|save|download)/)],
+  [['envelope.not_found'], through(/^\/v1\/envelopes\/(:id|cancel|renotify|save|label|download)/)],
   [['envelope.not_found'], to(/^GET \/v1\/public-links$/)],
   [['document.not_found'], through(/\/:document/)],
   [['recipient.not_found'], through(/\/:recipient/)],
@@ -290,7 +292,7 @@ const rules: readonly Rule[] = [
   [['item.into_itself', 'folder.too_deep', 'folder.not_found'], changing(/^\/v1\/items/)],
   [['storage.full'], to(/\/save$/)],
   [['item.not_found'], to(/envelopes\/save$/)],
-  [['permission.denied'], to(/^POST \/v1\/envelopes\/(cancel|renotify|save)$/)],
+  [['permission.denied'], to(/^POST \/v1\/envelopes\/(cancel|renotify|save|label)$/)],
   [
     ['invitation.not_found', 'invitation.not_yours', 'invitation.expired', 'user.email_unverified'],
     through(/^\/v1\/(organizations|:organization)\/invitations\b/),

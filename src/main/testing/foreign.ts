@@ -252,7 +252,7 @@ export const namings: readonly Naming[] = [
     'member',
     (id, { folder }) => at(`/v1/items/${folder}/shares`, { body: { users: [id] } }),
   ],
-  ...['cancel', 'renotify', 'save'].map((act): Naming => [
+  ...['cancel', 'renotify', 'save', 'label'].map((act): Naming => [
     `POST /v1/envelopes/${act}`,
     'envelopes',
     'envelope',

@@ -36,6 +36,7 @@ const table = {
   'sender in person':    'ok     400   400  400  400   400   400  400  400      400   400   400    401    403',
   'through a program':   '403    403   403  403  403   403   403  403  403      403   403   403    401    ok',
   'may send':            'ok     ok    ok   403  403   403   403  403  403      ok    ok    ok     401    ok',
+  'may send, by id':     'ok     ok    ok   403  403   403   403  403  403      404   404   404    401    ok',
   'member':              'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    ok',
   'member in person':    'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    403',
   'of the house':        'ok     ok    ok   ok   ok    ok    ok   ok   403      404   404   404    401    ok',

@@ -13,6 +13,7 @@ import { histories } from './rows/histories.ts'
 import { hooks } from './rows/hooks.ts'
 import { integrations } from './rows/integrations.ts'
 import type { Row } from './rows/kit.ts'
+import { labels } from './rows/labels.ts'
 import { operating } from './rows/operating.ts'
 import { sentOnes } from './rows/sent.ts'
 import { organizations } from './rows/organizations.ts'
@@ -36,6 +37,7 @@ export const rows: readonly Row[] = [
   ...programs,
   ...webhooks,
   ...contacts,
+  ...labels,
   ...organizations,
   ...retention,
   ...histories,

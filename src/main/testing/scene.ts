@@ -81,6 +81,23 @@ export type Client = Readonly<{ id: string; plain_secret: string }>
 
 type Call = <Answer>(method: Method, url: string, rest?: Omit<Request, 'url'>, who?: Person) => Promise<Answer>
 
+/** Of Acme, kept and made by the sender. */
+function withThings(call: Call) {
+  let count = 0
+  return {
+    contact: async () => {
+      count += 1
+      const body = { ...carla, email: `carla.${count}@people.example` }
+      return (await call<Placed>('POST', '/v1/contacts', { body })).id
+    },
+    label: async () => {
+      count += 1
+      const body = { name: `Label ${count}`, color: 'green' }
+      return (await call<Placed>('POST', '/v1/labels', { body })).id
+    },
+  }
+}
+
 export async function openScene(world: World) {
   const call: Call = async <Answer>(method: Method, url: string, rest = {}, who = world.people.sender) => {
     const answer = await ask(world, who, method, { url, ...rest })
@@ -89,7 +106,6 @@ export async function openScene(world: World) {
   }
   const envelopes = await openEnvelopes(world, call)
   const form = { file: pdfPart }
-  let contacts = 0
   let names = 0
   let template: Promise<string> | null = null
   return {
@@ -109,12 +125,7 @@ export async function openScene(world: World) {
       const { publish_token: token } = await call<{ publish_token: string }>('POST', `/v1/items/${id}/publish`)
       return { token, file: file.id }
     },
-    /** Of Acme, kept by the sender. */
-    contact: async () => {
-      contacts += 1
-      const body = { ...carla, email: `carla.${contacts}@people.example` }
-      return (await call<Placed>('POST', '/v1/contacts', { body })).id
-    },
+    ...withThings(call),
     picture: picturePart,
     /** Another one, of the owner alone. */
     organization: async () =>

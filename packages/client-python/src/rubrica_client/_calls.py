@@ -188,6 +188,13 @@ EnvelopeSummarySealingWait = TypedDict("EnvelopeSummarySealingWait", {
 })
 
 
+EnvelopeSummaryLabelsItem = TypedDict("EnvelopeSummaryLabelsItem", {
+    "id": "str",
+    "name": "str",
+    "color": "Literal[\"blue\", \"vermilion\", \"green\", \"purple\", \"ochre\", \"sky\", \"violet\", \"umber\"]",
+})
+
+
 EnvelopeSummary = TypedDict("EnvelopeSummary", {
     "id": "str",
     "hashid": "str",
@@ -209,6 +216,7 @@ EnvelopeSummary = TypedDict("EnvelopeSummary", {
     "is_held": "bool",
     "removal_at": "str | None",
     "sealing_wait": "EnvelopeSummarySealingWait | None",
+    "labels": "Sequence[EnvelopeSummaryLabelsItem]",
 })
 
 
@@ -1107,6 +1115,8 @@ EnvelopesListInput = TypedDict("EnvelopesListInput", {
     "filter_state": "NotRequired[str]",
     "filter_retention": "NotRequired[Literal[\"held\", \"ending\"]]",
     "filter_attention": "NotRequired[Literal[\"expiring\", \"overdue\"]]",
+    "filter_label": "NotRequired[str]",
+    "filter_person": "NotRequired[str]",
     "filter_external_id": "NotRequired[str]",
     "filter_metadata": "NotRequired[str]",
     "filter_created_from": "NotRequired[str]",
@@ -1167,6 +1177,8 @@ EnvelopesExportInput = TypedDict("EnvelopesExportInput", {
     "filter_state": "NotRequired[str]",
     "filter_retention": "NotRequired[Literal[\"held\", \"ending\"]]",
     "filter_attention": "NotRequired[Literal[\"expiring\", \"overdue\"]]",
+    "filter_label": "NotRequired[str]",
+    "filter_person": "NotRequired[str]",
     "filter_external_id": "NotRequired[str]",
     "filter_metadata": "NotRequired[str]",
     "filter_created_from": "NotRequired[str]",
@@ -1240,6 +1252,26 @@ EnvelopesAddresseesAnswerDataItem = TypedDict("EnvelopesAddresseesAnswerDataItem
 
 EnvelopesAddresseesAnswer = TypedDict("EnvelopesAddresseesAnswer", {
     "data": "Sequence[EnvelopesAddresseesAnswerDataItem]",
+})
+
+
+EnvelopesLabelSeveralInput = TypedDict("EnvelopesLabelSeveralInput", {
+    "envelopes": "Sequence[str]",
+    "add": "NotRequired[Sequence[str]]",
+    "remove": "NotRequired[Sequence[str]]",
+})
+
+
+EnvelopesLabelSeveralAnswerRefusedItem = TypedDict("EnvelopesLabelSeveralAnswerRefusedItem", {
+    "id": "str",
+    "code": "str",
+    "message": "str",
+})
+
+
+EnvelopesLabelSeveralAnswer = TypedDict("EnvelopesLabelSeveralAnswer", {
+    "done": "Sequence[str]",
+    "refused": "Sequence[EnvelopesLabelSeveralAnswerRefusedItem]",
 })
 
 
@@ -3288,6 +3320,50 @@ VerifierShowChangesAnswer = TypedDict("VerifierShowChangesAnswer", {
 })
 
 
+LabelsListAnswerDataItem = TypedDict("LabelsListAnswerDataItem", {
+    "id": "str",
+    "name": "str",
+    "color": "Literal[\"blue\", \"vermilion\", \"green\", \"purple\", \"ochre\", \"sky\", \"violet\", \"umber\"]",
+})
+
+
+LabelsListAnswer = TypedDict("LabelsListAnswer", {
+    "data": "Sequence[LabelsListAnswerDataItem]",
+})
+
+
+LabelsCreateInput = TypedDict("LabelsCreateInput", {
+    "name": "str",
+    "color": "Literal[\"blue\", \"vermilion\", \"green\", \"purple\", \"ochre\", \"sky\", \"violet\", \"umber\"]",
+})
+
+
+LabelsCreateAnswer = TypedDict("LabelsCreateAnswer", {
+    "id": "str",
+    "name": "str",
+    "color": "Literal[\"blue\", \"vermilion\", \"green\", \"purple\", \"ochre\", \"sky\", \"violet\", \"umber\"]",
+})
+
+
+LabelsChangeInput = TypedDict("LabelsChangeInput", {
+    "id": "str",
+    "name": "NotRequired[str]",
+    "color": "NotRequired[Literal[\"blue\", \"vermilion\", \"green\", \"purple\", \"ochre\", \"sky\", \"violet\", \"umber\"]]",
+})
+
+
+LabelsChangeAnswer = TypedDict("LabelsChangeAnswer", {
+    "id": "str",
+    "name": "str",
+    "color": "Literal[\"blue\", \"vermilion\", \"green\", \"purple\", \"ochre\", \"sky\", \"violet\", \"umber\"]",
+})
+
+
+LabelsDeleteInput = TypedDict("LabelsDeleteInput", {
+    "id": "str",
+})
+
+
 ContactsListInput = TypedDict("ContactsListInput", {
     "page": "NotRequired[int]",
     "limit": "NotRequired[int]",
@@ -4408,6 +4484,15 @@ class Envelopes:
         answer: EnvelopesAddresseesAnswer = self._caller.call("GET /v1/envelopes/addressees", given)
         return answer
 
+    def label_several(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesLabelSeveralInput]) -> EnvelopesLabelSeveralAnswer:
+        """
+        Label several envelopes: ``POST /v1/envelopes/label``
+
+        Put labels on up to 100 envelopes (`add`), and take labels off them (`remove`). An envelope bears up to 10.
+        """
+        answer: EnvelopesLabelSeveralAnswer = self._caller.call("POST /v1/envelopes/label", given, idempotency_key)
+        return answer
+
     def cancel_several(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesCancelSeveralInput]) -> EnvelopesCancelSeveralAnswer:
         """
         Cancel several envelopes: ``POST /v1/envelopes/cancel``
@@ -5159,6 +5244,46 @@ class Verifier:
         return answer
 
 
+class Labels:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self) -> LabelsListAnswer:
+        """
+        List labels: ``GET /v1/labels``
+
+        List the labels of the organization by name: there are at most 100.
+        """
+        answer: LabelsListAnswer = self._caller.call("GET /v1/labels", {})
+        return answer
+
+    def create(self, *, idempotency_key: str | None = None, **given: Unpack[LabelsCreateInput]) -> LabelsCreateAnswer:
+        """
+        Make a label: ``POST /v1/labels``
+
+        Make a label, for everybody in the organization. For whoever may send.
+        """
+        answer: LabelsCreateAnswer = self._caller.call("POST /v1/labels", given, idempotency_key)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[LabelsChangeInput]) -> LabelsChangeAnswer:
+        """
+        Change a label: ``PATCH /v1/labels/{id}``
+
+        Rename a label or change its colour, on all envelopes that bear it. For whoever may send.
+        """
+        answer: LabelsChangeAnswer = self._caller.call("PATCH /v1/labels/{id}", given, idempotency_key)
+        return answer
+
+    def delete(self, *, idempotency_key: str | None = None, **given: Unpack[LabelsDeleteInput]) -> None:
+        """
+        Delete a label: ``DELETE /v1/labels/{id}``
+
+        Delete a label; it comes off all envelopes. For whoever may send.
+        """
+        self._caller.call("DELETE /v1/labels/{id}", given, idempotency_key)
+
+
 class Contacts:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -5591,6 +5716,7 @@ class Rubrica(Caller):
         self.recipients = Recipients(self)
         self.contents = Contents(self)
         self.verifier = Verifier(self)
+        self.labels = Labels(self)
         self.contacts = Contacts(self)
         self.storage = Storage(self)
         self.conversions = Conversions(self)

@@ -25,6 +25,8 @@ export const sentSearch = z.object({
   state: envelopeState,
   keeping: z.enum(keepings).optional().catch(undefined),
   attention: z.enum(attentions).optional().catch(undefined),
+  label: z.uuid().optional().catch(undefined),
+  person: q,
   everybody: oldestFirst,
 })
 /** Drafts and models; `everybody`: those of the whole organization, for its owners; `shared`: models that teams of mine may use. */

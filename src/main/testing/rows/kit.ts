@@ -21,6 +21,7 @@ export type Kit = Readonly<{
   conversion: () => Promise<string>
   client: () => Promise<Client>
   contact: () => Promise<string>
+  label: () => Promise<string>
   /** The address that was invited into Acme. */
   invitation: () => Promise<string>
   member: () => Promise<string>

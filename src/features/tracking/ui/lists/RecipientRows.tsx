@@ -1,4 +1,5 @@
 /** Below a row of the sent list: everybody in their order, how far they are, and whose message was lost. */
+import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { Button } from '../../../../web/design/Button.tsx'
 import type { EnvelopeSummary } from '../../../../core/envelope/envelope.contract.ts'
@@ -36,7 +37,14 @@ function RecipientRow({ envelope, recipient }: { envelope: EnvelopeSummary; reci
       <div className="min-w-0 flex-1 basis-64">
         <p className="break-words">
           {order !== null && <span className="num text-muted">{status('order', { order: String(order) })} </span>}
-          <span className="font-medium">{name || value}</span>{' '}
+          <Link
+            to="/business/documents/sent"
+            search={{ person: value }}
+            title={t('withPerson', { name: name || value })}
+            className="font-medium text-ink no-underline hover:underline"
+          >
+            {name || value}
+          </Link>{' '}
           <span className="text-muted">{status(`type.${type}`)}</span>
         </p>
         {name && <p className="break-words text-muted">{value}</p>}

@@ -11,6 +11,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { listEnvelopesEndpoint, type EnvelopeSummary } from '../../../../core/envelope/envelope.contract.ts'
 import { isOpen } from '../../../../core/envelope/envelope.model.ts'
+import { LabelChips } from '../../../labels/ui/shared/LabelChip.tsx'
 import { CancelDialog } from '../actions/CancelDialog.tsx'
 import { sent as downloads } from '../actions/downloads.ts'
 import { useActionText } from '../actions/text.ts'
@@ -18,23 +19,21 @@ import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { usePreparedActions } from '../actions/use-prepared-actions.ts'
 import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
 import { EnvelopeBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
-import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { EnvelopeTitle, KeepingMark, LostMessages, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
 import { SealingMark } from '../sealing/SealingMark.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { RecipientRows } from './RecipientRows.tsx'
-import { attentions, keepings, PAGE_SIZE, sentStates, type SentSearch } from '../../../../core/envelope/ui/search.ts'
-import { StateFilter } from './StateFilter.tsx'
+import { PAGE_SIZE, type SentSearch } from '../../../../core/envelope/ui/search.ts'
+import { everything, isNarrowed, SentFilters } from './SentFilters.tsx'
 import { SelectedEnvelopes } from '../together/SelectedEnvelopes.tsx'
 import { useTogetherText } from '../together/text.ts'
 import { useSelected } from '../together/use-selected.ts'
 import { useListText } from './text.ts'
-import { useSeesAll, WhoseFilter } from './WhoseFilter.tsx'
+import { useSeesAll } from './WhoseFilter.tsx'
 
 export function SentPage({ search }: { search: SentSearch }) {
   const t = useListText()
-  const status = useStatusText()
   const navigate = useNavigate()
   const [toCancel, setToCancel] = useState<EnvelopeSummary>()
   const titleOf = useShownTitle()
@@ -47,6 +46,8 @@ export function SentPage({ search }: { search: SentSearch }) {
     'filter[state]': search.state,
     'filter[retention]': search.keeping,
     'filter[attention]': search.attention,
+    'filter[label]': search.label,
+    'filter[person]': search.person,
     source: everybody ? 'workspace' : 'self',
     sort: search.oldestFirst ? 'created_at' : '-created_at',
   } as const
@@ -67,36 +68,20 @@ export function SentPage({ search }: { search: SentSearch }) {
       name="sent"
       answer={answer}
       search={search.q ?? ''}
-      isFiltered={Boolean(search.q || search.state || search.keeping || search.attention) || everybody}
+      isFiltered={isNarrowed(search) || everybody}
       onSearch={(q) => change({ q: q || undefined })}
       onPage={change}
-      onClear={() => change({ ...nothingShown, q: undefined, everybody: undefined })}
+      onClear={() => change(everything)}
       exports={<ExportButton asked={asked} />}
       emptyIcon={Send}
-      filters={
-        <>
-          <StateFilter
-            label={t('filter.state')}
-            states={shown}
-            value={search.keeping ?? search.attention ?? shown.find((one) => one === search.state)}
-            nameOf={(one) =>
-              isKeeping(one)
-                ? t(`keeping.${one}`)
-                : isAttention(one)
-                  ? t(`attention.${one}`)
-                  : status(`envelope.${one}`)
-            }
-            onChange={(one) => change({ ...nothingShown, ...searchOf(one) })}
-          />
-          {seesAll && <WhoseFilter everybody={everybody} onChange={(all) => change({ everybody: all || undefined })} />}
-        </>
-      }
+      filters={<SentFilters search={search} seesAll={seesAll} onChange={change} />}
     >
       {(rows) => (
         <>
           <SelectedEnvelopes
             ids={selected.ids}
             titleOf={selected.titleOf}
+            borne={selected.borne}
             onSelectAll={selected.isAll ? null : selected.all}
             onClear={selected.clear}
           />
@@ -127,18 +112,6 @@ export function SentPage({ search }: { search: SentSearch }) {
   )
 }
 
-/** One choice: what needs attention is in transit, and what is held or about to be removed has ended, in one state or the other. */
-const shown = [...sentStates.slice(0, 1), ...attentions, ...sentStates.slice(1), ...keepings]
-type Shown = (typeof shown)[number]
-const isKeeping = (one: Shown): one is (typeof keepings)[number] => one === 'ending' || one === 'held'
-const isAttention = (one: Shown): one is (typeof attentions)[number] => one === 'expiring' || one === 'overdue'
-const nothingShown = { state: undefined, keeping: undefined, attention: undefined }
-
-function searchOf(one: Shown | undefined): SentSearch {
-  if (one === undefined) return {}
-  return isKeeping(one) ? { keeping: one } : isAttention(one) ? { attention: one } : { state: one }
-}
-
 /** @param own the address of whoever looks: it is said who sent what is not theirs */
 function useColumns(own: string | undefined, onCancel: (envelope: EnvelopeSummary) => void): Column<EnvelopeSummary>[] {
   const t = useListText()
@@ -159,6 +132,7 @@ function useColumns(own: string | undefined, onCancel: (envelope: EnvelopeSummar
               {t('whose.by', { name: envelope.sender.name })}
             </p>
           )}
+          <LabelChips labels={envelope.labels} />
           <LostMessages recipients={envelope.recipients} />
           <SealingMark envelope={envelope} />
           <KeepingMark envelope={envelope} />

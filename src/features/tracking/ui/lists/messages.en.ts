@@ -39,6 +39,9 @@ export const messages = {
   resend: 'Send again',
   resendTo: 'Send the notice to {name} again',
   attention: { expiring: 'Expires within 7 days', overdue: 'Open for more than 7 days' },
+  person: 'With {person}',
+  personEnd: 'Show those of other people, too',
+  withPerson: 'Envelopes with {name}',
   keeping: {
     ending: 'About to be removed',
     held: 'On hold',

@@ -39,6 +39,9 @@ export const messages = {
   resend: 'Reenviar',
   resendTo: 'Reenviar aviso a {name}',
   attention: { expiring: 'Vencen en 7 días', overdue: 'Abiertos desde hace más de 7 días' },
+  person: 'Con {person}',
+  personEnd: 'Mostrar también los de otras personas',
+  withPerson: 'Sobres con {name}',
   keeping: {
     ending: 'Por eliminarse',
     held: 'Retenidos',

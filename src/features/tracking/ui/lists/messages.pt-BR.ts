@@ -39,6 +39,9 @@ export const messages = {
   resend: 'Reenviar',
   resendTo: 'Reenviar aviso para {name}',
   attention: { expiring: 'Vencem em 7 dias', overdue: 'Abertos há mais de 7 dias' },
+  person: 'Com {person}',
+  personEnd: 'Mostrar também os de outras pessoas',
+  withPerson: 'Envelopes com {name}',
   keeping: {
     ending: 'Perto da remoção',
     held: 'Retidos',

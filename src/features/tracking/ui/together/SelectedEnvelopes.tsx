@@ -1,28 +1,32 @@
 /** Bar of the selected envelopes with what can be done with all of them; afterwards, what was not done and why. */
-import { Ban, BellRing, Download, FolderInput, X } from 'lucide-react'
+import { Ban, BellRing, Download, FolderInput, Tag, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { useStorageDoors } from '../../../../core/envelope/ui/storage-doors.tsx'
+import { LabelsDialog } from '../../../labels/ui/shared/LabelsDialog.tsx'
 import { useTogetherText } from './text.ts'
 import { useTogether, type TogetherOutcome } from './use-together.ts'
 
 export function SelectedEnvelopes({
   ids,
   titleOf,
+  borne,
   onSelectAll,
   onClear,
 }: {
   ids: readonly string[]
   titleOf: (id: string) => string
+  /** For each of them the ids of its labels. */
+  borne: readonly (readonly string[])[]
   /** Null: all are. */
   onSelectAll: (() => void) | null
   onClear: () => void
 }) {
   const t = useTogetherText()
   const { FolderDialog } = useStorageDoors()
-  const [asking, setAsking] = useState<'cancel' | 'folder' | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'folder' | 'labels' | null>(null)
   /** As many as were asked about, while they leave the list. */
   const [asked, setAsked] = useState(0)
   const acts = useTogether(ids, onClear)
@@ -61,6 +65,9 @@ export function SelectedEnvelopes({
             >
               {t('save')}
             </Button>
+            <Button icon={Tag} isBusy={doing === 'label'} aria-disabled={isWaiting} onClick={() => setAsking('labels')}>
+              {t('label')}
+            </Button>
             <Button kind="danger" icon={Ban} aria-disabled={isWaiting} onClick={askToCancel}>
               {t('cancel')}
             </Button>
@@ -85,6 +92,16 @@ export function SelectedEnvelopes({
           onChoose={(folder) => {
             setAsking(null)
             acts.save(folder)
+          }}
+        />
+      )}
+      {asking === 'labels' && (
+        <LabelsDialog
+          borne={borne}
+          onClose={() => setAsking(null)}
+          onApply={(choice) => {
+            setAsking(null)
+            acts.label(choice)
           }}
         />
       )}

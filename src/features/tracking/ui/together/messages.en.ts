@@ -9,6 +9,7 @@ export const messages = {
   cancel: 'Cancel',
   save: 'Keep in folder',
   download: 'Download',
+  label: 'Labels',
   cancelling: {
     title: '{count, plural, one {Cancel # envelope?} other {Cancel # envelopes?}}',
     text: 'Those in progress can no longer be signed, and all recipients are told. This cannot be undone.',
@@ -18,6 +19,8 @@ export const messages = {
   done: {
     renotify:
       '{count, plural, one {The notice of # envelope was sent again.} other {The notices of # envelopes were sent again.}}',
+    label:
+      '{count, plural, one {The labels of # envelope were changed.} other {The labels of # envelopes were changed.}}',
     cancel: '{count, plural, one {# envelope was cancelled.} other {# envelopes were cancelled.}}',
     save: '{count, plural, one {The files of # envelope are kept.} other {The files of # envelopes are kept.}}',
   },

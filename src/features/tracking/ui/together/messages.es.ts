@@ -9,6 +9,7 @@ export const messages = {
   cancel: 'Cancelar',
   save: 'Guardar en carpeta',
   download: 'Descargar',
+  label: 'Etiquetas',
   cancelling: {
     title: '{count, plural, one {¿Cancelar # sobre?} other {¿Cancelar # sobres?}}',
     text: 'Los que están en curso ya no se podrán firmar y se avisará a todos los destinatarios. No se puede deshacer.',
@@ -17,6 +18,7 @@ export const messages = {
   },
   done: {
     renotify: '{count, plural, one {Aviso reenviado en # sobre.} other {Aviso reenviado en # sobres.}}',
+    label: '{count, plural, one {Las etiquetas de # sobre cambiaron.} other {Las etiquetas de # sobres cambiaron.}}',
     cancel: '{count, plural, one {# sobre cancelado.} other {# sobres cancelados.}}',
     save: '{count, plural, one {Archivos de # sobre guardados.} other {Archivos de # sobres guardados.}}',
   },

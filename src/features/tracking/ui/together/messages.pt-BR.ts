@@ -9,6 +9,7 @@ export const messages = {
   cancel: 'Cancelar',
   save: 'Guardar em pasta',
   download: 'Baixar',
+  label: 'Etiquetas',
   cancelling: {
     title: '{count, plural, one {Cancelar # envelope?} other {Cancelar # envelopes?}}',
     text: 'Os que estão em andamento não poderão mais ser assinados e todos os destinatários serão avisados. Não dá para desfazer.',
@@ -17,6 +18,8 @@ export const messages = {
   },
   done: {
     renotify: '{count, plural, one {Aviso reenviado em # envelope.} other {Aviso reenviado em # envelopes.}}',
+    label:
+      '{count, plural, one {As etiquetas de # envelope foram mudadas.} other {As etiquetas de # envelopes foram mudadas.}}',
     cancel: '{count, plural, one {# envelope cancelado.} other {# envelopes cancelados.}}',
     save: '{count, plural, one {Arquivos de # envelope guardados.} other {Arquivos de # envelopes guardados.}}',
   },

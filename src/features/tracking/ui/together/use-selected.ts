@@ -18,6 +18,8 @@ export function useSelected(rows: Rows) {
   const all = () => select(new Set(rows.map(({ id }) => id)))
   return {
     ids: selected,
+    /** Ids of the labels of each that is selected. */
+    borne: rows.flatMap(({ id, labels }) => (ids.has(id) ? [labels.map((label) => label.id)] : [])),
     titleOf: (id: string) => titles.get(id) ?? id,
     isAll: selected.length === rows.length,
     has: (id: string) => ids.has(id),

@@ -12,11 +12,13 @@ import {
   renotifyEnvelopesEndpoint,
   saveEnvelopesEndpoint,
 } from '../../../../core/envelope/together.contract.ts'
+import { labelEnvelopesEndpoint } from '../../../labels/label.contract.ts'
+import type { LabelChoice } from '../../../labels/ui/shared/LabelsDialog.tsx'
 import { attempt } from '../actions/attempt.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { useTogetherText } from './text.ts'
 
-type Act = 'renotify' | 'cancel' | 'save' | 'download'
+type Act = 'renotify' | 'cancel' | 'save' | 'label' | 'download'
 export type TogetherOutcome = Readonly<{ done: string | null; refused: TogetherView['refused'] }>
 
 /** @param onEnd it was done, as far as it could be */
@@ -48,6 +50,8 @@ export function useTogether(ids: readonly string[], onEnd: () => void) {
     renotify: () => attempt(() => act('renotify', () => call(renotifyEnvelopesEndpoint, { envelopes }))),
     save: (parent: string | null) =>
       attempt(() => act('save', () => call(saveEnvelopesEndpoint, { envelopes, parent }))),
+    label: (choice: LabelChoice) =>
+      attempt(() => act('label', () => call(labelEnvelopesEndpoint, { envelopes, ...choice }))),
     /** Throws: the dialog that asked shows why. */
     cancel: () => act('cancel', () => call(cancelEnvelopesEndpoint, { envelopes })),
     /** Asked for first: a link that fails would say nothing. */
