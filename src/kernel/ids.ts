@@ -22,6 +22,7 @@ export type SalesQuestionId = Id<'SalesQuestion'>
 export type BatchId = Id<'Batch'>
 export type PublicLinkId = Id<'PublicLink'>
 export type SubmissionId = Id<'Submission'>
+export type CheckCodeId = Id<'CheckCode'>
 export type SigningId = Id<'Signing'>
 export type IntegrationId = Id<'Integration'>
 export type ArchivingId = Id<'Archiving'>

@@ -1,4 +1,5 @@
 import { paymentRefusals } from './payment-refusals.ts'
+import { identificationRefusals } from './identification-refusals.ts'
 import { singleSignOnRefusals } from './single-sign-on-refusals.ts'
 
 /** Every refusal in the product, on one page, with the HTTP status it becomes. */
@@ -85,6 +86,7 @@ export const refusals = {
   'organization.suspended': 403,
   ...paymentRefusals,
   ...singleSignOnRefusals,
+  ...identificationRefusals,
   'organization.personal': 403,
   'organization.too_many': 409,
   'organization.has_no_logo': 404,

@@ -24,6 +24,8 @@ export type Ctx = Readonly<{
   newId: <Of extends string>() => Id<Of>
   /** Who called, and from where: of a call its caller, of a command line the operator, else the system. */
   origin: CallOrigin
+  /** Of a recipient's call: the secret that their browser keeps since it passed an identity check; null: none. */
+  browserSecret: string | null
   /** Lets everybody who cares react to recorded facts, inside the transaction that recorded them: rows and jobs, no network. */
   react: (tx: Tx, recorded: Recorded) => Promise<void>
 }>
@@ -31,7 +33,7 @@ export type Ctx = Readonly<{
 /** One feature's answer to facts. A new reaction is added to the list in main. */
 export type Reaction = (ctx: Ctx, tx: Tx, recorded: Recorded) => Promise<void>
 
-type Parts = Omit<Ctx, 'metrics' | 'now' | 'random' | 'newId' | 'origin' | 'react'> &
+type Parts = Omit<Ctx, 'metrics' | 'now' | 'random' | 'newId' | 'origin' | 'browserSecret' | 'react'> &
   Partial<Pick<Ctx, 'metrics' | 'now' | 'random' | 'origin'>>
 
 export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx {
@@ -45,6 +47,7 @@ export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx
     random,
     newId: idMint(now, random),
     origin: parts.origin ?? systemOrigin,
+    browserSecret: null,
     react: async (tx, recorded) => {
       for (const { type } of recorded.facts) metrics?.facts.inc({ type })
       for (const reaction of reactions) await reaction(ctx, tx, recorded)

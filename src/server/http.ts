@@ -110,6 +110,9 @@ export type CallerOf<Who extends Caller> = Who extends 'member'
     ? PersonCaller
     : PersonCaller | null
 
+/** What a recipient's browser keeps once it passed an identity check. */
+export const CHECK_COOKIE = 'rubrica_check'
+
 export type CookieOptions = Readonly<{ maxAgeSec: number; path?: string }>
 
 export type Call<Who extends Caller = Caller> = Readonly<{
@@ -172,7 +175,9 @@ export function bind<
         const { ip, userAgent } = call
         const actor = endpoint.caller === 'operator' ? operatorOf(caller) : actorOf(caller)
         const origin = { actor, ip, userAgent }
-        const result = await handler({ ...ctx, db, origin, log: request.log as Ctx['log'] }, input, call)
+        const browserSecret = endpoint.caller === 'recipient' ? (request.cookies[CHECK_COOKIE] ?? null) : null
+        const own = { db, origin, browserSecret, log: request.log as Ctx['log'] }
+        const result = await handler({ ...ctx, ...own }, input, call)
         if (endpoint.answers === 'file' || endpoint.answers === 'nothing') return result
         const answer = endpoint.output.parse(result)
         if (caller?.program && !caller.program.visit) return withWholeLinks(answer, ctx.settings.baseUrl)

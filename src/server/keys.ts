@@ -38,6 +38,7 @@ const fates = {
   'remembered-answer': 'stays',
   'secret-code': 'stays',
   'submission-code': 'stays',
+  'check-code': 'stays',
   authority: 'rewrapped',
   'seal-key': 'rewrapped',
   blobs: 'rewrapped',

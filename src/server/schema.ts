@@ -19,6 +19,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessCodeTries {
+  locked_at: Timestamp | null;
+  recipient_id: string;
+  tries: Generated<number>;
+}
+
 export interface Anchors {
   chains: number;
   heads: string;
@@ -109,6 +115,24 @@ export interface ChainedFacts {
   subject_kind: string;
   type: string;
   user_agent: string | null;
+}
+
+export interface CheckCodes {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  recipient_id: string;
+  token_version: number;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface CheckPasses {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  passed_at: Timestamp;
+  recipient_id: string;
+  token_version: number;
 }
 
 export interface Contacts {
@@ -697,6 +721,7 @@ export interface Recipients {
   given_cpf: string | null;
   id: string;
   identifiers: Generated<ColumnType<unknown, string, string>>;
+  identity_check: ColumnType<unknown, string, string> | null;
   initial_sha256: string | null;
   language: string | null;
   name: string;
@@ -1162,6 +1187,7 @@ export interface WorkersAlive {
 }
 
 export interface DB {
+  access_code_tries: AccessCodeTries;
   anchor_tokens: AnchorTokens;
   anchors: Anchors;
   archived_files: ArchivedFiles;
@@ -1171,6 +1197,8 @@ export interface DB {
   batch_rows: BatchRows;
   batches: Batches;
   chained_facts: ChainedFacts;
+  check_codes: CheckCodes;
+  check_passes: CheckPasses;
   contacts: Contacts;
   contents: Contents;
   conversions: Conversions;

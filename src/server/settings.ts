@@ -45,6 +45,7 @@ import {
   paymentVariables,
   type PaymentSettings,
 } from './settings/payments.ts'
+import { missingForSms, smsSecrets, smsSettings, smsVariables, type SmsSettings } from './settings/sms.ts'
 import { salesSettings, salesVariables, type SalesSettings } from './settings/sales.ts'
 import { hexKey, httpUrl, oneOf, portNumber, withoutSlash } from './settings/variable.ts'
 import { tracesSecrets, tracesSettings, tracesVariables, type TracesSettings } from './settings/traces.ts'
@@ -96,6 +97,8 @@ export type Settings = AllowanceSettings &
     oidc: OidcSettings | null
     /** null = nothing goes by WhatsApp. */
     whatsapp: WhatsappSettings | null
+    /** null = no text messages. */
+    sms: SmsSettings | null
     /** null = a key file under dataDir. */
     serverKey: string | null
     /** Read beside SERVER_KEY while one is exchanged for the other. */
@@ -171,6 +174,7 @@ const Environment = z.object({
   ...tracesVariables,
   ...webhookVariables,
   ...whatsappVariables,
+  ...smsVariables,
 })
 type Environment = z.output<typeof Environment>
 
@@ -194,6 +198,7 @@ export const secretNames = [
   ...sealingSecrets,
   ...tracesSecrets,
   ...whatsappSecrets,
+  ...smsSecrets,
 ] as const
 
 /** The variables as they count: given, read from files, or by default. */
@@ -229,7 +234,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|BACKUP|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|CSC|GOVBR|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|DNS|WEBHOOK|METRICS)_/.test(
+        /^(S3|BACKUP|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|SMS|TRUST|RUBRICA|QUALIFIED|PSC|CSC|GOVBR|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO|OUTGOING|DNS|WEBHOOK|METRICS)_/.test(
           name,
         ) && !settingNames.includes(name),
     )
@@ -249,6 +254,7 @@ const missingPartners = (env: Environment): string[] => [
   ...missingForOidc(env),
   ...missingForPayments(env),
   ...missingForWhatsapp(env),
+  ...missingForSms(env),
   ...missingForCertificates(env),
   ...missingForSealing(env),
 ]
@@ -287,6 +293,7 @@ function toSettings(env: Environment): Settings {
     backup: backupSettings(env),
     oidc: oidcSettings(env),
     whatsapp: env.VARIANT === 'br' ? whatsappSettings(env) : null,
+    sms: smsSettings(env),
     serverKey: env.SERVER_KEY?.toLowerCase() ?? null,
     previousServerKey: env.SERVER_KEY_PREVIOUS?.toLowerCase() ?? null,
     libreoffice: env.LIBREOFFICE,

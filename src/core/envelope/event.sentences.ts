@@ -55,6 +55,7 @@ function factSentence({ actor, fact }: PastEvent, names: ReadonlyMap<string, str
     cause: fact.type === 'envelope.sealing_waits' ? text(`waits.${fact.for}`) : '…',
     archive: 'integration' in fact ? text(`archives.${fact.integration}`) : '…',
     code: fact.type === 'recipient.identified' ? text(`identifiers.${fact.code}`) : '…',
+    way: 'by' in fact ? text(`checks.${fact.by}`) : '…',
   })
 }
 

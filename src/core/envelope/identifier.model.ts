@@ -6,6 +6,9 @@
 export const identifierCodes = ['CPF', 'PHOTO'] as const
 export type IdentifierCode = (typeof identifierCodes)[number]
 
+/** What may be owed before somebody acts: an answer, or the identity check. */
+export type OwedCode = IdentifierCode | 'CHECK'
+
 export type Identifier = Readonly<{ code: IdentifierCode; is_required: boolean; value: string | null }>
 
 export type GivenIdentifiers = Readonly<{ cpf: string | null; photoSha256: string | null }>

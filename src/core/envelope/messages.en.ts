@@ -27,6 +27,10 @@ export const messages = {
       terms_accepted: '{recipient} accepted the terms of use.',
       address_confirmed: '{recipient} came by a public link and confirmed the e-mail with a code.',
       identified: '{recipient} gave an identification ({code}).',
+      check_sent: 'A code was sent to {recipient} ({way}).',
+      check_passed: '{recipient} passed the identity check ({way}).',
+      check_locked:
+        '{recipient} gave too many wrong access codes; their link is locked until the sender sets another one.',
       signed: '{recipient} signed.',
       signing_began: '{recipient} asked the provider of their certificate to sign.',
       signing_reset: '{recipient} started the signature with a certificate again.',
@@ -106,6 +110,7 @@ export const messages = {
     unknown: 'Sealing failed because of a problem on our side. Try again; if it goes on, talk to support.',
   },
   identifiers: { CPF: 'CPF', PHOTO: 'Photo' },
+  checks: { email: 'by e-mail', sms: 'by SMS', whatsapp: 'by WhatsApp', 'access-code': 'access code of the sender' },
   sandbox: 'TEST: NO LEGAL VALUE',
   signaturePage: 'signature page',
   missing: 'not included',

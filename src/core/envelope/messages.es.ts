@@ -27,6 +27,10 @@ export const messages = {
       terms_accepted: '{recipient} aceptó los términos de uso.',
       address_confirmed: '{recipient} vino por un enlace público y confirmó el correo con un código.',
       identified: '{recipient} se identificó ({code}).',
+      check_sent: 'Se envió un código a {recipient} ({way}).',
+      check_passed: '{recipient} pasó la verificación de identidad ({way}).',
+      check_locked:
+        '{recipient} falló el código de acceso demasiadas veces; el enlace queda bloqueado hasta que quien envió defina otro.',
       signed: '{recipient} firmó.',
       signing_began: '{recipient} pidió la firma al proveedor de su certificado.',
       signing_reset: '{recipient} volvió a empezar la firma con certificado.',
@@ -105,6 +109,12 @@ export const messages = {
     unknown: 'El sellado falló por un problema de nuestro lado. Inténtelo de nuevo; si continúa, hable con soporte.',
   },
   identifiers: { CPF: 'CPF', PHOTO: 'Foto' },
+  checks: {
+    email: 'por correo',
+    sms: 'por SMS',
+    whatsapp: 'por WhatsApp',
+    'access-code': 'código de acceso de quien envió',
+  },
   sandbox: 'PRUEBA: SIN VALOR LEGAL',
   signaturePage: 'página de firmas',
   missing: 'no incluidos',

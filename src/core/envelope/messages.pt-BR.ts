@@ -27,6 +27,10 @@ export const messages = {
       terms_accepted: '{recipient} aceitou os termos de uso.',
       address_confirmed: '{recipient} veio por um link público e confirmou o e-mail com um código.',
       identified: '{recipient} se identificou ({code}).',
+      check_sent: 'Um código foi enviado a {recipient} ({way}).',
+      check_passed: '{recipient} passou pela verificação de identidade ({way}).',
+      check_locked:
+        '{recipient} errou o código de acesso vezes demais; o link fica bloqueado até que quem enviou defina outro.',
       signed: '{recipient} assinou.',
       signing_began: '{recipient} pediu a assinatura ao provedor do certificado.',
       signing_reset: '{recipient} recomeçou a assinatura com certificado.',
@@ -106,6 +110,12 @@ export const messages = {
     unknown: 'O selo falhou por um problema do nosso lado. Tente de novo; se continuar, fale com o suporte.',
   },
   identifiers: { CPF: 'CPF', PHOTO: 'Foto' },
+  checks: {
+    email: 'por e-mail',
+    sms: 'por SMS',
+    whatsapp: 'por WhatsApp',
+    'access-code': 'código de acesso de quem enviou',
+  },
   sandbox: 'TESTE: SEM VALOR LEGAL',
   signaturePage: 'página de assinaturas',
   missing: 'não incluídos',

@@ -8,6 +8,7 @@ import { declaredReasons } from './certificate.model.ts'
 import { channels, recipientLifecycle, recipientTypes } from './envelope.model.ts'
 import { fieldFormats } from './field-format.model.ts'
 import { contentTypes, fieldTypes } from './field.model.ts'
+import { checkMoments, checkWays } from './identity-check.model.ts'
 import { identifierCodes } from './identifier.model.ts'
 
 export const envelopeId = z.uuid().transform((text) => asId<'Envelope'>(text))
@@ -84,6 +85,8 @@ export const RecipientView = z.object({
   /** With what a qualified signature was made. */
   certificate: CertificateView.nullable(),
   has_fields: z.boolean(),
+  /** What they have to pass before they open the envelope or act in it; null: their link is enough. */
+  check: z.object({ by: z.enum(checkWays), at: z.enum(checkMoments), phone: z.string().nullable() }).nullable(),
   delivery: DeliveryView.nullable(),
 })
 export type RecipientView = z.infer<typeof RecipientView>

@@ -140,6 +140,7 @@ export function toRecipientView(
     refuse_reason: recipient.refuseReason,
     certificate: recipient.signedWith && toCertificateView(recipient.signedWith, name, language),
     has_fields: recipient.hasFields,
+    check: recipient.check && { by: recipient.check.by, at: recipient.check.at, phone: recipient.check.phone },
     delivery: toDeliveryView(recipient.delivery),
   }
 }

@@ -7,6 +7,7 @@ import { sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { Channel, RecipientState, RecipientType } from './envelope.model.ts'
 import type { GivenIdentifiers, Identifier } from './identifier.model.ts'
+import type { IdentityCheck } from './identity-check.model.ts'
 
 export type Delivery = Readonly<{
   state: 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'withdrawn'
@@ -37,6 +38,8 @@ export type StoredRecipient = Readonly<{
   language: Language | null
   identifiers: readonly Identifier[]
   given: GivenIdentifiers
+  /** Null: their link is enough. */
+  check: IdentityCheck | null
   tokenVersion: number
   notifiedAt: Date | null
   viewedAt: Date | null
@@ -108,7 +111,7 @@ export type RecipientParts = Pick<
   StoredRecipient,
   'type' | 'signatureType' | 'routingOrder' | 'name' | 'via' | 'address' | 'identifiers'
 > &
-  Readonly<{ role?: string | null; language?: Language | null; getsCopy?: boolean }>
+  Readonly<{ role?: string | null; language?: Language | null; getsCopy?: boolean; check?: IdentityCheck | null }>
 
 /** Goes behind the others; the caller holds the envelope's lock. */
 export async function insertRecipient(
@@ -162,6 +165,7 @@ function toColumns({
   identifiers,
   language = null,
   getsCopy,
+  check,
 }: RecipientParts) {
   return {
     type,
@@ -173,6 +177,7 @@ function toColumns({
     address,
     language,
     gets_copy: getsCopy ?? true,
+    ...(check !== undefined && { identity_check: check && JSON.stringify(check) }),
     identifiers: JSON.stringify(identifiers),
   }
 }
@@ -221,6 +226,7 @@ export function recipientFrom(row: Row): StoredRecipient {
     language: row.language as Language | null,
     identifiers: row.identifiers as unknown as Identifier[],
     given: { cpf: row.given_cpf, photoSha256: row.photo_sha256 },
+    check: row.identity_check as IdentityCheck | null,
     tokenVersion: row.token_version,
     notifiedAt: row.notified_at,
     viewedAt: row.viewed_at,

@@ -8,6 +8,7 @@ import { numeric } from '../../kernel/numeric.ts'
 import { DocumentView, documentId, envelopeId, recipientId, RecipientView } from '../../core/envelope/parts.contract.ts'
 import { channels, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits } from '../../core/envelope/field.model.ts'
+import { checkLimits, checkMoments, checkWays } from '../../core/envelope/identity-check.model.ts'
 import { identifierCodes } from '../../core/envelope/identifier.model.ts'
 
 const inEnvelope = { id: envelopeId }
@@ -138,6 +139,20 @@ const role = z
   .nullable()
   .transform((text) => text || null)
 
+/** What they have to pass before they open the envelope, or sign or approve it (docs/decisions/362). */
+const Check = z.object({
+  by: z.enum(checkWays).describe('A code by e-mail, SMS or WhatsApp, or an access code that you tell them.'),
+  at: z.enum(checkMoments).default('opening'),
+  phone: z.string().max(30).nullable().default(null).describe('Where codes go, save where that is their address.'),
+  access_code: z
+    .string()
+    .trim()
+    .min(checkLimits.accessCode.min)
+    .max(checkLimits.accessCode.max)
+    .optional()
+    .describe('Kept as a hash. Absent: the present one stays.'),
+})
+
 const recipientParts = {
   type: z.enum(recipientTypes),
   signature_type: z.enum(['simple', 'qualified']).default('simple'),
@@ -148,6 +163,7 @@ const recipientParts = {
   /** What letters and pages speak to them. Null: what their browser asks for, and the envelope's in the first letter. */
   language: z.enum(languages).nullable().default(null),
   addressees: z.array(Addressee).max(1).default([]),
+  check: Check.nullable().optional(),
 }
 
 export const addRecipientEndpoint = endpoint({
@@ -176,6 +192,7 @@ export const changeRecipientEndpoint = endpoint({
     name: recipientParts.name,
     language: z.enum(languages).nullable().optional(),
     addressees: z.array(Addressee).length(1).optional(),
+    check: Check.nullable().optional(),
   }),
   output: RecipientView,
 })

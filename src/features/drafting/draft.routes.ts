@@ -1,4 +1,5 @@
 /** The sender's calls on a draft's documents and recipients. */
+import type { z } from 'zod'
 import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
@@ -23,7 +24,14 @@ import { limits } from '../../core/envelope/field.model.ts'
 import type { ConvertedPdf, StoragePort } from '../../core/envelope/ports.ts'
 import type { DocumentView, RecipientView } from '../../core/envelope/parts.contract.ts'
 import { toRecipientView } from '../../core/envelope/parts.view.ts'
-import { addRecipient, changeRecipient, removeRecipient, waysOf, type RecipientWish } from './recipient.commands.ts'
+import {
+  addRecipient,
+  changeRecipient,
+  checksOffered,
+  removeRecipient,
+  waysOf,
+  type RecipientWish,
+} from './recipient.commands.ts'
 import { showWaysEndpoint } from './ways.contract.ts'
 import { channels } from '../../core/envelope/envelope.model.ts'
 import { identifierCodes } from '../../core/envelope/identifier.model.ts'
@@ -49,6 +57,15 @@ export function draftRoutes(
 ): void {
   documentRoutes(http, ctx, { workshop, storage, converted })
   recipientRoutes(http, ctx)
+}
+
+type AskedCheck = z.output<typeof contract.addRecipientEndpoint.input>['check']
+
+/** What was named. */
+const checkOf = (check: AskedCheck): Pick<RecipientWish, 'check'> => {
+  if (!check) return check === null ? { check } : {}
+  const { access_code: accessCode, ...rest } = check
+  return { check: { ...rest, accessCode } }
 }
 
 type Deps = Readonly<{ workshop: Workshop; storage: StoragePort; converted: ConvertedPdf }>
@@ -89,21 +106,56 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
     return {
       via: channels.filter((each) => each !== 'whatsapp' || hasWhatsapp),
       signature_types: isQualified ? ['simple' as const, 'qualified' as const] : ['simple' as const],
+      checks: checksOffered(ctx, { variant, hasWhatsapp }),
       identifiers: identifierCodes.filter((code) => fitting({ type: 'signer', variant })({ code })),
       phone_country: isBrazil ? ('BR' as const) : ('US' as const),
     }
   })
   bind(http, ctx, contract.addRecipientEndpoint, async (ctx, { id, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, role, name, language, addressees } = input
+    const {
+      signature_type: signatureType,
+      routing_order: routingOrder,
+      role,
+      name,
+      language,
+      addressees,
+      check,
+    } = input
     const reached = role && addressees.length === 0 ? nobodyYet : addresseeOf(addressees)
-    const wish = { ...reached, type, signatureType, routingOrder, role, language, name: name ?? reached.name ?? '' }
+    const wish = {
+      ...reached,
+      type,
+      signatureType,
+      routingOrder,
+      role,
+      language,
+      name: name ?? reached.name ?? '',
+      ...checkOf(check),
+    }
     const recipient = await addRecipient(ctx, id, wish, byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
   bind(http, ctx, contract.changeRecipientEndpoint, async (ctx, { id, recipient, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, role, name, language, addressees } = input
+    const {
+      signature_type: signatureType,
+      routing_order: routingOrder,
+      role,
+      name,
+      language,
+      addressees,
+      check,
+    } = input
     const reached = addressees && addresseeOf(addressees)
-    const wish = { ...reached, type, signatureType, routingOrder, role, language, name: name ?? reached?.name }
+    const wish = {
+      ...reached,
+      type,
+      signatureType,
+      routingOrder,
+      role,
+      language,
+      name: name ?? reached?.name,
+      ...checkOf(check),
+    }
     await changeRecipient(ctx, id, recipient, given(wish), byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })

@@ -21,6 +21,14 @@ import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { hasFeature } from '../../core/identity/plan.model.ts'
 import { limits, mayHaveFields } from '../../core/envelope/field.model.ts'
 import type { Identifier } from '../../core/envelope/identifier.model.ts'
+import {
+  checkWays,
+  type CheckWay,
+  type CheckWish,
+  type IdentityCheck,
+} from '../../core/envelope/identity-check.model.ts'
+import { hashOfAccessCode } from '../../core/envelope/access-code.ts'
+import { parsePhone } from '../../server/phone.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
 import { acceptIdentifiers, fitting } from '../../core/envelope/identifier.ts'
 import { deleteFields, fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
@@ -48,6 +56,8 @@ export type RecipientWish = Readonly<{
   language?: Language | null
   /** Of embedded recipients. */
   getsCopy?: boolean
+  /** Null: their link is enough; absent: as it was. */
+  check?: CheckWish | null
 }>
 
 export async function addRecipient(
@@ -56,7 +66,10 @@ export async function addRecipient(
   wish: RecipientWish,
   by: By,
 ): Promise<RecipientId> {
-  const parts = granted(ctx, wish, await ctx.db.read((reader) => waysOf(ctx, reader, by.viewer.organizationId)))
+  const ways = await ctx.db.read((reader) => waysOf(ctx, reader, by.viewer.organizationId))
+  const { check: asked = null, ...rest } = wish
+  const granting = granted(ctx, rest, ways)
+  const parts = { ...granting, check: await acceptCheck(ctx, asked, granting, { ways, present: null }) }
   const id = ctx.newId<'Recipient'>()
   await ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, envelopeId, by)
@@ -83,7 +96,16 @@ export function changeRecipient(
     const { identifiers, ...others } = wish
     // After sending they are as they are: a program may send back what it was shown, a masked CPF.
     const wanted = identifiers && isEditable(envelope.state) ? wish : others
-    const parts = granted(ctx, { ...recipient, ...stillFitting(ctx, recipient, wanted), ...wanted }, ways)
+    const { check: asked, ...rest } = wanted
+    const { check: present, ...known } = recipient
+    const granting = granted(ctx, { ...known, ...stillFitting(ctx, recipient, rest), ...rest }, ways)
+    const isKept = asked === undefined || !isEditable(envelope.state)
+    const check = isKept
+      ? present && fitsCheck(granting, present)
+        ? present
+        : null
+      : await acceptCheck(ctx, asked, granting, { ways, present })
+    const parts = { ...granting, check }
     ensureNotOwn(recipient, parts, await loadEnvelope(tx, envelopeId))
     if (isEditable(envelope.state)) return changeInDraft(tx, envelope, recipient, parts, by)
 
@@ -130,6 +152,39 @@ export async function waysOf(
   const features = await findFeatures(reader, organizationId)
   return { variant, hasWhatsapp: hasFeature('whatsapp', features, freeFeatures) }
 }
+
+type Known = Readonly<{ ways: Channels; present: IdentityCheck | null }>
+
+/** Who is asked so is reached by a link of their own; who gets a copy acts in nothing that could be checked before. */
+async function acceptCheck(
+  ctx: Ctx,
+  wish: CheckWish | null,
+  { type, via }: Pick<RecipientParts, 'type' | 'via'>,
+  { ways, present }: Known,
+): Promise<IdentityCheck | null> {
+  if (!wish) return null
+  ensure(fitsCheck({ type, via }, wish), 'recipient.check_unfitting', { field: 'check' })
+  ensure(isOffered(ctx, wish.by, ways), 'recipient.check_unavailable', { field: 'check.by' })
+  ensure(wish.by !== 'email' || via === 'email', 'recipient.check_unavailable', { field: 'check.by' })
+  const byPhone = wish.by === 'sms' || wish.by === 'whatsapp'
+  const phone = byPhone && wish.phone ? parsePhone(wish.phone, ways.variant, 'check.phone') : null
+  ensure(!byPhone || phone !== null || via === 'whatsapp', 'recipient.check_phone_missing', { field: 'check.phone' })
+  const { by, at, accessCode } = wish
+  if (by !== 'access-code') return { by, at, phone, accessCodeHash: null }
+  const accessCodeHash = accessCode ? await hashOfAccessCode(accessCode) : (present?.accessCodeHash ?? null)
+  ensure(accessCodeHash, 'recipient.access_code_missing', { field: 'check.access_code' })
+  return { by, at, phone: null, accessCodeHash }
+}
+
+const fitsCheck = ({ type, via }: Pick<RecipientParts, 'type' | 'via'>, { at }: Pick<IdentityCheck, 'at'>): boolean =>
+  (via === 'email' || via === 'whatsapp') && (type !== 'carbon-copy' || at === 'opening')
+
+/** By what codes may go here, and to this organization. */
+export const checksOffered = (ctx: Pick<Ctx, 'settings'>, ways: Channels): CheckWay[] =>
+  checkWays.filter((way) => isOffered(ctx, way, ways))
+
+const isOffered = ({ settings }: Pick<Ctx, 'settings'>, way: CheckWay, { hasWhatsapp }: Channels): boolean =>
+  way === 'sms' ? settings.sms !== null : way !== 'whatsapp' || hasWhatsapp
 
 /** What can be promised today; the rest is refused by name, before anybody relies on it. */
 function granted(ctx: Ctx, wish: RecipientWish, ways: Channels): RecipientParts {

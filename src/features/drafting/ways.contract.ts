@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { channels } from '../../core/envelope/envelope.model.ts'
+import { checkWays } from '../../core/envelope/identity-check.model.ts'
 import { identifierCodes } from '../../core/envelope/identifier.model.ts'
 
 export const showWaysEndpoint = endpoint({
@@ -15,6 +16,8 @@ export const showWaysEndpoint = endpoint({
     /** Qualified where somebody can sign so: where a provider of certificates or the agent is set up. */
     signature_types: z.array(z.enum(['simple', 'qualified'])),
     identifiers: z.array(z.enum(identifierCodes)),
+    /** By what their identity may be checked: text messages and WhatsApp where they are set up. */
+    checks: z.array(z.enum(checkWays)),
     /** ISO 3166-1: of numbers that are written without one. */
     phone_country: z.enum(['BR', 'US']),
   }),

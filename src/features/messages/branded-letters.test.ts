@@ -23,6 +23,7 @@ const ports = {
   accountLink: () => '',
   invitationLink: () => '',
   submissionCode: () => '',
+  checkCode: () => '123456',
   writeSalesLetter: nobody,
   recordUndelivered: nobody,
   pushTo: async () => undefined,

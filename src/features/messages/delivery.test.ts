@@ -31,6 +31,7 @@ const links = {
   accountLink: () => '',
   invitationLink: () => '',
   submissionCode: () => '',
+  checkCode: () => '123456',
   writeSalesLetter,
 }
 const ports = { ...links, recordUndelivered, askAgain, pushTo }

@@ -20,10 +20,12 @@ export const letterNames = [
   'halted',
   'validity_ending',
   'undelivered',
+  'check_locked',
   'verify_email',
   'reset_password',
   ...accountNews,
   'invitation',
   'submission_code',
+  'check_code',
 ] as const
 export type LetterName = (typeof letterNames)[number]

@@ -3,6 +3,7 @@ import type { Fact, Recorded } from '../../kernel/fact.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { whyHalted } from '../../core/envelope/halt.sentences.ts'
+import { checkOutgoing, type CheckMessage } from './check-message.model.ts'
 import { codeOutgoing, type CodeMessage } from './code-message.model.ts'
 import {
   accountOutgoing,
@@ -46,6 +47,10 @@ export async function postInvitation(ctx: Ctx, tx: Tx, message: InvitationMessag
 
 export async function postCode(ctx: Ctx, tx: Tx, message: CodeMessage): Promise<void> {
   await post(ctx, tx, [codeOutgoing(message)])
+}
+
+export async function postCheckCode(ctx: Ctx, tx: Tx, message: CheckMessage): Promise<void> {
+  await post(ctx, tx, [checkOutgoing(message)])
 }
 
 export async function postToSales(ctx: Ctx, tx: Tx, message: SalesMessage): Promise<void> {

@@ -23,7 +23,9 @@ import { findPending, findSent, type Pending } from './message.store.ts'
 import type { Ports } from './ports.ts'
 import { recipientPage } from './recipient-page.ts'
 import { smtpTrouble } from './smtp-trouble.ts'
-import { sendByWhatsapp, WhatsappRefused } from './whatsapp.ts'
+import { sendBySms, SmsRefused } from './sms.ts'
+import { letterText } from './text.ts'
+import { sendByWhatsapp, sendCodeByWhatsapp, WhatsappRefused } from './whatsapp.ts'
 import type { LetterName } from './letter.model.ts'
 
 const giveUpMessagesJob = defineJob({ name: 'give_up_messages', payload: z.object({}), maxAttempts: 3 })
@@ -59,7 +61,7 @@ async function deliver(ctx: Ctx, ports: Ports, pending: Pending, isLast: boolean
   try {
     channelId = await inSpan(spanOf(pending), () => send(ctx, ports, pending))
   } catch (error) {
-    const { isPermanent, ...why } = error instanceof WhatsappRefused ? error.trouble : smtpTrouble(error)
+    const { isPermanent, ...why } = isRefusedByChannel(error) ? error.trouble : smtpTrouble(error)
     const event = isPermanent || isLast ? 'giveUp' : 'delay'
     await takeReport(ctx, ports, pending.id, { event, ...why }, { channelId: null })
     if (event === 'giveUp') return ctx.log.warn({ messageId: pending.id }, 'a message could not be delivered')
@@ -78,6 +80,8 @@ async function push(ctx: Ctx, ports: Ports, sent: Pending): Promise<void> {
   await ports.pushTo(ctx, sent.toAddress, { title: sent.story?.title ?? '', body: subject, url, tag })
 }
 
+const isRefusedByChannel = (error: unknown) => error instanceof WhatsappRefused || error instanceof SmsRefused
+
 /** Neither who gets it nor what stands in it. */
 const spanOf = ({ via, kind, envelopeId }: Pending): SpanStart => ({
   name: `letter ${kind}`,
@@ -91,9 +95,17 @@ async function send(ctx: Ctx, ports: Ports, pending: Pending): Promise<string | 
     await ctx.mailer.deliver(await letterOf(ctx, ports, pending))
     return null
   }
+  if (pending.via === 'sms') return textCode(ctx, ports, pending)
   const { whatsapp } = ctx.settings
   if (!whatsapp || !pending.story) throw new Error('WhatsApp is not set up here.')
   const { title, senderName } = pending.story
+  if (pending.kind === 'check_code')
+    return sendCodeByWhatsapp(whatsapp, {
+      code: codeIn(ctx, ports, pending),
+      language: pending.language,
+      to: pending.toAddress,
+      reference: referenceOf(ctx.keys, pending.id, 'message-report'),
+    })
   return sendByWhatsapp(whatsapp, {
     letter: letterName(pending),
     language: pending.language,
@@ -106,9 +118,24 @@ async function send(ctx: Ctx, ports: Ports, pending: Pending): Promise<string | 
   })
 }
 
+async function textCode(ctx: Ctx, ports: Ports, pending: Pending): Promise<null> {
+  const { sms } = ctx.settings
+  if (!sms || !pending.story || pending.kind !== 'check_code') throw new Error('Text messages are not set up here.')
+  const code = codeIn(ctx, ports, pending)
+  await sendBySms(
+    sms,
+    pending.toAddress,
+    letterText(pending.language)('codeBySms', { code, title: pending.story.title }),
+  )
+  return null
+}
+
+const codeIn = ({ keys }: Ctx, { checkCode }: Ports, { data }: Pending): string =>
+  checkCode(keys, asId(String(data['codeId'])))
+
 /** Nobody may be asked for what they cannot do any more, nor an old address be given a new link; a code that is over is worth nothing. */
 function isPointless({ kind, recipient, data }: Pending, now: Date): boolean {
-  if (kind === 'submission_code') return new Date(String(data['expiresAt'])) <= now
+  if (kind === 'submission_code' || kind === 'check_code') return new Date(String(data['expiresAt'])) <= now
   if (!isRequest(kind)) return false
   if (!recipient || recipient.tokenVersion !== data['tokenVersion']) return true
   return !isAwaited(recipient.state)
@@ -141,6 +168,7 @@ async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<WrittenL
     envelope: told,
     invitation: invitationOf(pending),
     coded: codedIn(ctx, links, pending),
+    checkCode: pending.kind === 'check_code' ? codeIn(ctx, links, pending) : null,
     certificate: certificateAsked(ctx, pending),
     account: pending.data as AccountTold, // as it was put there
     timeZone: ctx.settings.variant === 'br' ? 'America/Sao_Paulo' : 'UTC',
@@ -224,7 +252,7 @@ const changesIn = ({ changes }: Pending['data'], language: Language): string[] =
 function linkOf(ctx: Ctx, links: Ports, pending: Pending): string | null {
   const { kind, recipient, envelopeId, organizationId, data } = pending
   const { baseUrl } = ctx.settings
-  if (kind === 'submission_code') return null
+  if (kind === 'submission_code' || kind === 'check_code') return null
   if (kind === 'invitation') return links.invitationLink(ctx, String(data['invitationId']))
   if (envelopeId === null) {
     const text = (name: string) => (typeof data[name] === 'string' ? data[name] : null)
@@ -240,7 +268,7 @@ function linkOf(ctx: Ctx, links: Ports, pending: Pending): string | null {
 const asked = { signer: 'sign', 'in-person-signer': 'sign', approver: 'approve', 'carbon-copy': 'follow' } as const
 
 function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
-  if (kind === 'invitation' || kind === 'submission_code') return kind
+  if (kind === 'invitation' || kind === 'submission_code' || kind === 'check_code') return kind
   if (envelopeId === null) return kind as AccountMessageKind
   const what = asked[(recipient?.type ?? 'signer') as keyof typeof asked]
   const isForSender = recipient === null
@@ -255,6 +283,7 @@ function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
     halted: 'halted',
     validity_ending: 'validity_ending',
     undelivered: 'undelivered',
+    check_locked: 'check_locked',
   } as const satisfies Record<EnvelopeMessageKind, LetterName>
   return names[kind as EnvelopeMessageKind]
 }

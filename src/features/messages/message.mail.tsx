@@ -47,6 +47,8 @@ export type LetterInput = Readonly<{
   invitation?: Readonly<{ organization: string; by: string }> | null
   /** Of letters with a code for a public link. */
   coded?: Readonly<{ organization: string; code: string }> | null
+  /** Of letters with the code of an identity check. */
+  checkCode?: string | null
   /** Of letters that ask for a signature with a certificate: the apps that keep one, and whether it may lie on a computer. */
   certificate?: Readonly<{ apps: readonly string[]; hasPlugin: boolean }> | null
   /** Of letters about an account. */
@@ -88,6 +90,7 @@ const tones = {
   halted: 'bad',
   validity_ending: 'asks',
   undelivered: 'bad',
+  check_locked: 'bad',
   verify_email: 'asks',
   reset_password: 'asks',
   password_changed: 'bad',
@@ -122,12 +125,17 @@ const tones = {
   invitation_accepted: 'good',
   invitation: 'asks',
   submission_code: 'asks',
+  check_code: 'asks',
 } as const satisfies Record<LetterName, LetterParts['tone']>
 
 const isRequest = (letter: LetterName) => /^(sign|approve|follow)/.test(letter)
 const isNews = (letter: LetterName) => accountNews.some((news) => news === letter)
 const isForSender = (letter: LetterName) =>
-  letter === 'halted' || letter === 'validity_ending' || letter === 'undelivered' || letter.endsWith('_sender')
+  letter === 'halted' ||
+  letter === 'validity_ending' ||
+  letter === 'undelivered' ||
+  letter === 'check_locked' ||
+  letter.endsWith('_sender')
 
 function subjectOf({ letter, envelope }: LetterInput, { subject }: Sentences): string {
   const wanted = isRequest(letter) && envelope?.subject ? envelope.subject : subject
@@ -144,7 +152,12 @@ function partsOf(input: LetterInput): LetterParts {
     greeting: toName ? text('greeting', { name: toName }) : text('greetingWithoutName'),
     sandbox: envelope?.isSandbox ? text('sandbox') : null,
     quotes: isRequest(letter) && envelope ? quotesOf(envelope, text) : [],
-    rows: envelope ? [...rowsOf(letter, envelope, text, language), ...needsOf(input, text)] : newsRows(input, text),
+    rows:
+      letter === 'check_code'
+        ? []
+        : envelope
+          ? [...rowsOf(letter, envelope, text, language), ...needsOf(input, text)]
+          : newsRows(input, text),
     link,
     copyLink: text('copyLink'),
     notes: [...notesOf(letter, envelope, text), ...(face ? [text('sentThrough', { name: face.name })] : [])],
@@ -177,7 +190,7 @@ function sentencesOf(input: LetterInput, text: Text): Sentences {
  * sender, with their organization unless it is their own; who refused or was not reached, or the passkey or provider that it is about; how
  * many recovery codes, envelopes or per cent; on which day something happens; who asks, what is used up, what was paid, or a code.
  */
-function toldOf({ envelope, invitation, coded, account, language, timeZone }: LetterInput, text: Text) {
+function toldOf({ envelope, invitation, coded, checkCode, account, language, timeZone }: LetterInput, text: Text) {
   const left = account?.left ?? 0
   const day = account?.day ? dayOf(account.day, language, timeZone) : ''
   if (invitation)
@@ -191,7 +204,7 @@ function toldOf({ envelope, invitation, coded, account, language, timeZone }: Le
     left,
     percent: String(left),
     day,
-    what: whatOf(account, language, text),
+    what: checkCode ?? whatOf(account, language, text),
   }
 }
 
@@ -271,6 +284,7 @@ function moment(at: Date | null, { timeZone }: EnvelopeTold, language: Language)
 function notesOf(letter: LetterName, envelope: EnvelopeTold | null, text: Text): string[] {
   if (letter === 'invitation') return [text('whyInvited')]
   if (letter === 'submission_code') return [text('whyCode')]
+  if (letter === 'check_code') return [text('whyCheck')]
   if (letter === 'account_deleted') return [text('whyHadAccount')]
   if (!envelope) return isNews(letter) ? [text('whyAccount')] : [text('notYou'), text('whyAccount')]
   if (isForSender(letter)) return [text('whySender')]

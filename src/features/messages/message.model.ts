@@ -23,8 +23,15 @@ export type EnvelopeMessageKind =
   | 'halted'
   | 'validity_ending'
   | 'undelivered'
+  | 'check_locked'
 export type AccountMessageKind = 'verify_email' | 'reset_password' | AccountNews
-export type MessageKind = EnvelopeMessageKind | AccountMessageKind | 'invitation' | 'sales_question' | 'submission_code'
+export type MessageKind =
+  | EnvelopeMessageKind
+  | AccountMessageKind
+  | 'invitation'
+  | 'sales_question'
+  | 'submission_code'
+  | 'check_code'
 
 /** Asks for something that can become pointless before the letter leaves. */
 export const isRequest = (kind: string): boolean => kind === 'action_request' || kind === 'reminder'
@@ -115,7 +122,7 @@ export type OutgoingMessage = Readonly<{
   language: Language
   toName: string
   toAddress: string
-  via: 'email' | 'whatsapp'
+  via: 'email' | 'whatsapp' | 'sms'
   data: Readonly<Record<string, string | number | null>>
 }>
 
@@ -124,6 +131,7 @@ export type ToldFact =
   | Readonly<{ type: 'recipient.activated' | 'recipient.notified_again'; recipientId: RecipientId }>
   | ReaddressingFact
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
+  | Readonly<{ type: 'recipient.check_locked'; recipientId: RecipientId }>
   | Readonly<{ type: 'envelope.completed' | 'envelope.cancelled' | 'envelope.expired' }>
   | CorrectionFact
   | Readonly<{ type: 'envelope.halted'; because: string; reason?: HaltReason }>
@@ -141,6 +149,7 @@ export const toldTypes = [
   'recipient.notified_again',
   'recipient.corrected',
   'recipient.refused',
+  'recipient.check_locked',
   'envelope.completed',
   'envelope.cancelled',
   'envelope.expired',
@@ -182,6 +191,8 @@ function whoeverIsTold(
         by: participants.recipients.find(({ id }) => id === fact.recipientId)?.name ?? '',
         reason: fact.reason,
       }).filter(({ recipientId }) => recipientId !== fact.recipientId)
+    case 'recipient.check_locked':
+      return locked(participants, fact.recipientId, at)
     case 'envelope.completed':
       return [...closing(participants, 'completed', {}), ...copies(participants)]
     case 'envelope.cancelled':
@@ -218,6 +229,12 @@ function corrections(participants: Participants, { changes }: CorrectionFact, at
       .map((recipient) => toRecipient(participants, recipient, 'corrected', { changes: JSON.stringify(told) }, cause)),
     toSender(participants, 'corrected', { changes: JSON.stringify(changes) }, cause),
   ]
+}
+
+/** Whoever sent it is who can set another access code. */
+function locked(participants: Participants, id: RecipientId, at: Date): OutgoingMessage[] {
+  const by = participants.recipients.find((each) => each.id === id)?.name ?? ''
+  return [toSender(participants, 'check_locked', { by }, `${id}:${at.toISOString()}`)]
 }
 
 /** Only while somebody waits for them: that news of the end did not arrive is to be seen, not to be told. */

@@ -21,7 +21,7 @@ export type Pending = Readonly<{
   language: Language
   toName: string
   toAddress: string
-  via: 'email' | 'whatsapp'
+  via: 'email' | 'whatsapp' | 'sms'
   envelopeId: EnvelopeId | null
   /** The envelope's. */
   organizationId: OrganizationId | null
@@ -182,9 +182,9 @@ async function find(reader: Reader, id: MessageId, states: readonly string[]): P
       // as they were called, once their account is deleted (docs/decisions/144)
       sql<string>`coalesce(envelopes.sender_name, users.name)`.as('sender_name'),
       sql<string>`coalesce(envelopes.sender_email, users.email)`.as('sender_email'),
-      sql<string[]>`array(select name from documents where envelope_id = envelopes.id order by position)`.as(
-        'documents',
-      ),
+      // what is in it is nobody's before they pass what opens it (docs/decisions/362)
+      sql<string[]>`array(select name from documents where envelope_id = envelopes.id
+        and coalesce(recipients.identity_check ->> 'at', '') <> 'opening' order by position)`.as('documents'),
     ])
     .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
     .select(['organizations.theme', 'organizations.branding'])
@@ -206,7 +206,7 @@ async function find(reader: Reader, id: MessageId, states: readonly string[]): P
     language: pickLanguage(row.language),
     toName: row.to_name,
     toAddress: row.to_address,
-    via: row.via === 'whatsapp' ? 'whatsapp' : 'email',
+    via: row.via as Pending['via'],
     envelopeId: row.envelope_id === null ? null : asId(row.envelope_id),
     organizationId: row.organization_id === null ? null : asId(row.organization_id),
     data: row.data as Pending['data'],

@@ -39,6 +39,7 @@ const links = {
   accountLink: () => 'https://sign.example/auth/verify#key',
   invitationLink: () => '',
   submissionCode: () => '',
+  checkCode: () => '123456',
   writeSalesLetter: () => Promise.reject(new Error('nobody asks sales here')),
   recordUndelivered,
   askAgain,

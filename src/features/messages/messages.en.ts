@@ -103,6 +103,12 @@ export const messages = {
       lead: 'Our message about “{title}” did not reach {by}. Open the envelope to correct the address or to send it again.',
       button: 'Open envelope',
     },
+    check_locked: {
+      subject: '{by} got the access code of “{title}” wrong',
+      title: 'Too many wrong access codes',
+      lead: 'Somebody with the link of {by} typed a wrong access code for “{title}” too many times, and the link is locked. If it was them, open the envelope, set another access code and tell it to them.',
+      button: 'Open envelope',
+    },
     verify_email: {
       subject: 'Confirm your e-mail at {title}',
       title: 'Confirm your e-mail',
@@ -296,6 +302,12 @@ export const messages = {
       lead: '{what} belongs to {by} now, with the role and the team that you chose.',
       button: 'See the users',
     },
+    check_code: {
+      subject: '{what} is your code',
+      title: 'Your code: {what}',
+      lead: '{sender} asks for this code so that nobody but you opens or signs “{title}”. Type it on the page that is open. It is valid for 10 minutes and works once. Nobody will ever ask you for it on the phone.',
+      button: 'Type the code',
+    },
     submission_code: {
       subject: '{what} is your code',
       title: 'Your code: {what}',
@@ -340,6 +352,9 @@ export const messages = {
   because: 'What happened',
   code: 'Code',
   messageFrom: 'Message from {name}',
+  whyCheck:
+    'You get this message because somebody opened an envelope that was sent to you. If it was not you, ignore it, and tell whoever sent the envelope.',
+  codeBySms: '{code} is your code for “{title}”, valid for 10 minutes. Give it to nobody.',
   sentThrough: 'Rubrica sent this message for {name}.',
   /** What a letter to look at is about. */
   sample: { title: 'Service agreement', toName: 'Ana' },

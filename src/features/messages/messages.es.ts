@@ -103,6 +103,12 @@ export const messages = {
       lead: 'Nuestro mensaje sobre “{title}” no llegó a {by}. Abra el sobre para corregir la dirección o enviarlo de nuevo.',
       button: 'Abrir sobre',
     },
+    check_locked: {
+      subject: '{by} falló el código de acceso de “{title}”',
+      title: 'Demasiados códigos de acceso erróneos',
+      lead: 'Alguien con el enlace de {by} falló el código de acceso de “{title}” demasiadas veces, y el enlace está bloqueado. Si fue esa persona, abra el sobre, defina otro código de acceso y dígaselo.',
+      button: 'Abrir sobre',
+    },
     verify_email: {
       subject: 'Confirme su correo en {title}',
       title: 'Confirme su correo',
@@ -296,6 +302,12 @@ export const messages = {
       lead: '{what} ahora forma parte de {by}, con la función y el equipo que usted eligió.',
       button: 'Ver los usuarios',
     },
+    check_code: {
+      subject: '{what} es su código',
+      title: 'Su código: {what}',
+      lead: '{sender} pide este código para que solo usted abra o firme “{title}”. Escríbalo en la página que está abierta. Vale 10 minutos y funciona una vez. Nadie se lo pedirá por teléfono.',
+      button: 'Escribir el código',
+    },
     submission_code: {
       subject: '{what} es su código',
       title: 'Su código: {what}',
@@ -340,6 +352,9 @@ export const messages = {
   because: 'Qué pasó',
   code: 'Código',
   messageFrom: 'Mensaje de {name}',
+  whyCheck:
+    'Recibe este mensaje porque alguien abrió un sobre que se le envió. Si no fue usted, ignórelo y avise a quien envió el sobre.',
+  codeBySms: '{code} es su código para “{title}”, válido por 10 minutos. No se lo dé a nadie.',
   sentThrough: 'Rubrica envió este mensaje en nombre de {name}.',
   /** What a letter to look at is about. */
   sample: { title: 'Contrato de servicios', toName: 'Ana' },

@@ -103,6 +103,12 @@ export const messages = {
       lead: 'A nossa mensagem sobre “{title}” não chegou a {by}. Abra o envelope para corrigir o endereço ou enviar de novo.',
       button: 'Abrir envelope',
     },
+    check_locked: {
+      subject: '{by} errou o código de acesso de “{title}”',
+      title: 'Códigos de acesso errados demais',
+      lead: 'Alguém com o link de {by} errou o código de acesso de “{title}” vezes demais, e o link está bloqueado. Se foi a própria pessoa, abra o envelope, defina outro código de acesso e diga a ela.',
+      button: 'Abrir envelope',
+    },
     verify_email: {
       subject: 'Confirme o seu e-mail no {title}',
       title: 'Confirme o seu e-mail',
@@ -296,6 +302,12 @@ export const messages = {
       lead: '{what} agora faz parte de {by}, com a função e o time que você escolheu.',
       button: 'Ver os usuários',
     },
+    check_code: {
+      subject: '{what} é o seu código',
+      title: 'Seu código: {what}',
+      lead: '{sender} pede este código para que só você abra ou assine “{title}”. Digite-o na página que está aberta. Vale por 10 minutos e funciona uma vez. Ninguém vai pedi-lo a você por telefone.',
+      button: 'Digitar o código',
+    },
     submission_code: {
       subject: '{what} é o seu código',
       title: 'Seu código: {what}',
@@ -340,6 +352,9 @@ export const messages = {
   because: 'O que houve',
   code: 'Código',
   messageFrom: 'Mensagem de {name}',
+  whyCheck:
+    'Você recebe esta mensagem porque alguém abriu um envelope enviado a você. Se não foi você, ignore-a e avise quem enviou o envelope.',
+  codeBySms: '{code} é o seu código para “{title}”, válido por 10 minutos. Não o passe a ninguém.',
   sentThrough: 'A Rubrica enviou esta mensagem em nome de {name}.',
   /** What a letter to look at is about. */
   sample: { title: 'Contrato de prestação de serviços', toName: 'Ana' },

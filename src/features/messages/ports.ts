@@ -1,5 +1,5 @@
 /** Ports: functions of other features that messages call; main passes them in. */
-import type { EnvelopeId, RecipientId, SalesQuestionId, SubmissionId } from '../../kernel/ids.ts'
+import type { CheckCodeId, EnvelopeId, RecipientId, SalesQuestionId, SubmissionId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Keys } from '../../server/keys.ts'
@@ -15,6 +15,8 @@ export type Ports = Readonly<{
   invitationLink: (ctx: Ctx, invitationId: string) => string
   /** The code for what somebody filled in at a public link. */
   submissionCode: (keys: Keys, id: SubmissionId) => string
+  /** The code of an identity check. */
+  checkCode: (keys: Keys, id: CheckCodeId) => string
   /** What a member asks sales, in their words. */
   writeSalesLetter: (ctx: Ctx, questionId: SalesQuestionId) => Promise<SalesLetter>
   /** Writes into the history of an envelope that a message to a recipient is lost, or was withdrawn. */

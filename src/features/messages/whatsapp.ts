@@ -58,13 +58,41 @@ const Refused = z.object({
   }),
 })
 
+type WhatsappCode = Readonly<Pick<WhatsappNotice, 'language' | 'to' | 'reference'> & { code: string }>
+
+/** By a template of Meta's kind "authentication": the code in the body, and in the button that copies it. */
+export const sendCodeByWhatsapp = (settings: WhatsappSettings, code: WhatsappCode): Promise<string> =>
+  post(settings, codeBody(settings, code))
+
+function codeBody({ templatePrefix }: WhatsappSettings, { to, code, language, reference }: WhatsappCode) {
+  const parameters = [{ type: 'text', text: code }]
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: to.replace(/^\+/, ''),
+    type: 'template',
+    biz_opaque_callback_data: reference,
+    template: {
+      name: `${templatePrefix}code`,
+      language: { code: language.replace('-', '_') },
+      components: [
+        { type: 'body', parameters },
+        { type: 'button', sub_type: 'url', index: '0', parameters },
+      ],
+    },
+  }
+}
+
 /** @returns what WhatsApp calls the message (wamid) */
-export async function sendByWhatsapp(settings: WhatsappSettings, notice: WhatsappNotice): Promise<string> {
+export const sendByWhatsapp = (settings: WhatsappSettings, notice: WhatsappNotice): Promise<string> =>
+  post(settings, bodyOf(settings, notice))
+
+async function post(settings: WhatsappSettings, body: object): Promise<string> {
   // The address is the operator's own choice, so it may lead into a private network.
   const answer = await guardedFetch({ mayBePrivate: true })(`${settings.apiUrl}/${settings.phoneNumberId}/messages`, {
     method: 'POST',
     headers: { authorization: `Bearer ${settings.token}`, 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify(bodyOf(settings, notice))),
+    body: Buffer.from(JSON.stringify(body)),
     signal: AbortSignal.timeout(DEADLINE_MS),
   })
   const json: unknown = await answer.json().catch(() => null)

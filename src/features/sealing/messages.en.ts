@@ -11,6 +11,12 @@ export const messages = {
   },
   open: 'Follows',
   photo: 'Photo',
+  passed: {
+    email: 'Code received by e-mail at {address} typed before opening or signing',
+    sms: 'Code received by SMS at {address} typed before opening or signing',
+    whatsapp: 'Code received by WhatsApp at {address} typed before opening or signing',
+    'access-code': 'Access code told by the sender typed before opening or signing',
+  },
   inPerson: 'In person, on the sender’s device',
   link: 'Personal link sent to {address}',
   embedded: 'In a page that the application {program} embedded; the application brought this person there',

@@ -16,6 +16,12 @@ export const messages = {
   },
   open: 'Sigue',
   photo: 'Foto',
+  passed: {
+    email: 'Código recibido por correo en {address} escrito antes de abrir o firmar',
+    sms: 'Código recibido por SMS en {address} escrito antes de abrir o firmar',
+    whatsapp: 'Código recibido por WhatsApp en {address} escrito antes de abrir o firmar',
+    'access-code': 'Código de acceso dado por quien envió escrito antes de abrir o firmar',
+  },
   inPerson: 'En persona, en el dispositivo del remitente',
   link: 'Enlace personal enviado a {address}',
   embedded: 'En una página incrustada por la aplicación {program}, que trajo a esta persona',

@@ -16,6 +16,12 @@ export const messages = {
   },
   open: 'Acompanha',
   photo: 'Foto',
+  passed: {
+    email: 'Código recebido por e-mail em {address} digitado antes de abrir ou assinar',
+    sms: 'Código recebido por SMS em {address} digitado antes de abrir ou assinar',
+    whatsapp: 'Código recebido por WhatsApp em {address} digitado antes de abrir ou assinar',
+    'access-code': 'Código de acesso dado por quem enviou digitado antes de abrir ou assinar',
+  },
   inPerson: 'Presencialmente, no dispositivo do remetente',
   link: 'Link pessoal enviado a {address}',
   embedded: 'Em uma página incorporada pelo aplicativo {program}, que trouxe esta pessoa',

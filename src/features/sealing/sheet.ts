@@ -12,6 +12,7 @@ import { eventSentence } from '../../core/envelope/event.sentences.ts'
 import { namesIn, type PastEvent } from '../../core/envelope/event.store.ts'
 import { fieldsOfDocument, type StoredField } from '../../core/envelope/field.store.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
+import { codeAddress, type CheckWay } from '../../core/envelope/identity-check.model.ts'
 import { maskAddress, maskCpf, maskIp } from '../../core/envelope/mask.model.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { secretCode } from '../../core/envelope/secret-code.ts'
@@ -118,6 +119,7 @@ async function recipientPart(
     authentication: authenticationOf(text, recipient, {
       shown: shownIn(history, recipient.id),
       program: embeddingIn(history, names, recipient.id),
+      passed: passedIn(history, recipient.id),
       language,
     }),
     signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
@@ -170,17 +172,39 @@ function embeddingIn(
   return last?.kind === 'recipient' && last.clientId ? (names.get(last.clientId) ?? '…') : null
 }
 
-type Proof = Readonly<{ shown: ShownDigest | undefined; program: string | null; language: Language }>
+/** The identity check that they passed; null: none was asked, or none of this recipient. */
+const passedIn = (history: readonly PastEvent[], id: RecipientId): CheckWay | null =>
+  history
+    .map(({ fact }) => (fact.type === 'recipient.check_passed' && fact.recipientId === id ? fact.by : null))
+    .findLast((way) => way !== null) ?? null
 
-function authenticationOf(text: Text, recipient: StoredRecipient, { shown, program, language }: Proof): string[] {
+type Proof = Readonly<{
+  shown: ShownDigest | undefined
+  program: string | null
+  passed: CheckWay | null
+  language: Language
+}>
+
+function authenticationOf(
+  text: Text,
+  recipient: StoredRecipient,
+  { shown, program, passed, language }: Proof,
+): string[] {
   const { termsAcceptedAt, termsVersion, actedUserAgent, signedWith } = recipient
   return [
     ...(signedWith ? [certificateOf(text, signedWith), holderSentence(signedWith, recipient.name, language)] : []),
     program === null ? reachOf(text, recipient) : text('embedded', { program }),
+    ...(passed && recipient.check ? [text(`passed.${passed}`, { address: checkedAt(recipient) })] : []),
     ...(termsAcceptedAt && termsVersion ? [text('terms', { version: termsVersion })] : []),
     ...(shown ? [text(shown.isConfirmed ? 'shown' : 'shownUnconfirmed', { sha256: shown.sha256 })] : []),
     ...deviceWords(text, actedUserAgent),
   ].filter((words) => words !== '')
+}
+
+/** Where codes went, masked. */
+function checkedAt(recipient: StoredRecipient): string {
+  const to = recipient.check && codeAddress(recipient.check, recipient)
+  return to ? maskAddress(to.address) : ''
 }
 
 /** In people's words; the whole of what the browser said stands in the evidence. */

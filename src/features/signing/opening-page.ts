@@ -18,7 +18,7 @@ export async function findOpening(ctx: Ctx, token: string): Promise<PageOpening 
   if (!held) return null
   const { envelopeState: state, squareLogo: square, wideLogo: wide } = held
   const acts = actionsOf({ state }, held).some((action) => ACTS.has(action))
-  const owesTerms = held.termsVersion !== SIGNING_TERMS_VERSION
+  const owesTerms = held.termsVersion !== SIGNING_TERMS_VERSION && held.check?.at !== 'opening'
   const logos = logosFor(token, { organizationLogos: { square, wide } })
   return { language: held.language, html: acts ? standIn({ ...held, ...logos }, owesTerms) : '' }
 }

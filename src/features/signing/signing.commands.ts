@@ -7,6 +7,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { isGenuine, readClaim } from '../../core/envelope/action-token.ts'
+import { findPassedVersion } from '../../core/envelope/check-pass.store.ts'
 import { isVisitToken } from '../../core/envelope/embedded-visit.ts'
 import { findVisit } from '../../core/envelope/embedded-visit.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
@@ -47,8 +48,8 @@ import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
 /** Where a request came from; it goes into the ledger with what was done. */
 export type RequestOrigin = Readonly<{ ip: string; userAgent: string | null }>
 
-/** `embeddedBy`: the program that embedded the page where they are; null: they came by their own link. */
-export type Holder = StoredRecipient & Readonly<{ embeddedBy: ClientId | null }>
+/** `embeddedBy`: the program that embedded the page where they are; null: they came by their own link. `hasPassed`: nothing of an identity check is owed. */
+export type Holder = StoredRecipient & Readonly<{ embeddedBy: ClientId | null; hasPassed: boolean }>
 
 /** The recipient who holds this token, or a refusal: nobody holds one of a draft, and none is good while signing is stopped. */
 export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
@@ -60,7 +61,9 @@ export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promi
 }
 
 type AnyClaim = Readonly<{ recipientId: RecipientId; isGoodFor: (tokenVersion: number) => boolean }> &
-  Pick<Holder, 'embeddedBy'>
+  Pick<Holder, 'embeddedBy'> &
+  /** The version of the token with which this browser passed their check; null: it did not. */
+  Readonly<{ passedVersion: number | null }>
 
 /** Whom a token claims to be for: by itself, or by a visit to a page that a program embedded, as long as that lasts. */
 async function readAnyClaim(ctx: Ctx, reader: Reader, token: string): Promise<AnyClaim> {
@@ -68,17 +71,38 @@ async function readAnyClaim(ctx: Ctx, reader: Reader, token: string): Promise<An
     const visit = await findVisit(reader, token, ctx.now())
     ensure(visit?.recipient, 'token.invalid')
     const { id: recipientId, tokenVersion } = visit.recipient
-    return { recipientId, embeddedBy: visit.clientId, isGoodFor: (version) => version === tokenVersion }
+    const isGoodFor = (version: number) => version === tokenVersion
+    return { recipientId, embeddedBy: visit.clientId, isGoodFor, passedVersion: null }
   }
   const claim = readClaim(token)
   ensure(claim, 'token.invalid')
   const { recipientId } = claim
-  return { recipientId, embeddedBy: null, isGoodFor: (version) => isGenuine(ctx.keys, claim, version) }
+  const { browserSecret: secret } = ctx
+  const passedVersion = secret ? await findPassedVersion(reader, recipientId, secret, ctx.now()) : null
+  return { recipientId, embeddedBy: null, isGoodFor: (version) => isGenuine(ctx.keys, claim, version), passedVersion }
 }
 
-function holderBy({ isGoodFor, embeddedBy }: AnyClaim, recipient: StoredRecipient | null | undefined): Holder {
+function holderBy(claim: AnyClaim, recipient: StoredRecipient | null | undefined): Holder {
+  const holder = uncheckedBy(claim, recipient)
+  ensure(holder.hasPassed || holder.check?.at !== 'opening', 'recipient.check_required')
+  return holder
+}
+
+function uncheckedBy(
+  { isGoodFor, embeddedBy, passedVersion }: AnyClaim,
+  recipient: StoredRecipient | null | undefined,
+): Holder {
   ensure(recipient && isGoodFor(recipient.tokenVersion), 'token.invalid')
-  return { ...recipient, embeddedBy }
+  return { ...recipient, embeddedBy, hasPassed: recipient.check === null || passedVersion === recipient.tokenVersion }
+}
+
+/** Whoever holds this token, before they pass what is asked of them: to be shown that, and nothing of the envelope. */
+export async function findUncheckedHolder(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
+  const claim = await readAnyClaim(ctx, reader, token)
+  const held = await findHeldRecipient(reader, claim.recipientId)
+  const holder = uncheckedBy(claim, held?.recipient)
+  ensure(!held?.isStopped, 'envelope.suspended')
+  return holder
 }
 
 /** The CPF that is known of whoever holds this token. */
@@ -295,7 +319,14 @@ function heldBy<Read extends LoadedEnvelope>(claim: AnyClaim, read: Read | null)
   )
   ensure(read && !isEditable(read.envelope.state), 'token.invalid')
   ensure(!read.suspension.ofSigning || read.envelope.state !== 'in-transit', 'envelope.suspended')
-  return { ...read, stored, recipient: findRecipient(read.envelope, stored.id) }
+  const envelope = stored.hasPassed ? read.envelope : owingCheck(read.envelope, stored.id)
+  return { ...read, envelope, stored, recipient: findRecipient(envelope, stored.id) }
+}
+
+/** It comes last: whoever answers a photo and a CPF first has all in hand. */
+function owingCheck(envelope: Envelope, id: RecipientId): Envelope {
+  const owing = (each: Recipient): Recipient => ({ ...each, owedIdentifiers: [...each.owedIdentifiers, 'CHECK'] })
+  return { ...envelope, recipients: envelope.recipients.map((each) => (each.id === id ? owing(each) : each)) }
 }
 
 export function ensureMayFill(ctx: Ctx, { envelope, recipient }: SigningRecipient): void {

@@ -5,6 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { StyleView } from '../../core/identity/organization.contract.ts'
+import { identifierCodes } from '../../core/envelope/identifier.model.ts'
 import { ContentView, documentId, FieldView, IdentifierView } from '../../core/envelope/parts.contract.ts'
 import { signingTroubles } from '../../core/envelope/certificate.model.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
@@ -63,6 +64,10 @@ const FellowRecipient = z.object({
   identifiers: z.array(IdentifierView.pick({ code: true, title: true }).extend({ value: z.string() })),
 })
 
+/** `CHECK`: a code, or the sender's access code, is owed before they act (`/check`). */
+const asked = z.enum([...identifierCodes, 'CHECK'])
+const OwnIdentifierView = IdentifierView.extend({ id: asked, code: asked })
+
 export const SigningView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -77,7 +82,7 @@ export const SigningView = z.object({
   language: z.enum(languages),
   /** By the sender, or by themselves when they accepted the terms; otherwise pages speak what their browser asks for. */
   is_language_chosen: z.boolean(),
-  identifiers: z.array(IdentifierView),
+  identifiers: z.array(OwnIdentifierView),
   /** What this recipient may do now; the page asks this and decides nothing. */
   actions: z.array(z.enum(['sign', 'approve', 'follow', 'refuse', 'download', 'download_sheet'])),
   terms: z.object({ version: z.string(), accepted_at: moment.nullable() }),

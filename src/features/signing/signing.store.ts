@@ -19,14 +19,15 @@ export type StoredOpening = Readonly<{
   squareLogo: string | null
   wideLogo: string | null
 }> &
-  Pick<StoredRecipient, 'type' | 'state' | 'language' | 'termsVersion' | 'tokenVersion'>
+  Pick<StoredRecipient, 'type' | 'state' | 'language' | 'termsVersion' | 'tokenVersion' | 'check'>
 
 /** Of one recipient who may act; by a statement that reads four rows by their keys: the page is asked for more often than anything else. */
 export async function findOpeningOf(reader: Reader, id: RecipientId): Promise<StoredOpening | null> {
   const { rows } = await sql<StoredOpening>`
     select e.state as "envelopeState", e.title, e.subject, e.message, coalesce(e.sender_name, u.name) as "senderName",
       o.name as "organizationName", o.logo_sha256 as "squareLogo", o.wide_logo_sha256 as "wideLogo",
-      r.type, r.state, r.language, r.terms_version as "termsVersion", r.token_version as "tokenVersion"
+      r.type, r.state, r.language, r.terms_version as "termsVersion", r.token_version as "tokenVersion",
+      r.identity_check as "check"
     from recipients r
     join envelopes e on e.id = r.envelope_id
     join organizations o on o.id = e.organization_id

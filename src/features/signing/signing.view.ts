@@ -1,5 +1,6 @@
 /** An envelope as one of its recipients sees it: everything of their own, and of others only what the signing page shows. */
 import type { z } from 'zod'
+import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { UserCaller } from '../../server/http.ts'
 import { signaturePlace } from '../../core/envelope/certificate.model.ts'
@@ -18,7 +19,7 @@ import { removalOf } from '../../core/envelope/sandbox.model.ts'
 import { documentsFor, seesValuesOf, type Company } from '../../core/envelope/shown.model.ts'
 import { ownValueOf } from './own-values.ts'
 import { digestOf } from './shown.ts'
-import { findHeldWhole, isTheirs, type HeldEnvelope } from './signing.commands.ts'
+import { findHeldWhole, isTheirs, type HeldEnvelope, type Holder } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 
@@ -119,7 +120,7 @@ function profileImage(token: string, kind: ProfileKind, sha256: string | null): 
   return sha256 && `/v1/p/signature-profiles/${kind}/${token}/preview?v=${sha256.slice(0, 12)}`
 }
 
-function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, details: EnvelopeDetails) {
+function ownPart(token: string, envelope: Envelope, stored: Holder, details: EnvelopeDetails) {
   const language = stored.language ?? details.language
   return {
     id: stored.id,
@@ -132,9 +133,12 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
     signing_trouble: stored.state === 'failed' ? stored.signingTrouble : null,
     language,
     is_language_chosen: stored.language !== null,
-    identifiers: stored.identifiers.map((asked) =>
-      toIdentifierView(asked, stored.given, { language, photo: null, seesCpf: true }),
-    ),
+    identifiers: [
+      ...stored.identifiers.map((asked) =>
+        toIdentifierView(asked, stored.given, { language, photo: null, seesCpf: true }),
+      ),
+      ...checkOwed(stored, language),
+    ],
     actions: actionsOf(envelope, stored),
     terms: {
       version: SIGNING_TERMS_VERSION,
@@ -143,6 +147,13 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
     signature: profileImage(token, 'signature', stored.signatureSha256),
     initial: profileImage(token, 'initial', stored.initialSha256),
   }
+}
+
+/** Shown as one more thing to answer before they act. */
+function checkOwed({ check, hasPassed }: Holder, language: Language): SigningView['identifiers'] {
+  if (check?.at !== 'signing') return []
+  const title = envelopeText(language)(`checks.${check.by}`)
+  return [{ id: 'CHECK', code: 'CHECK', type: 'text', title, value: null, is_required: true, is_given: hasPassed }]
 }
 
 /** What this recipient may do now; the page asks this and decides nothing. */

@@ -32,6 +32,7 @@ const links = {
   accountLink: () => '',
   invitationLink: () => '',
   submissionCode: () => '',
+  checkCode: () => '123456',
   writeSalesLetter: () => Promise.reject(new Error('nobody asks sales here')),
   recordUndelivered: async () => undefined,
   askAgain: async () => 'closed' as const,

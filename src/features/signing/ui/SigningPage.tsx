@@ -64,7 +64,7 @@ export function SigningPage({
       return <Opening />
     case 'failed':
       if (embedding && isRefusal(fetched.error, 'token.invalid')) return embedding.over
-      return <Unopened error={fetched.error} onRetry={fetched.reload} />
+      return <Unopened token={token} error={fetched.error} onRetry={fetched.reload} />
     case 'here':
       return (
         <Opened

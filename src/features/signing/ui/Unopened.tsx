@@ -2,10 +2,19 @@
 import { LinkIcon, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../../web/design/Button.tsx'
-import { ConnectionLost, WireError } from '../../../web/wire-error.ts'
+import { ConnectionLost, isRefusal, WireError } from '../../../web/wire-error.ts'
+import { CheckPage } from '../../identification/ui/shared/CheckPage.tsx'
 import { useResultText } from './shared/result-text/text.ts'
 
-export function Unopened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** @param token whose holder may have to pass a check first; absent: nobody can pass one here */
+export function Unopened(props: { token?: string; error: unknown; onRetry: () => void }) {
+  const { token, error, onRetry } = props
+  if (token !== undefined && isRefusal(error, 'recipient.check_required'))
+    return <CheckPage token={token} onPassed={onRetry} />
+  return <Trouble {...props} />
+}
+
+function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const r = useResultText()
   const isInvalid = error instanceof WireError && error.status >= 400 && error.status < 500 && error.status !== 429
   useTryingAgain(!isInvalid, onRetry)

@@ -11,6 +11,7 @@ import {
   giveCpfEndpoint,
   givePhotoEndpoint,
   refuseEndpoint,
+  showSigningEndpoint,
   type ProfileKind,
   type SigningView,
 } from '../signing.contract.ts'
@@ -32,6 +33,8 @@ export type Acts = Readonly<{
   /** Somebody acted since the reader looked: says so, and asks how things stand. */
   overtake: () => void
   refuse: (reason: string) => Promise<boolean>
+  /** How things stand now. */
+  look: () => Promise<SigningView | null>
   /** What the envelope looks like then; null when it did not work. */
   giveCpf: (cpf: string) => Promise<SigningView | null>
   givePhoto: (photo: Blob) => Promise<SigningView | null>
@@ -98,6 +101,7 @@ export function useActs(token: string, view: SigningView, { digest, onView, onRe
     act: async (place) => (await run(() => call(actEndpoint, { token, ...place, digest }))) !== null,
     giveCpf: (value) => run(() => call(giveCpfEndpoint, { token, value })),
     givePhoto: (photo) => run(() => call(givePhotoEndpoint, { token }, { files: { value: photo } })),
+    look: () => run(() => call(showSigningEndpoint, { token })),
     refuse: async (reason) => (await run(() => call(refuseEndpoint, { token, reason }))) !== null,
   }
 }

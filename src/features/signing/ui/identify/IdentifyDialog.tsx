@@ -1,10 +1,11 @@
-/** Before signing: what the sender asks to know whoever signs by. One thing at a time: the CPF, then the photo. */
+/** Before signing: what the sender asks to know whoever signs by. One thing at a time: the CPF, then the photo, then a code. */
 import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import type { SigningView } from '../../signing.contract.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
+import { CheckDialog } from '../../../identification/ui/shared/CheckDialog.tsx'
 import { owedIdentifier } from '../shared/standing.ts'
 import { useSigningText } from '../text.ts'
 import type { Acts } from '../use-acts.ts'
@@ -19,6 +20,11 @@ export function IdentifyDialog({ onDone, ...asked }: Asked & { onDone: () => voi
   if (!owed) return null
   const proceed = (next: SigningView | null) => {
     if (next && !owedIdentifier(next)) onDone()
+  }
+  if (owed === 'CHECK') {
+    const { isOpen, onClose, acts } = asked
+    const passed = () => void acts.look().then(proceed)
+    return <CheckDialog isOpen={isOpen} onClose={onClose} token={acts.token} onPassed={passed} />
   }
   return owed === 'CPF' ? <CpfDialog {...asked} onGiven={proceed} /> : <PhotoSteps {...asked} onGiven={proceed} />
 }

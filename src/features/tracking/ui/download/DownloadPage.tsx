@@ -12,7 +12,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { useColoursOf } from '../../../../web/theme.ts'
 import { addressOf } from '../../../../web/call.ts'
-import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
+import { isRefusal, sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import {
   downloadAllForRecipientEndpoint,
   downloadSheetsForRecipientEndpoint,
@@ -21,6 +21,7 @@ import {
 } from '../../../signing/signing.contract.ts'
 import { PublicFrame } from '../../../../web/shell/PublicFrame.tsx'
 import { EnvelopeBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
+import { CheckPage } from '../../../identification/ui/shared/CheckPage.tsx'
 import { Participants } from './Participants.tsx'
 import { useDownloadText } from './text.ts'
 
@@ -32,6 +33,8 @@ export function DownloadPage({ action_token: token }: { action_token: string }) 
   useEffect(() => {
     if (isDead) window.location.replace('/not-found?link') // docs/domain/compatibility.md#account
   }, [isDead])
+  if (fetched.is === 'failed' && isRefusal(fetched.error, 'recipient.check_required'))
+    return <CheckPage token={token} onPassed={fetched.reload} />
   return (
     <PublicFrame>
       {(fetched.is === 'loading' || isDead) && <Skeleton lines={6} />}

@@ -1,0 +1,84 @@
+/** Form of an identity check: a code is sent and typed, or the sender's access code is. */
+import { useState } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import { checkLimits } from '../../../../core/envelope/identity-check.model.ts'
+import type { CheckView } from '../../identification.contract.ts'
+import type { UsedCheck } from './use-check.ts'
+import { useCheckText } from './text.ts'
+
+const CODE_DIGITS = 6
+
+export function CheckForm({ check }: { check: UsedCheck }) {
+  const t = useCheckText()
+  const { view, problem } = check
+  if (!view) return problem ? <Alert tone="danger">{problem}</Alert> : <p role="status">{t('loading')}</p>
+  const { by, sender, to } = view
+  if (view.is_locked) return <Alert tone="danger">{t('locked', { sender })}</Alert>
+  return (
+    <div className="grid gap-4">
+      <p className="text-pretty text-muted">
+        {by === 'access-code' ? t('byAccessCode', { sender }) : t(`byCode.${by}`, { sender, to: to ?? '' })}
+      </p>
+      {by === 'access-code' || view.sent_at ? (
+        <Answer view={view} check={check} />
+      ) : (
+        <>
+          {problem && <Alert tone="danger">{problem}</Alert>}
+          <Button kind="primary" isBusy={check.isBusy} onClick={() => void check.send()}>
+            {t('send')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Answer({ view, check }: { view: CheckView; check: UsedCheck }) {
+  const t = useCheckText()
+  const [code, setCode] = useState('')
+  const isSent = view.by !== 'access-code'
+  const least = isSent ? CODE_DIGITS : checkLimits.accessCode.min
+  const typed = code.replaceAll(isSent ? /\D/g : /\s/g, '')
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.length >= least && !check.isBusy) void check.pass(code)
+      }}
+    >
+      {isSent && <p className="text-sm text-muted">{t('sent')}</p>}
+      <TextField
+        label={t(isSent ? 'code' : 'accessCode')}
+        inputMode={isSent ? 'numeric' : 'text'}
+        autoComplete={isSent ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={isSent ? 12 : checkLimits.accessCode.max}
+        value={code}
+        error={check.problem}
+        onChange={({ target }) => {
+          check.forget()
+          setCode(target.value)
+        }}
+      />
+      <Button type="submit" kind="primary" isBusy={check.isBusy}>
+        {t('confirm')}
+      </Button>
+      {isSent && (
+        <Button
+          kind="quiet"
+          isBusy={check.isBusy}
+          onClick={() => {
+            setCode('')
+            void check.send()
+          }}
+        >
+          {t('again')}
+        </Button>
+      )}
+    </form>
+  )
+}

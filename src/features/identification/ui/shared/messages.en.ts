@@ -1,0 +1,19 @@
+/** The words about identity checks. */
+export const messages = {
+  title: 'Confirm that it is you',
+  byCode: {
+    email: '{sender} asks for a code before you go on. We send it by e-mail to {to}.',
+    sms: '{sender} asks for a code before you go on. We send it by SMS to {to}.',
+    whatsapp: '{sender} asks for a code before you go on. We send it by WhatsApp to {to}.',
+  },
+  byAccessCode: '{sender} asks for the access code that they told you. Whoever does not have it asks them.',
+  send: 'Send the code',
+  again: 'Send another code',
+  sent: 'The code was sent. It is valid for 10 minutes; an earlier one no longer works.',
+  code: 'Code',
+  accessCode: 'Access code',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  locked: 'Too many wrong access codes. {sender} was told: ask for another one, and open the link again.',
+  loading: 'One moment.',
+} as const

@@ -1,0 +1,19 @@
+/** The words about identity checks. */
+export const messages = {
+  title: 'Confirme que es usted',
+  byCode: {
+    email: '{sender} pide un código antes de seguir. Lo enviamos por correo a {to}.',
+    sms: '{sender} pide un código antes de seguir. Lo enviamos por SMS a {to}.',
+    whatsapp: '{sender} pide un código antes de seguir. Lo enviamos por WhatsApp a {to}.',
+  },
+  byAccessCode: '{sender} pide el código de acceso que le dio. Quien no lo tiene se lo pide a quien envió.',
+  send: 'Enviar el código',
+  again: 'Enviar otro código',
+  sent: 'El código se envió. Vale 10 minutos; uno anterior ya no funciona.',
+  code: 'Código',
+  accessCode: 'Código de acceso',
+  confirm: 'Confirmar',
+  cancel: 'Cancelar',
+  locked: 'Demasiados códigos de acceso erróneos. Se avisó a {sender}: pida otro y abra el enlace de nuevo.',
+  loading: 'Un momento.',
+} as const

@@ -1,0 +1,11 @@
+/** Refusals of identity checks, with the HTTP status each becomes. */
+export const identificationRefusals = {
+  'recipient.check_required': 403,
+  'recipient.check_wrong': 422,
+  'recipient.check_over': 410,
+  'recipient.check_locked': 423,
+  'recipient.check_unavailable': 422,
+  'recipient.check_phone_missing': 422,
+  'recipient.check_unfitting': 422,
+  'recipient.access_code_missing': 422,
+} as const
