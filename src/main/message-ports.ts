@@ -6,6 +6,7 @@ import { askAgain } from '../features/drafting/ask-again.commands.ts'
 import { invitationLink } from '../features/people/invitations/invitation-key.ts'
 import { pushTo } from '../features/push/push.commands.ts'
 import { recordUndelivered } from '../features/drafting/undelivered.commands.ts'
+import { checkCode } from '../features/identification/check-code.ts'
 import { submissionCode } from '../features/public-links/submission-code.ts'
 import { writeSalesLetter } from '../features/plans/billing/sales.letters.ts'
 import { asId } from '../kernel/ids.ts'
@@ -15,6 +16,7 @@ export const messagePorts: MessagePorts = {
   accountLink,
   invitationLink: (ctx, id) => invitationLink(ctx, asId(id)),
   submissionCode,
+  checkCode,
   writeSalesLetter,
   recordUndelivered,
   askAgain,

@@ -29,6 +29,7 @@ const parts = (name: string, more: Partial<RowParts> = {}): RowParts => ({
   name,
   via: 'email',
   address: `${name.toLowerCase()}@acme.com`,
+  check: null,
   type: 'signer',
   signatureType: 'simple',
   identifiers: [],

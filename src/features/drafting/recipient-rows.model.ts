@@ -5,6 +5,7 @@
 import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
+import { checkLimits, type CheckMoment, type CheckWay } from '../../core/envelope/identity-check.model.ts'
 import type { IdentifierCode } from '../../core/envelope/identifier.model.ts'
 
 export type RecipientRow = Readonly<{
@@ -26,8 +27,20 @@ export type RecipientRow = Readonly<{
   optional: readonly IdentifierCode[]
   /** A program brings them to a page that it embeds, and asked so: the wizard keeps it. They need no address. */
   isEmbedded?: boolean
+  /** What they have to pass before they open the envelope or act in it; absent: nothing. */
+  check?: CheckRow | null
   /** Acts at the same time as the row above, where there is an order. */
   isWithPrevious: boolean
+}>
+
+export type CheckRow = Readonly<{
+  by: CheckWay
+  at: CheckMoment
+  /** Where codes go by SMS or WhatsApp, where that is not their address. */
+  phone: string
+  /** As it was typed; empty where the server has one already. */
+  accessCode: string
+  isKept: boolean
 }>
 
 export type RecipientRows = Readonly<{ isOrdered: boolean; rows: readonly RecipientRow[] }>
@@ -41,9 +54,13 @@ export type RowParts = Readonly<{
   signatureType: 'simple' | 'qualified'
   identifiers: readonly Readonly<{ code: IdentifierCode; value: string | null; isRequired: boolean }>[]
   routingOrder: number | null
+  check: CheckParts | null
 }>
 
-export type KnownRecipient = Omit<RowParts, 'role'> & Readonly<{ id: string; role?: string | null }>
+type CheckParts = Readonly<{ by: CheckWay; at: CheckMoment; phone: string | null; accessCode?: string }>
+
+export type KnownRecipient = Omit<RowParts, 'role' | 'check'> &
+  Readonly<{ id: string; role?: string | null; check?: CheckParts | null }>
 
 export type RecipientStep =
   | Readonly<{ does: 'remove'; id: string }>
@@ -102,8 +119,26 @@ function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: Ro
   const isAddress = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
   const isReachable = isAddress || (isBrought(row) && address === '')
   const isIdentified = !row.cpf || !mayBeAsked(row.type).cpf || checks.isCpf(row.cpf)
-  return row.name.trim() !== '' && isReachable && isIdentified && !findTwin(row, rows)
+  return row.name.trim() !== '' && isReachable && isIdentified && isCheckWhole(row, checks) && !findTwin(row, rows)
 }
+
+/** Only whoever is reached by a link of their own is asked; who gets a copy acts in nothing. */
+export const mayBeChecked = (row: RecipientRow): boolean => row.type !== 'in-person-signer' && !isBrought(row)
+
+const needsPhone = ({ by, check }: RecipientRow): boolean =>
+  by === 'email' && (check?.by === 'sms' || check?.by === 'whatsapp')
+
+/** What of the check is still to be written. */
+export function lackOfCheck(row: RecipientRow, { isPhone }: Pick<RowChecks, 'isPhone'>): 'phone' | 'accessCode' | null {
+  const { check } = row
+  if (!check || !mayBeChecked(row)) return null
+  if (needsPhone(row) && !isPhone(check.phone.trim())) return 'phone'
+  const isShort = check.accessCode.trim().length < checkLimits.accessCode.min
+  const isMissing = isShort && !(check.isKept && check.accessCode.trim() === '')
+  return check.by === 'access-code' && isMissing ? 'accessCode' : null
+}
+
+const isCheckWhole = (row: RecipientRow, checks: RowChecks): boolean => lackOfCheck(row, checks) === null
 
 /**
  * The steps that make the server's recipients equal to the rows. `ids` says which row became which recipient; a recipient
@@ -177,6 +212,14 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
       asksPhoto: each.identifiers.some(({ code }) => code === 'PHOTO'),
       cpf: each.identifiers.find(({ code }) => code === 'CPF')?.value ?? (asksCpf(each) ? '' : null),
       ...(each.via === 'embedded' && { isEmbedded: true }),
+      ...(each.check && {
+        check: {
+          ...each.check,
+          phone: each.check.phone ?? '',
+          accessCode: '',
+          isKept: each.check.by === 'access-code',
+        },
+      }),
       optional: each.identifiers.filter(({ isRequired }) => !isRequired).map(({ code }) => code),
       isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
     })),
@@ -211,7 +254,11 @@ export function withUnfinished(
   return { isOrdered, rows: merged }
 }
 
-export const withoutCpf = (row: RecipientRow): RecipientRow => (row.cpf ? { ...row, cpf: '' } : row)
+export const withoutCpf = (row: RecipientRow): RecipientRow => ({
+  ...row,
+  ...(row.cpf && { cpf: '' }),
+  ...(row.check?.accessCode && { check: { ...row.check, accessCode: '' } }),
+})
 
 /** A CPF that was not kept on the device may still be with the server. */
 export const withCpfOf = (row: RecipientRow, known: RecipientRow | undefined): RecipientRow =>
@@ -322,6 +369,19 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
       ...(may.photo && row.asksPhoto ? [ask('PHOTO', null)] : []),
     ],
     routingOrder,
+    check: checkOf(row),
+  }
+}
+
+function checkOf(row: RecipientRow): CheckParts | null {
+  const { check, type } = row
+  if (!check || !mayBeChecked(row)) return null
+  const accessCode = check.accessCode.trim()
+  return {
+    by: check.by,
+    at: type === 'carbon-copy' ? 'opening' : check.at,
+    phone: needsPhone(row) ? check.phone.trim() : null,
+    ...(check.by === 'access-code' && accessCode !== '' && { accessCode }),
   }
 }
 
@@ -346,7 +406,17 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   parts.type === known.type &&
   parts.signatureType === known.signatureType &&
   parts.routingOrder === known.routingOrder &&
-  asked(parts) === asked(known)
+  asked(parts) === asked(known) &&
+  isSameCheck(parts.check, known.check ?? null)
+
+/** A new access code is told; which one the server has is not known. */
+const isSameCheck = (wanted: CheckParts | null, known: CheckParts | null): boolean =>
+  wanted === null || known === null
+    ? wanted === known
+    : wanted.accessCode === undefined &&
+      wanted.by === known.by &&
+      wanted.at === known.at &&
+      wanted.phone === known.phone
 
 const asked = ({ identifiers }: Pick<RowParts, 'identifiers'>) =>
   identifiers

@@ -117,6 +117,17 @@ export const drafts: readonly Row[] = [
     aMinuteLater(({ id, recipient }) => `${id}/recipients/${recipient}/notify`),
   ],
   [
+    'PUT /v1/envelopes/:id/recipients/:recipient/access-code',
+    'sender or owner',
+    async ({ scene }) => {
+      const { id, recipient } = await scene.draft()
+      const check = { by: 'access-code', access_code: 'Blue Heron 7' }
+      await scene.call('PATCH', `/v1/envelopes/${id}/recipients/${recipient}`, { body: { check } })
+      await scene.call('POST', `/v1/envelopes/${id}/send`)
+      return at(`/v1/envelopes/${id}/recipients/${recipient}/access-code`, { body: { access_code: 'Red Fox 9' } })
+    },
+  ],
+  [
     'GET /v1/envelopes/:id/recipients/:recipient/identifiers/PHOTO',
     'sender alone',
     async ({ sent, scene }) => {

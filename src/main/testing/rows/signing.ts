@@ -25,6 +25,16 @@ const whoAccepted =
     if (Object.values(envelope.tokens).includes(token)) await scene.accept(token)
     return at(`/v1/p/${path(token, envelope)}`, typeof rest === 'function' ? await rest() : rest)
   }
+const accessCode = { by: 'access-code', access_code: 'Blue Heron 7' }
+/** Something is asked of both recipients before they open the envelope. */
+const whoIsChecked =
+  (path: (token: string) => string, rest: Omit<Request, 'url'> = {}, check: object = accessCode) =>
+  async ({ scene, tokenOf }: Kit) => {
+    const draft = await scene.draft()
+    for (const id of [draft.recipient, draft.fellow])
+      await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${id}`, { body: { check } })
+    return at(`/v1/p/${path(tokenOf(await scene.send(draft)))}`, rest)
+  }
 const completedByToken =
   (path: (token: string, completed: Envelope) => string) =>
   async ({ completed, tokenOf }: Kit) => {
@@ -93,6 +103,21 @@ export const signing: readonly Row[] = [
       await scene.call('POST', `/v1/organizations/${world.acme}/logo`, { form }, world.people.owner)
       return byToken((token) => `envelopes/recipients/${token}/logo`)(kit)
     },
+  ],
+  [
+    'GET /v1/p/envelopes/recipients/:token/check',
+    'any token',
+    whoIsChecked((token) => `envelopes/recipients/${token}/check`),
+  ],
+  [
+    'POST /v1/p/envelopes/recipients/:token/check/code',
+    'any token',
+    whoIsChecked((token) => `envelopes/recipients/${token}/check/code`, {}, { by: 'email' }),
+  ],
+  [
+    'POST /v1/p/envelopes/recipients/:token/check',
+    'any token',
+    whoIsChecked((token) => `envelopes/recipients/${token}/check`, { body: { code: accessCode.access_code } }),
   ],
   [
     'GET /v1/p/envelopes/recipients/:token/thanks',

@@ -125,6 +125,7 @@ export function RecipientCard({
           isLocked={isOwn}
           mayJoin={turn !== null && position > 1}
           cpfError={problems.cpf}
+          checkError={problems.check}
           note={row.type === 'in-person-signer' ? t('recipients.inPersonHint') : ownNote}
           onRow={onRow}
         />

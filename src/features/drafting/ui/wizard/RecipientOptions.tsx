@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
-import { mayBeAsked, type RecipientRow } from '../../recipient-rows.model.ts'
+import { mayBeAsked, mayBeChecked, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { IdentifierCode } from '../../../../core/envelope/identifier.model.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
+import { IdentityCheckOption } from './IdentityCheckOption.tsx'
 import type { WaysView } from './ways.ts'
 import { useWizardText } from './text.ts'
 
@@ -18,6 +19,7 @@ export function RecipientOptions({
   isLocked,
   mayJoin,
   cpfError,
+  checkError,
   note,
   onRow,
 }: Own & {
@@ -26,6 +28,7 @@ export function RecipientOptions({
   /** There is an order, and somebody before. */
   mayJoin: boolean
   cpfError: string | undefined
+  checkError: string | undefined
   /** What else is to be known of this recipient. */
   note: string | undefined
 }) {
@@ -54,6 +57,7 @@ export function RecipientOptions({
         />
       )}
       {offers.cpf && <Cpf {...own} error={cpfError} />}
+      {offers.check && <IdentityCheckOption {...own} ways={ways} error={checkError} />}
       {offers.signature && !hasQualified(ways) && (
         <p className="text-sm text-warning tablet:mt-2">{t('recipients.qualifiedNot')}</p>
       )}
@@ -81,6 +85,7 @@ function offersFor(row: RecipientRow, ways: WaysView, isLocked: boolean) {
     signature: may.signatureType && (hasQualified(ways) || row.signatureType === 'qualified'),
     photo: may.photo && ways.identifiers.includes('PHOTO'),
     cpf: may.cpf && ways.identifiers.includes('CPF'),
+    check: mayBeChecked(row),
   }
 }
 

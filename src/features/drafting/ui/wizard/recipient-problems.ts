@@ -6,13 +6,14 @@ import {
   isOpenRole,
   isSigner,
   isWritten,
+  lackOfCheck,
   mayBeAsked,
   type RecipientRow,
   type RowChecks,
 } from '../../recipient-rows.model.ts'
 import type { useWizardText } from './text.ts'
 
-export type RowProblems = Readonly<{ role?: string; name?: string; address?: string; cpf?: string }>
+export type RowProblems = Readonly<{ role?: string; name?: string; address?: string; cpf?: string; check?: string }>
 
 type Text = ReturnType<typeof useWizardText>
 
@@ -31,7 +32,9 @@ export function problemsOf(
       const address = row.by === 'email' ? emailProblem(row, checks, t) : phoneProblem(row, checks, t)
       const twin = !address && findTwin(row, rows) ? twinSentence(row, t) : undefined
       const cpf = row.cpf && mayBeAsked(row.type).cpf && !checks.isCpf(row.cpf) ? t('recipients.badCpf') : undefined
-      const found = { role, name, address: address ?? twin, cpf }
+      const lack = lackOfCheck(row, checks)
+      const check = lack ? t(`recipients.check.${lack}Missing`) : undefined
+      const found = { role, name, address: address ?? twin, cpf, check }
       const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as RowProblems
       return Object.keys(problems).length > 0 ? [[row.key, problems] as const] : []
     }),

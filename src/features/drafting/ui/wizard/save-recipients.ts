@@ -18,7 +18,7 @@ import {
 } from '../../recipient-rows.model.ts'
 
 export const knownRecipient = (view: RecipientView): KnownRecipient => {
-  const { id, role, name, type, signature_type: signatureType, routing_order: routingOrder, addressees } = view
+  const { id, role, name, type, signature_type: signatureType, routing_order: routingOrder, addressees, check } = view
   const [addressee] = addressees
   return {
     id,
@@ -31,6 +31,7 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
     identifiers:
       addressee?.identifiers.map(({ code, value, is_required: isRequired }) => ({ code, value, isRequired })) ?? [],
     routingOrder,
+    check,
   }
 }
 
@@ -61,12 +62,13 @@ async function tell(id: string, step: RecipientStep, ids: Map<string, string>): 
   }
 }
 
-const asRequest = ({ role, name, via, address, type, signatureType, identifiers, routingOrder }: RowParts) => ({
+const asRequest = ({ role, name, via, address, type, signatureType, identifiers, routingOrder, check }: RowParts) => ({
   type,
   role,
   signature_type: signatureType,
   routing_order: routingOrder,
   name,
+  check: check && { by: check.by, at: check.at, phone: check.phone, access_code: check.accessCode },
   addressees: [
     {
       via,

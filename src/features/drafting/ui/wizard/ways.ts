@@ -9,6 +9,7 @@ const everywhere: WaysView = {
   via: ['email', 'face-to-face'],
   signature_types: ['simple'],
   identifiers: ['PHOTO'],
+  checks: ['email', 'access-code'],
   phone_country: 'BR',
 }
 
