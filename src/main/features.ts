@@ -44,19 +44,13 @@ import { retentionLetters } from '../features/retention/retention.letters.ts'
 import { retentionHandlers, retentionSchedules } from '../features/retention/retention.jobs.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sealingHandlers, sealingSchedules, sealWhenFinished } from '../features/sealing/sealing.jobs.ts'
-import { countDocuments, findUncheckedHolder, knownCpf } from '../features/signing/signing.commands.ts'
+import { countDocuments, knownCpf } from '../features/signing/signing.commands.ts'
 import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { pushRoutes } from '../features/push/push.routes.ts'
 import { validatorRoutes } from '../features/verification/validator.routes.ts'
 import { verifierRoutes } from '../features/verification/verifier.routes.ts'
 import { verifierSources } from './online-revocation.ts'
-import {
-  postAccountMessage,
-  postCheckCode,
-  postInvitation,
-  postToSales,
-  tellPeople,
-} from '../features/messages/message.commands.ts'
+import { postAccountMessage, postInvitation, postToSales, tellPeople } from '../features/messages/message.commands.ts'
 import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
 import { linkPages } from '../features/messages/link-pages.ts'
 import { identificationRoutes } from '../features/identification/identification.routes.ts'
@@ -126,6 +120,7 @@ import { operatingPorts } from './operating-ports.ts'
 import { messagePorts } from './message-ports.ts'
 import { brandingPorts, retentionPorts } from './organization-ports.ts'
 import { invitationPorts, memberPorts } from './people-ports.ts'
+import { identificationPorts } from './identification-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
 import { provisioningPorts, scimPorts, singleSignOnPorts } from './single-sign-on-ports.ts'
 
@@ -243,7 +238,7 @@ export function routes(
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
   )
-  identificationRoutes(http, ctx, { findUncheckedHolder, postCheckCode })
+  identificationRoutes(http, ctx, identificationPorts)
   embeddingRoutes(http, ctx)
   certificateRoutes(http, ctx, { ...qualified, providers, knownCpf, countDocuments })
   signatureRoutes(http, ctx, workshop)

@@ -18,11 +18,19 @@ afterAll(() => world.close())
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Answer = Readonly<{ status: number; body: Record<string, never> & { code?: string }; cookie: string }>
 
-async function ask(method: Method, path: string, { cookie = '', ...rest }: Omit<Request, 'url'> & { cookie?: string } = {}): Promise<Answer> {
+async function ask(
+  method: Method,
+  path: string,
+  { cookie = '', ...rest }: Omit<Request, 'url'> & { cookie?: string } = {},
+): Promise<Answer> {
   const answer = await send(world, null, method, { url: `/v1/p/${path}`, ...rest, headers: { cookie } })
   const kept = answer.cookies.find(({ name }) => name === 'rubrica_check')
   const isJson = String(answer.headers['content-type']).includes('json')
-  return { status: answer.statusCode, body: isJson ? answer.json() : {}, cookie: kept ? `${kept.name}=${kept.value}` : cookie }
+  return {
+    status: answer.statusCode,
+    body: isJson ? answer.json() : {},
+    cookie: kept ? `${kept.name}=${kept.value}` : cookie,
+  }
 }
 
 async function sentWith(check: object): Promise<Envelope> {
@@ -71,9 +79,18 @@ describe('a code before opening', () => {
       expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'recipient.check_required'])
     }
     const shown = await ask('GET', at(token, '/check'))
-    expect(Object.keys(shown.body).toSorted()).toEqual(
-      ['at', 'by', 'is_locked', 'is_passed', 'name', 'organization', 'sender', 'sent_at', 'title', 'to'],
-    )
+    expect(Object.keys(shown.body).toSorted()).toEqual([
+      'at',
+      'by',
+      'is_locked',
+      'is_passed',
+      'name',
+      'organization',
+      'sender',
+      'sent_at',
+      'title',
+      'to',
+    ])
     await ask('POST', at(token, '/check/code'))
     const code = await codeOf(envelope.recipient)
     expect((await pass(token, other(code))).body.code).toBe('recipient.check_wrong')
@@ -88,7 +105,9 @@ describe('a code before opening', () => {
     expect(facts).toContainEqual({ type: 'recipient.check_passed', recipientId: envelope.recipient, by: 'email' })
     expect(JSON.stringify(facts)).not.toContain(code)
     const rows = await world.ctx.db.read((reader) =>
-      sql<{ row: string }>`select messages::text as row from messages where kind = 'check_code'`.execute(tables(reader)),
+      sql<{ row: string }>`select messages::text as row from messages where kind = 'check_code'`.execute(
+        tables(reader),
+      ),
     )
     expect(rows.rows.map(({ row }) => row).join()).not.toContain(code)
   })
@@ -149,7 +168,11 @@ describe('an access code', () => {
     expect((await pass(token, 'Blue Heron 7')).body.code).toBe('recipient.check_locked')
     expect((await factsOf(envelope)).filter(({ type }) => type === 'recipient.check_locked')).toHaveLength(1)
     const { rows } = await world.ctx.db.read((reader) =>
-      sql<{ count: number }>`select count(*)::int as count from messages where kind = 'check_locked' and envelope_id = ${envelope.id}`.execute(tables(reader)),
+      sql<{
+        count: number
+      }>`select count(*)::int as count from messages where kind = 'check_locked' and envelope_id = ${envelope.id}`.execute(
+        tables(reader),
+      ),
     )
     expect(rows[0]!.count).toBe(1)
     const path = `/v1/envelopes/${envelope.id}/recipients/${envelope.recipient}/access-code`

@@ -11,8 +11,8 @@ import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/
 import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { CorrectionFact, ReaddressingFact } from './correction-fact.model.ts'
-import type { IdentifierCode, OwedCode } from './identifier.model.ts'
-import type { CheckWay } from './identity-check.model.ts'
+import { pendingCodes, type IdentifierCode, type OwedCode } from './identifier.model.ts'
+import type { CheckFact } from './identity-check.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
 import type { FellShortFact, HaltReason, WaitCause } from './sealing-wait.model.ts'
 import type { ShownDigest } from './shown-fact.model.ts'
@@ -105,9 +105,7 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.identified'; recipientId: RecipientId; code: IdentifierCode; sha256: string | null }>
   /** `shown`: the digest of what they were shown; missing in what was recorded before there was one. */
   | Readonly<{ type: 'recipient.approved' | 'recipient.followed'; recipientId: RecipientId; shown?: ShownDigest }>
-  /** A code was sent, a check was passed, or too many access codes were wrong. Never where it went, nor what it was. */
-  | Readonly<{ type: 'recipient.check_sent' | 'recipient.check_passed'; recipientId: RecipientId; by: CheckWay }>
-  | Readonly<{ type: 'recipient.check_locked'; recipientId: RecipientId }>
+  | CheckFact
   /** A qualified signature names its certificate; what number stands in that is nobody's business here. */
   | Readonly<{
       type: 'recipient.signed'
@@ -257,12 +255,6 @@ export function ensureReadyToAct(envelope: Envelope, recipient: Recipient): void
   if (owed) ensure(false, pendingCodes[owed], { field: 'identifiers' })
   ensure(recipient.pendingFields === 0, 'recipient.fields_pending', { count: recipient.pendingFields })
 }
-
-const pendingCodes = {
-  CPF: 'recipient.cpf_pending',
-  PHOTO: 'recipient.photo_pending',
-  CHECK: 'recipient.check_required',
-} as const satisfies Record<OwedCode, RefusalCode>
 
 /** A carbon-copy may confirm also after the envelope completed. */
 function follow(envelope: Envelope, recipient: Recipient, shown: ShownDigest | undefined): EnvelopeChange {

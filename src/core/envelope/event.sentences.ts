@@ -55,9 +55,14 @@ function factSentence({ actor, fact }: PastEvent, names: ReadonlyMap<string, str
     cause: fact.type === 'envelope.sealing_waits' ? text(`waits.${fact.for}`) : '…',
     archive: 'integration' in fact ? text(`archives.${fact.integration}`) : '…',
     code: fact.type === 'recipient.identified' ? text(`identifiers.${fact.code}`) : '…',
-    way: 'by' in fact ? text(`checks.${fact.by}`) : '…',
+    way: wayOf(fact, language),
   })
 }
+
+const wayOf = (fact: EnvelopeFact, language: Language): string =>
+  fact.type === 'recipient.check_sent' || fact.type === 'recipient.check_passed'
+    ? envelopeText(language)(`checks.${fact.by}`)
+    : '…'
 
 type Saved = Extract<EnvelopeFact, { type: 'envelope.files_saved' }>
 

@@ -3,11 +3,20 @@
  *
  * asked: what the sender wants; a CPF that the sender knows is there already · given: what the recipient answered
  */
+import type { RefusalCode } from '../../kernel/refusal.ts'
+
 export const identifierCodes = ['CPF', 'PHOTO'] as const
 export type IdentifierCode = (typeof identifierCodes)[number]
 
 /** What may be owed before somebody acts: an answer, or the identity check. */
 export type OwedCode = IdentifierCode | 'CHECK'
+
+/** With what acting is refused while it is owed. */
+export const pendingCodes = {
+  CPF: 'recipient.cpf_pending',
+  PHOTO: 'recipient.photo_pending',
+  CHECK: 'recipient.check_required',
+} as const satisfies Record<OwedCode, RefusalCode>
 
 export type Identifier = Readonly<{ code: IdentifierCode; is_required: boolean; value: string | null }>
 

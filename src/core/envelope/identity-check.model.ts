@@ -4,6 +4,8 @@
  * code: six digits, sent by e-mail, SMS or WhatsApp · access code: chosen by the sender, who tells it by a way of their own · pass: a browser
  * in which the check was passed, for some hours
  */
+import type { RecipientId } from '../../kernel/ids.ts'
+
 export const checkWays = ['email', 'sms', 'whatsapp', 'access-code'] as const
 export type CheckWay = (typeof checkWays)[number]
 
@@ -27,6 +29,13 @@ export type CheckWish = Readonly<{
   phone: string | null
   accessCode?: string | undefined
 }>
+
+/** A code was sent, a check was passed, or too many access codes were wrong. Never where it went, nor what it was. */
+export type CheckFact =
+  | Readonly<{ type: 'recipient.check_sent' | 'recipient.check_passed'; recipientId: RecipientId; by: CheckWay }>
+  | CheckLockedFact
+
+export type CheckLockedFact = Readonly<{ type: 'recipient.check_locked'; recipientId: RecipientId }>
 
 export const checkLimits = {
   /** How long a code is good, and how often one may be tried. */

@@ -62,7 +62,7 @@ export function draftRoutes(
 type AskedCheck = z.output<typeof contract.addRecipientEndpoint.input>['check']
 
 /** What was named. */
-const checkOf = (check: AskedCheck): Pick<RecipientWish, 'check'> => {
+function checkOf(check: AskedCheck): Pick<RecipientWish, 'check'> {
   if (!check) return check === null ? { check } : {}
   const { access_code: accessCode, ...rest } = check
   return { check: { ...rest, accessCode } }
@@ -96,7 +96,7 @@ function documentRoutes(http: Http, ctx: Ctx, deps: Deps): void {
   )
 }
 
-function recipientRoutes(http: Http, ctx: Ctx): void {
+function waysRoute(http: Http, ctx: Ctx): void {
   bind(http, ctx, showWaysEndpoint, async (ctx, _input, { caller }) => {
     const { variant, hasWhatsapp } = await ctx.db.read((reader) => waysOf(ctx, reader, caller.organizationId))
     const isBrazil = variant === 'br'
@@ -111,52 +111,23 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
       phone_country: isBrazil ? ('BR' as const) : ('US' as const),
     }
   })
+}
+
+function recipientRoutes(http: Http, ctx: Ctx): void {
+  waysRoute(http, ctx)
   bind(http, ctx, contract.addRecipientEndpoint, async (ctx, { id, type, ...input }, call) => {
-    const {
-      signature_type: signatureType,
-      routing_order: routingOrder,
-      role,
-      name,
-      language,
-      addressees,
-      check,
-    } = input
-    const reached = role && addressees.length === 0 ? nobodyYet : addresseeOf(addressees)
-    const wish = {
-      ...reached,
-      type,
-      signatureType,
-      routingOrder,
-      role,
-      language,
-      name: name ?? reached.name ?? '',
-      ...checkOf(check),
-    }
-    const recipient = await addRecipient(ctx, id, wish, byCaller(ctx, call))
+    const { signature_type: signatureType, routing_order: routingOrder, addressees, check, ...same } = input
+    const reached = same.role && addressees.length === 0 ? nobodyYet : addresseeOf(addressees)
+    const wish = { ...reached, ...same, type, signatureType, routingOrder, ...checkOf(check) }
+    const named = { ...wish, name: same.name ?? reached.name ?? '' }
+    const recipient = await addRecipient(ctx, id, named, byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
   bind(http, ctx, contract.changeRecipientEndpoint, async (ctx, { id, recipient, type, ...input }, call) => {
-    const {
-      signature_type: signatureType,
-      routing_order: routingOrder,
-      role,
-      name,
-      language,
-      addressees,
-      check,
-    } = input
+    const { signature_type: signatureType, routing_order: routingOrder, addressees, check, ...same } = input
     const reached = addressees && addresseeOf(addressees)
-    const wish = {
-      ...reached,
-      type,
-      signatureType,
-      routingOrder,
-      role,
-      language,
-      name: name ?? reached?.name,
-      ...checkOf(check),
-    }
-    await changeRecipient(ctx, id, recipient, given(wish), byCaller(ctx, call))
+    const wish = { ...reached, ...same, type, signatureType, routingOrder, ...checkOf(check) }
+    await changeRecipient(ctx, id, recipient, given({ ...wish, name: same.name ?? reached?.name }), byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
   bind(http, ctx, contract.removeRecipientEndpoint, (ctx, { id, recipient }, call) =>

@@ -4,8 +4,8 @@
  */
 import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
+import { checkOf, isSameCheck, lackOfCheck, type CheckParts, type CheckRow } from './check-row.model.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
-import { checkLimits, type CheckMoment, type CheckWay } from '../../core/envelope/identity-check.model.ts'
 import type { IdentifierCode } from '../../core/envelope/identifier.model.ts'
 
 export type RecipientRow = Readonly<{
@@ -33,16 +33,6 @@ export type RecipientRow = Readonly<{
   isWithPrevious: boolean
 }>
 
-export type CheckRow = Readonly<{
-  by: CheckWay
-  at: CheckMoment
-  /** Where codes go by SMS or WhatsApp, where that is not their address. */
-  phone: string
-  /** As it was typed; empty where the server has one already. */
-  accessCode: string
-  isKept: boolean
-}>
-
 export type RecipientRows = Readonly<{ isOrdered: boolean; rows: readonly RecipientRow[] }>
 
 export type RowParts = Readonly<{
@@ -56,8 +46,6 @@ export type RowParts = Readonly<{
   routingOrder: number | null
   check: CheckParts | null
 }>
-
-type CheckParts = Readonly<{ by: CheckWay; at: CheckMoment; phone: string | null; accessCode?: string }>
 
 export type KnownRecipient = Omit<RowParts, 'role' | 'check'> &
   Readonly<{ id: string; role?: string | null; check?: CheckParts | null }>
@@ -119,26 +107,10 @@ function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: Ro
   const isAddress = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
   const isReachable = isAddress || (isBrought(row) && address === '')
   const isIdentified = !row.cpf || !mayBeAsked(row.type).cpf || checks.isCpf(row.cpf)
-  return row.name.trim() !== '' && isReachable && isIdentified && isCheckWhole(row, checks) && !findTwin(row, rows)
+  return (
+    row.name.trim() !== '' && isReachable && isIdentified && lackOfCheck(row, checks) === null && !findTwin(row, rows)
+  )
 }
-
-/** Only whoever is reached by a link of their own is asked; who gets a copy acts in nothing. */
-export const mayBeChecked = (row: RecipientRow): boolean => row.type !== 'in-person-signer' && !isBrought(row)
-
-const needsPhone = ({ by, check }: RecipientRow): boolean =>
-  by === 'email' && (check?.by === 'sms' || check?.by === 'whatsapp')
-
-/** What of the check is still to be written. */
-export function lackOfCheck(row: RecipientRow, { isPhone }: Pick<RowChecks, 'isPhone'>): 'phone' | 'accessCode' | null {
-  const { check } = row
-  if (!check || !mayBeChecked(row)) return null
-  if (needsPhone(row) && !isPhone(check.phone.trim())) return 'phone'
-  const isShort = check.accessCode.trim().length < checkLimits.accessCode.min
-  const isMissing = isShort && !(check.isKept && check.accessCode.trim() === '')
-  return check.by === 'access-code' && isMissing ? 'accessCode' : null
-}
-
-const isCheckWhole = (row: RecipientRow, checks: RowChecks): boolean => lackOfCheck(row, checks) === null
 
 /**
  * The steps that make the server's recipients equal to the rows. `ids` says which row became which recipient; a recipient
@@ -373,18 +345,6 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
   }
 }
 
-function checkOf(row: RecipientRow): CheckParts | null {
-  const { check, type } = row
-  if (!check || !mayBeChecked(row)) return null
-  const accessCode = check.accessCode.trim()
-  return {
-    by: check.by,
-    at: type === 'carbon-copy' ? 'opening' : check.at,
-    phone: needsPhone(row) ? check.phone.trim() : null,
-    ...(check.by === 'access-code' && accessCode !== '' && { accessCode }),
-  }
-}
-
 function matchOf(row: RecipientRow, known: readonly KnownRecipient[], ids: ReadonlyMap<string, string>) {
   const id = ids.get(row.key)
   const own = known.find((each) => each.id === id)
@@ -408,15 +368,6 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   parts.routingOrder === known.routingOrder &&
   asked(parts) === asked(known) &&
   isSameCheck(parts.check, known.check ?? null)
-
-/** A new access code is told; which one the server has is not known. */
-const isSameCheck = (wanted: CheckParts | null, known: CheckParts | null): boolean =>
-  wanted === null || known === null
-    ? wanted === known
-    : wanted.accessCode === undefined &&
-      wanted.by === known.by &&
-      wanted.at === known.at &&
-      wanted.phone === known.phone
 
 const asked = ({ identifiers }: Pick<RowParts, 'identifiers'>) =>
   identifiers

@@ -6,8 +6,6 @@ import { whyHalted } from '../../core/envelope/halt.sentences.ts'
 import { checkOutgoing, type CheckMessage } from './check-message.model.ts'
 import { codeOutgoing, type CodeMessage } from './code-message.model.ts'
 import {
-  accountOutgoing,
-  invitationOutgoing,
   messagesAbout,
   requestKey,
   toldTypes,
@@ -17,6 +15,7 @@ import {
   type Participants,
   type ToldFact,
 } from './message.model.ts'
+import { accountOutgoing, invitationOutgoing } from './person-message.model.ts'
 import { salesOutgoing, type SalesMessage } from './sales-message.model.ts'
 import { findParticipants, insertMessages } from './message.store.ts'
 

@@ -3,6 +3,7 @@
  * letter later (docs/domain/messages.md). This file says which messages there are and who gets which.
  */
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
+import type { CheckLockedFact } from '../../core/envelope/identity-check.model.ts'
 import type { AccountNews } from './account-news.model.ts'
 import type { Language } from '../../kernel/language.ts'
 import {
@@ -131,7 +132,7 @@ export type ToldFact =
   | Readonly<{ type: 'recipient.activated' | 'recipient.notified_again'; recipientId: RecipientId }>
   | ReaddressingFact
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
-  | Readonly<{ type: 'recipient.check_locked'; recipientId: RecipientId }>
+  | CheckLockedFact
   | Readonly<{ type: 'envelope.completed' | 'envelope.cancelled' | 'envelope.expired' }>
   | CorrectionFact
   | Readonly<{ type: 'envelope.halted'; because: string; reason?: HaltReason }>
@@ -171,10 +172,13 @@ export const messagesAbout = (
   at: Date,
   wasAsked: (recipient: Addressee) => boolean,
 ): readonly OutgoingMessage[] =>
-  whoeverIsTold(fact, participants, at, wasAsked).filter(({ userId }) => userId === null || !participants.sender.isGone)
+  (fact.type === 'recipient.check_locked'
+    ? locked(participants, fact.recipientId, at)
+    : whoeverIsTold(fact, participants, at, wasAsked)
+  ).filter(({ userId }) => userId === null || !participants.sender.isGone)
 
 function whoeverIsTold(
-  fact: ToldFact,
+  fact: Exclude<ToldFact, CheckLockedFact>,
   participants: Participants,
   at: Date,
   wasAsked: (recipient: Addressee) => boolean,
@@ -191,8 +195,6 @@ function whoeverIsTold(
         by: participants.recipients.find(({ id }) => id === fact.recipientId)?.name ?? '',
         reason: fact.reason,
       }).filter(({ recipientId }) => recipientId !== fact.recipientId)
-    case 'recipient.check_locked':
-      return locked(participants, fact.recipientId, at)
     case 'envelope.completed':
       return [...closing(participants, 'completed', {}), ...copies(participants)]
     case 'envelope.cancelled':
@@ -247,42 +249,6 @@ function undelivered(
   if (!recipient || !fact.mayAct || !isRequest(fact.message)) return []
   const by = `${recipient.name} (${recipient.address})`
   return [toSender(participants, 'undelivered', { by, because: fact.reason }, `${recipient.id}:${at.toISOString()}`)]
-}
-
-export function accountOutgoing(message: AccountMessage, id: string): OutgoingMessage {
-  return {
-    key: `${message.kind}:${message.linkId ?? id}`,
-    kind: message.kind,
-    envelopeId: null,
-    recipientId: null,
-    userId: message.userId,
-    language: message.language,
-    toName: message.name,
-    toAddress: message.email,
-    via: 'email',
-    data: { ...message.told, linkId: message.linkId, continue: message.continue },
-  }
-}
-
-export function invitationOutgoing({
-  invitationId,
-  round,
-  organization,
-  by,
-  ...to
-}: InvitationMessage): OutgoingMessage {
-  return {
-    key: `invitation:${invitationId}:${round}`,
-    kind: 'invitation',
-    envelopeId: null,
-    recipientId: null,
-    userId: to.userId,
-    language: to.language,
-    toName: to.name,
-    toAddress: to.email,
-    via: 'email',
-    data: { invitationId, organization, by },
-  }
 }
 
 /** In-person signers act on the sender's device: no message goes out to them (docs/domain/states.md). */

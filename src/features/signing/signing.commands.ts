@@ -88,11 +88,9 @@ function holderBy(claim: AnyClaim, recipient: StoredRecipient | null | undefined
   return holder
 }
 
-function uncheckedBy(
-  { isGoodFor, embeddedBy, passedVersion }: AnyClaim,
-  recipient: StoredRecipient | null | undefined,
-): Holder {
-  ensure(recipient && isGoodFor(recipient.tokenVersion), 'token.invalid')
+function uncheckedBy(claim: AnyClaim, recipient: StoredRecipient | null | undefined): Holder {
+  const { embeddedBy, passedVersion } = claim
+  ensure(recipient && claim.isGoodFor(recipient.tokenVersion), 'token.invalid')
   return { ...recipient, embeddedBy, hasPassed: recipient.check === null || passedVersion === recipient.tokenVersion }
 }
 

@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { refusals, type RefusalCode } from '../../kernel/refusal-codes.ts'
 import { labelRules } from './label-refusals.ts'
+import { identificationRules } from './identification-refusals.ts'
 import { operatingRules } from './operating-refusals.ts'
 import type { Asked, Rule } from './refusal-rule.ts'
 import { singleSignOnRules } from './single-sign-on-refusals.ts'
@@ -46,6 +47,7 @@ const rules: readonly Rule[] = [
   ...operatingRules,
   ...labelRules,
   ...singleSignOnRules,
+  ...identificationRules,
   [['program.scope_missing', 'program.not_in_plan'], isForPrograms],
   [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],
   [['user.password_expired'], ({ caller, isForOldPassword }) => isKnown(caller) && isForOldPassword !== true],
@@ -105,21 +107,6 @@ const rules: readonly Rule[] = [
   [['envelope.not_found'], to(/^GET \/v1\/public-links$/)],
   [['document.not_found'], through(/\/:document/)],
   [['recipient.not_found'], through(/\/:recipient/)],
-  [['recipient.check_required'], ({ caller, path }) => caller === 'recipient' && !/\/check\b/.test(path)],
-  [['request.not_found', 'envelope.suspended'], through(/\/:token\/check\b/)],
-  [['recipient.check_wrong', 'recipient.check_over', 'recipient.check_locked'], to(/\/:token\/check$/)],
-  [['recipient.check_unavailable'], to(/^POST .*\/check\/code$/)],
-  [['recipient.check_unavailable', 'recipient.already_acted'], to(/\/access-code$/)],
-  [
-    [
-      'recipient.check_unavailable',
-      'recipient.check_unfitting',
-      'recipient.check_phone_missing',
-      'recipient.access_code_missing',
-      'user.phone_invalid',
-    ],
-    to(/^(POST|PATCH) \/v1\/envelopes\/:id\/recipients(\/:recipient)?$/),
-  ],
   [['field.not_found'], through(/\/:field/)],
   [['content.not_found'], through(/\/:content/)],
   [['item.not_found'], through(/^\/v1\/items\/(:id|move|dependents|download)/)],

@@ -1,4 +1,5 @@
 /** Problems of a recipient's row before it can be sent to, in words, at the field that has to change. */
+import { lackOfCheck } from '../../check-row.model.ts'
 import {
   findRoleTwin,
   findTwin,
@@ -6,7 +7,6 @@ import {
   isOpenRole,
   isSigner,
   isWritten,
-  lackOfCheck,
   mayBeAsked,
   type RecipientRow,
   type RowChecks,

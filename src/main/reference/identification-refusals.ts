@@ -1,0 +1,23 @@
+/** With which codes calls may be refused where a recipient's identity is checked. */
+import type { Asked, Rule } from './refusal-rule.ts'
+
+const through = (paths: RegExp) => (asked: Asked) => paths.test(asked.path)
+const to = (calls: RegExp) => (asked: Asked) => calls.test(`${asked.method} ${asked.path}`)
+
+export const identificationRules: readonly Rule[] = [
+  [['recipient.check_required'], ({ caller, path }) => caller === 'recipient' && !/\/check\b/.test(path)],
+  [['request.not_found', 'envelope.suspended'], through(/\/:token\/check\b/)],
+  [['recipient.check_wrong', 'recipient.check_over', 'recipient.check_locked'], to(/\/:token\/check$/)],
+  [['recipient.check_unavailable'], to(/^POST .*\/check\/code$/)],
+  [['recipient.check_unavailable', 'recipient.already_acted'], to(/\/access-code$/)],
+  [
+    [
+      'recipient.check_unavailable',
+      'recipient.check_unfitting',
+      'recipient.check_phone_missing',
+      'recipient.access_code_missing',
+      'user.phone_invalid',
+    ],
+    to(/^(POST|PATCH) \/v1\/envelopes\/:id\/recipients(\/:recipient)?$/),
+  ],
+]
