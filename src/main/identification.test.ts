@@ -155,7 +155,8 @@ describe('an access code', () => {
     const view = await scene.call<object>('GET', `/v1/envelopes/${envelope.id}`)
     expect(JSON.stringify(view)).toContain('"by":"access-code"')
     expect(JSON.stringify(view)).not.toMatch(/heron|accessCodeHash/i)
-    expect((await ask('POST', at(envelope.tokens.recipient, '/check/code'))).status).toBe(422)
+    const asked = await ask('POST', at(envelope.tokens.recipient, '/check/code'))
+    expect(asked.body.code).toBe('recipient.check_unavailable')
     expect((await pass(envelope.tokens.recipient, 'blueheron7')).body).toMatchObject({ is_passed: true })
   })
 
@@ -200,10 +201,12 @@ it('a code before signing lets everything be read and nothing be signed', async 
 it.each([
   ['an access code that is missing', { by: 'access-code' }, 'recipient.access_code_missing'],
   ['a phone that is missing', { by: 'sms' }, 'recipient.check_phone_missing'],
+  ['who gets a copy asked before signing', { by: 'email', at: 'signing' }, 'recipient.check_unfitting'],
   ['a phone that is none', { by: 'sms', phone: '12' }, 'user.phone_invalid'],
 ])('a draft refuses %s', async (_what, check, code) => {
   const draft = await scene.draft()
   const url = `/v1/envelopes/${draft.id}/recipients/${draft.recipient}`
-  const answer = await send(world, world.people.sender, 'PATCH', { url, body: { check } })
+  const type = code === 'recipient.check_unfitting' ? 'carbon-copy' : 'signer'
+  const answer = await send(world, world.people.sender, 'PATCH', { url, body: { check, type } })
   expect(answer.json()).toMatchObject({ code })
 })

@@ -105,6 +105,7 @@ export const calls = {
     remove: 'DELETE /v1/envelopes/{id}/recipients/{recipient}',
     remind: 'POST /v1/envelopes/{id}/recipients/{recipient}/notify',
     photo: 'GET /v1/envelopes/{id}/recipients/{recipient}/identifiers/PHOTO file',
+    setAccessCode: 'PUT /v1/envelopes/{id}/recipients/{recipient}/access-code',
     signingAddress: 'POST /v1/envelopes/{id}/recipients/{recipient}/signing-address',
   },
   contents: {
@@ -642,6 +643,11 @@ export type Calls = Readonly<{
      */
     photo: (input: RecipientsPhotoInput, options?: CallOptions) => Promise<Response>
     /**
+     * Set another access code: `PUT /v1/envelopes/{id}/recipients/{recipient}/access-code`
+     * Set another access code for a recipient who has one and has not acted: the one before opens nothing any more, and a lock is lifted.
+     */
+    setAccessCode: (input: RecipientsSetAccessCodeInput, options?: CallOptions) => Promise<void>
+    /**
      * Get an embedded address: `POST /v1/envelopes/{id}/recipients/{recipient}/signing-address`
      * For programs (scope `embed`): the address of a page where an embedded recipient signs or approves, in a frame of the program’s own page. It is good once, for 5 minutes. `origin` is the page that holds the frame, one of the application’s `frame_origins`; it may be left out where there is only one.
      */
@@ -1095,10 +1101,18 @@ export type ErrorCode =
   | 'program.token_invalid'
   | 'public_link.not_found'
   | 'public_link.role_unfit'
+  | 'recipient.access_code_missing'
   | 'recipient.address_missing'
   | 'recipient.already_acted'
   | 'recipient.certificate_required'
   | 'recipient.channel_not_allowed'
+  | 'recipient.check_locked'
+  | 'recipient.check_over'
+  | 'recipient.check_phone_missing'
+  | 'recipient.check_required'
+  | 'recipient.check_unavailable'
+  | 'recipient.check_unfitting'
+  | 'recipient.check_wrong'
   | 'recipient.cpf_invalid'
   | 'recipient.cpf_pending'
   | 'recipient.digest_required'
@@ -1428,6 +1442,11 @@ export type Recipient = {
     readonly statement: string | null
   } | null
   readonly has_fields: boolean
+  readonly check: {
+    readonly by: 'email' | 'sms' | 'whatsapp' | 'access-code'
+    readonly at: 'opening' | 'signing'
+    readonly phone: string | null
+  } | null
   readonly delivery: {
     readonly state: 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'withdrawn'
     readonly kind: string
@@ -2400,6 +2419,7 @@ export type EnvelopesWaysAnswer = {
   readonly via: readonly ('email' | 'whatsapp' | 'face-to-face' | 'embedded')[]
   readonly signature_types: readonly ('simple' | 'qualified')[]
   readonly identifiers: readonly ('CPF' | 'PHOTO')[]
+  readonly checks: readonly ('email' | 'sms' | 'whatsapp' | 'access-code')[]
   readonly phone_country: 'BR' | 'US'
 }
 
@@ -3409,6 +3429,15 @@ export type RecipientsAddInput = {
     }[] | undefined
     readonly gets_copy?: boolean | undefined
   }[] | undefined
+  readonly check?: {
+    /** A code by e-mail, SMS or WhatsApp, or an access code that you tell them. */
+    readonly by: 'email' | 'sms' | 'whatsapp' | 'access-code'
+    readonly at?: 'opening' | 'signing' | undefined
+    /** Where codes go, save where that is their address. */
+    readonly phone?: string | null | undefined
+    /** Kept as a hash. Absent: the present one stays. */
+    readonly access_code?: string | undefined
+  } | null | undefined
 }
 
 export type RecipientsListInput = {
@@ -3444,6 +3473,15 @@ export type RecipientsChangeInput = {
     }[] | undefined
     readonly gets_copy?: boolean | undefined
   }[] | undefined
+  readonly check?: {
+    /** A code by e-mail, SMS or WhatsApp, or an access code that you tell them. */
+    readonly by: 'email' | 'sms' | 'whatsapp' | 'access-code'
+    readonly at?: 'opening' | 'signing' | undefined
+    /** Where codes go, save where that is their address. */
+    readonly phone?: string | null | undefined
+    /** Kept as a hash. Absent: the present one stays. */
+    readonly access_code?: string | undefined
+  } | null | undefined
 }
 
 export type RecipientsRemoveInput = {
@@ -3465,6 +3503,14 @@ export type RecipientsPhotoInput = {
   readonly id: string
   /** The recipient. */
   readonly recipient: string
+}
+
+export type RecipientsSetAccessCodeInput = {
+  /** The envelope. */
+  readonly id: string
+  /** The recipient. */
+  readonly recipient: string
+  readonly access_code: string
 }
 
 export type RecipientsSigningAddressInput = {

@@ -338,6 +338,13 @@ RecipientCertificate = TypedDict("RecipientCertificate", {
 })
 
 
+RecipientCheck = TypedDict("RecipientCheck", {
+    "by": "Literal[\"email\", \"sms\", \"whatsapp\", \"access-code\"]",
+    "at": "Literal[\"opening\", \"signing\"]",
+    "phone": "str | None",
+})
+
+
 RecipientDelivery = TypedDict("RecipientDelivery", {
     "state": "Literal[\"queued\", \"sent\", \"delivered\", \"bounced\", \"failed\", \"withdrawn\"]",
     "kind": "str",
@@ -363,6 +370,7 @@ Recipient = TypedDict("Recipient", {
     "refuse_reason": "str | None",
     "certificate": "RecipientCertificate | None",
     "has_fields": "bool",
+    "check": "RecipientCheck | None",
     "delivery": "RecipientDelivery | None",
 })
 
@@ -1450,6 +1458,7 @@ EnvelopesWaysAnswer = TypedDict("EnvelopesWaysAnswer", {
     "via": "Sequence[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "signature_types": "Sequence[Literal[\"simple\", \"qualified\"]]",
     "identifiers": "Sequence[Literal[\"CPF\", \"PHOTO\"]]",
+    "checks": "Sequence[Literal[\"email\", \"sms\", \"whatsapp\", \"access-code\"]]",
     "phone_country": "Literal[\"BR\", \"US\"]",
 })
 
@@ -2950,6 +2959,14 @@ RecipientsAddInputAddresseesItem = TypedDict("RecipientsAddInputAddresseesItem",
 })
 
 
+RecipientsAddInputCheck = TypedDict("RecipientsAddInputCheck", {
+    "by": "Literal[\"email\", \"sms\", \"whatsapp\", \"access-code\"]",
+    "at": "NotRequired[Literal[\"opening\", \"signing\"]]",
+    "phone": "NotRequired[str | None]",
+    "access_code": "NotRequired[str]",
+})
+
+
 RecipientsAddInput = TypedDict("RecipientsAddInput", {
     "id": "str",
     "type": "Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]",
@@ -2959,6 +2976,7 @@ RecipientsAddInput = TypedDict("RecipientsAddInput", {
     "name": "NotRequired[str]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[RecipientsAddInputAddresseesItem]]",
+    "check": "NotRequired[RecipientsAddInputCheck | None]",
 })
 
 
@@ -2990,6 +3008,14 @@ RecipientsChangeInputAddresseesItem = TypedDict("RecipientsChangeInputAddressees
 })
 
 
+RecipientsChangeInputCheck = TypedDict("RecipientsChangeInputCheck", {
+    "by": "Literal[\"email\", \"sms\", \"whatsapp\", \"access-code\"]",
+    "at": "NotRequired[Literal[\"opening\", \"signing\"]]",
+    "phone": "NotRequired[str | None]",
+    "access_code": "NotRequired[str]",
+})
+
+
 RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
     "id": "str",
     "recipient": "str",
@@ -3000,6 +3026,7 @@ RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
     "name": "NotRequired[str]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[RecipientsChangeInputAddresseesItem]]",
+    "check": "NotRequired[RecipientsChangeInputCheck | None]",
 })
 
 
@@ -3018,6 +3045,13 @@ RecipientsRemindInput = TypedDict("RecipientsRemindInput", {
 RecipientsPhotoInput = TypedDict("RecipientsPhotoInput", {
     "id": "str",
     "recipient": "str",
+})
+
+
+RecipientsSetAccessCodeInput = TypedDict("RecipientsSetAccessCodeInput", {
+    "id": "str",
+    "recipient": "str",
+    "access_code": "str",
 })
 
 
@@ -5116,6 +5150,14 @@ class Recipients:
         """
         answer: bytes = self._caller.call("GET /v1/envelopes/{id}/recipients/{recipient}/identifiers/PHOTO file", given)
         return answer
+
+    def set_access_code(self, *, idempotency_key: str | None = None, **given: Unpack[RecipientsSetAccessCodeInput]) -> None:
+        """
+        Set another access code: ``PUT /v1/envelopes/{id}/recipients/{recipient}/access-code``
+
+        Set another access code for a recipient who has one and has not acted: the one before opens nothing any more, and a lock is lifted.
+        """
+        self._caller.call("PUT /v1/envelopes/{id}/recipients/{recipient}/access-code", given, idempotency_key)
 
     def signing_address(self, *, idempotency_key: str | None = None, **given: Unpack[RecipientsSigningAddressInput]) -> RecipientsSigningAddressAnswer:
         """

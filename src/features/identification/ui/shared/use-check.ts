@@ -35,7 +35,8 @@ export function useCheck(token: string, onPassed: () => void): UsedCheck {
       if (next.is_passed) onPassed()
     } catch (error) {
       setProblem(sentenceFor(error))
-      if (isRefusal(error, 'recipient.check_over') || isRefusal(error, 'recipient.check_locked')) shown.reload()
+      const isEnded = isRefusal(error, 'recipient.check_over') || isRefusal(error, 'recipient.check_locked')
+      if (isEnded && shown.is !== 'loading') shown.reload()
     } finally {
       setBusy(false)
     }
