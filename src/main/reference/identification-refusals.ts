@@ -1,10 +1,11 @@
-/** With which codes calls may be refused where a recipient's identity is checked. */
+/** With which codes calls about recipients, and checks of their identity, may be refused. */
 import type { Asked, Rule } from './refusal-rule.ts'
 
 const through = (paths: RegExp) => (asked: Asked) => paths.test(asked.path)
 const to = (calls: RegExp) => (asked: Asked) => calls.test(`${asked.method} ${asked.path}`)
 
 export const identificationRules: readonly Rule[] = [
+  [['recipient.not_found'], through(/\/:recipient/)],
   [['recipient.check_required'], ({ caller, path }) => caller === 'recipient' && !/\/check\b/.test(path)],
   [['request.not_found', 'envelope.suspended'], through(/\/:token\/check\b/)],
   [['recipient.check_wrong', 'recipient.check_over', 'recipient.check_locked'], to(/\/:token\/check$/)],

@@ -106,7 +106,6 @@ const rules: readonly Rule[] = [
   [['envelope.not_found'], through(/^\/v1\/envelopes\/(:id|cancel|renotify|save|label|download)/)],
   [['envelope.not_found'], to(/^GET \/v1\/public-links$/)],
   [['document.not_found'], through(/\/:document/)],
-  [['recipient.not_found'], through(/\/:recipient/)],
   [['field.not_found'], through(/\/:field/)],
   [['content.not_found'], through(/\/:content/)],
   [['item.not_found'], through(/^\/v1\/items\/(:id|move|dependents|download)/)],
