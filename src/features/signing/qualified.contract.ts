@@ -5,7 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { declaredReasons, otherHolderChoices } from '../../core/envelope/certificate.model.ts'
 import { languages } from '../../kernel/language.ts'
 import { limits } from '../../core/envelope/field.model.ts'
-import { accessToken, alias, declared, digest, location } from './act-parts.contract.ts'
+import { accessToken, alias, declared, digest, location } from '../../core/envelope/act-parts.contract.ts'
 import { SigningView, token } from './signing.contract.ts'
 
 const pem = z

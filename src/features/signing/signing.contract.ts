@@ -10,7 +10,7 @@ import { ContentView, documentId, FieldView, IdentifierView } from '../../core/e
 import { signingTroubles } from '../../core/envelope/certificate.model.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits, profileKinds } from '../../core/envelope/field.model.ts'
-import { accessToken, chosenAlias, declared, digest, location } from './act-parts.contract.ts'
+import { accessToken, chosenAlias, declared, digest, location } from '../../core/envelope/act-parts.contract.ts'
 
 /** Whatever it is: what is no token of ours is refused as one, with 400 (docs/domain/compatibility.md#account). */
 export const token = z.string()

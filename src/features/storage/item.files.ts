@@ -5,7 +5,7 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { blobContent, type FileAnswer } from '../../server/http/file-answer.ts'
 import { zip, type ZipEntry } from '../../server/http/zip.ts'
-import { openPreviews } from '../../server/previews.ts'
+import { openPreviews } from '../../core/envelope/previews.ts'
 import type { Item } from './item.model.ts'
 import { branchOf } from './item.store.ts'
 

@@ -12,47 +12,27 @@ export type SmsSettings = Readonly<{
   body: string
 }>
 
-const DEFAULT_BODY = '{"from":"{from}","to":"{to}","text":"{text}"}'
+const isWhole = (text: string): boolean => text.includes('{to}') && text.includes('{text}')
 
 export const smsVariables = {
   SMS_URL: httpUrl('SMS_URL').optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_TOKEN_HEADER: z
     .string()
-    .regex(/^[A-Za-z0-9-]{1,60}$/, { error: 'SMS_TOKEN_HEADER must be the name of a header.' })
-    .default('authorization'),
-  SMS_FROM: z.string().max(20).default('Rubrica'),
-  SMS_BODY: z
-    .string()
-    .refine((text) => text.includes('{to}') && text.includes('{text}'), {
-      error: 'SMS_BODY must hold {to} and {text}.',
-    })
-    .default(DEFAULT_BODY),
+    .regex(/^[A-Za-z0-9-]{1,60}$/, 'SMS_TOKEN_HEADER must be the name of a header.')
+    .optional(),
+  SMS_FROM: z.string().max(20).optional(),
+  SMS_BODY: z.string().refine(isWhole, 'SMS_BODY must hold {to} and {text}.').optional(),
 }
-
 export const smsSecrets = ['SMS_TOKEN'] as const
 
-type Variables = Readonly<{
-  BASE_URL?: string | undefined
-  SMS_URL?: string | undefined
-  SMS_TOKEN?: string | undefined
-  SMS_TOKEN_HEADER: string
-  SMS_FROM: string
-  SMS_BODY: string
-}>
+type Variables = Readonly<Partial<Record<keyof typeof smsVariables | 'BASE_URL', string | undefined>>>
 
-export function missingForSms(env: Variables): string[] {
-  if (!env.SMS_URL || isSafeAddress(env, env.SMS_URL)) return []
-  return ['SMS_URL must start with https://: codes and phone numbers travel there.']
+export const missingForSms = (env: Variables): string[] =>
+  !env.SMS_URL || isSafeAddress(env, env.SMS_URL) ? [] : ['SMS_URL must start with https://: codes travel there.']
+
+export function smsSettings(env: Variables): SmsSettings | null {
+  const { SMS_URL: url, SMS_TOKEN: token = null, SMS_TOKEN_HEADER: tokenHeader = 'authorization' } = env
+  const { SMS_FROM: from = 'Rubrica', SMS_BODY: body = '{"from":"{from}","to":"{to}","text":"{text}"}' } = env
+  return url ? { url, token, tokenHeader, from, body } : null
 }
-
-export const smsSettings = (env: Variables): SmsSettings | null =>
-  env.SMS_URL
-    ? {
-        url: env.SMS_URL,
-        token: env.SMS_TOKEN ?? null,
-        tokenHeader: env.SMS_TOKEN_HEADER,
-        from: env.SMS_FROM,
-        body: env.SMS_BODY,
-      }
-    : null

@@ -1,6 +1,6 @@
 /** Parts of the calls with which somebody signs: what was shown, where they are, with which certificate, and why with that one. */
 import { z } from 'zod'
-import { declaredReasons } from '../../core/envelope/certificate.model.ts'
+import { declaredReasons } from './certificate.model.ts'
 
 /** SHA-256, hexadecimal. */
 export const digest = z.string().regex(/^[0-9a-f]{64}$/)
