@@ -174,9 +174,8 @@ export function bind<
         const db = endpoint.commitsAsItGoes ? ctx.db : joined
         const { ip, userAgent } = call
         const actor = endpoint.caller === 'operator' ? operatorOf(caller) : actorOf(caller)
-        const origin = { actor, ip, userAgent }
-        const browserSecret = endpoint.caller === 'recipient' ? (request.cookies[CHECK_COOKIE] ?? null) : null
-        const own = { db, origin, browserSecret, log: request.log as Ctx['log'] }
+        const browserSecret = (endpoint.caller === 'recipient' && request.cookies[CHECK_COOKIE]) || null
+        const own = { db, origin: { actor, ip, userAgent }, browserSecret, log: request.log as Ctx['log'] }
         const result = await handler({ ...ctx, ...own }, input, call)
         if (endpoint.answers === 'file' || endpoint.answers === 'nothing') return result
         const answer = endpoint.output.parse(result)

@@ -13,7 +13,6 @@ export type SmsSettings = Readonly<{
 }>
 
 const isWhole = (text: string): boolean => text.includes('{to}') && text.includes('{text}')
-
 export const smsVariables = {
   SMS_URL: httpUrl('SMS_URL').optional(),
   SMS_TOKEN: z.string().optional(),
@@ -25,7 +24,6 @@ export const smsVariables = {
   SMS_BODY: z.string().refine(isWhole, 'SMS_BODY must hold {to} and {text}.').optional(),
 }
 export const smsSecrets = ['SMS_TOKEN'] as const
-
 type Variables = Readonly<Partial<Record<keyof typeof smsVariables | 'BASE_URL', string | undefined>>>
 
 export const missingForSms = (env: Variables): string[] =>
