@@ -26,7 +26,7 @@ const envelope: EnvelopeTold = {
 const link = 'https://sign.example/public/envelopes/viewer/token'
 const isAboutAccount = (letter: LetterName) => /email|password/.test(letter)
 const subjectHolds = (letter: LetterName) => {
-  if (letter === 'submission_code') return '481930'
+  if (letter === 'submission_code' || letter === 'check_code') return '481930'
   return isAboutAccount(letter) ? 'Rubrica' : 'Contrato <A&B>'
 }
 const write = (letter: LetterName, more: Partial<LetterInput> = {}) =>
@@ -36,6 +36,7 @@ const write = (letter: LetterName, more: Partial<LetterInput> = {}) =>
     toName: 'Ana',
     link,
     envelope: isAboutAccount(letter) ? null : envelope,
+    checkCode: letter === 'check_code' ? '481930' : null,
     coded: letter === 'submission_code' ? { organization: 'Acme', code: '481930' } : null,
     ...more,
   })
