@@ -30,6 +30,7 @@ export const nightFiles = [
   'four-signers',
   'histories',
   'hosted-billing',
+  'identification',
   'identify',
   'integrations',
   'invitations',
