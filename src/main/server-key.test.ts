@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { insertIntegration, findSession, saveSession } from '../features/integrations/integration.store.ts'
 import { secretsOf } from '../features/webhooks/secret.ts'
 import { openSecret, sealSecret } from '../features/accounts/security/sealed-secret.ts'
@@ -24,6 +24,7 @@ import { exchangeKeyFile, keyFileOf, keysFrom, openKeys, WATCH_MS, type Keys } f
 import { eventsOf } from '../server/ledger.ts'
 import { openStaying, WrongServerKey } from '../server/server-key/derived-keys.store.ts'
 import { passOnce } from '../server/server-key/rewrap.ts'
+import { bundled } from '../server/testing/bundled.ts'
 import { testCtx, testDir } from '../server/testing/ctx.ts'
 import { emptyTables } from '../server/testing/db.ts'
 import { fill } from '../server/testing/filled.ts'
@@ -191,12 +192,12 @@ describe('the exchange', () => {
     const made = await make(old)
     const { rows } = await poolOf(base.db).query<{ name: string }>('select current_database() as name')
     const args = [inject('postgresHost'), rows[0]!.name, base.settings.dataDir, hex(keyB), hex(keyA)]
+    const program = await bundled('src/main/testing/deadly-rotation.ts')
+    onTestFinished(() => rmSync(program))
     let deaths = 0
     for (let step = 1; ; step += 1) {
       // Each death is at its first, second, … step of what the ones before left to do: so every step is met.
-      const child = fork('src/main/testing/deadly-rotation.ts', [...args, String(1 + (step % 3))], {
-        execArgv: ['--import', 'tsx'],
-      })
+      const child = fork(program, [...args, String(1 + (step % 3))], { execArgv: [] })
       const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
       await readAll(both, made)
       if (signal !== 'SIGKILL') {

@@ -4,12 +4,12 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { openDb, type DatabaseConnection } from '../db.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { sql, tables } from '../sql.ts'
+import { bundled } from './bundled.ts'
 import { openRunDir } from './memory.ts'
 import { TEMPLATE } from './template.ts'
 
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env['TEST_KEYS_DIR'] = keys // see src/pades/testing/own-authority.ts
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
   const postgres = await startEmbedded(path.join(dir, 'postgres'), { settings })
-  const [padesWorker] = await Promise.all([bundleWorker(), makeTemplate(postgres.connection)])
+  const [padesWorker] = await Promise.all([bundled('src/pades/workshop/worker.ts'), makeTemplate(postgres.connection)])
   const { host } = postgres.connection('postgres') as { host: string }
   project.provide('postgresHost', host)
   project.provide('padesWorker', padesWorker)
@@ -36,14 +36,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(padesWorker)
     rmSync(dir, { recursive: true, force: true })
   }
-}
-
-/** Packages stay where they are, so it has to stand beside them. @returns the file */
-async function bundleWorker(): Promise<string> {
-  const outfile = path.resolve(`node_modules/.cache/rubrica/pades-worker-${process.pid}.js`)
-  const entryPoints = ['src/pades/workshop/worker.ts']
-  await build({ entryPoints, outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm' })
-  return outfile
 }
 
 async function makeTemplate(connection: (database: string) => DatabaseConnection): Promise<void> {
