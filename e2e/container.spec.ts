@@ -101,6 +101,7 @@ async function startContained(volume: string, settings: Readonly<Record<string, 
     HOST: '127.0.0.1',
     DATA_DIR: '/data',
     SHUTDOWN_DELAY_SEC: '0',
+    SETUP: 'off',
     LOG_LEVEL: 'warn',
     ...settings,
   }
