@@ -24,6 +24,7 @@ export const nightFiles = [
   'dashboard',
   'demanded',
   'demo',
+  'disaster',
   'dossier',
   'editor-hands',
   'examined-container',
