@@ -400,7 +400,7 @@ describe('sending', () => {
       state: 'in-transit',
       status: 'pending',
       sent_at: noon.toISOString(),
-      actions: ['copy', 'cancel', 'renotify', 'download'],
+      actions: ['copy', 'correct', 'cancel', 'renotify', 'download'],
       recipients_stats: { done: 0, total: 2 },
       recipients: [
         { state: 'waiting', notified_at: noon.toISOString() },

@@ -415,7 +415,13 @@ describe('every call on an envelope', () => {
   it('lets the owner look at and close what members sent, but not write in their drafts', async () => {
     const draft = await write(people.ana, 'Draft', { state: 'draft' })
     const sent = await write(people.ana, 'Sent')
-    expect((await ask(people.owner, `/${sent}`)).body.actions).toEqual(['copy', 'cancel', 'renotify', 'download'])
+    expect((await ask(people.owner, `/${sent}`)).body.actions).toEqual([
+      'copy',
+      'correct',
+      'cancel',
+      'renotify',
+      'download',
+    ])
     expect((await ask(people.owner, `/${draft}`)).body.actions).toEqual(['copy', 'download'])
     expect((await ask(people.owner, `/${draft}/send`, 'POST')).body.code).toBe('permission.denied')
     expect((await ask(people.owner, `/${sent}/cancel`, 'POST')).body.state).toBe('cancelled')

@@ -58,6 +58,7 @@ type ThingsOfAcme = Readonly<
     | 'field'
     | 'content'
     | 'client'
+    | 'label'
     | 'envelope',
     string
   >
@@ -73,6 +74,7 @@ export async function thingsOf(scene: Scene): Promise<ThingsOfAcme> {
     file: await scene.file(),
     conversion: await scene.conversion(),
     client: (await scene.client()).id,
+    label: (await scene.call<Placed>('POST', '/v1/labels', { body: { name: 'Of Acme', color: 'vermilion' } })).id,
     envelope,
     recipient,
     document,
@@ -252,6 +254,12 @@ export const namings: readonly Naming[] = [
     'member',
     (id, { folder }) => at(`/v1/items/${folder}/shares`, { body: { users: [id] } }),
   ],
+  [
+    'POST /v1/envelopes/label',
+    'add',
+    'label',
+    (id, { sent }) => at('/v1/envelopes/label', { body: { envelopes: [sent.id], add: [id], remove: [] } }),
+  ],
   ...['cancel', 'renotify', 'save', 'label'].map((act): Naming => [
     `POST /v1/envelopes/${act}`,
     'envelopes',
@@ -270,6 +278,13 @@ export const namings: readonly Naming[] = [
 
 /** Only narrow what is seen of one's own: whoever is named, nothing else comes. */
 export const filters: readonly Naming[] = [
+  // A label that is not there is taken away with success, whosever it is.
+  [
+    'POST /v1/envelopes/label',
+    'remove',
+    'label',
+    (id, { sent }) => at('/v1/envelopes/label', { body: { envelopes: [sent.id], add: [], remove: [id] } }),
+  ],
   [
     'GET /v1/webhooks/:id/deliveries',
     'envelope',
