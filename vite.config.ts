@@ -245,7 +245,7 @@ function hints(): Plugin {
 const checksForms = /\/src\/(?:core\/identity|features\/accounts)\//
 
 /**
- * Contracts as visitors need them: method, path and who calls, without the schemas, which are 20 kB of zod for each phone. The server has
+ * Contracts as visitors need them, without the schemas, which are 20 kB of zod for each phone, and without what servers alone go by. The server has
  * stripped its answers by them already (docs/decisions/104). A page that does want a schema of such a contract does not build.
  */
 function bareContracts(): Plugin {
@@ -274,10 +274,13 @@ function bareContracts(): Plugin {
   }
 }
 
+/** What of a contract a call from a page goes by (src/web/call.ts). */
+const forCalls = ['method', 'path', 'caller', 'carries', 'answers', 'jsonPart']
+
 function bareValue(value: unknown): string | undefined {
   if (isEndpoint(value)) {
-    const { input: _input, output: _output, does: _does, ...rest } = value
-    return `/* @__PURE__ */ (() => ({ ...${JSON.stringify(rest)}, output }))()`
+    const said = Object.entries(value).filter(([name]) => forCalls.includes(name))
+    return `{ ${said.map(([name, each]) => `${name}: ${JSON.stringify(each)}, `).join('')}output }`
   }
   const isData = value === null || typeof value !== 'object' || Array.isArray(value)
   return isData && typeof value !== 'function' ? JSON.stringify(value) : undefined
