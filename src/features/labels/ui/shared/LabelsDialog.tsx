@@ -110,7 +110,9 @@ function LabelLine({
           checked={bearing === true}
           onChange={() => onChoose(bearing !== true)}
         />
-        <LabelChip label={label} />
+        <span className="flex min-w-0 flex-1">
+          <LabelChip label={label} />
+        </span>
       </label>
       <IconButton icon={Pencil} label={t('change', { name: label.name })} onClick={onChange} />
     </li>
