@@ -4,11 +4,7 @@
  * 15 of the contracts were held back: nothing was changed after seeing what is found in them.
  */
 import { readFileSync } from 'node:fs'
-import {
-  lookAtPages,
-  proposeFields,
-  type ProposedField,
-} from '../src/features/drafting/proposals/proposed-fields.model.ts'
+import { lookAtPages, proposeFields, type ProposedField } from '../src/features/proposals/proposed-fields.model.ts'
 import { pagesOf } from '../src/pades/admit/inspect/facts.ts'
 import { openPdf } from '../src/pades/pdf/open-pdf.ts'
 import { readInk } from '../src/pades/pdf/ink/read-ink.ts'

@@ -94,6 +94,7 @@ import { storageRoutes } from '../features/storage/item.routes.ts'
 import { unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { publicLinkHandlers, publicLinkSchedules } from '../features/public-links/public-link.jobs.ts'
+import { proposedFieldsRoutes } from '../features/proposals/proposed-fields.routes.ts'
 import { publicLinkRoutes } from '../features/public-links/public-link.routes.ts'
 import { archiveHandlers, archiveSchedules, archiveWhenCompleted } from '../features/integrations/archive.jobs.ts'
 import { networkTargets } from '../features/integrations/deps.ts'
@@ -226,6 +227,7 @@ export function routes(
   oauthRoutes(http, ctx)
   listRoutes(http, ctx)
   draftingRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
+  proposedFieldsRoutes(http, ctx, workshop)
   savingRoutes(http, ctx, storageForEnvelopes)
   integrationRoutes(http, ctx, networkTargets)
   conversionRoutes(http, ctx, office)

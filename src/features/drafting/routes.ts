@@ -7,7 +7,6 @@ import { atOnceRoutes } from './at-once.routes.ts'
 import { draftRoutes } from './draft.routes.ts'
 import { envelopeRoutes } from './envelope.routes.ts'
 import { layoutRoutes } from './layout.routes.ts'
-import { proposedFieldsRoutes } from './proposals/proposed-fields.routes.ts'
 import { shareRoutes } from './share.routes.ts'
 
 export function draftingRoutes(
@@ -22,5 +21,4 @@ export function draftingRoutes(
   shareRoutes(http, ctx)
   draftRoutes(http, ctx, workshop, storage, converted)
   layoutRoutes(http, ctx, workshop)
-  proposedFieldsRoutes(http, ctx, workshop)
 }

@@ -2,7 +2,7 @@
  * Puts words of a page together as people read them: lines, parts of lines, blanks.
  * word: letters between spaces · chunk: words of one line that belong together · blank: where somebody writes, whatever draws it
  */
-import type { Box } from '../../../core/envelope/field.model.ts'
+import type { Box } from '../../core/envelope/field.model.ts'
 
 export type Rect = Omit<Box, 'page'>
 export type InkWord = Rect & Readonly<{ text: string; isUpright: boolean }>

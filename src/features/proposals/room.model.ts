@@ -1,5 +1,5 @@
 /** Room for a field: above a line as far as nothing stands there, or inside a frame beside its label. */
-import type { FieldType } from '../../../core/envelope/field.model.ts'
+import type { FieldType } from '../../core/envelope/field.model.ts'
 import type { Blank, PageSketch } from './blank.model.ts'
 import { bottom, inkOf, isOver, middle, right, sharedWidth, type Rect } from './page-ink.model.ts'
 

@@ -1,5 +1,5 @@
 /** Words by which people know what is written where, and who writes it: Portuguese, English, Spanish, without accents. */
-import type { FieldFormat } from '../../../core/envelope/field-format.model.ts'
+import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
 import { plain } from './page-ink.model.ts'
 
 export type LabelKind =

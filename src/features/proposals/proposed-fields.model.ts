@@ -2,9 +2,9 @@
  * Proposes fields for a document: where its own lines, frames, labels, tags and form fields ask for them, and for whom.
  * Nothing is placed by it. A proposal never lies on text, on a field or on another proposal.
  */
-import { usualSize, readTag } from '../tag.model.ts'
-import type { FieldFormat } from '../../../core/envelope/field-format.model.ts'
-import { limits, type Box, type FieldType, type PageSize } from '../../../core/envelope/field.model.ts'
+import { usualSize, readTag } from '../drafting/tag.model.ts'
+import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
+import { limits, type Box, type FieldType, type PageSize } from '../../core/envelope/field.model.ts'
 import { blanksOf, repeatedRules, type PageSketch } from './blank.model.ts'
 import { placesOf } from './find-places.model.ts'
 import { titleFrom, type FoundPlace, type PlaceSource } from './found-place.model.ts'

@@ -1,6 +1,6 @@
 /** Decides which blanks are to be signed and which to be filled in, and how large a field there may be. Pure: it sees what stands on the page. */
-import type { FieldType } from '../../../core/envelope/field.model.ts'
-import { usualSize } from '../tag.model.ts'
+import type { FieldType } from '../../core/envelope/field.model.ts'
+import { usualSize } from '../drafting/tag.model.ts'
 import { titleFrom, type FoundPlace } from './found-place.model.ts'
 import { isTickBox, tickedWords, type Blank, type PageSketch } from './blank.model.ts'
 import { cellPlaces } from './cell.model.ts'

@@ -1,5 +1,5 @@
 /** A place on a page where somebody signs or fills something in, before it is known who. */
-import type { FieldType } from '../../../core/envelope/field.model.ts'
+import type { FieldType } from '../../core/envelope/field.model.ts'
 import type { Rect } from './page-ink.model.ts'
 import type { LabelKind } from './vocabulary.model.ts'
 

@@ -1,8 +1,8 @@
 /** Fields that a document asks for by what stands in it, for its sender to place or leave. */
 import { z } from 'zod'
-import { endpoint } from '../../../kernel/endpoint.ts'
-import { fieldTypes } from '../../../core/envelope/field.model.ts'
-import { documentId, envelopeId, FieldView } from '../../../core/envelope/parts.contract.ts'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { fieldTypes } from '../../core/envelope/field.model.ts'
+import { documentId, envelopeId, FieldView } from '../../core/envelope/parts.contract.ts'
 import { placeSources } from './found-place.model.ts'
 
 /** As `multiple-fields` takes them. */
