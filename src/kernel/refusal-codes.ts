@@ -265,6 +265,8 @@ export const refusals = {
   'recipient.signing_under_way': 409,
   'recipient.reason_required': 422,
   'recipient.fields_pending': 422,
+  /** Several are signed in one act, and this one was never opened. */
+  'recipient.not_read': 422,
   'recipient.signature_missing': 422,
   'recipient.terms_required': 409,
   'recipient.terms_outdated': 409,

@@ -30,22 +30,16 @@ import { recipientFileRoutes } from '../features/signing/recipient-file.routes.t
 import { savingHandlers, saveWhenCompleted } from '../features/storage/saving/saving.jobs.ts'
 import { savingRoutes } from '../features/storage/saving/saving.routes.ts'
 import { countSavedInto } from '../core/envelope/saving.store.ts'
-import {
-  handToJob,
-  putInWhenSigned,
-  qualifiedHandlers,
-  qualifiedSchedules,
-} from '../features/signing/qualified.jobs.ts'
+import { putInWhenSigned, qualifiedHandlers, qualifiedSchedules } from '../features/signing/qualified.jobs.ts'
 import { qualifiedRoutes } from '../features/signing/qualified.routes.ts'
 import { keepRastersWhenSent, rasterHandlers } from '../features/sealing/rasters.jobs.ts'
 import { renewalHandlers, renewalSchedules } from '../features/sealing/renewal.jobs.ts'
-import { signAtProvider, type CloudDeps } from '../features/signing/provider-signing.commands.ts'
+import type { CloudDeps } from '../features/signing/provider-signing.commands.ts'
 import { retentionLetters } from '../features/retention/retention.letters.ts'
 import { retentionHandlers, retentionSchedules } from '../features/retention/retention.jobs.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sealingHandlers, sealingSchedules, sealWhenFinished } from '../features/sealing/sealing.jobs.ts'
 import { countDocuments, knownCpf } from '../features/signing/signing.commands.ts'
-import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { pushRoutes } from '../features/push/push.routes.ts'
 import { validatorRoutes } from '../features/verification/validator.routes.ts'
 import { verifierRoutes } from '../features/verification/verifier.routes.ts'
@@ -86,7 +80,6 @@ import { memberLetters } from '../features/people/members/member.letters.ts'
 import { memberRoutes } from '../features/people/members/member.routes.ts'
 import { roleRoutes } from '../features/people/roles/role.routes.ts'
 import { teamRoutes } from '../features/people/teams/team.routes.ts'
-import { savedSignature } from '../features/signatures/profile.commands.ts'
 import { signatureRoutes } from '../features/signatures/profile.routes.ts'
 import { showSpace } from '../features/storage/item.commands.ts'
 import { storageHandlers, storageSchedules } from '../features/storage/item.jobs.ts'
@@ -123,6 +116,7 @@ import { brandingPorts, retentionPorts } from './organization-ports.ts'
 import { invitationPorts, memberPorts } from './people-ports.ts'
 import { identificationPorts } from './identification-ports.ts'
 import { ownLists, type Sealing } from './sealing.ts'
+import { recipientRoutes } from './signing-routes.ts'
 import { provisioningPorts, scimPorts, singleSignOnPorts } from './single-sign-on-ports.ts'
 
 /** What work on PDFs needs beside the context. */
@@ -237,9 +231,7 @@ export function routes(
   dossierRoutes(http, ctx, { workshop, seal: { ...sealing, trustAnchors } })
   recipientFileRoutes(http, ctx, workshop, previews)
   publicLinkRoutes(http, ctx, workshop, publicLinkPorts(workshop), previews)
-  signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
-    signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
-  )
+  recipientRoutes(http, ctx, workshop, qualified)
   identificationRoutes(http, ctx, identificationPorts)
   embeddingRoutes(http, ctx)
   certificateRoutes(http, ctx, { ...qualified, providers, knownCpf, countDocuments })

@@ -311,6 +311,7 @@ export const messages = {
       'A test envelope is stamped on every page, and this document was signed before: the stamp would break its signatures. Use one without signatures.',
   },
   recipient: {
+    not_read: 'Open this envelope and read it before you sign it.',
     not_found: 'Recipient not found.',
     not_their_turn: 'It is not your turn yet. We will let you know when it is.',
     not_asked_yet: 'There is nobody to notify now: whoever has not acted gets a message when it is their turn.',

@@ -316,6 +316,7 @@ export const messages = {
       'Un sobre de prueba lleva una marca en cada página, y este documento ya fue firmado: la marca rompería sus firmas. Use uno sin firmas.',
   },
   recipient: {
+    not_read: 'Abra este sobre y léalo antes de firmarlo.',
     not_found: 'Destinatario no encontrado.',
     not_their_turn: 'Todavía no es su turno. Le avisaremos cuando llegue.',
     not_asked_yet: 'No hay a quién avisar ahora: quien no ha actuado recibe un mensaje cuando llega su turno.',

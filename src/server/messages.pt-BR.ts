@@ -314,6 +314,7 @@ export const messages = {
       'Um envelope de teste é carimbado em todas as páginas, e este documento já foi assinado: o carimbo quebraria as assinaturas. Use um sem assinaturas.',
   },
   recipient: {
+    not_read: 'Abra este envelope e leia antes de assinar.',
     not_found: 'Destinatário não encontrado.',
     not_their_turn: 'Ainda não é a sua vez. Avisaremos você quando chegar.',
     not_asked_yet: 'Não há quem avisar agora: quem ainda não agiu recebe uma mensagem quando chegar a vez.',

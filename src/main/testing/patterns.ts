@@ -44,6 +44,7 @@ const table = {
   'owner of any':        '403    ok    403  403  403   403   403  403  403      ok    ok    ok     401    403',
   'owner of a shared one': '403 ok    403  403  403   403   403  403  403      ok    403   403    401    403',
   'keeper or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',
+  'who received it':     '404    404   404  404  404   404   404  404  404      404   ok    ok    401    403',
   'somebody signed in':  'ok     ok    ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     401    403',
   // The owner of Acme is its only one.
   'leaves nobody alone': 'ok     409   ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     401    403',

@@ -38,6 +38,11 @@ const inbox = createRoute({
   component: () => <InboxPage search={inbox.useSearch()} />,
 })
 
+const JointSigningPage = lazy(async () => ({
+  default: (await import('../../features/joint-signing/ui/JointSigningPage.tsx')).JointSigningPage,
+}))
+const jointSigning = createRoute({ ...at('documents/sign'), component: () => <JointSigningPage /> })
+
 const SentPage = lazy(async () => ({
   default: (await import('../../features/tracking/ui/lists/SentPage.tsx')).SentPage,
 }))
@@ -147,5 +152,5 @@ const reviewStep = createRoute({
   ),
 })
 
-export const envelopeRoutes = [home, dashboard, inbox, sent, drafts, templates, detail, received] as const
+export const envelopeRoutes = [home, dashboard, inbox, jointSigning, sent, drafts, templates, detail, received] as const
 export const wizardRoutes = [newEnvelope, documentsStep, recipientsStep, fieldsStep, reviewStep] as const

@@ -1,4 +1,5 @@
 /** Rows of the rights matrix: envelopes that were sent. */
+import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
 import { aMinuteLater, at, onCompleted, onSent, type Row } from './kit.ts'
 
 export const sentOnes: readonly Row[] = [
@@ -8,6 +9,20 @@ export const sentOnes: readonly Row[] = [
     'GET /v1/envelopes/inbox',
     'somebody signed in',
     () => at('/v1/envelopes/inbox?include=envelope.recipients_stats&limit=2'),
+  ],
+  [
+    'POST /v1/envelopes/inbox/sign',
+    'who received it',
+    async (kit) => {
+      const envelope = await kit.sent()
+      const [own, { recipient, fellow }] = [kit.tokenOf(envelope), envelope.tokens]
+      const seen = `/v1/p/envelopes/recipients/${own === fellow ? fellow : recipient}`
+      const { digest } = await kit.scene.call<{ digest: string }>('GET', seen)
+      const { id } = envelope
+      return at('/v1/envelopes/inbox/sign', {
+        body: { envelopes: [{ id, digest }], terms_version: SIGNING_TERMS_VERSION },
+      })
+    },
   ],
   ['GET /v1/envelopes/overview', 'member', () => at('/v1/envelopes/overview')],
   ['GET /v1/inbox', 'member', () => at('/v1/inbox?limit=2')],

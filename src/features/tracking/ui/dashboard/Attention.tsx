@@ -23,7 +23,12 @@ export function Attention({ overview, everybody }: { overview: Overview; everybo
       <div className="grid gap-3">
         <div className="flex flex-wrap gap-x-8 gap-y-3 empty:hidden">
           {waiting > 0 && (
-            <Link to="/business/documents" search={{ own: 'waiting', state: 'in-transit' }} className={lineLook}>
+            <Link
+              {...(waiting > 1
+                ? { to: '/business/documents/sign' as const }
+                : { to: '/business/documents' as const, search: { own: 'waiting', state: 'in-transit' } as const })}
+              className={lineLook}
+            >
               <Line icon={PenLine} look="bg-accent-soft text-accent" count={waiting}>
                 {t('overview.waiting')}
               </Line>

@@ -2,6 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download, Ellipsis, FileSignature, Info, Inbox, PenLine } from 'lucide-react'
+import { buttonLook } from '../../../../web/design/button-look.ts'
 import { ButtonLink, IconButton } from '../../../../web/design/Button.tsx'
 import { Menu } from '../../../../web/design/Menu.tsx'
 import { ProgressDots } from '../../../../web/design/Progress.tsx'
@@ -50,6 +51,12 @@ export function InboxPage({ search }: { search: InboxSearch }) {
       onSearch={(q) => change({ q: q || undefined })}
       onPage={change}
       onClear={() => change({ q: undefined, state: undefined, own: undefined })}
+      exports={
+        <Link to="/business/documents/sign" className={buttonLook()}>
+          <PenLine aria-hidden className="size-4" />
+          {t('signSeveral')}
+        </Link>
+      }
       emptyIcon={Inbox}
       filters={
         <>

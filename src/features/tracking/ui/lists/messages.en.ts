@@ -70,6 +70,7 @@ export const messages = {
   noResultYet: 'Nothing among the newest envelopes',
   noResultYetText: 'What you are looking for may be in older ones.',
   searchFurther: 'Search older ones',
+  signSeveral: 'Sign several',
   export: 'Export CSV',
   clearFilters: 'Clear search and filters',
   tryAgain: 'Try again',

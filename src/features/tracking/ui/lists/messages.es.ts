@@ -70,6 +70,7 @@ export const messages = {
   noResultYet: 'Nada entre los sobres más recientes',
   noResultYetText: 'Lo que busca puede estar en otros más antiguos.',
   searchFurther: 'Buscar en los más antiguos',
+  signSeveral: 'Firmar varios',
   export: 'Exportar CSV',
   clearFilters: 'Limpiar búsqueda y filtros',
   tryAgain: 'Intentar de nuevo',

@@ -70,6 +70,7 @@ export const messages = {
   noResultYet: 'Nada entre os envelopes mais recentes',
   noResultYetText: 'O que você procura pode estar em envelopes mais antigos.',
   searchFurther: 'Buscar nos mais antigos',
+  signSeveral: 'Assinar vários',
   export: 'Exportar CSV',
   clearFilters: 'Limpar busca e filtros',
   tryAgain: 'Tentar de novo',

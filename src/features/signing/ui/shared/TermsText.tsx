@@ -1,5 +1,5 @@
 /** The terms of electronic signature, in full, in the version that is accepted. */
-import { useTermsText } from './terms/text.ts'
+import { useTermsText } from '../terms/text.ts'
 
 export function TermsText({ version }: { version: string }) {
   const t = useTermsText()

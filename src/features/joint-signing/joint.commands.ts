@@ -1,0 +1,86 @@
+/** Signs several received envelopes, each by the commands that sign it alone, and says what became of each. */
+import type { EnvelopeId, FieldId, UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import { together, type Together } from '../../kernel/together.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { actionToken } from '../../core/envelope/action-token.ts'
+import type { ProfileKind } from '../../core/envelope/field.model.ts'
+import { findWholeOf } from '../../core/envelope/whole.store.ts'
+import { ensureJoint, kindOf } from './joint.model.ts'
+import { findOwnRecipients, type OwnRecipient } from './joint.store.ts'
+
+type Origin = Readonly<{ ip: string; userAgent: string | null }>
+type Signer = Readonly<{ userId: UserId; email: string; isEmailVerified: boolean }>
+type ShownTerms = Readonly<{ version: string; language?: Language | undefined }>
+
+/** The commands of the holder of an action token; main passes them in. */
+export type SigningPorts = Readonly<{
+  acceptTerms: (ctx: Ctx, token: string, terms: ShownTerms, from: Origin) => Promise<void>
+  /** The kept one. */
+  adopt: (ctx: Ctx, token: string, kind: ProfileKind, person: Signer) => Promise<void>
+  fill: (ctx: Ctx, token: string, field: FieldId, value: string) => Promise<unknown>
+  act: (ctx: Ctx, token: string, request: Readonly<{ location: null; digest: string }>, from: Origin) => Promise<void>
+}>
+
+export type JointWish = Readonly<{
+  envelopes: readonly Readonly<{ id: EnvelopeId; digest: string }>[]
+  terms: ShownTerms
+}>
+
+export async function signTogether(
+  ctx: Ctx,
+  ports: SigningPorts,
+  { envelopes, terms }: JointWish,
+  signer: Signer,
+  from: Origin,
+): Promise<Together<EnvelopeId>> {
+  ensure(signer.isEmailVerified, 'user.email_unverified')
+  const digests = new Map(envelopes.map(({ id, digest }) => [id, digest]))
+  const ids = [...digests.keys()]
+  const own = await ctx.db.read((reader) => findOwnRecipients(reader, signer.email.toLowerCase(), ids))
+  return together(ids, async (id) => {
+    const recipient = own.get(id)
+    ensure(recipient, 'envelope.not_found')
+    await signOne(ctx, ports, recipient, { digest: digests.get(id)!, terms, signer, from })
+  })
+}
+
+type One = Readonly<{ digest: string; terms: ShownTerms; signer: Signer; from: Origin }>
+
+async function signOne(ctx: Ctx, ports: SigningPorts, own: OwnRecipient, { digest, terms, signer, from }: One) {
+  const places = await placesToSign(ctx, own)
+  const token = actionToken(ctx.keys, own.id, own.tokenVersion)
+  await ports.acceptTerms(ctx, token, terms, from)
+  for (const kind of new Set(places.map((place) => place.kind))) await ports.adopt(ctx, token, kind, signer)
+  for (const { id } of places) await ports.fill(ctx, token, id, SIGNED)
+  await ports.act(ctx, token, { location: null, digest }, from)
+}
+
+/** Fields of pictures take any word for "here". */
+const SIGNED = 'signed'
+
+/** Where the kept pictures go; refused where that is not enough. */
+async function placesToSign(ctx: Ctx, { id }: OwnRecipient) {
+  const whole = await ctx.db.read((reader) => findWholeOf(reader, id))
+  const stored = whole?.recipients.find((recipient) => recipient.id === id)
+  ensure(whole && stored, 'envelope.not_found')
+  const fields = whole.fields.filter(({ recipientId }) => recipientId === id)
+  // Who has acted is told so, and not what they would have had to write.
+  if (stored.state === 'waiting')
+    ensureJoint({
+      signatureType: stored.signatureType,
+      wasRead: stored.viewedAt !== null,
+      fields: fields.map(({ type, isRequired, value, format }) => ({
+        type,
+        isRequired,
+        isEmpty: value === null,
+        format,
+      })),
+    })
+  else return []
+  return fields.flatMap(({ id: field, type, isRequired }) => {
+    const kind = kindOf(type)
+    return kind && isRequired ? [{ id: field, kind }] : []
+  })
+}

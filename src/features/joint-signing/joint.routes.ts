@@ -1,0 +1,19 @@
+/** Contract in, command called, view out: several received envelopes signed in one act. */
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Http } from '../../server/http.ts'
+import { toTogetherView } from '../../server/http/together.ts'
+import { limit } from '../../server/limits.ts'
+import { signTogether, type SigningPorts } from './joint.commands.ts'
+import { signEnvelopesEndpoint } from './joint.contract.ts'
+
+/** By one person: each asks for up to 50 envelopes. */
+const ASKED = { max: 60, windowSec: 3600 }
+
+export function jointSigningRoutes(http: Http, ctx: Ctx, ports: SigningPorts): void {
+  bind(http, ctx, signEnvelopesEndpoint, async (ctx, { envelopes, terms_version: version, language }, call) => {
+    await limit(ctx, 'sign-together', call.caller.userId, ASKED)
+    const from = { ip: call.ip, userAgent: call.userAgent }
+    const done = await signTogether(ctx, ports, { envelopes, terms: { version, language } }, call.caller, from)
+    return toTogetherView(done, call.language)
+  })
+}

@@ -1,0 +1,127 @@
+/** Several received envelopes signed in one act: each as alone, by whom they came to, and only what was read. */
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asId } from '../../kernel/ids.ts'
+import { testWorkshop } from '../../pades/testing/test-workshop.ts'
+import { eventsOf } from '../../server/ledger.ts'
+import { testCtx } from '../../server/testing/ctx.ts'
+import { emptyTables } from '../../server/testing/db.ts'
+import { openDesk, signer, type Desk } from '../../core/envelope/testing/desk.ts'
+import { settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
+import { savedSignature } from '../signatures/profile.commands.ts'
+import { signatureRoutes } from '../signatures/profile.routes.ts'
+import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../signing/signing.commands.ts'
+import { SIGNING_TERMS_VERSION } from '../signing/terms.model.ts'
+import { storageForEnvelopes } from '../storage/ports.ts'
+import { jointSigningRoutes } from './joint.routes.ts'
+
+const workshop = testWorkshop()
+let ctx: Awaited<ReturnType<typeof testCtx>>
+let desk: Desk
+let people: People
+
+beforeAll(async () => {
+  ctx = await testCtx({ reactions: [] })
+  desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
+  signatureRoutes(desk.http, ctx, workshop)
+  jointSigningRoutes(desk.http, ctx, {
+    acceptTerms,
+    adopt: (ctx, token, kind, person) => adoptSavedSignature(ctx, savedSignature, token, kind, person),
+    fill: fillField,
+    act: actAsRecipient,
+  })
+})
+beforeEach(async () => {
+  ctx.clock.now = new Date('2026-11-20T12:00:00Z')
+  await emptyTables(ctx.db)
+  people = await settlePeople(ctx)
+})
+
+type Said = { done: string[]; refused: { id: string; code: string }[]; code?: string }
+
+async function sign(person: Person, envelopes: readonly Readonly<{ id: string; digest: string }>[]): Promise<Said> {
+  const answer = await desk.http.app.inject({
+    method: 'POST',
+    url: '/v1/envelopes/inbox/sign',
+    headers: { authorization: person.userId },
+    payload: { envelopes, terms_version: SIGNING_TERMS_VERSION },
+  })
+  return answer.json<Said>()
+}
+
+async function keep(person: Person, kind: 'signature' | 'initial') {
+  const png = await sharp({ create: { width: 80, height: 40, channels: 4, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const boundary = 'parts'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="s.png"\r\ncontent-type: image/png\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const answer = await desk.http.app.inject({
+    method: 'POST',
+    url: `/v1/signature-profiles/${kind}`,
+    headers: { authorization: person.userId, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload,
+  })
+  expect(answer.statusCode).toBe(201)
+}
+
+/** Sent to Bia and somebody else; @returns what she is shown, once she opened it. */
+async function received(changes: object = {}) {
+  const envelope = await desk.send(await desk.draft([signer('bia@example.com', changes), signer('cai@example.com')]))
+  const token = desk.tokens(envelope)[0]!
+  return { id: envelope.id, read: async () => ((await desk.hold('GET', token)).body as { digest: string }).digest }
+}
+const unread = '0'.repeat(64)
+
+const factsOf = async (id: string) =>
+  (await ctx.db.read((reader) => eventsOf(reader, asId(id)))).map(({ fact }) => (fact as { type: string }).type)
+
+describe('several envelopes', () => {
+  it('are signed as they were read, each with its terms and its act in its own history', async () => {
+    await keep(people.bia, 'signature')
+    const both = [await received(), await received()]
+    const asked = []
+    for (const { id, read } of both) asked.push({ id, digest: await read() })
+    expect(await sign(people.bia, asked)).toEqual({ done: asked.map(({ id }) => id), refused: [] })
+    for (const { id } of both)
+      expect((await factsOf(id)).slice(-3)).toEqual([
+        'recipient.viewed',
+        'recipient.terms_accepted',
+        'recipient.signed',
+      ])
+  })
+
+  it('that were not opened are left out, with the reason', async () => {
+    const [first, second] = [await received(), await received()]
+    const said = await sign(people.bia, [
+      { id: first.id, digest: await first.read() },
+      { id: second.id, digest: unread },
+    ])
+    expect(said).toMatchObject({ done: [first.id], refused: [{ id: second.id, code: 'recipient.not_read' }] })
+    expect(await factsOf(second.id)).not.toContain('recipient.terms_accepted')
+  })
+
+  it('that changed since, or were signed already, are left out', async () => {
+    const [first, second, third] = [await received(), await received(), await received()]
+    const digest = await second.read()
+    await first.read()
+    const good = { id: third.id, digest: await third.read() }
+    await sign(people.bia, [{ id: second.id, digest }])
+    const said = await sign(people.bia, [{ id: first.id, digest: unread }, { id: second.id, digest }, good])
+    expect(said.done).toEqual([third.id])
+    expect(said.refused.map(({ code }) => code)).toEqual(['recipient.document_changed', 'recipient.already_acted'])
+  })
+
+  it('are those of whoever asks alone', async () => {
+    const { id, read } = await received()
+    const digest = await read()
+    expect((await sign(people.ana, [{ id, digest }])).code).toBe('envelope.not_found')
+    expect((await sign(people.eve, [{ id, digest }])).code).toBe('envelope.not_found')
+  })
+
+  it('that ask for who somebody is are left out, with the reason', async () => {
+    const addressees = [{ via: 'email', value: 'bia@example.com', name: 'Bia', identifiers: [{ code: 'PHOTO' }] }]
+    const { id, read } = await received({ addressees })
+    expect((await sign(people.bia, [{ id, digest: await read() }])).code).toBe('recipient.photo_pending')
+  })
+})

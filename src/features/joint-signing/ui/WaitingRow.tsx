@@ -1,0 +1,75 @@
+/** An envelope that waits for somebody: to be read, then ticked, or signed by itself. */
+import { BookOpen } from 'lucide-react'
+import { useId } from 'react'
+import { Button, ButtonLink } from '../../../web/design/Button.tsx'
+import { Tick } from '../../../web/design/Checkbox.tsx'
+import { useFormats } from '../../../web/i18n/formats.ts'
+import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
+import type { ReceivedView } from '../../../core/envelope/inbox.contract.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
+import { whyAlone } from './joint.ts'
+import { useJointText } from './text.ts'
+
+export function WaitingRow({
+  row: { envelope, action_token: token, notified_at: at },
+  view,
+  isTicked,
+  isOpening,
+  onTick,
+  onOpen,
+}: {
+  row: ReceivedView
+  /** As it was read here; absent: not yet. */
+  view: SigningView | undefined
+  isTicked: boolean
+  isOpening: boolean
+  onTick: (isOn: boolean) => void
+  onOpen: () => void
+}) {
+  const t = useJointText()
+  const formats = useFormats()
+  const id = useId()
+  const title = shownTitle(envelope)
+  const why = view ? whyAlone(view) : null
+  const note = why ? t(`why.${why}`) : t(view ? 'read' : 'unread')
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3 tablet:px-4">
+      <label
+        htmlFor={id}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center has-disabled:cursor-not-allowed"
+      >
+        <span className="sr-only">{t('select', { title })}</span>
+        <Tick
+          id={id}
+          checked={isTicked}
+          disabled={!view || why !== null}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+      </label>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium break-words">{title}</p>
+        <p className="num break-words text-sm text-muted">
+          {t('from', { name: envelope.sender.name, date: formats.date(at) })}
+        </p>
+        <p id={`${id}-note`} className={`text-sm ${why ? 'text-warning' : view ? 'text-success' : 'text-muted'}`}>
+          {note}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-tablet:ml-auto">
+        {why && why !== 'over' && (
+          <ButtonLink href={`/business/envelopes/viewer/${encodeURIComponent(token)}`}>{t('alone')}</ButtonLink>
+        )}
+        <Button
+          icon={BookOpen}
+          kind={view ? 'quiet' : 'default'}
+          aria-label={t('openNamed', { title })}
+          isBusy={isOpening}
+          onClick={onOpen}
+        >
+          {t('open')}
+        </Button>
+      </div>
+    </li>
+  )
+}

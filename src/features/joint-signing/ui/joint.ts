@@ -1,0 +1,25 @@
+/** Which of the received envelopes one press may sign, as their views say it. The server decides. */
+import type { SigningView } from '../../signing/signing.contract.ts'
+import { kindOf } from '../joint.model.ts'
+import type { ProfileKind } from '../../../core/envelope/field.model.ts'
+
+type Why = 'qualified' | 'identify' | 'fields' | 'over'
+
+/** Null: it can be signed together with others. */
+export function whyAlone(view: SigningView): Why | null {
+  if (!view.actions.some((action) => action === 'sign' || action === 'approve')) return 'over'
+  if (view.signature_type === 'qualified') return 'qualified'
+  if (view.identifiers.some(({ is_required, is_given }) => is_required && !is_given)) return 'identify'
+  const toWrite = ownFields(view).filter(
+    ({ type, is_required, is_filled, fills_itself }) =>
+      is_required && !is_filled && !fills_itself && kindOf(type) === null,
+  )
+  return toWrite.length > 0 ? 'fields' : null
+}
+
+/** The pictures that are put into required fields of these. */
+export const kindsIn = (views: readonly SigningView[]): ReadonlySet<ProfileKind> =>
+  new Set(views.flatMap(ownFields).flatMap(({ type, is_required }) => (is_required ? (kindOf(type) ?? []) : [])))
+
+const ownFields = ({ envelope }: SigningView) =>
+  envelope.documents.flatMap(({ fields }) => fields).filter(({ is_mine }) => is_mine)

@@ -1,0 +1,25 @@
+/** Binds the calls of recipients, and lets several envelopes be signed by the commands that sign one. */
+import { jointSigningRoutes } from '../features/joint-signing/joint.routes.ts'
+import type { SigningPorts } from '../features/joint-signing/joint.commands.ts'
+import { savedSignature } from '../features/signatures/profile.commands.ts'
+import { handToJob } from '../features/signing/qualified.jobs.ts'
+import { signAtProvider, type CloudDeps } from '../features/signing/provider-signing.commands.ts'
+import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../features/signing/signing.commands.ts'
+import { signingRoutes } from '../features/signing/signing.routes.ts'
+import type { Workshop } from '../pades/workshop/workshop.ts'
+import type { Ctx } from '../server/ctx.ts'
+import type { Http } from '../server/http.ts'
+
+const signingPorts: SigningPorts = {
+  acceptTerms,
+  adopt: (ctx, token, kind, person) => adoptSavedSignature(ctx, savedSignature, token, kind, person),
+  fill: fillField,
+  act: actAsRecipient,
+}
+
+export function recipientRoutes(http: Http, ctx: Ctx, workshop: Workshop, qualified: CloudDeps): void {
+  signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
+    signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
+  )
+  jointSigningRoutes(http, ctx, signingPorts)
+}
