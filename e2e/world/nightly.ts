@@ -35,6 +35,7 @@ export const nightFiles = [
   'identify',
   'integrations',
   'invitations',
+  'joint-signing',
   'kill-campaign',
   'operate',
   'outage',

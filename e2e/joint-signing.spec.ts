@@ -1,0 +1,103 @@
+/** Several received envelopes signed in one act: read, ticked, one signature; what can not be is left out by name. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { axe } from './world/axe.ts'
+import { draftWith, fixture, untilState } from './world/envelopes.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
+import { sharedProduct, type Product } from './world/product.ts'
+
+let product: Product
+let sender: Person
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000) // the product starts, and somebody registers
+  product = await sharedProduct()
+  sender = await signUp(product, 'Ana Souza')
+})
+
+/** One signer, who signs on the first page; `asksText`: and writes something there. */
+async function send(title: string, to: string, asksText = false): Promise<string> {
+  const { id, documents } = await draftWith(sender, fixture('corpus/plain-document.pdf'), title)
+  const recipient = await sender.call<{ id: string }>('POST', `/v1/envelopes/${id}/recipients`, {
+    type: 'signer',
+    addressees: [{ via: 'email', value: to, name: 'Bia Lima' }],
+  })
+  const box = (y_axis: number) => [{ page: 1, x_axis: 40, y_axis, width: 140, height: 40, font_size: 10 }]
+  const fields = [
+    { recipient: recipient.id, type: 'signature', is_required: true, widgets: box(60) },
+    ...(asksText
+      ? [{ recipient: recipient.id, type: 'text', title: 'Cidade', is_required: true, widgets: box(120) }]
+      : []),
+  ]
+  await sender.call('POST', `/v1/envelopes/${id}/documents/${documents[0]!.id}/multiple-fields`, { fields })
+  await sender.call('POST', `/v1/envelopes/${id}/send`)
+  return id
+}
+
+type Look = NonNullable<Parameters<Browser['newContext']>[0]>
+const looks: readonly Look[] = [
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true },
+]
+
+async function expectSound(page: Page, state: string): Promise<void> {
+  const { violations } = await axe(page).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
+    state,
+  ).toEqual([])
+  const over = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(over, state).toBeLessThanOrEqual(0)
+}
+
+for (const look of looks)
+  test(`what waits is read, ticked and signed by one press, at ${look.viewport!.width}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const bia = await signUp(product, 'Bia Lima')
+    const ids = [await send('um.pdf', bia.email), await send('dois.pdf', bia.email)]
+    const asking = await send('com cidade.pdf', bia.email, true)
+    const cancelled = await send('cancelado.pdf', bia.email)
+    const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...look })
+    await signIn(context, bia, product)
+    const page = await context.newPage()
+    await page.goto('/business/documents')
+    await page.getByRole('link', { name: 'Assinar vários' }).click()
+    const box = (title: string) => page.getByRole('checkbox', { name: `Marcar ${title}` })
+    await expect(box('um.pdf')).toBeDisabled()
+    await expectSound(page, 'nothing read')
+
+    for (const title of ['um.pdf', 'dois.pdf', 'cancelado.pdf']) {
+      await page.getByRole('button', { name: `Ler ${title}` }).press('Enter')
+      const reading = page.getByRole('dialog')
+      await expect(reading.locator('canvas').first()).toBeVisible()
+      if (title === 'um.pdf') await expectSound(page, 'reading')
+      await reading.getByRole('button', { name: 'Marcar para assinar' }).click()
+      await expect(box(title)).toBeChecked()
+    }
+    await page.getByRole('button', { name: 'Ler com cidade.pdf' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
+    await expect(box('com cidade.pdf')).toBeDisabled()
+    await expect(page.getByText('Há campos que só você sabe preencher')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Criar assinatura' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Usar|Salvar|Adotar|Guardar)/ })
+      .last()
+      .click()
+    await expect(page.getByRole('img', { name: 'Assinatura' })).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Li e aceito os termos/ }).check()
+    await expectSound(page, 'ready')
+    await sender.call('POST', `/v1/envelopes/${cancelled}/cancel`) // meanwhile
+
+    await page.getByRole('button', { name: 'Assinar 3 envelopes' }).press('Enter')
+    const outcome = page.getByRole('dialog', { name: '1 envelope não foi assinado' })
+    await expect(outcome).toContainText('2 envelopes assinados.')
+    await expect(outcome.getByRole('listitem')).toHaveText([/^cancelado\.pdf/])
+    await expectSound(page, 'outcome')
+    await outcome.getByRole('button', { name: 'Entendi' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'pdf' })).toHaveCount(1)
+    for (const id of ids) await untilState(sender, id, 'completed')
+    expect(await sender.call('GET', `/v1/envelopes/${asking}`)).toMatchObject({ state: 'in-transit' })
+  })
