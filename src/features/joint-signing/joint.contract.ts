@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { languages } from '../../kernel/language.ts'
 import { TogetherView } from '../../kernel/together.ts'
 import { envelopeId } from '../../core/envelope/parts.contract.ts'
-import { digest } from '../signing/act-parts.contract.ts'
+import { digest } from '../../core/envelope/act-parts.contract.ts'
 import { jointLimit } from './joint.model.ts'
 
 export const signEnvelopesEndpoint = endpoint({

@@ -5,7 +5,7 @@ import { Dialog } from '../../../web/design/Dialog.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
-import { ReadDocument } from '../../signing/ui/shared/ReadDocument.tsx'
+import { ReadDocument } from './ReadDocument.tsx'
 import { whyAlone } from './joint.ts'
 import { useJointText } from './text.ts'
 

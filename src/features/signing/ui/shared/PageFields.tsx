@@ -1,16 +1,16 @@
 /** Layer over a page: the sender's contents, everybody's fields, and the mark of a test. Not needed before the page itself. */
 import { Suspense, use } from 'react'
-import type { Language } from '../../../kernel/language.ts'
-import { maskAddress } from '../../../core/envelope/mask.model.ts'
-import { stamp } from '../../../core/envelope/sandbox.model.ts'
-import type { SigningView } from '../signing.contract.ts'
-import { printFont } from '../../../core/envelope/ui/print-font.ts'
-import type { Give, FieldToGive, SignerField } from './shared/ceremony.ts'
-import { ContentOnPage } from './shared/ContentOnPage.tsx'
-import { FieldControl, OtherField } from './shared/FieldControl.tsx'
-import { GivenField } from './GivenField.tsx'
-import { useSigningText } from './text.ts'
-import { waitingPlaces } from './waiting-places.ts'
+import type { Language } from '../../../../kernel/language.ts'
+import { maskAddress } from '../../../../core/envelope/mask.model.ts'
+import { stamp } from '../../../../core/envelope/sandbox.model.ts'
+import type { SigningView } from '../../signing.contract.ts'
+import { printFont } from '../../../../core/envelope/ui/print-font.ts'
+import type { Give, FieldToGive, SignerField } from './ceremony.ts'
+import { ContentOnPage } from './ContentOnPage.tsx'
+import { FieldControl, OtherField } from './FieldControl.tsx'
+import { GivenField } from '../GivenField.tsx'
+import { useSigningText } from '../text.ts'
+import { waitingPlaces } from '../waiting-places.ts'
 
 export type PageFieldsProps = Readonly<{
   view: SigningView

@@ -1,8 +1,8 @@
 /** A document as its recipient is asked to sign it, to be read only: contents, what others gave, and where they will sign. */
-import { PdfViewer } from '../../../../web/pdf/PdfViewer.tsx'
-import type { SigningView } from '../../signing.contract.ts'
-import { PageFields } from '../PageFields.tsx'
-import { myFields } from './ceremony.ts'
+import { PdfViewer } from '../../../web/pdf/PdfViewer.tsx'
+import type { SigningView } from '../../signing/signing.contract.ts'
+import { PageFields } from '../../signing/ui/shared/PageFields.tsx'
+import { myFields } from '../../signing/ui/shared/ceremony.ts'
 
 const nothing = (): void => undefined
 const noneNew: ReadonlySet<string> = new Set()
