@@ -70,7 +70,6 @@ function manifestIn(language: Language): object {
   return {
     id: '/',
     name: 'Rubrica',
-    short_name: 'Rubrica',
     description: text('app.description'),
     lang: language,
     start_url: '/business/dashboard',
@@ -78,7 +77,6 @@ function manifestIn(language: Language): object {
     display: 'standalone',
     theme_color: '#fafbfc',
     background_color: '#fafbfc',
-    categories: ['business', 'productivity'],
     icons: [icon('app-192', 192, 'any'), icon('app-512', 512, 'any'), icon('app-maskable-512', 512, 'maskable')],
     shortcuts: [
       { name: text('app.waiting'), url: '/business/documents?own=waiting', icons: [icon('app-192', 192, 'any')] },
