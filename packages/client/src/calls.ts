@@ -1129,6 +1129,7 @@ export type ErrorCode =
   | 'recipient.not_correctable'
   | 'recipient.not_embedded'
   | 'recipient.not_found'
+  | 'recipient.not_read'
   | 'recipient.not_their_turn'
   | 'recipient.notified_just_now'
   | 'recipient.own_data'

@@ -17,7 +17,7 @@ type AskedField = Readonly<{
   format?: FieldFormat | null | undefined
 }>
 
-export type Asked = Readonly<{
+export type JointAsked = Readonly<{
   signatureType: 'simple' | 'qualified'
   /** They opened it: the law wants that whoever signs could read (decision 360). */
   wasRead: boolean
@@ -26,7 +26,7 @@ export type Asked = Readonly<{
 }>
 
 /** Refuses what one press can not stand for. Whether it is their turn, and what else is owed, the act itself says. */
-export function ensureJoint({ signatureType, wasRead, fields }: Asked): void {
+export function ensureJoint({ signatureType, wasRead, fields }: JointAsked): void {
   ensure(signatureType === 'simple', 'recipient.certificate_required')
   ensure(wasRead, 'recipient.not_read')
   const pending = fields.filter(isTheirsToWrite).length

@@ -104,6 +104,7 @@ const rules: readonly Rule[] = [
 
   // what is named
   [['envelope.not_found'], through(/^\/v1\/envelopes\/(:id|cancel|renotify|save|label|download)/)],
+  [['envelope.not_found'], to(/^POST \/v1\/envelopes\/inbox\/sign$/)],
   [['envelope.not_found'], to(/^GET \/v1\/public-links$/)],
   [['document.not_found'], through(/\/:document/)],
   [['field.not_found'], through(/\/:field/)],

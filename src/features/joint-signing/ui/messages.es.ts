@@ -15,8 +15,8 @@ export const messages = {
   openNamed: 'Leer {title}',
   alone: 'Firmar por separado',
   why: {
-    qualified: 'Pide un certificado digital: fírmelo por separado.',
-    identify: 'Pide que se identifique: fírmelo por separado.',
+    qualified: 'Requiere un certificado digital: fírmelo por separado.',
+    identify: 'Requiere que se identifique: fírmelo por separado.',
     fields: 'Tiene campos que solo usted sabe llenar: fírmelo por separado.',
     over: 'Ya no espera por usted.',
   },
