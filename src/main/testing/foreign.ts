@@ -2,86 +2,10 @@
  * Requests with foreign ids in the body or the query, not the path of a route: sent by Other about its own things, with ids of
  * Acme. `tenants.test.ts` finds these names in the contracts; one that is not here fails it.
  */
-import { openScene, pdfPart, type Envelope, type Request, type Scene } from './scene.ts'
+import { SIGNING_TERMS_VERSION } from '../../features/signing/terms.model.ts'
+import { pdfPart, type Request } from './scene.ts'
+import { url, type Own, type ThingsOfAcme } from './things.ts'
 import { at, place } from './rows/kit.ts'
-import type { World } from './world.store.ts'
-
-type Own = Readonly<{
-  organization: string
-  draft: Envelope
-  sent: Envelope
-  completed: Envelope
-  folder: string
-  file: string
-  role: string
-  team: string
-  published: string
-  webhook: string
-  template: string
-}>
-
-/** Made by the owner of Other, for Other. */
-export async function openOwn(world: World): Promise<Own> {
-  const { other } = world.people
-  const scene = await openScene({ ...world, people: { ...world.people, sender: other, owner: other } })
-  const draft = await scene.draft()
-  const copied = await scene.call<Placed>('POST', `/v1/envelopes/${draft.id}/copy`, { body: { into: 'template' } })
-  const made = async (path: string) => (await scene.call<Placed>('POST', path, { body: { name: 'Of Other' } })).id
-  return {
-    organization: world.other,
-    draft,
-    sent: await scene.sent(),
-    completed: await scene.completed(),
-    folder: await made('/v1/items'),
-    file: await scene.file(),
-    role: await made('/v1/roles'),
-    team: await made('/v1/teams'),
-    published: (await scene.published()).token,
-    template: copied.id,
-    webhook: (await scene.call<Placed>('POST', '/v1/webhooks', { body: { url } })).id,
-  }
-}
-/** Nobody listens there. */
-const url = 'http://127.0.0.1:9/rubrica'
-type Placed = Readonly<{ id: string }>
-
-type ThingsOfAcme = Readonly<
-  Record<
-    | 'role'
-    | 'team'
-    | 'member'
-    | 'folder'
-    | 'file'
-    | 'conversion'
-    | 'recipient'
-    | 'document'
-    | 'field'
-    | 'content'
-    | 'client'
-    | 'label'
-    | 'envelope',
-    string
-  >
->
-
-export async function thingsOf(scene: Scene): Promise<ThingsOfAcme> {
-  const { id: envelope, recipient, document, field, content } = await scene.draft()
-  return {
-    role: (await scene.role()).id,
-    team: (await scene.team()).id,
-    member: await scene.member(),
-    folder: (await scene.call<Placed>('POST', '/v1/items', { body: { name: 'Of Acme' } })).id,
-    file: await scene.file(),
-    conversion: await scene.conversion(),
-    client: (await scene.client()).id,
-    label: (await scene.call<Placed>('POST', '/v1/labels', { body: { name: 'Of Acme', color: 'vermilion' } })).id,
-    envelope,
-    recipient,
-    document,
-    field,
-    content,
-  }
-}
 
 export type Naming = readonly [
   route: string,
@@ -259,6 +183,15 @@ export const namings: readonly Naming[] = [
     'add',
     'label',
     (id, { sent }) => at('/v1/envelopes/label', { body: { envelopes: [sent.id], add: [id], remove: [] } }),
+  ],
+  [
+    'POST /v1/envelopes/inbox/sign',
+    'envelopes.id',
+    'envelope',
+    (id) =>
+      at('/v1/envelopes/inbox/sign', {
+        body: { envelopes: [{ id, digest: '0'.repeat(64) }], terms_version: SIGNING_TERMS_VERSION },
+      }),
   ],
   ...['cancel', 'renotify', 'save', 'label'].map((act): Naming => [
     `POST /v1/envelopes/${act}`,
