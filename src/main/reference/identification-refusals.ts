@@ -1,8 +1,5 @@
 /** With which codes calls about recipients, and checks of their identity, may be refused. */
-import type { Asked, Rule } from './refusal-rule.ts'
-
-const through = (paths: RegExp) => (asked: Asked) => paths.test(asked.path)
-const to = (calls: RegExp) => (asked: Asked) => calls.test(`${asked.method} ${asked.path}`)
+import { through, to, type Rule } from './refusal-rule.ts'
 
 export const identificationRules: readonly Rule[] = [
   [['recipient.not_found'], through(/\/:recipient/)],

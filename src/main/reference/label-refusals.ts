@@ -1,10 +1,5 @@
 /** With which codes calls about labels may be refused. */
-import type { Asked, Rule } from './refusal-rule.ts'
-
-const to =
-  (calls: RegExp) =>
-  ({ method, path }: Asked): boolean =>
-    calls.test(`${method} ${path}`)
+import { to, type Rule } from './refusal-rule.ts'
 
 export const labelRules: readonly Rule[] = [
   [['label.not_found'], to(/ \/v1\/(labels\/:id|envelopes\/label$)/)],

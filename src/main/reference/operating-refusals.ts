@@ -1,5 +1,5 @@
 /** With which codes calls of operators may be refused. */
-import type { Rule } from './refusal-rule.ts'
+import { to, type Rule } from './refusal-rule.ts'
 
 export const operatingRules: readonly Rule[] = [
   [['operator.not_one', 'operator.second_factor_required'], ({ caller }) => caller === 'operator'],
@@ -21,7 +21,3 @@ export const operatingRules: readonly Rule[] = [
   [['organization.suspended'], ({ caller, path }) => caller === 'member' || path.startsWith('/v1/organizations/:id')],
   [['envelope.suspended'], ({ caller, path }) => caller === 'recipient' && path.startsWith('/v1/p/')],
 ]
-
-function to(calls: RegExp): Rule[1] {
-  return ({ method, path }) => calls.test(`${method} ${path}`)
-}

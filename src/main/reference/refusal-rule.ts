@@ -1,4 +1,4 @@
-/** Types of the rules that say which calls may be refused with which codes. */
+/** Rules that say which calls may be refused with which codes, and the questions that they ask of a call. */
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { RefusalCode } from '../../kernel/refusal-codes.ts'
 
@@ -20,3 +20,8 @@ export type Asked = Pick<
 /** A code, or all codes that begin so: `document.*`. */
 type Codes = RefusalCode | `${string}.*`
 export type Rule = readonly [codes: readonly Codes[], may: (asked: Asked) => boolean]
+
+export const writes = ({ method }: Asked): boolean => method !== 'GET'
+export const through = (paths: RegExp) => (asked: Asked) => paths.test(asked.path)
+export const changing = (paths: RegExp) => (asked: Asked) => writes(asked) && paths.test(asked.path)
+export const to = (calls: RegExp) => (asked: Asked) => calls.test(`${asked.method} ${asked.path}`)

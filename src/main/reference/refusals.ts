@@ -4,10 +4,10 @@ import { refusals, type RefusalCode } from '../../kernel/refusal-codes.ts'
 import { labelRules } from './label-refusals.ts'
 import { identificationRules } from './identification-refusals.ts'
 import { operatingRules } from './operating-refusals.ts'
-import type { Asked, Rule } from './refusal-rule.ts'
+import { peopleRules } from './people-refusals.ts'
+import { changing, through, to, writes, type Asked, type Rule } from './refusal-rule.ts'
 import { singleSignOnRules } from './single-sign-on-refusals.ts'
 
-const writes = ({ method }: Asked) => method !== 'GET'
 const isForPrograms = ({ caller, isForPeopleOnly }: Pick<Endpoint, 'caller' | 'isForPeopleOnly'>) =>
   caller === 'member' && isForPeopleOnly !== true
 const draft = /^\/v1\/envelopes\/:id($|\/(documents|recipients)\b)/
@@ -23,9 +23,6 @@ const importOfContacts = [
 ] as const
 const acting = /^\/v1\/p\/(envelopes\/recipients|signature-profiles)\b/
 const certificate = /\/(certificate-holder|generate-signable-hashes|sign-with-plugin|bird-id|[\w-]*provider)\b/
-const through = (paths: RegExp) => (asked: Asked) => paths.test(asked.path)
-const changing = (paths: RegExp) => (asked: Asked) => writes(asked) && paths.test(asked.path)
-const to = (calls: RegExp) => (asked: Asked) => calls.test(`${asked.method} ${asked.path}`)
 
 const rules: readonly Rule[] = [
   // the wire
@@ -46,6 +43,7 @@ const rules: readonly Rule[] = [
   [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
   ...operatingRules,
   ...labelRules,
+  ...peopleRules,
   ...singleSignOnRules,
   ...identificationRules,
   [['program.scope_missing', 'program.not_in_plan'], isForPrograms],
@@ -126,25 +124,6 @@ const rules: readonly Rule[] = [
   [['contact.not_found'], through(/^\/v1\/contacts\/:id/)],
   [['contact.email_taken', 'user.phone_invalid'], to(/(POST \/v1\/contacts$|PUT \/v1\/contacts)/)],
   [importOfContacts, to(/POST \/v1\/contacts\/import$/)],
-  [['organization.personal', 'permission.denied'], changing(/^\/v1\/organizations\/:id/)],
-  [['organization.too_many'], to(/^POST \/v1\/organizations$/)],
-  [['organization.has_no_logo'], to(/^GET \/v1\/organizations\/:id\/logo$/)],
-  [['user.password_wrong', 'input.secret_in_address'], to(/^DELETE \/v1\/organizations\/:id$/)],
-  [
-    ['image.unreadable', 'image.too_large', 'image.unsupported'],
-    to(/^(POST \/v1\/organizations(\/:id\/logo)?|PATCH \/v1\/organizations\/:id)$/),
-  ],
-  [['organization.personal'], through(/^\/v1\/(users|roles|teams)\b/)],
-  [['permission.denied'], through(/^\/v1\/(users|roles)\b/)],
-  [['permission.beyond_own', 'member.is_owner'], changing(/^\/v1\/(users|roles)\b/)],
-  [['member.not_found'], through(/^\/v1\/users\/:id|\/users\/:user$/)],
-  [['member.not_found'], to(/^(POST|PUT) \/v1\/(roles|teams)\/:id\/users$/)],
-  [['member.last_owner'], to(/^DELETE \/v1\/(users\/:id(\/owner)?|organizations\/:id\/membership)$/)],
-  [['role.not_found'], through(/^\/v1\/roles\/:id/)],
-  [['role.is_system'], to(/^(PATCH|DELETE) \/v1\/roles\/:id$/)],
-  [['role.name_taken'], to(/^(POST|PATCH) \/v1\/roles(\/:id)?$/)],
-  [['team.not_found'], through(/^\/v1\/teams\/:id/)],
-  [['team.name_taken'], to(/^(POST|PATCH) \/v1\/teams(\/:id)?$/)],
   [['folder.not_found'], ({ names }) => names.includes('parent') || names.includes('triggers')],
   [['client.not_found'], through(/clients\/:id/)],
   [['webhook.not_found'], through(/^\/v1\/webhooks\/:id/)],
@@ -295,16 +274,6 @@ const rules: readonly Rule[] = [
   [['storage.full'], to(/\/save$/)],
   [['item.not_found'], to(/envelopes\/save$/)],
   [['permission.denied'], to(/^POST \/v1\/envelopes\/(cancel|renotify|save|label)$/)],
-  [
-    ['invitation.not_found', 'invitation.not_yours', 'invitation.expired', 'user.email_unverified'],
-    through(/^\/v1\/(organizations|:organization)\/invitations\b/),
-  ],
-  [['invitation.not_found'], through(/^\/v1\/invitations\/:email/)],
-  [['invitation.limit_reached'], to(/POST \/v1\/((organizations|:organization)\/)?invitations\b/)],
-  [['invitation.sent_just_now'], to(/POST \/v1\/invitations\/:email\/resend$/)],
-  [['role.not_found', 'team.not_found', 'permission.beyond_own'], to(/POST \/v1\/invitations(\/import)?$/)],
-  [['permission.denied', 'organization.personal'], through(/^\/v1\/invitations\b/)],
-  [['sheet.*'], to(/POST \/v1\/invitations\/import$/)],
   [['item.share_with_members'], to(/PUT \/v1\/items\/:id\/shares$/)],
   [['item.not_found', 'folder.not_found'], through(/^\/v1\/p\/storage\b/)],
 ]

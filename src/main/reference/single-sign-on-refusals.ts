@@ -1,5 +1,5 @@
 /** With which codes calls may be refused because of single sign-on. */
-import type { Rule } from './refusal-rule.ts'
+import { to, type Rule } from './refusal-rule.ts'
 
 const settings = /^\w+ \/v1\/(single-sign-on|provisioning)\b/
 
@@ -26,7 +26,3 @@ export const singleSignOnRules: readonly Rule[] = [
   [['sso.domain_invalid', 'sso.domain_not_found'], to(/\/single-sign-on\/domains\/:domain/)],
   [['sso.record_missing', 'sso.domain_taken', 'sso.dns_silent'], to(/\/single-sign-on\/domains\/:domain\/check$/)],
 ]
-
-function to(calls: RegExp): Rule[1] {
-  return ({ method, path }) => calls.test(`${method} ${path}`)
-}
