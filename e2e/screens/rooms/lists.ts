@@ -105,4 +105,37 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'sign-several',
+    ...somebody('Rui Prado', 'rui@varios.example', async ({ name, email }, { newcomer, send }) => {
+      const sender = await newcomer('Ana Souza', 'ana@varios.example')
+      for (const [title, type] of [
+        ['Contrato de prestação de serviços', 'signer'],
+        ['Proposta comercial 2026-041', 'approver'],
+        ['Termo de entrega das chaves', 'approver'],
+      ] as const)
+        await send(sender, {
+          title,
+          signers: [
+            { ...carla, email: 'carla@varios.example' },
+            { name, email, type },
+          ],
+          becomes: 'in-transit',
+        })
+      return '/business/documents/sign'
+    }),
+    ready: async (page) => {
+      for (const title of ['Contrato de prestação de serviços', 'Proposta comercial 2026-041']) {
+        await page.getByRole('button', { name: `Ler ${title}` }).click()
+        const reading = page.getByRole('dialog')
+        await reading.locator('canvas').first().waitFor()
+        await reading
+          .getByRole('button', { name: title.startsWith('Contrato') ? 'Fechar' : 'Marcar para assinar' })
+          .first()
+          .click()
+        await reading.waitFor({ state: 'detached' })
+      }
+      await page.getByText('1 marcado').waitFor()
+    },
+  },
 ]
