@@ -14,17 +14,18 @@ test.beforeAll(async () => {
   sender = await signUp(product, 'Ana Souza')
 })
 
-/** One signer, who signs on the first page; `asksText`: and writes something there. */
-async function send(title: string, to: string, asksText = false): Promise<string> {
+/** One signer, who signs on the first page, or more is asked of them. */
+async function send(title: string, to: string, asks: 'nothing' | 'text' | 'code' = 'nothing'): Promise<string> {
   const { id, documents } = await draftWith(sender, fixture('corpus/plain-document.pdf'), title)
   const recipient = await sender.call<{ id: string }>('POST', `/v1/envelopes/${id}/recipients`, {
     type: 'signer',
     addressees: [{ via: 'email', value: to, name: 'Bia Lima' }],
+    ...(asks === 'code' && { check: { by: 'email', at: 'opening' } }),
   })
   const box = (y_axis: number) => [{ page: 1, x_axis: 40, y_axis, width: 140, height: 40, font_size: 10 }]
   const fields = [
     { recipient: recipient.id, type: 'signature', is_required: true, widgets: box(60) },
-    ...(asksText
+    ...(asks === 'text'
       ? [{ recipient: recipient.id, type: 'text', title: 'Cidade', is_required: true, widgets: box(120) }]
       : []),
   ]
@@ -56,7 +57,8 @@ for (const look of looks)
     test.setTimeout(120_000)
     const bia = await signUp(product, 'Bia Lima')
     const ids = [await send('um.pdf', bia.email), await send('dois.pdf', bia.email)]
-    const asking = await send('com cidade.pdf', bia.email, true)
+    const asking = await send('com cidade.pdf', bia.email, 'text')
+    await send('com código.pdf', bia.email, 'code')
     const cancelled = await send('cancelado.pdf', bia.email)
     const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...look })
     await signIn(context, bia, product)
@@ -80,6 +82,10 @@ for (const look of looks)
     await expect(box('com cidade.pdf')).toBeDisabled()
     await expect(page.getByText('Há campos que só você sabe preencher')).toBeVisible()
 
+    await page.getByRole('button', { name: 'Ler com código.pdf' }).click()
+    await expect(page.getByText('Pede que você se identifique')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Assinar sozinho' })).toHaveCount(2)
+
     await page.getByRole('button', { name: 'Criar assinatura' }).click()
     await page
       .getByRole('dialog')
@@ -91,13 +97,17 @@ for (const look of looks)
     await expectSound(page, 'ready')
     await sender.call('POST', `/v1/envelopes/${cancelled}/cancel`) // meanwhile
 
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Assinar 3 envelopes' }).press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'conexão' })).toBeVisible()
+    await context.setOffline(false)
     await page.getByRole('button', { name: 'Assinar 3 envelopes' }).press('Enter')
     const outcome = page.getByRole('dialog', { name: '1 envelope não foi assinado' })
     await expect(outcome).toContainText('2 envelopes assinados.')
     await expect(outcome.getByRole('listitem')).toHaveText([/^cancelado\.pdf/])
     await expectSound(page, 'outcome')
     await outcome.getByRole('button', { name: 'Entendi' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'pdf' })).toHaveCount(1)
+    await expect(page.getByRole('listitem').filter({ hasText: 'pdf' })).toHaveCount(2)
     for (const id of ids) await untilState(sender, id, 'completed')
     expect(await sender.call('GET', `/v1/envelopes/${asking}`)).toMatchObject({ state: 'in-transit' })
   })

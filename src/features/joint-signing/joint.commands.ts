@@ -70,6 +70,7 @@ async function placesToSign(ctx: Ctx, { id }: OwnRecipient) {
   if (stored.state === 'waiting')
     ensureJoint({
       signatureType: stored.signatureType,
+      hasCheck: stored.check !== null,
       wasRead: stored.viewedAt !== null,
       fields: fields.map(({ type, isRequired, value, format }) => ({
         type,

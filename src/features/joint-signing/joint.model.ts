@@ -19,6 +19,8 @@ type AskedField = Readonly<{
 
 export type JointAsked = Readonly<{
   signatureType: 'simple' | 'qualified'
+  /** A code or access code is asked of them: the browser that passes it signs there. */
+  hasCheck: boolean
   /** They opened it: the law wants that whoever signs could read (decision 360). */
   wasRead: boolean
   /** Their own. */
@@ -26,8 +28,9 @@ export type JointAsked = Readonly<{
 }>
 
 /** Refuses what one press can not stand for. Whether it is their turn, and what else is owed, the act itself says. */
-export function ensureJoint({ signatureType, wasRead, fields }: JointAsked): void {
+export function ensureJoint({ signatureType, hasCheck, wasRead, fields }: JointAsked): void {
   ensure(signatureType === 'simple', 'recipient.certificate_required')
+  ensure(!hasCheck, 'recipient.check_required')
   ensure(wasRead, 'recipient.not_read')
   const pending = fields.filter(isTheirsToWrite).length
   ensure(pending === 0, 'recipient.fields_pending', { count: pending })

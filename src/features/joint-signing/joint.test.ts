@@ -119,6 +119,42 @@ describe('several envelopes', () => {
     expect((await sign(people.eve, [{ id, digest }])).code).toBe('envelope.not_found')
   })
 
+  it('that ask for a code are left out before anything is written', async () => {
+    const { id, read } = await received({ check: { by: 'email', at: 'signing', phone: null } })
+    expect((await sign(people.bia, [{ id, digest: await read() }])).code).toBe('recipient.check_required')
+    expect(await factsOf(id)).not.toContain('recipient.terms_accepted')
+  })
+
+  it('that ended meanwhile, or ask for a certificate, hold up no other', async () => {
+    const [refused, expired, certificate, good] = [
+      await received(),
+      await received(),
+      await received({ signature_type: 'qualified' }),
+      await received(),
+    ]
+    const asked = []
+    for (const { id, read } of [refused, expired, certificate, good]) asked.push({ id, digest: await read() })
+    const token = desk.tokens((await desk.ask('GET', `/${refused.id}`)).body)[1]!
+    await desk.hold('DELETE', token, '', { reason: 'No' })
+    await desk.ask('PATCH', `/${expired.id}`, { expire_at: '2026-11-21' })
+    ctx.clock.now = new Date('2026-11-23T12:00:00Z')
+    const said = await sign(people.bia, asked)
+    expect(said.done).toEqual([good.id])
+    expect(said.refused.map(({ code }) => code)).toEqual([
+      'envelope.was_refused',
+      'envelope.has_expired',
+      'recipient.certificate_required',
+    ])
+  })
+
+  it('asked for twice at the same moment are signed once', async () => {
+    const { id, read } = await received()
+    const asked = [{ id, digest: await read() }]
+    const said = await Promise.all([sign(people.bia, asked), sign(people.bia, asked)])
+    expect(new Set(said.map(({ done, code }) => code ?? done.length))).toEqual(new Set([1, 'recipient.already_acted']))
+    expect((await factsOf(id)).filter((fact) => fact === 'recipient.signed')).toHaveLength(1)
+  })
+
   it('that ask for who somebody is are left out, with the reason', async () => {
     const addressees = [{ via: 'email', value: 'bia@example.com', name: 'Bia', identifiers: [{ code: 'PHOTO' }] }]
     const { id, read } = await received({ addressees })

@@ -16,7 +16,7 @@ import { sentenceFor } from '../../../web/wire-error.ts'
 import { listInboxEndpoint, type ReceivedView } from '../../../core/envelope/inbox.contract.ts'
 import { showSigningEndpoint, type SigningView } from '../../signing/signing.contract.ts'
 import { jointLimit } from '../joint.model.ts'
-import { whyAlone } from './joint.ts'
+import { asksBeforeOpening, whyAlone, type Why } from './joint.ts'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { ReadingDialog } from './ReadingDialog.tsx'
 import { SignPanel } from './SignPanel.tsx'
@@ -67,6 +67,7 @@ function Waiting({ rows, isMore }: { rows: readonly ReceivedView[]; isMore: bool
   const t = useJointText()
   /** As they were opened here, by envelope: its digest is what is confirmed. */
   const [read, setRead] = useState<ReadonlyMap<string, SigningView>>(new Map())
+  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Readonly<{ id: string; state: 'loading' | 'open' | Error }> | null>(null)
   const signing = useSigning()
@@ -82,19 +83,33 @@ function Waiting({ rows, isMore }: { rows: readonly ReceivedView[]; isMore: bool
       if (whyAlone(view)) tick(id, false)
       setOpen({ id, state: 'open' })
     } catch (error) {
+      if (asksBeforeOpening(error)) setAsking((before) => new Set([...before, id]))
       setOpen({ id, state: error instanceof Error ? error : new Error(String(error)) })
     }
+  }
+  /** What was not signed has to be read again: it may have changed. */
+  const sign = async () => {
+    if (!(await signing.sign(views))) return
+    setTicked(new Set())
+    setRead((before) => new Map([...before].filter(([id]) => !ticked.has(id))))
+  }
+  const whyOf = (id: string): Why | null => {
+    const view = read.get(id)
+    return view ? whyAlone(view) : asking.has(id) ? 'identify' : null
   }
   const shown = open?.state === 'open' ? read.get(open.id) : undefined
   return (
     <>
-      {open?.state instanceof Error && <Alert tone="danger">{sentenceFor(open.state)}</Alert>}
+      {open?.state instanceof Error && !asksBeforeOpening(open.state) && (
+        <Alert tone="danger">{sentenceFor(open.state)}</Alert>
+      )}
       <ul className="divide-y divide-line rounded-lg bg-surface shadow-raised">
         {rows.map((row) => (
           <WaitingRow
             key={row.envelope.id + row.action_token}
             row={row}
-            view={read.get(row.envelope.id)}
+            isRead={read.has(row.envelope.id)}
+            why={whyOf(row.envelope.id)}
             isTicked={ticked.has(row.envelope.id)}
             isOpening={open?.id === row.envelope.id && open.state === 'loading'}
             onTick={(isOn) => tick(row.envelope.id, isOn)}
@@ -103,12 +118,7 @@ function Waiting({ rows, isMore }: { rows: readonly ReceivedView[]; isMore: bool
         ))}
       </ul>
       {isMore && <p className="text-sm text-muted">{t('more', { count: String(rows.length) })}</p>}
-      <SignPanel
-        views={views}
-        isSigning={signing.isSigning}
-        error={signing.error}
-        onSign={() => void signing.sign(views).then(() => setTicked(new Set()))}
-      />
+      <SignPanel views={views} isSigning={signing.isSigning} error={signing.error} onSign={() => void sign()} />
       {shown && (
         <ReadingDialog
           view={shown}

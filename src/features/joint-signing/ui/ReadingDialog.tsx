@@ -1,5 +1,5 @@
 /** Dialog in which an envelope is read, document by document, as it would be signed. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../web/design/Button.tsx'
 import { Dialog } from '../../../web/design/Dialog.tsx'
 import { Select } from '../../../web/design/Select.tsx'
@@ -22,6 +22,7 @@ export function ReadingDialog({
 }) {
   const t = useJointText()
   const [index, setIndex] = useState(0)
+  const paper = useRef<HTMLDivElement>(null)
   const { documents, message } = view.envelope
   const why = whyAlone(view)
   return (
@@ -29,6 +30,7 @@ export function ReadingDialog({
       isOpen
       onClose={onClose}
       size="lg"
+      startsAt={paper}
       title={shownTitle(view.envelope)}
       text={why ? t(`why.${why}`) : message || undefined}
       actions={
@@ -52,7 +54,13 @@ export function ReadingDialog({
             onChange={({ target }) => setIndex(Number(target.value))}
           />
         )}
-        <div className="h-[60dvh] min-h-60 overflow-hidden rounded-lg shadow-raised">
+        <div
+          ref={paper}
+          tabIndex={-1}
+          role="group"
+          aria-label={documents[index]?.name}
+          className="h-[60dvh] min-h-60 overflow-hidden rounded-lg shadow-raised"
+        >
           <ReadDocument view={view} index={index} />
         </div>
       </div>

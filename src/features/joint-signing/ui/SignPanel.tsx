@@ -56,7 +56,7 @@ export function SignPanel({
           <p role="status" className="num text-body font-medium">
             {t('count', { count: views.length })}
           </p>
-          <div className="grid justify-items-end gap-1">
+          <div className="grid gap-1 max-tablet:w-full tablet:justify-items-end">
             <Button
               kind="primary"
               icon={PenLine}

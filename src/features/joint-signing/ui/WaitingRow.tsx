@@ -6,21 +6,22 @@ import { Tick } from '../../../web/design/Checkbox.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import type { ReceivedView } from '../../../core/envelope/inbox.contract.ts'
-import type { SigningView } from '../../signing/signing.contract.ts'
-import { whyAlone } from './joint.ts'
+import type { Why } from './joint.ts'
 import { useJointText } from './text.ts'
 
 export function WaitingRow({
   row: { envelope, action_token: token, notified_at: at },
-  view,
+  isRead,
+  why,
   isTicked,
   isOpening,
   onTick,
   onOpen,
 }: {
   row: ReceivedView
-  /** As it was read here; absent: not yet. */
-  view: SigningView | undefined
+  isRead: boolean
+  /** Why it cannot be ticked, once that is known. */
+  why: Why | null
   isTicked: boolean
   isOpening: boolean
   onTick: (isOn: boolean) => void
@@ -30,8 +31,7 @@ export function WaitingRow({
   const formats = useFormats()
   const id = useId()
   const title = shownTitle(envelope)
-  const why = view ? whyAlone(view) : null
-  const note = why ? t(`why.${why}`) : t(view ? 'read' : 'unread')
+  const note = why ? t(`why.${why}`) : t(isRead ? 'read' : 'unread')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3 tablet:px-4">
       <label
@@ -42,7 +42,7 @@ export function WaitingRow({
         <Tick
           id={id}
           checked={isTicked}
-          disabled={!view || why !== null}
+          disabled={!isRead || why !== null}
           aria-describedby={`${id}-note`}
           onChange={({ target }) => onTick(target.checked)}
         />
@@ -52,7 +52,7 @@ export function WaitingRow({
         <p className="num break-words text-sm text-muted">
           {t('from', { name: envelope.sender.name, date: formats.date(at) })}
         </p>
-        <p id={`${id}-note`} className={`text-sm ${why ? 'text-warning' : view ? 'text-success' : 'text-muted'}`}>
+        <p id={`${id}-note`} className={`text-sm ${why ? 'text-warning' : isRead ? 'text-success' : 'text-muted'}`}>
           {note}
         </p>
       </div>
@@ -60,15 +60,17 @@ export function WaitingRow({
         {why && why !== 'over' && (
           <ButtonLink href={`/business/envelopes/viewer/${encodeURIComponent(token)}`}>{t('alone')}</ButtonLink>
         )}
-        <Button
-          icon={BookOpen}
-          kind={view ? 'quiet' : 'default'}
-          aria-label={t('openNamed', { title })}
-          isBusy={isOpening}
-          onClick={onOpen}
-        >
-          {t('open')}
-        </Button>
+        {(isRead || why === null) && (
+          <Button
+            icon={BookOpen}
+            kind={isRead ? 'quiet' : 'default'}
+            aria-label={t('openNamed', { title })}
+            isBusy={isOpening}
+            onClick={onOpen}
+          >
+            {t('open')}
+          </Button>
+        )}
       </div>
     </li>
   )

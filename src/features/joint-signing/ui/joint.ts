@@ -1,21 +1,29 @@
 /** Which of the received envelopes one press may sign, as their views say it. The server decides. */
+import { isRefusal } from '../../../web/wire-error.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { kindOf } from '../joint.model.ts'
 import type { ProfileKind } from '../../../core/envelope/field.model.ts'
 
-type Why = 'qualified' | 'identify' | 'fields' | 'over'
+export type Why = 'qualified' | 'identify' | 'fields' | 'over'
 
 /** Null: it can be signed together with others. */
 export function whyAlone(view: SigningView): Why | null {
   if (!view.actions.some((action) => action === 'sign' || action === 'approve')) return 'over'
   if (view.signature_type === 'qualified') return 'qualified'
-  if (view.identifiers.some(({ is_required, is_given }) => is_required && !is_given)) return 'identify'
+  if (view.identifiers.some(isOwed)) return 'identify'
   const toWrite = ownFields(view).filter(
     ({ type, is_required, is_filled, fills_itself }) =>
       is_required && !is_filled && !fills_itself && kindOf(type) === null,
   )
   return toWrite.length > 0 ? 'fields' : null
 }
+
+/** A check that was passed counts for the signing page of that envelope alone. */
+const isOwed = ({ code, is_required, is_given }: SigningView['identifiers'][number]): boolean =>
+  code === 'CHECK' || (is_required && !is_given)
+
+/** Some show themselves only to whoever passed their check. */
+export const asksBeforeOpening = (error: unknown): boolean => isRefusal(error, 'recipient.check_required')
 
 /** The pictures that are put into required fields of these. */
 export const kindsIn = (views: readonly SigningView[]): ReadonlySet<ProfileKind> =>

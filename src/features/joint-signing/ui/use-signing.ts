@@ -14,6 +14,9 @@ export type JointOutcome = Readonly<{
   refused: readonly Readonly<{ id: string; title: string; message: string }>[]
 }>
 
+/** Of the call itself, before any envelope was looked at. */
+const unread: ReadonlySet<string> = new Set(['input.invalid', 'request.rate_limited'])
+
 export function useSigning() {
   const { language } = useLanguage()
   const refresh = useRefresh()
@@ -21,9 +24,10 @@ export function useSigning() {
   const [error, setError] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<JointOutcome | null>(null)
 
-  const sign = async (views: readonly SigningView[]) => {
+  /** @returns whether an answer came: without one it can be tried again as it was. */
+  const sign = async (views: readonly SigningView[]): Promise<boolean> => {
     const [first] = views
-    if (!first) return
+    if (!first) return false
     const titles = new Map(views.map(({ envelope }) => [envelope.id, shownTitle(envelope)]))
     const titled = (id: string, message: string) => ({ id, title: titles.get(id) ?? id, message })
     setSigning(true)
@@ -35,14 +39,17 @@ export function useSigning() {
         language,
       })
       setOutcome({ done: done.length, refused: refused.map(({ id, message }) => titled(id, message)) })
+      return true
     } catch (failure) {
       // None could be signed: the answer is the first refusal, with every reason by its id.
-      if (failure instanceof WireError && failure.status < 500 && failure.code !== 'input.invalid')
+      const isAnswer = failure instanceof WireError && failure.status < 500 && !unread.has(failure.code)
+      if (isAnswer)
         setOutcome({
           done: 0,
           refused: [...titles.keys()].map((id) => titled(id, failure.fieldErrors[id]?.[0] ?? failure.message)),
         })
       else setError(sentenceFor(failure))
+      return isAnswer
     } finally {
       setSigning(false)
       await refresh(listInboxEndpoint)
