@@ -4,26 +4,28 @@
  */
 import { SIGNING_TERMS_VERSION } from '../../features/signing/terms.model.ts'
 import { pdfPart, type Request } from './scene.ts'
-import { url, type Own, type ThingsOfAcme } from './things.ts'
+import { url, type ThingsOfOther, type ThingsOfAcme } from './things.ts'
 import { at, place } from './rows/kit.ts'
 
 export type Naming = readonly [
   route: string,
   name: string,
   what: keyof ThingsOfAcme,
-  request: (id: string, own: Own) => Request,
+  request: (id: string, own: ThingsOfOther) => Request,
 ]
 
 const csv = { name: 'people.csv', type: 'text/csv', bytes: new TextEncoder().encode('guest@people.example') }
 const emails = ['guest@people.example']
 const fieldOf = (recipient: string) => ({ recipient, type: 'signature', widgets: [place] })
 const triggers = (value: string) => [{ event: 'ENVELOPE_COMPLETED', trigger: 'SAVE_FILES_ON_DIRECTORY', value }]
-const inDraft = ({ draft: { id, document } }: Own, rest: string) => `/v1/envelopes/${id}/documents/${document}/${rest}`
-const onPublished = ({ published }: Own, rest: string) => at(`/v1/p/storage/${published}${rest}`)
-const documents = ({ draft }: Own, body: object) => at(`/v1/envelopes/${draft.id}/documents`, { body })
+const inDraft = ({ draft: { id, document } }: ThingsOfOther, rest: string) =>
+  `/v1/envelopes/${id}/documents/${document}/${rest}`
+const onPublished = ({ published }: ThingsOfOther, rest: string) => at(`/v1/p/storage/${published}${rest}`)
+const documents = ({ draft }: ThingsOfOther, body: object) => at(`/v1/envelopes/${draft.id}/documents`, { body })
 const atOnce = (body: object) => at('/v1/envelopes/send', { body: { title: 'Lease', send: false, ...body } })
 const batchOf = (template: string) => ({ body: { template, rows: [{ recipients: [] }] } })
-const layout = (own: Own, body: object) => at(inDraft(own, 'layout'), { body: { fields: [], contents: [], ...body } })
+const layout = (own: ThingsOfOther, body: object) =>
+  at(inDraft(own, 'layout'), { body: { fields: [], contents: [], ...body } })
 
 export const namings: readonly Naming[] = [
   ['POST /v1/webhooks', 'application', 'client', (application) => at('/v1/webhooks', { body: { url, application } })],

@@ -2,7 +2,7 @@
 import { openScene, type Envelope, type Scene } from './scene.ts'
 import type { World } from './world.store.ts'
 
-export type Own = Readonly<{
+export type ThingsOfOther = Readonly<{
   organization: string
   draft: Envelope
   sent: Envelope
@@ -17,7 +17,7 @@ export type Own = Readonly<{
 }>
 
 /** Made by the owner of Other, for Other. */
-export async function openOwn(world: World): Promise<Own> {
+export async function openOwn(world: World): Promise<ThingsOfOther> {
   const { other } = world.people
   const scene = await openScene({ ...world, people: { ...world.people, sender: other, owner: other } })
   const draft = await scene.draft()

@@ -16,7 +16,7 @@ import { sentenceFor } from '../../../web/wire-error.ts'
 import { listInboxEndpoint, type ReceivedView } from '../../../core/envelope/inbox.contract.ts'
 import { showSigningEndpoint, type SigningView } from '../../signing/signing.contract.ts'
 import { jointLimit } from '../joint.model.ts'
-import { asksBeforeOpening, whyAlone, type Why } from './joint.ts'
+import { asksBeforeOpening, whyAlone, type AloneBecause } from './joint.ts'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { ReadingDialog } from './ReadingDialog.tsx'
 import { SignPanel } from './SignPanel.tsx'
@@ -93,7 +93,7 @@ function Waiting({ rows, isMore }: { rows: readonly ReceivedView[]; isMore: bool
     setTicked(new Set())
     setRead((before) => new Map([...before].filter(([id]) => !ticked.has(id))))
   }
-  const whyOf = (id: string): Why | null => {
+  const whyOf = (id: string): AloneBecause | null => {
     const view = read.get(id)
     return view ? whyAlone(view) : asking.has(id) ? 'identify' : null
   }

@@ -6,7 +6,7 @@ import { Tick } from '../../../web/design/Checkbox.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import type { ReceivedView } from '../../../core/envelope/inbox.contract.ts'
-import type { Why } from './joint.ts'
+import type { AloneBecause } from './joint.ts'
 import { useJointText } from './text.ts'
 
 export function WaitingRow({
@@ -20,8 +20,8 @@ export function WaitingRow({
 }: {
   row: ReceivedView
   isRead: boolean
-  /** Why it cannot be ticked, once that is known. */
-  why: Why | null
+  /** AloneBecause it cannot be ticked, once that is known. */
+  why: AloneBecause | null
   isTicked: boolean
   isOpening: boolean
   onTick: (isOn: boolean) => void

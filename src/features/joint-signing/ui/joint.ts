@@ -4,10 +4,10 @@ import type { SigningView } from '../../signing/signing.contract.ts'
 import { kindOf } from '../joint.model.ts'
 import type { ProfileKind } from '../../../core/envelope/field.model.ts'
 
-export type Why = 'qualified' | 'identify' | 'fields' | 'over'
+export type AloneBecause = 'qualified' | 'identify' | 'fields' | 'over'
 
 /** Null: it can be signed together with others. */
-export function whyAlone(view: SigningView): Why | null {
+export function whyAlone(view: SigningView): AloneBecause | null {
   if (!view.actions.some((action) => action === 'sign' || action === 'approve')) return 'over'
   if (view.signature_type === 'qualified') return 'qualified'
   if (view.identifiers.some(isOwed)) return 'identify'
