@@ -47,6 +47,7 @@ export const calls = {
     save: 'POST /v1/envelopes/{id}/save',
     archives: 'GET /v1/envelopes/{id}/archives',
     archive: 'POST /v1/envelopes/{id}/archives',
+    progress: 'GET /v1/envelopes/{id}/progress',
     downloadDossier: 'GET /v1/envelopes/{id}/dossier file',
     editingAddress: 'POST /v1/envelopes/{id}/editing-address',
     retention: 'GET /v1/envelopes/{id}/retention',
@@ -57,6 +58,15 @@ export const calls = {
   },
   inbox: {
     list: 'GET /v1/inbox',
+  },
+  fields: {
+    image: 'GET /v1/envelopes/{id}/fields/{field}/image file',
+    propose: 'GET /v1/envelopes/{id}/documents/{document}/proposed-fields',
+    add: 'POST /v1/envelopes/{id}/documents/{document}/fields',
+    addSeveral: 'POST /v1/envelopes/{id}/documents/{document}/multiple-fields',
+    change: 'PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}',
+    changeByForm: 'POST /v1/envelopes/{id}/documents/{document}/fields/{field}',
+    remove: 'DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}',
   },
   batches: {
     preview: 'POST /v1/batches/preview data',
@@ -89,14 +99,6 @@ export const calls = {
     downloadEvidence: 'GET /v1/envelopes/{id}/documents/{document}/background-sheet file',
     preview: 'GET /v1/envelopes/{id}/documents/{document}/preview file',
     replaceLayout: 'PUT /v1/envelopes/{id}/documents/{document}/layout',
-  },
-  fields: {
-    propose: 'GET /v1/envelopes/{id}/documents/{document}/proposed-fields',
-    add: 'POST /v1/envelopes/{id}/documents/{document}/fields',
-    addSeveral: 'POST /v1/envelopes/{id}/documents/{document}/multiple-fields',
-    change: 'PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}',
-    changeByForm: 'POST /v1/envelopes/{id}/documents/{document}/fields/{field}',
-    remove: 'DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}',
   },
   recipients: {
     add: 'POST /v1/envelopes/{id}/recipients',
@@ -401,6 +403,11 @@ export type Calls = Readonly<{
      */
     archive: (input: EnvelopesArchiveInput, options?: CallOptions) => Promise<EnvelopesArchiveAnswer>
     /**
+     * Show the progress of an envelope: `GET /v1/envelopes/{id}/progress`
+     * Show how far the fields of an envelope are, document by document. Their values and places come with the envelope.
+     */
+    progress: (input: EnvelopesProgressInput, options?: CallOptions) => Promise<EnvelopesProgressAnswer>
+    /**
      * Download the evidence dossier: `GET /v1/envelopes/{id}/dossier`
      * Download the evidence of a sent envelope as an ASiC-E container: documents, signature pages, ledger, messages, certificates, and a report that checks itself offline.
      */
@@ -442,6 +449,43 @@ export type Calls = Readonly<{
      * List the envelopes in which a recipient's address is the person's own verified one, without the links by which they act. A program that acts for the organization has no inbox.
      */
     list: (input?: InboxListInput, options?: CallOptions) => Promise<InboxListAnswer>
+  }>
+  fields: Readonly<{
+    /**
+     * Picture of a signature: `GET /v1/envelopes/{id}/fields/{field}/image`
+     * The signature or initials in a field (PNG), once the recipient who gave them has acted.
+     */
+    image: (input: FieldsImageInput, options?: CallOptions) => Promise<Response>
+    /**
+     * Propose fields: `GET /v1/envelopes/{id}/documents/{document}/proposed-fields`
+     * Propose fields where a draft's document asks for them: lines to sign, labels, frames, tags, form fields. Nothing is placed.
+     */
+    propose: (input: FieldsProposeInput, options?: CallOptions) => Promise<FieldsProposeAnswer>
+    /**
+     * Add a field: `POST /v1/envelopes/{id}/documents/{document}/fields`
+     * Place a field for a recipient on a page.
+     */
+    add: (input: FieldsAddInput, options?: CallOptions) => Promise<Field>
+    /**
+     * Add several fields: `POST /v1/envelopes/{id}/documents/{document}/multiple-fields`
+     * Place several fields at once, all or none: `fields`, or a list alone.
+     */
+    addSeveral: (input: FieldsAddSeveralInput, options?: CallOptions) => Promise<FieldsAddSeveralAnswer>
+    /**
+     * Change a field: `PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}`
+     * Change or move a field of a draft.
+     */
+    change: (input: FieldsChangeInput, options?: CallOptions) => Promise<Field>
+    /**
+     * Change a field by form: `POST /v1/envelopes/{id}/documents/{document}/fields/{field}`
+     * Change or move a field of a draft, for programs that post forms with `_method`.
+     */
+    changeByForm: (input: FieldsChangeByFormInput, options?: CallOptions) => Promise<Field>
+    /**
+     * Remove a field: `DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}`
+     * Remove a field of a draft.
+     */
+    remove: (input: FieldsRemoveInput, options?: CallOptions) => Promise<void>
   }>
   batches: Readonly<{
     /**
@@ -578,38 +622,6 @@ export type Calls = Readonly<{
      * Replace a document's fields and contents in one step.
      */
     replaceLayout: (input: DocumentsReplaceLayoutInput, options?: CallOptions) => Promise<DocumentsReplaceLayoutAnswer>
-  }>
-  fields: Readonly<{
-    /**
-     * Propose fields: `GET /v1/envelopes/{id}/documents/{document}/proposed-fields`
-     * Propose fields where a draft's document asks for them: lines to sign, labels, frames, tags, form fields. Nothing is placed.
-     */
-    propose: (input: FieldsProposeInput, options?: CallOptions) => Promise<FieldsProposeAnswer>
-    /**
-     * Add a field: `POST /v1/envelopes/{id}/documents/{document}/fields`
-     * Place a field for a recipient on a page.
-     */
-    add: (input: FieldsAddInput, options?: CallOptions) => Promise<Field>
-    /**
-     * Add several fields: `POST /v1/envelopes/{id}/documents/{document}/multiple-fields`
-     * Place several fields at once, all or none: `fields`, or a list alone.
-     */
-    addSeveral: (input: FieldsAddSeveralInput, options?: CallOptions) => Promise<FieldsAddSeveralAnswer>
-    /**
-     * Change a field: `PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}`
-     * Change or move a field of a draft.
-     */
-    change: (input: FieldsChangeInput, options?: CallOptions) => Promise<Field>
-    /**
-     * Change a field by form: `POST /v1/envelopes/{id}/documents/{document}/fields/{field}`
-     * Change or move a field of a draft, for programs that post forms with `_method`.
-     */
-    changeByForm: (input: FieldsChangeByFormInput, options?: CallOptions) => Promise<Field>
-    /**
-     * Remove a field: `DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}`
-     * Remove a field of a draft.
-     */
-    remove: (input: FieldsRemoveInput, options?: CallOptions) => Promise<void>
   }>
   recipients: Readonly<{
     /**
@@ -2711,6 +2723,26 @@ export type EnvelopesArchiveAnswer = {
   readonly may_retry: boolean
 }
 
+export type EnvelopesProgressInput = {
+  /** The envelope. */
+  readonly id: string
+}
+
+export type EnvelopesProgressAnswer = {
+  readonly documents: readonly {
+    readonly id: string
+    readonly sha256: string
+    readonly has_drawn_contents: boolean
+    readonly fields: readonly {
+      readonly id: string
+      readonly is_given: boolean
+      readonly is_filled: boolean
+      readonly is_drawn: boolean
+      readonly image: string | null
+    }[]
+  }[]
+}
+
 export type EnvelopesDownloadDossierInput = {
   /** The envelope. */
   readonly id: string
@@ -2756,6 +2788,15 @@ export type EnvelopesReleaseInput = {
 export type EnvelopesReleaseAnswer = {
   readonly is_held: boolean
   readonly removal_at: string | null
+}
+
+export type FieldsImageInput = {
+  /** The envelope. */
+  readonly id: string
+  /** The field. */
+  readonly field: string
+  /** Which of its pictures; the current one in any case. */
+  readonly v?: string | undefined
 }
 
 export type BatchesPreviewInput = {

@@ -136,5 +136,11 @@ export function signaturePlace<Field extends Placed>(
   return fields.find((field) => field.recipientId === recipientId && field.type === 'signature')
 }
 
+type Owner = Readonly<{ id: RecipientId; state: string; signatureType: string }>
+
+/** A signature with a certificate may be no more than what stands in the PDF. @param here the fields of its document */
+export const isCertified = <Field extends Placed>(field: Field, here: readonly Field[], owner: Owner): boolean =>
+  owner.state === 'done' && owner.signatureType === 'qualified' && signaturePlace(here, owner.id)?.id === field.id
+
 /** What a placed field is called in the form of its document. */
 export const formName = ({ id }: Pick<Placed, 'id'>): string => `rubrica-${id}`

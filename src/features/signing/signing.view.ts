@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { UserCaller } from '../../server/http.ts'
-import { signaturePlace } from '../../core/envelope/certificate.model.ts'
+import { isCertified } from '../../core/envelope/certificate.model.ts'
 import type { StoredContent } from '../../core/envelope/content.store.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
@@ -108,10 +108,6 @@ function signerFieldView(
         : null,
   }
 }
-
-/** A signature with a certificate may be no more than what stands in the PDF. */
-const isCertified = (field: StoredField, here: readonly StoredField[], owner: StoredRecipient): boolean =>
-  owner.state === 'done' && owner.signatureType === 'qualified' && signaturePlace(here, owner.id)?.id === field.id
 
 const isImage = ({ type }: StoredField): boolean => type === 'signature' || type === 'initial'
 

@@ -30,6 +30,7 @@ import {
   downloadSheetEndpoint,
   previewDocumentEndpoint,
 } from '../drafting/draft.contract.ts'
+import { progressRoutes } from './progress.routes.ts'
 
 export function fileRoutes(
   http: Http,
@@ -37,6 +38,7 @@ export function fileRoutes(
   workshop: Workshop,
   previews = openEnvelopePreviews(ctx, workshop),
 ): void {
+  progressRoutes(http, ctx)
   bind(http, ctx, displayDocumentEndpoint, async (ctx, { id, document }, { caller }) => {
     const held = await sentBy(ctx, caller, id)
     return displayAnswer(ctx, held, pickDocument(held, document))

@@ -38,6 +38,8 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'GET /v1/envelopes/download': ['envelopes.downloadSeveral', 'Download the documents of several envelopes'],
   'GET /v1/envelopes/export': ['envelopes.export', 'Export a list of envelopes'],
   'GET /v1/envelopes/overview': ['envelopes.overview', 'Show the overview'],
+  'GET /v1/envelopes/:id/progress': ['envelopes.progress', 'Show the progress of an envelope'],
+  'GET /v1/envelopes/:id/fields/:field/image': ['fields.image', 'Picture of a signature'],
   'GET /v1/envelopes/stats': ['envelopes.stats', 'Count envelopes by state'],
   'GET /v1/envelopes/addressees': ['envelopes.addressees', 'List recent addressees'],
   'GET /v1/envelopes/ways': ['envelopes.ways', 'List ways to reach recipients'],

@@ -1802,6 +1802,33 @@ EnvelopesArchiveAnswer = TypedDict("EnvelopesArchiveAnswer", {
 })
 
 
+EnvelopesProgressInput = TypedDict("EnvelopesProgressInput", {
+    "id": "str",
+})
+
+
+EnvelopesProgressAnswerDocumentsItemFieldsItem = TypedDict("EnvelopesProgressAnswerDocumentsItemFieldsItem", {
+    "id": "str",
+    "is_given": "bool",
+    "is_filled": "bool",
+    "is_drawn": "bool",
+    "image": "str | None",
+})
+
+
+EnvelopesProgressAnswerDocumentsItem = TypedDict("EnvelopesProgressAnswerDocumentsItem", {
+    "id": "str",
+    "sha256": "str",
+    "has_drawn_contents": "bool",
+    "fields": "Sequence[EnvelopesProgressAnswerDocumentsItemFieldsItem]",
+})
+
+
+EnvelopesProgressAnswer = TypedDict("EnvelopesProgressAnswer", {
+    "documents": "Sequence[EnvelopesProgressAnswerDocumentsItem]",
+})
+
+
 EnvelopesDownloadDossierInput = TypedDict("EnvelopesDownloadDossierInput", {
     "id": "str",
 })
@@ -1931,6 +1958,233 @@ InboxListAnswer = TypedDict("InboxListAnswer", {
     "data": "Sequence[InboxListAnswerDataItem]",
     "links": "InboxListAnswerLinks",
     "meta": "InboxListAnswerMeta",
+})
+
+
+FieldsImageInput = TypedDict("FieldsImageInput", {
+    "id": "str",
+    "field": "str",
+    "v": "NotRequired[str]",
+})
+
+
+FieldsProposeInput = TypedDict("FieldsProposeInput", {
+    "id": "str",
+    "document": "str",
+})
+
+
+FieldsProposeAnswerDataItemWidgetsItem = TypedDict("FieldsProposeAnswerDataItemWidgetsItem", {
+    "page": "int",
+    "x_axis": "float",
+    "y_axis": "float",
+    "width": "float",
+    "height": "float",
+    "font_size": "float",
+})
+
+
+FieldsProposeAnswerDataItem = TypedDict("FieldsProposeAnswerDataItem", {
+    "recipient": "str | None",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "format": "Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None",
+    "title": "str",
+    "is_required": "bool",
+    "options": "Sequence[str]",
+    "background_color": "str | None",
+    "widgets": "Sequence[FieldsProposeAnswerDataItemWidgetsItem]",
+    "source": "Literal[\"form\", \"tag\", \"line\", \"frame\", \"label\"]",
+})
+
+
+FieldsProposeAnswer = TypedDict("FieldsProposeAnswer", {
+    "data": "Sequence[FieldsProposeAnswerDataItem]",
+    "pages_read": "int",
+    "pages_without_text": "int",
+})
+
+
+FieldsAddInputWidgetsItem = TypedDict("FieldsAddInputWidgetsItem", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsAddInputWidget = TypedDict("FieldsAddInputWidget", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsAddInput = TypedDict("FieldsAddInput", {
+    "id": "str",
+    "document": "str",
+    "recipient": "str",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
+    "title": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "is_required": "NotRequired[bool | str]",
+    "value": "NotRequired[str | None]",
+    "options": "NotRequired[Sequence[str]]",
+    "background_color": "NotRequired[str | None]",
+    "border_color": "NotRequired[str | None]",
+    "border_width": "NotRequired[float | str]",
+    "text_color": "NotRequired[str]",
+    "font_family": "NotRequired[str]",
+    "widgets": "NotRequired[Sequence[FieldsAddInputWidgetsItem]]",
+    "widget": "NotRequired[FieldsAddInputWidget]",
+})
+
+
+FieldsAddSeveralInputFieldsItemWidgetsItem = TypedDict("FieldsAddSeveralInputFieldsItemWidgetsItem", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsAddSeveralInputFieldsItemWidget = TypedDict("FieldsAddSeveralInputFieldsItemWidget", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsAddSeveralInputFieldsItem = TypedDict("FieldsAddSeveralInputFieldsItem", {
+    "recipient": "str",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
+    "title": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "is_required": "NotRequired[bool | str]",
+    "value": "NotRequired[str | None]",
+    "options": "NotRequired[Sequence[str]]",
+    "background_color": "NotRequired[str | None]",
+    "border_color": "NotRequired[str | None]",
+    "border_width": "NotRequired[float | str]",
+    "text_color": "NotRequired[str]",
+    "font_family": "NotRequired[str]",
+    "widgets": "NotRequired[Sequence[FieldsAddSeveralInputFieldsItemWidgetsItem]]",
+    "widget": "NotRequired[FieldsAddSeveralInputFieldsItemWidget]",
+})
+
+
+FieldsAddSeveralInput = TypedDict("FieldsAddSeveralInput", {
+    "id": "str",
+    "document": "str",
+    "fields": "Sequence[FieldsAddSeveralInputFieldsItem]",
+})
+
+
+FieldsAddSeveralAnswer = TypedDict("FieldsAddSeveralAnswer", {
+    "data": "Sequence[Field]",
+})
+
+
+FieldsChangeInputWidgetsItem = TypedDict("FieldsChangeInputWidgetsItem", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsChangeInputWidget = TypedDict("FieldsChangeInputWidget", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsChangeInput = TypedDict("FieldsChangeInput", {
+    "id": "str",
+    "document": "str",
+    "field": "str",
+    "recipient": "NotRequired[str]",
+    "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
+    "title": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "is_required": "NotRequired[bool | str]",
+    "value": "NotRequired[str | None]",
+    "options": "NotRequired[Sequence[str]]",
+    "background_color": "NotRequired[str | None]",
+    "border_color": "NotRequired[str | None]",
+    "border_width": "NotRequired[float | str]",
+    "text_color": "NotRequired[str]",
+    "font_family": "NotRequired[str]",
+    "widgets": "NotRequired[Sequence[FieldsChangeInputWidgetsItem]]",
+    "widget": "NotRequired[FieldsChangeInputWidget]",
+})
+
+
+FieldsChangeByFormInputWidgetsItem = TypedDict("FieldsChangeByFormInputWidgetsItem", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsChangeByFormInputWidget = TypedDict("FieldsChangeByFormInputWidget", {
+    "page": "float | str",
+    "x_axis": "float | str",
+    "y_axis": "float | str",
+    "width": "float | str",
+    "height": "float | str",
+    "font_size": "NotRequired[float | str]",
+})
+
+
+FieldsChangeByFormInput = TypedDict("FieldsChangeByFormInput", {
+    "id": "str",
+    "document": "str",
+    "field": "str",
+    "recipient": "NotRequired[str]",
+    "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
+    "title": "NotRequired[str]",
+    "name": "NotRequired[str]",
+    "is_required": "NotRequired[bool | str]",
+    "value": "NotRequired[str | None]",
+    "options": "NotRequired[Sequence[str]]",
+    "background_color": "NotRequired[str | None]",
+    "border_color": "NotRequired[str | None]",
+    "border_width": "NotRequired[float | str]",
+    "text_color": "NotRequired[str]",
+    "font_family": "NotRequired[str]",
+    "widgets": "NotRequired[Sequence[FieldsChangeByFormInputWidgetsItem]]",
+    "widget": "NotRequired[FieldsChangeByFormInputWidget]",
+    "_method": "Literal[\"PATCH\", \"PUT\", \"patch\", \"put\"]",
+})
+
+
+FieldsRemoveInput = TypedDict("FieldsRemoveInput", {
+    "id": "str",
+    "document": "str",
+    "field": "str",
 })
 
 
@@ -2718,226 +2972,6 @@ DocumentsReplaceLayoutInput = TypedDict("DocumentsReplaceLayoutInput", {
 DocumentsReplaceLayoutAnswer = TypedDict("DocumentsReplaceLayoutAnswer", {
     "fields": "Sequence[Field]",
     "contents": "Sequence[Content]",
-})
-
-
-FieldsProposeInput = TypedDict("FieldsProposeInput", {
-    "id": "str",
-    "document": "str",
-})
-
-
-FieldsProposeAnswerDataItemWidgetsItem = TypedDict("FieldsProposeAnswerDataItemWidgetsItem", {
-    "page": "int",
-    "x_axis": "float",
-    "y_axis": "float",
-    "width": "float",
-    "height": "float",
-    "font_size": "float",
-})
-
-
-FieldsProposeAnswerDataItem = TypedDict("FieldsProposeAnswerDataItem", {
-    "recipient": "str | None",
-    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
-    "format": "Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None",
-    "title": "str",
-    "is_required": "bool",
-    "options": "Sequence[str]",
-    "background_color": "str | None",
-    "widgets": "Sequence[FieldsProposeAnswerDataItemWidgetsItem]",
-    "source": "Literal[\"form\", \"tag\", \"line\", \"frame\", \"label\"]",
-})
-
-
-FieldsProposeAnswer = TypedDict("FieldsProposeAnswer", {
-    "data": "Sequence[FieldsProposeAnswerDataItem]",
-    "pages_read": "int",
-    "pages_without_text": "int",
-})
-
-
-FieldsAddInputWidgetsItem = TypedDict("FieldsAddInputWidgetsItem", {
-    "page": "float | str",
-    "x_axis": "float | str",
-    "y_axis": "float | str",
-    "width": "float | str",
-    "height": "float | str",
-    "font_size": "NotRequired[float | str]",
-})
-
-
-FieldsAddInputWidget = TypedDict("FieldsAddInputWidget", {
-    "page": "float | str",
-    "x_axis": "float | str",
-    "y_axis": "float | str",
-    "width": "float | str",
-    "height": "float | str",
-    "font_size": "NotRequired[float | str]",
-})
-
-
-FieldsAddInput = TypedDict("FieldsAddInput", {
-    "id": "str",
-    "document": "str",
-    "recipient": "str",
-    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
-    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
-    "title": "NotRequired[str]",
-    "name": "NotRequired[str]",
-    "is_required": "NotRequired[bool | str]",
-    "value": "NotRequired[str | None]",
-    "options": "NotRequired[Sequence[str]]",
-    "background_color": "NotRequired[str | None]",
-    "border_color": "NotRequired[str | None]",
-    "border_width": "NotRequired[float | str]",
-    "text_color": "NotRequired[str]",
-    "font_family": "NotRequired[str]",
-    "widgets": "NotRequired[Sequence[FieldsAddInputWidgetsItem]]",
-    "widget": "NotRequired[FieldsAddInputWidget]",
-})
-
-
-FieldsAddSeveralInputFieldsItemWidgetsItem = TypedDict("FieldsAddSeveralInputFieldsItemWidgetsItem", {
-    "page": "float | str",
-    "x_axis": "float | str",
-    "y_axis": "float | str",
-    "width": "float | str",
-    "height": "float | str",
-    "font_size": "NotRequired[float | str]",
-})
-
-
-FieldsAddSeveralInputFieldsItemWidget = TypedDict("FieldsAddSeveralInputFieldsItemWidget", {
-    "page": "float | str",
-    "x_axis": "float | str",
-    "y_axis": "float | str",
-    "width": "float | str",
-    "height": "float | str",
-    "font_size": "NotRequired[float | str]",
-})
-
-
-FieldsAddSeveralInputFieldsItem = TypedDict("FieldsAddSeveralInputFieldsItem", {
-    "recipient": "str",
-    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
-    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
-    "title": "NotRequired[str]",
-    "name": "NotRequired[str]",
-    "is_required": "NotRequired[bool | str]",
-    "value": "NotRequired[str | None]",
-    "options": "NotRequired[Sequence[str]]",
-    "background_color": "NotRequired[str | None]",
-    "border_color": "NotRequired[str | None]",
-    "border_width": "NotRequired[float | str]",
-    "text_color": "NotRequired[str]",
-    "font_family": "NotRequired[str]",
-    "widgets": "NotRequired[Sequence[FieldsAddSeveralInputFieldsItemWidgetsItem]]",
-    "widget": "NotRequired[FieldsAddSeveralInputFieldsItemWidget]",
-})
-
-
-FieldsAddSeveralInput = TypedDict("FieldsAddSeveralInput", {
-    "id": "str",
-    "document": "str",
-    "fields": "Sequence[FieldsAddSeveralInputFieldsItem]",
-})
-
-
-FieldsAddSeveralAnswer = TypedDict("FieldsAddSeveralAnswer", {
-    "data": "Sequence[Field]",
-})
-
-
-FieldsChangeInputWidgetsItem = TypedDict("FieldsChangeInputWidgetsItem", {
-    "page": "float | str",
-    "x_axis": "float | str",
-    "y_axis": "float | str",
-    "width": "float | str",
-    "height": "float | str",
-    "font_size": "NotRequired[float | str]",
-})
-
-
-FieldsChangeInputWidget = TypedDict("FieldsChangeInputWidget", {
-    "page": "float | str",
-    "x_axis": "float | str",
-    "y_axis": "float | str",
-    "width": "float | str",
-    "height": "float | str",
-    "font_size": "NotRequired[float | str]",
-})
-
-
-FieldsChangeInput = TypedDict("FieldsChangeInput", {
-    "id": "str",
-    "document": "str",
-    "field": "str",
-    "recipient": "NotRequired[str]",
-    "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]]",
-    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
-    "title": "NotRequired[str]",
-    "name": "NotRequired[str]",
-    "is_required": "NotRequired[bool | str]",
-    "value": "NotRequired[str | None]",
-    "options": "NotRequired[Sequence[str]]",
-    "background_color": "NotRequired[str | None]",
-    "border_color": "NotRequired[str | None]",
-    "border_width": "NotRequired[float | str]",
-    "text_color": "NotRequired[str]",
-    "font_family": "NotRequired[str]",
-    "widgets": "NotRequired[Sequence[FieldsChangeInputWidgetsItem]]",
-    "widget": "NotRequired[FieldsChangeInputWidget]",
-})
-
-
-FieldsChangeByFormInputWidgetsItem = TypedDict("FieldsChangeByFormInputWidgetsItem", {
-    "page": "float | str",
-    "x_axis": "float | str",
-    "y_axis": "float | str",
-    "width": "float | str",
-    "height": "float | str",
-    "font_size": "NotRequired[float | str]",
-})
-
-
-FieldsChangeByFormInputWidget = TypedDict("FieldsChangeByFormInputWidget", {
-    "page": "float | str",
-    "x_axis": "float | str",
-    "y_axis": "float | str",
-    "width": "float | str",
-    "height": "float | str",
-    "font_size": "NotRequired[float | str]",
-})
-
-
-FieldsChangeByFormInput = TypedDict("FieldsChangeByFormInput", {
-    "id": "str",
-    "document": "str",
-    "field": "str",
-    "recipient": "NotRequired[str]",
-    "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]]",
-    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
-    "title": "NotRequired[str]",
-    "name": "NotRequired[str]",
-    "is_required": "NotRequired[bool | str]",
-    "value": "NotRequired[str | None]",
-    "options": "NotRequired[Sequence[str]]",
-    "background_color": "NotRequired[str | None]",
-    "border_color": "NotRequired[str | None]",
-    "border_width": "NotRequired[float | str]",
-    "text_color": "NotRequired[str]",
-    "font_family": "NotRequired[str]",
-    "widgets": "NotRequired[Sequence[FieldsChangeByFormInputWidgetsItem]]",
-    "widget": "NotRequired[FieldsChangeByFormInputWidget]",
-    "_method": "Literal[\"PATCH\", \"PUT\", \"patch\", \"put\"]",
-})
-
-
-FieldsRemoveInput = TypedDict("FieldsRemoveInput", {
-    "id": "str",
-    "document": "str",
-    "field": "str",
 })
 
 
@@ -4711,6 +4745,15 @@ class Envelopes:
         answer: EnvelopesArchiveAnswer = self._caller.call("POST /v1/envelopes/{id}/archives", given, idempotency_key)
         return answer
 
+    def progress(self, **given: Unpack[EnvelopesProgressInput]) -> EnvelopesProgressAnswer:
+        """
+        Show the progress of an envelope: ``GET /v1/envelopes/{id}/progress``
+
+        Show how far the fields of an envelope are, document by document. Their values and places come with the envelope.
+        """
+        answer: EnvelopesProgressAnswer = self._caller.call("GET /v1/envelopes/{id}/progress", given)
+        return answer
+
     def download_dossier(self, **given: Unpack[EnvelopesDownloadDossierInput]) -> bytes:
         """
         Download the evidence dossier: ``GET /v1/envelopes/{id}/dossier``
@@ -4787,6 +4830,73 @@ class Inbox:
         """
         answer: InboxListAnswer = self._caller.call("GET /v1/inbox", given)
         return answer
+
+
+class Fields:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def image(self, **given: Unpack[FieldsImageInput]) -> bytes:
+        """
+        Picture of a signature: ``GET /v1/envelopes/{id}/fields/{field}/image``
+
+        The signature or initials in a field (PNG), once the recipient who gave them has acted.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/fields/{field}/image file", given)
+        return answer
+
+    def propose(self, **given: Unpack[FieldsProposeInput]) -> FieldsProposeAnswer:
+        """
+        Propose fields: ``GET /v1/envelopes/{id}/documents/{document}/proposed-fields``
+
+        Propose fields where a draft's document asks for them: lines to sign, labels, frames, tags, form fields. Nothing is placed.
+        """
+        answer: FieldsProposeAnswer = self._caller.call("GET /v1/envelopes/{id}/documents/{document}/proposed-fields", given)
+        return answer
+
+    def add(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsAddInput]) -> Field:
+        """
+        Add a field: ``POST /v1/envelopes/{id}/documents/{document}/fields``
+
+        Place a field for a recipient on a page.
+        """
+        answer: Field = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/fields", given, idempotency_key)
+        return answer
+
+    def add_several(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsAddSeveralInput]) -> FieldsAddSeveralAnswer:
+        """
+        Add several fields: ``POST /v1/envelopes/{id}/documents/{document}/multiple-fields``
+
+        Place several fields at once, all or none: `fields`, or a list alone.
+        """
+        answer: FieldsAddSeveralAnswer = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/multiple-fields", given, idempotency_key)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsChangeInput]) -> Field:
+        """
+        Change a field: ``PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}``
+
+        Change or move a field of a draft.
+        """
+        answer: Field = self._caller.call("PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
+        return answer
+
+    def change_by_form(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsChangeByFormInput]) -> Field:
+        """
+        Change a field by form: ``POST /v1/envelopes/{id}/documents/{document}/fields/{field}``
+
+        Change or move a field of a draft, for programs that post forms with `_method`.
+        """
+        answer: Field = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
+        return answer
+
+    def remove(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsRemoveInput]) -> None:
+        """
+        Remove a field: ``DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}``
+
+        Remove a field of a draft.
+        """
+        self._caller.call("DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
 
 
 class Batches:
@@ -5034,64 +5144,6 @@ class Documents:
         """
         answer: DocumentsReplaceLayoutAnswer = self._caller.call("PUT /v1/envelopes/{id}/documents/{document}/layout", given, idempotency_key)
         return answer
-
-
-class Fields:
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
-
-    def propose(self, **given: Unpack[FieldsProposeInput]) -> FieldsProposeAnswer:
-        """
-        Propose fields: ``GET /v1/envelopes/{id}/documents/{document}/proposed-fields``
-
-        Propose fields where a draft's document asks for them: lines to sign, labels, frames, tags, form fields. Nothing is placed.
-        """
-        answer: FieldsProposeAnswer = self._caller.call("GET /v1/envelopes/{id}/documents/{document}/proposed-fields", given)
-        return answer
-
-    def add(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsAddInput]) -> Field:
-        """
-        Add a field: ``POST /v1/envelopes/{id}/documents/{document}/fields``
-
-        Place a field for a recipient on a page.
-        """
-        answer: Field = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/fields", given, idempotency_key)
-        return answer
-
-    def add_several(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsAddSeveralInput]) -> FieldsAddSeveralAnswer:
-        """
-        Add several fields: ``POST /v1/envelopes/{id}/documents/{document}/multiple-fields``
-
-        Place several fields at once, all or none: `fields`, or a list alone.
-        """
-        answer: FieldsAddSeveralAnswer = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/multiple-fields", given, idempotency_key)
-        return answer
-
-    def change(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsChangeInput]) -> Field:
-        """
-        Change a field: ``PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}``
-
-        Change or move a field of a draft.
-        """
-        answer: Field = self._caller.call("PATCH /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
-        return answer
-
-    def change_by_form(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsChangeByFormInput]) -> Field:
-        """
-        Change a field by form: ``POST /v1/envelopes/{id}/documents/{document}/fields/{field}``
-
-        Change or move a field of a draft, for programs that post forms with `_method`.
-        """
-        answer: Field = self._caller.call("POST /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
-        return answer
-
-    def remove(self, *, idempotency_key: str | None = None, **given: Unpack[FieldsRemoveInput]) -> None:
-        """
-        Remove a field: ``DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}``
-
-        Remove a field of a draft.
-        """
-        self._caller.call("DELETE /v1/envelopes/{id}/documents/{document}/fields/{field}", given, idempotency_key)
 
 
 class Recipients:
@@ -5751,10 +5803,10 @@ class Rubrica(Caller):
         self.webhooks = Webhooks(self)
         self.envelopes = Envelopes(self)
         self.inbox = Inbox(self)
+        self.fields = Fields(self)
         self.batches = Batches(self)
         self.public_links = PublicLinks(self)
         self.documents = Documents(self)
-        self.fields = Fields(self)
         self.recipients = Recipients(self)
         self.contents = Contents(self)
         self.verifier = Verifier(self)

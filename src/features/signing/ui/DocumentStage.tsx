@@ -16,6 +16,7 @@ const PageFields = lazy(async () => ({ default: (await parts.fields()).PageField
 
 type Props = PageFieldsProps &
   Readonly<{
+    view: SigningView
     isBlurred: boolean
     isDesk: boolean
     /** In the bar below. */

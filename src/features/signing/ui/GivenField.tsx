@@ -10,7 +10,7 @@ import { valueFor } from './given-value.ts'
 import { SignedImage } from './shared/SignedImage.tsx'
 import { useSigningText } from './text.ts'
 
-type Fellow = SigningView['envelope']['recipients'][number]
+type Fellow = Pick<SigningView['envelope']['recipients'][number], 'name' | 'value' | 'ran_action_at'>
 type Widget = SignerField['widgets'][number]
 
 export function GivenField({

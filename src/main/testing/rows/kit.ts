@@ -58,3 +58,18 @@ export const onCompleted =
 
 export const place = { page: 1, x_axis: 60, y_axis: 300, width: 120, height: 60 }
 export const inDocument = ({ id, document }: Envelope) => `${id}/documents/${document}`
+
+/** Somebody signed in a field and acted: from then on the others see it. */
+export async function signedInAField(scene: Scene): Promise<{ envelope: Envelope; field: string }> {
+  const draft = await scene.draft()
+  const widgets = [{ page: 1, x_axis: 300, y_axis: 500, width: 150, height: 50 }]
+  const body = { recipient: draft.recipient, type: 'signature', widgets }
+  const fields = `/v1/envelopes/${draft.id}/documents/${draft.document}/fields`
+  const field = await scene.call<{ id: string }>('POST', fields, { body })
+  const envelope = await scene.send(draft)
+  const signer = `/v1/p/envelopes/recipients/${envelope.tokens.recipient}`
+  await scene.adopt(envelope.tokens.recipient)
+  await scene.call('PATCH', `${signer}/fields/${field.id}`, { body: { value: true } })
+  await scene.call('POST', signer, { body: {} })
+  return { envelope, field: field.id }
+}

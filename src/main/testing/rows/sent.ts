@@ -1,6 +1,6 @@
 /** Rows of the rights matrix: envelopes that were sent. */
 import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
-import { aMinuteLater, at, onCompleted, onSent, type Row } from './kit.ts'
+import { aMinuteLater, at, onCompleted, onSent, signedInAField, type Row } from './kit.ts'
 
 export const sentOnes: readonly Row[] = [
   ['GET /v1/envelopes/addressees', 'member', () => at('/v1/envelopes/addressees?q=person&limit=5')],
@@ -73,6 +73,15 @@ export const sentOnes: readonly Row[] = [
     'GET /v1/envelopes/:id/background-sheet/download',
     'sender or owner',
     onCompleted(({ id }) => `${id}/background-sheet/download`),
+  ],
+  ['GET /v1/envelopes/:id/progress', 'sender or owner', onSent(({ id }) => `${id}/progress`)],
+  [
+    'GET /v1/envelopes/:id/fields/:field/image',
+    'sender or owner',
+    async ({ scene }) => {
+      const { envelope, field } = await signedInAField(scene)
+      return at(`/v1/envelopes/${envelope.id}/fields/${field}/image`)
+    },
   ],
   ['GET /v1/envelopes/:id/dossier', 'sender or owner', onCompleted(({ id }) => `${id}/dossier`)],
 ]

@@ -5,7 +5,7 @@ import { PLAYED_OTP } from '../../../features/certificates/testing/fake-csc-stat
 import { KEY } from '../certificate-scene.ts'
 import { picturePart, type Envelope, type Request } from '../scene.ts'
 import { HOLDER_CPF } from '../world.store.ts'
-import { at, type Kit, type Row } from './kit.ts'
+import { at, signedInAField, type Kit, type Row } from './kit.ts'
 
 const byToken =
   (path: (token: string, sent: Envelope) => string, rest: Omit<Request, 'url'> = {}) =>
@@ -133,17 +133,8 @@ export const signing: readonly Row[] = [
     'GET /v1/p/envelopes/:token/fields/:field/image',
     'any token',
     async ({ tokenOf, scene }) => {
-      const draft = await scene.draft()
-      const widgets = [{ page: 1, x_axis: 300, y_axis: 500, width: 150, height: 50 }]
-      const body = { recipient: draft.recipient, type: 'signature', widgets }
-      const fields = `/v1/envelopes/${draft.id}/documents/${draft.document}/fields`
-      const field = await scene.call<{ id: string }>('POST', fields, { body })
-      const envelope = await scene.send(draft)
-      const signer = `/v1/p/envelopes/recipients/${envelope.tokens.recipient}`
-      await scene.adopt(envelope.tokens.recipient)
-      await scene.call('PATCH', `${signer}/fields/${field.id}`, { body: { value: true } })
-      await scene.call('POST', signer, { body: {} }) // from then on the others see it
-      return at(`/v1/p/envelopes/${tokenOf(envelope)}/fields/${field.id}/image`)
+      const { envelope, field } = await signedInAField(scene)
+      return at(`/v1/p/envelopes/${tokenOf(envelope)}/fields/${field}/image`)
     },
   ],
   ...(['display', 'download', 'preview'] as const).map((what): Row => [

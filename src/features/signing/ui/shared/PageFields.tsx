@@ -12,8 +12,17 @@ import { GivenField } from '../GivenField.tsx'
 import { useSigningText } from '../text.ts'
 import { waitingPlaces } from '../waiting-places.ts'
 
+type Shown = SigningView['envelope']
+
+/** What is drawn of a view: also senders see their envelope so. */
+export type ViewOfPages = Pick<SigningView, 'name' | 'value' | 'language' | 'signature' | 'initial'> &
+  Readonly<{
+    envelope: Pick<Shown, 'state' | 'is_sandbox' | 'documents'> &
+      Readonly<{ recipients: readonly Pick<Shown['recipients'][number], 'id' | 'name' | 'value' | 'ran_action_at'>[] }>
+  }>
+
 export type PageFieldsProps = Readonly<{
-  view: SigningView
+  view: ViewOfPages
   fields: readonly FieldToGive[]
   activeId: string | null
   /** Fields of others that were given since the reader looked. */
@@ -98,7 +107,7 @@ function Other({
   isNew,
 }: {
   field: SignerField
-  view: SigningView
+  view: ViewOfPages
   scale: number
   isStale: boolean
   isNew: boolean

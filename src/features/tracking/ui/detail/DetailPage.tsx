@@ -1,18 +1,20 @@
 /** One envelope as its sender sees it: how it is doing, who holds it up, what can be done now, and its documents beside. */
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Tabs } from '../../../../web/design/Tabs.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
-import { isEditable } from '../../../../core/envelope/envelope.model.ts'
+import { isEditable, isOpen } from '../../../../core/envelope/envelope.model.ts'
 import { TroubleDialog } from '../actions/TroubleDialog.tsx'
 import { sent as downloads } from '../actions/downloads.ts'
 import { useShownTitle } from '../lists/EnvelopeTitle.tsx'
 import { EnvelopeBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
 import { ArchiveCard } from '../../../integrations/ui/shared/ArchiveCard.tsx'
+import type { ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
+import { showProgressEndpoint } from '../../progress.contract.ts'
 import { AboutEnvelope } from './AboutEnvelope.tsx'
 import { BackTo, type BackPlace } from './BackTo.tsx'
 import { DetailActions } from './DetailActions.tsx'
@@ -25,6 +27,7 @@ import { Notes } from './Notes.tsx'
 import { Pending } from './Pending.tsx'
 import { RecipientsCard } from './RecipientsCard.tsx'
 import type { DetailSearch } from './search.ts'
+import { shownPages } from './shown-pages.ts'
 import { useDetailText } from './text.ts'
 
 /** Sealing takes seconds, signing takes days. */
@@ -46,6 +49,7 @@ function Detail({ envelope, search }: { envelope: EnvelopeView; search: DetailSe
   const titleOf = useShownTitle()
   const navigate = useNavigate()
   const { id, state, hashid, sent_at, created_at } = envelope
+  const pages = useShownPages(envelope)
   const back: BackPlace = state === 'draft' || state === 'template' ? state : 'sent'
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -95,11 +99,22 @@ function Detail({ envelope, search }: { envelope: EnvelopeView; search: DetailSe
         ) : (
           <Details envelope={envelope} />
         )}
-        <DocumentPane documents={envelope.documents} />
+        <DocumentPane documents={envelope.documents} view={pages} />
       </div>
       <TroubleDialog />
     </div>
   )
+}
+
+/** Null until it is known; a sealed document shows it all itself. */
+function useShownPages(envelope: EnvelopeView): ViewOfPages | null {
+  const isSealed = envelope.state === 'completed'
+  const { data } = useAnswer(
+    showProgressEndpoint,
+    { id: envelope.id },
+    { enabled: !isSealed, refetchInterval: isOpen(envelope.state) && WATCHING_MS },
+  )
+  return useMemo(() => (data && !isSealed ? shownPages(envelope, data) : null), [envelope, data, isSealed])
 }
 
 function Details({ envelope }: { envelope: EnvelopeView }) {

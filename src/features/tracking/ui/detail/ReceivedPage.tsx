@@ -1,6 +1,6 @@
 /** A received envelope as its recipient sees it: never its history, its notes or anybody's address (docs/domain/screens.md#envelopes and docs/domain/rights.md#envelopes). */
 import { Ban, CircleX, PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
@@ -11,6 +11,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { isOpen } from '../../../../core/envelope/envelope.model.ts'
 import { showSigningEndpoint, type SigningView } from '../../../signing/signing.contract.ts'
+import { myFields } from '../../../signing/ui/shared/ceremony.ts'
 import { CancelDialog } from '../actions/CancelDialog.tsx'
 import { received as downloads } from '../actions/downloads.ts'
 import { DownloadMenu } from '../actions/DownloadMenu.tsx'
@@ -44,6 +45,7 @@ function Received({ token, view }: { token: string; view: SigningView }) {
   const formats = useFormats()
   const titleOf = useShownTitle()
   const { envelope } = view
+  const fields = useMemo(() => myFields({ view, unsaved: {} }), [view])
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
@@ -75,7 +77,7 @@ function Received({ token, view }: { token: string; view: SigningView }) {
             onSheet={(document) => downloads.sheet(token, document)}
           />
         </div>
-        <DocumentPane documents={envelope.documents} />
+        <DocumentPane documents={envelope.documents} view={view} fields={fields} />
       </div>
       <TroubleDialog />
     </div>

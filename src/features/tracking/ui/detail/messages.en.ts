@@ -105,6 +105,11 @@ export const messages = {
   eventIp: 'IP {ip}',
   eventShown: 'Confirmed the document as it was shown: SHA-256 {digest}',
   eventNoted: 'Document as it stood, not confirmed by the program that was used: SHA-256 {digest}',
+  pages: {
+    begun: '{name}: {value} (has not signed yet)',
+    begunSignature: '{name}: signature placed, not confirmed yet',
+    begunMark: '{name}: ticked (has not signed yet)',
+  },
   document: 'Document',
   continueDraft: 'Go on editing',
   sandbox: 'Test envelope: no legal value',

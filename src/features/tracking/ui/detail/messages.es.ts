@@ -105,6 +105,11 @@ export const messages = {
   eventIp: 'IP {ip}',
   eventShown: 'Confirmó el documento tal como se mostró: SHA-256 {digest}',
   eventNoted: 'Documento tal como estaba, no confirmado por el programa utilizado: SHA-256 {digest}',
+  pages: {
+    begun: '{name}: {value} (aún no firmó)',
+    begunSignature: '{name}: firma colocada, aún sin confirmar',
+    begunMark: '{name}: marcado (aún no firmó)',
+  },
   document: 'Documento',
   continueDraft: 'Seguir editando',
   sandbox: 'Sobre de prueba: sin valor legal',

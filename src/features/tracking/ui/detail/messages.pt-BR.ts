@@ -105,6 +105,11 @@ export const messages = {
   eventIp: 'IP {ip}',
   eventShown: 'Conferiu o documento como foi mostrado: SHA-256 {digest}',
   eventNoted: 'Documento como estava, não confirmado pelo programa usado: SHA-256 {digest}',
+  pages: {
+    begun: '{name}: {value} (ainda não assinou)',
+    begunSignature: '{name}: assinatura colocada, ainda não confirmada',
+    begunMark: '{name}: marcado (ainda não assinou)',
+  },
   document: 'Documento',
   continueDraft: 'Continuar edição',
   sandbox: 'Envelope de teste: sem valor legal',

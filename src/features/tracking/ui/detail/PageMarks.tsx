@@ -1,0 +1,101 @@
+/** Layer over a page of the sender's own envelope: contents, places, what was given, and what somebody has begun to fill in. */
+import { Check, PenLine } from 'lucide-react'
+import { isOpen } from '../../../../core/envelope/envelope.model.ts'
+import type { FieldToGive } from '../../../signing/ui/shared/ceremony.ts'
+import { PageFields, type ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
+import { isBegun, type ShownField } from './shown-pages.ts'
+import { useDetailText } from './text.ts'
+
+const nothing = (): void => undefined
+const noneNew: ReadonlySet<string> = new Set()
+
+type Props = Readonly<{
+  view: ViewOfPages
+  /** The reader's own, where they are a recipient. */
+  fields: readonly FieldToGive[]
+  index: number
+  page: number
+  scale: number
+  isStale: boolean
+}>
+
+export function PageMarks({ view, fields, index, page, scale, isStale }: Props) {
+  const begun = isOver(view) ? [] : (view.envelope.documents[index]?.fields.filter(isBegun) ?? [])
+  const nameOf = (field: ShownField) => view.envelope.recipients.find(({ id }) => id === field.recipient)?.name ?? ''
+  return (
+    <div className="pointer-events-none! absolute inset-0 isolate overflow-x-clip">
+      <PageFields
+        view={begun.length > 0 ? without(view, begun) : view}
+        {...{ fields, page, scale, isStale }}
+        activeId={null}
+        newIds={noneNew}
+        documentIndex={index}
+        isLocked
+        isPhone={false}
+        onGive={nothing}
+        onSign={nothing}
+        onReach={nothing}
+      />
+      {begun
+        .filter(({ widgets }) => widgets[0]?.page === page)
+        .map((field) => (
+          <BegunField key={field.id} field={field} name={nameOf(field)} scale={scale} />
+        ))}
+    </div>
+  )
+}
+
+/** What was begun and never signed came to nothing. */
+const isOver = ({ envelope: { state } }: ViewOfPages): boolean => !isOpen(state)
+
+function without(view: ViewOfPages, begun: readonly ShownField[]): ViewOfPages {
+  const documents = view.envelope.documents.map((document) => ({
+    ...document,
+    fields: document.fields.filter((field) => !begun.includes(field)),
+  }))
+  return { ...view, envelope: { ...view.envelope, documents } }
+}
+
+function BegunField({ field, name, scale }: { field: ShownField; name: string; scale: number }) {
+  const t = useDetailText()
+  const { type, value, widgets } = field
+  const [widget] = widgets
+  if (!widget) return null
+  const isSignature = type === 'signature' || type === 'initial'
+  const words = isSignature
+    ? t('pages.begunSignature', { name })
+    : type === 'checkbox'
+      ? t('pages.begunMark', { name })
+      : t('pages.begun', { name, value: value ?? '' })
+  return (
+    <div
+      role="img"
+      aria-label={words}
+      title={words}
+      data-field={field.id}
+      data-begun=""
+      className="pointer-events-auto absolute grid items-center overflow-hidden rounded-sm bg-[oklch(0.97_0.05_90/0.7)] px-0.5 text-print/80 outline-1 -outline-offset-1 outline-[oklch(0.6_0.12_75)] outline-dashed"
+      style={{
+        left: widget.x_axis * scale,
+        top: widget.y_axis * scale,
+        width: widget.width * scale,
+        height: widget.height * scale,
+        fontSize: Math.min(widget.font_size, widget.height * 0.7) * scale,
+        lineHeight: 1.2,
+      }}
+    >
+      {isSignature ? (
+        <span className="flex min-w-0 items-center justify-center gap-1">
+          <PenLine aria-hidden className="size-[1em] shrink-0" />
+          <span className="truncate">{name}</span>
+        </span>
+      ) : type === 'checkbox' ? (
+        <Check aria-hidden strokeWidth={3} className="size-4/5 justify-self-center" />
+      ) : (
+        <span dir="auto" className="truncate">
+          {value}
+        </span>
+      )}
+    </div>
+  )
+}
