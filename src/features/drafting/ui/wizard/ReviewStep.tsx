@@ -1,10 +1,11 @@
 /** Step 4: everything in sight once more, then out it goes. */
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useRefresh } from '../../../../web/query.tsx'
 import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
 import {
@@ -30,6 +31,8 @@ import { useWizardText } from './text.ts'
 import { newKey } from './uploads.ts'
 import { leftOver, mayGoBack, useKeeper, useKeeping, useUnsaved } from '../shared/use-kept.ts'
 import { WizardFrame } from '../shared/WizardFrame.tsx'
+
+const ReviewPages = lazy(async () => ({ default: (await import('./ReviewPages.tsx')).ReviewPages }))
 
 type Sending = Readonly<{ is: 'writing' | 'sending' | 'no-credit' }> | Readonly<{ is: 'failed'; why: string }>
 
@@ -143,11 +146,14 @@ function Review({
         <CreditNotice />
         {isTemplate ? <AboutTemplate keeping={keeping} /> : <Obstacles envelope={envelope.id} obstacles={obstacles} />}
       </div>
-      <div className="grid items-start gap-6 tablet:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_20rem]">
         <ReviewFields values={values} onChange={change} />
-        <div className="grid gap-4 tablet:sticky tablet:top-4">
+        <div className="grid gap-4 tablet:sticky tablet:top-4 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
           <ReviewSummary envelope={envelope} isForArchive={values.isForArchive} />
         </div>
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <ReviewPages envelope={envelope} />
+        </Suspense>
       </div>
       <LeaveQuestion
         envelope={envelope.id}

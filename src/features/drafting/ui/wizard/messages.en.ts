@@ -257,6 +257,8 @@ export const messages = {
     documents: 'Documents',
     recipients: 'Recipients',
     change: 'Change',
+    pagesTitle: 'Pages as they will be',
+    pagesText: 'The fields show sample values. Each person fills in their own when signing.',
     fields: '{count, plural, =0 {No fields} one {# field} other {# fields}}',
     showAll: 'Show all ({count})',
     showFewer: 'Show fewer',

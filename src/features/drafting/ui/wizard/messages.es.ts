@@ -258,6 +258,8 @@ export const messages = {
     documents: 'Documentos',
     recipients: 'Destinatarios',
     change: 'Cambiar',
+    pagesTitle: 'Páginas como quedarán',
+    pagesText: 'Los campos muestran valores de ejemplo. Cada persona completa los suyos al firmar.',
     fields: '{count, plural, =0 {Ningún campo} one {# campo} other {# campos}}',
     showAll: 'Mostrar todos ({count})',
     showFewer: 'Mostrar menos',

@@ -258,6 +258,8 @@ export const messages = {
     documents: 'Documentos',
     recipients: 'Destinatários',
     change: 'Alterar',
+    pagesTitle: 'Páginas como ficarão',
+    pagesText: 'Os campos mostram valores de exemplo. Cada pessoa preenche os seus ao assinar.',
     fields: '{count, plural, =0 {Nenhum campo} one {# campo} other {# campos}}',
     showAll: 'Mostrar todos ({count})',
     showFewer: 'Mostrar menos',

@@ -1,0 +1,167 @@
+/** The pages as they will be sealed, with sample values in the fields: the last look before sending. */
+import { useEffect, useMemo, useState } from 'react'
+import { Card } from '../../../../web/design/Card.tsx'
+import { Select } from '../../../../web/design/Select.tsx'
+import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
+import { PdfViewer } from '../../../../web/pdf/PdfViewer.tsx'
+import { signatureFonts } from '../../../../web/signature/fonts.ts'
+import { suggestedText } from '../../../../web/signature/limits.ts'
+import { pictureOfText } from '../../../../web/signature/picture.ts'
+import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import { profileKinds, type ProfileKind } from '../../../../core/envelope/field.model.ts'
+import { maskAddress } from '../../../../core/envelope/mask.model.ts'
+import { ContentOnPage } from '../../../signing/ui/shared/ContentOnPage.tsx'
+import { PageFields, type ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
+import { sampleValue } from '../../sample-value.model.ts'
+import { SAMPLE_ADDRESS } from '../shared/wire.ts'
+import { useWizardText } from './text.ts'
+
+const nothing = (): void => undefined
+const noneNew: ReadonlySet<string> = new Set()
+
+export function ReviewPages({ envelope }: { envelope: EnvelopeView }) {
+  const t = useWizardText()
+  const [index, setIndex] = useState(0)
+  const pictures = useSamplePictures(envelope)
+  const { language } = useLanguage()
+  const view = useMemo(() => sampleView(envelope, pictures, language), [envelope, pictures, language])
+  const document = envelope.documents[index] ?? envelope.documents[0]
+  if (!document) return null
+  return (
+    <Card title={t('review.pagesTitle')}>
+      <div className="grid gap-3">
+        <p className="text-sm text-muted">{t('review.pagesText')}</p>
+        {envelope.documents.length > 1 && (
+          <Select
+            label={t('review.documents')}
+            hidesLabel
+            value={document.id}
+            options={envelope.documents.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => setIndex(envelope.documents.findIndex(({ id }) => id === target.value))}
+          />
+        )}
+        <div className="h-[70dvh] min-h-100 overflow-hidden rounded-lg inset-ring-1 inset-ring-line">
+          <PdfViewer
+            key={document.id}
+            address={document.links.display}
+            name={document.name}
+            pageSizes={document.pages}
+            placeholderImage={`${document.links.preview}?page=1&width=800`}
+            renderOverlay={(page, scale, isStale) => (
+              <div className="pointer-events-none! absolute inset-0 isolate overflow-x-clip">
+                {document.contents
+                  .filter((content) => content.page === page)
+                  .map((content) => (
+                    <ContentOnPage
+                      key={content.id}
+                      content={content.type === 'validation-qrcode' ? { ...content, value: SAMPLE_ADDRESS } : content}
+                      scale={scale}
+                      pageWidth={document.pages[page - 1]?.width ?? 0}
+                    />
+                  ))}
+                {/* samples are to be looked at: nobody has given them, and nothing about them can be asked */}
+                <div inert aria-hidden>
+                  <PageFields
+                    {...{ view, page, scale, isStale }}
+                    fields={[]}
+                    activeId={null}
+                    newIds={noneNew}
+                    documentIndex={index}
+                    isLocked
+                    isPhone={false}
+                    onGive={nothing}
+                    onSign={nothing}
+                    onReach={nothing}
+                  />
+                </div>
+              </div>
+            )}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type Pictures = ReadonlyMap<string, Readonly<Partial<Record<ProfileKind, string>>>>
+
+function sampleView(
+  { documents, recipients, language, is_sandbox }: EnvelopeView,
+  pictures: Pictures,
+  shownIn: EnvelopeView['language'],
+): ViewOfPages {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const moment = { at: new Date(), timeZone, language }
+  const ownerOf = (id: string) => recipients.find((recipient) => recipient.id === id)
+  return {
+    name: '',
+    value: '',
+    language: shownIn,
+    signature: null,
+    initial: null,
+    envelope: {
+      state: 'in-transit',
+      is_sandbox,
+      recipients: recipients.map(({ id, name, addressees }) => ({
+        id,
+        name,
+        value: maskAddress(addressees[0]?.value ?? ''),
+        ran_action_at: null,
+      })),
+      documents: documents.map(({ id, name, pages, sha256, links, fields }) => ({
+        id,
+        name,
+        pages,
+        sha256,
+        links,
+        contents: [],
+        fields: fields.map((field) => {
+          const owner = ownerOf(field.recipient)
+          const known = { name: owner?.name ?? '', address: owner?.addressees[0]?.value ?? '', cpf: null }
+          const kind = profileKinds.find((each) => each === field.type)
+          return {
+            ...field,
+            value: sampleValue(field, known, moment),
+            is_mine: false,
+            fills_itself: false,
+            is_filled: true,
+            is_given: true,
+            is_drawn: false,
+            image: (kind && pictures.get(field.recipient)?.[kind]) ?? null,
+          }
+        }),
+      })),
+    },
+  }
+}
+
+/** Each recipient's name and initials, written by hand. */
+function useSamplePictures({ recipients }: EnvelopeView): Pictures {
+  const [pictures, setPictures] = useState<Pictures>(new Map())
+  const names = JSON.stringify(recipients.map(({ id, name }) => [id, name]))
+  useEffect(() => {
+    const made: string[] = []
+    let isGone = false
+    const draw = async (kind: ProfileKind, name: string) => {
+      const picture = name.trim() && (await pictureOfText(suggestedText(kind, name), signatureFonts[0]))
+      if (!picture || isGone) return {}
+      const address = URL.createObjectURL(picture)
+      made.push(address)
+      return { [kind]: address }
+    }
+    const drawAll = async () => {
+      const drawn = new Map<string, Partial<Record<ProfileKind, string>>>()
+      for (const [id, name] of JSON.parse(names) as [string, string][]) {
+        const [signature, initial] = await Promise.all(profileKinds.map((kind) => draw(kind, name)))
+        drawn.set(id, { ...signature, ...initial })
+      }
+      if (!isGone) setPictures(drawn)
+    }
+    void drawAll()
+    return () => {
+      isGone = true
+      for (const address of made) URL.revokeObjectURL(address)
+    }
+  }, [names])
+  return pictures
+}
