@@ -40,6 +40,7 @@ export const nightFiles = [
   'operate',
   'outage',
   'overview',
+  'pages-shown',
   'privacy',
   'provider',
   'public-links',

@@ -1,0 +1,72 @@
+/** The pages as senders see them: with sample values before sending, and as far as recipients have come afterwards. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { axe } from './world/axe.ts'
+import { addSigners, draftWith, fixture, signAs } from './world/envelopes.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
+import { sharedProduct, type Product } from './world/product.ts'
+
+let product: Product
+let sender: Person
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000) // the product starts, and somebody registers
+  product = await sharedProduct()
+  sender = await signUp(product, 'Ana Souza')
+})
+
+async function expectSound(page: Page, state: string): Promise<void> {
+  const { violations } = await axe(page).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
+    state,
+  ).toEqual([])
+  const over = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(over, state).toBeLessThanOrEqual(0)
+}
+
+const open = async (browser: Browser, width: number) => {
+  const isPhone = width < 768
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    baseURL: product.baseUrl,
+    viewport: { width, height: isPhone ? 740 : 900 },
+    colorScheme: isPhone ? 'dark' : 'light',
+    hasTouch: isPhone,
+  })
+  await signIn(context, sender, product)
+  return context.newPage()
+}
+
+for (const width of [1440, 360])
+  test(`the review shows the pages with sample values, and the sent envelope what was given, at ${width}`, async ({
+    browser,
+  }, info) => {
+    test.setTimeout(120_000)
+    const signers = [`um.${width}@rubrica.test`, `dois.${width}@rubrica.test`] as const
+    const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
+    await addSigners(sender, draft, signers, { inOrder: false })
+    const page = await open(browser, width)
+    await page.goto(`/business/envelopes/${draft.id}/review`)
+    await expect(page.getByRole('heading', { name: 'Páginas como ficarão' })).toBeVisible()
+    await expect(page.locator('canvas').first()).toBeVisible()
+    await expect(page.locator('[data-given]')).toHaveCount(4)
+    await expect(page.locator('[data-given] img[src^="blob:"]')).toHaveCount(2)
+    await expect(page.locator('[data-given]').filter({ hasText: 'Cidade' })).toHaveCount(2)
+    await expectSound(page, 'review')
+    await page.screenshot({ path: info.outputPath(`review-${width}.png`), fullPage: true })
+
+    await sender.call('POST', `/v1/envelopes/${draft.id}/send`)
+    await signAs(product, signers[0])
+    await signAs(product, signers[1], { stopsBefore: true })
+    await page.goto(`/business/documents/info/${draft.id}`)
+    await expect(page.locator('[data-given]')).toHaveCount(2)
+    await expect(page.locator('[data-given] img').first()).toHaveJSProperty('complete', true)
+    await expect(page.locator('[data-begun]')).toHaveCount(2)
+    await expect(
+      page.getByRole('img', { name: 'Signatário 2: assinatura colocada, ainda não confirmada' }),
+    ).toBeVisible()
+    await expectSound(page, 'sent')
+    await page.screenshot({ path: info.outputPath(`sent-${width}.png`), fullPage: true })
+  })
