@@ -197,7 +197,7 @@ function SignButton({
       aria-label={label}
       disabled={isLocked}
       onClick={() => onSign(field)}
-      className="grid size-full place-items-center overflow-hidden font-semibold text-[oklch(0.42_0.12_262)] before:absolute before:inset-0 before:-z-1 before:m-auto before:min-h-11 before:min-w-11"
+      className="grid size-full grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden font-semibold text-[oklch(0.42_0.12_262)] before:absolute before:inset-0 before:-z-1 before:m-auto before:min-h-11 before:min-w-11"
       style={{ fontSize: isReadable ? size : Math.min(16, height * 0.5, width * scale * 0.5) }}
     >
       {isDone ? (
