@@ -16,5 +16,9 @@ export const screens: readonly Screen[] = [
   step('documents', (page) => page.getByRole('listitem').filter({ hasText: 'página' }).waitFor()),
   step('recipients', (page) => page.getByLabel('E-mail').first().waitFor()),
   step('fields', (page) => page.locator('[data-element]').last().scrollIntoViewIfNeeded()),
-  step('review', (page) => page.getByLabel('Mensagem para os destinatários').waitFor()),
+  step('review', async (page) => {
+    await page.getByLabel('Mensagem para os destinatários').waitFor()
+    await page.locator('[data-page] canvas').first().waitFor()
+    await page.locator('[data-given] img[src^="blob:"]').first().waitFor()
+  }),
 ]
