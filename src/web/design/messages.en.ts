@@ -75,17 +75,4 @@ export const messages = {
     date: 'Check the date.',
     format: 'Check the format.',
   },
-  colour: {
-    none: 'None',
-    black: 'Black',
-    grey: 'Grey',
-    white: 'White',
-    blue: 'Blue',
-    green: 'Green',
-    red: 'Red',
-    yellow: 'Light yellow',
-    sky: 'Light blue',
-    other: '{label}: another colour',
-    otherShort: 'Another colour',
-  },
 } as const

@@ -75,17 +75,4 @@ export const messages = {
     date: 'Revise la fecha.',
     format: 'Revise el formato.',
   },
-  colour: {
-    none: 'Ninguno',
-    black: 'Negro',
-    grey: 'Gris',
-    white: 'Blanco',
-    blue: 'Azul',
-    green: 'Verde',
-    red: 'Rojo',
-    yellow: 'Amarillo claro',
-    sky: 'Azul claro',
-    other: '{label}: otro color',
-    otherShort: 'Otro color',
-  },
 } as const

@@ -76,17 +76,4 @@ export const messages = {
     date: 'Confira a data.',
     format: 'Confira o formato.',
   },
-  colour: {
-    none: 'Nenhuma',
-    black: 'Preto',
-    grey: 'Cinza',
-    white: 'Branco',
-    blue: 'Azul',
-    green: 'Verde',
-    red: 'Vermelho',
-    yellow: 'Amarelo claro',
-    sky: 'Azul claro',
-    other: '{label}: outra cor',
-    otherShort: 'Outra cor',
-  },
 } as const

@@ -1,6 +1,6 @@
 /** Settings for the look of the selected elements: letters, colours, frame. Shown are those that each of them has. */
 import type { ReactNode } from 'react'
-import { ColorField, type ColourName } from '../../../web/design/ColorField.tsx'
+import { ColorField, type ColourName } from '../../../web/design/color/ColorField.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { ContentElement, LayoutElement, FieldElement } from '../../drafting/layout.model.ts'

@@ -1,7 +1,7 @@
 /** A colour: a few that go well, any other one, or none where that is a choice. */
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { useDesignText } from './text.ts'
+import { useColorText } from './text.ts'
 
 export const colours = {
   black: '#000000',
@@ -29,7 +29,7 @@ export function ColorField({
   mayBeNone?: boolean
   onValueChange: (value: string | null) => void
 }) {
-  const t = useDesignText()
+  const t = useColorText()
   const group = useId()
   const isOffered = offers.some((name) => colours[name] === value)
   const swatch = (name: string, words: string, colour: string | null) => (
@@ -58,12 +58,12 @@ export function ColorField({
     <fieldset className="m-0 grid min-w-0 gap-1.5 border-0 p-0">
       <legend className="mb-1.5 p-0 text-sm font-medium text-ink">{label}</legend>
       <div className="flex flex-wrap items-center gap-1.5">
-        {mayBeNone && swatch('none', t('colour.none'), null)}
-        {offers.map((name) => swatch(name, t(`colour.${name}`), colours[name]))}
+        {mayBeNone && swatch('none', t('none'), null)}
+        {offers.map((name) => swatch(name, t(name), colours[name]))}
         <input
           type="color"
-          aria-label={t('colour.other', { label })}
-          title={t('colour.otherShort')}
+          aria-label={t('other', { label })}
+          title={t('otherShort')}
           value={value ?? '#ffffff'}
           onChange={({ target }) => onValueChange(target.value)}
           className={`h-7 w-10 cursor-pointer rounded-sm border-0 bg-surface p-1 inset-ring-1 coarse:h-11 coarse:w-14 ${isOffered || value === null ? 'inset-ring-edge' : 'inset-ring-2 inset-ring-accent'}`}
