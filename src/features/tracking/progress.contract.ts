@@ -1,4 +1,4 @@
-/** What recipients have given so far, as it stands on the pages of an envelope that is on its way. */
+/** Progress of an envelope on its way: how far its fields are, as they stand on the pages. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

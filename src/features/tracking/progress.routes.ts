@@ -1,4 +1,4 @@
-/** What recipients have given so far, for the sender: how far each field is, and pictures of signatures. */
+/** Answers senders how far each field of an envelope is, and gives pictures of signatures that count. */
 import { ensureVisible } from '../../core/envelope/access.model.ts'
 import { currentFile } from '../../core/envelope/downloads.ts'
 import { isCertified } from '../../core/envelope/certificate.model.ts'

@@ -1,4 +1,4 @@
-/** How far the fields of an envelope are, for its sender: what counts, what was only begun, and pictures of signatures. */
+/** Progress of the fields of an envelope, for its sender: what counts, what was only begun, and pictures of signatures. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
