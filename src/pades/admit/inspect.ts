@@ -7,7 +7,7 @@ import { readable } from './readable.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { factsOf, pagesOf, type Facts, type PageFacts } from './inspect/facts.ts'
 import { versionOf } from './inspect/version.ts'
-import { openPdf } from '../pdf/open-pdf.ts'
+import { isEncrypted, openPdf } from '../pdf/open-pdf.ts'
 
 export type Inspected = Facts &
   Readonly<{ is: 'inspected'; version: string; pages: readonly PageFacts[]; wasRepaired: boolean }>
@@ -28,7 +28,7 @@ export async function inspect(file: Bytes): Promise<Inspection> {
 async function look(file: Bytes): Promise<Inspection> {
   const asItIs = await openPdf(file).catch(() => null)
   const seen = asItIs && !asItIs.recoveredViaBruteForce && asItIs.getPageCount() > 0 ? asItIs : null
-  const isShut = seen !== null && seen.isEncrypted && !seen.isAuthenticated
+  const isShut = seen !== null && isEncrypted(seen) && !seen.isAuthenticated
   if (seen && !isShut) return inspected(file, seen, { wasRepaired: false })
 
   const readably = await readable(file)

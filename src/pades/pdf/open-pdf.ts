@@ -1,5 +1,5 @@
 /** Opens a PDF for reading and for incremental work, helping the parser with what some writers do and it does not expect. */
-import { PDF } from './objects.ts'
+import { PDF, PdfRef } from './objects.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { listPages, readPageTree } from './page-tree.ts'
 import { replaceWord } from './replace-word.ts'
@@ -21,9 +21,13 @@ export async function openPdf(file: Bytes): Promise<PDF> {
   return pdf
 }
 
-/** ISO 32000-2 §7.3.9: an entry that is null is as one that is not there. */
-export const isEncrypted = (pdf: PDF): boolean =>
-  pdf.isEncrypted && pdf.context.info.trailer.get('Encrypt')?.type !== 'null'
+/** ISO 32000-2 §7.3.9: an entry that is null is as one that is not there; §7.3.10: so is one that leads to nothing. */
+export function isEncrypted(pdf: PDF): boolean {
+  if (!pdf.isEncrypted) return false
+  const entry = pdf.context.info.trailer.get('Encrypt')
+  const value = entry instanceof PdfRef ? pdf.getObject(entry) : entry
+  return value !== null && value?.type !== 'null'
+}
 
 /** Brackets that begin nothing outside of strings and streams: `)`, `{`, `}`. */
 const STRAYS = new Set([0x29, 0x7b, 0x7d])

@@ -7,6 +7,7 @@ import { changedPages } from './changed-pages.ts'
 import { changedTags } from './changed-tags.ts'
 import type { DocumentChange, RevisionComparison } from './change.ts'
 import { fieldNodes, itemsOf } from '../pdf/find-signatures.ts'
+import { isEncrypted } from '../pdf/open-pdf.ts'
 import { pageCounts, pageLeaves, type PageLeaf } from './page-leaves.ts'
 import { comparer } from './same-objects.ts'
 
@@ -70,7 +71,10 @@ function isPlain(pdf: PDF, entry: PdfObject): boolean {
 function trailerChanges({ before, after, same }: RevisionComparison): DocumentChange[] {
   const [a, b] = [before.context.info.trailer, after.context.info.trailer]
   return [
-    ...(same(a.get('Encrypt'), b.get('Encrypt')) ? [] : [{ what: 'document_changed' as const, where: '/Encrypt' }]),
+    ...(same(encryption(before), encryption(after)) ? [] : [{ what: 'document_changed' as const, where: '/Encrypt' }]),
     ...(same(a.get('Info'), b.get('Info')) ? [] : [{ what: 'metadata_changed' as const }]),
   ]
 }
+
+const encryption = (pdf: PDF): PdfObject | undefined =>
+  isEncrypted(pdf) ? pdf.context.info.trailer.get('Encrypt') : undefined

@@ -6,6 +6,7 @@ import { noticeSignature, type EarlierSignatures } from '../signatures.ts'
 import { walk } from '../walk.ts'
 import { resolved, spaceOf, type Rotation, type UserBox } from '../../pdf/page-space.ts'
 import { attachmentName } from './attachments.ts'
+import { isEncrypted } from '../../pdf/open-pdf.ts'
 import { claimOf, type PdfAClaim } from '../../pdf/claim/read-claim.ts'
 import { isDynamicForm } from './dynamic-form.ts'
 import { fieldsOf, type FieldFacts } from './fields.ts'
@@ -92,9 +93,9 @@ export function pagesOf(pdf: PDF): PageFacts[] {
 }
 
 /** The parser has tried the empty password. */
-function encryptionOf({ isEncrypted, isAuthenticated }: PDF): Facts['encryption'] {
-  if (!isEncrypted) return 'none'
-  return isAuthenticated ? 'open' : 'password'
+function encryptionOf(pdf: PDF): Facts['encryption'] {
+  if (!isEncrypted(pdf)) return 'none'
+  return pdf.isAuthenticated ? 'open' : 'password'
 }
 
 function hasDrawnAnnotations(pdf: PDF, dict: PdfDict): boolean {

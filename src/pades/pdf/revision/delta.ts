@@ -16,6 +16,7 @@ import { ensure } from '../../base/pades-error.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { concat, latin1, view } from '../../base/octets.ts'
 import { finish } from '../before-writing.ts'
+import { isEncrypted } from '../open-pdf.ts'
 import { openWriter } from './writer.ts'
 import { xrefStream, xrefTable, type Offsets } from './xref.ts'
 
@@ -25,7 +26,7 @@ const LARGEST_GAP = 100_000
 
 /** Refuses what can't be continued by appending: an encrypted file, or one whose structure had to be guessed. */
 export function ensureAppendable(pdf: PDF): void {
-  ensure(!pdf.isEncrypted, 'document.encrypted')
+  ensure(!isEncrypted(pdf), 'document.encrypted')
   ensure(!pdf.recoveredViaBruteForce, 'document.broken')
 }
 
