@@ -23,7 +23,7 @@ import { noteClock, type WatchedAuthority } from './clock-offset.ts'
 import { openAuthorities, ownRoots } from './own-authority.ts'
 import type { ProductParts } from './parts.ts'
 import { openSealKey } from './seal-key.ts'
-import { inTheirOrder, type NamedAuthority } from './timestamp-authorities.ts'
+import { inTheirOrder, timeOf, type NamedAuthority } from './timestamp-authorities.ts'
 
 export type Sealing = WatchedAuthority &
   Readonly<{
@@ -54,7 +54,7 @@ export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'set
   const others = httpRevocationSource({ fetch })
   const authority =
     named.length > 0
-      ? inTheirOrder(named, { db, log, now: () => new Date() })
+      ? inTheirOrder(named, { db, log, now: () => new Date(), timeOf })
       : localTimestampAuthority(stampingKey(inUse!.timestamp))
   return {
     signer: stored ?? (inUse && !settings.seal ? ownSigner(inUse) : await givenSigner(settings)),

@@ -9,20 +9,24 @@ import { inTheirOrder, type NamedAuthority } from './timestamp-authorities.ts'
 
 const ctx: Ctx & { clock: TestClock } = await testCtx()
 const digest = { algorithm: 'sha256', bytes: new Uint8Array(32) } as const
-const open = (...authorities: readonly NamedAuthority[]) => inTheirOrder(authorities, { ...ctx, now: () => ctx.now() })
+const textOf = (token: Uint8Array) => new TextDecoder().decode(token)
+const timeOf = (token: Uint8Array) => new Date(textOf(token).split('@')[1]!)
+const open = (...authorities: readonly NamedAuthority[]) =>
+  inTheirOrder(authorities, { ...ctx, now: () => ctx.now(), timeOf })
 
-/** Its token is its name. */
+/** Its token is its name, and what its clock says. */
 function authority(name: string, quota: Partial<NamedAuthority> = {}) {
-  const state = { isAway: false, asked: 0 }
+  const state = { isAway: false, asked: 0, aheadMs: 0 }
   const stamp = async () => {
     state.asked += 1
     if (state.isAway) throw new TimestampUnavailable('is away', { mayPass: true })
-    return new TextEncoder().encode(name)
+    return new TextEncoder().encode(`${name}@${new Date(ctx.now().getTime() + state.aheadMs).toISOString()}`)
   }
   return Object.assign(state, { name, perDay: null, perMonth: null, authority: { stamp }, ...quota })
 }
 
-const named = async (stamping: ReturnType<typeof open>) => new TextDecoder().decode(await stamping.stamp(digest))
+const named = async (stamping: ReturnType<typeof open>) => textOf(await stamping.stamp(digest)).split('@')[0]
+const wait = (seconds: number) => (ctx.clock.now = new Date(ctx.now().getTime() + seconds * 1000))
 const use = (name: string) => ctx.db.read((reader) => timestampUse(reader, name, ctx.now()))
 
 beforeEach(async () => {
@@ -38,7 +42,29 @@ describe('several timestamp authorities', () => {
     one.isAway = true
     expect([await named(all), await named(all), one.asked, two.asked]).toEqual(['two', 'two', 2, 2])
     one.isAway = false
-    ctx.clock.now = new Date(ctx.now().getTime() + 61_000)
+    wait(61)
+    expect(await named(all)).toBe('one')
+  })
+
+  it('rest longer each time that they do not answer, a quarter of an hour at most, so that one that hangs for a day costs little', async () => {
+    const [one, two] = [authority('one'), authority('two')]
+    const all = open(one, two)
+    one.isAway = true
+    const askedAfter: number[] = []
+    for (let minute = 0; minute < 60; minute++) {
+      const before = one.asked
+      expect(await named(all)).toBe('two')
+      if (one.asked > before) askedAfter.push(minute)
+      wait(60)
+    }
+    expect(askedAfter).toEqual([0, 1, 3, 7, 15, 30, 45])
+    one.isAway = false
+    wait(15 * 60)
+    expect([await named(all), await named(all)]).toEqual(['one', 'one'])
+    one.isAway = true
+    await named(all)
+    one.isAway = false
+    wait(61)
     expect(await named(all)).toBe('one')
   })
 
@@ -49,6 +75,38 @@ describe('several timestamp authorities', () => {
     await expect(all.stamp(digest)).rejects.toThrow('one: is away; two: is away')
     two.isAway = false
     expect(await named(all)).toBe('two')
+  })
+})
+
+describe('an authority whose clock is wrong', () => {
+  it.each([
+    ['ahead', 3_600_000],
+    ['behind', -86_400_000],
+  ])('%s, is passed over for one that goes right', async (_, aheadMs) => {
+    const [one, two] = [authority('one'), authority('two')]
+    one.aheadMs = aheadMs
+    const all = open(one, two)
+    expect([await named(all), await named(all), one.asked]).toEqual(['two', 'two', 1])
+    two.isAway = true
+    expect(await named(all)).toBe('one')
+  })
+
+  it('by less than ten minutes, is believed', async () => {
+    const one = authority('one')
+    one.aheadMs = 590_000
+    expect(await named(open(one, authority('two')))).toBe('one')
+  })
+
+  it('as all others are, is believed: it is the clock here that is wrong', async () => {
+    const [one, two] = [authority('one'), authority('two')]
+    one.aheadMs = two.aheadMs = 7_200_000
+    expect(await named(open(one, two))).toBe('one')
+  })
+
+  it('and is the only one, is believed', async () => {
+    const one = authority('one')
+    one.aheadMs = -86_400_000
+    expect(await named(open(one))).toBe('one')
   })
 })
 

@@ -1,39 +1,67 @@
-/** Timestamp authorities of the settings behind one: asked in their order, the next one where one does not answer or its quota is used up. */
+/** Timestamp authorities of the settings behind one: asked in their order, the next one where one does not answer, its clock is wrong or its quota is used up. */
 import { countTimestamp, uncountTimestamp, type TimestampQuota } from '../core/document/timestamp-use.store.ts'
+import type { Bytes } from '../pades/base/bytes.ts'
 import type { TimestampAuthority } from '../pades/crypto/timestamps/authority.ts'
 import { TimestampUnavailable } from '../pades/crypto/timestamps/http-timestamp.ts'
+import { readToken } from '../pades/crypto/timestamps/token.ts'
 import type { Ctx } from '../server/ctx.ts'
 
 /** `name` says which one it is in logs and metrics. */
 export type NamedAuthority = TimestampQuota & Readonly<{ name: string; authority: TimestampAuthority }>
 
-/** One that did not answer is asked last for so long: waiting for it costs every signature its timeout. */
+/** One that did not answer is asked last for so long, and twice as long after each further time: waiting for it costs a signature its timeout. */
 const REST_MS = 60_000
+const LONGEST_REST_MS = 15 * 60_000
+/** A token whose time is that far from the clock here is used only where no other authority has a better one: then the clock here is wrong. */
+const FAR_APART_MS = 10 * 60_000
 
-type Deps = Pick<Ctx, 'db' | 'log' | 'now'>
+/** What a token says. */
+export const timeOf = (token: Bytes): Date => readToken(token).time
+
+type Deps = Pick<Ctx, 'db' | 'log' | 'now'> & Readonly<{ timeOf: (token: Bytes) => Date }>
 
 export function inTheirOrder(authorities: readonly NamedAuthority[], deps: Deps): TimestampAuthority {
-  const failedAt = new Map<string, number>()
-  const isResting = ({ name }: NamedAuthority) => deps.now().getTime() - (failedAt.get(name) ?? -Infinity) < REST_MS
+  const rests = new Map<string, Readonly<{ until: number; lengthMs: number }>>()
+  const isResting = ({ name }: NamedAuthority) => deps.now().getTime() < (rests.get(name)?.until ?? -Infinity)
+
+  function passOver({ name }: NamedAuthority, why: string, isCostly: boolean): void {
+    const before = rests.get(name)?.lengthMs ?? 0
+    const lengthMs = isCostly ? Math.min(Math.max(REST_MS, 2 * before), LONGEST_REST_MS) : REST_MS
+    rests.set(name, { until: deps.now().getTime() + lengthMs, lengthMs })
+    if (authorities.length > 1) deps.log.warn({ authority: name, why }, 'a timestamp authority was passed over')
+  }
+
   return {
     async stamp(digest) {
       const failures: string[] = []
+      let spare: Bytes | undefined
       const rested = authorities.filter((each) => !isResting(each))
       for (const each of [...rested, ...authorities.filter(isResting)]) {
         try {
           const token = await counted(each, deps, () => each.authority.stamp(digest))
-          failedAt.delete(each.name)
+          const apartMs = deps.timeOf(token).getTime() - deps.now().getTime()
+          if (authorities.length > 1 && Math.abs(apartMs) > FAR_APART_MS) {
+            spare ??= token
+            passOver(each, `its clock is ${Math.round(apartMs / 1000)} s away from the one here`, true)
+            continue
+          }
+          rests.delete(each.name)
           return token
         } catch (error) {
           if (!(error instanceof TimestampUnavailable)) throw error
           failures.push(`${each.name}: ${error.message}`)
-          failedAt.set(each.name, deps.now().getTime())
-          if (authorities.length > 1)
-            deps.log.warn({ authority: each.name, why: error.message }, 'a timestamp authority was passed over')
+          passOver(each, error.message, !(error instanceof QuotaUsedUp))
         }
       }
+      if (spare) return spare
       throw new TimestampUnavailable(failures.join('; '), { mayPass: true })
     },
+  }
+}
+
+class QuotaUsedUp extends TimestampUnavailable {
+  constructor() {
+    super('its quota is used up')
   }
 }
 
@@ -45,8 +73,7 @@ async function counted<Token>(
 ): Promise<Token> {
   if (quota.perDay === null && quota.perMonth === null) return ask()
   const at = now()
-  if (!(await db.transaction((tx) => countTimestamp(tx, name, quota, at))))
-    throw new TimestampUnavailable('its quota is used up')
+  if (!(await db.transaction((tx) => countTimestamp(tx, name, quota, at)))) throw new QuotaUsedUp()
   try {
     return await ask()
   } catch (error) {

@@ -1,5 +1,6 @@
 /** A seal that could not be made to last yet is gone on with: its timestamp, which may have cost something, is not spent twice. */
 import { beforeEach, expect, it } from 'vitest'
+import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timestamp.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { eventsOf } from '../../server/ledger.ts'
@@ -11,7 +12,7 @@ import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { SealRevoked, type SealingDeps } from '../../core/document/sealing-level.ts'
 import { haltSealing, sealEnvelope } from './sealing.commands.ts'
 import { begunOf, saveBegun } from './sealing.store.ts'
-import { sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
+import { samplePdf, sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { stampingAuthority, type StampingAuthority } from '../../core/envelope/testing/stamping-authority.ts'
 
@@ -56,6 +57,33 @@ it('waits for the answers about revocation with the timestamp that it has', asyn
   expect(await level()).toBe('B-LTA TOTAL-PASSED')
   expect(authority.given()).toBe(4) // two for the document, two for its signature page
   expect(await pagesCompared()).toEqual({ compared: 1, changed: 0, notCompared: 0 })
+})
+
+it('goes on day by day where the quota of timestamps is used up in its middle, and spends none twice', async () => {
+  const two = await sendSample(ctx, [{ name: 'Ana' }], { pdfs: [samplePdf(), samplePdf()] })
+  await signAll(ctx, workshop, two)
+  const perDay = 3
+  let left = 0
+  const { stamp } = authority.deps.timestampAuthority
+  const scarce: SealingDeps = {
+    ...authority.deps,
+    timestampAuthority: {
+      stamp: (digest) => {
+        if (left-- <= 0) throw new TimestampUnavailable('its quota is used up')
+        return stamp(digest)
+      },
+    },
+  }
+  const outcomes: string[] = []
+  while (outcomes.at(-1) !== 'sealed' && outcomes.length < 10) {
+    left = perDay
+    ctx.clock.now = new Date(ctx.now().getTime() + 24 * 3_600_000)
+    const sealing = sealEnvelope(ctx, scarce, two.envelopeId).then(() => 'sealed')
+    outcomes.push(await sealing.catch((error: Error) => error.message))
+  }
+  const usedUp = 'its quota is used up'
+  expect(outcomes).toEqual([usedUp, usedUp, 'sealed'])
+  expect(authority.given()).toBe(8) // two for each of two documents and two signature pages
 })
 
 it('is begun anew with another key', async () => {

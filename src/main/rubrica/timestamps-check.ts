@@ -6,7 +6,7 @@ import type { TimestampAuthority } from '../../pades/crypto/timestamps/authority
 import { readToken } from '../../pades/crypto/timestamps/token.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Sealing } from '../sealing.ts'
-import { inTheirOrder } from '../timestamp-authorities.ts'
+import { inTheirOrder, timeOf } from '../timestamp-authorities.ts'
 import { Doubtful } from './doubtful.ts'
 
 const MOST_APART_MS = 60_000
@@ -33,7 +33,10 @@ export async function lookAtTimestamp(
       continue
     }
     try {
-      await ensureStamps(name, inTheirOrder([{ name, authority, ...quota }], { db, log, now: () => new Date() }))
+      await ensureStamps(
+        name,
+        inTheirOrder([{ name, authority, ...quota }], { db, log, now: () => new Date(), timeOf }),
+      )
       said.push(`${name} stamps${leftSaid(await leftNow())}`)
     } catch (error) {
       silent.push(error instanceof Error ? error.message : String(error))

@@ -62,16 +62,21 @@ function weaknessOf(token: TimestampToken): string | undefined {
 
 const PAUSE_MS = 500
 
-/** Once more after a moment where nobody answered, or somebody who is busy; what was answered is not asked for again. */
+/**
+ * Once more after a moment where nobody answered, or somebody who is busy; what was answered is not asked for again, and neither is who let
+ * all the time pass: that would cost every signature its timeout twice.
+ */
 async function askTwice(options: HttpTimestampOptions, question: Bytes, timeoutMs: number): Promise<Bytes> {
   try {
     return await ask(options, question, timeoutMs)
   } catch (error) {
-    if (!(error instanceof TimestampUnavailable) || !error.mayPass) throw error
+    if (!(error instanceof TimestampUnavailable) || !error.mayPass || isTimeout(error.cause)) throw error
     await setTimeout(PAUSE_MS)
     return ask(options, question, timeoutMs)
   }
 }
+
+const isTimeout = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'TimeoutError'
 
 async function ask(
   { url, username, password }: HttpTimestampOptions,
@@ -96,7 +101,8 @@ async function ask(
     return body
   } catch (error) {
     if (error instanceof TimestampUnavailable) throw error
-    throw new TimestampUnavailable('the timestamp authority cannot be reached', { mayPass: true, cause: error })
+    const why = isTimeout(error) ? `did not answer within ${timeoutMs / 1000} s` : 'cannot be reached'
+    throw new TimestampUnavailable(`the timestamp authority ${why}`, { mayPass: true, cause: error })
   }
 }
 

@@ -161,6 +161,30 @@ describe('asking an authority over HTTP', () => {
     expect(String(error)).toBe('TimestampUnavailable: the timestamp authority answered with status 401')
   })
 
+  test.each(['never answers', 'sends a byte now and then'] as const)(
+    'asks once whoever %s, and no longer than its time',
+    async (how) => {
+      let asked = 0
+      const slow = createServer((_, response) => {
+        asked += 1
+        if (how === 'never answers') return
+        response.writeHead(200)
+        const drip = setInterval(() => response.write('0'), 50)
+        response.on('close', () => clearInterval(drip))
+      })
+      await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+      try {
+        const address = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`
+        const stamped = httpTimestampAuthority({ url: address, timeoutMs: 300 }).stamp(digest)
+        await expect(stamped).rejects.toThrow('the timestamp authority did not answer within 0.3 s')
+        expect(asked).toBe(1)
+      } finally {
+        slow.closeAllConnections()
+        slow.close()
+      }
+    },
+  )
+
   test('unpacks what a proxy has packed, whatever it calls it', async () => {
     answer = (question) => gzipSync(answerTimestamp(question, stamping, now))
     headers = { 'content-encoding': 'gzip', 'content-type': 'text/plain' }
