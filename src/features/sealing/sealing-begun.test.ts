@@ -64,13 +64,13 @@ it('goes on day by day where the quota of timestamps is used up in its middle, a
   await signAll(ctx, workshop, two)
   const perDay = 3
   let left = 0
-  const { stamp } = authority.deps.timestampAuthority
+  const plenty = authority.deps.timestampAuthority
   const scarce: SealingDeps = {
     ...authority.deps,
     timestampAuthority: {
       stamp: (digest) => {
         if (left-- <= 0) throw new TimestampUnavailable('its quota is used up')
-        return stamp(digest)
+        return plenty.stamp(digest)
       },
     },
   }
