@@ -97,6 +97,18 @@ describe('/metrics', () => {
     expect(page).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}-/)
   })
 
+  it('times seals by the level reached', async () => {
+    const { id } = await (await openScene(world)).completed()
+    const { rows } = await world.ctx.db.read((reader) =>
+      sql<{ level: string }>`select sealed_level as level from documents where envelope_id = ${id}`.execute(
+        tables(reader),
+      ),
+    )
+    expect(rows).toHaveLength(1)
+    const sample = `rubrica_seal_duration_seconds_count{level="${rows[0]!.level}"}`
+    expect(valueOf(await metricsNow(), sample)).toBe(1)
+  })
+
   it('times jobs, also those that fail', async () => {
     const { ctx } = world
     const failing = { ...tallyHandlers[0]!, run: () => Promise.reject(new Error('no')) }

@@ -301,8 +301,21 @@ describe('a bound contract', () => {
       [403, 'request.cross_origin'],
       [404, 'request.not_found'],
     ])
-    expect(said[0]).toMatchObject({ level: 'info', time: expect.stringMatching(/Z$/) as string, ip: '127.0.0.1' })
+    expect(said[0]).toMatchObject({ level: 'info', time: expect.stringMatching(/Z$/) as string, ip: '127.0.0.0' })
     expect(lines.join()).not.toMatch(/hunter2|session=/)
+  })
+
+  it.each([
+    ['network', '203.0.113.0'],
+    ['whole', '203.0.113.77'],
+    ['none', undefined],
+  ] as const)('LOG_ADDRESSES=%s writes %s of a caller', async (logAddresses, ip) => {
+    const lines: string[] = []
+    const log = openLog('info', { write: (line) => void lines.push(line) })
+    const logged = await openHttp({ ...ctx, log, settings: { ...ctx.settings, logAddresses } }, gatekeeper)
+    await logged.app.inject({ url: '/v1/me', remoteAddress: '203.0.113.77' })
+    await logged.app.close()
+    expect((JSON.parse(lines.join()) as { ip?: string }).ip).toBe(ip)
   })
 
   it('sets cookies that scripts cannot read', async () => {

@@ -28,6 +28,12 @@ describe('logs', () => {
     expect(text).toContain('"code":"23505"')
     expect(text).toContain('duplicate key')
     expect(text).not.toMatch(/ana@example|"pw"|"c"|"a"|52998224725/)
-    expect(JSON.parse(text)).toMatchObject({ level: 'error', time: expect.stringMatching(/Z$/) as string })
+    log.error({ err: new Error('550 5.1.1 <Ana.Reis+x@mail.example.com>: no such user at @fastify/cookie') }, 'x')
+    expect(text).toContain('550 5.1.1 <…@mail.example.com>: no such user at @fastify/cookie')
+    expect(text).not.toContain('Reis')
+    expect(JSON.parse(text.split('\n')[0]!)).toMatchObject({
+      level: 'error',
+      time: expect.stringMatching(/Z$/) as string,
+    })
   })
 })

@@ -39,10 +39,14 @@ function logOptions(level: Settings['logLevel']): LoggerOptions {
   }
 }
 
+/** Mail servers repeat whom they refuse: the domain says enough. */
+const withoutMailboxes = (text: string): string => text.replaceAll(/[^\s<>()"',;:=/]+@(?=[\w-]+(\.[\w-]+)+)/g, '…@')
+
 /** Only what explains a bug: the `detail` of a database error holds the values of a row. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error ? { code: error.code } : {}
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
-  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause }
+  const [message, stack] = [withoutMailboxes(error.message), withoutMailboxes(error.stack ?? '')]
+  return { type: error.name, message, ...code, stack, ...cause }
 }

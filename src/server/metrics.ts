@@ -10,6 +10,7 @@ export type Metrics = Readonly<{
   requests: Histogram<'method' | 'route' | 'status'>
   jobs: Histogram<'job' | 'outcome'>
   facts: Counter<'type'>
+  seals: Histogram<'level'>
 }>
 
 export function openMetrics(): Metrics {
@@ -34,6 +35,13 @@ export function openMetrics(): Metrics {
       name: 'rubrica_facts_total',
       help: 'Facts that this process wrote to ledgers, by type, e.g. envelope.sent, recipient.signed, envelope.completed.',
       labelNames: ['type'],
+      registers,
+    }),
+    seals: new Histogram({
+      name: 'rubrica_seal_duration_seconds',
+      help: 'Seals that this process put on documents, by the level reached: drawing, comparing, signing, timestamps and keeping.',
+      labelNames: ['level'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
       registers,
     }),
   }

@@ -13,6 +13,7 @@ import {
 import { dnsSettings, dnsVariables, type DnsSettings } from './settings/dns.ts'
 import { outgoingSettings, outgoingVariables, type OutgoingSettings } from './settings/outgoing.ts'
 import { libreofficeVariables } from './settings/libreoffice.ts'
+import { logSettings, logVariables, type LogSettings } from './settings/log.ts'
 import { mailSecrets, mailSettings, mailVariables, missingForMail, type MailSettings } from './settings/mail.ts'
 import {
   metricsSecrets,
@@ -74,6 +75,7 @@ export type Settings = AllowanceSettings &
   DemoSettings &
   DnsSettings &
   OutgoingSettings &
+  LogSettings &
   MailSettings &
   MetricsSettings &
   PaymentSettings &
@@ -118,7 +120,6 @@ export type Settings = AllowanceSettings &
     trustProxy: boolean | number | string
     /** How long a server that was told to end still takes requests, while `/readyz` already says no. */
     shutdownDelayMs: number
-    logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   }>
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -156,7 +157,6 @@ const Environment = z.object({
     .string()
     .regex(/^([0-9]|[1-5][0-9]|60)$/, { error: 'SHUTDOWN_DELAY_SEC must be a number of seconds between 0 and 60.' })
     .optional(),
-  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...allowanceVariables,
   ...backupVariables,
   ...certificateVariables,
@@ -164,6 +164,7 @@ const Environment = z.object({
   ...dnsVariables,
   ...outgoingVariables,
   ...libreofficeVariables,
+  ...logVariables,
   ...mailVariables,
   ...metricsVariables,
   ...oidcVariables,
@@ -276,6 +277,7 @@ function toSettings(env: Environment): Settings {
     ...demoSettings(env),
     ...dnsSettings(env),
     ...outgoingSettings(env),
+    ...logSettings(env),
     ...mailSettings(env, baseUrl),
     ...metricsSettings(env),
     ...paymentSettings(env),
@@ -305,7 +307,6 @@ function toSettings(env: Environment): Settings {
     offersSetup: env.SETUP === 'auto' && env.DEMO === 'false',
     trustProxy: trustProxy(env.TRUST_PROXY),
     shutdownDelayMs: 1000 * Number(env.SHUTDOWN_DELAY_SEC ?? (env.DATABASE_URL ? SHUTDOWN_DELAY_SEC : 0)),
-    logLevel: env.LOG_LEVEL,
   }
 }
 

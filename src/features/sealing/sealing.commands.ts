@@ -145,6 +145,7 @@ async function resumed(tx: Tx, id: EnvelopeId): Promise<EnvelopeFact[]> {
 const documents = (ctx: Ctx, id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
 
 async function sealDocument(ctx: Ctx, attempt: Attempt, document: StoredDocument, drawn: Drawn): Promise<void> {
+  const beganAt = performance.now()
   const { details, recipients: _, begun, ...deps } = attempt
   const { working } = document
   const isArchive = details.metadata.type?.pdfa === true
@@ -184,6 +185,7 @@ async function sealDocument(ctx: Ctx, attempt: Attempt, document: StoredDocument
     const facts = [...(await resumed(tx, details.id)), sealed, ...fellShort('document', document, level, shortfall)]
     await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
   })
+  ctx.metrics?.seals.observe({ level: made.level }, (performance.now() - beganAt) / 1000)
 }
 
 const ofFile = (proofs: Uint8Array | null, file: string): MadeProofs | null => proofs && { proofs, file }

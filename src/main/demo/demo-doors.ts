@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { limit, networkOf } from '../../server/limits.ts'
+import { shortenedAddress } from '../../server/shortened-address.ts'
 
 /** Routes as they are bound, so that nothing in an address gets past. */
 export const openRoutes: readonly RegExp[] = [
@@ -34,21 +35,13 @@ export function guardDemo(app: FastifyInstance, ctx: Ctx): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, url } = request
     // Visitors see the sessions and histories of whom they play: nobody's whole address stands there.
-    Object.defineProperty(request, 'ip', { value: withoutEnd(request.ip) })
+    Object.defineProperty(request, 'ip', { value: shortenedAddress(request.ip) })
     if (method === 'GET' && doors.includes(url.split('?')[0]!)) return reply.redirect('/demo', 302)
     if (readsOnly.includes(method)) return
     if (!isOpenInDemo(request.routeOptions.url ?? '')) throw new Refusal('demo.closed')
     await limit(ctx, 'demo.write', networkOf(request.ip), WRITES)
     return
   })
-}
-
-/** The network somebody calls from: of an IPv4 address its first three parts, of an IPv6 address its first three groups. */
-export function withoutEnd(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.0')
-  const groups = plain.split('::')[0]!.split(':').filter(Boolean)
-  return `${groups.slice(0, 3).join(':')}::`
 }
 
 export const isOpenInDemo = (route: string): boolean =>

@@ -7,6 +7,8 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Ctx } from '../ctx.ts'
 import type { Gatekeeper, Http } from '../http.ts'
 import { withoutSecrets } from '../log.ts'
+import type { LogSettings } from '../settings/log.ts'
+import { shortenedAddress } from '../shortened-address.ts'
 import { REPORTS_PATH } from './csp-reports.ts'
 import { refusedBecause, sendError } from './errors.ts'
 import { insideOrganization } from './inside.ts'
@@ -135,7 +137,13 @@ function acceptEmptyJson(app: FastifyInstance): void {
   })
 }
 
-function logRequests(app: FastifyInstance, { log }: Pick<Ctx, 'log'>): void {
+const addressAs: Readonly<Record<LogSettings['logAddresses'], (ip: string) => string | undefined>> = {
+  whole: (ip) => ip,
+  network: shortenedAddress,
+  none: () => undefined,
+}
+
+function logRequests(app: FastifyInstance, { log, settings: { logAddresses } }: Pick<Ctx, 'log' | 'settings'>): void {
   const isTold = log.isLevelEnabled('info')
   app.addHook('onResponse', (request, reply, done) => {
     const isFailure = reply.statusCode >= 500
@@ -147,7 +155,7 @@ function logRequests(app: FastifyInstance, { log }: Pick<Ctx, 'log'>): void {
       status: reply.statusCode,
       ...(code && { code }),
       ms: Math.round(reply.elapsedTime),
-      ip: request.ip,
+      ip: addressAs[logAddresses](request.ip),
     }
     if (isFailure) request.log.error(line, 'request')
     else request.log.info(line, 'request')

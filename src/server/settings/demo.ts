@@ -10,7 +10,7 @@ export const demoVariables = { DEMO: oneOf('DEMO', ['true', 'false']).default('f
 
 /** What has a meaning in a demo and leads neither out of it nor anything into it; every other setting is refused beside it. */
 const INSIDE =
-  /^(API_RATE_LIMIT|BASE_URL|DATABASE_URL|DATA_DIR|DEMO|FREE_\w+|HOST|LIBREOFFICE|LOG_LEVEL|MAILBOX_PAGES|MAIL_FROM|METRICS_\w+|OTEL_\w+|PORT|ROLE|SERVER_KEY(_PREVIOUS)?|SETUP|SHUTDOWN_DELAY_SEC|TRUST_PROXY|VARIANT|VERIFIER_REDIRECT)$/
+  /^(API_RATE_LIMIT|BASE_URL|DATABASE_URL|DATA_DIR|DEMO|FREE_\w+|HOST|LIBREOFFICE|LOG_\w+|MAILBOX_PAGES|MAIL_FROM|METRICS_\w+|OTEL_\w+|PORT|ROLE|SERVER_KEY(_PREVIOUS)?|SETUP|SHUTDOWN_DELAY_SEC|TRUST_PROXY|VARIANT|VERIFIER_REDIRECT)$/
 
 const HARMLESS = new Set<unknown>(['none', 'kept', 'false'])
 
