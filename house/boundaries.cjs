@@ -73,6 +73,18 @@ module.exports = {
       to: { path: '^src/(core|features|main|pades)/' },
     },
     {
+      name: 'backup-knows-tables-only',
+      severity: 'error',
+      from: { path: '^src/backup/', pathNot: tests },
+      to: { path: '^src/(?!(backup|server|kernel)/)' },
+    },
+    {
+      name: 'backup-knows-tables-only',
+      severity: 'error',
+      from: { path: '^src/(?!(backup|main)/)' },
+      to: { path: '^src/backup/' },
+    },
+    {
       name: 'models-are-pure',
       severity: 'error',
       from: { path: role('model') },
@@ -135,7 +147,7 @@ module.exports = {
     {
       name: 'sql-lives-in-stores',
       severity: 'error',
-      from: { pathNot: ['^src/server/', '\\.store\\.ts$', tests] },
+      from: { pathNot: ['^src/(server|backup)/', '\\.store\\.ts$', tests] },
       to: { path: ['^src/server/(sql|ledger)\\.ts$', 'node_modules/(pg|kysely)/'] },
     },
     {

@@ -30,6 +30,12 @@ const plants: Readonly<Record<string, readonly (readonly [from: string, to: stri
     ['src/web/call.ts', `${teams}/team.contract.ts`],
     ['src/server/ctx.ts', 'src/pades/sign/seal.ts'],
   ],
+  'backup-knows-tables-only': [
+    ['src/backup/export.ts', `${teams}/team.store.ts`],
+    ['src/backup/export.ts', 'src/main/server.ts'],
+    ['src/server/ctx.ts', 'src/backup/export.ts'],
+    [`${teams}/team.commands.ts`, 'src/backup/export.ts'],
+  ],
   'agent-stands-apart': [
     ['agent/agent.ts', 'src/server/ctx.ts'],
     ['src/server/ctx.ts', 'agent/agent.ts'],

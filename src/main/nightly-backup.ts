@@ -1,7 +1,7 @@
 /** The backup of each night, where the settings ask for one. */
 import { z } from 'zod'
 import { noteExport } from '../features/operating/installation/installation.commands.ts'
-import { backUp, nightlyBackup } from '../server/backup/vault/nightly.ts'
+import { backUp, nightlyBackup } from '../backup/vault/nightly.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../server/jobs.ts'
 
 const backUpJob = defineJob({ name: 'backup.take', payload: z.object({}), maxAttempts: 3, isSlow: true })

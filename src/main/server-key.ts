@@ -4,7 +4,7 @@ import { secondFactorColumns } from '../features/accounts/security/sealed-secret
 import { singleSignOnColumns } from '../features/single-sign-on/connection.store.ts'
 import { webhookColumns } from '../features/webhooks/secret.ts'
 import { recordAboutInstallation } from '../core/identity/record.commands.ts'
-import { printOf } from '../server/backup/manifest.ts'
+import { printOf } from '../backup/manifest.ts'
 import type { Ctx } from '../server/ctx.ts'
 import { askArrival } from '../server/http/proxy-check.ts'
 import { exchangeKeyFile, forgetPreviousFile, WATCH_MS, type RewrappedPurpose } from '../server/keys.ts'

@@ -1,8 +1,8 @@
 /** The doctor says whether there are backups, and settings of them that cannot be are refused. */
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { backUp, nightlyBackup } from '../../server/backup/vault/nightly.ts'
-import { newIdentity } from '../../server/backup/vault/age.ts'
+import { backUp, nightlyBackup } from '../../backup/vault/nightly.ts'
+import { newIdentity } from '../../backup/vault/age.ts'
 import { readSettings } from '../../server/settings.ts'
 import { testCtx, testDir } from '../../server/testing/ctx.ts'
 import { lookAtBackups } from './backup-check.ts'

@@ -1,5 +1,5 @@
 /** The doctor's check of backups: there is a place for them, it answers, and the newest one is of last night. */
-import { vaultIn } from '../../server/backup/vault/nightly.ts'
+import { vaultIn } from '../../backup/vault/nightly.ts'
 import { isLoopbackHost } from '../../server/loopback.ts'
 import type { Settings } from '../../server/settings.ts'
 import { Doubtful } from './doubtful.ts'
@@ -16,7 +16,7 @@ export async function lookAtBackups({ backup, baseUrl }: Settings, now: Date): P
   }
   if (recipients.length === 0)
     throw new Doubtful('There is a place for backups, but none is made at night: set BACKUP_RECIPIENTS.')
-  const { snapshotsIn } = await import('../../server/backup/vault/take.ts') // with encryption that no start waits for
+  const { snapshotsIn } = await import('../../backup/vault/take.ts') // with encryption that no start waits for
   const newest = (await snapshotsIn(vaultIn(place))).at(-1)
   const where = place.is === 'folder' ? place.dir : `the bucket ${place.bucket.bucket}`
   if (!newest)

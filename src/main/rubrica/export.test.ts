@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newIdentity } from '../../server/backup/vault/age.ts'
+import { newIdentity } from '../../backup/vault/age.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 import { poolOf } from '../../server/db.ts'
 import { readSettings } from '../../server/settings.ts'

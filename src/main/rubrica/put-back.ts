@@ -1,9 +1,9 @@
 /** Puts a backup into an empty installation: what `rubrica import` and `rubrica backup restore` share. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ensureEmptyInstallation, importFrom } from '../../server/backup/import.ts'
-import { BackupProblem, type BackupSource, type Manifest } from '../../server/backup/manifest.ts'
-import type { OpenedSnapshot } from '../../server/backup/vault/open.ts'
+import { ensureEmptyInstallation, importFrom } from '../../backup/import.ts'
+import { BackupProblem, type BackupSource, type Manifest } from '../../backup/manifest.ts'
+import type { OpenedSnapshot } from '../../backup/vault/open.ts'
 import { keyFileOf, openKeys } from '../../server/keys.ts'
 import { migrate } from '../../server/postgres/migrations.ts'
 import type { Settings } from '../../server/settings.ts'

@@ -1,8 +1,8 @@
 /** Takes a snapshot of the installation into a vault: rows and keys anew, files only where the vault has not got them; then clears up. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Ctx } from '../../ctx.ts'
-import { whileAlone } from '../../postgres/alone.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { whileAlone } from '../../server/postgres/alone.ts'
 import { writeRows } from '../export.ts'
 import {
   BackupProblem,
@@ -13,7 +13,7 @@ import {
   tableFile,
   type Manifest,
 } from '../manifest.ts'
-import { listRetired } from '../../server-key/sealed-columns.store.ts'
+import { listRetired } from '../../server/server-key/sealed-columns.store.ts'
 import { encryptFor, type Encrypts } from './age.ts'
 import { nameInVault, proofOf } from './keyed.ts'
 import {

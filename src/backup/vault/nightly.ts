@@ -1,9 +1,9 @@
 /** Backups as the settings ask for them: by `rubrica backup`, and each night by a job. */
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Ctx } from '../../ctx.ts'
-import { keyFileOf } from '../../keys.ts'
-import type { BackupSettings } from '../../settings/backup.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { keyFileOf } from '../../server/keys.ts'
+import type { BackupSettings } from '../../server/settings/backup.ts'
 import { BackupProblem } from '../manifest.ts'
 import { bucketVault } from './bucket-vault.ts'
 import type { TakenSnapshot } from './take.ts'

@@ -1,6 +1,6 @@
 /** A vault in an S3 bucket of its own, best at another provider or in another account than the files. */
-import { expectOk, listKeys, openBucket, putFile } from '../../blobs/bucket.ts'
-import type { S3Settings } from '../../settings/s3.ts'
+import { expectOk, listKeys, openBucket, putFile } from '../../server/blobs/bucket.ts'
+import type { S3Settings } from '../../server/settings/s3.ts'
 import type { Vault } from './vault.ts'
 
 export function bucketVault(settings: S3Settings): Vault {

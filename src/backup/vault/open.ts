@@ -1,7 +1,7 @@
 /** Opens a snapshot of a vault: what it holds, as `importFrom` reads it, each file decrypted when it is asked for. */
 import { timingSafeEqual } from 'node:crypto'
 import { BackupProblem, MANIFEST_FILE, parseManifest, type BackupSource, type Manifest } from '../manifest.ts'
-import { keysFrom } from '../../keys.ts'
+import { keysFrom } from '../../server/keys.ts'
 import type { Decrypts } from './age.ts'
 import { nameInVault, proofOf } from './keyed.ts'
 import { sealedFile } from './snapshot.model.ts'

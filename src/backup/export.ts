@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PoolClient } from 'pg'
-import type { Ctx } from '../ctx.ts'
-import { poolOf } from '../db.ts'
-import { appliedMigrations } from '../postgres/migrations.ts'
+import type { Ctx } from '../server/ctx.ts'
+import { poolOf } from '../server/db.ts'
+import { appliedMigrations } from '../server/postgres/migrations.ts'
 import {
   BackupProblem,
   blobFile,

@@ -1,7 +1,7 @@
 /** The table of contents of a backup, written last: without it a directory is no backup. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../server/keys.ts'
 
 export const Manifest = z.object({
   product: z.literal('rubrica'),

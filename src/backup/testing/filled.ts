@@ -1,13 +1,13 @@
 /** An installation with a bit of everything in it, and all its rows, for tests of backups. */
 import { z } from 'zod'
 import type { EnvelopeId, OrganizationId, UserId } from '../../kernel/ids.ts'
-import { dataTables } from '../backup/tables.ts'
-import type { Ctx } from '../ctx.ts'
-import type { Stored } from '../blobs.ts'
-import { poolOf, type Db, type Tx } from '../db.ts'
-import { defineJob, enqueue } from '../jobs.ts'
-import { record } from '../ledger.ts'
-import { tables } from '../sql.ts'
+import { dataTables } from '../tables.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Stored } from '../../server/blobs.ts'
+import { poolOf, type Db, type Tx } from '../../server/db.ts'
+import { defineJob, enqueue } from '../../server/jobs.ts'
+import { record } from '../../server/ledger.ts'
+import { tables } from '../../server/sql.ts'
 
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 5 })
 

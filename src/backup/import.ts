@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PoolClient } from 'pg'
-import type { FactSubject } from '../../kernel/fact.ts'
-import type { Ctx } from '../ctx.ts'
-import { poolOf, type Db } from '../db.ts'
-import { verifyChain } from '../ledger.ts'
-import { appliedMigrations } from '../postgres/migrations.ts'
+import type { FactSubject } from '../kernel/fact.ts'
+import type { Ctx } from '../server/ctx.ts'
+import { poolOf, type Db } from '../server/db.ts'
+import { verifyChain } from '../server/ledger.ts'
+import { appliedMigrations } from '../server/postgres/migrations.ts'
 import {
   BackupProblem,
   blobFile,
