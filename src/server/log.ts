@@ -39,8 +39,9 @@ function logOptions(level: Settings['logLevel']): LoggerOptions {
   }
 }
 
-/** Mail servers repeat whom they refuse: the domain says enough. */
-const withoutMailboxes = (text: string): string => text.replaceAll(/[^\s<>()"',;:=/]+@(?=[\w-]+(\.[\w-]+)+)/g, '…@')
+/** Mail servers repeat whom they refuse: the domain says enough. Each word is read once, however long. */
+const withoutMailboxes = (text: string): string =>
+  text.replaceAll(/(?<![^\s<>()"',;:=/@])[^\s<>()"',;:=/@]+@(?=[\w-]{1,63}\.[\w-])/g, '…@')
 
 /** Only what explains a bug: the `detail` of a database error holds the values of a row. */
 function describeError(error: unknown): unknown {
