@@ -59,7 +59,7 @@ async function expectAccessible(page: Page): Promise<void> {
 const attention = (page: Page) => page.getByRole('dialog', { name: t.attention })
 const said = (text: string, name = NAME) => text.replace('{name}', name)
 
-test('whoever is invited waits, joins, and is in the organization; the link tells a member that they are one', async ({
+test('whoever is invited reads by whom and into what, accepts, and is in the organization; the link tells a member that they are one', async ({
   browser,
 }) => {
   const bruno = await signUp(product, 'Bruno Lima')
@@ -75,6 +75,13 @@ test('whoever is invited waits, joins, and is in the organization; the link tell
   await expect(page.getByRole('status').getByText('Aguarde um momento')).toBeVisible()
   await expectAccessible(page)
   proceed()
+  await expect(page.getByRole('heading', { name: said(t.offer.title) })).toBeVisible()
+  await expect(page.getByText('Ana Souza convidou você para fazer parte de Acme Ltda.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.offer.later }).click()
+  await expectAt(page, 'Bruno Lima')
+  await page.goto(link)
+  await page.getByRole('button', { name: t.offer.accept }).press('Enter')
   await expectAt(page, NAME)
   await expect(page.getByText(said(t.joined))).toBeVisible()
 
@@ -88,8 +95,7 @@ test('whoever is invited waits, joins, and is in the organization; the link tell
   const { id } = await bruno.call<{ id: string }>('GET', '/v1/me')
   await acme.as.call('DELETE', `/v1/users/${id}`)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: plain.lostTitle })).toBeVisible()
-  await expect(page.getByText(plain.deadLink)).toBeVisible()
+  await expect(attention(page)).toContainText(refusals.invitation.not_found)
 })
 
 test(
@@ -118,6 +124,7 @@ test(
     await page.getByLabel(door.email).fill(invited.email)
     await page.getByLabel(door.password, { exact: true }).fill(invited.password)
     await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: t.offer.accept }).click()
     await expectAt(page, NAME)
     await expect(page.getByText(said(t.joined))).toBeVisible()
   },
@@ -143,6 +150,7 @@ test('what is unknown, withdrawn, too late or without room is said, and leads on
   const change = (text: string) => inDatabase(product, (db) => db.query(text))
   await change(`update organizations set user_limit = 1 where id = '${acme.id}'`)
   await theirs.goto(link)
+  await theirs.getByRole('button', { name: t.offer.accept }).click()
   await expect(attention(theirs)).toContainText(said(t.full))
   await change(`update organizations set user_limit = null where id = '${acme.id}'`)
   await change(`update invitations set ends_at = now() - interval '1 hour' where email = '${flora.email}'`)
@@ -172,6 +180,7 @@ test('whoever has no account makes one, confirms the address, and is a member', 
 
   await page.goto(await linkIn(email, /\/auth\/verify\?/))
   await page.getByRole('link', { name: door.continue }).click()
+  await page.getByRole('button', { name: t.offer.accept }).click()
   await expectAt(page, NAME)
   await expect(page.getByText(said(t.joined))).toBeVisible()
   const { data } = await acme.as.call<{ data: { email: string }[] }>('GET', '/v1/users')

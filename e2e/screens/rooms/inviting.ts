@@ -26,14 +26,14 @@ async function choose(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar convites' }).click()
 }
 
-type Letter = Readonly<{ link: string; house: string }>
+type Letter = Readonly<{ link: string; house: string; owner: Person }>
 
 /** An organization of this host invites an address. */
 async function invite({ product }: Scene, host: Person, email: string): Promise<Letter> {
   const { id, owner, roleOf } = await foundHouse(host, 'Horizonte Engenharia')
   await owner.call('POST', '/v1/invitations', { emails: [email], role: roleOf('user') })
   const { text } = await product.postbox.letterTo(email, (letter) => letter.text.includes('/business/invitation?'))
-  return { link: /\/business\/invitation\?[^\s"<]*token=[\w.-]+/.exec(text)![0], house: id }
+  return { link: /\/business\/invitation\?[^\s"<]*token=[\w.-]+/.exec(text)![0], house: id, owner }
 }
 
 /** The invited person opens the letter. @param meanwhile what has come about since it was written */
@@ -93,6 +93,20 @@ export const screens: readonly Screen[] = [
     ready: attention('não existe mais'),
   },
   {
+    name: 'offer',
+    ...answering('convite-aberto.example', (_, __, { house, owner }) =>
+      owner.call('PUT', `/v1/organizations/${house}/theme`, {
+        avatar_background_color: '#7a3b12',
+        avatar_text_color: '#ffffff',
+        navbar_background_color: '#fdf3e7',
+        navbar_text_color: '#4a2408',
+        button_background_color: '#b4470f',
+        button_text_color: '#ffffff',
+      }),
+    ),
+    ready: (page) => page.getByRole('button', { name: 'Aceitar o convite' }).waitFor(),
+  },
+  {
     name: 'expired',
     isWindow: true,
     ...answering('convite-vencido.example', ({ product }, { email }) => letInvitationExpire(product, email)),
@@ -102,7 +116,10 @@ export const screens: readonly Screen[] = [
     name: 'full',
     isWindow: true,
     ...answering('plano-cheio.example', ({ product }, _, { house }) => letPlanShrink(product, house)),
-    ready: attention('não tem mais lugar'),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Aceitar o convite' }).click()
+      await attention('não tem mais lugar')(page)
+    },
   },
   {
     name: 'already',

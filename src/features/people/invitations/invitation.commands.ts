@@ -25,11 +25,13 @@ import {
   insertInvitation,
   isMember,
   loadHost,
+  loadOffer,
   loadPending,
   lockByKey,
   placesOf,
   saveInvitation,
   standingAmong,
+  type Offer,
   type PlacedInvitation,
 } from './invitation.store.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
@@ -99,16 +101,24 @@ export function withdrawInvitation(ctx: Ctx, ports: Ports, acting: Acting, email
 export type Welcome = Readonly<{ id: string; name: string; email: string; isMember: boolean }>
 
 /** What a letter leads to, before it is answered. */
-export function showInvitation(ctx: Ctx, key: string, guest: Guest): Promise<Welcome> {
+export function showInvitation(
+  ctx: Ctx,
+  key: string,
+  guest: Guest,
+): Promise<Welcome & Readonly<{ offer: Offer; endsAt: Date }>> {
   return ctx.db.read(async (reader) => {
     const invitation = await findByKey(reader, hashOfSecret(key))
     ensureTheirs(invitation, guest, ctx.now())
     const { id, name } = await loadHost(reader, invitation.organizationId)
+    const isOld = await isMember(reader, invitation.organizationId, guest.userId)
+    ensureUnspent(invitation, isOld)
     return {
       id,
       name,
       email: invitation.email,
-      isMember: await isMember(reader, invitation.organizationId, guest.userId),
+      isMember: isOld,
+      offer: await loadOffer(reader, invitation.id),
+      endsAt: invitation.endsAt,
     }
   })
 }
@@ -133,12 +143,15 @@ async function acceptBehind(ctx: Ctx, ports: Ports, tx: Tx, keyHash: Buffer, gue
   ensureTheirs(invitation, guest, ctx.now())
   const { id, name } = await loadHost(tx, organizationId)
   const isOld = await isMember(tx, organizationId, guest.userId)
-  // Removed since they accepted: an old letter does not let them in again.
-  ensure(isOld || invitation.acceptedAt === null, 'invitation.not_found')
+  ensureUnspent(invitation, isOld)
   if (!isOld) await admit(ctx, ports, tx, invitation, guest)
   if (invitation.acceptedAt === null) await saveInvitation(tx, accept(invitation, guest, ctx.now()))
   return { id, name, email: invitation.email, isMember: true }
 }
+
+/** Removed since they accepted: an old letter does not let them in again. */
+const ensureUnspent = ({ acceptedAt }: Invitation, isMember: boolean): void =>
+  ensure(isMember || acceptedAt === null, 'invitation.not_found')
 
 /** Their own invitation holds their place; a plan that became smaller meanwhile has none. */
 async function admit(ctx: Ctx, ports: Ports, tx: Tx, invitation: Invitation, { userId }: Guest): Promise<void> {

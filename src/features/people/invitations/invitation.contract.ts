@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { asId } from '../../../kernel/ids.ts'
+import { StyleView } from '../../../core/identity/organization.contract.ts'
+import { logoShapes } from '../../../core/identity/organization.model.ts'
 import { listOf, searchQuery } from '../../../kernel/paging.ts'
 import { addressIn, invitationLimits } from './invitation.model.ts'
 
@@ -117,13 +119,46 @@ const WelcomeView = z.object({
   is_member: z.boolean(),
 })
 
+/** What somebody who is invited should know before they accept. */
+const OfferView = WelcomeView.extend({
+  organization: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    style: StyleView,
+    /** Addresses of its pictures (PNG); null: none. */
+    logo: z.string().nullable(),
+    wide_logo: z.string().nullable(),
+  }),
+  /** Null: it is gone since. */
+  role: z.object({ name: z.string(), system: z.enum(['administrator', 'user']).nullable() }).nullable(),
+  team: z.string().nullable(),
+  /** By name; null: their account is gone. */
+  invited_by: z.string().nullable(),
+  expires_at: z.iso.datetime(),
+})
+export type OfferView = z.infer<typeof OfferView>
+
 export const validateInvitationEndpoint = endpoint({
   method: 'GET',
   path: '/v1/organizations/invitations',
   does: 'What the invitation behind a token leads to, for whoever it was sent to.',
   caller: 'user',
   input: z.object({ token }),
-  output: WelcomeView,
+  output: OfferView,
+})
+
+export const invitationLogoEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/organizations/invitations/:token/logo',
+  does: 'The logo of the organization that invites (PNG), for whoever the invitation was sent to.',
+  caller: 'user',
+  answers: 'file',
+  input: z.object({
+    token,
+    shape: z.enum(logoShapes).default('square'),
+    v: z.string().max(64).optional().describe('Which of its pictures; the current one in any case.'),
+  }),
+  output: z.undefined(),
 })
 
 export const acceptInvitationEndpoint = endpoint({

@@ -32,7 +32,14 @@ export function invitationRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   managingRoutes(http, ctx, ports)
   bind(http, ctx, contract.validateInvitationEndpoint, async (ctx, { token }, { caller }) => {
     await limit(ctx, 'invitation-key', caller.userId, TRIES)
-    return toWelcome(await showInvitation(ctx, token, caller))
+    return toOfferView(token, await showInvitation(ctx, token, caller))
+  })
+  bind(http, ctx, contract.invitationLogoEndpoint, async (ctx, { token, shape }, { caller }) => {
+    await limit(ctx, 'invitation-key', caller.userId, TRIES)
+    const logo = (await showInvitation(ctx, token, caller)).offer.logos[shape]
+    ensure(logo, 'organization.has_no_logo')
+    const content = await ctx.blobs.read(logo)
+    return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: logo }
   })
   bind(http, ctx, contract.acceptInvitationEndpoint, async (ctx, { token }, { caller }) => {
     await limit(ctx, 'invitation-key', caller.userId, TRIES)
@@ -115,6 +122,24 @@ const toWelcome = ({ id, name, email, isMember }: Welcome) => ({
   email,
   is_member: isMember,
 })
+
+function toOfferView(
+  token: string,
+  { offer: { style, logos, role, team, inviter }, endsAt, ...welcome }: Awaited<ReturnType<typeof showInvitation>>,
+): contract.OfferView {
+  const picture = (shape: 'square' | 'wide') =>
+    logos[shape] &&
+    `/v1/organizations/invitations/${encodeURIComponent(token)}/logo?shape=${shape}&v=${logos[shape].slice(0, 12)}`
+  const { organization, ...known } = toWelcome(welcome)
+  return {
+    ...known,
+    organization: { ...organization, style, logo: picture('square'), wide_logo: picture('wide') },
+    role: role && { name: role.name, system: systemRoleNamed(role.system) },
+    team,
+    invited_by: inviter,
+    expires_at: endsAt.toISOString(),
+  }
+}
 
 function toView(ctx: Ctx, invitation: PlacedInvitation): contract.InvitationView {
   const { id, email, role, roleId, team, teamId, inviter, createdAt, sentAt, endsAt } = invitation

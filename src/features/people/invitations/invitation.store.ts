@@ -2,6 +2,7 @@
 import { asId, type InvitationId, type OrganizationId, type UserId } from '../../../kernel/ids.ts'
 import { pickLanguage, type Language } from '../../../kernel/language.ts'
 import { ensure } from '../../../kernel/refusal.ts'
+import type { Theme } from '../../../core/identity/theme.model.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { sql, tables } from '../../../server/sql.ts'
 import type { Invitation, Places } from './invitation.model.ts'
@@ -142,6 +143,26 @@ export async function listWaiting(reader: Reader, email: string, now: Date): Pro
     inviter,
     endsAt,
   }))
+}
+
+export type Offer = Pick<OwnInvitation, 'role' | 'team' | 'inviter'> &
+  Readonly<{ style: Theme | null; logos: Readonly<{ square: string | null; wide: string | null }> }>
+
+/** What an invitation leads to, beside the name of its organization. */
+export async function loadOffer(reader: Reader, id: InvitationId): Promise<Offer> {
+  const row = await tables(reader)
+    .selectFrom('invitations')
+    .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
+    .leftJoin('roles', 'roles.id', 'invitations.role_id')
+    .leftJoin('teams', 'teams.id', 'invitations.team_id')
+    .leftJoin('users', 'users.id', 'invitations.invited_by')
+    .select(['organizations.theme', 'organizations.logo_sha256 as square', 'organizations.wide_logo_sha256 as wide'])
+    .select(['roles.name as role', 'roles.system', 'teams.name as team', 'users.name as inviter'])
+    .where('invitations.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { theme, square, wide, role, system, team, inviter } = row
+  const named = role === null ? null : { name: role, system }
+  return { style: theme as Theme | null, logos: { square, wide }, role: named, team, inviter }
 }
 
 /** Who invited with it; null: their account is gone. */

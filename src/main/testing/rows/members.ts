@@ -80,6 +80,16 @@ export const invitations: readonly Row[] = [
     async (kit) => at(`/v1/organizations/invitations?token=${await letterTo(kit)}`),
   ],
   [
+    'GET /v1/organizations/invitations/:token/logo',
+    'who is invited',
+    async (kit) => {
+      const { scene, world } = kit
+      const form = { logo: await scene.picture() }
+      await scene.call('POST', `/v1/organizations/${world.acme}/logo`, { form }, world.people.owner)
+      return at(`/v1/organizations/invitations/${await letterTo(kit)}/logo`)
+    },
+  ],
+  [
     'POST /v1/organizations/invitations/:token',
     'who is invited',
     async (kit) => at(`/v1/organizations/invitations/${await letterTo(kit)}`),

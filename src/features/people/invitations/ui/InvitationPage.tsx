@@ -1,4 +1,4 @@
-/** /business/invitation: accepts the invitation of a letter. The person it is for is let in at once; anybody else is told why not. */
+/** /business/invitation: shows the invitation of a letter to the person it is for, who accepts it; anybody else is told why not. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -10,7 +10,9 @@ import { NotFoundPage } from '../../../../web/shell/dead-ends.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { logoutEndpoint } from '../../../../core/identity/account.contract.ts'
-import { answerInvitation, type JoinedOutcome, type InvitationOutcome } from './answer.ts'
+import type { OfferView } from '../invitation.contract.ts'
+import { acceptInvitation, openInvitation, type JoinedOutcome, type InvitationOutcome } from './answer.ts'
+import { Offer } from './Offer.tsx'
 import { useInvitationText } from './text.ts'
 
 export function InvitationPage({
@@ -30,13 +32,15 @@ export function InvitationPage({
 }) {
   const t = useInvitationText()
   usePageTitle(t('title'))
-  const [outcome, retry] = useOutcome(token, (joined) =>
+  const { outcome, retry, accept } = useOutcome(token, (joined) =>
     onJoined(joined, t(joined.wasMember ? 'already' : 'joined', { name: joined.organization.name })),
   )
   switch (outcome?.is) {
     case undefined:
     case 'joined':
       return <WaitingPage />
+    case 'offered':
+      return <Offer offer={outcome.offer} onAccept={() => accept(outcome.offer)} onLeave={onLeave} />
     case 'refused':
       return (
         <Attention text={outcome.sentence} onOk={onLeave}>
@@ -52,26 +56,24 @@ export function InvitationPage({
   }
 }
 
-function useOutcome(
-  token: string,
-  onJoined: (joined: JoinedOutcome) => void,
-): [InvitationOutcome | undefined, () => void] {
+function useOutcome(token: string, onJoined: (joined: JoinedOutcome) => void) {
   const [outcome, setOutcome] = useState<InvitationOutcome>()
   const isAsked = useRef(false)
   const joined = useEffectEvent(onJoined)
   const ask = useCallback(() => {
     setOutcome(undefined)
-    void answerInvitation(token).then(setOutcome)
+    void openInvitation(token).then(setOutcome)
   }, [token])
   useEffect(() => {
-    if (isAsked.current) return // React's second look in development must not accept a second time
+    if (isAsked.current) return // React's second look in development must not spend a member's invitation a second time
     isAsked.current = true
     ask()
   }, [ask])
   useEffect(() => {
     if (outcome?.is === 'joined') joined(outcome)
   }, [outcome])
-  return [outcome, ask]
+  const accept = async (offer: OfferView) => setOutcome(await acceptInvitation(token, offer))
+  return { outcome, retry: ask, accept }
 }
 
 /** Left by its button alone (docs/domain/screens.md#organizations): nobody shall close it unread and wonder where they are. */

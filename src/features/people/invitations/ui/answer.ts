@@ -1,11 +1,12 @@
-/** Accepts an invitation that a user opened: validates it, then accepts it (docs/domain/states.md#invitation). */
+/** Opens the invitation of a letter, and accepts it once the user says so (docs/domain/states.md#invitation). */
 import { call } from '../../../../web/call.ts'
 import { isRefusal, WireError } from '../../../../web/wire-error.ts'
-import { acceptInvitationEndpoint, validateInvitationEndpoint } from '../invitation.contract.ts'
+import { acceptInvitationEndpoint, validateInvitationEndpoint, type OfferView } from '../invitation.contract.ts'
 
 type Organization = Readonly<{ id: string; name: string }>
 
 export type InvitationOutcome = Readonly<
+  | { is: 'offered'; offer: OfferView }
   | { is: 'joined'; organization: Organization; wasMember: boolean }
   /** Not theirs, unknown or too late: said in a box, before anything is accepted. */
   | { is: 'refused'; sentence: string; isTheirs: boolean }
@@ -17,10 +18,11 @@ export type InvitationOutcome = Readonly<
 
 export type JoinedOutcome = Extract<InvitationOutcome, { is: 'joined' }>
 
-export async function answerInvitation(token: string): Promise<InvitationOutcome> {
+/** Members have nothing to decide: their invitation is spent at once. */
+export async function openInvitation(token: string): Promise<InvitationOutcome> {
   try {
-    const { organization, is_member: wasMember } = await call(validateInvitationEndpoint, { token })
-    return await accept(token, organization, wasMember)
+    const offer = await call(validateInvitationEndpoint, { token })
+    return offer.is_member ? await acceptInvitation(token, offer) : { is: 'offered', offer }
   } catch (error) {
     if (isRefusal(error, 'input.invalid')) return { is: 'lost' }
     if (!isAboutIt(error)) return { is: 'failed', error }
@@ -28,7 +30,12 @@ export async function answerInvitation(token: string): Promise<InvitationOutcome
   }
 }
 
-async function accept(token: string, organization: Organization, wasMember: boolean): Promise<InvitationOutcome> {
+type Offered = Pick<OfferView, 'organization' | 'is_member'>
+
+export async function acceptInvitation(
+  token: string,
+  { organization, is_member: wasMember }: Offered,
+): Promise<InvitationOutcome> {
   try {
     await call(acceptInvitationEndpoint, { token })
     return { is: 'joined', organization, wasMember }
