@@ -228,7 +228,14 @@ describe('whoever opens the letter', () => {
     await invite([guest.email])
     const key = await keyTo(guest.email)
     const host = { id: manager.organizationId, name: 'Acme' }
-    expect((await open(guest, key)).body).toEqual({ organization: host, email: guest.email, is_member: false })
+    expect((await open(guest, key)).body).toMatchObject({
+      organization: { ...host, style: null, logo: null },
+      email: guest.email,
+      is_member: false,
+      role: { system: 'user' },
+      team: null,
+      invited_by: expect.any(String),
+    })
     expect(await accept(guest, key)).toMatchObject({ status: 201, body: { organization: host, is_member: true } })
     expect(await pending()).toEqual([])
     expect((await open(guest, key)).body.is_member).toBe(true)
