@@ -25,15 +25,14 @@ import {
   insertInvitation,
   isMember,
   loadHost,
-  loadOffer,
   loadPending,
   lockByKey,
   placesOf,
   saveInvitation,
   standingAmong,
-  type Offer,
   type PlacedInvitation,
 } from './invitation.store.ts'
+import { loadOffer, type Offer } from './offer.store.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { Ports } from './ports.ts'
 

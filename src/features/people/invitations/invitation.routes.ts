@@ -17,7 +17,8 @@ import {
 } from './invitation.commands.ts'
 import * as contract from './invitation.contract.ts'
 import { addressesOf, addressIn, isExpired, type Sorted } from './invitation.model.ts'
-import { listPending, listWaiting, loadPending, type OwnInvitation, type PlacedInvitation } from './invitation.store.ts'
+import { listPending, loadPending, type PlacedInvitation } from './invitation.store.ts'
+import { listWaiting, type OwnInvitation } from './offer.store.ts'
 import { systemRoleNamed } from '../roles/role.model.ts'
 import type { Ports } from './ports.ts'
 
