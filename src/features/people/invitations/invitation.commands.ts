@@ -32,7 +32,7 @@ import {
   standingAmong,
   type PlacedInvitation,
 } from './invitation.store.ts'
-import { loadOffer, type Offer } from './offer.store.ts'
+import { loadOffer, type InvitationOffer } from './offer.store.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { Ports } from './ports.ts'
 
@@ -104,7 +104,7 @@ export function showInvitation(
   ctx: Ctx,
   key: string,
   guest: Guest,
-): Promise<Welcome & Readonly<{ offer: Offer; endsAt: Date }>> {
+): Promise<Welcome & Readonly<{ offer: InvitationOffer; endsAt: Date }>> {
   return ctx.db.read(async (reader) => {
     const invitation = await findByKey(reader, hashOfSecret(key))
     ensureTheirs(invitation, guest, ctx.now())

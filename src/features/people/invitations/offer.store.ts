@@ -38,11 +38,11 @@ export async function listWaiting(reader: Reader, email: string, now: Date): Pro
   }))
 }
 
-export type Offer = Pick<OwnInvitation, 'role' | 'team' | 'inviter'> &
+export type InvitationOffer = Pick<OwnInvitation, 'role' | 'team' | 'inviter'> &
   Readonly<{ style: Theme | null; logos: Readonly<{ square: string | null; wide: string | null }> }>
 
 /** What an invitation leads to, beside the name of its organization. */
-export async function loadOffer(reader: Reader, id: InvitationId): Promise<Offer> {
+export async function loadOffer(reader: Reader, id: InvitationId): Promise<InvitationOffer> {
   const row = await tables(reader)
     .selectFrom('invitations')
     .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
