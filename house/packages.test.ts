@@ -46,14 +46,28 @@ const ALLOWED =
 const SHARED_LIBRARY = '@img/sharp-libvips-'
 
 type License = Readonly<{ license?: Readonly<{ id?: string; name?: string }>; expression?: string }>
-type Component = Readonly<{ name: string; version: string; licenses?: readonly License[] }>
+type Component = Readonly<{ 'bom-ref': string; name: string; version: string; licenses?: readonly License[] }>
+type Bill = Readonly<{
+  bomFormat: string
+  metadata: Readonly<{ component: Component }>
+  components: readonly Component[]
+  dependencies: readonly Readonly<{ ref: string; dependsOn?: readonly string[] }>[]
+}>
+const bill = JSON.parse(run('run', '--silent', 'sbom')) as Bill
+
+it('the bill of materials is that of rubrica, by whatever name its folder goes, and knows every part that it refers to', () => {
+  const { bomFormat, metadata, components, dependencies } = bill
+  expect(bomFormat).toBe('CycloneDX')
+  expect(metadata.component.name).toBe('rubrica')
+  expect(components.map(({ name }) => name)).toContain('@rubrica/no-canvas')
+  const known = [metadata.component, ...components].map((component) => component['bom-ref'])
+  expect(new Set(known).size).toBe(known.length)
+  const named = dependencies.flatMap(({ ref, dependsOn = [] }) => [ref, ...dependsOn])
+  expect(named.filter((ref) => !known.includes(ref))).toEqual([])
+})
 
 it('the bill of materials names an allowed licence of every package that ships', () => {
-  const { bomFormat, components } = JSON.parse(run('run', '--silent', 'sbom')) as Readonly<{
-    bomFormat: string
-    components: readonly Component[]
-  }>
-  expect(bomFormat).toBe('CycloneDX')
+  const { components } = bill
   expect(components.length).toBeGreaterThan(200)
   const named = (component: Component) =>
     (component.licenses ?? []).map(({ license, expression }) => license?.id ?? license?.name ?? expression ?? '')
