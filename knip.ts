@@ -33,6 +33,7 @@ export default {
     'src/main/testing/deadly-batch.ts',
     'src/main/testing/deadly-rotation.ts',
     'src/core/envelope/testing/deadly-sealing.ts',
+    'house/testing/speak.ts',
   ],
   project: [
     'src/**/*.{ts,tsx,css}!',

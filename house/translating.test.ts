@@ -33,8 +33,8 @@ it('every text is there, with the arguments that it has in English', async () =>
 })
 
 it('letters, refusals, reports and signature pages come out in it', { ...atNight, timeout: 120_000 }, () => {
-  writeFileSync(path.join(copy, 'speak.ts'), program)
-  const printed = execFileSync(process.execPath, ['--import', 'tsx', 'speak.ts'], { cwd: copy, encoding: 'utf8' })
+  const args = ['--import', 'tsx', 'house/testing/speak.ts']
+  const printed = execFileSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
   const said = JSON.parse(printed) as Readonly<Record<'letter' | 'refusal' | 'report' | 'field' | 'name', string>>
   expect(said.letter).toMatch(/^\[Marina šéñt ýöû “Contrat” tö šîğñ ~+\]$/u)
   expect(said.refusal).toMatch(/^\[.*~\]$/u)
@@ -45,39 +45,6 @@ it('letters, refusals, reports and signature pages come out in it', { ...atNight
   expect(page).toContain('[Šîğñátûré páğé ~')
   expect(page).toContain('[Îñtéğrîtý ~')
 })
-
-const program = `
-import { writeFileSync } from 'node:fs'
-import { languageName, pickLanguage } from './src/kernel/language.ts'
-import { drawSheet } from './src/pades/draw/sheet/draw-sheet.ts'
-import { describeReport } from './src/pades/validate/describe-report.ts'
-import { wordingIn } from './src/server/http/wording.ts'
-import { sentence } from './src/server/sentences.ts'
-import { writeLetter } from './src/features/messages/message.mail.tsx'
-
-const language = pickLanguage('fr-CH, en;q=0.5')
-const envelope = {
-  title: 'Contrat', subject: '', message: '', code: 'K7QF', isSandbox: false, expireAt: new Date(0), timeZone: 'UTC', documents: [],
-  senderName: 'Marina', senderEmail: 'm@acme.example', organization: null, by: '', reason: '', because: '', until: null,
-}
-const letter = writeLetter({ letter: 'sign', language, toName: 'Ana', link: null, envelope })
-const report = { because: 'not_signed', conclusion: 'INDETERMINATE', signatures: [], checkedAt: '' }
-const issue = { code: 'too_big', origin: 'string', maximum: 5, input: 'longer' }
-const document = { name: 'a.pdf', pages: 1, originalSha256: '', sentSha256: null, finalSha256: null, pagesCompared: null }
-const sheet = {
-  language, timeZone: 'Europe/Paris', productName: 'Rubrica', issuedAt: '2026-11-20T17:32:05Z', document, recipients: [], history: [],
-  envelope: { title: 'Contrat', code: 'K7QF', state: '', organization: '', sender: '' },
-  ledgerHead: '00', verifierUrl: 'https://sign.example/K7QF', law: '',
-}
-writeFileSync('page.pdf', await drawSheet(sheet))
-console.log(JSON.stringify({
-  letter: letter.subject,
-  refusal: sentence('session.required', language),
-  report: (await describeReport(report, language))[0].text,
-  field: wordingIn(language)(issue),
-  name: languageName(language),
-}))
-`
 
 it('nothing but the list and the files had to change: all of it compiles', { ...atNight, timeout: 240_000 }, () => {
   const all = { extends: './tsconfig.json', include: ['src'], exclude: ['src/web', 'src/**/ui', 'src/main/web'] }
