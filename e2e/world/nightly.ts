@@ -53,6 +53,7 @@ export const nightFiles = [
   'setup',
   'signing-phone',
   'signing-states',
+  'site',
   'single-sign-on',
   'storage',
   'translating',
