@@ -197,6 +197,44 @@ describe('a search', () => {
     expect(await search('people', 'fellow people.example')).toEqual(['Person fellow'])
     expect(await search('people', world.people.fellow.userId)).toEqual(['Person fellow'])
   })
+
+  const lists = ['organizations', 'people', 'halted-envelopes', 'messages', 'acts']
+  const odd = [
+    '\0',
+    '\ud800',
+    "'; drop table users; --",
+    '\\',
+    '_%\\',
+    '\u202e',
+    '𝒜'.repeat(40),
+    ' '.repeat(99),
+    'a '.repeat(60),
+  ]
+  const pages = ['0', '-1', '1.5', '1e9', '999999999', '9007199254740993', '1'.repeat(400), 'x', '']
+  it.each(lists)('%s answer odd words and pages by a list or a refusal, never by an error', async (list) => {
+    const queries = [...odd, 'x'.repeat(10_000)].map((text) => `q=${encodeURIComponent(text.toWellFormed())}`)
+    queries.push(
+      'q=%00',
+      'q=%ED%A0%80',
+      'q=%',
+      'q=a&q=b',
+      'q[a]=b',
+      'kind=__proto__',
+      'limit=1000000',
+      'limit=0',
+      'cursor=AAAA',
+    )
+    queries.push(...pages.map((page) => `page=${page}`))
+    for (const query of queries) {
+      const { status, code, data } = (await asked(
+        world.people.operator,
+        'GET',
+        `/v1/operate/${list}?${query}`,
+      )) as Record<string, unknown>
+      expect([200, 400, 422], `${query.slice(0, 60)}: ${String(status)} ${String(code)}`).toContain(status)
+      if (status === 200) expect((data as unknown[]).length).toBeLessThanOrEqual(100)
+    }
+  })
 })
 
 describe('what changes something for others', () => {
