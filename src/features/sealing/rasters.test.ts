@@ -29,12 +29,16 @@ beforeEach(async () => {
   sample = await sent(6)
 })
 
+const PLAIN = 'BT /F1 12 Tf 72 700 Td (Contrato) Tj ET'
+/** A comment is enough for structure alone to prove nothing (docs/decisions/334). */
+const NOT_PLAIN = `${PLAIN} % as printed`
+
 /** An optional text of nobody's hand on each page: every page will be looked at. */
-async function sent(pageCount: number, drawnOn = pageCount): Promise<Sample> {
+async function sent(pageCount: number, drawnOn = pageCount, content = PLAIN): Promise<Sample> {
   const size = { width: 612, height: 792, rotation: 0 } as const
   const pages = Array.from({ length: pageCount }, () => size)
   const made = await sendSample(ctx, [{ name: 'Ana' }], {
-    pdfs: [pagesWith('BT /F1 12 Tf 72 700 Td (Contrato) Tj ET', pageCount)],
+    pdfs: [pagesWith(content, pageCount)],
     pages,
   })
   const look = { fontSize: 12, fontFamily: 'Helvetica', textColor: '#000000', borderWidth: 1 }
@@ -157,12 +161,13 @@ it('keeps how pages look where the seal will be on another file', async () => {
 })
 
 it('keeps nobody from sealing where it is missing, lost, or of another file', atNight, async () => {
+  sample = await sent(6, 6, NOT_PLAIN)
   expect(await seal()).toEqual([everyPage])
-  sample = await sent(6)
+  sample = await sent(6, 6, NOT_PLAIN)
   await keep()
   await ctx.blobs.remove((await document()).pageProofsSha256!)
   expect(await seal()).toEqual([everyPage])
-  sample = await sent(6)
+  sample = await sent(6, 6, NOT_PLAIN)
   const { sha256 } = await ctx.blobs.put(Buffer.from('something else'))
   await ctx.db.transaction((tx) =>
     sql`update documents set page_proofs_sha256 = ${sha256}, rasters_sha256 = ${sha256} where envelope_id = ${sample.envelopeId}`.execute(
@@ -171,4 +176,7 @@ it('keeps nobody from sealing where it is missing, lost, or of another file', at
   )
   expect(await seal()).toEqual([{ ...everyPage, hasKept: true }])
   expect((await document()).sealed).not.toBeNull()
+  sample = await sent(6)
+  expect(await seal()).toEqual([])
+  expect(await comparedInLedger()).toEqual(all)
 })
