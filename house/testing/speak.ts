@@ -63,7 +63,7 @@ const sheet = {
   law: '',
 }
 writeFileSync('page.pdf', await drawSheet(sheet))
-console.log(
+process.stdout.write(
   JSON.stringify({
     letter: letter.subject,
     refusal: sentence('session.required', language),

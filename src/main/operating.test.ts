@@ -199,20 +199,10 @@ describe('a search', () => {
   })
 
   const lists = ['organizations', 'people', 'halted-envelopes', 'messages', 'acts']
-  const odd = [
-    '\0',
-    '\ud800',
-    "'; drop table users; --",
-    '\\',
-    '_%\\',
-    '\u202e',
-    '𝒜'.repeat(40),
-    ' '.repeat(99),
-    'a '.repeat(60),
-  ]
+  const odd = ['\0', "'; drop table users; --", '\\', '_%\\', '\u202e', '𝒜'.repeat(40), ' '.repeat(99), 'a '.repeat(60)]
   const pages = ['0', '-1', '1.5', '1e9', '999999999', '9007199254740993', '1'.repeat(400), 'x', '']
   it.each(lists)('%s answer odd words and pages by a list or a refusal, never by an error', async (list) => {
-    const queries = [...odd, 'x'.repeat(10_000)].map((text) => `q=${encodeURIComponent(text.toWellFormed())}`)
+    const queries = [...odd, 'x'.repeat(10_000)].map((text) => `q=${encodeURIComponent(text)}`)
     queries.push(
       'q=%00',
       'q=%ED%A0%80',
