@@ -1254,6 +1254,7 @@ export type Envelope = {
     readonly done: number
     readonly total: number
   }
+  readonly time_zone: string
   readonly updated_at: string
   readonly external_id: string | null
   readonly message: string
@@ -1523,6 +1524,7 @@ export type VerifiedEnvelope = {
     readonly created_at: string
     readonly closed_at: string | null
     readonly expire_at: string | null
+    readonly time_zone: string
     readonly sender: {
       readonly name: string
     }
@@ -2579,6 +2581,7 @@ export type EnvelopesCopyAnswer = {
     readonly done: number
     readonly total: number
   }
+  readonly time_zone: string
   readonly updated_at: string
   readonly external_id: string | null
   readonly message: string

@@ -107,6 +107,8 @@ export const EnvelopeHead = EnvelopeSummary.omit({
 })
 
 export const EnvelopeView = EnvelopeHead.extend({
+  /** Of the organization (IANA): on its clock deadlines are told to everybody. */
+  time_zone: z.string(),
   updated_at: moment,
   external_id: z.string().nullable(),
   message: z.string(),

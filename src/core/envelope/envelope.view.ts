@@ -31,6 +31,7 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
     return {
       ...envelopeHead(details, recipients),
       ...ownHead(details),
+      time_zone: details.timeZone,
       message: details.message,
       effective_until: wireTime(details.effectiveUntil),
       effective_date_reminder_at: wireTime(details.effectiveNoticeAt),

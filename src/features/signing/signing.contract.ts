@@ -116,6 +116,8 @@ export const SigningView = z.object({
     created_at: moment,
     sent_at: moment.nullable(),
     expire_at: moment.nullable(),
+    /** Of the organization (IANA): on its clock deadlines are told to everybody. */
+    time_zone: z.string(),
     effective_until: moment.nullable(),
     effective_date_reminder_at: moment.nullable(),
     closed_at: moment.nullable(),

@@ -195,6 +195,7 @@ function sharedPart(token: string, details: EnvelopeDetails) {
     created_at: details.createdAt.toISOString(),
     sent_at: wireTime(details.sentAt),
     expire_at: wireTime(details.expireAt),
+    time_zone: details.timeZone,
     effective_until: wireTime(details.effectiveUntil),
     effective_date_reminder_at: wireTime(details.effectiveNoticeAt),
     closed_at: wireTime(details.closedAt),

@@ -35,6 +35,8 @@ export const VerifiedEnvelope = z.object({
     created_at: moment,
     closed_at: moment.nullable(),
     expire_at: moment.nullable(),
+    /** Of the organization (IANA): on its clock deadlines are told to everybody. */
+    time_zone: z.string(),
     sender: z.object({ name: z.string() }),
     organization: z.object({ name: z.string() }),
     recipients: z.array(

@@ -36,6 +36,7 @@ export function toVerifiedEnvelope(
       created_at: details.createdAt.toISOString(),
       closed_at: wireTime(details.closedAt),
       expire_at: wireTime(details.expireAt),
+      time_zone: details.timeZone,
       sender: { name: details.senderName },
       organization: { name: details.organizationName },
       recipients: recipients.map(({ id, name, type, state, actedAt, address, signedWith }) => ({

@@ -22,3 +22,11 @@ it('writes sizes of files', () => {
   expect(formatsIn('en').bytes(0)).toMatch(/^0 byte/)
   expect(formatsIn('en').bytes(26_214_400).replaceAll(/\s/g, ' ')).toBe('25 MB')
 })
+
+it('writes deadlines with their hour, on the clock of a time zone that is named where the reader has another one', () => {
+  const deadline = '2026-12-02T02:59:59.999Z'
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const far = ['Asia/Tokyo', 'America/Sao_Paulo'].find((zone) => zone !== own)!
+  expect(formatsIn('pt-BR').deadline(deadline, own)).toBe(formatsIn('pt-BR').dateTime(deadline))
+  expect(formatsIn('pt-BR').deadline(deadline, far)).toMatch(/^0[12]\/12\/2026, \d\d:59 .+/)
+})

@@ -48,6 +48,14 @@ function makeFormats(language: Language) {
     longDay: (isoDay: string) => longDays().format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)),
     /** 18/11/2026, 14:30 */
     dateTime: (moment: Moment) => moments().format(new Date(moment)),
+    /** 01/12/2026, 23:59, on the clock of a time zone (IANA), which is named where the reader's shows something else. */
+    deadline: (moment: Moment, timeZone: string) => {
+      const at = new Date(moment)
+      const shownIn = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(language, { ...day(), ...minute, ...options }).format(at)
+      const there = shownIn({ timeZone })
+      return there === shownIn({}) ? there : shownIn({ timeZone, timeZoneName: 'short' })
+    },
     time: (moment: Moment) => times().format(new Date(moment)),
     /** há 3 dias */
     since: (moment: Moment, now = new Date()) => relative(relatives(), new Date(moment).getTime() - now.getTime()),

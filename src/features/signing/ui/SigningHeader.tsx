@@ -21,9 +21,9 @@ export function SigningHeader({
   children?: React.ReactNode
 }) {
   const t = useSigningText()
-  const { longDay, date } = useFormats()
-  const { organization, sender, expire_at, removed_at } = view.envelope
-  const due = expire_at && t('page.due', { date: longDay(localDay(expire_at)) })
+  const { longDay, deadline } = useFormats()
+  const { organization, sender, expire_at, time_zone, removed_at } = view.envelope
+  const due = expire_at && t('page.due', { date: deadline(expire_at, time_zone) })
   const from = sentBy(sender.name, organization.name)
   const about = [from, due].filter(Boolean).join(' · ')
   const hasLeft = (progress || step.is !== 'act') && step.is !== 'nothing'
@@ -44,7 +44,7 @@ export function SigningHeader({
           className={`col-start-2 truncate text-sm text-muted short:hidden ${due ? 'max-tablet:first-letter:uppercase' : ''}`}
           title={about}
         >
-          {expire_at && <span className="tablet:hidden">{t('page.due', { date: date(expire_at) })} · </span>}
+          {due && <span className="tablet:hidden">{due} · </span>}
           {from}
           {due && <span className="max-tablet:hidden"> · {due}</span>}
         </p>

@@ -43,14 +43,14 @@ function Found({ outcome, foundBy }: { outcome: ReturnType<typeof outcomeOf>; fo
 
 export function Facts({ verified: { name, envelope } }: { verified: VerifiedEnvelope }) {
   const t = useVerifierText()
-  const { dateTime, date } = useFormats()
+  const { dateTime, deadline } = useFormats()
   const rows: readonly (readonly [string, React.ReactNode])[] = [
     [t('envelope.state'), <EnvelopeBadge key="state" state={envelope.state} />],
     [t('envelope.code'), envelope.hashid],
     [t('envelope.file'), name],
     [t('envelope.sender'), sentBy(envelope.sender.name, envelope.organization.name)],
     [t('envelope.created'), dateTime(envelope.created_at)],
-    [t('envelope.expires'), envelope.expire_at ? date(envelope.expire_at) : t('envelope.none')],
+    [t('envelope.expires'), envelope.expire_at ? deadline(envelope.expire_at, envelope.time_zone) : t('envelope.none')],
     ...(envelope.closed_at ? [[t('envelope.closed'), dateTime(envelope.closed_at)] as const] : []),
   ]
   return (

@@ -7,12 +7,12 @@ import { useResultText } from '../shared/result-text/text.ts'
 export function EnvelopeFacts({ envelope }: Pick<SigningView, 'envelope'>) {
   const r = useResultText()
   const formats = useFormats()
-  const { sender, organization, sent_at, expire_at, closed_at } = envelope
+  const { sender, organization, sent_at, expire_at, time_zone, closed_at } = envelope
   const from = organization.name === sender.name ? sender.name : `${sender.name}, ${organization.name}`
   const rows = [
     [r('facts.from'), from],
     [r('facts.sent'), sent_at && formats.dateTime(sent_at)],
-    [r('facts.deadline'), expire_at && formats.date(expire_at)],
+    [r('facts.deadline'), expire_at && formats.deadline(expire_at, time_zone)],
     [r('facts.ended'), closed_at && formats.dateTime(closed_at)],
   ] as const
   return (

@@ -62,13 +62,13 @@ function Sealing({ is, view }: Shown & { is: 'halted' | 'processing' }) {
 function Ending({ is, view }: Shown & { is: 'cancelled' | 'expired' | 'rejected' }) {
   const r = useResultText()
   const formats = useFormats()
-  const { closed_at: closed, expire_at: deadline, recipients, sender } = view.envelope
+  const { closed_at: closed, expire_at: deadline, time_zone, recipients, sender } = view.envelope
   const date = closed ? formats.dateTime(closed) : ''
   switch (is) {
     case 'cancelled':
       return r('cancelledText', { sender: sender.name, date })
     case 'expired':
-      return r('expiredText', { sender: sender.name, date: deadline ? formats.date(deadline) : date })
+      return r('expiredText', { sender: sender.name, date: deadline ? formats.deadline(deadline, time_zone) : date })
     case 'rejected': {
       const by = recipients.find(({ state }) => state === 'refused')
       return by ? r('rejectedBy', { name: by.name, date }) : r('rejectedText', { date })

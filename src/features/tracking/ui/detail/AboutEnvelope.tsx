@@ -4,7 +4,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { useDetailText } from './text.ts'
 
-type About = Pick<EnvelopeView, 'sender' | 'subject' | 'message' | 'expire_at' | 'closed_at'> &
+type About = Pick<EnvelopeView, 'sender' | 'subject' | 'message' | 'expire_at' | 'time_zone' | 'closed_at'> &
   Pick<EnvelopeView, 'effective_until' | 'effective_date_reminder_at'> &
   /** A recipient is not told how often they will be reminded. */
   Partial<Pick<EnvelopeView, 'action_reminder_frequency'>>
@@ -12,7 +12,7 @@ type About = Pick<EnvelopeView, 'sender' | 'subject' | 'message' | 'expire_at' |
 export function AboutEnvelope({ envelope }: { envelope: About }) {
   const t = useDetailText()
   const formats = useFormats()
-  const { sender, subject, message, expire_at, closed_at, action_reminder_frequency: reminder } = envelope
+  const { sender, subject, message, expire_at, time_zone, closed_at, action_reminder_frequency: reminder } = envelope
   const { effective_until, effective_date_reminder_at } = envelope
   const until = effective_until && formats.date(effective_until)
   const notice = effective_date_reminder_at && formats.date(effective_date_reminder_at)
@@ -20,7 +20,7 @@ export function AboutEnvelope({ envelope }: { envelope: About }) {
     [t('about.sender'), `${sender.name} (${sender.email})`],
     [t('about.subject'), subject],
     [t('about.message'), message],
-    [t('about.deadline'), expire_at ? formats.date(expire_at) : t('about.none')],
+    [t('about.deadline'), expire_at ? formats.deadline(expire_at, time_zone) : t('about.none')],
     [
       t('about.validity'),
       until && notice ? t('about.validityNotice', { until, notice }) : until || t('about.noValidity'),

@@ -126,12 +126,12 @@ const wrapLook =
 
 function Details({ token, view }: { token: string; view: SigningView }) {
   const t = useDownloadText()
-  const { dateTime, date } = useFormats()
+  const { dateTime, date, deadline } = useFormats()
   const { envelope } = view
   const rows: readonly (readonly [string, React.ReactNode])[] = [
     [t('state'), <EnvelopeBadge key="state" state={envelope.state} />],
     [t('sent'), envelope.sent_at ? dateTime(envelope.sent_at) : '—'],
-    [t('deadline'), envelope.expire_at ? date(envelope.expire_at) : t('noDeadline')],
+    [t('deadline'), envelope.expire_at ? deadline(envelope.expire_at, envelope.time_zone) : t('noDeadline')],
     [t('validity'), envelope.effective_until ? date(envelope.effective_until) : t('noValidity')],
     [t('code'), envelope.hashid],
   ]
