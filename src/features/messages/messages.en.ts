@@ -376,6 +376,7 @@ export const messages = {
   whyCode:
     'You get this message because somebody typed this e-mail at a public link. If it was not you, ignore it: without the code nothing happens.',
   links: {
+    from: 'Sent by {sender}',
     open: {
       title: 'There are documents for you',
       text: 'This link is yours alone and opens in one browser. Do not forward it.',

@@ -376,6 +376,7 @@ export const messages = {
   whyCode:
     'Recibe este mensaje porque alguien escribió este correo en un enlace público. Si no fue usted, ignórelo: sin el código no pasa nada.',
   links: {
+    from: 'Enviado por {sender}',
     open: {
       title: 'Hay documentos para usted',
       text: 'Este enlace es solo suyo y se abre en un único navegador. No lo reenvíe.',

@@ -376,6 +376,7 @@ export const messages = {
   whyCode:
     'Você recebeu esta mensagem porque alguém informou este e-mail em um link público. Se não foi você, ignore: sem o código nada acontece.',
   links: {
+    from: 'Enviado por {sender}',
     open: {
       title: 'Há documentos para você',
       text: 'Este link é só seu e abre em um único navegador. Não o encaminhe.',

@@ -275,6 +275,34 @@ describe('the link in it', () => {
     expect((await ask('POST', link, 'rubrica-link-x=1')).headers.location).toBeUndefined()
   })
 
+  it('says who sent the documents, with the name and the colours of the organization, and puts no HTML of theirs on the page', async () => {
+    const { link } = await sent()
+    const theme = {
+      navbar_background_color: '#112233',
+      navbar_text_color: '#ffffff',
+      button_background_color: '#335577',
+    }
+    const whole = {
+      ...theme,
+      button_text_color: '#ffffff',
+      avatar_background_color: '#112233',
+      avatar_text_color: '#ffffff',
+    }
+    await ctx.db.transaction((tx) =>
+      tables(tx)
+        .updateTable('organizations')
+        .set({ name: 'Acme <b> & Filhos', theme: JSON.stringify(whole) })
+        .execute(),
+    )
+    const { body, headers } = await ask('GET', link)
+    expect(body).toContain('Acme &#60;b&#62; &#38; Filhos')
+    expect(body).toMatch(/Enviado por [^<]+ · Acme &#60;b&#62;/)
+    expect(body).not.toContain('<b> &')
+    expect(body).toContain('background:#112233;color:#ffffff')
+    expect(body).toContain('main button{background:#335577')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
   it('that is used up can be asked for again, not more than once a minute, and only to the same phone', async () => {
     const { link } = await sent()
     await ask('POST', link)
