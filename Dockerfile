@@ -16,6 +16,7 @@ RUN apt-get update && apt-get install -y -qq --no-install-recommends binutils &&
 
 FROM ${BASE_IMAGE} AS base
 COPY --from=build /node /usr/local/bin/node
+COPY --from=build /usr/local/LICENSE /usr/local/LICENSE
 COPY --from=build /runtime /app
 # PostgreSQL wants its user to have a name.
 RUN useradd --system --uid 10001 --user-group --home-dir /data --create-home --shell /usr/sbin/nologin rubrica

@@ -1,7 +1,7 @@
 /** The container image: built of the Dockerfile, started with a read-only root, signs an envelope, is killed, and comes back. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freshDir } from './run.ts'
@@ -41,7 +41,9 @@ test.afterAll(() => {
 
 test('holds no compiler and no package manager of Node, and is small', () => {
   const { stdout } = spawnSync('du', ['--summarize', '--bytes', root], { encoding: 'utf8' })
-  expect(Number(stdout.split('\t')[0])).toBeLessThan(MOST_BYTES)
+  const bytes = Number(stdout.split('\t')[0])
+  test.info().annotations.push({ type: 'size', description: `${Math.round(bytes / 1e6)} MB` })
+  expect(bytes).toBeLessThan(MOST_BYTES)
   const found = spawnSync(
     'find',
     [root, '-name', 'npm', '-o', '-path', '*/bin/*', '-regex', '.*/\\(.*gcc.*\\|cc\\|make\\)'],
@@ -52,7 +54,16 @@ test('holds no compiler and no package manager of Node, and is small', () => {
   expect(found.stdout).toBe('')
 })
 
-test('holds the licences of what is in it: of the build, of packages beside it, and of fonts', () => {
+test('holds the licences of what is in it: of Node, of the build, of packages beside it, and of fonts', () => {
+  expect(readFileSync(path.join(root, 'usr/local/LICENSE'), 'utf8')).toContain('Node.js is licensed for use as follows')
+  const notices = readFileSync(path.join(root, 'app/dist/web/third-party-notices.txt'), 'utf8')
+  for (const compiled of ['QPDF 12', 'libjpeg-turbo', 'wasm/LICENSE_OPENJPEG', 'wasm/LICENSE_QCMS'])
+    expect(notices).toContain(compiled)
+  // libvips has no licence file: its README lists the licences of what is in it.
+  const pictures = readdirSync(path.join(root, 'app/node_modules/@img')).filter((name) => name.includes('libvips'))
+  expect(pictures.map((name) => existsSync(path.join(root, 'app/node_modules/@img', name, 'README.md')))).toEqual([
+    true,
+  ])
   for (const file of ['dist/web/third-party-notices.txt', 'node_modules/fastify/LICENSE', 'node_modules/pg/LICENSE'])
     expect(existsSync(path.join(root, 'app', file)), file).toBe(true)
   const font = path.join(root, 'app/node_modules/@expo-google-fonts/noto-sans')

@@ -35,6 +35,7 @@ fi
 if ! buildah images -q rubrica-test-node >/dev/null 2>&1; then
   container=$(from_base)
   buildah copy -q "$container" "$work/node/node_modules/$program/bin/node" /usr/local/bin/node >&2
+  buildah copy -q "$container" "$work/node/node_modules/$program/LICENSE" /usr/local/LICENSE >&2
   buildah copy -q "$container" "$work/node/node_modules/npm" /usr/local/lib/node_modules/npm >&2
   buildah run --isolation chroot "$container" -- ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm >&2
   # The authorities that this machine trusts: a registry of one's own may have one.

@@ -1,5 +1,5 @@
 /** Licences of the packages whose code the build takes into its own files, as one text. Packages that stay in node_modules bring theirs. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const HEAD =
@@ -18,13 +18,33 @@ function noticeOf(dir) {
   const { name, version, license, author, repository } = JSON.parse(
     readFileSync(path.join(dir, 'package.json'), 'utf8'),
   )
-  const texts = readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name))
-    .map((entry) => readFileSync(path.join(dir, entry.name), 'utf8').trim())
+  const texts = licencesIn(dir)
   if (texts.length === 0 && typeof license !== 'string') throw new Error(`${name} says no licence: may it be shipped?`)
   const by = [author?.name ?? author, repository?.url ?? repository].filter((each) => typeof each === 'string')
   const said = `It brings no text of its licence, ${license} (https://spdx.org/licenses/${license}.html). ${by.join(', ')}`
-  return [`${name} ${version}`, `${texts.length > 0 ? texts.join('\n\n') : said.trim()}\n`]
+  const all = [...(texts.length > 0 ? texts : [said.trim()]), ...compiledInto(name)]
+  return [`${name} ${version}`, `${all.join('\n\n')}\n`]
+}
+
+/** Beside its package.json, and in its folders of what others made: pdf.js has programs, fonts and tables of theirs. Each text once. */
+function licencesIn(dir) {
+  const folders = readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map((entry) => entry.name)
+  const texts = new Map()
+  for (const folder of ['', ...folders])
+    for (const entry of readdirSync(path.join(dir, folder), { withFileTypes: true })) {
+      if (!entry.isFile() || !LICENCE_FILE.test(entry.name) || /\.[cm]?[jt]sx?$/.test(entry.name)) continue
+      const text = readFileSync(path.join(dir, folder, entry.name), 'utf8').trim()
+      if (!texts.has(text)) texts.set(text, folder && `${folder}/${entry.name}:\n\n`)
+    }
+  return [...texts].map(([text, place]) => `${place}${text}`)
+}
+
+/** What a package holds compiled without a word of it. */
+function compiledInto(name) {
+  const file = path.join(import.meta.dirname, 'notices', `${path.basename(name)}.txt`)
+  return existsSync(file) ? [readFileSync(file, 'utf8').trim()] : []
 }
 
 function packageDirOf(file) {

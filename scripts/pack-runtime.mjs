@@ -39,6 +39,9 @@ function isNeeded(from) {
   if (/^(@[^/]+\/)?[^/]+\/(tests?|__tests__|docs|examples?|benchmarks?)(\/|$)/.test(inside)) return false
   if (/^react-dom\/cjs\/.*(profiling|client|edge|browser|bun)|\.umd\.c?js$|\.a$/.test(inside)) return false
   if (/^@e965\/xlsx\/dist\/.*(\.min|extendscript)\.js$|^libphonenumber-js\/(bundle|source)\//.test(inside)) return false
+  // Where a package has no licence file, what it reads like stands in its README.
+  if (/^(@[^/]+\/)?[^/]+\/readme\.md$/i.test(inside))
+    return !readdirSync(path.dirname(from)).some((name) => LICENCE_FILE.test(name))
   return LICENCE_FILE.test(path.basename(inside)) || !/\.(map|md|ts|mts|cts|tsbuildinfo|flow)$/i.test(inside)
 }
 
