@@ -146,7 +146,7 @@ test('says what several files are worth, for programs too, and never mistakes tr
   })
   const fromInput = spawnSync(process.execPath, ['dist/rubrica.js', 'verify', '-'], {
     env: { ...process.env, ...env },
-    input: readFileSync('fixtures/corpus/signed-once.pdf'),
+    input: readFileSync('fixtures/corpus/odd-minimal-signed-twice-both-created.pdf'),
     encoding: 'utf8',
   })
   expect(fromInput.status).toBe(1)
