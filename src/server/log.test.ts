@@ -15,6 +15,7 @@ describe('logs', () => {
     ['/auth/reset?key=abc&continue=%2Fx', '/auth/reset?key=…&continue=…'],
     ['/assets/pdf.worker-BSmsyJnP1234567890abcdef.js', '/assets/pdf.worker-BSmsyJnP1234567890abcdef.js'],
     ['/auth/reset?', '/auth/reset'],
+    ['/contacts/ana%40acme.example/52998224725', '/contacts/:secret/:secret'],
     ['/v1/invoices/4000000000000010?4000-0000-0000-0010=1', '/v1/invoices/:secret?%3Asecret=…'],
   ])('name %s as %s', (url, logged) => {
     expect(withoutSecrets(url)).toBe(logged)
@@ -31,6 +32,11 @@ describe('logs', () => {
     log.error({ err: new Error('550 5.1.1 <Ana.Reis+x@mail.example.com>: no such user at @fastify/cookie') }, 'x')
     expect(text).toContain('550 5.1.1 <…@mail.example.com>: no such user at @fastify/cookie')
     expect(text).not.toContain('Reis')
+    log.warn(
+      { said: 'user 529.982.247-25 (52998224725, ana@acme.example) has no certificate, request 1764230400000' },
+      'x',
+    )
+    expect(text).toContain('user :cpf (:cpf, …@acme.example) has no certificate, request 1764230400000')
     const began = performance.now()
     log.error({ err: new Error('a'.repeat(400_000)) }, 'long')
     expect(performance.now() - began).toBeLessThan(2000)

@@ -20,8 +20,9 @@ export function withoutSecrets(url: string): string {
   return `${path}?${names.map((name) => `${encodeURIComponent(name)}=…`).join('&')}`
 }
 
-/** Long segments that are neither an id nor the name of a built file are taken for tokens. */
+/** Long segments that are neither an id nor the name of a built file are taken for tokens; mailboxes and CPFs stand in no address of ours. */
 function isSecret(segment: string): boolean {
+  if (/@|%40|^\d{11}$/.test(segment)) return true
   return segment.length >= 28 && !isUuid(segment) && !/\.[a-z0-9]{2,5}$/.test(segment)
 }
 
@@ -31,7 +32,7 @@ function logOptions(level: Settings['logLevel']): LoggerOptions {
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: describeError },
+    serializers: { err: describeError, said: (text: unknown) => withoutPeople(String(text)) },
     redact: {
       paths: ['password', 'token', 'cookie', 'authorization', 'secret', 'cpf'].flatMap((name) => [name, `*.${name}`]),
       censor: '[redacted]',
@@ -39,15 +40,17 @@ function logOptions(level: Settings['logLevel']): LoggerOptions {
   }
 }
 
-/** Mail servers repeat whom they refuse: the domain says enough. Each word is read once, however long. */
-const withoutMailboxes = (text: string): string =>
-  text.replaceAll(/(?<![^\s<>()"',;:=/@])[^\s<>()"',;:=/@]+@(?=[\w-]{1,63}\.[\w-])/g, '…@')
+/** Mail servers and providers repeat whom they refuse: of a mailbox the domain says enough, of a CPF nothing. Each word is read once, however long. */
+const withoutPeople = (text: string): string =>
+  text
+    .replaceAll(/(?<![^\s<>()"',;:=/@])[^\s<>()"',;:=/@]+@(?=[\w-]{1,63}\.[\w-])/g, '…@')
+    .replaceAll(/(?<![\w.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/g, ':cpf')
 
 /** Only what explains a bug: the `detail` of a database error holds the values of a row. */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: withoutPeople(String(error)) }
   const code = 'code' in error ? { code: error.code } : {}
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
-  const [message, stack] = [withoutMailboxes(error.message), withoutMailboxes(error.stack ?? '')]
+  const [message, stack] = [withoutPeople(error.message), withoutPeople(error.stack ?? '')]
   return { type: error.name, message, ...code, stack, ...cause }
 }

@@ -93,7 +93,8 @@ async function signedNow(ctx: Ctx, deps: SealingAttempt, { hashid }: EnvelopeDet
     await comparing // a page that changed counts more than an authority that is silent
     throw error
   })
-  if (signed.findings.length > 0) ctx.log.warn({ findings: signed.findings }, 'not everything could be drawn as asked')
+  if (signed.findings.length > 0)
+    ctx.log.warn({ findings: signed.findings.map(({ what }) => what) }, 'not everything could be drawn as asked')
   return { signed, comparing }
 }
 

@@ -123,7 +123,8 @@ async function prepareOne(ctx: Ctx, deps: QualifiedDeps, part: Part): Promise<Pr
     },
     (job) => deps.workshop.run('draft', job, options),
   )
-  if (prepared.findings.length > 0) ctx.log.warn({ findings: prepared.findings }, 'not everything could be drawn')
+  if (prepared.findings.length > 0)
+    ctx.log.warn({ findings: prepared.findings.map(({ what }) => what) }, 'not everything could be drawn')
   const { sha256: filledSha256 } = filled === base ? { sha256: baseSha256 } : await ctx.blobs.put(filled)
   return { documentId: document.id, baseSha256, filledSha256, prepared: JSON.stringify(prepared), signature: null }
 }
