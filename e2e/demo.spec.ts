@@ -77,6 +77,7 @@ test('a demo whose nightly erasing is cut off by a power failure holds the next 
     await expect
       .poll(async () => (await ask<{ count: number }>('select count(*)::int from envelopes'))[0]?.count ?? 0, {
         intervals: [20],
+        timeout: 120_000,
       })
       .toBeGreaterThanOrEqual(envelopes)
     await product.kill()

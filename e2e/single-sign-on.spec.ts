@@ -17,7 +17,7 @@ const DOMAIN = 'horizonte.example'
 const bruna = { email: `bruna@${DOMAIN}`, email_verified: true, name: 'Bruna Couto' }
 
 test('an owner sets the provider up, and whoever is new there logs in by it', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const names = await openNameServer()
   const server = createServer().listen(0)
   await once(server, 'listening')

@@ -1,6 +1,7 @@
 /** Envelopes made and signed through the API, for tests about what happens to them. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { isDay } from '../../src/kernel/testing/nightly.ts'
 import { tokenOf, visitor, type Person } from './people.ts'
 import type { Product } from './product.ts'
 
@@ -99,7 +100,7 @@ export async function signWith(product: Product, token: string, { stopsBefore = 
 
 /** Waits for the envelope to get there, and says where it is when it does not. */
 export async function untilState(sender: Person, id: string, state: string): Promise<Envelope> {
-  const GIVE_UP_MS = 45_000
+  const GIVE_UP_MS = isDay ? 45_000 : 180_000 // within the patience of a whole test: a night's machine is busy
   const startedAt = Date.now()
   for (;;) {
     const answer = await sender.ask('GET', `/v1/envelopes/${id}`).catch(() => null)
