@@ -96,9 +96,9 @@ test('authorized on the page of the service, which comes back to the same docume
 })
 
 test(
-  'confirmed in an app: the page waits, through a lost connection too, and goes on by itself; given up, it begins anew',
+  'confirmed in an app: the page waits, through a lost connection and a reload too, and goes on by itself; given up or denied, it begins anew',
   atNight,
-  async ({ page }) => {
+  async ({ page, context }) => {
     const { id } = await open(page)
     const dialog = page.getByRole('dialog')
     const ask = async () => {
@@ -113,11 +113,20 @@ test(
     expect(late).toMatchObject({ next: 'wait' })
     await expect(dialog.getByText(said(t.key.waiting, 'Confiança Dois'))).toHaveCount(0)
     await ask()
-    await page.route(QUESTION, (route) => route.abort(), { times: 1 })
-    await page.waitForEvent('requestfailed', (request) => request.url().includes('authorize-at-provider'))
+    services.two.confirm('GX-APP', false)
+    await expect(dialog.getByText(/O provedor não deixou assinar/)).toBeVisible()
+    await seemsRight(page)
+    await ask()
+    await page.reload() // as a phone does with a tab that lay behind the app
+    await expect(dialog.getByText(said(t.key.waiting, 'Confiança Dois'))).toBeVisible()
     await page.waitForResponse(QUESTION)
+    await context.setOffline(true)
+    await page.waitForEvent('requestfailed', (request) => request.url().includes('authorize-at-provider'))
     services.two.confirm('GX-APP')
+    await expect(dialog.getByText(said(t.key.waiting, 'Confiança Dois'))).toBeVisible()
+    await context.setOffline(false)
     await expect(dialog).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
     await expectBelieved(id)
   },
 )

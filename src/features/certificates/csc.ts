@@ -126,7 +126,8 @@ function keysOf(settings: CscSettings, service: () => Promise<Service>, post: Po
       return authorizedIn(await post('credentials/authorize', Authorized, token, json))
     },
     async check(token, handle) {
-      return authorizedIn(await post('credentials/authorizeCheck', Authorized, token, { handle }))
+      const call = { url: `${settings.baseUrl}/credentials/authorizeCheck`, token, json: { handle } }
+      return authorizedIn(await callProvider(settings.fetch, call, Authorized, readCheckRefusal))
     },
     async sendCode(token, credentialID, id) {
       const { version } = await service()
@@ -229,6 +230,12 @@ const readRefusal: RefusalReader = ({ status, error, description }) => {
   if (status === 401 || ['invalid_token', 'expired_token'].includes(error) || /expired/i.test(description))
     return 'session'
   return error === 'unauthorized_client' ? 'ours' : 'other'
+}
+
+/** §11.7: where somebody says no in an app, nothing that was typed here is wrong. */
+const readCheckRefusal: RefusalReader = (said) => {
+  const reason = readRefusal(said)
+  return reason === 'credentials' ? 'other' : reason
 }
 
 /** §8.4.4: a code that is over is the person's, anything else ours. */

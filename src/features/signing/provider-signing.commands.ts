@@ -18,7 +18,7 @@ import type {
   KeyAnswer,
 } from '../certificates/cloud-signing.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
-import { isOpen } from '../../core/envelope/envelope.model.ts'
+import { findRecipient, isOpen } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { lockHead } from '../../core/envelope/whole.store.ts'
 import {
@@ -118,10 +118,11 @@ export async function authorizeAtProvider(
   const { session, chosen } = openChosen(deps.cloud, handle, alias)
   const provider = providerOf(session, chosen)
   if (session.waitsFor !== null) {
+    ensure(holder.state !== 'signing', 'recipient.signing_under_way')
     const lease = await ctx.db.read((reader) => findLease(reader, holder.envelopeId))
     const isHeld = lease?.recipientId === holder.id && lease.provider?.sessionId === session.id
     ensure(isHeld && !isOver(lease, ctx.now()), 'signature.lease_over', { field: 'access_token' })
-    return deps.cloud.checkAuthorization(handle)
+    return confirmedElsewhere(ctx, lease, () => deps.cloud.checkAuthorization(handle))
   }
   const examined = await examineSigner(ctx, deps, chosen.chain)
   const { signing } = await asHolder(ctx, token, async (tx, holder) => {
@@ -135,6 +136,24 @@ export async function authorizeAtProvider(
     return await deps.cloud.authorize(handle, chosen.alias, { hashes: asked, answers, language })
   } catch (error) {
     await release(ctx, signing)
+    throw error
+  }
+}
+
+/** A no ends the lease: others may sign at once. Silence does not, nor does a question that comes late, when the key signs already. */
+async function confirmedElsewhere(
+  ctx: Ctx,
+  lease: Signing,
+  check: () => Promise<CloudAuthorization>,
+): Promise<CloudAuthorization> {
+  try {
+    return await check()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'certificate.provider_unavailable') throw error
+    await ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, lease.envelopeId)
+      if (findRecipient(envelope, lease.recipientId).state !== 'signing') await deleteSigning(tx, lease.id)
+    })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** A visit to the page of a certificate provider: this tab leaves, and finds again what it was doing (docs/decisions/298). */
 import type { DeclaredReason } from '../../../../core/envelope/certificate.model.ts'
 
-const KEY = 'rubrica-provider-visit'
+export const KEY = 'rubrica-provider-visit'
 
 export type ProviderVisit = Readonly<{
   /** Where the tab was: a path. */
@@ -13,8 +13,8 @@ export type ProviderVisit = Readonly<{
   signing: Readonly<{ alias: string; sendsPlace: boolean; declared: DeclaredReason | null }> | null
 }>
 
-/** `code`: null: the provider said no, or its page was left. */
-export type ReturnedVisit = ProviderVisit & Readonly<{ code: string | null }>
+/** `code`: null: the provider said no, or its page was left. `isWaiting`: there was no visit, and no code (provider-waiting.ts). */
+export type ReturnedVisit = ProviderVisit & Readonly<{ code: string | null; isWaiting?: true }>
 
 /** Nothing of it leaves this tab but what stands in the address. */
 export function leaveForProvider(visit: Omit<ProviderVisit, 'from'>, address: string): void {

@@ -16,6 +16,7 @@ import {
   type ProviderStage,
 } from './provider-steps.ts'
 import type { KeyAnswers } from './KeyQuestions.tsx'
+import { forgetWaiting, keepWaiting, pollIn } from './provider-waiting.ts'
 import type { Picked } from './PickCertificate.tsx'
 import type { ProviderForm } from './ProviderSignIn.tsx'
 import { takeReturnedVisit, type ReturnedVisit } from './provider-visit.ts'
@@ -29,12 +30,13 @@ export function useProvider(props: QualifiedProps) {
   const { language } = useLanguage()
   const [returned] = useState<ReturnedVisit | null>(takeReturnedVisit)
   const [provider, setProvider] = useState<string | null>(returned?.provider ?? null)
-  const [stage, show] = useState<ProviderStage>(
-    returned ? { is: 'waiting', isPreparing: true, poll: null } : { is: 'signing_in', problem: null },
-  )
+  const [stage, show] = useState<ProviderStage>(() => {
+    const poll = pollIn(returned)
+    return returned ? { is: 'waiting', isPreparing: !poll, poll } : { is: 'signing_in', problem: null }
+  })
   const flow: ProviderSteps = { ...props, t, language, provider, show }
 
-  const begin = useEffectEvent(() => returned && void resume(flow, returned))
+  const begin = useEffectEvent(() => returned && !returned.isWaiting && void resume(flow, returned))
   useEffect(() => void begin(), [])
 
   const askWhile = useEffectEvent((poll: Poll, isWaiting: () => boolean) => {
@@ -45,11 +47,13 @@ export function useProvider(props: QualifiedProps) {
     const { poll } = stage
     let isOver = false // what is answered after somebody gave up shows nothing
     const timer = setTimeout(() => askWhile(poll, () => !isOver), POLL_MS)
+    keepWaiting(provider ?? '', poll)
     return () => {
       isOver = true
       clearTimeout(timer)
+      forgetWaiting()
     }
-  }, [stage])
+  }, [stage, provider])
 
   return {
     stage,
