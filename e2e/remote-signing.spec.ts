@@ -126,7 +126,7 @@ test(
     await expect(dialog.getByText(said(t.key.waiting, 'Confiança Dois'))).toBeVisible()
     await context.setOffline(false)
     await expect(dialog).toHaveCount(0)
-    expect(await page.evaluate(() => sessionStorage.getItem('rubrica-provider-visit'))).toBeNull()
+    expect(await page.evaluate("sessionStorage.getItem('rubrica-provider-visit')")).toBeNull()
     await expectBelieved(id)
   },
 )

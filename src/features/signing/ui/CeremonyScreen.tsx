@@ -23,7 +23,7 @@ import {
 import { isOwnEnvelope, owesTerms } from './shared/standing.ts'
 import { addressOf, DocumentStage } from './DocumentStage.tsx'
 import { useOwnDocument } from './qualified/own-document.ts'
-import { isBackFromProvider } from './qualified/provider-visit.ts'
+import { isBackFromProvider } from '../../certificates/ui/shared/provider-visit.ts'
 import { parts } from './parts.ts'
 import { usePartsAhead } from './parts-ahead.ts'
 import { Questions } from './Questions.tsx'

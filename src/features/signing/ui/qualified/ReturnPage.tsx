@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
-import { returnFromProvider } from './provider-visit.ts'
+import { returnFromProvider } from '../../../certificates/ui/shared/provider-visit.ts'
 import { useQualifiedText } from './text.ts'
 
 export function ReturnPage() {

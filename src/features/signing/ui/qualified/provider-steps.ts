@@ -14,7 +14,7 @@ import { currentPlace, isChanged } from '../use-acts.ts'
 import type { KeyAnswers, AskedOfSigner } from './KeyQuestions.tsx'
 import type { Picked } from './PickCertificate.tsx'
 import type { ProviderForm } from './ProviderSignIn.tsx'
-import { leaveForProvider, type ReturnedVisit } from './provider-visit.ts'
+import { leaveForProvider, type ReturnedVisit } from '../../../certificates/ui/shared/provider-visit.ts'
 import type { QualifiedProps } from './qualified-props.ts'
 import type { useQualifiedText } from './text.ts'
 

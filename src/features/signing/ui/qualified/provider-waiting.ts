@@ -1,6 +1,6 @@
 /** Somebody confirms a signature in an app: a tab that is loaded anew meanwhile, as phones do with one behind another app, waits on. */
 import type { Poll } from './provider-steps.ts'
-import { KEY, type ReturnedVisit } from './provider-visit.ts'
+import { VISIT_KEY, type ReturnedVisit } from '../../../certificates/ui/shared/provider-visit.ts'
 
 /** In the place of a visit that came back: this tab finds it when it opens the same page. */
 export function keepWaiting(provider: string, { accessToken, picked }: Poll): void {
@@ -9,7 +9,7 @@ export function keepWaiting(provider: string, { accessToken, picked }: Poll): vo
   const from = window.location.pathname
   const kept: ReturnedVisit = { from, provider, accessToken, visitState: '', signing, code: null, isWaiting: true }
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
+    sessionStorage.setItem(VISIT_KEY, JSON.stringify(kept))
   } catch {
     // a frame without storage waits for as long as it is open
   }
@@ -17,7 +17,7 @@ export function keepWaiting(provider: string, { accessToken, picked }: Poll): vo
 
 export function forgetWaiting(): void {
   try {
-    sessionStorage.removeItem(KEY)
+    sessionStorage.removeItem(VISIT_KEY)
   } catch {
     // nothing was kept
   }

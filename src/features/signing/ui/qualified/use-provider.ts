@@ -19,7 +19,7 @@ import type { KeyAnswers } from './KeyQuestions.tsx'
 import { forgetWaiting, keepWaiting, pollIn } from './provider-waiting.ts'
 import type { Picked } from './PickCertificate.tsx'
 import type { ProviderForm } from './ProviderSignIn.tsx'
-import { takeReturnedVisit, type ReturnedVisit } from './provider-visit.ts'
+import { takeReturnedVisit, type ReturnedVisit } from '../../../certificates/ui/shared/provider-visit.ts'
 import type { QualifiedProps } from './qualified-props.ts'
 import { useQualifiedText } from './text.ts'
 

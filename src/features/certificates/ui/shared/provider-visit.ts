@@ -1,7 +1,7 @@
 /** A visit to the page of a certificate provider: this tab leaves, and finds again what it was doing (docs/decisions/298). */
 import type { DeclaredReason } from '../../../../core/envelope/certificate.model.ts'
 
-export const KEY = 'rubrica-provider-visit'
+export const VISIT_KEY = 'rubrica-provider-visit'
 
 export type ProviderVisit = Readonly<{
   /** Where the tab was: a path. */
@@ -19,7 +19,7 @@ export type ReturnedVisit = ProviderVisit & Readonly<{ code: string | null; isWa
 /** Nothing of it leaves this tab but what stands in the address. */
 export function leaveForProvider(visit: Omit<ProviderVisit, 'from'>, address: string): void {
   const kept: ProviderVisit = { ...visit, from: window.location.pathname }
-  sessionStorage.setItem(KEY, JSON.stringify(kept))
+  sessionStorage.setItem(VISIT_KEY, JSON.stringify(kept))
   window.location.assign(address)
 }
 
@@ -29,7 +29,7 @@ export function returnFromProvider(search: string): string | null {
   const given = new URLSearchParams(search)
   if (!kept || given.get('state') !== kept.visitState) return null
   const returned: ReturnedVisit = { ...kept, code: given.get('code') }
-  sessionStorage.setItem(KEY, JSON.stringify(returned))
+  sessionStorage.setItem(VISIT_KEY, JSON.stringify(returned))
   return kept.from
 }
 
@@ -43,7 +43,7 @@ export const isBackFromProvider = (): boolean => {
 export function takeReturnedVisit(): ReturnedVisit | null {
   if (!isBackFromProvider()) return null
   const kept = read() as ReturnedVisit
-  sessionStorage.removeItem(KEY)
+  sessionStorage.removeItem(VISIT_KEY)
   return kept
 }
 
@@ -52,7 +52,7 @@ export const mayVisitProviders = (): boolean => window.top === window
 
 function read(): ProviderVisit | ReturnedVisit | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ProviderVisit | null
+    return JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? 'null') as ProviderVisit | null
   } catch {
     return null
   }
