@@ -95,7 +95,9 @@ test(
     const { id } = await send('endereço.pdf', [{ type: 'signer', address: 'antiga@rubrica.test' }])
     const old = await openLink(browser, 'antiga@rubrica.test')
     const page = await open(browser, sender, `info/${id}`)
-    const edit = page.getByRole('button', { name: `Corrigir nome ou e-mail de ${nameOf('antiga@rubrica.test')}` })
+    const edit = page.getByRole('button', {
+      name: `Corrigir nome, e-mail ou idioma de ${nameOf('antiga@rubrica.test')}`,
+    })
     await edit.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Nome').fill('Nova Pessoa')

@@ -100,14 +100,14 @@ export const screens: readonly Screen[] = [
     answers: { '**/v1/envelopes/*/retention': () => ({ is_held: false, removal_at: '2026-04-08T15:00:00.000Z' }) },
   },
   asks('cancel', 'Cancelar envelope'),
-  asks('correct', /Corrigir nome ou e-mail/),
+  asks('correct', /Corrigir nome, e-mail ou idioma/),
   {
     ...inTransit,
     name: 'correct-confirm',
     isWindow: true,
     ready: async (page, scene) => {
       await inTransit.ready(page, scene)
-      await dialog(page, /Corrigir nome ou e-mail/)
+      await dialog(page, /Corrigir nome, e-mail ou idioma/)
       await page.getByRole('dialog').getByLabel('E-mail').fill('davi.rocha@escritorio.example')
       await page.getByRole('button', { name: t.edit.next }).click()
       await page.getByRole('button', { name: t.edit.save }).waitFor()

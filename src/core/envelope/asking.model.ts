@@ -1,6 +1,7 @@
 /** Asking again whoever has not acted, and correcting whom was asked: what moves nobody's state. */
 import type { RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import type { LanguageChange } from './correction-fact.model.ts'
 import {
   ensureOpen,
   findRecipient,
@@ -64,11 +65,17 @@ function askAgain(envelope: Envelope, asked: readonly Recipient[], now: Date): E
   }
 }
 
-/** Name or address of somebody who has not acted yet, corrected after sending. */
+type Correction = Pick<Recipient, 'name' | 'address'> &
+  Readonly<{
+    /** As it was asked, also for what it is already; absent: it was not. */
+    language?: LanguageChange | undefined
+  }>
+
+/** Name, address or language of somebody who has not acted yet, corrected after sending. */
 export function correct(
   envelope: Envelope,
   recipientId: RecipientId,
-  { name, address }: Pick<Recipient, 'name' | 'address'>,
+  { name, address, language }: Correction,
 ): EnvelopeChange {
   const recipient = findRecipient(envelope, recipientId)
   ensureOpen(envelope)
@@ -77,13 +84,15 @@ export function correct(
   const isTaken =
     address !== '' && envelope.recipients.some((each) => each.id !== recipientId && each.address === address)
   ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees.0.value' })
-  if (name === recipient.name && address === recipient.address) return { next: envelope, facts: [] }
-
   const isReaddressed = address !== recipient.address
+  // What the former holder read in goes with them; what the sender chose for the new one stays.
+  const isSpokenTo = language && (isReaddressed ? language.to !== null : language.to !== language.from)
+  if (name === recipient.name && !isReaddressed && !isSpokenTo) return { next: envelope, facts: [] }
+
   const mayAct = recipient.state !== 'queued'
   return {
     next: replaceRecipient(envelope, recipientId, { name, address, ...(isReaddressed && { hasAcceptedTerms: false }) }),
-    facts: [{ type: 'recipient.corrected', recipientId, isReaddressed, mayAct }],
+    facts: [{ type: 'recipient.corrected', recipientId, isReaddressed, mayAct, ...(isSpokenTo && { language }) }],
   }
 }
 

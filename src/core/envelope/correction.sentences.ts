@@ -1,6 +1,6 @@
 /** Writes what was corrected in an envelope in words: for its history, and for the letters about it. */
-import type { Language } from '../../kernel/language.ts'
-import type { CorrectionChange } from './correction-fact.model.ts'
+import { languageName, type Language } from '../../kernel/language.ts'
+import type { CorrectionChange, LanguageChange } from './correction-fact.model.ts'
 import { envelopeText } from './text.ts'
 
 /** One sentence. */
@@ -17,6 +17,13 @@ export function changeSentence(change: CorrectionChange, language: Language): st
       return text('corrected.reminder', { from: often(change.from), to: often(change.to) })
     }
   }
+}
+
+/** What is spoken to a recipient, from what to what. */
+export function languageSentence({ from, to }: LanguageChange, language: Language): string {
+  const text = envelopeText(language)
+  const named = (spoken: Language | null) => (spoken ? languageName(spoken) : text('corrected.ofBrowser'))
+  return text('corrected.language', { from: named(from), to: named(to) })
 }
 
 const moment = (at: string, timeZone: string, language: Language): string =>

@@ -5,6 +5,7 @@ import { eventsFrom, statesOf } from '../../kernel/lifecycle.ts'
 import { refusals } from '../../kernel/refusal-codes.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { correct, notifyAgain, remind } from './asking.model.ts'
+import type { LanguageChange } from './correction-fact.model.ts'
 import {
   act,
   cancel,
@@ -343,6 +344,18 @@ describe('correcting a recipient after sending', () => {
     const readdressed = correct(envelope, id('bia'), { name: 'bia', address: 'bia@new.example' })
     expect(readdressed.facts).toMatchObject([{ isReaddressed: true, mayAct: false }])
     expect(correct(envelope, id('ana'), { name: 'ana', address: 'ana@example.com' }).facts).toEqual([])
+  })
+
+  it('tells of another language, and with a new address of the one that was chosen for its holder', () => {
+    const speak = (address: string, language: LanguageChange) =>
+      correct(envelope, id('ana'), { name: 'ana', address, language }).facts
+    expect(speak('ana@example.com', { from: 'en', to: 'en' })).toEqual([])
+    expect(speak('ana@example.com', { from: 'en', to: null })).toMatchObject([
+      { isReaddressed: false, language: { from: 'en', to: null } },
+    ])
+    expect(speak('new@example.com', { from: 'en', to: 'en' })).toMatchObject([{ language: { to: 'en' } }])
+    expect(speak('new@example.com', { from: 'en', to: null })).toMatchObject([{ isReaddressed: true }])
+    expect(speak('new@example.com', { from: 'en', to: null })[0]).not.toHaveProperty('language')
   })
 
   it('is refused for an address that another has, and for whoever has acted', () => {

@@ -4,7 +4,7 @@ import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { appending } from '../../server/ledger.ts'
 import { sendWithNext, sql, tables } from '../../server/sql.ts'
-import type { CorrectionChange } from './correction-fact.model.ts'
+import type { CorrectionChange, ReaddressingFact } from './correction-fact.model.ts'
 import type { Envelope, EnvelopeChange, EnvelopeFact } from './envelope.model.ts'
 import { loadHead, lockHead, type OwnedBy } from './whole.store.ts'
 
@@ -70,8 +70,7 @@ export async function saveEnvelope(
         or coalesce(c.notified_at, c.viewed_at, c.terms_accepted_at, c.acted_at) is not null)
   `
   await sendWithNext(tx, saved)
-  for (const fact of facts)
-    if (fact.type === 'recipient.corrected' && fact.isReaddressed) await forgetFormerHolder(tx, fact, circumstances.at)
+  for (const fact of facts) if (fact.type === 'recipient.corrected') await saveCorrection(tx, fact, circumstances.at)
 }
 
 type EnvelopeColumns = {
@@ -133,10 +132,18 @@ const acting: ReadonlySet<EnvelopeFact['type']> = new Set([
   'recipient.followed',
 ])
 
+/** Name and address are saved with the state. */
+async function saveCorrection(tx: Tx, fact: ReaddressingFact, at: Date): Promise<void> {
+  if (fact.isReaddressed) return forgetFormerHolder(tx, fact, at)
+  if (!fact.language) return
+  const spoken = tables(tx).updateTable('recipients').set({ language: fact.language.to })
+  await sendWithNext(tx, spoken.where('id', '=', fact.recipientId))
+}
+
 /** Whatever the holder of the old link left behind is not the new one's: the token dies, terms, images and values go. */
 async function forgetFormerHolder(
   tx: Tx,
-  { recipientId, mayAct }: Extract<RecipientFact, { mayAct: boolean }>,
+  { recipientId, mayAct, language }: ReaddressingFact,
   at: Date,
 ): Promise<void> {
   await sendWithNext(
@@ -149,7 +156,7 @@ async function forgetFormerHolder(
         viewed_at: null,
         terms_accepted_at: null,
         terms_version: null,
-        language: null,
+        language: language?.to ?? null,
         signature_sha256: null,
         initial_sha256: null,
         given_cpf: null,

@@ -1,7 +1,7 @@
 /** The history of an envelope in words. */
 import type { Language } from '../../kernel/language.ts'
 import { holderSentence } from './certificate.sentences.ts'
-import { changeSentence } from './correction.sentences.ts'
+import { changeSentence, languageSentence } from './correction.sentences.ts'
 import type { PastEvent } from './event.store.ts'
 import { whyHalted } from './halt.sentences.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
@@ -39,8 +39,12 @@ const doneBySender: ReadonlySet<EnvelopeFact['type']> = new Set([
 ])
 
 /** Of what was corrected, each change with what it was. */
-const correctionSentences = (fact: EnvelopeFact, language: Language): string =>
-  fact.type === 'envelope.corrected' ? fact.changes.map((change) => changeSentence(change, language)).join(' ') : ''
+function correctionSentences(fact: EnvelopeFact, language: Language): string {
+  if (fact.type === 'recipient.corrected') return fact.language ? languageSentence(fact.language, language) : ''
+  return fact.type === 'envelope.corrected'
+    ? fact.changes.map((change) => changeSentence(change, language)).join(' ')
+    : ''
+}
 
 function factSentence({ actor, fact }: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
   const text = envelopeText(language)

@@ -63,6 +63,8 @@ export const messages = {
     reminder: 'Reminders: from {from} to {to}.',
     everyHours: 'every {hours} hours',
     never: 'none',
+    language: 'Language: from {from} to {to}.',
+    ofBrowser: 'as their browser',
   },
   throughProgram: '(By the program {program}, on behalf of {user}.)',
   inEmbeddedPage: '(In a page that the application {program} embedded.)',

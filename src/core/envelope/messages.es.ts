@@ -63,6 +63,8 @@ export const messages = {
     reminder: 'Recordatorios: de {from} a {to}.',
     everyHours: 'cada {hours} horas',
     never: 'ninguno',
+    language: 'Idioma: de {from} a {to}.',
+    ofBrowser: 'el de su navegador',
   },
   throughProgram: '(Por el programa {program}, en nombre de {user}.)',
   inEmbeddedPage: '(En una página incrustada por la aplicación {program}.)',

@@ -63,6 +63,8 @@ export const messages = {
     reminder: 'Lembretes: de {from} para {to}.',
     everyHours: 'a cada {hours} horas',
     never: 'nenhum',
+    language: 'Idioma: de {from} para {to}.',
+    ofBrowser: 'o do navegador',
   },
   throughProgram: '(Pelo programa {program}, em nome de {user}.)',
   inEmbeddedPage: '(Em uma página incorporada pelo aplicativo {program}.)',

@@ -106,16 +106,17 @@ async function carried(
 
 export function toRecipient(request: RecipientRequest): RecipientToFill {
   const { role, type, signature_type: signatureType, routing_order: routingOrder, name, values = {} } = request
-  const { via, value, email, phone, identifiers, gets_copy } = request
+  const { via, value, email, phone, identifiers, gets_copy, language } = request
   const isBeside = Boolean(value || email || phone)
   const addressee = { via, name, value, email, phone, identifiers: identifiers ?? [], gets_copy }
   const beside = isBeside ? [Addressee.parse(addressee)] : []
   const addressees = request.addressees.length > 0 ? request.addressees : beside
-  if (addressees.length === 0) return { ...given({ role, type, signatureType, routingOrder, name, via }), values }
+  const same = { role, type, signatureType, routingOrder, language }
+  if (addressees.length === 0) return { ...given({ ...same, name, via }), values }
   const { identifiers: asked, ...reached } = addresseeOf(addressees)
   const isAsked = asked.length > 0
   const person = { ...reached, name: name ?? reached.name ?? '', ...(isAsked && { identifiers: asked }) }
-  return { ...given({ role, type, signatureType, routingOrder }), ...person, values }
+  return { ...given(same), ...person, values }
 }
 
 function toField({ recipient, document, anchor, ...field }: PlacedFieldRequest): FieldToPlace {

@@ -98,7 +98,7 @@ describe('from a template', () => {
     const sent = await send({
       template,
       title: 'Lease of Bruno',
-      recipients: [bruno, carla],
+      recipients: [bruno, { ...carla, language: 'es' }],
       values: { rent: 1500, Pets: 'sim' },
     })
     expect(sent.status).toBe(201)
@@ -107,7 +107,7 @@ describe('from a template', () => {
       title: 'Lease of Bruno',
       recipients: [
         { role: 'Tenant', name: 'Bruno', state: 'waiting', addressees: [{ value: 'bruno@example.com' }] },
-        { role: 'Guarantor', name: 'Carla' },
+        { role: 'Guarantor', name: 'Carla', language: 'es' },
       ],
     })
     const fields = sent.body.documents[0].fields

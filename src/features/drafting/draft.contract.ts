@@ -180,7 +180,7 @@ export const addRecipientEndpoint = endpoint({
 export const changeRecipientEndpoint = endpoint({
   method: 'PATCH',
   path: '/v1/envelopes/:id/recipients/:recipient',
-  does: 'Change a recipient of a draft, or the name and address of one who has not acted yet: the old link dies, a new message goes.',
+  does: 'Change a recipient of a draft, or name, address and language of one who has not acted yet: by a new address the old link dies, and a new message goes.',
   caller: 'member',
   input: z.object({
     ...inEnvelope,

@@ -573,6 +573,22 @@ describe('a sent envelope', () => {
     expect((await ask(people.ana, 'PATCH', path, taken)).body.code).toBe('envelope.duplicate_address')
   })
 
+  it('speaks the language that is chosen for them, also once it is on its way, and says so in its history', async () => {
+    const sent = await aSent(['dora@example.com'], { language: 'pt-BR' })
+    const path = `/${sent.id}/recipients/${sent.recipients[0]!.id}`
+    const before = sent.recipients[0]!
+    expect(before.language).toBeNull()
+    expect((await ask(people.ana, 'PATCH', path, { language: 'fr' })).status).toBe(422)
+    expect((await ask(people.ana, 'PATCH', path, { language: 'en' })).body).toMatchObject({ language: 'en' })
+    expect((await ask(people.ana, 'PATCH', path, { name: 'Dora Dias' })).body).toMatchObject({ language: 'en' })
+    const corrections = told.flatMap(({ facts }) => facts).filter(({ type }) => type === 'recipient.corrected')
+    expect(corrections).toMatchObject([{ language: { from: null, to: 'en' } }, { isReaddressed: false }])
+    const { body: history } = await ask(people.ana, 'GET', `/${sent.id}/events`)
+    expect(JSON.stringify(history)).toContain('were corrected. Language: from as their browser to English.')
+    const readdressed = { addressees: [{ via: 'email', value: 'other@example.com' }] }
+    expect((await ask(people.ana, 'PATCH', path, readdressed)).body.language).toBeNull()
+  })
+
   it('shows CPFs whole to its sender, and masked to owners and in the list for signing in person', async () => {
     const cpf = (value: string | null) => [{ code: 'CPF', is_required: true, value }]
     const draft = await aDraft([])

@@ -4,8 +4,6 @@ import {
   emptyRow,
   findTwin,
   moveRow,
-  nameFromAddress,
-  readPeople,
   rowsOf,
   stepsTo,
   takeOut,
@@ -15,7 +13,9 @@ import {
   type KnownRecipient,
   type RowParts,
   type RecipientRow,
+  type RecipientRows,
 } from './recipient-rows.model.ts'
+import { nameFromAddress, readPeople } from './pasted-people.model.ts'
 
 const row = (key: string, name: string, more: Partial<RecipientRow> = {}): RecipientRow => ({
   ...emptyRow(key),
@@ -30,6 +30,7 @@ const parts = (name: string, more: Partial<RowParts> = {}): RowParts => ({
   via: 'email',
   address: `${name.toLowerCase()}@acme.com`,
   check: null,
+  language: null,
   type: 'signer',
   signatureType: 'simple',
   identifiers: [],
@@ -153,11 +154,15 @@ describe('what a recipient is asked', () => {
   })
 
   it('comes back from the server as it was written, and then nothing is left to say', () => {
-    const written = row('1', 'Ana', { asksPhoto: true, cpf: '', by: 'phone', email: '', phone: '+5511987654321' })
+    const phone = { by: 'phone', email: '', phone: '+5511987654321' } as const
+    const written = row('1', 'Ana', { asksPhoto: true, cpf: '', language: 'es', ...phone })
     const [saved] = adding(written)
     const back = rowsOf([{ ...(saved as RowParts), id: '1' }])
     expect(back.rows).toEqual([written])
-    expect(stepsTo(back, [{ ...(saved as RowParts), id: '1' }], new Map([['1', '1']]), checks)).toEqual([])
+    const tell = (rows: RecipientRows) =>
+      stepsTo(rows, [{ ...(saved as RowParts), id: '1' }], new Map([['1', '1']]), checks)
+    expect(tell(back)).toEqual([])
+    expect(tell({ ...back, rows: [{ ...written, language: null }] })).toMatchObject([{ parts: { language: null } }])
   })
 })
 

@@ -2,6 +2,7 @@
  * The recipients of a draft as they are being written, and what has to be told to the server so that it knows the same.
  * row: one recipient on the screen, complete or not · known: one that the server has · step: whose turn comes together
  */
+import type { Language } from '../../kernel/language.ts'
 import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
 import { checkOf, isSameCheck, lackOfCheck, type CheckParts, type CheckRow } from './check-row.model.ts'
@@ -29,6 +30,8 @@ export type RecipientRow = Readonly<{
   isEmbedded?: boolean
   /** What they have to pass before they open the envelope or act in it; absent: nothing. */
   check?: CheckRow | null
+  /** What letters and pages speak to them; absent: as their browser. */
+  language?: Language | null
   /** Acts at the same time as the row above, where there is an order. */
   isWithPrevious: boolean
 }>
@@ -45,10 +48,11 @@ export type RowParts = Readonly<{
   identifiers: readonly Readonly<{ code: IdentifierCode; value: string | null; isRequired: boolean }>[]
   routingOrder: number | null
   check: CheckParts | null
+  language: Language | null
 }>
 
-export type KnownRecipient = Omit<RowParts, 'role' | 'check'> &
-  Readonly<{ id: string; role?: string | null; check?: CheckParts | null }>
+export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language'> &
+  Readonly<{ id: string; role?: string | null; check?: CheckParts | null; language?: Language | null }>
 
 export type RecipientStep =
   | Readonly<{ does: 'remove'; id: string }>
@@ -192,6 +196,7 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
           isKept: each.check.by === 'access-code',
         },
       }),
+      ...(each.language && { language: each.language }),
       optional: each.identifiers.filter(({ isRequired }) => !isRequired).map(({ code }) => code),
       isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
     })),
@@ -253,72 +258,6 @@ export function findRoleTwin({ key, role }: RecipientRow, rows: readonly Recipie
 
 export const isSigner = ({ type }: Pick<RecipientRow, 'type'>): boolean => mayHaveFields(type)
 
-export type ListedPeople = Readonly<{
-  people: readonly Readonly<{ name: string; email: string }>[]
-  /** What stands there and belongs to no address: `ana@`, a name alone, the head of a table. */
-  unread: readonly string[]
-}>
-
-/**
- * Reads what people paste: `Ana <ana@acme.com>; bruno@acme.com`, `Ana; ana@acme.com`, `ana@acme.com, Ana`, or a name and an address on
- * lines of their own.
- */
-export function readPeople(text: string): ListedPeople {
-  const parts = text.split(/\r?\n/).flatMap(partsOfLine)
-  const nameBefore = (at: number) => (parts[at - 1]?.is === 'name' ? parts[at - 1]!.text : '')
-  return {
-    people: parts.flatMap((part, at) =>
-      part.is === 'person' ? [{ name: part.name || nameBefore(at), email: part.text }] : [],
-    ),
-    unread: parts.flatMap((part, at) => {
-      const isTaken = part.is === 'person' || (part.is === 'name' && isNameless(parts[at + 1]))
-      return isTaken ? [] : [part.text]
-    }),
-  }
-}
-
-type ListPart =
-  | Readonly<{ is: 'person'; name: string; text: string }>
-  | Readonly<{ is: 'name' | 'unread'; text: string }>
-
-const isNameless = (part: ListPart | undefined): boolean => part?.is === 'person' && part.name === ''
-
-/** Where a line begins with an address, names stand behind theirs. Commas within quotes divide nothing. */
-function partsOfLine(line: string): ListPart[] {
-  const parts = line
-    .split(/[;,\t](?=(?:[^"]*"[^"]*")*[^"]*$)/)
-    .filter((part) => part.trim())
-    .map(listPart)
-  if (!isNameless(parts[0]) || parts[1]?.is !== 'name') return parts
-  return parts.flatMap((part, at): ListPart[] => {
-    const next = parts[at + 1]
-    if (part.is === 'name') return isNameless(parts[at - 1]) ? [] : [{ is: 'unread', text: part.text }]
-    return [part.is === 'person' && part.name === '' && next?.is === 'name' ? { ...part, name: next.text } : part]
-  })
-}
-
-function listPart(part: string): ListPart {
-  const email = addressIn(part)
-  if (email) return { is: 'person', name: nameIn(part.replace(email, '')), text: email }
-  return part.includes('@') ? { is: 'unread', text: part.trim() } : { is: 'name', text: nameIn(part) }
-}
-
-/** `"Souza, Ana"` is Ana Souza. */
-const nameIn = (part: string): string =>
-  part
-    .replaceAll(/[<>"'()\s]+/g, ' ')
-    .trim()
-    .replace(/^([^,]+), ([^,]+)$/, '$2 $1')
-
-const addressIn = (part: string): string | undefined => /[^\s<>"'()]+@[^\s<>"'()]+\.[^\s<>"'()]+/.exec(part)?.[0]
-
-/** A name to begin with where only the address was given: `ana.souza@…` is probably Ana Souza. */
-export function nameFromAddress(email: string): string {
-  const local = email.split('@')[0] ?? ''
-  const words = local.split(/[._-]+/).filter((word) => /^\p{L}{2,}$/u.test(word))
-  return words.length < 2 ? '' : words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
-}
-
 function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
   const { type } = row
   const may = mayBeAsked(type)
@@ -342,6 +281,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
     ],
     routingOrder,
     check: checkOf(row),
+    language: row.language ?? null,
   }
 }
 
@@ -366,6 +306,7 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   parts.type === known.type &&
   parts.signatureType === known.signatureType &&
   parts.routingOrder === known.routingOrder &&
+  parts.language === (known.language ?? null) &&
   asked(parts) === asked(known) &&
   isSameCheck(parts.check, known.check ?? null)
 

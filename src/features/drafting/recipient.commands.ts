@@ -80,7 +80,7 @@ export async function addRecipient(
   return id
 }
 
-/** In a draft anything; after sending only name and address, as a correction that everybody can see in the history. */
+/** In a draft anything; after sending only name, address and language, as a correction that everybody can see in the history. */
 export function changeRecipient(
   ctx: Ctx,
   envelopeId: EnvelopeId,
@@ -111,7 +111,8 @@ export function changeRecipient(
 
     const { name, address } = parts
     ensure(keepsTheRest(recipient, parts), 'envelope.not_editable', { state: envelope.state })
-    await commit(ctx, tx, correct(envelope, id, { name, address }), by.circumstances)
+    const language = wish.language === undefined ? undefined : { from: recipient.language, to: wish.language }
+    await commit(ctx, tx, correct(envelope, id, { name, address, language }), by.circumstances)
   })
 }
 
@@ -248,7 +249,7 @@ function ensureFree({ recipients }: Envelope, { address, role = null }: Wanted, 
 }
 
 function keepsTheRest(recipient: StoredRecipient, parts: RecipientParts): boolean {
-  const { type, signatureType, routingOrder, role, language, via } = recipient
+  const { type, signatureType, routingOrder, role, via } = recipient
   const isSame = type === parts.type && signatureType === parts.signatureType && via === parts.via
-  return isSame && routingOrder === parts.routingOrder && role === parts.role && language === (parts.language ?? null)
+  return isSame && routingOrder === parts.routingOrder && role === parts.role
 }

@@ -225,16 +225,17 @@ describe('asking again', () => {
     expect(letters[1]!.messageId).not.toBe(letters[0]!.messageId)
   })
 
-  it('goes to a corrected address with a new link, and never gives that to the old one', async () => {
+  it('goes to a corrected address with a new link, in the language chosen with it, and never gives that to the old one', async () => {
     await jobs.stop()
-    const { people, envelopeId } = await sendSample(ctx, [{ name: 'Ana' }])
-    const address = 'certa@mail.example'
-    await change(envelopeId, (envelope) => correct(envelope, people[0]!.id, { name: 'Ana', address }))
+    const { people, envelopeId } = await sendSample(ctx, [{ name: 'Ana', language: 'pt-BR' }])
+    const chosen = { address: 'certa@mail.example', language: { from: 'pt-BR', to: 'es' } } as const
+    await change(envelopeId, (envelope) => correct(envelope, people[0]!.id, { name: 'Ana', ...chosen }))
     jobs = await startJobs(ctx, messageHandlers(links))
     const letters = await smtp.received(1)
     await settled()
     expect(letters.map(({ to: address }) => address?.[0]?.address)).toEqual(['certa@mail.example'])
     expect(letters[0]!.text).toContain(actionToken(ctx.keys, people[0]!.id, 2))
+    expect((await rows()).at(-1)).toMatchObject({ language: 'es' })
   })
 })
 

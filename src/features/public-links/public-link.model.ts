@@ -5,6 +5,7 @@
  * was made so · standing: whether the link takes anybody now
  */
 import type { EnvelopeId, OrganizationId, PublicLinkId, SubmissionId, UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
 import { defineLifecycle, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
 import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
@@ -93,7 +94,8 @@ export function publicRole(template: TemplateFacts, wanted: string | undefined, 
   return only.role
 }
 
-type Person = Readonly<{ name: string; email: string }>
+/** `language`: what they read the page in. */
+type Person = Readonly<{ name: string; email: string; language?: Language }>
 
 /** What an envelope is made of for whoever came. */
 export const requestFor = (

@@ -110,7 +110,7 @@ async function makeEnvelope(ctx: Ctx, ports: PublicLinkPorts, tx: Tx, { link, su
   const inside: Ctx = { ...ctx, db: within(ctx.db, tx) }
   const viewer = await senderOf(inside, ports, link)
   const circumstances = { at: ctx.now(), actor: { kind: 'visitor' }, ...from } as const
-  const request = requestFor(link, submission)
+  const request = requestFor(link, { name: submission.name, email: submission.email, language })
   const envelopeId = await ports.send(inside, tx, link.templateId, request, language, { viewer, circumstances })
   const recipient = (await recipientsOf(tx, envelopeId)).find(({ address }) => address === submission.email)!
   const { id: recipientId, tokenVersion } = recipient

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextArea } from '../../../../web/design/TextArea.tsx'
-import { nameFromAddress, readPeople, type RecipientRow } from '../../recipient-rows.model.ts'
+import { nameFromAddress, readPeople } from '../../pasted-people.model.ts'
+import type { RecipientRow } from '../../recipient-rows.model.ts'
 import { useWizardText } from './text.ts'
 
 type Person = Readonly<{ name: string; email: string }>

@@ -1,6 +1,7 @@
-/** Options of a recipient: how they are reached, how they sign, and what they have to show. */
+/** Options of a recipient: how they are reached, how they sign, what they have to show, and what is spoken to them. */
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
+import { languageName, languages } from '../../../../kernel/language.ts'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { mayBeChecked } from '../../check-row.model.ts'
@@ -36,7 +37,6 @@ export function RecipientOptions({
   const t = useWizardText()
   const offers = offersFor(row, ways, isLocked)
   const own = { row, name, onRow }
-  if (!mayJoin && !note && !Object.values(offers).some(Boolean)) return null
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       {offers.reach && <Reach {...own} />}
@@ -59,6 +59,7 @@ export function RecipientOptions({
       )}
       {offers.cpf && <Cpf {...own} error={cpfError} />}
       {offers.check && <IdentityCheckOption {...own} ways={ways} error={checkError} />}
+      <Spoken {...own} />
       {offers.signature && !hasQualified(ways) && (
         <p className="text-sm text-warning tablet:mt-2">{t('recipients.qualifiedNot')}</p>
       )}
@@ -158,6 +159,30 @@ function Cpf({ row, name, error, onRow }: Own & { error: string | undefined }) {
         </Narrow>
       )}
     </div>
+  )
+}
+
+/** What letters and pages speak to them. Whoever signs in person reads on a device that is not theirs. */
+function Spoken({ row, name, onRow }: Own) {
+  const t = useWizardText()
+  const byThemselves =
+    row.type === 'in-person-signer' ? 'recipients.language.ofEnvelope' : 'recipients.language.ofBrowser'
+  return (
+    <Narrow isWide>
+      <Select
+        label={t('recipients.language.label', { name })}
+        hidesLabel
+        value={row.language ?? ''}
+        options={[
+          { value: '', label: t(byThemselves) },
+          ...languages.map((each) => ({
+            value: each,
+            label: t('recipients.language.chosen', { language: languageName(each) }),
+          })),
+        ]}
+        onChange={({ target }) => onRow({ ...row, language: languages.find((each) => each === target.value) ?? null })}
+      />
+    </Narrow>
   )
 }
 

@@ -194,6 +194,12 @@ export const messages = {
       accessCodeKept: 'Saved; type to change it',
       accessCodeMissing: 'Choose an access code of at least 4 characters.',
     },
+    language: {
+      label: 'Language of {name}',
+      ofBrowser: 'Language: as their browser',
+      ofEnvelope: 'Language: as the envelope',
+      chosen: 'Language: {language}',
+    },
     cpfOf: 'CPF of {name}',
     cpfHint: 'CPF, if you know it',
     together: 'Together with the one above',

@@ -195,6 +195,12 @@ export const messages = {
       accessCodeKept: 'Guardado; escriba para cambiarlo',
       accessCodeMissing: 'Elija un código de acceso de al menos 4 caracteres.',
     },
+    language: {
+      label: 'Idioma de {name}',
+      ofBrowser: 'Idioma: el de su navegador',
+      ofEnvelope: 'Idioma: el del sobre',
+      chosen: 'Idioma: {language}',
+    },
     cpfOf: 'CPF de {name}',
     cpfHint: 'CPF, si lo sabe',
     together: 'Junto con el anterior',

@@ -195,6 +195,12 @@ export const messages = {
       accessCodeKept: 'Salvo; digite para trocar',
       accessCodeMissing: 'Escolha um código de acesso com pelo menos 4 caracteres.',
     },
+    language: {
+      label: 'Idioma de {name}',
+      ofBrowser: 'Idioma: o do navegador',
+      ofEnvelope: 'Idioma: o do envelope',
+      chosen: 'Idioma: {language}',
+    },
     cpfOf: 'CPF de {name}',
     cpfHint: 'CPF, se você souber',
     together: 'Junto com o anterior',

@@ -18,7 +18,17 @@ import {
 } from '../../recipient-rows.model.ts'
 
 export const knownRecipient = (view: RecipientView): KnownRecipient => {
-  const { id, role, name, type, signature_type: signatureType, routing_order: routingOrder, addressees, check } = view
+  const {
+    id,
+    role,
+    name,
+    type,
+    signature_type: signatureType,
+    routing_order: routingOrder,
+    addressees,
+    check,
+    language,
+  } = view
   const [addressee] = addressees
   return {
     id,
@@ -32,6 +42,7 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
       addressee?.identifiers.map(({ code, value, is_required: isRequired }) => ({ code, value, isRequired })) ?? [],
     routingOrder,
     check,
+    language,
   }
 }
 
@@ -62,9 +73,8 @@ async function tell(id: string, step: RecipientStep, ids: Map<string, string>): 
   }
 }
 
-const asRequest = ({ role, name, via, address, type, signatureType, identifiers, routingOrder, check }: RowParts) => ({
-  type,
-  role,
+const asRequest = ({ name, via, address, signatureType, identifiers, routingOrder, check, ...same }: RowParts) => ({
+  ...same,
   signature_type: signatureType,
   routing_order: routingOrder,
   name,

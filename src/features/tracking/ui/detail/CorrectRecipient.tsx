@@ -1,15 +1,17 @@
 /**
- * Corrects the name or address of somebody who has not acted, in two steps (docs/domain/screens.md#envelopes): what it should be, then what will
+ * Corrects the name, address or language of somebody who has not acted, in two steps (docs/domain/screens.md#envelopes): what it should be, then what will
  * happen, beside what it was. The old link dies and a new notice goes only with the second.
  */
 import { useState } from 'react'
 import { z } from 'zod'
+import { languageName, languages, type Language } from '../../../../kernel/language.ts'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { PhoneField } from '../../../../web/design/PhoneField.tsx'
 import { EmailField } from '../../../../web/design/EmailField.tsx'
+import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useWireForm } from '../../../../web/form.ts'
@@ -20,9 +22,11 @@ import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { useDetailText } from './text.ts'
 
 const name = z.string().trim().min(1).max(limits.name)
+/** Empty: as their browser. */
+const language = z.union([z.enum(languages), z.literal('')])
 const schemas = {
-  email: z.object({ name, address: z.string().trim().pipe(z.email()) }),
-  whatsapp: z.object({ name, address: z.string().regex(/^\+\d{8,15}$/) }),
+  email: z.object({ name, language, address: z.string().trim().pipe(z.email()) }),
+  whatsapp: z.object({ name, language, address: z.string().regex(/^\+\d{8,15}$/) }),
 }
 
 type Way = keyof typeof schemas
@@ -51,16 +55,23 @@ function useCorrection(envelope: string, recipient: RecipientView, onClose: () =
   const [step, setStep] = useState<'edit' | 'confirm'>('edit')
   const [reach] = recipient.addressees
   const via: Way = reach?.via === 'whatsapp' ? 'whatsapp' : 'email'
-  const former = { name: recipient.name, address: reach?.value ?? '' }
+  const former = { name: recipient.name, address: reach?.value ?? '', language: recipient.language ?? ('' as const) }
   const form = useWireForm({
     schema: schemas[via],
     defaults: former,
     names: { 'addressees.0.value': 'address' },
-    send: async ({ name, address }) => {
+    send: async ({ name, address, language }) => {
       if (step === 'edit') return setStep('confirm')
       try {
         const addressees = [{ via, name, value: address }]
-        await call(changeRecipientEndpoint, { id: envelope, recipient: recipient.id, name, addressees })
+        const spoken = language || null
+        await call(changeRecipientEndpoint, {
+          id: envelope,
+          recipient: recipient.id,
+          name,
+          addressees,
+          language: spoken,
+        })
       } catch (error) {
         setStep('edit') // where it can be put right
         throw error
@@ -71,15 +82,18 @@ function useCorrection(envelope: string, recipient: RecipientView, onClose: () =
     },
   })
   const typed = form.hook.watch()
-  const wanted = { name: typed.name.trim(), address: typed.address.trim() }
+  const wanted = { name: typed.name.trim(), address: typed.address.trim(), language: typed.language }
   return { step, setStep, via, former, wanted, typed, form, isReaddressed: wanted.address !== former.address }
 }
+
+const spokenName = (language: Language | '', t: ReturnType<typeof useDetailText>): string =>
+  language ? languageName(language) : t('edit.ofBrowser')
 
 type StepProps = Readonly<{ correction: ReturnType<typeof useCorrection>; onClose: () => void }>
 
 function EditStep({ correction: { via, former, wanted, typed, form, isReaddressed }, onClose }: StepProps) {
   const t = useDetailText()
-  const isSame = wanted.name === former.name && !isReaddressed
+  const isSame = wanted.name === former.name && wanted.language === former.language && !isReaddressed
   const isValid = schemas[via].safeParse(wanted).success
   const whyNot = isSame ? t('edit.same') : isValid ? undefined : t('edit.invalid')
   return (
@@ -111,6 +125,14 @@ function EditStep({ correction: { via, former, wanted, typed, form, isReaddresse
             onValueChange={(address) => form.hook.setValue('address', address, { shouldValidate: true })}
           />
         )}
+        <Select
+          label={t('edit.language')}
+          value={typed.language}
+          options={['' as const, ...languages].map((each) => ({ value: each, label: spokenName(each, t) }))}
+          onChange={({ target }) =>
+            form.hook.setValue('language', languages.find((each) => each === target.value) ?? '')
+          }
+        />
       </form>
     </Dialog>
   )
@@ -118,13 +140,14 @@ function EditStep({ correction: { via, former, wanted, typed, form, isReaddresse
 
 function ConfirmStep({ correction: { via, former, wanted, form, isReaddressed, setStep }, onClose }: StepProps) {
   const t = useDetailText()
+  const isRenamed = wanted.name !== former.name
   return (
     <Dialog
       isOpen
       onClose={form.isBusy ? undefined : onClose}
       size="sm"
       title={t('edit.confirmTitle')}
-      text={t(isReaddressed ? 'edit.confirmText' : 'edit.confirmNameText')}
+      text={t(isReaddressed ? 'edit.confirmText' : isRenamed ? 'edit.confirmNameText' : 'edit.confirmLanguageText')}
       actions={
         <>
           <Button onClick={() => setStep('edit')}>{t('edit.backToEdit')}</Button>
@@ -137,6 +160,7 @@ function ConfirmStep({ correction: { via, former, wanted, form, isReaddressed, s
       <dl className="grid gap-3">
         <Change label={t('edit.name')} from={former.name} to={wanted.name} />
         <Change label={t(via === 'email' ? 'edit.email' : 'edit.phone')} from={former.address} to={wanted.address} />
+        <Change label={t('edit.language')} from={spokenName(former.language, t)} to={spokenName(wanted.language, t)} />
       </dl>
     </Dialog>
   )
