@@ -46,6 +46,7 @@ export const nightFiles = [
   'public-links',
   'published',
   'reading',
+  'recipient-language',
   'recipients',
   'remote-signing',
   'retention',

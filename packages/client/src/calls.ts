@@ -636,7 +636,7 @@ export type Calls = Readonly<{
     list: (input: RecipientsListInput, options?: CallOptions) => Promise<RecipientsListAnswer>
     /**
      * Change a recipient: `PATCH /v1/envelopes/{id}/recipients/{recipient}`
-     * Change a recipient of a draft, or the name and address of one who has not acted yet: the old link dies, a new message goes.
+     * Change a recipient of a draft, or name, address and language of one who has not acted yet: by a new address the old link dies, and a new message goes.
      */
     change: (input: RecipientsChangeInput, options?: CallOptions) => Promise<Recipient>
     /**
@@ -2352,6 +2352,7 @@ export type EnvelopesCreateAndSendInput = {
     readonly type?: 'signer' | 'approver' | 'carbon-copy' | 'in-person-signer' | undefined
     readonly signature_type?: 'simple' | 'qualified' | undefined
     readonly routing_order?: number | string | null | undefined
+    readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
     readonly addressees?: readonly {
       readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
       readonly name?: string | undefined
@@ -2812,6 +2813,7 @@ export type BatchesPreviewInput = {
       readonly type?: 'signer' | 'approver' | 'carbon-copy' | 'in-person-signer' | undefined
       readonly signature_type?: 'simple' | 'qualified' | undefined
       readonly routing_order?: number | string | null | undefined
+      readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
       readonly addressees?: readonly {
         readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
         readonly name?: string | undefined
@@ -2877,6 +2879,7 @@ export type BatchesCreateInput = {
       readonly type?: 'signer' | 'approver' | 'carbon-copy' | 'in-person-signer' | undefined
       readonly signature_type?: 'simple' | 'qualified' | undefined
       readonly routing_order?: number | string | null | undefined
+      readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
       readonly addressees?: readonly {
         readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
         readonly name?: string | undefined
@@ -3112,6 +3115,7 @@ export type PublicLinksCreateInput = {
     readonly type?: 'signer' | 'approver' | 'carbon-copy' | 'in-person-signer' | undefined
     readonly signature_type?: 'simple' | 'qualified' | undefined
     readonly routing_order?: number | string | null | undefined
+    readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
     readonly addressees?: readonly {
       readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
       readonly name?: string | undefined

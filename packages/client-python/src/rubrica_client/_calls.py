@@ -1367,6 +1367,7 @@ EnvelopesCreateAndSendInputRecipientsItem = TypedDict("EnvelopesCreateAndSendInp
     "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[EnvelopesCreateAndSendInputRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -2221,6 +2222,7 @@ BatchesPreviewInputRowsItemRecipientsItem = TypedDict("BatchesPreviewInputRowsIt
     "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[BatchesPreviewInputRowsItemRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -2311,6 +2313,7 @@ BatchesCreateInputRowsItemRecipientsItem = TypedDict("BatchesCreateInputRowsItem
     "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[BatchesCreateInputRowsItemRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -2585,6 +2588,7 @@ PublicLinksCreateInputRecipientsItem = TypedDict("PublicLinksCreateInputRecipien
     "type": "NotRequired[Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]]",
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
+    "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[PublicLinksCreateInputRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -5175,7 +5179,7 @@ class Recipients:
         """
         Change a recipient: ``PATCH /v1/envelopes/{id}/recipients/{recipient}``
 
-        Change a recipient of a draft, or the name and address of one who has not acted yet: the old link dies, a new message goes.
+        Change a recipient of a draft, or name, address and language of one who has not acted yet: by a new address the old link dies, and a new message goes.
         """
         answer: Recipient = self._caller.call("PATCH /v1/envelopes/{id}/recipients/{recipient}", given, idempotency_key)
         return answer

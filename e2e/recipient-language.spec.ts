@@ -1,0 +1,61 @@
+/** The language of a recipient: chosen by the sender in the wizard, corrected on the way, spoken by letters and pages whatever the browser asks for. */
+import { expect, test } from '@playwright/test'
+import { addSigners, draftWith, fixture } from './world/envelopes.ts'
+import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+const lucia = 'lucia@rubrica.test'
+let product: Product
+let sender: Person
+
+test.use({ locale: 'en-US' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct()
+  sender = await signUp(product, 'Bea Sender')
+})
+test.afterAll(() => product.close())
+
+test('letters and pages speak what the sender chose, and what they corrected it to', async ({ page, browser }) => {
+  const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
+  await addSigners(sender, draft, [lucia])
+  await signIn(page.context(), sender, product)
+  await page.goto(`${product.baseUrl}/business/envelopes/${draft.id}/recipients`)
+  const choice = page.getByRole('combobox', { name: /^(Language of|Idioma de)/ })
+  await expect(choice).toHaveValue('')
+  await choice.selectOption('es')
+  const language = async () => {
+    const { data } = await sender.call<{ data: { language: string | null }[] }>(
+      'GET',
+      `/v1/envelopes/${draft.id}/recipients`,
+    )
+    return data[0]?.language
+  }
+  await expect.poll(language).toBe('es')
+  await page.reload()
+  await expect(choice).toHaveValue('es')
+
+  await sender.call('POST', `/v1/envelopes/${draft.id}/send`)
+  const letter = await product.postbox.letterTo(lucia)
+  expect(letter.subject).toContain('Bea Sender le envió')
+  const own = await browser.newContext({ locale: 'en-US' })
+  const reading = await own.newPage()
+  const address = `${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, lucia)}`
+  await reading.goto(address)
+  await expect(reading.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(reading.getByRole('dialog')).toContainText('Leer los términos completos')
+
+  await page.goto(`${product.baseUrl}/business/documents/info/${draft.id}`)
+  await page
+    .getByRole('button', { name: /^(Correct name, e-mail or language|Corrigir nome, e-mail ou idioma)/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption('en')
+  await dialog.getByRole('button', { name: /^(Continue|Continuar)$/ }).click()
+  await expect(dialog.locator('del')).toHaveText('Español')
+  await dialog.getByRole('button', { name: /^(Confirm|Confirmar)$/ }).click()
+  await expect(dialog).toBeHidden()
+  await reading.goto(address)
+  await expect(reading.locator('html')).toHaveAttribute('lang', 'en')
+  await own.close()
+})
