@@ -16,7 +16,7 @@ import type { QualifiedDeps } from '../src/features/signing/signer-certificate.t
 import { signingRoutes } from '../src/features/signing/signing.routes.ts'
 import { storageForEnvelopes } from '../src/features/storage/ports.ts'
 import { acceptTerms, actAsRecipient, adoptSignature, fillField } from '../src/features/signing/signing.commands.ts'
-import { SIGNING_TERMS_VERSION } from '../src/features/signing/terms.model.ts'
+import { currentTerms } from '../src/features/terms/terms.model.ts'
 import { openWorkshop, type Workshop } from '../src/pades/workshop/workshop.ts'
 import { diskShelf } from '../src/server/blobs/disk.ts'
 import { openBlobs } from '../src/server/blobs/sealed.ts'
@@ -167,7 +167,7 @@ async function finishedSimple(
   }))
   await ctx.db.transaction((tx) => putFields(tx, initials))
   const picture = await sampleSignature()
-  await acceptTerms(ctx, token, { version: SIGNING_TERMS_VERSION }, from)
+  await acceptTerms(ctx, token, { versions: [currentTerms.br] }, from)
   for (const kind of ['signature', 'initial'] as const) await adoptSignature(ctx, workshop, token, kind, picture)
   for (const { signature, text } of fields) {
     await fillField(ctx, token, signature, true)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asId } from '../kernel/ids.ts'
 import { eventsOf } from '../server/ledger.ts'
 import { tables } from '../server/sql.ts'
-import { SIGNING_TERMS_VERSION } from '../features/signing/terms.model.ts'
+import { currentTerms } from '../features/terms/terms.model.ts'
 import { ask, openScene, type Embedded, type Scene } from './testing/scene.ts'
 import { ERP_ORIGIN, openWorld, type World } from './testing/world.store.ts'
 
@@ -35,7 +35,7 @@ const askAddress = async (url: string, body: object = {}) => {
 }
 const approve = async (token: string) => {
   const at = `/v1/p/envelopes/recipients/${token}`
-  await ask(world, null, 'POST', { url: `${at}/terms`, body: { version: SIGNING_TERMS_VERSION } })
+  await ask(world, null, 'POST', { url: `${at}/terms`, body: { version: currentTerms.br } })
   return ask(world, null, 'POST', { url: at, body: {} })
 }
 const changed = (id: string, to: object) =>

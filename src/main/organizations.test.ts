@@ -267,6 +267,23 @@ function bmp(width: number, height: number, { claimed = width } = {}): Uint8Arra
   return new Uint8Array(file)
 }
 
+describe('the country of an organization', () => {
+  it('is that of the installation until an owner chooses another, and nobody else does', async () => {
+    const id = asId<'Organization'>(await found(owner, 'Lusitana'))
+    const chief = await settleMember(world, { isOwner: true }, id)
+    const editor = await settleMember(world, { permissions: ['edit_organization'] }, id)
+    const url = `/organizations/${id}`
+    const choose = (country: string, by = chief) => ask(by, 'PATCH', url, { body: { country } })
+    expect((await ask(editor, 'GET', url)).body).toMatchObject({ country: 'BR' })
+    expect((await choose('PT', editor)).body).toMatchObject({ code: 'permission.denied' })
+    expect((await ask(owner, 'PATCH', `/organizations/${id}`, { body: { name: 'Lusitana 2' } })).status).toBe(200)
+    for (const odd of ['XX', 'pt', '']) expect((await choose(odd)).status).toBe(422)
+    expect((await choose('PT')).body).toMatchObject({ country: 'PT', name: 'Lusitana 2' })
+    expect((await choose('PT')).status).toBe(200)
+    expect((await ask(chief, 'GET', '/organizations')).body).toMatchObject({ data: [{ country: 'BR' }, { country: 'PT' }] })
+  })
+})
+
 describe('an organization that demands a second factor', () => {
   it('lets in nobody without one, by no way, until its owner demands it no more', async () => {
     const id = asId<'Organization'>(await found(owner, 'Strict'))

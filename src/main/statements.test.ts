@@ -4,7 +4,7 @@ import { actionToken } from '../core/envelope/action-token.ts'
 import { deliverMessageJob } from '../features/messages/deliver.job.ts'
 import { messageHandlers } from '../features/messages/message.jobs.ts'
 import { sealEnvelopeJob, sealingHandlers } from '../features/sealing/sealing.jobs.ts'
-import { SIGNING_TERMS_VERSION } from '../features/signing/terms.model.ts'
+import { currentTerms } from '../features/terms/terms.model.ts'
 import { asId } from '../kernel/ids.ts'
 import type { Handler } from '../server/jobs.ts'
 import { sql, tables } from '../server/sql.ts'
@@ -64,7 +64,7 @@ async function signedByOne(onceSent: () => Promise<void>): Promise<string> {
   await onceSent()
   const at = `/v1/p/envelopes/recipients/${actionToken(world.ctx.keys, asId(recipient.id), 1)}`
   const view = await call<View>('GET', at)
-  await call('POST', `${at}/terms`, { body: { version: SIGNING_TERMS_VERSION } })
+  await call('POST', `${at}/terms`, { body: { version: currentTerms.br } })
   await call('POST', `/v1/p/signature-profiles/signature/${at.split('/').at(-1)}`, {
     form: { file: await picturePart() },
   })

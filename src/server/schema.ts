@@ -284,6 +284,7 @@ export interface EnvelopeLabels {
 export interface Envelopes {
   action_reminder_frequency: number | null;
   closed_at: Timestamp | null;
+  country: string | null;
   created_at: Timestamp;
   effective_notice_at: Timestamp | null;
   effective_noticed_at: Timestamp | null;
@@ -614,6 +615,7 @@ export interface Organizations {
   closed_at: Timestamp | null;
   closed_by: string | null;
   company: string | null;
+  country: string | null;
   created_at: Timestamp;
   features: string[] | null;
   id: string;

@@ -2,6 +2,7 @@
 import { asId, type EnvelopeId, type ItemId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import { asCountry, type Country } from '../identity/law.model.ts'
 import { brandingFrom, type Branding } from '../identity/branding.model.ts'
 import { allowsArchive, type OrganizationMetadata } from '../identity/organization.model.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -35,6 +36,8 @@ export type EnvelopeDetails = Readonly<{
   subject: string
   message: string
   language: Language
+  /** Of the organization when it was sent; null: none was chosen, or it is not sent. */
+  country: Country | null
   isSandbox: boolean
   /** What other programs know it by. */
   externalId: string | null
@@ -113,6 +116,7 @@ export function detailsFrom(row: Row): EnvelopeDetails {
     subject: row.subject,
     message: row.message,
     language: row.language as Language,
+    country: asCountry(row.country),
     isSandbox: row.is_sandbox,
     externalId: row.external_id,
     metadata: row.metadata as Metadata,

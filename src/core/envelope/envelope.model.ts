@@ -15,6 +15,7 @@ import { pendingCodes, type IdentifierCode, type OwedCode } from './identifier.m
 import type { CheckFact } from './identity-check.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
 import type { FellShortFact, HaltReason, WaitCause } from './sealing-wait.model.ts'
+import type { TermsAcceptedFact } from './terms-fact.model.ts'
 import type { ShownDigest } from './shown-fact.model.ts'
 
 export const envelopeLifecycle = defineLifecycle({
@@ -100,7 +101,7 @@ export type EnvelopeFact =
   | Readonly<{ type: 'envelope.sent' }>
   | Readonly<{ type: 'recipient.activated'; recipientId: RecipientId; as: 'waiting' | 'following' }>
   | Readonly<{ type: 'recipient.viewed'; recipientId: RecipientId }>
-  | Readonly<{ type: 'recipient.terms_accepted'; recipientId: RecipientId; termsVersion: string }>
+  | TermsAcceptedFact
   /** The photo's digest stands in the chain, never the photo; of a CPF nothing does, for it could be guessed. */
   | Readonly<{ type: 'recipient.identified'; recipientId: RecipientId; code: IdentifierCode; sha256: string | null }>
   /** `shown`: the digest of what they were shown; missing in what was recorded before there was one. */

@@ -73,8 +73,12 @@ export async function saveEnvelope(
   for (const fact of facts) if (fact.type === 'recipient.corrected') await saveCorrection(tx, fact, circumstances.at)
 }
 
+/** As it is when the envelope is sent. */
+const countryOfOrganization = sql<string | null>`(select o.country from organizations o where o.id = organization_id)`
+
 type EnvelopeColumns = {
   sent_at?: Date
+  country?: typeof countryOfOrganization
   closed_at?: Date
   halted_because?: string | null
   effective_noticed_at?: Date
@@ -83,7 +87,7 @@ type EnvelopeColumns = {
 }
 
 function envelopeColumns(fact: EnvelopeFact, { at }: Circumstances): EnvelopeColumns {
-  if (fact.type === 'envelope.sent') return { sent_at: at }
+  if (fact.type === 'envelope.sent') return { sent_at: at, country: countryOfOrganization }
   if (fact.type === 'envelope.validity_ending') return { effective_noticed_at: at }
   if (fact.type === 'envelope.halted') return { halted_because: fact.because }
   if (fact.type === 'envelope.retried') return { halted_because: null }

@@ -1,5 +1,5 @@
 /** The history of an envelope in words. */
-import type { Language } from '../../kernel/language.ts'
+import { languageName, type Language } from '../../kernel/language.ts'
 import { holderSentence } from './certificate.sentences.ts'
 import { changeSentence, languageSentence } from './correction.sentences.ts'
 import type { PastEvent } from './event.store.ts'
@@ -14,6 +14,7 @@ export function eventSentence(event: PastEvent, names: ReadonlyMap<string, strin
     pagesSentence(fact, language),
     certificateSentence(fact, names, language),
     correctionSentences(fact, language),
+    termsSentence(fact, language),
   ]
     .filter(Boolean)
     .join(' ')
@@ -37,6 +38,16 @@ const doneBySender: ReadonlySet<EnvelopeFact['type']> = new Set([
   'envelope.held',
   'envelope.released',
 ])
+
+/** Which terms were accepted. */
+function termsSentence(fact: EnvelopeFact, language: Language): string {
+  if (fact.type !== 'recipient.terms_accepted' || !fact.law) return ''
+  const text = envelopeText(language)
+  const about = { law: text(`laws.${fact.law}`), version: fact.termsVersion }
+  return fact.language
+    ? text('termsReadIn', { ...about, language: languageName(fact.language) })
+    : text('termsOf', about)
+}
 
 /** Of what was corrected, each change with what it was. */
 function correctionSentences(fact: EnvelopeFact, language: Language): string {

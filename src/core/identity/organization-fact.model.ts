@@ -9,6 +9,7 @@ import type { Permission } from '../../kernel/permission.ts'
 import type { Branding } from './branding.model.ts'
 import type { About, LogoShape } from './organization.model.ts'
 import type { LimitedResource, OfferedId } from './plan.model.ts'
+import type { Country } from './law.model.ts'
 import type { Theme } from './theme.model.ts'
 
 /** What something was before a change, and what it is after it. */
@@ -35,6 +36,8 @@ type Settled =
   | (Readonly<{ type: 'organization.renamed' }> & Changed<string>)
   | Readonly<{ type: 'organization.described'; changed: readonly (keyof About)[] }>
   | Readonly<{ type: 'organization.logo_changed'; shape: LogoShape; isThere: boolean }>
+  /** By ISO 3166-1. */
+  | (Readonly<{ type: 'organization.country_changed' }> & Changed<Country>)
   | (Readonly<{ type: 'organization.theme_changed' }> & Changed<Theme | null>)
   /** Which parts; what they say stays out of the chain. */
   | Readonly<{ type: 'organization.branding_changed'; changed: readonly (keyof Branding)[] }>

@@ -6,6 +6,7 @@ import { isColour } from '../../kernel/colour.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { aboutLimit, logoShapes, nameLimit } from './organization.model.ts'
 import { themeParts, type ThemePart } from './theme.model.ts'
+import { countries } from './law.model.ts'
 
 const id = z.uuid().transform((text) => asId<'Organization'>(text))
 const name = z.string().overwrite(oneLine).min(1).max(nameLimit)
@@ -46,6 +47,8 @@ export const OrganizationView = z.object({
   wide_logo: z.string().nullable(),
   /** Members get in with a second factor alone. */
   requires_second_factor: z.boolean(),
+  /** By it goes the law whose terms recipients accept. */
+  country: z.enum(countries),
   /** Its trade, what its founder does there, and the company behind it; null: they did not say. */
   segment: z.string().nullable(),
   position: z.string().nullable(),
@@ -109,13 +112,14 @@ export const changeOrganizationEndpoint = endpoint({
   ...byUser,
   method: 'PATCH',
   path: '/v1/organizations/:id',
-  does: 'Rename an organization, say what it is about, give it another logo, or, by an owner, demand two-step sign-in of its members. What is not named stays.',
+  does: 'Rename an organization, say what it is about, give it another logo, or, by an owner, demand two-step sign-in of its members or choose its country, by which goes the law whose terms recipients of new envelopes accept. What is not named stays.',
   carries: 'either',
   part: 'logo',
   input: z.object({
     id,
     name: name.optional(),
     ...about,
+    country: z.enum(countries).optional(),
     /** As JSON, or `true` and `false` in a form. */
     requires_second_factor: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
   }),

@@ -7,6 +7,7 @@
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { permissions, type Permission } from '../../kernel/permission.ts'
+import type { Country } from './law.model.ts'
 import type { Theme } from './theme.model.ts'
 
 export type Organization = Readonly<{
@@ -15,6 +16,8 @@ export type Organization = Readonly<{
   isPersonal: boolean
   language: Language
   timeZone: string
+  /** By it goes the law whose terms recipients accept; null: that of the installation. */
+  country: Country | null
   metadata: OrganizationMetadata
   /** The colours of its pages; null: ours. */
   theme: Theme | null
@@ -93,6 +96,7 @@ export function organizationOf(
   const timeZone = TIME_ZONE[variant]
   const plain = {
     isPersonal: false,
+    country: null,
     metadata: {},
     theme: null,
     logos: { square: null, wide: null },

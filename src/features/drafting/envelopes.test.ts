@@ -573,6 +573,25 @@ describe('a sent envelope', () => {
     expect((await ask(people.ana, 'PATCH', path, taken)).body.code).toBe('envelope.duplicate_address')
   })
 
+  it('is sent under the country that its organization is in then', async () => {
+    const countryOf = async (id: string) =>
+      (
+        await ctx.db.read((reader) =>
+          tables(reader).selectFrom('envelopes').select('country').where('id', '=', id).execute(),
+        )
+      )[0]
+    const move = (country: string | null) =>
+      ctx.db.transaction((tx) =>
+        tables(tx).updateTable('organizations').set({ country }).where('id', '=', people.ana.organizationId).execute(),
+      )
+    const first = await aSent()
+    await move('PT')
+    const second = await aSent()
+    expect([await countryOf(first.id), await countryOf(second.id)]).toEqual([{ country: null }, { country: 'PT' }])
+    await move(null)
+    expect(await countryOf(second.id)).toEqual({ country: 'PT' })
+  })
+
   it('speaks the language that is chosen for them, also once it is on its way, and says so in its history', async () => {
     const sent = await aSent(['dora@example.com'], { language: 'pt-BR' })
     const path = `/${sent.id}/recipients/${sent.recipients[0]!.id}`

@@ -61,6 +61,7 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'organization.renamed': 'settings',
   'organization.described': 'settings',
   'organization.logo_changed': 'settings',
+  'organization.country_changed': 'settings',
   'organization.theme_changed': 'settings',
   'organization.branding_changed': 'settings',
   'organization.retention_changed': 'settings',

@@ -15,7 +15,7 @@ export type Telling = Readonly<{
 }>
 
 type Text = ReturnType<typeof historyText>
-type Told = Readonly<{ text: Text; isSelling: boolean }>
+type Told = Readonly<{ text: Text; isSelling: boolean; language: Language }>
 
 const UNKNOWN = '…'
 
@@ -28,7 +28,7 @@ export function historySentence(
   const values = {
     ...unknownValues,
     user: names.get(subject.id) ?? UNKNOWN,
-    ...valuesOf(fact, names, { text, isSelling }),
+    ...valuesOf(fact, names, { text, isSelling, language }),
   }
   return text(`facts.${keyOf(fact)}`, values)
 }
@@ -104,8 +104,8 @@ const archives = { docuware: 'DocuWare', s3: 'S3', webdav: 'WebDAV' } as const
 const otherProducts = { documenso: 'Documenso', docuseal: 'DocuSeal' } as const
 
 /** Details. */
-const detailsIn = (fact: HistoryFact, { text, isSelling }: Told): Values => ({
-  ...('rights' in fact && { rights: rightsIn(fact.rights, { text, isSelling }) }),
+const detailsIn = (fact: HistoryFact, told: Told, { text } = told): Values => ({
+  ...('rights' in fact && { rights: rightsIn(fact.rights, told) }),
   ...('host' in fact && { host: fact.host }),
   ...('provider' in fact && { provider: fact.provider }),
   ...('domain' in fact && { domain: fact.domain }),
@@ -128,15 +128,18 @@ const changeIn = ({ type, before, after }: Changing, told: Told): Values => ({
 })
 
 function sideIn(type: Changing['type'], side: Changing['before'], told: Told): string {
-  const { text } = told
+  const { text, language } = told
   if (side === null) return text(type === 'organization.retention_changed' ? 'forGood' : 'none')
-  if (typeof side === 'string') return side
+  if (typeof side === 'string') return type === 'organization.country_changed' ? countryName(side, language) : side
   if (typeof side === 'number') return text('years', { years: String(side) })
   if (isList(side) && type === 'application.frame_origins_changed') return listOf(side, text)
   if (isList(side))
     return type === 'application.scopes_changed' ? scopesIn(side, text) : rightsIn(side as readonly Permission[], told)
   return 'plan' in side ? planIn(side, text) : UNKNOWN // of colours, nothing is told
 }
+
+const countryName = (country: string, language: Language): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
 
 const isList = (side: Exclude<Changing['before'], string>): side is readonly string[] => Array.isArray(side)
 

@@ -7,6 +7,7 @@ export const messages = {
       described: 'The description of the organization was changed.',
       logo_changed: 'The logo was changed.',
       logo_removed: 'The logo was removed.',
+      country_changed: 'The country of the organization was changed from {before} to {after}.',
       theme_changed: 'The colours were changed.',
       branding_changed: 'Sender name, texts or defaults of letters and envelopes were changed.',
       retention_changed: 'The retention of envelopes was changed from {before} to {after}.',

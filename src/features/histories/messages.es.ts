@@ -7,6 +7,7 @@ export const messages = {
       described: 'Se cambió la descripción de la organización.',
       logo_changed: 'Se cambió el logotipo.',
       logo_removed: 'Se quitó el logotipo.',
+      country_changed: 'El país de la organización cambió de {before} a {after}.',
       theme_changed: 'Se cambiaron los colores.',
       branding_changed:
         'Se cambiaron el nombre del remitente, los textos o los valores predeterminados de mensajes y sobres.',

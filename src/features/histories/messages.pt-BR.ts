@@ -7,6 +7,7 @@ export const messages = {
       described: 'A descrição da organização foi alterada.',
       logo_changed: 'O logotipo foi trocado.',
       logo_removed: 'O logotipo foi removido.',
+      country_changed: 'O país da organização passou de {before} para {after}.',
       theme_changed: 'As cores foram alteradas.',
       branding_changed: 'O nome do remetente, os textos ou os padrões de mensagens e envelopes foram alterados.',
       retention_changed: 'O prazo de guarda dos envelopes mudou de {before} para {after}.',

@@ -1,18 +1,17 @@
 /** Signs several received envelopes, each by the commands that sign it alone, and says what became of each. */
 import type { EnvelopeId, FieldId, UserId } from '../../kernel/ids.ts'
-import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { together, type Together } from '../../kernel/together.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import { findWholeOf } from '../../core/envelope/whole.store.ts'
+import type { ShownTerms } from '../terms/terms.model.ts'
 import { ensureJoint, kindOf } from './joint.model.ts'
 import { findOwnRecipients, type OwnRecipient } from './joint.store.ts'
 
 type Origin = Readonly<{ ip: string; userAgent: string | null }>
 type Signer = Readonly<{ userId: UserId; email: string; isEmailVerified: boolean }>
-type ShownTerms = Readonly<{ version: string; language?: Language | undefined }>
 
 /** The commands of the holder of an action token; main passes them in. */
 export type SigningPorts = Readonly<{

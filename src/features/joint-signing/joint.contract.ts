@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { languages } from '../../kernel/language.ts'
 import { TogetherView } from '../../kernel/together.ts'
+import { laws } from '../../core/identity/law.model.ts'
 import { envelopeId } from '../../core/envelope/parts.contract.ts'
 import { digest } from '../../core/envelope/act-parts.contract.ts'
 import { jointLimit } from './joint.model.ts'
@@ -19,7 +20,11 @@ export const signEnvelopesEndpoint = endpoint({
       .array(z.object({ id: envelopeId, digest }))
       .min(1)
       .max(jointLimit),
-    terms_version: z.string().max(20).describe('Of the terms of use of electronic signatures that were shown.'),
+    terms_versions: z
+      .array(z.string().max(20))
+      .min(1)
+      .max(laws.length)
+      .describe('Of the terms of electronic signature that were shown: the one of each envelope’s law.'),
     language: z.enum(languages).optional().describe('In which the terms were read.'),
   }),
   output: TogetherView,

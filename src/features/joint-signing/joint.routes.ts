@@ -10,10 +10,10 @@ import { signEnvelopesEndpoint } from './joint.contract.ts'
 const ASKED = { max: 60, windowSec: 3600 }
 
 export function jointSigningRoutes(http: Http, ctx: Ctx, ports: SigningPorts): void {
-  bind(http, ctx, signEnvelopesEndpoint, async (ctx, { envelopes, terms_version: version, language }, call) => {
+  bind(http, ctx, signEnvelopesEndpoint, async (ctx, { envelopes, terms_versions: versions, language }, call) => {
     await limit(ctx, 'sign-together', call.caller.userId, ASKED)
     const from = { ip: call.ip, userAgent: call.userAgent }
-    const done = await signTogether(ctx, ports, { envelopes, terms: { version, language } }, call.caller, from)
+    const done = await signTogether(ctx, ports, { envelopes, terms: { versions, language } }, call.caller, from)
     return toTogetherView(done, call.language)
   })
 }

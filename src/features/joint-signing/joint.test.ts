@@ -11,7 +11,7 @@ import { settlePeople, type People, type Person } from '../../core/envelope/test
 import { savedSignature } from '../signatures/profile.commands.ts'
 import { signatureRoutes } from '../signatures/profile.routes.ts'
 import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../signing/signing.commands.ts'
-import { SIGNING_TERMS_VERSION } from '../signing/terms.model.ts'
+import { currentTerms } from '../terms/terms.model.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 import { jointSigningRoutes } from './joint.routes.ts'
 
@@ -44,7 +44,7 @@ async function sign(person: Person, envelopes: readonly Readonly<{ id: string; d
     method: 'POST',
     url: '/v1/envelopes/inbox/sign',
     headers: { authorization: person.userId },
-    payload: { envelopes, terms_version: SIGNING_TERMS_VERSION },
+    payload: { envelopes, terms_versions: [currentTerms.br] },
   })
   return answer.json<Said>()
 }

@@ -21,6 +21,9 @@ export const messages = {
   link: 'Personal link sent to {address}',
   embedded: 'In a page that the application {program} embedded; the application brought this person there',
   terms: 'Accepted the terms, version {version}',
+  termsOf: 'Accepted the terms of electronic signature under the {law}, version {version}',
+  termsReadIn: 'Accepted the terms of electronic signature under the {law}, version {version}, read in {language}',
+  lawOf: { br: 'law of Brazil', us: 'law of the United States', eu: 'law of the European Union' },
   shown: 'Confirmed the document as it was shown: SHA-256 {sha256}',
   shownUnconfirmed: 'Document as it stood (not confirmed by the program that was used): SHA-256 {sha256}',
   device: 'Browser: {browser} on {system}',
@@ -30,6 +33,7 @@ export const messages = {
   law: {
     br: 'Brazil: Medida Provisória 2.200-2/2001, art. 10, § 2, and Lei 14.063/2020, art. 4',
     'br-qualified': 'Brazil: Medida Provisória 2.200-2/2001, art. 10, §§ 1 and 2, and Lei 14.063/2020, art. 4',
+    eu: 'European Union: Regulation (EU) No 910/2014 (eIDAS), arts. 25 and 26',
     us: 'ESIGN Act (15 U.S.C. § 7001) and UETA',
   },
 } as const

@@ -26,6 +26,9 @@ export const messages = {
   link: 'Enlace personal enviado a {address}',
   embedded: 'En una página incrustada por la aplicación {program}, que trajo a esta persona',
   terms: 'Aceptó los términos, versión {version}',
+  termsOf: 'Aceptó los términos de firma electrónica según el {law}, versión {version}',
+  termsReadIn: 'Aceptó los términos de firma electrónica según el {law}, versión {version}, leídos en {language}',
+  lawOf: { br: 'derecho de Brasil', us: 'derecho de los Estados Unidos', eu: 'derecho de la Unión Europea' },
   shown: 'Confirmó el documento tal como se mostró: SHA-256 {sha256}',
   shownUnconfirmed: 'Documento tal como estaba (no confirmado por el programa utilizado): SHA-256 {sha256}',
   device: 'Navegador: {browser} en {system}',
@@ -36,6 +39,7 @@ export const messages = {
   law: {
     br: 'Brasil: Medida Provisória 2.200-2/2001, art. 10, § 2, y Lei 14.063/2020, art. 4',
     'br-qualified': 'Brasil: Medida Provisória 2.200-2/2001, art. 10, §§ 1 y 2, y Lei 14.063/2020, art. 4',
+    eu: 'Unión Europea: Reglamento (UE) n.º 910/2014 (eIDAS), arts. 25 y 26',
     us: 'ESIGN Act (15 U.S.C. § 7001) y UETA',
   },
 } as const

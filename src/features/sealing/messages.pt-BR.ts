@@ -26,6 +26,9 @@ export const messages = {
   link: 'Link pessoal enviado a {address}',
   embedded: 'Em uma página incorporada pelo aplicativo {program}, que trouxe esta pessoa',
   terms: 'Aceitou os termos, versão {version}',
+  termsOf: 'Aceitou os termos de assinatura eletrônica pelo {law}, versão {version}',
+  termsReadIn: 'Aceitou os termos de assinatura eletrônica pelo {law}, versão {version}, lidos em {language}',
+  lawOf: { br: 'direito do Brasil', us: 'direito dos Estados Unidos', eu: 'direito da União Europeia' },
   shown: 'Conferiu o documento como foi mostrado: SHA-256 {sha256}',
   shownUnconfirmed: 'Documento como estava (não confirmado pelo programa usado): SHA-256 {sha256}',
   device: 'Navegador: {browser} em {system}',
@@ -36,6 +39,7 @@ export const messages = {
   law: {
     br: 'Medida Provisória 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020, art. 4º',
     'br-qualified': 'Medida Provisória 2.200-2/2001, art. 10, §§ 1º e 2º, e Lei 14.063/2020, art. 4º',
+    eu: 'União Europeia: Regulamento (UE) n.º 910/2014 (eIDAS), arts. 25.º e 26.º',
     us: 'ESIGN Act (15 U.S.C. § 7001) e UETA',
   },
 } as const

@@ -1,9 +1,10 @@
 /** The signature page of a document: gathers the evidence, masks what is nobody's business, words it, and has it drawn. */
 import type { RecipientId } from '../../kernel/ids.ts'
-import type { Language } from '../../kernel/language.ts'
+import { languageName, type Language } from '../../kernel/language.ts'
 import type { SheetData, SheetRecipient } from '../../pades/draw/sheet/sheet-data.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { lawIn, type Law } from '../../core/identity/law.model.ts'
 import { deviceOf } from '../../core/identity/device.model.ts'
 import { addressOfCode } from '../../core/envelope/code.model.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
@@ -18,6 +19,7 @@ import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { secretCode } from '../../core/envelope/secret-code.ts'
 import type { SignedWith } from '../../core/envelope/certificate.model.ts'
 import { holderSentence } from '../../core/envelope/certificate.sentences.ts'
+import type { TermsAcceptedFact } from '../../core/envelope/terms-fact.model.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 import type { WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import { chainOf } from './sealing.store.ts'
@@ -73,9 +75,15 @@ export async function drawSheet(
     ledgerHead: evidence.head,
     verifierUrl: addressOfCode(ctx.settings.baseUrl, details.hashid),
     ...(ctx.settings.variant === 'br' && { secretCode: secretCode(ctx.keys, document.id) }),
-    law: text(`law.${isQualified ? 'br-qualified' : ctx.settings.variant}`),
+    law: lawsNamed(text, lawIn(details.country, ctx.settings.variant), isQualified),
   }
   return workshop.run('drawSheet', data, { deadlineMs: SHEET_DEADLINE_MS })
+}
+
+/** A signature with a certificate of ICP-Brasil has its rank by the law of Brazil, wherever the organization is. */
+function lawsNamed(text: Text, law: Law, isQualified: boolean): string {
+  if (!isQualified) return text(`law.${law}`)
+  return law === 'br' ? text('law.br-qualified') : `${text(`law.${law}`)}; ${text('law.br-qualified')}`
 }
 
 /** As the ledger has it; null for what an earlier release sealed. */
@@ -120,6 +128,7 @@ async function recipientPart(
       shown: shownIn(history, recipient.id),
       program: embeddingIn(history, names, recipient.id),
       passed: passedIn(history, recipient.id),
+      accepted: acceptedIn(history, recipient.id),
       language,
     }),
     signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
@@ -182,23 +191,46 @@ type Proof = Readonly<{
   shown: ShownDigest | undefined
   program: string | null
   passed: CheckWay | null
+  accepted: TermsAcceptedFact | undefined
   language: Language
 }>
 
 function authenticationOf(
   text: Text,
   recipient: StoredRecipient,
-  { shown, program, passed, language }: Proof,
+  { shown, program, passed, accepted, language }: Proof,
 ): string[] {
-  const { termsAcceptedAt, termsVersion, actedUserAgent, signedWith } = recipient
+  const { actedUserAgent, signedWith } = recipient
   return [
     ...(signedWith ? [certificateOf(text, signedWith), holderSentence(signedWith, recipient.name, language)] : []),
     program === null ? reachOf(text, recipient) : text('embedded', { program }),
     ...(passed && recipient.check ? [text(`passed.${passed}`, { address: checkedAt(recipient) })] : []),
-    ...(termsAcceptedAt && termsVersion ? [text('terms', { version: termsVersion })] : []),
+    ...termsWords(recipient, accepted, language),
     ...(shown ? [text(shown.isConfirmed ? 'shown' : 'shownUnconfirmed', { sha256: shown.sha256 })] : []),
     ...deviceWords(text, actedUserAgent),
   ].filter((words) => words !== '')
+}
+
+const acceptedIn = (history: readonly PastEvent[], id: RecipientId): TermsAcceptedFact | undefined =>
+  history
+    .map(({ fact }) => (fact.type === 'recipient.terms_accepted' && fact.recipientId === id ? fact : undefined))
+    .findLast((fact) => fact !== undefined)
+
+/** In the envelope's language; beside it, where they read another one, in theirs: it is their statement. */
+function termsWords(
+  { termsAcceptedAt, termsVersion: version }: StoredRecipient,
+  accepted: TermsAcceptedFact | undefined,
+  language: Language,
+): string[] {
+  if (!termsAcceptedAt || !version) return []
+  if (!accepted?.law) return [sheetText(language)('terms', { version })]
+  const { law, language: read } = accepted
+  const said = (spoken: Language) => {
+    const text = sheetText(spoken)
+    const about = { version, law: text(`lawOf.${law}`) }
+    return read ? text('termsReadIn', { ...about, language: languageName(read) }) : text('termsOf', about)
+  }
+  return read && read !== language ? [said(language), said(read)] : [said(language)]
 }
 
 /** Where codes went, masked. */

@@ -8,7 +8,7 @@ import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import type { SigningView } from '../signing/signing.contract.ts'
 import { signingRoutes } from '../signing/signing.routes.ts'
-import { SIGNING_TERMS_VERSION } from '../signing/terms.model.ts'
+import { currentTerms } from '../terms/terms.model.ts'
 import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
 import { sampleSignature, sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { savedSignature } from './profile.commands.ts'
@@ -134,7 +134,7 @@ describe('a recipient who is signed in', () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     const { token, fields, address } = sample.people[0]!
     people = { ...people, ana: { ...by, email: address.toUpperCase() } }
-    await ask(null, 'POST', `/p/envelopes/recipients/${token}/terms`, { version: SIGNING_TERMS_VERSION })
+    await ask(null, 'POST', `/p/envelopes/recipients/${token}/terms`, { version: currentTerms.br })
     return { token, field: fields[0]!.signature }
   }
 

@@ -20,7 +20,7 @@ import type { Identifier } from '../../core/envelope/identifier.model.ts'
 import { maskAddress } from '../../core/envelope/mask.model.ts'
 import type { SigningView } from './signing.contract.ts'
 import { signingRoutes } from './signing.routes.ts'
-import { SIGNING_TERMS_VERSION } from './terms.model.ts'
+import { currentTerms } from '../terms/terms.model.ts'
 import { openGate, type Person } from '../../core/envelope/testing/people.store.ts'
 import { sampleSignature, sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 
@@ -75,7 +75,7 @@ const face = () =>
 async function sent(identifiers: readonly Identifier[]): Promise<Sample & { token: string }> {
   const sample = await sendSample(ctx, [{ name: 'Ana', identifiers }, { name: 'Bruno' }])
   const { token, fields } = sample.people[0]!
-  await ask('POST', `${here(token)}/terms`, { version: SIGNING_TERMS_VERSION })
+  await ask('POST', `${here(token)}/terms`, { version: currentTerms.br })
   await sendFile(`/v1/p/signature-profiles/signature/${token}`, 'file', await sampleSignature())
   await ask('PATCH', `${here(token)}/fields/${fields[0]!.signature}`, { value: true })
   await ask('PATCH', `${here(token)}/fields/${fields[0]!.text}`, { value: 'Recife' })

@@ -7,7 +7,7 @@ import { eventsOf } from '../../server/ledger.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { findOpening } from './opening-page.ts'
 import { acceptTerms, refuseAsRecipient } from './signing.commands.ts'
-import { SIGNING_TERMS_VERSION } from './terms.model.ts'
+import { currentTerms } from '../terms/terms.model.ts'
 
 let ctx: Ctx
 beforeAll(async () => {
@@ -42,7 +42,7 @@ it('has the frame of a question as long as the terms are not accepted', async ()
   const { people } = await openedBy([{ name: 'Ana' }])
   const { token } = people[0]!
   const before = (await findOpening(ctx, token))!.html
-  await acceptTerms(ctx, token, { version: SIGNING_TERMS_VERSION }, from)
+  await acceptTerms(ctx, token, { versions: [currentTerms.br] }, from)
   const after = (await findOpening(ctx, token))!.html
   expect(before.length).toBeGreaterThan(after.length)
   expect(after).toContain('Contrato de teste')

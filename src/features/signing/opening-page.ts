@@ -7,9 +7,9 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { PageOpening } from '../../server/http/pages.ts'
 import { escapeHtml } from '../../server/escape-html.ts'
 import { sentBy, shownTitle } from '../../core/envelope/envelope-title.model.ts'
+import { standsAccepted } from '../terms/terms.model.ts'
 import { findHeldOpening } from './signing.commands.ts'
 import { actionsOf, logosFor } from './signing.view.ts'
-import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 import { standInLook as look } from './ui/shared/stand-in-look.ts'
 
 /** Looking at it is no fact yet: programs that open links without anybody see it too. null: the token opens nothing. */
@@ -18,7 +18,7 @@ export async function findOpening(ctx: Ctx, token: string): Promise<PageOpening 
   if (!held) return null
   const { envelopeState: state, squareLogo: square, wideLogo: wide } = held
   const acts = actionsOf({ state }, held).some((action) => ACTS.has(action))
-  const owesTerms = held.termsVersion !== SIGNING_TERMS_VERSION && held.check?.at !== 'opening'
+  const owesTerms = !standsAccepted(held.termsVersion) && held.check?.at !== 'opening'
   const logos = logosFor(token, { organizationLogos: { square, wide } })
   return { language: held.language, html: acts ? standIn({ ...held, ...logos }, owesTerms) : '' }
 }

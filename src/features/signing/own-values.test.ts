@@ -10,7 +10,7 @@ import { fieldsOfEnvelope, putFields } from '../../core/envelope/field.store.ts'
 import { sendSample, type SamplePerson } from '../../core/envelope/testing/sample.store.ts'
 import { signingRoutes } from './signing.routes.ts'
 import type { SigningView } from './signing.contract.ts'
-import { SIGNING_TERMS_VERSION } from './terms.model.ts'
+import { currentTerms } from '../terms/terms.model.ts'
 
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Awaited<ReturnType<typeof openHttp>>
@@ -40,7 +40,7 @@ async function ask(method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, body?:
 }
 
 const here = (token: string) => `/envelopes/recipients/${token}`
-const accept = (token: string) => ask('POST', `${here(token)}/terms`, { version: SIGNING_TERMS_VERSION })
+const accept = (token: string) => ask('POST', `${here(token)}/terms`, { version: currentTerms.br })
 const textOf = ({ envelope }: SigningView) =>
   envelope.documents[0]!.fields.find(({ is_mine, type }) => is_mine && type === 'text')!
 

@@ -15,7 +15,7 @@ import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.t
 import { sampleSignature, sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 import type { SigningView } from './signing.contract.ts'
 import { signingRoutes } from './signing.routes.ts'
-import { SIGNING_TERMS_VERSION } from './terms.model.ts'
+import { currentTerms } from '../terms/terms.model.ts'
 
 const workshop = testWorkshop()
 const nobody: Gatekeeper = {
@@ -50,7 +50,7 @@ const show = async (person: Person) => (await ask('GET', here(person))).body
 const versionFor = async (person: Person) => (await ask('GET', `${here(person)}/version`)).body.version
 
 async function fill(person: Person, text: string) {
-  await ask('POST', `${here(person)}/terms`, { version: SIGNING_TERMS_VERSION })
+  await ask('POST', `${here(person)}/terms`, { version: currentTerms.br })
   const form = new FormData()
   form.append('file', new Blob([drawing], { type: 'image/png' }), 'signature.png')
   const request = new Response(form)
@@ -63,7 +63,7 @@ async function fill(person: Person, text: string) {
   }
 }
 
-const accept = (person: Person) => ask('POST', `${here(person)}/terms`, { version: SIGNING_TERMS_VERSION })
+const accept = (person: Person) => ask('POST', `${here(person)}/terms`, { version: currentTerms.br })
 const act = async (person: Person, digest?: string, headers: Record<string, string> = {}) => {
   const { status, body } = await ask('POST', here(person), { ...(digest !== undefined && { digest }) }, headers)
   return [status, body.code ?? null]

@@ -1,12 +1,12 @@
 /** Commands of the holder of an action token: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
 import type { Circumstances } from '../../kernel/fact.ts'
 import type { ClientId, FieldId, RecipientId, UserId } from '../../kernel/ids.ts'
-import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { isGenuine, readClaim } from '../../core/envelope/action-token.ts'
+import { lawIn } from '../../core/identity/law.model.ts'
 import { findPassedVersion } from '../../core/envelope/check-pass.store.ts'
 import { isVisitToken } from '../../core/envelope/embedded-visit.ts'
 import { findVisit } from '../../core/envelope/embedded-visit.store.ts'
@@ -40,10 +40,10 @@ import {
   type LoadedEnvelope,
   type WholeEnvelope,
 } from '../../core/envelope/whole.store.ts'
+import { acceptShown, standsAccepted, type ShownTerms } from '../terms/terms.model.ts'
 import { fillOwnValues, ownValueOf } from './own-values.ts'
 import { confirmRead } from './shown.ts'
 import { findOpeningOf, saveAdoptedImage, saveFieldValue, saveLocation, type StoredOpening } from './signing.store.ts'
-import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
 
 /** Where a request came from; it goes into the ledger with what was done. */
 export type RequestOrigin = Readonly<{ ip: string; userAgent: string | null }>
@@ -124,19 +124,11 @@ export async function noteView(ctx: Ctx, token: string, from: RequestOrigin): Pr
   })
 }
 
-type ShownTerms = Readonly<{ version: string; language?: Language | undefined }>
-
-export async function acceptTerms(
-  ctx: Ctx,
-  token: string,
-  { version, language }: ShownTerms,
-  from: RequestOrigin,
-): Promise<void> {
+export async function acceptTerms(ctx: Ctx, token: string, shown: ShownTerms, from: RequestOrigin): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, stored, details }) => {
-    if (stored.termsAcceptedAt && stored.termsVersion === SIGNING_TERMS_VERSION) return
-    ensureCurrentTerms(version)
-    const fact = { type: 'recipient.terms_accepted' as const, recipientId: stored.id, termsVersion: version }
-    if (language) await keepLanguage(tx, stored.id, language)
+    if (standsAccepted(stored.termsVersion)) return
+    const fact = acceptShown(stored.id, shown, lawIn(details.country, ctx.settings.variant))
+    if (shown.language) await keepLanguage(tx, stored.id, shown.language)
     await fillOwnValues(ctx, tx, { stored, details })
     await noteFact(ctx, tx, { envelope, stored }, from, fact)
   })

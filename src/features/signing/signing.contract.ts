@@ -11,6 +11,7 @@ import { signingTroubles } from '../../core/envelope/certificate.model.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits, profileKinds } from '../../core/envelope/field.model.ts'
 import { accessToken, chosenAlias, declared, digest, location } from '../../core/envelope/act-parts.contract.ts'
+import { laws } from '../../core/identity/law.model.ts'
 
 /** Whatever it is: what is no token of ours is refused as one, with 400 (docs/domain/compatibility.md#account). */
 export const token = z.string()
@@ -85,7 +86,8 @@ export const SigningView = z.object({
   identifiers: z.array(OwnIdentifierView),
   /** What this recipient may do now; the page asks this and decides nothing. */
   actions: z.array(z.enum(['sign', 'approve', 'follow', 'refuse', 'download', 'download_sheet'])),
-  terms: z.object({ version: z.string(), accepted_at: moment.nullable() }),
+  /** Under the law of the organization's country. Those that were accepted, else those that are asked. */
+  terms: z.object({ law: z.enum(laws), version: z.string(), accepted_at: moment.nullable() }),
   /** Adopted images, as addresses; null while there is none. */
   signature: z.string().nullable(),
   initial: z.string().nullable(),

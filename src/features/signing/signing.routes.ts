@@ -57,12 +57,12 @@ export function signingRoutes(
 ): void {
   bind(http, ctx, showSigningEndpoint, async (ctx, { token }, call) => {
     const held = await ctx.db.read((reader) => findHeldWhole(ctx, reader, token))
-    if (held.stored.viewedAt) return viewOf(token, held, call.caller, ctx.now())
-    return viewOf(token, await noteView(ctx, token, fromOf(call)), call.caller, ctx.now())
+    if (held.stored.viewedAt) return viewOf(ctx, token, held, call.caller)
+    return viewOf(ctx, token, await noteView(ctx, token, fromOf(call)), call.caller)
   })
 
   bind(http, ctx, acceptTermsEndpoint, async (ctx, { token, version, language }, call) => {
-    await acceptTerms(ctx, token, { version, language }, fromOf(call))
+    await acceptTerms(ctx, token, { versions: [version], language }, fromOf(call))
     return signingView(ctx, token, call.caller)
   })
 

@@ -6,6 +6,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Gatekeeper } from '../../server/http.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { eventsOf, verifyChain } from '../../server/ledger.ts'
+import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { savedSignature } from '../signatures/profile.commands.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
@@ -18,7 +19,7 @@ import { fileRoutes } from '../tracking/file.routes.ts'
 import { recipientFileRoutes } from './recipient-file.routes.ts'
 import { signingRoutes } from './signing.routes.ts'
 import type { SigningView } from './signing.contract.ts'
-import { SIGNING_TERMS_VERSION } from './terms.model.ts'
+import { currentTerms } from '../terms/terms.model.ts'
 import { sendSample, samplePdf, type Sample } from '../../core/envelope/testing/sample.store.ts'
 
 const workshop = testWorkshop()
@@ -52,7 +53,7 @@ async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, bod
 }
 
 const here = (token: string) => `/envelopes/recipients/${token}`
-const accept = (token: string) => ask('POST', `${here(token)}/terms`, { version: SIGNING_TERMS_VERSION })
+const accept = (token: string) => ask('POST', `${here(token)}/terms`, { version: currentTerms.br })
 
 async function adopt(token: string, kind = 'signature', picture: Buffer = drawing) {
   const form = new FormData()
@@ -145,9 +146,33 @@ describe('a recipient', () => {
     const { people } = await sendSample(ctx, [{ name: 'Ana' }])
     const [ana] = people as [Person]
     expect((await ask('GET', here(ana.token))).body).toMatchObject({ is_language_chosen: false })
-    const terms = { version: SIGNING_TERMS_VERSION, language: 'es' }
+    const terms = { version: currentTerms.br, language: 'es' }
     const { body } = await ask('POST', `${here(ana.token)}/terms`, terms)
     expect(body).toMatchObject({ language: 'es', is_language_chosen: true })
+  })
+
+  it('accepts the terms of the law that the envelope was sent under, and stays with them whatever is asked later', async () => {
+    const { people, envelopeId } = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
+    const sentUnder = (country: string) =>
+      ctx.db.transaction((tx) =>
+        tables(tx).updateTable('envelopes').set({ country }).where('id', '=', envelopeId).execute(),
+      )
+    const [ana, bia] = people as [Person, Person]
+    const terms = async ({ token }: Person) => (await ask('GET', here(token))).body.terms
+    await sentUnder('PT')
+    expect(await terms(ana)).toEqual({ law: 'eu', version: currentTerms.eu, accepted_at: null })
+    expect((await accept(ana.token)).body).toMatchObject({ code: 'recipient.terms_outdated' })
+    const read = { version: currentTerms.eu, language: 'en' }
+    expect((await ask('POST', `${here(ana.token)}/terms`, read)).body.terms.accepted_at).not.toBeNull()
+    const [fact] = (await ctx.db.read((reader) => eventsOf(reader, envelopeId)))
+      .map((event) => event.fact as Record<string, unknown>)
+      .filter(({ type }) => type === 'recipient.terms_accepted')
+    expect(fact).toMatchObject({ law: 'eu', termsVersion: currentTerms.eu, language: 'en' })
+    expect(fact!['textSha256']).toMatch(/^[0-9a-f]{64}$/)
+    await sentUnder('US')
+    expect(await terms(ana)).toMatchObject({ law: 'eu', version: currentTerms.eu })
+    expect(await terms(bia)).toMatchObject({ law: 'us', version: currentTerms.us, accepted_at: null })
+    expect((await ask('POST', `${here(ana.token)}/terms`, { version: currentTerms.us })).body.terms.law).toBe('eu')
   })
 
   it('accepts the terms before doing anything with the document', async () => {

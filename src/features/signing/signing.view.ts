@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { UserCaller } from '../../server/http.ts'
+import { lawIn } from '../../core/identity/law.model.ts'
 import { isCertified } from '../../core/envelope/certificate.model.ts'
 import type { StoredContent } from '../../core/envelope/content.store.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
@@ -17,23 +18,25 @@ import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskAddress, maskCpf } from '../../core/envelope/mask.model.ts'
 import { removalOf } from '../../core/envelope/sandbox.model.ts'
 import { documentsFor, seesValuesOf, type Company } from '../../core/envelope/shown.model.ts'
+import { currentTerms, lawOfTerms, standsAccepted } from '../terms/terms.model.ts'
 import { ownValueOf } from './own-values.ts'
 import { digestOf } from './shown.ts'
 import { findHeldWhole, isTheirs, type HeldEnvelope, type Holder } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
-import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 
 export async function signingView(ctx: Ctx, token: string, caller: UserCaller | null): Promise<SigningView> {
-  return viewOf(token, await ctx.db.read((reader) => findHeldWhole(ctx, reader, token)), caller, ctx.now())
+  return viewOf(ctx, token, await ctx.db.read((reader) => findHeldWhole(ctx, reader, token)), caller)
 }
 
 /** @param held all read in one moment */
-export function viewOf(token: string, held: HeldEnvelope, caller: UserCaller | null, now: Date): SigningView {
+export function viewOf(ctx: Ctx, token: string, held: HeldEnvelope, caller: UserCaller | null): SigningView {
+  const now = ctx.now()
   const { envelope, stored: me, details, recipients: fellows, fields, contents, documents, version } = held
   const { state, language } = details
   const company = { state, language, recipients: fellows }
   return {
     ...ownPart(token, envelope, me, details),
+    terms: termsFor(ctx, me, details),
     version,
     digest: digestOf(me, { state, documents, contents, fields, recipients: fellows }),
     is_signed_in: caller !== null && isTheirs(caller, me),
@@ -136,13 +139,22 @@ function ownPart(token: string, envelope: Envelope, stored: Holder, details: Env
       ...checkOwed(stored, language),
     ],
     actions: actionsOf(envelope, stored),
-    terms: {
-      version: SIGNING_TERMS_VERSION,
-      accepted_at: stored.termsVersion === SIGNING_TERMS_VERSION ? wireTime(stored.termsAcceptedAt) : null,
-    },
     signature: profileImage(token, 'signature', stored.signatureSha256),
     initial: profileImage(token, 'initial', stored.initialSha256),
   }
+}
+
+/** What they accepted, or else what is asked of them by the law that the envelope was sent under. */
+function termsFor(
+  { settings }: Pick<Ctx, 'settings'>,
+  stored: Holder,
+  { country }: EnvelopeDetails,
+): SigningView['terms'] {
+  const { termsVersion: accepted, termsAcceptedAt } = stored
+  if (accepted && standsAccepted(accepted))
+    return { law: lawOfTerms(accepted), version: accepted, accepted_at: wireTime(termsAcceptedAt) }
+  const law = lawIn(country, settings.variant)
+  return { law, version: currentTerms[law], accepted_at: null }
 }
 
 /** Shown as one more thing to answer before they act. */

@@ -7,7 +7,8 @@ import { actionToken } from '../../core/envelope/action-token.ts'
 import { halt } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { demoPeople } from '../../features/demo/demo.model.ts'
-import { SIGNING_TERMS_VERSION } from '../../features/signing/terms.model.ts'
+import { lawIn } from '../../core/identity/law.model.ts'
+import { currentTerms } from '../../features/terms/terms.model.ts'
 import { asId } from '../../kernel/ids.ts'
 import type { Http } from '../../server/http.ts'
 import { demoDocument } from './demo-document.ts'
@@ -103,7 +104,7 @@ function openLetters({ ctx, http }: DemoProduct, caio: DemoCaller) {
   const sign = async (sent: Sent, who: Person) => {
     const { id, token } = tokenOf(sent, who)
     const at = `/v1/p/envelopes/recipients/${token}`
-    await byLink('POST', `${at}/terms`, { version: SIGNING_TERMS_VERSION })
+    await byLink('POST', `${at}/terms`, { version: currentTerms[lawIn(null, ctx.settings.variant)] })
     await byLink('POST', `/v1/p/signature-profiles/signature/${token}`, undefined, demoSignature(who.name.length))
     for (const { fields } of sent.documents)
       for (const field of fields.filter(({ recipient }) => recipient === id))
@@ -115,7 +116,9 @@ function openLetters({ ctx, http }: DemoProduct, caio: DemoCaller) {
     sign,
     refuse: async (sent: Sent, reason: string) => {
       const { token } = tokenOf(sent, { name: sent.recipients[0]!.name, email: '' })
-      await byLink('POST', `/v1/p/envelopes/recipients/${token}/terms`, { version: SIGNING_TERMS_VERSION })
+      await byLink('POST', `/v1/p/envelopes/recipients/${token}/terms`, {
+        version: currentTerms[lawIn(null, ctx.settings.variant)],
+      })
       await byLink('DELETE', `/v1/p/envelopes/recipients/${token}`, { reason })
     },
     /** @param seals false: as if the key of the seal had failed for good */

@@ -2,7 +2,7 @@
  * Requests with foreign ids in the body or the query, not the path of a route: sent by Other about its own things, with ids of
  * Acme. `tenants.test.ts` finds these names in the contracts; one that is not here fails it.
  */
-import { SIGNING_TERMS_VERSION } from '../../features/signing/terms.model.ts'
+import { currentTerms } from '../../features/terms/terms.model.ts'
 import { pdfPart, type Request } from './scene.ts'
 import { url, type ThingsOfOther, type ThingsOfAcme } from './things.ts'
 import { at, place } from './rows/kit.ts'
@@ -192,7 +192,7 @@ export const namings: readonly Naming[] = [
     'envelope',
     (id) =>
       at('/v1/envelopes/inbox/sign', {
-        body: { envelopes: [{ id, digest: '0'.repeat(64) }], terms_version: SIGNING_TERMS_VERSION },
+        body: { envelopes: [{ id, digest: '0'.repeat(64) }], terms_versions: [currentTerms.br] },
       }),
   ],
   ...['cancel', 'renotify', 'save', 'label'].map((act): Naming => [

@@ -5,7 +5,7 @@ import { actionToken } from '../../core/envelope/action-token.ts'
 import { halt } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { sealEnvelope } from '../../features/sealing/sealing.commands.ts'
-import { SIGNING_TERMS_VERSION } from '../../features/signing/terms.model.ts'
+import { currentTerms } from '../../features/terms/terms.model.ts'
 import type { signedHashes } from '../../core/envelope/testing/qualified-stage.ts'
 import { sampleSignature } from '../../core/envelope/testing/sample.store.ts'
 import { invitationKey } from '../../features/people/invitations/invitation-key.ts'
@@ -196,7 +196,7 @@ async function openEnvelopes(world: World, call: Call) {
     described(world, await call<View>('POST', `/v1/envelopes/${id}/send`))
   const sent = async () => send(await draft())
   const accept = (token: string) =>
-    call<unknown>('POST', `/v1/p/envelopes/recipients/${token}/terms`, { body: { version: SIGNING_TERMS_VERSION } })
+    call<unknown>('POST', `/v1/p/envelopes/recipients/${token}/terms`, { body: { version: currentTerms.br } })
   const adopt = async (token: string) => {
     await accept(token)
     await call('POST', `/v1/p/signature-profiles/signature/${token}`, { form: { file: await picturePart() } })

@@ -14,7 +14,7 @@ import { layoutRoutes } from '../../../features/drafting/layout.routes.ts'
 import { listRoutes } from '../../../features/tracking/list.routes.ts'
 import type { SavedSignature, StoragePort } from '../ports.ts'
 import { signingRoutes } from '../../../features/signing/signing.routes.ts'
-import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
+import { currentTerms } from '../../../features/terms/terms.model.ts'
 import { openGate, type People, type Person } from './people.store.ts'
 
 type Deps = Readonly<{ workshop: Workshop; storage: StoragePort; savedSignature: SavedSignature }>
@@ -98,7 +98,7 @@ export async function openDesk(ctx: Ctx, { workshop, storage, savedSignature }: 
     recipients.map(({ id }) => actionToken(ctx.keys, asId(id), 1))
 
   async function acceptTerms(token: string): Promise<void> {
-    await hold('POST', token, '/terms', { version: SIGNING_TERMS_VERSION })
+    await hold('POST', token, '/terms', { version: currentTerms.br })
   }
 
   return { http, call, ask, hold, upload, draft, fill, send, tokens, acceptTerms }

@@ -19,7 +19,7 @@ import type { RecipientType } from '../envelope.model.ts'
 import type { SealingDeps } from '../../document/sealing-level.ts'
 import type { QualifiedDeps } from '../../../features/signing/signer-certificate.ts'
 import type { SigningView } from '../../../features/signing/signing.contract.ts'
-import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
+import { currentTerms } from '../../../features/terms/terms.model.ts'
 import type { Person } from './people.store.ts'
 import { testSealing } from './sealing-means.ts'
 
@@ -192,7 +192,7 @@ export function openStage(http: Http, ctx: Ctx, sender: () => Person): Stage {
     tokens: async (envelope) => tokensOf(ctx, envelope),
     async fill(token, text = 'São Paulo') {
       const { body } = await ask('GET', here(token))
-      await ask('POST', `${here(token)}/terms`, { version: SIGNING_TERMS_VERSION })
+      await ask('POST', `${here(token)}/terms`, { version: currentTerms.br })
       if (body.type === 'signer') await adopt(http, token)
       for (const { fields } of body.envelope.documents)
         for (const field of fields.filter(({ is_mine }) => is_mine))

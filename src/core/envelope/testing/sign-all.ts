@@ -2,7 +2,7 @@
 import type { Workshop } from '../../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { acceptTerms, actAsRecipient, adoptSignature, fillField } from '../../../features/signing/signing.commands.ts'
-import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
+import { currentTerms } from '../../../features/terms/terms.model.ts'
 import { sampleSignature, type Sample } from './sample.store.ts'
 
 const from = { ip: '192.0.2.7', userAgent: 'Mozilla/5.0 (test)' }
@@ -12,7 +12,7 @@ export const SAMPLE_TEXT = 'Ação em São Paulo'
 export async function signAll(ctx: Ctx, workshop: Workshop, { people }: Sample): Promise<void> {
   const picture = await sampleSignature()
   for (const { token, fields } of people) {
-    await acceptTerms(ctx, token, { version: SIGNING_TERMS_VERSION }, from)
+    await acceptTerms(ctx, token, { versions: [currentTerms.br] }, from)
     if (fields.length > 0) await adoptSignature(ctx, workshop, token, 'signature', picture)
     for (const { signature, text } of fields) {
       await fillField(ctx, token, signature, true)

@@ -11,8 +11,8 @@ import { SignatureCreator } from '../../../web/signature/SignatureCreator.tsx'
 import { profileKinds, type ProfileKind } from '../../../core/envelope/field.model.ts'
 import { listProfilesEndpoint, saveProfileEndpoint } from '../../signatures/profile.contract.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
-import { TermsText } from '../../signing/ui/shared/TermsText.tsx'
-import { kindsIn } from './joint.ts'
+import { TermsText } from '../../terms/ui/shared/TermsText.tsx'
+import { kindsIn, termsIn } from './joint.ts'
 import { useJointText } from './text.ts'
 
 export function SignPanel({
@@ -44,8 +44,10 @@ export function SignPanel({
               <summary className="inline-flex min-h-8 cursor-pointer items-center font-medium text-accent coarse:min-h-11">
                 {t('termsTitle')}
               </summary>
-              <div className="pt-2">
-                <TermsText version={first.terms.version} />
+              <div className="grid gap-6 pt-2">
+                {termsIn(views).map((version) => (
+                  <TermsText key={version} version={version} />
+                ))}
               </div>
             </details>
             <Checkbox label={t('accept')} checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />

@@ -29,5 +29,10 @@ export const asksBeforeOpening = (error: unknown): boolean => isRefusal(error, '
 export const kindsIn = (views: readonly SigningView[]): ReadonlySet<ProfileKind> =>
   new Set(views.flatMap(ownFields).flatMap(({ type, is_required }) => (is_required ? (kindOf(type) ?? []) : [])))
 
+/** Versions of the terms that these ask for: one for each law. */
+export const termsIn = (views: readonly SigningView[]): string[] => [
+  ...new Set(views.map(({ terms }) => terms.version)),
+]
+
 const ownFields = ({ envelope }: SigningView) =>
   envelope.documents.flatMap(({ fields }) => fields).filter(({ is_mine }) => is_mine)

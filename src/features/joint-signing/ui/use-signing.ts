@@ -8,6 +8,7 @@ import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import { listInboxEndpoint } from '../../../core/envelope/inbox.contract.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { signEnvelopesEndpoint } from '../joint.contract.ts'
+import { termsIn } from './joint.ts'
 
 export type JointOutcome = Readonly<{
   done: number
@@ -26,8 +27,7 @@ export function useSigning() {
 
   /** @returns whether an answer came: without one it can be tried again as it was. */
   const sign = async (views: readonly SigningView[]): Promise<boolean> => {
-    const [first] = views
-    if (!first) return false
+    if (views.length === 0) return false
     const titles = new Map(views.map(({ envelope }) => [envelope.id, shownTitle(envelope)]))
     const titled = (id: string, message: string) => ({ id, title: titles.get(id) ?? id, message })
     setSigning(true)
@@ -35,7 +35,7 @@ export function useSigning() {
     try {
       const { done, refused } = await call(signEnvelopesEndpoint, {
         envelopes: views.map(({ envelope: { id }, digest }) => ({ id, digest })),
-        terms_version: first.terms.version,
+        terms_versions: termsIn(views),
         language,
       })
       setOutcome({ done: done.length, refused: refused.map(({ id, message }) => titled(id, message)) })

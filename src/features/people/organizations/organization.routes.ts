@@ -22,6 +22,7 @@ import {
   showOrganizations,
   showStats,
 } from './organization.commands.ts'
+import { countryIn } from '../../../core/identity/law.model.ts'
 import * as contract from '../../../core/identity/organization.contract.ts'
 import {
   allowsArchive,
@@ -46,7 +47,7 @@ const DRAWN = { max: 60, windowSec: 3600 }
 
 export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, ports: Ports): void {
   bind(http, ctx, contract.listOrganizationsEndpoint, async (ctx, _input, { caller }) => ({
-    data: (await showOrganizations(ctx, caller.userId)).map(toView),
+    data: (await showOrganizations(ctx, caller.userId)).map((each) => toView(ctx, each)),
   }))
   bind(http, ctx, contract.showOrganizationEndpoint, (ctx, { id }, { caller }) => view(ctx, caller, id))
   bind(http, ctx, contract.organizationStatsEndpoint, async (ctx, { id }, { caller }) => {
@@ -67,13 +68,13 @@ export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, por
     http,
     ctx,
     contract.changeOrganizationEndpoint,
-    async (ctx, { id, name, requires_second_factor: demand, ...about }, call) => {
+    async (ctx, { id, name, country, requires_second_factor: demand, ...about }, call) => {
       await strongly(ctx, call.caller, id)
       await limit(ctx, 'change-organization', call.caller.userId, { ...DRAWN, max: 600 })
       const bytes = await logoIn(call)
       const logo = bytes && ({ shape: 'square', bytes } as const)
       ensure(demand !== true || call.caller.isStrong, 'organization.second_factor_first')
-      const wish = { name, logo, about: saidOf(about), requiresSecondFactor: demand }
+      const wish = { name, logo, about: saidOf(about), requiresSecondFactor: demand, country }
       await changeOrganization(ctx, workshop, actingIn(id, call.caller), wish)
       return view(ctx, call.caller, id)
     },
@@ -169,9 +170,9 @@ export async function strongly(ctx: Ctx, caller: PersonCaller, id: OrganizationI
 }
 
 const view = async (ctx: Ctx, caller: PersonCaller, id: OrganizationId): Promise<contract.OrganizationView> =>
-  toView(await strongly(ctx, caller, id))
+  toView(ctx, await strongly(ctx, caller, id))
 
-function toView(membership: Membership): contract.OrganizationView {
+function toView({ settings }: Pick<Ctx, 'settings'>, membership: Membership): contract.OrganizationView {
   const { id, name, isPersonal, metadata, theme, logos, about } = membership.organization
   const granted = permissionsOf(membership)
   return {
@@ -186,6 +187,7 @@ function toView(membership: Membership): contract.OrganizationView {
     logo: logos.square && `/v1/organizations/${id}/logo?v=${logos.square.slice(0, 12)}`,
     wide_logo: logos.wide && `/v1/organizations/${id}/logo?shape=wide&v=${logos.wide.slice(0, 12)}`,
     requires_second_factor: membership.organization.requiresSecondFactor,
+    country: countryIn(membership.organization.country, settings.variant),
     ...about,
   }
 }

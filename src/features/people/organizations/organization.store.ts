@@ -13,6 +13,7 @@ import type {
   Organization,
   OrganizationMetadata,
 } from '../../../core/identity/organization.model.ts'
+import { asCountry, type Country } from '../../../core/identity/law.model.ts'
 import { quotaColumns, quotaOf } from '../../../core/identity/quota.columns.ts'
 import type { Quota } from '../../../core/identity/quota.model.ts'
 import type { Theme } from '../../../core/identity/theme.model.ts'
@@ -122,6 +123,10 @@ export async function saveAbout(tx: Tx, id: OrganizationId, about: Partial<About
 export async function saveSecondFactorDemand(tx: Tx, id: OrganizationId, isRequired: boolean): Promise<void> {
   const demand = { requires_second_factor: isRequired }
   await tables(tx).updateTable('organizations').set(demand).where('id', '=', id).execute()
+}
+
+export async function saveCountry(tx: Tx, id: OrganizationId, country: Country): Promise<void> {
+  await tables(tx).updateTable('organizations').set({ country }).where('id', '=', id).execute()
 }
 
 export async function saveLogo(tx: Tx, id: OrganizationId, shape: LogoShape, sha256: string | null): Promise<void> {
@@ -244,6 +249,7 @@ type OrganizationRow = Readonly<{
   is_personal: boolean
   language: string
   time_zone: string
+  country: string | null
   metadata: unknown
   theme: unknown
   logo_sha256: string | null
@@ -278,6 +284,7 @@ function toOrganization(row: OrganizationRow): Organization {
     isPersonal: row.is_personal,
     language: languages.find((language) => language === row.language) ?? languages[0],
     timeZone: row.time_zone,
+    country: asCountry(row.country),
     metadata: row.metadata as OrganizationMetadata,
     theme: row.theme as Theme | null,
     logos: { square: row.logo_sha256, wide: row.wide_logo_sha256 },

@@ -28,9 +28,11 @@ import {
   lockOrganization,
   renameOrganization,
   saveAbout,
+  saveCountry,
   saveLogo,
   saveSecondFactorDemand,
 } from './organization.store.ts'
+import { countryIn, type Country } from '../../../core/identity/law.model.ts'
 import type { Theme } from '../../../core/identity/theme.model.ts'
 
 type Picture = Readonly<{ shape: LogoShape; bytes: Bytes }>
@@ -40,6 +42,7 @@ type Wish = Readonly<{
   logo: Picture | null
   about: Partial<About>
   requiresSecondFactor?: boolean | undefined
+  country?: Country | undefined
 }>
 
 /** What is not given stays. @param logo as it was uploaded */
@@ -47,7 +50,7 @@ export async function changeOrganization(
   ctx: Ctx,
   workshop: Workshop,
   acting: Acting,
-  { name, logo, about, requiresSecondFactor }: Wish,
+  { name, logo, about, requiresSecondFactor, country }: Wish,
 ): Promise<void> {
   await ensureMayEdit(ctx, acting)
   const sha256 = logo && (await drawnLogo(ctx, workshop, logo))
@@ -56,12 +59,18 @@ export async function changeOrganization(
     if (name !== undefined) await renameOrganization(tx, id, name)
     await saveAbout(tx, id, about)
     if (requiresSecondFactor !== undefined) await demand(tx, acting, requiresSecondFactor)
+    if (country) await settleIn(tx, acting, country)
     if (logo && sha256) await saveLogo(tx, id, logo.shape, sha256)
-    await recordAboutOrganization(ctx, tx, id, ...changesOf(before, { name, logo, about, requiresSecondFactor }))
+    const stood = { ...before, country: countryIn(before.country, ctx.settings.variant) }
+    const facts = changesOf(stood, { name, logo, about, requiresSecondFactor, country })
+    await recordAboutOrganization(ctx, tx, id, ...facts)
   })
 }
 
-function changesOf(before: Organization, { name, logo, about, requiresSecondFactor }: Wish): OrganizationFact[] {
+function changesOf(
+  before: Organization & Readonly<{ country: Country }>,
+  { name, logo, about, requiresSecondFactor, country }: Wish,
+): OrganizationFact[] {
   const described = aboutChanged(before.about, about)
   const facts: (OrganizationFact | false)[] = [
     name !== undefined && name !== before.name && { type: 'organization.renamed', before: before.name, after: name },
@@ -71,6 +80,8 @@ function changesOf(before: Organization, { name, logo, about, requiresSecondFact
         type: 'organization.security_changed',
         requiresSecondFactor,
       },
+    country !== undefined &&
+      country !== before.country && { type: 'organization.country_changed', before: before.country, after: country },
     logo !== null && { type: 'organization.logo_changed', shape: logo.shape, isThere: true },
   ]
   return facts.filter((fact) => fact !== false)
@@ -83,6 +94,12 @@ const aboutChanged = (before: About, given: Partial<About>): (keyof About)[] =>
 async function demand(tx: Tx, acting: Acting, isRequired: boolean): Promise<void> {
   ensureOwner(await standingOf(tx, acting))
   await saveSecondFactorDemand(tx, acting.organizationId, isRequired)
+}
+
+/** Owners alone do: under another law, recipients are promised other things. */
+async function settleIn(tx: Tx, acting: Acting, country: Country): Promise<void> {
+  ensureOwner(await standingOf(tx, acting))
+  await saveCountry(tx, acting.organizationId, country)
 }
 
 /** Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. @returns its digest */

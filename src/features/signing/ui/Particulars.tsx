@@ -5,7 +5,7 @@ import { LanguageSwitcher } from '../../../web/design/LanguageSwitcher.tsx'
 import { downloadAllForRecipientEndpoint, type SigningView } from '../signing.contract.ts'
 import { isMissing, type FieldToGive } from './shared/ceremony.ts'
 import { SignersList } from './SignersList.tsx'
-import { TermsText } from './shared/TermsText.tsx'
+import { TermsText } from '../../terms/ui/shared/TermsText.tsx'
 import { useQuestionText } from './question/text.ts'
 import { useSigningText } from './text.ts'
 

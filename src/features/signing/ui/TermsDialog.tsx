@@ -25,7 +25,8 @@ type Props = Readonly<{
 export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept, onNotMe }: Props) {
   const t = useQuestionText()
   const [hasRead, setRead] = useState(false)
-  const [isTermsOpen, setTermsOpen] = useState(false) // fetched when they are asked for
+  // Fetched when they are asked for; disclosures have to be before whoever consents (15 U.S.C. § 7001(c)(1)(B)).
+  const [isTermsOpen, setTermsOpen] = useState(view.terms.law === 'us')
   const consent = useRef<HTMLInputElement>(null)
   const { sender, message } = view.envelope
   return (
@@ -59,7 +60,7 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
             <blockquote className="whitespace-pre-line">{message}</blockquote>
           </figure>
         )}
-        <details onToggle={(event) => setTermsOpen(event.currentTarget.open)}>
+        <details open={isTermsOpen} onToggle={(event) => setTermsOpen(event.currentTarget.open)}>
           <summary className="py-2 font-medium text-accent underline-offset-2 hover:underline">{t('read')}</summary>
           <div
             role="group"

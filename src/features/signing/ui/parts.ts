@@ -17,6 +17,6 @@ export const parts = {
   qualified: untilItComes(() => styled(import('./qualified/QualifiedDialog.tsx'))),
   result: untilItComes(() => styled(import('./ResultScreen.tsx'))),
   side: untilItComes(() => styled(import('./SidePanel.tsx'))),
-  terms: untilItComes(() => styled(import('./shared/TermsText.tsx'))),
+  terms: untilItComes(() => styled(import('../../terms/ui/shared/TermsText.tsx'))),
   unopened: untilItComes(() => styled(import('./Unopened.tsx'))),
 } as const

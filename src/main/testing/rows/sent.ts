@@ -1,5 +1,5 @@
 /** Rows of the rights matrix: envelopes that were sent. */
-import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
+import { currentTerms } from '../../../features/terms/terms.model.ts'
 import { aMinuteLater, at, onCompleted, onSent, signedInAField, type Row } from './kit.ts'
 
 export const sentOnes: readonly Row[] = [
@@ -20,7 +20,7 @@ export const sentOnes: readonly Row[] = [
       const { digest } = await kit.scene.call<{ digest: string }>('GET', seen)
       const { id } = envelope
       return at('/v1/envelopes/inbox/sign', {
-        body: { envelopes: [{ id, digest }], terms_version: SIGNING_TERMS_VERSION },
+        body: { envelopes: [{ id, digest }], terms_versions: [currentTerms.br] },
       })
     },
   ],

@@ -1,6 +1,6 @@
 /** Rows of the rights matrix: signing with an action token. */
 import { pemChain } from '../../../core/envelope/testing/qualified-stage.ts'
-import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
+import { currentTerms } from '../../../features/terms/terms.model.ts'
 import { PLAYED_OTP } from '../../../features/certificates/testing/fake-csc-state.ts'
 import { KEY } from '../certificate-scene.ts'
 import { picturePart, type Envelope, type Request } from '../scene.ts'
@@ -47,7 +47,7 @@ export const signing: readonly Row[] = [
   [
     'POST /v1/p/envelopes/recipients/:token/terms',
     'any token',
-    byToken((token) => `envelopes/recipients/${token}/terms`, { body: { version: SIGNING_TERMS_VERSION } }),
+    byToken((token) => `envelopes/recipients/${token}/terms`, { body: { version: currentTerms.br } }),
   ],
   [
     'PATCH /v1/p/envelopes/recipients/:token/fields/:field',

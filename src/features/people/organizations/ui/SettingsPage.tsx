@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Tabs, type Tab } from '../../../../web/design/Tabs.tsx'
 import type { OrganizationView } from '../../../../core/identity/organization.contract.ts'
+import { CountryCard } from './CountryCard.tsx'
 import { DeleteCard } from './DeleteCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { NameCard, type TypedNames } from './NameCard.tsx'
@@ -76,6 +77,7 @@ function editing(
       content: (
         <div className="grid max-w-3xl grid-cols-1 gap-4">
           <NameCard key={organization.name} organization={organization} typed={typed} onTyped={onTyped} />
+          {organization.is_owner && <CountryCard key={organization.country} organization={organization} />}
           {organization.is_owner && <DeleteCard organization={organization} />}
         </div>
       ),

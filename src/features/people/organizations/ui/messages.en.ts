@@ -13,6 +13,19 @@ export const messages = {
   settings: 'Settings',
   themes: 'Themes',
   branding: 'Letters and envelopes',
+  country: {
+    title: 'Country and law',
+    text: 'Recipients accept terms of electronic signature under the law of this country. A change counts for envelopes sent from then on; what was sent or accepted before stays as it is.',
+    label: 'Country of the organization',
+    laws: {
+      br: 'Terms under the law of Brazil: Provisional Measure 2.200-2/2001 and Law 14.063/2020.',
+      us: 'Terms under the law of the United States: the disclosures and consent of the ESIGN Act, and UETA. They promise recipients a paper copy on request, without a fee.',
+      eu: 'Terms under the law of the European Union: Regulation (EU) No 910/2014 (eIDAS), with information by the GDPR.',
+    },
+    same: 'Choose another country to save it.',
+    save: 'Save country',
+    saved: 'The country was saved.',
+  },
   retention: {
     tab: 'Retention',
     title: 'How long envelopes are kept',

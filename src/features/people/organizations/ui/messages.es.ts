@@ -13,6 +13,19 @@ export const messages = {
   settings: 'Configuración',
   themes: 'Temas',
   branding: 'Mensajes y sobres',
+  country: {
+    title: 'País y ley',
+    text: 'Los destinatarios aceptan términos de firma electrónica según la ley de este país. Un cambio vale para los sobres enviados desde entonces; lo que ya se envió o aceptó queda como está.',
+    label: 'País de la organización',
+    laws: {
+      br: 'Términos según la ley de Brasil: Medida Provisional 2.200-2/2001 y Ley 14.063/2020.',
+      us: 'Términos según la ley de los Estados Unidos: la información y el consentimiento de la ESIGN Act, y la UETA. Prometen a los destinatarios una copia en papel, si la piden, sin costo.',
+      eu: 'Términos según la ley de la Unión Europea: Reglamento (UE) n.º 910/2014 (eIDAS), con la información del RGPD.',
+    },
+    same: 'Elija otro país para guardarlo.',
+    save: 'Guardar país',
+    saved: 'El país se guardó.',
+  },
   retention: {
     tab: 'Conservación',
     title: 'Cuánto tiempo se conservan los sobres',

@@ -13,6 +13,19 @@ export const messages = {
   settings: 'Configurações',
   themes: 'Temas',
   branding: 'Mensagens e envelopes',
+  country: {
+    title: 'País e lei',
+    text: 'Os destinatários aceitam termos de assinatura eletrônica pela lei deste país. Uma mudança vale para os envelopes enviados a partir dela; o que já foi enviado ou aceito fica como está.',
+    label: 'País da organização',
+    laws: {
+      br: 'Termos pela lei do Brasil: Medida Provisória 2.200-2/2001 e Lei 14.063/2020.',
+      us: 'Termos pela lei dos Estados Unidos: as informações e o consentimento do ESIGN Act, e a UETA. Eles prometem aos destinatários uma cópia em papel, se pedida, sem custo.',
+      eu: 'Termos pela lei da União Europeia: Regulamento (UE) n.º 910/2014 (eIDAS), com as informações do RGPD.',
+    },
+    same: 'Escolha outro país para salvar.',
+    save: 'Salvar país',
+    saved: 'O país foi salvo.',
+  },
   retention: {
     tab: 'Guarda',
     title: 'Por quanto tempo os envelopes são guardados',

@@ -5,5 +5,4 @@ export const messages = {
   p3: 'Who receives them: once you have acted, the other participants see on the document what you filled in and signed, with your name, when, and your address partly hidden. The signature page also shows your CPF, if it was asked for, and the IP, both partly hidden, the browser and, if you sent it, the location. Your full address and IP are shown to the sender only, as evidence.',
   p4: 'You may decline the document at any time before signing, giving the reason. After signing it cannot be undone. You can always download and keep the document, and you get a copy when everybody has acted.',
   p5: 'The link is personal. Do not forward it: whoever has it can act in your name.',
-  version: 'Version of the terms: {version}',
 } as const

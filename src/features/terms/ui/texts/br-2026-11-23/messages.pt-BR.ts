@@ -5,5 +5,4 @@ export const messages = {
   p3: 'Quem recebe: depois que você agir, os demais participantes veem no documento o que você preencheu e assinou, com o seu nome, quando, e o endereço parcialmente oculto. A página de assinaturas mostra também o seu CPF, se foi pedido, e o IP, ambos parcialmente ocultos, o navegador e, se você a enviou, a localização. O seu endereço e o seu IP completos são mostrados só ao remetente, como evidência.',
   p4: 'Você pode recusar o documento a qualquer momento antes de assinar, dizendo o motivo. Depois de assinar, não é possível desfazer. Você pode baixar e guardar o documento sempre, e receberá uma cópia quando todos tiverem agido.',
   p5: 'O link é pessoal. Não o encaminhe: quem o tem pode agir em seu nome.',
-  version: 'Versão dos termos: {version}',
 } as const

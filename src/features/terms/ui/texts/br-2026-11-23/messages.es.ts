@@ -5,5 +5,4 @@ export const messages = {
   p3: 'Quién los recibe: una vez que usted actuó, los demás participantes ven en el documento lo que completó y firmó, con su nombre, cuándo y su dirección parcialmente oculta. La página de firmas muestra también su CPF, si se pidió, y la IP, ambos parcialmente ocultos, el navegador y, si la envió, la ubicación. Su dirección y su IP completas se muestran solo al remitente, como evidencia.',
   p4: 'Puede rechazar el documento en cualquier momento antes de firmar, indicando el motivo. Después de firmar no se puede deshacer. Siempre puede descargar y conservar el documento, y recibirá una copia cuando todos hayan actuado.',
   p5: 'El enlace es personal. No lo reenvíe: quien lo tiene puede actuar en su nombre.',
-  version: 'Versión de los términos: {version}',
 } as const

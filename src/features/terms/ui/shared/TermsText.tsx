@@ -1,0 +1,26 @@
+/** The terms of electronic signature, in full, in the version that is accepted. Versions are never taken away: what was accepted can be read again. */
+import { lazy, type ComponentType } from 'react'
+import { useTermsText } from './version/text.ts'
+
+const texts: Readonly<Record<string, ComponentType>> = {
+  '2026-11-23': lazy(async () => ({
+    default: (await import('../texts/br-2026-11-23/BrazilianTerms.tsx')).BrazilianTerms,
+  })),
+  'us-2026-11-27': lazy(async () => ({
+    default: (await import('../texts/us-2026-11-27/UnitedStatesTerms.tsx')).UnitedStatesTerms,
+  })),
+  'eu-2026-11-27': lazy(async () => ({
+    default: (await import('../texts/eu-2026-11-27/EuropeanTerms.tsx')).EuropeanTerms,
+  })),
+}
+
+export function TermsText({ version }: { version: string }) {
+  const t = useTermsText()
+  const Text = texts[version]
+  return (
+    <div className="grid gap-3 text-sm text-muted">
+      {Text && <Text />}
+      <p className="num">{t('version', { version })}</p>
+    </div>
+  )
+}

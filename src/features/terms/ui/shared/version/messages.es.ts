@@ -1,0 +1,4 @@
+/** Names the version of the terms, in Spanish. */
+export const messages = {
+  version: 'Versión de los términos: {version}',
+} as const
