@@ -47,6 +47,7 @@ export const nightFiles = [
   'published',
   'reading',
   'recipient-language',
+  'recipient-law',
   'recipients',
   'remote-signing',
   'retention',

@@ -1,6 +1,7 @@
 /** The signing page for approvers and carbon copies, and its questions on the way to the end. */
 import { expect, type Page } from '@playwright/test'
 import { signWith } from '../../world/envelopes.ts'
+import { found } from '../../world/houses.ts'
 import { words } from '../../world/words.ts'
 import { carla, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
@@ -22,6 +23,23 @@ const asks =
   }
 
 const alone = (name: string) => asks(name, [davi])
+
+/** From an organization of that country. */
+const under =
+  (country: string) =>
+  async ({ newcomer, send, linkTo }: Scene) => {
+    const { owner, id } = await found(await newcomer('Ana Souza', `ana@${country}.example`.toLowerCase()), 'Horizonte')
+    await owner.call('PATCH', `/v1/organizations/${id}`, { country })
+    const who = { ...davi, email: `davi@${country}.example`.toLowerCase() }
+    await send(owner, { title, signers: [who], becomes: 'in-transit' })
+    return `/public/envelopes/viewer/${await linkTo(title, who.email)}`
+  }
+
+const inFull = async (page: Page) => {
+  const fold = page.locator('details').first()
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
+  await page.locator('details[open] strong').nth(3).waitFor()
+}
 
 const mayBeCut = {
   '[data-field]': 'as large as the sender drew it, on a page as wide as the phone; readers hear it in full',
@@ -135,6 +153,8 @@ export const screens: readonly Screen[] = [
       await page.locator('details[open]').first().waitFor()
     },
   },
+  { name: 'terms-us', as: nobody, isWindow: true, at: under('US'), ready: inFull },
+  { name: 'terms-eu', as: nobody, isWindow: true, at: under('PT'), ready: inFull },
   {
     name: 'identify-cpf',
     as: nobody,
