@@ -280,7 +280,9 @@ describe('the country of an organization', () => {
     for (const odd of ['XX', 'pt', '']) expect((await choose(odd)).status).toBe(422)
     expect((await choose('PT')).body).toMatchObject({ country: 'PT', name: 'Lusitana 2' })
     expect((await choose('PT')).status).toBe(200)
-    expect((await ask(chief, 'GET', '/organizations')).body).toMatchObject({ data: [{ country: 'BR' }, { country: 'PT' }] })
+    expect((await ask(chief, 'GET', '/organizations')).body).toMatchObject({
+      data: [{ country: 'BR' }, { country: 'PT' }],
+    })
   })
 })
 
