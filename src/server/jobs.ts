@@ -20,7 +20,7 @@ import { poolOf, type Tx } from './db.ts'
 import { keepAlive } from './jobs/heartbeat.ts'
 import { giveUpLost } from './jobs/giving-up.ts'
 import { wakeWhenDue } from './jobs/wake-when-due.ts'
-import { sendWithNext } from './sql.ts'
+import { byKey, sendWithNext } from './sql.ts'
 import { inSpan, traceparent, type SpanStart } from './traces.ts'
 
 export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
@@ -78,7 +78,10 @@ export async function enqueue<Payload extends z.ZodType>(
     identifier => ${job.name}, payload => ${JSON.stringify(withTrace(payload))}::json, run_at => ${time},
     max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
     job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`
-  await sendWithNext(tx, key === undefined ? sql`select ${add}` : sql`${forgetBegun(key)} select ${add} from forgotten`)
+  await sendWithNext(
+    tx,
+    key === undefined ? sql`select ${add}` : sql`${forgetBegun(key)} select ${add} from forgotten ${byKey}`,
+  )
 }
 
 /** The trace of whoever causes a job goes along with it, under a name that no payload has. */

@@ -8,7 +8,9 @@ const MOST = 60
 const OFTEN = 20
 
 /** Lists and counts stay out of it: one organization may have half of everything. */
-const LISTS = /\b(limit|count\(|like|group by|in \()/i
+const LISTS = /\b(limit\b|count\(|like|group by|in \()/i
+/** Says of one that looks like a list that it reaches what belongs to one row, by keys (`byKey` of sql.ts). */
+export const BY_KEY = '/* by key */'
 const ORDERED = /\border by\b/i
 /** What one envelope has is reached by its key, and sorted when it is there. */
 const OF_ONE_ENVELOPE = /\bwhere\s+"?envelope_id"? = \$\d+\s+order by\b/i
@@ -46,9 +48,9 @@ export function openPrepared(): Prepared {
   }
 }
 
-const isList = (text: string): boolean => LISTS.test(text) || (ORDERED.test(text) && !OF_ONE_ENVELOPE.test(text))
-
 const MOST_SEEN = 2000
+const isList = (text: string): boolean =>
+  !text.endsWith(BY_KEY) && (LISTS.test(text) || (ORDERED.test(text) && !OF_ONE_ENVELOPE.test(text)))
 
 /** A table was changed under a statement (0A000); somebody between us and PostgreSQL lost it, or has another one by its name. */
 export const isPreparedLost = (error: unknown): error is pg.DatabaseError =>

@@ -3,9 +3,13 @@ import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { Refusal, type RefusalCode } from '../kernel/refusal.ts'
 import { sqlState, type Reader, type Tx } from './db.ts'
 import { WITH_NEXT } from './kysely-pool.ts'
+import { BY_KEY } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export { CompiledQuery, sql }
+
+/** Ends a statement that is sent often, looks like a list, and yet reaches only what belongs to one row: it is prepared. */
+export const byKey = sql.raw(BY_KEY)
 
 /** A Reader (or a Tx, which is one) opened up. */
 export function tables(reader: Reader): Kysely<DB> {

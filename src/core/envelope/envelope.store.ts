@@ -3,7 +3,7 @@ import type { Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { appending } from '../../server/ledger.ts'
-import { sendWithNext, sql, tables } from '../../server/sql.ts'
+import { byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { CorrectionChange, ReaddressingFact } from './correction-fact.model.ts'
 import type { Envelope, EnvelopeChange, EnvelopeFact } from './envelope.model.ts'
 import { loadHead, lockHead, type OwnedBy } from './whole.store.ts'
@@ -67,8 +67,7 @@ export async function saveEnvelope(
     from changed c
     where r.id = c.id and r.envelope_id = ${next.id}
       and ((r.state, r.name, r.address) <> (c.state, c.name, c.address)
-        or coalesce(c.notified_at, c.viewed_at, c.terms_accepted_at, c.acted_at) is not null)
-  `
+        or coalesce(c.notified_at, c.viewed_at, c.terms_accepted_at, c.acted_at) is not null) ${byKey}`
   await sendWithNext(tx, saved)
   for (const fact of facts) if (fact.type === 'recipient.corrected') await saveCorrection(tx, fact, circumstances.at)
 }

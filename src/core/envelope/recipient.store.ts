@@ -3,7 +3,7 @@ import { asId, type EnvelopeId, type OrganizationId, type RecipientId } from '..
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sendWithNext, sql, tables } from '../../server/sql.ts'
+import { byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { Channel, RecipientState, RecipientType } from './envelope.model.ts'
 import type { GivenIdentifiers, Identifier } from './identifier.model.ts'
@@ -97,6 +97,7 @@ export async function findHeldRecipient(reader: Reader, id: RecipientId): Promis
           and o.suspended_at is not null and o.suspension_stops_signing)`.as('is_stopped'),
     )
     .where('recipients.id', '=', id)
+    .modifyEnd(byKey)
     .executeTakeFirst()
   return row ? { recipient: recipientFrom(row), isStopped: row.is_stopped } : null
 }

@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import { asId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { byKey, sql, tables } from '../../server/sql.ts'
 import type { LinkId, LinkPurpose, SessionId, SignInMethod, User } from '../../core/identity/account.model.ts'
 import { toUser } from './account.store.ts'
 
@@ -80,6 +80,7 @@ export async function findLiveSession(
       ]),
     )
     .where('sessions.expires_at', '>', now)
+    .modifyEnd(byKey)
     .executeTakeFirst()
   if (!row) return null
   const sessionLock = row.handed_over_at && { about: row.handed_over_about }

@@ -1,7 +1,7 @@
 /** Archivings and their files in PostgreSQL. */
 import { asId, type ArchivingId, type EnvelopeId, type IntegrationId, type OrganizationId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { byKey, tables } from '../../server/sql.ts'
 import type { ArchivedFile, Archiving, ArchivingState, ArchivedPart } from './archive.model.ts'
 import type { IntegrationType, Trouble } from './integration.model.ts'
 
@@ -210,6 +210,7 @@ export async function connectedFor(reader: Reader, envelopeId: EnvelopeId): Prom
     .where('envelopes.is_sandbox', '=', false)
     .where('disconnected_at', 'is', null)
     .orderBy('integrations.id')
+    .modifyEnd(byKey)
     .execute()
   return rows.map(({ id }) => asId<'Integration'>(id))
 }

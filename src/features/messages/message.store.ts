@@ -3,7 +3,7 @@ import { asId, type EnvelopeId, type MessageId, type OrganizationId, type Recipi
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { addedJobs } from '../../server/jobs.ts'
-import { sendWithNext, sql, tables } from '../../server/sql.ts'
+import { byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { RecipientState } from '../../core/envelope/envelope.model.ts'
 import { brandingFrom, type OrganizationFace } from '../../core/identity/branding.model.ts'
 import type { Theme } from '../../core/identity/theme.model.ts'
@@ -109,7 +109,7 @@ export async function findParticipants(
         where envelope_id = envelopes.id and type = 'recipient.activated') as asked,
       array(select key from messages where envelope_id = envelopes.id and kind = 'action_request') as requests
     from envelopes join users on users.id = ${whoeverAnswers}
-    where envelopes.id = ${envelopeId}`.execute(tables(reader))
+    where envelopes.id = ${envelopeId} ${byKey}`.execute(tables(reader))
   const row = rows[0]!
   // The ledger says who has ever been asked: rows of the outbox tell only what became of the letters.
   const asked = new Set(row.asked)
@@ -197,6 +197,7 @@ async function find(reader: Reader, id: MessageId, states: readonly string[]): P
     )
     .where('messages.id', '=', id)
     .where('messages.state', 'in', states)
+    .modifyEnd(byKey)
     .executeTakeFirst()
   if (!row) return null
   return {

@@ -1,7 +1,7 @@
 /** Stores where a document's proofs, or the looks of its pages, are kept. */
 import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sendWithNext, sql, tables } from '../../server/sql.ts'
+import { byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
 
 /** Whether so many pages of one of its documents, at least, are drawn on when it is sealed: all of a sandbox's or an archive's, or those with fields or contents. */
 export async function hasManyDrawnPages(reader: Reader, id: EnvelopeId, atLeast: number): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function hasManyDrawnPages(reader: Reader, id: EnvelopeId, atLeast:
           union all select c.page from contents c where c.document_id = d.id
         ) drawn
       ) >= ${atLeast}
-    ) limit 1`.execute(tables(reader))
+    ) limit 1 ${byKey}`.execute(tables(reader))
   return rows.length > 0
 }
 

@@ -1,7 +1,7 @@
 /** Stores what recipients give while they act: values, images, places. The caller holds the envelope's lock. */
 import type { FieldId, RecipientId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sendWithNext, sql, tables } from '../../server/sql.ts'
+import { byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
@@ -65,7 +65,8 @@ export async function saveOwnValues(
       .updateTable('fields')
       .set({ value: sql<string>`${known}::jsonb ->> format`, filled_at: at })
       .where('recipient_id', '=', id)
-      .where('format', 'in', [...values.keys()]),
+      .where('format', 'in', [...values.keys()])
+      .modifyEnd(byKey),
   )
 }
 

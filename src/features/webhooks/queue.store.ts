@@ -2,7 +2,7 @@
 import { asId, type ClientId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { byKey, sql, tables } from '../../server/sql.ts'
 import { traceparent } from '../../server/traces.ts'
 import type { DeliveryAttempt, ToldEnvelope, WebhookDeliveryId, WebhookFormat, WebhookId } from './webhook.model.ts'
 
@@ -18,7 +18,7 @@ export async function holdListeners(tx: Tx, id: EnvelopeId): Promise<Listener[]>
   const { rows } = await sql<Readonly<{ id: string; client_id: string | null; events: string[]; format: string }>>`
     select w.id, w.client_id, w.events, w.format from webhook_endpoints w
     where w.organization_id = (select organization_id from envelopes where id = ${id}) and w.deleted_at is null
-    order by w.id for key share of w`.execute(tables(tx))
+    order by w.id for key share of w ${byKey}`.execute(tables(tx))
   return rows.map((row) => ({
     id: asId(row.id),
     clientId: row.client_id === null ? null : asId(row.client_id),
