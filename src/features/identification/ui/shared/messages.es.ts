@@ -6,7 +6,7 @@ export const messages = {
     sms: '{sender} pide un código antes de seguir. Lo enviamos por SMS a {to}.',
     whatsapp: '{sender} pide un código antes de seguir. Lo enviamos por WhatsApp a {to}.',
   },
-  byAccessCode: '{sender} pide el código de acceso que le dio. Quien no lo tiene se lo pide a quien envió.',
+  byAccessCode: 'Escriba el código de acceso que {sender} le dio. Si no lo tiene, pídaselo.',
   send: 'Enviar el código',
   again: 'Enviar otro código',
   sent: 'El código se envió. Vale 10 minutos; uno anterior ya no funciona.',
