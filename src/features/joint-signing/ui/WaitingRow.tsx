@@ -20,7 +20,7 @@ export function WaitingRow({
 }: {
   row: ReceivedView
   isRead: boolean
-  /** AloneBecause it cannot be ticked, once that is known. */
+  /** Why it cannot be ticked, once that is known. */
   why: AloneBecause | null
   isTicked: boolean
   isOpening: boolean
