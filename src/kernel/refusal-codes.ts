@@ -1,5 +1,6 @@
 import { paymentRefusals } from './payment-refusals.ts'
 import { identificationRefusals } from './identification-refusals.ts'
+import { correctionRefusals } from './correction-refusals.ts'
 import { singleSignOnRefusals } from './single-sign-on-refusals.ts'
 
 /** Every refusal in the product, on one page, with the HTTP status it becomes. */
@@ -85,6 +86,7 @@ export const refusals = {
   /** By an operator: nobody acts in it until it is resumed. */
   'organization.suspended': 403,
   ...paymentRefusals,
+  ...correctionRefusals,
   ...singleSignOnRefusals,
   ...identificationRefusals,
   'organization.personal': 403,

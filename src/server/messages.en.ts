@@ -361,8 +361,25 @@ export const messages = {
     signature_missing: 'Create your signature before you finish.',
     terms_required: 'Read and accept the terms before you continue.',
     terms_outdated: 'The terms have changed. Reload the page, then read and accept the new version.',
+    removed: 'Ask whoever sent it to you if you think that this is a mistake. Nothing is asked of you any more.',
     document_changed: 'The document changed after you saw it. Look at what is new, then confirm again.',
     digest_required: 'This page is out of date. Reload it, look at the document, then confirm again.',
+  },
+  correction: {
+    not_to_send: 'This draft corrects an envelope that is on its way. Apply the correction instead of sending it.',
+    not_one: 'This draft corrects no other envelope. Send it instead.',
+    nothing_changed: 'Nothing was changed yet.',
+    has_acted: 'Whoever has acted can not be changed, nor can their fields: {name}.',
+    documents_confirmed:
+      'The documents can not be changed any more, because {name} has acted on them. Cancel the envelope and send another one.',
+    document_filled: 'Somebody has filled in fields of “{name}” already. This document can no longer be taken out.',
+    was_asked:
+      'The request to {name} was sent already. Remove and add them again to change what they do or how they are reached.',
+    order_passed:
+      'It was the turn of somebody already, and {name} would come before them. Choose the same turn or a later one.',
+    certificate:
+      'Somebody signs this envelope with a certificate, and its pages were prepared for that. Documents, fields and kinds of signature stay as they are.',
+    signing_now: 'Somebody is signing with a certificate right now. Try again in a few minutes.',
   },
   signature: {
     qualified_unavailable:

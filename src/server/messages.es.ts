@@ -367,8 +367,24 @@ export const messages = {
     signature_missing: 'Cree su firma antes de terminar.',
     terms_required: 'Lea y acepte los términos antes de continuar.',
     terms_outdated: 'Los términos cambiaron. Recargue la página, lea y acepte la nueva versión.',
+    removed: 'Pregunte a quien se lo envió si cree que es un error. Ya no se le pide nada.',
     document_changed: 'El documento cambió después de que usted lo vio. Vea lo nuevo y confirme otra vez.',
     digest_required: 'Esta página está desactualizada. Vuelva a cargarla, vea el documento y confirme otra vez.',
+  },
+  correction: {
+    not_to_send: 'Este borrador corrige un sobre en curso. Aplique la corrección en lugar de enviarlo.',
+    not_one: 'Este borrador no corrige ningún otro sobre. Envíelo.',
+    nothing_changed: 'Todavía no se cambió nada.',
+    has_acted: 'Quien ya actuó no puede cambiarse, ni sus campos: {name}.',
+    documents_confirmed:
+      'Los documentos ya no pueden cambiarse, porque {name} ya actuó sobre ellos. Cancele el sobre y envíe otro.',
+    document_filled: 'Alguien ya llenó campos de “{name}”. Este documento ya no se puede quitar.',
+    was_asked:
+      'El pedido a {name} ya fue enviado. Quítelo y agréguelo de nuevo para cambiar qué hace o cómo se le contacta.',
+    order_passed: 'Ya llegó el turno de alguien, y {name} quedaría antes. Póngalo en el mismo turno o después.',
+    certificate:
+      'Alguien firma este sobre con un certificado y las páginas se prepararon para eso. Los documentos, los campos y los tipos de firma quedan como están.',
+    signing_now: 'Alguien está firmando con un certificado en este momento. Intente de nuevo en unos minutos.',
   },
   signature: {
     qualified_unavailable:

@@ -364,8 +364,23 @@ export const messages = {
     signature_missing: 'Crie sua assinatura antes de concluir.',
     terms_required: 'Leia e aceite os termos antes de continuar.',
     terms_outdated: 'Os termos mudaram. Recarregue a página, leia e aceite a nova versão.',
+    removed: 'Pergunte a quem enviou se acha que é um engano. Nada mais é pedido a você.',
     document_changed: 'O documento mudou depois que você o viu. Veja o que há de novo e confirme outra vez.',
     digest_required: 'Esta página está desatualizada. Recarregue-a, veja o documento e confirme outra vez.',
+  },
+  correction: {
+    not_to_send: 'Este rascunho corrige um envelope em andamento. Aplique a correção em vez de enviá-lo.',
+    not_one: 'Este rascunho não corrige nenhum outro envelope. Envie-o.',
+    nothing_changed: 'Nada foi alterado ainda.',
+    has_acted: 'Quem já agiu não pode ser alterado, nem os seus campos: {name}.',
+    documents_confirmed:
+      'Os documentos não podem mais ser alterados, porque {name} já agiu sobre eles. Cancele o envelope e envie outro.',
+    document_filled: 'Alguém já preencheu campos de “{name}”. Este documento não pode mais ser retirado.',
+    was_asked: 'O pedido a {name} já foi enviado. Retire e inclua de novo para mudar o que faz ou como é contatado.',
+    order_passed: 'A vez de alguém já chegou, e {name} ficaria antes. Coloque na mesma vez ou depois.',
+    certificate:
+      'Alguém assina este envelope com certificado, e as páginas foram preparadas para isso. Documentos, campos e tipos de assinatura ficam como estão.',
+    signing_now: 'Alguém está assinando com certificado neste momento. Tente de novo em alguns minutos.',
   },
   signature: {
     qualified_unavailable:

@@ -284,6 +284,8 @@ export interface EnvelopeLabels {
 export interface Envelopes {
   action_reminder_frequency: number | null;
   closed_at: Timestamp | null;
+  correction: ColumnType<unknown, string, string> | null;
+  corrects: string | null;
   country: string | null;
   created_at: Timestamp;
   effective_notice_at: Timestamp | null;
@@ -760,6 +762,18 @@ export interface Reminders {
 export interface RemindersDue {
   due_at: Timestamp;
   envelope_id: string;
+}
+
+export interface RemovedRecipients {
+  address: string;
+  envelope_id: string;
+  id: string;
+  language: string | null;
+  name: string;
+  removed_at: Timestamp;
+  token_version: number;
+  via: string;
+  was_asked: boolean;
 }
 
 export interface RetiredServerKeys {
@@ -1252,6 +1266,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reminders: Reminders;
   reminders_due: RemindersDue;
+  removed_recipients: RemovedRecipients;
   retired_server_keys: RetiredServerKeys;
   role_members: RoleMembers;
   roles: Roles;

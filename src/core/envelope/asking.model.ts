@@ -2,6 +2,7 @@
 import type { RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { LanguageChange } from './correction-fact.model.ts'
+import { maskAddress } from './mask.model.ts'
 import {
   ensureOpen,
   findRecipient,
@@ -92,7 +93,17 @@ export function correct(
   const mayAct = recipient.state !== 'queued'
   return {
     next: replaceRecipient(envelope, recipientId, { name, address, ...(isReaddressed && { hasAcceptedTerms: false }) }),
-    facts: [{ type: 'recipient.corrected', recipientId, isReaddressed, mayAct, ...(isSpokenTo && { language }) }],
+    facts: [
+      {
+        type: 'recipient.corrected',
+        recipientId,
+        isReaddressed,
+        mayAct,
+        ...(isSpokenTo && { language }),
+        ...(name !== recipient.name && { name: { from: recipient.name, to: name } }),
+        ...(isReaddressed && { address: { from: maskAddress(recipient.address), to: maskAddress(address) } }),
+      },
+    ],
   }
 }
 

@@ -3,8 +3,21 @@
  * (docs/decisions/364).
  */
 import { ensure } from '../../kernel/refusal.ts'
-import { ensureOpen, isOverdue, type Envelope, type EnvelopeChange } from './envelope.model.ts'
-import type { CorrectionFact } from './correction-fact.model.ts'
+import type { RecipientId } from '../../kernel/ids.ts'
+import { correct } from './asking.model.ts'
+import type { CorrectionChange, CorrectionFact } from './correction-fact.model.ts'
+import {
+  ensureOpen,
+  finishOrContinue,
+  groupOf,
+  isBlocked,
+  isOverdue,
+  isRequired,
+  type Envelope,
+  type EnvelopeChange,
+  type EnvelopeFact,
+  type Recipient,
+} from './envelope.model.ts'
 
 export type Dates = Readonly<{
   expireAt: Date | null
@@ -30,7 +43,7 @@ export function reschedule(envelope: Envelope, before: Dates, after: Dates, { no
   }
 }
 
-function datesChanged(before: Dates, after: Dates, timeZone: string): CorrectionFact['changes'] {
+export function datesChanged(before: Dates, after: Dates, timeZone: string): CorrectionFact['changes'] {
   const [from, to] = [before.expireAt?.toISOString() ?? null, after.expireAt?.toISOString() ?? null]
   return [
     ...(from === to ? [] : [{ is: 'deadline', from, to, timeZone } as const]),
@@ -38,4 +51,57 @@ function datesChanged(before: Dates, after: Dates, timeZone: string): Correction
       ? []
       : [{ is: 'reminder', from: before.reminder, to: after.reminder } as const]),
   ]
+}
+
+type PartsCorrected = Pick<Recipient, 'type' | 'routingOrder' | 'role' | 'via' | 'name' | 'address'>
+
+/** What becomes of the people of an envelope, as they are to be: new ones are queued. */
+export type PeopleCorrected = Readonly<{
+  removed: ReadonlySet<RecipientId>
+  added: readonly Recipient[]
+  changed: ReadonlyMap<RecipientId, PartsCorrected>
+  /** Of the paper that people confirm: whoever accepted the terms for the former one accepts them again. */
+  isPaperChanged: boolean
+}>
+
+/** Whose turn it is stays so; whoever comes to it by this is asked, and where nobody is waited for any more the envelope is finished. */
+export function correctPeople(
+  envelope: Envelope,
+  { removed, added, changed, isPaperChanged }: PeopleCorrected,
+  { expireAt, changes }: Readonly<{ expireAt: Date | null; changes: readonly CorrectionChange[] }>,
+): EnvelopeChange {
+  const facts: EnvelopeFact[] = []
+  let next: Envelope = { ...envelope, recipients: envelope.recipients.filter(({ id }) => !removed.has(id)) }
+  for (const [id, { name, address }] of changed) {
+    const corrected = correctNamed(next, id, { name, address })
+    facts.push(...corrected.facts)
+    next = corrected.next
+  }
+  const recipients = next.recipients.map((recipient) => ({
+    ...recipient,
+    ...askedOf(changed.get(recipient.id)),
+    ...(isPaperChanged && recipient.state !== 'done' && { hasAcceptedTerms: false }),
+  }))
+  next = { ...next, expireAt, recipients: [...recipients, ...added] }
+  ensureTurnsKept(next.recipients)
+  if (changes.length > 0) facts.push({ type: 'envelope.corrected', changes })
+  return facts.length > 0 ? finishOrContinue({ next, facts }) : { next, facts }
+}
+
+function correctNamed(envelope: Envelope, id: RecipientId, wish: Pick<Recipient, 'name' | 'address'>): EnvelopeChange {
+  const { name, address } = envelope.recipients.find((each) => each.id === id) ?? wish
+  return name === wish.name && address === wish.address ? { next: envelope, facts: [] } : correct(envelope, id, wish)
+}
+
+/** And nothing else that the parts may hold: whoever was asked stays so. */
+const askedOf = (parts: PartsCorrected | undefined): Partial<Recipient> =>
+  parts ? { type: parts.type, routingOrder: parts.routingOrder, role: parts.role ?? null, via: parts.via } : {}
+
+/** Nobody gets before somebody who was asked already: a group opens when those before it are done, and is never shut again. */
+function ensureTurnsKept(recipients: readonly Recipient[]): void {
+  const asked = recipients.filter(({ state }) => state !== 'queued')
+  const passed = asked.find((each) => isBlocked(recipients, groupOf(each)))
+  if (!passed) return
+  const late = recipients.find((each) => isRequired(each) && each.state !== 'done' && groupOf(each) < groupOf(passed))
+  ensure(false, 'correction.order_passed', { name: late?.name ?? '' })
 }

@@ -55,6 +55,8 @@ export type EnvelopeDetails = Readonly<{
   sentAt: Date | null
   closedAt: Date | null
   haltedBecause: string | null
+  /** Of a draft that corrects an envelope on its way: which one. */
+  corrects: EnvelopeId | null
 }>
 
 /** What lists show of it. */
@@ -131,6 +133,7 @@ export function detailsFrom(row: Row): EnvelopeDetails {
     sentAt: row.sent_at,
     closedAt: row.closed_at,
     haltedBecause: row.halted_because,
+    corrects: row.corrects === null ? null : asId<'Envelope'>(row.corrects),
   }
 }
 

@@ -118,6 +118,8 @@ export const EnvelopeView = EnvelopeHead.extend({
   action_reminder_frequency: z.enum(['24', '72', '120']).nullable(),
   /** Where a certificate is not the recipient's: `refuse` it, or let a reason `declare` why it signs. Null: refused where a CPF is known, else declared. */
   other_holder: z.enum(otherHolderChoices).nullable(),
+  /** Of a draft that corrects an envelope on its way: which one (`/correction`). */
+  corrects: z.uuid().nullable(),
   metadata: Metadata,
   triggers: z.array(TriggerView),
   language: z.enum(languages),

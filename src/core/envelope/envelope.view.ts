@@ -37,6 +37,7 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
       effective_date_reminder_at: wireTime(details.effectiveNoticeAt),
       action_reminder_frequency: reminderWord(details.actionReminderFrequency),
       other_holder: details.otherHolder,
+      corrects: details.corrects,
       metadata: details.metadata,
       triggers: details.triggers.map((trigger) => ({ ...trigger, result: saving && savingResult(saving, language) })),
       language: details.language,

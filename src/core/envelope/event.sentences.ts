@@ -1,7 +1,7 @@
 /** The history of an envelope in words. */
 import { languageName, type Language } from '../../kernel/language.ts'
 import { holderSentence } from './certificate.sentences.ts'
-import { changeSentence, languageSentence } from './correction.sentences.ts'
+import { correctionSentences } from './correction.sentences.ts'
 import type { PastEvent } from './event.store.ts'
 import { whyHalted } from './halt.sentences.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
@@ -13,7 +13,7 @@ export function eventSentence(event: PastEvent, names: ReadonlyMap<string, strin
     factSentence(event, names, language),
     pagesSentence(fact, language),
     certificateSentence(fact, names, language),
-    correctionSentences(fact, language),
+    ...correctionSentences(fact, language),
     termsSentence(fact, language),
   ]
     .filter(Boolean)
@@ -47,14 +47,6 @@ function termsSentence(fact: EnvelopeFact, language: Language): string {
   return fact.language
     ? text('termsReadIn', { ...about, language: languageName(fact.language) })
     : text('termsOf', about)
-}
-
-/** Of what was corrected, each change with what it was. */
-function correctionSentences(fact: EnvelopeFact, language: Language): string {
-  if (fact.type === 'recipient.corrected') return fact.language ? languageSentence(fact.language, language) : ''
-  return fact.type === 'envelope.corrected'
-    ? fact.changes.map((change) => changeSentence(change, language)).join(' ')
-    : ''
 }
 
 function factSentence({ actor, fact }: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {

@@ -70,6 +70,7 @@ export async function namesIn(
   const programs = events.flatMap(({ actor }) => ('clientId' in actor && actor.clientId ? [actor.clientId] : []))
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from recipients where envelope_id = ${envelopeId}
+    union all select id, name from removed_recipients where envelope_id = ${envelopeId}
     union all select id, name from documents where envelope_id = ${envelopeId}
     union all select id, name from users where id = any(${[...new Set(users)]}::uuid[])
     union all select id, name from oauth_clients where id = any(${[...new Set(programs)]}::uuid[])

@@ -79,6 +79,7 @@ export const messages = {
     reminder: 'reminder',
     completed: 'completion',
     refused: 'refusal',
+    removed: 'removal of a recipient',
     corrected: 'correction',
     cancelled: 'cancellation',
     expired: 'expiry',

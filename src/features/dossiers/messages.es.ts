@@ -80,6 +80,7 @@ export const messages = {
     reminder: 'recordatorio',
     completed: 'finalización',
     refused: 'rechazo',
+    removed: 'retiro de un destinatario',
     corrected: 'corrección',
     cancelled: 'cancelación',
     expired: 'vencimiento',

@@ -80,6 +80,7 @@ export const messages = {
     reminder: 'lembrete',
     completed: 'conclusão',
     refused: 'recusa',
+    removed: 'retirada de um destinatário',
     corrected: 'correção',
     cancelled: 'cancelamento',
     expired: 'expiração',

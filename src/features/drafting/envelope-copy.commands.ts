@@ -1,5 +1,5 @@
 /** A draft or template made after another envelope, sent or not: the same documents, people and places, and nothing of what happened. */
-import { publicCode, type DocumentId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
+import { publicCode, type DocumentId, type EnvelopeId, type FieldId, type RecipientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { ensureMay, isInSandbox, type By } from '../../core/envelope/access.model.ts'
@@ -15,14 +15,33 @@ export function copyEnvelope(ctx: Ctx, id: EnvelopeId, into: 'draft' | 'template
   return ctx.db.transaction(async (tx) => {
     const envelope = await holdEnvelope(tx, id, by.viewer)
     ensureMay(by.viewer, envelope, 'copy')
-    const copy = ctx.newId<'Envelope'>()
-    await copyDetails(ctx, tx, await loadEnvelope(tx, id), { id: copy, state: into, by })
-    const createdAt = by.circumstances.at
-    const documents = await copyDocuments(ctx, tx, id, { envelopeId: copy, createdAt })
-    const recipients = await copyRecipients(ctx, tx, id, { envelopeId: copy, createdAt })
-    await copyPlaced(ctx, tx, id, { documents, recipients })
-    return copy
+    return (await copyWhole(ctx, tx, id, into, by)).id
   })
+}
+
+export type CopiedEnvelope = Readonly<{
+  id: EnvelopeId
+  /** By what was copied. */
+  documents: Twins<DocumentId>
+  recipients: Twins<RecipientId>
+  fields: Twins<FieldId>
+}>
+
+/** The caller holds the lock and asked who may. */
+export async function copyWhole(
+  ctx: Ctx,
+  tx: Tx,
+  id: EnvelopeId,
+  into: 'draft' | 'template',
+  by: By,
+): Promise<CopiedEnvelope> {
+  const copy = ctx.newId<'Envelope'>()
+  await copyDetails(ctx, tx, await loadEnvelope(tx, id), { id: copy, state: into, by })
+  const createdAt = by.circumstances.at
+  const documents = await copyDocuments(ctx, tx, id, { envelopeId: copy, createdAt })
+  const recipients = await copyRecipients(ctx, tx, id, { envelopeId: copy, createdAt })
+  const fields = await copyPlaced(ctx, tx, id, { documents, recipients })
+  return { id: copy, documents, recipients, fields }
 }
 
 type Target = Readonly<{ envelopeId: EnvelopeId; createdAt: Date }>
@@ -87,11 +106,12 @@ async function copyPlaced(
   tx: Tx,
   from: EnvelopeId,
   { documents, recipients }: Readonly<{ documents: Twins<DocumentId>; recipients: Twins<RecipientId> }>,
-): Promise<void> {
+): Promise<Twins<FieldId>> {
+  const twins = new Map<FieldId, FieldId>()
   const fields = (await fieldsOfEnvelope(tx, from)).map((field) => ({
     ...field,
     value: field.filledAt === null ? field.value : null, // what a recipient wrote is not the sender's to send on
-    id: ctx.newId<'Field'>(),
+    id: twinOf(field.id),
     documentId: documents.get(field.documentId)!,
     recipientId: recipients.get(field.recipientId)!,
   }))
@@ -102,4 +122,11 @@ async function copyPlaced(
   }))
   await putFields(tx, fields)
   await putContents(tx, contents)
+  return twins
+
+  function twinOf(id: FieldId): FieldId {
+    const twin = ctx.newId<'Field'>()
+    twins.set(id, twin)
+    return twin
+  }
 }

@@ -15,6 +15,8 @@ import { tellPeople } from '../messages/message.commands.ts'
 import { savedSignature } from '../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 
+type Deadline = Extract<CorrectionFact['changes'][number], { is: 'deadline' }>
+
 const noon = new Date('2026-11-20T12:00:00.000Z')
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let desk: Desk
@@ -133,7 +135,7 @@ it('leaves one deadline where two are chosen at once, and a chain that tells bot
       .orderBy('number')
       .execute(),
   )
-  const [first, second] = facts.map(({ fact }) => (fact as unknown as CorrectionFact).changes[0]!)
+  const [first, second] = facts.map(({ fact }) => (fact as unknown as CorrectionFact).changes[0]! as Deadline)
   expect(first!.to).toBe(second!.from)
   expect((await desk.ask('GET', `/${id}`)).body.expire_at).toBe(second!.to)
 })

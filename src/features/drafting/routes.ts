@@ -4,6 +4,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Http } from '../../server/http.ts'
 import type { ConvertedPdf, StoragePort } from '../../core/envelope/ports.ts'
 import { atOnceRoutes } from './at-once.routes.ts'
+import { correctionRoutes } from './corrections/correction.routes.ts'
 import { draftRoutes } from './draft.routes.ts'
 import { envelopeRoutes } from './envelope.routes.ts'
 import { layoutRoutes } from './layout.routes.ts'
@@ -19,6 +20,7 @@ export function draftingRoutes(
   envelopeRoutes(http, ctx, workshop, storage)
   atOnceRoutes(http, ctx, { workshop, storage, converted })
   shareRoutes(http, ctx)
+  correctionRoutes(http, ctx, workshop)
   draftRoutes(http, ctx, workshop, storage, converted)
   layoutRoutes(http, ctx, workshop)
 }

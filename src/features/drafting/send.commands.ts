@@ -33,6 +33,7 @@ export function sendEnvelope(
     const whole = await lockWhole(tx, id, by.viewer)
     const envelope = await takenOver(tx, whole.envelope, by)
     ensure(!whole.suspension.ofSending, 'organization.suspended')
+    ensure(whole.details.corrects === null, 'correction.not_to_send')
     const change = send(envelope, at)
     await ensureSendable(tx, whole, by)
     await ensureReachable(ctx, tx, envelope)

@@ -14,6 +14,7 @@ export const letterNames = [
   'refused',
   'refused_sender',
   'corrected',
+  'removed',
   'cancelled',
   'expired',
   'expired_sender',

@@ -1,9 +1,11 @@
 /** Puts messages into the outbox, in the transaction of the change that causes them (docs/domain/messages.md). */
 import type { Fact, Recorded } from '../../kernel/fact.ts'
+import type { RecipientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { whyHalted } from '../../core/envelope/halt.sentences.ts'
 import { checkOutgoing, type CheckMessage } from './check-message.model.ts'
+import { removedAndAsked } from '../../core/envelope/removed-recipient.store.ts'
 import { codeOutgoing, type CodeMessage } from './code-message.model.ts'
 import {
   messagesAbout,
@@ -18,12 +20,19 @@ import {
 import { accountOutgoing, invitationOutgoing } from './person-message.model.ts'
 import { salesOutgoing, type SalesMessage } from './sales-message.model.ts'
 import { findParticipants, insertMessages } from './message.store.ts'
+import { removals } from './removed-message.model.ts'
 
 /** The reaction of messages to facts: who is told what. */
 export async function tellPeople(ctx: Ctx, tx: Tx, { subject, facts, at, actor }: Recorded): Promise<void> {
   const told = facts.filter(isTold)
   if (subject.kind !== 'envelope' || told.length === 0) return
-  const { requests, ...participants } = await findParticipants(tx, subject.id)
+  const { requests, ...around } = await findParticipants(tx, subject.id)
+  const fresh = new Set(told.flatMap(askedBy))
+  const participants = {
+    ...around,
+    recipients: around.recipients.map((each) => ({ ...each, isJustAsked: fresh.has(each.id) })),
+  }
+  const removed = await removedAndAsked(tx, subject.id, told.flatMap(removedBy))
   const messages = told.flatMap((fact) =>
     messagesAbout(worded(fact, participants), participants, at, (recipient) => requests.has(requestKey(recipient))),
   )
@@ -31,7 +40,9 @@ export async function tellPeople(ctx: Ctx, tx: Tx, { subject, facts, at, actor }
   await post(
     ctx,
     tx,
-    messages.filter(({ kind, userId }) => kind !== 'corrected' || userId === null || userId !== doer),
+    [...messages, ...removals(around, removed)].filter(
+      ({ kind, userId }) => kind !== 'corrected' || userId === null || userId !== doer,
+    ),
   )
 }
 
@@ -66,5 +77,16 @@ async function post(ctx: Ctx, tx: Tx, messages: readonly OutgoingMessage[]): Pro
 function worded(fact: ToldFact, { sender, language }: Participants): ToldFact {
   return fact.type === 'envelope.halted' ? { ...fact, because: whyHalted(fact, sender.language ?? language) } : fact
 }
+
+/** Whom these facts ask anew: their letter tells all that there is. */
+const askedBy = (fact: ToldFact): RecipientId[] =>
+  fact.type === 'recipient.activated' || (fact.type === 'recipient.corrected' && fact.isReaddressed)
+    ? [fact.recipientId]
+    : []
+
+const removedBy = (fact: ToldFact): RecipientId[] =>
+  fact.type === 'envelope.corrected'
+    ? fact.changes.flatMap((change) => (change.is === 'recipient_removed' ? [change.recipientId] : []))
+    : []
 
 const isTold = (fact: Fact): fact is ToldFact => toldTypes.some((type) => type === fact.type)

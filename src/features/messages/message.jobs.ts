@@ -252,7 +252,7 @@ const changesIn = ({ changes }: Pending['data'], language: Language): string[] =
 function linkOf(ctx: Ctx, links: Ports, pending: Pending): string | null {
   const { kind, recipient, envelopeId, organizationId, data } = pending
   const { baseUrl } = ctx.settings
-  if (kind === 'submission_code' || kind === 'check_code') return null
+  if (kind === 'submission_code' || kind === 'check_code' || kind === 'removed') return null
   if (kind === 'invitation') return links.invitationLink(ctx, String(data['invitationId']))
   if (envelopeId === null) {
     const text = (name: string) => (typeof data[name] === 'string' ? data[name] : null)
@@ -278,6 +278,7 @@ function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
     completed: isForSender ? 'completed_sender' : 'completed',
     refused: isForSender ? 'refused_sender' : 'refused',
     corrected: 'corrected',
+    removed: 'removed',
     cancelled: 'cancelled',
     expired: isForSender ? 'expired_sender' : 'expired',
     halted: 'halted',

@@ -84,6 +84,7 @@ const tones = {
   refused: 'bad',
   refused_sender: 'bad',
   corrected: 'asks',
+  removed: 'bad',
   cancelled: 'bad',
   expired: 'bad',
   expired_sender: 'bad',
@@ -286,6 +287,8 @@ function notesOf(letter: LetterName, envelope: EnvelopeTold | null, text: Text):
   if (letter === 'submission_code') return [text('whyCode')]
   if (letter === 'check_code') return [text('whyCheck')]
   if (letter === 'account_deleted') return [text('whyHadAccount')]
+  if (letter === 'removed' && envelope)
+    return [text('whyEnvelopeBefore', { sender: envelope.senderName, email: envelope.senderEmail })]
   if (!envelope) return isNews(letter) ? [text('whyAccount')] : [text('notYou'), text('whyAccount')]
   if (isForSender(letter)) return [text('whySender')]
   return [text('personalLink'), text('whyEnvelope', { sender: envelope.senderName, email: envelope.senderEmail })]

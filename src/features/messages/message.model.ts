@@ -19,6 +19,7 @@ export type EnvelopeMessageKind =
   | 'completed'
   | 'refused'
   | 'corrected'
+  | 'removed'
   | 'cancelled'
   | 'expired'
   | 'halted'
@@ -111,6 +112,8 @@ export type Addressee = Readonly<{
   isNotified: boolean
   /** They did what they were asked for. */
   isDone?: boolean
+  /** By what is told now. */
+  isJustAsked?: boolean
 }>
 
 /** A row of the outbox to be. The same `key` is the same message, however often it is queued. */
@@ -224,7 +227,8 @@ const readdressed = ({ isReaddressed, mayAct }: ReaddressingFact): boolean => is
 function corrections(participants: Participants, { changes }: CorrectionFact, at: Date): OutgoingMessage[] {
   const cause = at.toISOString()
   const told = changes.filter((change) => !isOnlyForSender(change))
-  const recipients = told.length > 0 ? reachable(participants).filter(({ isNotified }) => isNotified) : []
+  const recipients =
+    told.length > 0 ? reachable(participants).filter(({ isNotified, isJustAsked }) => isNotified && !isJustAsked) : []
   return [
     ...recipients
       .filter(({ via, isDone }) => via === 'email' || !isDone)

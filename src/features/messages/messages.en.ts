@@ -67,6 +67,12 @@ export const messages = {
       lead: '{sender} changed “{title}” while it was on its way. What you do from now on is about the envelope as it is now: look at it before you go on.',
       button: 'See envelope',
     },
+    removed: {
+      subject: '“{title}” is no longer waiting for you',
+      title: 'You were taken out of the envelope',
+      lead: '{sender} took you out of “{title}”. The link that you got opens nothing any more, and there is nothing more to do.',
+      button: 'See envelope',
+    },
     cancelled: {
       subject: '“{title}” was cancelled',
       title: 'The envelope was cancelled',
@@ -362,6 +368,7 @@ export const messages = {
   copyLink: 'If the button does not work, copy this address into your browser:',
   personalLink: 'This link is yours alone. Do not forward this message: whoever has the link acts in your name.',
   whyEnvelope: 'You received this message because {sender}, {email}, entered your e-mail in this envelope.',
+  whyEnvelopeBefore: 'You received this message because {sender}, {email}, had entered your e-mail in this envelope.',
   whySender: 'You received this message because you sent this envelope.',
   whyAccount: 'You received this message because this e-mail has an account.',
   whyHadAccount: 'You received this message because this e-mail had an account. It is the last one.',

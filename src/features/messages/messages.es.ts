@@ -67,6 +67,12 @@ export const messages = {
       lead: '{sender} modificó “{title}” mientras estaba en curso. Lo que haga a partir de ahora se refiere al sobre tal como está: revíselo antes de continuar.',
       button: 'Ver sobre',
     },
+    removed: {
+      subject: '“{title}” ya no espera por usted',
+      title: 'Usted fue retirado del sobre',
+      lead: '{sender} lo retiró de “{title}”. El enlace que recibió ya no abre nada y no hace falta hacer nada más.',
+      button: 'Ver sobre',
+    },
     cancelled: {
       subject: '“{title}” fue cancelado',
       title: 'El sobre fue cancelado',
@@ -362,6 +368,7 @@ export const messages = {
   copyLink: 'Si el botón no funciona, copie esta dirección en el navegador:',
   personalLink: 'Este enlace es solo suyo. No reenvíe este mensaje: quien tiene el enlace actúa en su nombre.',
   whyEnvelope: 'Recibió este mensaje porque {sender}, {email}, indicó su correo en este sobre.',
+  whyEnvelopeBefore: 'Recibió este mensaje porque {sender}, {email}, había puesto su correo en este sobre.',
   whySender: 'Recibió este mensaje porque usted envió este sobre.',
   whyAccount: 'Recibió este mensaje porque este correo tiene una cuenta.',
   whyHadAccount: 'Recibió este mensaje porque este correo tenía una cuenta. Es el último.',

@@ -67,6 +67,12 @@ export const messages = {
       lead: '{sender} alterou “{title}” enquanto estava em andamento. O que você fizer a partir de agora vale para o envelope como ele está: confira antes de continuar.',
       button: 'Ver envelope',
     },
+    removed: {
+      subject: '“{title}” não espera mais por você',
+      title: 'Você foi retirado do envelope',
+      lead: '{sender} retirou você de “{title}”. O link que você recebeu não abre mais nada, e não é preciso fazer mais nada.',
+      button: 'Ver envelope',
+    },
     cancelled: {
       subject: '“{title}” foi cancelado',
       title: 'O envelope foi cancelado',
@@ -362,6 +368,7 @@ export const messages = {
   copyLink: 'Se o botão não funcionar, copie este endereço para o navegador:',
   personalLink: 'Este link é só seu. Não encaminhe esta mensagem: quem tem o link age em seu nome.',
   whyEnvelope: 'Você recebeu esta mensagem porque {sender}, {email}, indicou o seu e-mail neste envelope.',
+  whyEnvelopeBefore: 'Você recebeu esta mensagem porque {sender}, {email}, havia colocado seu e-mail neste envelope.',
   whySender: 'Você recebeu esta mensagem porque enviou este envelope.',
   whyAccount: 'Você recebeu esta mensagem porque este e-mail tem uma conta.',
   whyHadAccount: 'Você recebeu esta mensagem porque este e-mail tinha uma conta. É a última.',

@@ -16,6 +16,7 @@ const templates = {
   approve_reminder: 'reminder',
   follow_reminder: 'reminder',
   corrected: 'reminder',
+  removed: 'closed',
   completed: 'completed',
   refused: 'closed',
   cancelled: 'closed',

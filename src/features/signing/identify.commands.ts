@@ -7,7 +7,8 @@ import { limits } from '../../core/envelope/field.model.ts'
 import type { IdentifierCode } from '../../core/envelope/identifier.model.ts'
 import { acceptCpf } from '../../core/envelope/identifier.ts'
 import { fillOwnValues } from './own-values.ts'
-import { asHolder, ensureMayFill, noteFact, type RequestOrigin, type SigningRecipient } from './signing.commands.ts'
+import { asHolder, type SigningRecipient } from './holder.ts'
+import { ensureMayFill, noteFact, type RequestOrigin } from './signing.commands.ts'
 import { saveGiven } from './signing.store.ts'
 
 export async function giveCpf(ctx: Ctx, token: string, text: string, from: RequestOrigin): Promise<void> {

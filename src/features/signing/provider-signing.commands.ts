@@ -34,15 +34,8 @@ import {
 import { claimLease, ensureStillPrepared, release } from './qualified.commands.ts'
 import { beginSigning, completeSigning, ensureMayPrepare, failSigning } from './qualified.model.ts'
 import { ensureRightPerson, examineSigner, policyFor, signedWith, type QualifiedDeps } from './signer-certificate.ts'
-import {
-  asHolder,
-  circumstances,
-  ensureInTime,
-  findHolder,
-  type RequestOrigin,
-  type SigningRecipient,
-  type SigningRequest,
-} from './signing.commands.ts'
+import { asHolder, findHolder, type SigningRecipient } from './holder.ts'
+import { circumstances, ensureInTime, type RequestOrigin, type SigningRequest } from './signing.commands.ts'
 import { saveLocation } from './signing.store.ts'
 
 export type CloudDeps = QualifiedDeps & Readonly<{ cloud: CloudSigning }>

@@ -32,16 +32,8 @@ import {
   type HolderAnswer,
   type QualifiedDeps,
 } from './signer-certificate.ts'
-import {
-  asHolder,
-  circumstances,
-  ensureInTime,
-  findHeldEnvelope,
-  findHolder,
-  type RequestOrigin,
-  type SigningRecipient,
-  type Location,
-} from './signing.commands.ts'
+import { asHolder, findHeldEnvelope, findHolder, type SigningRecipient } from './holder.ts'
+import { circumstances, ensureInTime, type RequestOrigin, type Location } from './signing.commands.ts'
 import { fillOwnValues } from './own-values.ts'
 import { confirmShown } from './shown.ts'
 import { saveLocation } from './signing.store.ts'

@@ -27,7 +27,7 @@ import {
   type CertificateHolderView,
 } from './qualified.contract.ts'
 import { isCompany, readSignerCertificates, type QualifiedDeps } from './signer-certificate.ts'
-import { findHolder } from './signing.commands.ts'
+import { findHolder } from './holder.ts'
 import { fromOf, locationOf, shownBy } from './signing.routes.ts'
 import { signingView } from './signing.view.ts'
 

@@ -1,107 +1,30 @@
 /** Commands of the holder of an action token: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
 import type { Circumstances } from '../../kernel/fact.ts'
-import type { ClientId, FieldId, RecipientId, UserId } from '../../kernel/ids.ts'
+import type { FieldId, RecipientId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Tx } from '../../server/db.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
-import { isGenuine, readClaim } from '../../core/envelope/action-token.ts'
 import { lawIn } from '../../core/identity/law.model.ts'
-import { findPassedVersion } from '../../core/envelope/check-pass.store.ts'
-import { isVisitToken } from '../../core/envelope/embedded-visit.ts'
-import { findVisit } from '../../core/envelope/embedded-visit.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
-import {
-  act,
-  ensureOpen,
-  findRecipient,
-  isEditable,
-  isOverdue,
-  refuse,
-  type Envelope,
-  type Recipient,
-} from '../../core/envelope/envelope.model.ts'
+import { act, ensureOpen, isOverdue, refuse, type Envelope } from '../../core/envelope/envelope.model.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
-import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { limits, type ProfileKind } from '../../core/envelope/field.model.ts'
 import { acceptValue } from '../../core/envelope/field-value.model.ts'
 import type { StoredField } from '../../core/envelope/field.store.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
 import type { SavedSignature } from '../../core/envelope/ports.ts'
-import { findHeldRecipient, keepLanguage, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
-import {
-  findHeadOf,
-  findWholeOf,
-  lockFieldOf,
-  lockHeadOf,
-  lockWholeOf,
-  withOneMoreEvent,
-  type LoadedEnvelope,
-  type WholeEnvelope,
-} from '../../core/envelope/whole.store.ts'
+import { keepLanguage, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { lockFieldOf, lockWholeOf, withOneMoreEvent } from '../../core/envelope/whole.store.ts'
 import { acceptShown, standsAccepted, type ShownTerms } from '../terms/terms.model.ts'
 import { fillOwnValues, ownValueOf } from './own-values.ts'
 import { confirmRead } from './shown.ts'
-import { findOpeningOf, saveAdoptedImage, saveFieldValue, saveLocation, type StoredOpening } from './signing.store.ts'
+import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'
+import { type HeldEnvelope, type Holder, type SigningRecipient, asHolder, asHolderOf, findHolder } from './holder.ts'
 
 /** Where a request came from; it goes into the ledger with what was done. */
 export type RequestOrigin = Readonly<{ ip: string; userAgent: string | null }>
-
-/** `embeddedBy`: the program that embedded the page where they are; null: they came by their own link. `hasPassed`: nothing of an identity check is owed. */
-export type Holder = StoredRecipient & Readonly<{ embeddedBy: ClientId | null; hasPassed: boolean }>
-
-/** The recipient who holds this token, or a refusal: nobody holds one of a draft, and none is good while signing is stopped. */
-export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
-  const claim = await readAnyClaim(ctx, reader, token)
-  const held = await findHeldRecipient(reader, claim.recipientId)
-  const holder = holderBy(claim, held?.recipient)
-  ensure(!held?.isStopped, 'envelope.suspended')
-  return holder
-}
-
-type AnyClaim = Readonly<{ recipientId: RecipientId; isGoodFor: (tokenVersion: number) => boolean }> &
-  Pick<Holder, 'embeddedBy'> &
-  /** The version of the token with which this browser passed their check; null: it did not. */
-  Readonly<{ passedVersion: number | null }>
-
-/** Whom a token claims to be for: by itself, or by a visit to a page that a program embedded, as long as that lasts. */
-async function readAnyClaim(ctx: Ctx, reader: Reader, token: string): Promise<AnyClaim> {
-  if (isVisitToken(token)) {
-    const visit = await findVisit(reader, token, ctx.now())
-    ensure(visit?.recipient, 'token.invalid')
-    const { id: recipientId, tokenVersion } = visit.recipient
-    const isGoodFor = (version: number) => version === tokenVersion
-    return { recipientId, embeddedBy: visit.clientId, isGoodFor, passedVersion: null }
-  }
-  const claim = readClaim(token)
-  ensure(claim, 'token.invalid')
-  const { recipientId } = claim
-  const { browserSecret: secret } = ctx
-  const passedVersion = secret ? await findPassedVersion(reader, recipientId, secret, ctx.now()) : null
-  return { recipientId, embeddedBy: null, isGoodFor: (version) => isGenuine(ctx.keys, claim, version), passedVersion }
-}
-
-function holderBy(claim: AnyClaim, recipient: StoredRecipient | null | undefined): Holder {
-  const holder = uncheckedBy(claim, recipient)
-  ensure(holder.hasPassed || holder.check?.at !== 'opening', 'recipient.check_required')
-  return holder
-}
-
-function uncheckedBy(claim: AnyClaim, recipient: StoredRecipient | null | undefined): Holder {
-  const { embeddedBy, passedVersion } = claim
-  ensure(recipient && claim.isGoodFor(recipient.tokenVersion), 'token.invalid')
-  return { ...recipient, embeddedBy, hasPassed: recipient.check === null || passedVersion === recipient.tokenVersion }
-}
-
-/** Whoever holds this token, before they pass what is asked of them: to be shown that, and nothing of the envelope. */
-export async function findUncheckedHolder(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
-  const claim = await readAnyClaim(ctx, reader, token)
-  const held = await findHeldRecipient(reader, claim.recipientId)
-  const holder = uncheckedBy(claim, held?.recipient)
-  ensure(!held?.isStopped, 'envelope.suspended')
-  return holder
-}
 
 /** The CPF that is known of whoever holds this token. */
 export const knownCpf = (ctx: Ctx, token: string): Promise<string | null> =>
@@ -245,78 +168,6 @@ export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string,
 /** The deadline counts to the millisecond, also before the job that closes the envelope comes by. */
 export function ensureInTime(ctx: Ctx, envelope: Envelope): void {
   ensure(!isOverdue(envelope, ctx.now()), 'envelope.has_expired', { state: 'expired' })
-}
-
-export type HeldEnvelope = SigningRecipient & WholeEnvelope
-
-export type SigningRecipient = Readonly<{
-  envelope: Envelope
-  recipient: Recipient
-  stored: Holder
-  details: EnvelopeDetails
-}>
-
-/** Takes the envelope's lock, and only then looks whether the token still opens: its address may just have been corrected. */
-export const asHolder = <T>(
-  ctx: Ctx,
-  token: string,
-  work: (tx: Tx, holder: SigningRecipient) => Promise<T>,
-): Promise<T> => asHolderOf(ctx, token, lockHeadOf, work)
-
-/** @param lock reads, with the lock, what `work` is about */
-async function asHolderOf<Read extends LoadedEnvelope, T>(
-  ctx: Ctx,
-  token: string,
-  lock: (tx: Tx, id: RecipientId) => Promise<Read | null>,
-  work: (tx: Tx, holder: Read & SigningRecipient) => Promise<T>,
-): Promise<T> {
-  const { recipientId } = await ctx.db.read((reader) => readAnyClaim(ctx, reader, token))
-  return ctx.db.transaction(async (tx) => {
-    const held = await lock(tx, recipientId)
-    return work(tx, heldBy(await readAnyClaim(ctx, tx, token), held))
-  })
-}
-
-/** The envelope that a token opens, to look at. */
-export async function findHeldEnvelope(
-  ctx: Ctx,
-  reader: Reader,
-  token: string,
-): Promise<SigningRecipient & LoadedEnvelope> {
-  const claim = await readAnyClaim(ctx, reader, token)
-  return heldBy(claim, await findHeadOf(reader, claim.recipientId))
-}
-
-/** The same with all that there is to look at. */
-export async function findHeldWhole(ctx: Ctx, reader: Reader, token: string): Promise<HeldEnvelope> {
-  const claim = await readAnyClaim(ctx, reader, token)
-  return heldBy(claim, await findWholeOf(reader, claim.recipientId))
-}
-
-/** What stands in the HTML of the page that a token opens. */
-export async function findHeldOpening(ctx: Ctx, reader: Reader, token: string): Promise<StoredOpening> {
-  const claim = await readAnyClaim(ctx, reader, token)
-  const opening = await findOpeningOf(reader, claim.recipientId)
-  ensure(opening && claim.isGoodFor(opening.tokenVersion) && !isEditable(opening.envelopeState), 'token.invalid')
-  return opening
-}
-
-/** What was read of the envelope, if the claim on it is good. A draft has no holders yet. */
-function heldBy<Read extends LoadedEnvelope>(claim: AnyClaim, read: Read | null): Read & SigningRecipient {
-  const stored = holderBy(
-    claim,
-    read?.recipients.find(({ id }) => id === claim.recipientId),
-  )
-  ensure(read && !isEditable(read.envelope.state), 'token.invalid')
-  ensure(!read.suspension.ofSigning || read.envelope.state !== 'in-transit', 'envelope.suspended')
-  const envelope = stored.hasPassed ? read.envelope : owingCheck(read.envelope, stored.id)
-  return { ...read, envelope, stored, recipient: findRecipient(envelope, stored.id) }
-}
-
-/** It comes last: whoever answers a photo and a CPF first has all in hand. */
-function owingCheck(envelope: Envelope, id: RecipientId): Envelope {
-  const owing = (each: Recipient): Recipient => ({ ...each, owedIdentifiers: [...each.owedIdentifiers, 'CHECK'] })
-  return { ...envelope, recipients: envelope.recipients.map((each) => (each.id === id ? owing(each) : each)) }
 }
 
 export function ensureMayFill(ctx: Ctx, { envelope, recipient }: SigningRecipient): void {

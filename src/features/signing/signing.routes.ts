@@ -12,15 +12,13 @@ import { findFieldOfEnvelope } from '../../core/envelope/field.store.ts'
 import { frameOf, FRAME_WIDTH_PX } from '../../core/envelope/frame.model.ts'
 import { giveCpf, givePhoto } from './identify.commands.ts'
 import type { CloudWish } from './provider-signing.commands.ts'
+import { findHeldEnvelope, findHeldWhole, findHolder } from './holder.ts'
 import {
   acceptTerms,
   actAsRecipient,
   adoptSavedSignature,
   adoptSignature,
   fillField,
-  findHeldEnvelope,
-  findHeldWhole,
-  findHolder,
   noteView,
   refuseAsRecipient,
   type RequestOrigin,

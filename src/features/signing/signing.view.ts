@@ -21,7 +21,8 @@ import { documentsFor, seesValuesOf, type Company } from '../../core/envelope/sh
 import { currentTerms, lawOfTerms, standsAccepted } from '../terms/terms.model.ts'
 import { ownValueOf } from './own-values.ts'
 import { digestOf } from './shown.ts'
-import { findHeldWhole, isTheirs, type HeldEnvelope, type Holder } from './signing.commands.ts'
+import { findHeldWhole, type HeldEnvelope, type Holder } from './holder.ts'
+import { isTheirs } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
 
 export async function signingView(ctx: Ctx, token: string, caller: UserCaller | null): Promise<SigningView> {

@@ -100,6 +100,22 @@ const rules: readonly Rule[] = [
 
   [['hook.secret_wrong', 'input.invalid', 'request.not_found'], through(/^\/v1\/hooks\b/)],
 
+  [['permission.denied'], to(/^GET \/v1\/envelopes\/:id\/correction$/)],
+  [['recipient.removed'], ({ caller }) => caller === 'recipient'],
+  [[...closed, 'envelope.not_open', 'envelope.everybody_acted'], changing(/^\/v1\/envelopes\/:id\/correction\b/)],
+  [
+    [
+      'correction.*',
+      'envelope.changed_meanwhile',
+      'envelope.needs_signer',
+      'envelope.needs_document',
+      'organization.suspended',
+    ],
+    to(/^(GET|POST) \/v1\/envelopes\/:id\/correction(\/apply)?$/),
+  ],
+  [['correction.not_to_send'], to(/^POST \/v1\/envelopes\/:id\/send$/)],
+  [[...closed, 'envelope.reminder_needs_deadline', 'envelope.deadline_too_soon'], to(/^PATCH \/v1\/envelopes\/:id$/)],
+
   // what is named
   [['envelope.not_found'], through(/^\/v1\/envelopes\/(:id|cancel|renotify|save|label|download)/)],
   [['envelope.not_found'], to(/^POST \/v1\/envelopes\/inbox\/sign$/)],

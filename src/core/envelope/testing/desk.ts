@@ -5,6 +5,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import { openHttp } from '../../../server/http/open.ts'
 import { actionToken } from '../action-token.ts'
 import { asId } from '../../../kernel/ids.ts'
+import { correctionRoutes } from '../../../features/drafting/corrections/correction.routes.ts'
 import { draftRoutes } from '../../../features/drafting/draft.routes.ts'
 import type { EnvelopeView } from '../envelope.contract.ts'
 import { envelopeRoutes } from '../../../features/drafting/envelope.routes.ts'
@@ -36,9 +37,8 @@ export async function openDesk(ctx: Ctx, { workshop, storage, savedSignature }: 
   )
   envelopeRoutes(http, ctx, workshop, storage)
   draftRoutes(http, ctx, workshop, storage)
-  layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)
-  for (const routes of [fileRoutes, recipientFileRoutes]) routes(http, ctx, workshop)
+  for (const routes of [layoutRoutes, correctionRoutes, fileRoutes, recipientFileRoutes]) routes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop, savedSignature)
 
   async function call(method: Method, url: string, payload?: object | FormData, person: Person | null = people().ana) {

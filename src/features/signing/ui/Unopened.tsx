@@ -17,6 +17,7 @@ export function Unopened(props: { token?: string; error: unknown; onRetry: () =>
 function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const r = useResultText()
   const isInvalid = error instanceof WireError && error.status >= 400 && error.status < 500 && error.status !== 429
+  const isRemoved = isRefusal(error, 'recipient.removed')
   useTryingAgain(!isInvalid, onRetry)
   const Icon = isInvalid ? LinkIcon : WifiOff
   return (
@@ -27,9 +28,11 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <span className="grid size-16 place-items-center rounded-full bg-warning-soft text-warning">
         <Icon aria-hidden className="size-8" />
       </span>
-      <h1 className="text-xl font-semibold">{isInvalid ? r('invalidTitle') : r('failedTitle')}</h1>
+      <h1 className="text-xl font-semibold">
+        {isRemoved ? r('removedTitle') : isInvalid ? r('invalidTitle') : r('failedTitle')}
+      </h1>
       <p className="text-muted">
-        {isInvalid
+        {isInvalid && !isRemoved
           ? r('invalidText')
           : error instanceof ConnectionLost || !(error instanceof Error)
             ? r('failedText')

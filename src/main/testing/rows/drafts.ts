@@ -13,6 +13,14 @@ const template = async ({ scene, draft }: Kit): Promise<string> => {
   return (await scene.call<{ id: string }>('POST', `/v1/envelopes/${id}/copy`, { body: { into: 'template' } })).id
 }
 
+/** The sender's, with another deadline. */
+const correction = async ({ scene, sent }: Kit): Promise<string> => {
+  const { id } = await sent()
+  const draft = await scene.call<{ id: string }>('POST', `/v1/envelopes/${id}/correction`)
+  await scene.call('PATCH', `/v1/envelopes/${draft.id}`, { body: { expire_at: '2031-05-01' } })
+  return draft.id
+}
+
 export const drafts: readonly Row[] = [
   ['POST /v1/envelopes', 'member', () => at('/v1/envelopes', { body: { title: 'A new one' } })],
   [
@@ -61,6 +69,17 @@ export const drafts: readonly Row[] = [
   ['PATCH /v1/envelopes/:id', 'sender alone', onDraft(({ id }) => id, { body: { subject: 'Please sign' } })],
   ['DELETE /v1/envelopes/:id', 'sender alone', onDraft(({ id }) => id)],
   ['POST /v1/envelopes/:id/copy', 'sender or owner', onDraft(({ id }) => `${id}/copy`, { body: { into: 'template' } })],
+  ['POST /v1/envelopes/:id/correction', 'sender or owner', onSent(({ id }) => `${id}/correction`)],
+  [
+    'GET /v1/envelopes/:id/correction',
+    'sender alone',
+    async (kit) => at(`/v1/envelopes/${await correction(kit)}/correction`),
+  ],
+  [
+    'POST /v1/envelopes/:id/correction/apply',
+    'sender alone',
+    async (kit) => at(`/v1/envelopes/${await correction(kit)}/correction/apply`),
+  ],
   ['POST /v1/envelopes/:id/send', 'sender alone', onDraft(({ id }) => `${id}/send`)],
   [
     'POST /v1/envelopes/:id/documents',

@@ -10,6 +10,8 @@ import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.t
 import { LeaveRefused } from './LeaveRefused.tsx'
 import { useEmbeddedWizard } from './embedded-wizard.ts'
 import type { SavingState } from './keeper.ts'
+import { CorrectionBanner } from '../../corrections/ui/CorrectionBanner.tsx'
+import { useCorrectionText } from '../../corrections/ui/text.ts'
 import { useOnboardingText } from '../onboarding/text.ts'
 import { Shortcuts, useNextKey } from '../wizard/Shortcuts.tsx'
 import { useWizardText } from '../wizard/text.ts'
@@ -36,7 +38,7 @@ export function WizardFrame({
   children,
 }: {
   /** Absent before the draft exists. */
-  envelope?: Pick<EnvelopeView, 'id' | 'state'>
+  envelope?: Pick<EnvelopeView, 'id' | 'state' | 'corrects'>
   title: string
   step: StepName
   /** Absent while there is nothing to keep. */
@@ -89,6 +91,7 @@ export function WizardFrame({
         onHelp={onHelp}
         onAdd={onAdd}
       />
+      <CorrectionBanner envelope={envelope} step={step} />
       <main
         ref={main}
         tabIndex={-1}
@@ -160,7 +163,7 @@ function Head({
   onHelp,
   onAdd,
 }: {
-  envelope: Pick<EnvelopeView, 'state'> | undefined
+  envelope: Pick<EnvelopeView, 'state' | 'corrects'> | undefined
   title: string
   step: StepName
   keeping: SavingState | undefined
@@ -170,6 +173,7 @@ function Head({
   onAdd: (() => void) | undefined
 }) {
   const t = useWizardText()
+  const c = useCorrectionText()
   const steps = useSteps()
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-surface px-4 py-2.5 tablet:px-6">
@@ -183,12 +187,12 @@ function Head({
         <Steps
           current={steps.indexOf(step)}
           steps={steps.map((name) => ({
-            label: t(`steps.${name}`),
+            label: name === 'review' && envelope?.corrects ? c('step') : t(`steps.${name}`),
             ...(envelope !== undefined && { onSelect: () => void onStep(name) }),
           }))}
         />
       </div>
-      <Aside about={envelope?.state} onLeave={onLeave} onHelp={onHelp}>
+      <Aside about={envelope?.state} corrects={envelope?.corrects ?? null} onLeave={onLeave} onHelp={onHelp}>
         {step !== 'fields' && <Shortcuts step={step} onAdd={onAdd} />}
       </Aside>
     </header>
@@ -198,12 +202,14 @@ function Head({
 /** Help, and the way out. */
 function Aside({
   about,
+  corrects,
   onLeave,
   onHelp,
   children,
 }: {
   /** Absent before the draft exists. */
   about: EnvelopeView['state'] | undefined
+  corrects: EnvelopeView['corrects']
   onLeave: () => Promise<boolean>
   onHelp: (() => void) | undefined
   children: ReactNode
@@ -225,7 +231,10 @@ function Aside({
         </Button>
       ) : (
         <Link
-          to={about === undefined ? '/business/documents/sent' : listOf(about)}
+          to={
+            corrects ? '/business/documents/info/$id' : about === undefined ? '/business/documents/sent' : listOf(about)
+          }
+          params={{ id: corrects ?? '' }}
           title={about && t(about === 'template' ? 'exitTemplateHint' : 'exitHint')}
           className={buttonLook({ kind: 'quiet' })}
         >

@@ -15,6 +15,7 @@ import {
   showEnvelopeEndpoint,
   type EnvelopeView,
 } from '../../../../core/envelope/envelope.contract.ts'
+import { CorrectionReview } from '../../corrections/ui/CorrectionReview.tsx'
 import { CreditNotice, useCredit } from '../shared/CreditNotice.tsx'
 import { DraftGate } from '../shared/DraftGate.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
@@ -47,18 +48,22 @@ export function ReviewStep({ id }: { id: string }) {
   if (unsaved.is === 'looking') return null
   return (
     <DraftGate id={id} was={sent?.draft}>
-      {(envelope) => (
-        <Review
-          envelope={envelope}
-          unsaved={unsaved.value}
-          sent={sent?.envelope}
-          onSent={(answer) => {
-            setSent({ draft: envelope, envelope: answer })
-            if (embedded) embedded.onSent()
-            else void refresh(showEnvelopeEndpoint, listEnvelopesEndpoint, envelopeStatsEndpoint, showMeEndpoint)
-          }}
-        />
-      )}
+      {(envelope) =>
+        envelope.corrects ? (
+          <CorrectionReview draft={envelope} />
+        ) : (
+          <Review
+            envelope={envelope}
+            unsaved={unsaved.value}
+            sent={sent?.envelope}
+            onSent={(answer) => {
+              setSent({ draft: envelope, envelope: answer })
+              if (embedded) embedded.onSent()
+              else void refresh(showEnvelopeEndpoint, listEnvelopesEndpoint, envelopeStatsEndpoint, showMeEndpoint)
+            }}
+          />
+        )
+      }
     </DraftGate>
   )
 }

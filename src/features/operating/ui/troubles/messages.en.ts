@@ -39,6 +39,7 @@ export const messages = {
     reminder: 'Reminder',
     completed: 'Envelope completed',
     refused: 'Envelope declined',
+    removed: 'Recipient removed',
     corrected: 'Envelope corrected',
     cancelled: 'Envelope cancelled',
     expired: 'Envelope expired',

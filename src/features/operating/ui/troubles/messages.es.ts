@@ -39,6 +39,7 @@ export const messages = {
     reminder: 'Recordatorio',
     completed: 'Sobre completado',
     refused: 'Sobre rechazado',
+    removed: 'Destinatario retirado',
     corrected: 'Sobre corregido',
     cancelled: 'Sobre cancelado',
     expired: 'Sobre vencido',

@@ -39,6 +39,7 @@ export const messages = {
     reminder: 'Lembrete',
     completed: 'Envelope concluído',
     refused: 'Envelope recusado',
+    removed: 'Destinatário retirado',
     corrected: 'Envelope corrigido',
     cancelled: 'Envelope cancelado',
     expired: 'Envelope expirado',

@@ -1,4 +1,5 @@
 /** Actions on a sent envelope from a list or its page; failures are said, never swallowed. */
+import { useNavigate } from '@tanstack/react-router'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
 import { useRefresh } from '../../../../web/query.tsx'
@@ -13,6 +14,7 @@ import {
   showEnvelopeEndpoint,
 } from '../../../../core/envelope/envelope.contract.ts'
 import { listInboxEndpoint } from '../../../../core/envelope/inbox.contract.ts'
+import { beginCorrectionEndpoint } from '../../../drafting/corrections/correction.contract.ts'
 import { showSigningEndpoint } from '../../../signing/signing.contract.ts'
 import { attempt } from './attempt.ts'
 import { useActionText } from './text.ts'
@@ -32,6 +34,7 @@ export function useEnvelopeActions() {
   const t = useActionText()
   const { say } = useToasts()
   const refresh = useRefresh()
+  const navigate = useNavigate()
   const refreshAll = () => refresh(...views)
   return {
     /** To everybody who still has to act, or to one of them. */
@@ -40,6 +43,12 @@ export function useEnvelopeActions() {
         await call(renotifyEnvelopeEndpoint, recipient ? { id, recipient: recipient.id } : { id })
         say({ tone: 'success', text: recipient ? t('resentTo', { name: recipient.name }) : t('resent') })
         await refreshAll()
+      }),
+    /** To the steps of a draft, where all of it is changed. */
+    correct: (id: string) =>
+      attempt(async () => {
+        const draft = await call(beginCorrectionEndpoint, { id })
+        await navigate({ to: '/business/envelopes/$id/documents', params: { id: draft.id } })
       }),
     retry: (id: string) =>
       attempt(async () => {

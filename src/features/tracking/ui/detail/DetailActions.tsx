@@ -8,6 +8,7 @@ import {
   Ellipsis,
   Layers,
   LayoutTemplate,
+  PencilLine,
   Link2,
   SquarePen,
   Trash2,
@@ -35,7 +36,7 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
   const a = useActionText()
   const t = useDetailText()
   const navigate = useNavigate()
-  const { renotify } = useEnvelopeActions()
+  const { renotify, correct } = useEnvelopeActions()
   const titleOf = useShownTitle()
   const [asking, setAsking] = useState<Asking>('nothing')
   const { id, state } = envelope
@@ -63,6 +64,11 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
           onSheets={() => downloads.sheets({ id, title })}
           {...(envelope.sent_at !== null && { onDossier: () => downloads.dossier({ id, title }) })}
         />
+      )}
+      {may('correct') && (
+        <Button icon={PencilLine} onClick={() => correct(id)}>
+          {t('correct')}
+        </Button>
       )}
       {may('cancel') && (
         <Button icon={Ban} onClick={() => setAsking('cancel')}>

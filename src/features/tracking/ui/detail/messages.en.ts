@@ -54,6 +54,7 @@ export const messages = {
     saveName: 'Confirm',
     done: 'Recipient corrected.',
   },
+  correct: 'Correct envelope',
   reschedule: {
     menu: 'Change deadline',
     title: 'Change the deadline',

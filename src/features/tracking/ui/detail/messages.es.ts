@@ -54,6 +54,7 @@ export const messages = {
     saveName: 'Confirmar',
     done: 'Destinatario corregido.',
   },
+  correct: 'Corregir sobre',
   reschedule: {
     menu: 'Cambiar plazo',
     title: 'Cambiar el plazo',

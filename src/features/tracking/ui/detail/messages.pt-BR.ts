@@ -54,6 +54,7 @@ export const messages = {
     saveName: 'Confirmar',
     done: 'Destinatário corrigido.',
   },
+  correct: 'Corrigir envelope',
   reschedule: {
     menu: 'Alterar prazo',
     title: 'Alterar o prazo',

@@ -26,6 +26,7 @@ export const messages = {
   rejectedTitle: 'O envelope foi recusado',
   rejectedText:
     'Um dos participantes recusou o documento em {date} e o envelope foi encerrado. Ninguém mais pode assinar.',
+  removedTitle: 'Você foi retirado deste envelope',
   invalidTitle: 'Este link não vale mais',
   invalidText:
     'O link pode estar incompleto, ou o endereço foi corrigido e um novo link foi enviado. Confira o e-mail mais recente ou fale com quem enviou.',

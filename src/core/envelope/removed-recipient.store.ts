@@ -1,0 +1,57 @@
+/** Stores recipients who were taken out of an envelope on its way: their link says so, and a letter tells them. */
+import { asId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
+import { pickLanguage, type Language } from '../../kernel/language.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { sql, tables } from '../../server/sql.ts'
+import type { Channel } from './envelope.model.ts'
+
+/** Takes somebody out, with their fields, letters that did not leave, and pages that programs opened for them. */
+export async function removeFromEnvelope(tx: Tx, id: RecipientId, at: Date): Promise<void> {
+  await sql`
+    with gone as (delete from recipients where id = ${id} returning *)
+    insert into removed_recipients (id, envelope_id, name, via, address, language, token_version, was_asked, removed_at)
+    select id, envelope_id, name, via, address, language, token_version, state <> 'queued', ${at} from gone`.execute(
+    tables(tx),
+  )
+}
+
+/** The version of the link of somebody who was taken out; null: nobody was. */
+export async function findRemovedVersion(reader: Reader, id: RecipientId): Promise<number | null> {
+  const row = await tables(reader)
+    .selectFrom('removed_recipients')
+    .select('token_version')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.token_version ?? null
+}
+
+export type RemovedPerson = Readonly<{
+  id: RecipientId
+  name: string
+  via: Channel
+  address: string
+  language: Language | null
+}>
+
+/** Of these, whoever had been asked. */
+export async function removedAndAsked(
+  reader: Reader,
+  envelopeId: EnvelopeId,
+  ids: readonly RecipientId[],
+): Promise<RemovedPerson[]> {
+  if (ids.length === 0) return []
+  const rows = await tables(reader)
+    .selectFrom('removed_recipients')
+    .select(['id', 'name', 'via', 'address', 'language'])
+    .where('envelope_id', '=', envelopeId)
+    .where('id', 'in', ids)
+    .where('was_asked', '=', true)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    via: row.via as Channel,
+    id: asId<'Recipient'>(row.id),
+    language: row.language === null ? null : pickLanguage(row.language),
+  }))
+}

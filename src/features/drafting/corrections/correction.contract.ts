@@ -1,0 +1,40 @@
+/** Corrections of envelopes on their way in the API: begun as a draft, looked at, applied. */
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
+import { envelopeId } from '../../../core/envelope/parts.contract.ts'
+
+const byId = { caller: 'member', input: z.object({ id: envelopeId }) } as const
+
+export const beginCorrectionEndpoint = endpoint({
+  ...byId,
+  method: 'POST',
+  path: '/v1/envelopes/:id/correction',
+  does: 'Begin to correct an open envelope: answers a draft of it as it stands, to be changed by the calls of drafts. Documents, recipients, fields, contents, the deadline and reminders count; nothing happens to the envelope until the draft is applied. Begun twice, the same draft is answered.',
+  success: 201,
+  statements: 24,
+  output: EnvelopeView,
+})
+
+export const showCorrectionEndpoint = endpoint({
+  ...byId,
+  method: 'GET',
+  path: '/v1/envelopes/:id/correction',
+  does: 'Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, and why it would be refused.',
+  output: z.object({
+    /** The envelope that it corrects. */
+    envelope: z.uuid(),
+    changes: z.array(z.string()),
+    /** Why it can not be applied as it is; null: it can. */
+    refused: z.object({ code: z.string(), message: z.string() }).nullable(),
+  }),
+})
+
+export const applyCorrectionEndpoint = endpoint({
+  ...byId,
+  method: 'POST',
+  path: '/v1/envelopes/:id/correction/apply',
+  does: 'Apply a draft that corrects an envelope: all of it or nothing. Whoever acted keeps what they acted on; whoever is new is asked in their turn, whoever was taken out is told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.',
+  statements: 40,
+  output: EnvelopeView,
+})

@@ -1,0 +1,39 @@
+/** The sender's calls that correct envelopes on their way. */
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Workshop } from '../../../pades/workshop/workshop.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import { bind, type Http } from '../../../server/http.ts'
+import { sentence } from '../../../server/sentences.ts'
+import { lookForArchive } from '../../../core/envelope/archive.commands.ts'
+import { byCaller } from '../../../core/envelope/by-caller.ts'
+import { correctionSentences } from '../../../core/envelope/correction.sentences.ts'
+import { showEnvelope } from '../../../core/envelope/envelope.view.ts'
+import { applyCorrection, beginCorrection, decideCorrection, readCorrection } from './correction.commands.ts'
+import * as contract from './correction.contract.ts'
+
+export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
+  bind(http, ctx, contract.beginCorrectionEndpoint, async (ctx, { id }, call) => {
+    const draft = await beginCorrection(ctx, id, byCaller(ctx, call))
+    return showEnvelope(ctx, draft, call.caller, call.caller.language ?? call.language)
+  })
+  bind(http, ctx, contract.showCorrectionEndpoint, async (ctx, { id }, call) => {
+    const by = byCaller(ctx, call)
+    const language = call.caller.language ?? call.language
+    const both = await ctx.db.read((reader) => readCorrection(reader, id, by))
+    const envelope = both.running.envelope.id
+    try {
+      const { facts } = decideCorrection(ctx, both, by).change
+      return { envelope, changes: facts.flatMap((fact) => correctionSentences(fact, language)), refused: null }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { code, details } = error
+      return { envelope, changes: [], refused: { code, message: sentence(code, language, details) } }
+    }
+  })
+  bind(http, ctx, contract.applyCorrectionEndpoint, async (ctx, { id }, call) => {
+    const by = byCaller(ctx, call)
+    await lookForArchive(ctx, workshop, id, by)
+    const envelope = await applyCorrection(ctx, id, by)
+    return showEnvelope(ctx, envelope, call.caller, call.caller.language ?? call.language)
+  })
+}

@@ -1,0 +1,69 @@
+/** Stores corrections: which draft corrects which envelope, and what becomes of that when it is applied. The caller holds its lock. */
+import { asId, type DocumentId, type EnvelopeId, type UserId } from '../../../kernel/ids.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../../server/db.ts'
+import { sendWithNext, tables } from '../../../server/sql.ts'
+import type { Twins } from './correction-plan.model.ts'
+
+export type Correction = Readonly<{
+  /** Digest of what can be corrected, as it was when the draft was made. */
+  base: string
+  twins: Twins
+}>
+
+export async function noteCorrection(
+  tx: Tx,
+  draft: EnvelopeId,
+  { corrects, correction }: Readonly<{ corrects: EnvelopeId; correction: Correction }>,
+): Promise<void> {
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('envelopes')
+      .set({ corrects, correction: JSON.stringify(correction) })
+      .where('id', '=', draft),
+  )
+}
+
+/** The draft by which this person is correcting an envelope. */
+export async function findDraftOf(reader: Reader, id: EnvelopeId, userId: UserId): Promise<EnvelopeId | null> {
+  const row = await tables(reader)
+    .selectFrom('envelopes')
+    .select('id')
+    .where('corrects', '=', id)
+    .where('sender_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row ? asId<'Envelope'>(row.id) : null
+}
+
+export async function loadCorrection(reader: Reader, draft: EnvelopeId): Promise<Correction> {
+  const row = await tables(reader)
+    .selectFrom('envelopes')
+    .select('correction')
+    .where('id', '=', draft)
+    .executeTakeFirst()
+  ensure(row?.correction, 'correction.not_one')
+  return row.correction as Correction
+}
+
+/** Whoever has not acted accepts the terms anew: what they accepted was about other documents. */
+export async function forgetTerms(tx: Tx, id: EnvelopeId): Promise<void> {
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('recipients')
+      .set({ terms_accepted_at: null, terms_version: null })
+      .where('envelope_id', '=', id)
+      .where('state', 'in', ['queued', 'waiting', 'following']),
+  )
+}
+
+/** What was kept about their pages is about other marks. */
+export async function forgetKeptPages(tx: Tx, ids: readonly DocumentId[]): Promise<void> {
+  if (ids.length === 0) return
+  await sendWithNext(
+    tx,
+    tables(tx).updateTable('documents').set({ rasters_sha256: null, page_proofs_sha256: null }).where('id', 'in', ids),
+  )
+}

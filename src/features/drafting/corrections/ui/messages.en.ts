@@ -1,0 +1,29 @@
+/** The texts of correcting an envelope on its way. */
+export const messages = {
+  label: 'Correction',
+  banner: 'You are correcting an envelope that is on its way. Nothing happens to it until you apply the correction.',
+  stays: {
+    certificate:
+      'Signing with a certificate: {names}. The pages were prepared for that, so documents, fields and kinds of signature stay as they are.',
+    documents: 'Acted already: {names}. Documents and what stands on them stay as they are.',
+    people: 'Acted already: {names}. They and their fields stay as they are.',
+    asked:
+      'Asked already: {names}. What they do and how they are reached stays; take them out and add them again to change it.',
+  },
+  step: 'Check and apply',
+  title: 'Check what changes',
+  text: 'Whoever is new gets a request in their turn, whoever was taken out is told, and everybody else who was asked gets a letter with these changes.',
+  changes: 'What changes',
+  none: 'Nothing is changed yet. Go back to the step where something has to be different.',
+  refused: 'This correction can not be applied as it is',
+  apply: 'Apply and tell everybody',
+  discard: 'Discard correction',
+  discardTitle: 'Discard this correction?',
+  discardText: 'The envelope stays as it is. What you changed here is lost.',
+  keep: 'Go on correcting',
+  toEnvelope: 'See envelope',
+  done: 'Correction applied. Everybody who was asked is told.',
+  discarded: 'Correction discarded. The envelope stays as it was.',
+  kept: 'The title, the message and where the result is kept stay as they were sent. The deadline is changed on the page of the envelope.',
+  loading: 'Comparing with the envelope…',
+} as const

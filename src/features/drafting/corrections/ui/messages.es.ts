@@ -1,0 +1,29 @@
+/** The texts of correcting an envelope on its way. */
+export const messages = {
+  label: 'Corrección',
+  banner: 'Está corrigiendo un sobre en curso. Nada cambia en él hasta que aplique la corrección.',
+  stays: {
+    certificate:
+      'Firman con certificado: {names}. Las páginas se prepararon para eso, y los documentos, los campos y los tipos de firma quedan como están.',
+    documents: 'Ya actuaron: {names}. Los documentos y lo que está en ellos quedan como están.',
+    people: 'Ya actuaron: {names}. Esas personas y sus campos quedan como están.',
+    asked:
+      'Ya recibieron el pedido: {names}. Lo que hacen y cómo se les contacta queda como está; para cambiarlo, quítelos y agréguelos de nuevo.',
+  },
+  step: 'Revisar y aplicar',
+  title: 'Revise qué cambia',
+  text: 'A quien es nuevo se le pide en su turno, a quien fue retirado se le avisa, y todos los demás que recibieron el pedido reciben una carta con estos cambios.',
+  changes: 'Qué cambia',
+  none: 'Todavía no cambió nada. Vuelva al paso donde algo debe ser distinto.',
+  refused: 'Esta corrección no se puede aplicar así',
+  apply: 'Aplicar y avisar a todos',
+  discard: 'Descartar corrección',
+  discardTitle: '¿Descartar esta corrección?',
+  discardText: 'El sobre queda como está. Lo que cambió aquí se pierde.',
+  keep: 'Seguir corrigiendo',
+  toEnvelope: 'Ver sobre',
+  done: 'Corrección aplicada. Se avisa a todos los que recibieron el pedido.',
+  discarded: 'Corrección descartada. El sobre quedó como estaba.',
+  kept: 'El título, el mensaje y el lugar donde se guarda el resultado quedan como se enviaron. El plazo se cambia en la página del sobre.',
+  loading: 'Comparando con el sobre…',
+} as const

@@ -1,0 +1,29 @@
+/** The texts of correcting an envelope on its way. */
+export const messages = {
+  label: 'Correção',
+  banner: 'Você está corrigindo um envelope em andamento. Nada muda nele até você aplicar a correção.',
+  stays: {
+    certificate:
+      'Assinam com certificado: {names}. As páginas foram preparadas para isso, e documentos, campos e tipos de assinatura ficam como estão.',
+    documents: 'Já agiram: {names}. Os documentos e o que está neles ficam como estão.',
+    people: 'Já agiram: {names}. Essas pessoas e os seus campos ficam como estão.',
+    asked:
+      'Já receberam o pedido: {names}. O que fazem e como são contatados fica como está; para mudar, retire e inclua de novo.',
+  },
+  step: 'Revisar e aplicar',
+  title: 'Confira o que muda',
+  text: 'Quem é novo recebe o pedido na sua vez, quem foi retirado é avisado, e todos os outros que receberam o pedido recebem uma mensagem com estas mudanças.',
+  changes: 'O que muda',
+  none: 'Nada mudou ainda. Volte à etapa em que algo precisa ser diferente.',
+  refused: 'Esta correção não pode ser aplicada assim',
+  apply: 'Aplicar e avisar todos',
+  discard: 'Descartar correção',
+  discardTitle: 'Descartar esta correção?',
+  discardText: 'O envelope fica como está. O que você mudou aqui se perde.',
+  keep: 'Continuar corrigindo',
+  toEnvelope: 'Ver envelope',
+  done: 'Correção aplicada. Todos que receberam o pedido são avisados.',
+  discarded: 'Correção descartada. O envelope ficou como estava.',
+  kept: 'O título, a mensagem e onde o resultado é guardado ficam como foram enviados. O prazo é alterado na página do envelope.',
+  loading: 'Comparando com o envelope…',
+} as const
