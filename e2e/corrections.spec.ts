@@ -1,0 +1,146 @@
+/** Correcting an envelope on its way, in a real browser: opened from its page, changed in the wizard, looked at, applied or discarded. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { messages as t } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
+import { axe } from './world/axe.ts'
+import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
+import { atNight } from './world/nightly.ts'
+import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
+import { sharedProduct, type Product } from './world/product.ts'
+
+let product: Product
+let ana: Person
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000) // the product starts, and somebody registers
+  product = await sharedProduct()
+  ana = await signUp(product, 'Ana Souza')
+})
+
+const aSent = async (title: string, signers: readonly string[]) =>
+  sendTo(ana, await draftWith(ana, fixture('corpus/plain-document.pdf'), title), signers)
+
+type Look = NonNullable<Parameters<Browser['newContext']>[0]>
+const wide: Look = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }
+const phone: Look = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true }
+
+async function open(browser: Browser, at: string, look: Look): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...look })
+  await signIn(context, ana, product)
+  const page = await context.newPage()
+  await page.goto(at)
+  return page
+}
+
+async function expectSound(page: Page, state: string): Promise<void> {
+  const { violations } = await axe(page).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
+    state,
+  ).toEqual([])
+  const over = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(over, state).toBeLessThanOrEqual(0)
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+
+test('somebody is taken out of an envelope on its way: its sender sees what changes, and applies it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const { id } = await aSent('Contrato de locação.pdf', ['fica@rubrica.test', 'sai@rubrica.test'])
+  const page = await open(browser, `/business/documents/info/${id}`, wide)
+  await page.getByRole('button', { name: 'Corrigir envelope' }).click()
+  await expect(page).toHaveURL(/documents$/)
+  await expect(page.getByText(t.banner)).toBeVisible()
+  await next(page)
+  await expect(page.getByText('Já receberam o pedido: Signatário 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remover Signatário 2' }).click()
+  await page.getByRole('button', { name: 'Remover destinatário' }).click()
+  await next(page)
+  await expect(page).toHaveURL(/fields$/)
+  await next(page)
+  const changes = page.getByRole('main').getByRole('listitem')
+  await expect(changes).toHaveText(['Destinatário retirado: Signatário 2.', 'Campos de Signatário 2: 2 retirados.'])
+  await expectSound(page, 'review')
+  await page.getByRole('button', { name: t.apply }).click()
+  await expect(page).toHaveURL(new RegExp(`/info/${id}$`))
+  await expect(page.getByText(t.done)).toBeVisible()
+  const { recipients } = await ana.call<{ recipients: { name: string }[] }>('GET', `/v1/envelopes/${id}`)
+  expect(recipients.map(({ name }) => name)).toEqual(['Signatário 1'])
+})
+
+test(
+  'whoever is taken out is told, and their open page says so; what somebody signed stays',
+  atNight,
+  async ({ browser }) => {
+    test.setTimeout(180_000)
+    const [first, second] = ['primeira@rubrica.test', 'segunda@rubrica.test']
+    const { id } = await aSent('Termo de entrega.pdf', [first, second])
+    await signAs(product, first)
+    const token = await tokenOf(product, second)
+    const link = `${product.baseUrl}/public/envelopes/viewer/${token}`
+    const guest = await (await browser.newContext({ locale: 'pt-BR', ...phone })).newPage()
+    await guest.goto(link)
+    await expect(guest.getByText('Termo de entrega').first()).toBeVisible()
+
+    const page = await open(browser, `/business/documents/info/${id}`, phone)
+    await page.getByRole('button', { name: 'Corrigir envelope' }).click()
+    await expect(page.getByText('Já agiram: Signatário 1.')).toBeVisible()
+    await expectSound(page, 'documents')
+    await next(page)
+    await expectSound(page, 'recipients')
+    const draft = /envelopes\/([^/]+)\//.exec(page.url())![1]!
+    await page.goto(`/business/envelopes/${draft}/review`)
+    await expect(page.getByRole('main').getByText(t.none)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.apply })).toBeDisabled()
+    await expectSound(page, 'nothing changed')
+
+    const { documents, recipients } = await ana.call<{
+      documents: { id: string }[]
+      recipients: { id: string; name: string }[]
+    }>('GET', `/v1/envelopes/${draft}`)
+    await ana.call('PATCH', `/v1/envelopes/${draft}/documents/${documents[0]!.id}`, { name: 'outro.pdf' })
+    await page.reload()
+    await expect(page.getByRole('main').getByText('Os documentos não podem mais ser alterados')).toBeVisible()
+    await expectSound(page, 'refused')
+    await ana.call('PATCH', `/v1/envelopes/${draft}/documents/${documents[0]!.id}`, { name: 'Termo de entrega.pdf' })
+
+    const out = recipients.find(({ name }) => name === 'Signatário 2')!
+    await ana.call('DELETE', `/v1/envelopes/${draft}/recipients/${out.id}`)
+    const added = await ana.call<{ id: string }>('POST', `/v1/envelopes/${draft}/recipients`, {
+      type: 'signer',
+      routing_order: 2,
+      addressees: [{ via: 'email', value: 'terceira@rubrica.test', name: 'Carla Dias' }],
+    })
+    await ana.call('POST', `/v1/envelopes/${draft}/documents/${documents[0]!.id}/multiple-fields`, {
+      fields: [
+        {
+          recipient: added.id,
+          type: 'signature',
+          widgets: [{ page: 1, x_axis: 40, y_axis: 400, width: 120, height: 40 }],
+        },
+      ],
+    })
+    await page.reload()
+    await expect(page.getByText('Destinatário incluído: Carla Dias.')).toBeVisible()
+    await page.getByRole('button', { name: t.discard }).click()
+    await expect(page.getByRole('dialog')).toContainText(t.discardTitle)
+    await expectSound(page, 'discard')
+    await page.getByRole('button', { name: t.keep }).click()
+    await page.getByRole('button', { name: t.apply }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/info/${id}$`))
+    await expectSound(page, 'applied')
+
+    const told = await product.postbox.letterTo(second, ({ subject }) => subject.includes('não espera mais por você'))
+    expect(told.text).toContain('Ana Souza')
+    await guest.reload()
+    await expect(guest.getByRole('heading', { name: 'Você foi retirado deste envelope' })).toBeVisible()
+    expect((await axe(guest).analyze()).violations).toEqual([])
+    await signAs(product, 'terceira@rubrica.test')
+    await expect
+      .poll(async () => (await ana.call<{ state: string }>('GET', `/v1/envelopes/${id}`)).state, { timeout: 60_000 })
+      .toBe('completed')
+  },
+)
