@@ -44,6 +44,9 @@ export const calls = {
     retry: 'POST /v1/envelopes/{id}/retry',
     shares: 'GET /v1/envelopes/{id}/shares',
     share: 'PUT /v1/envelopes/{id}/shares',
+    beginCorrection: 'POST /v1/envelopes/{id}/correction',
+    showCorrection: 'GET /v1/envelopes/{id}/correction',
+    applyCorrection: 'POST /v1/envelopes/{id}/correction/apply',
     save: 'POST /v1/envelopes/{id}/save',
     archives: 'GET /v1/envelopes/{id}/archives',
     archive: 'POST /v1/envelopes/{id}/archives',
@@ -387,6 +390,21 @@ export type Calls = Readonly<{
      * Share a template with these teams and with no others: their members see it and make envelopes of it, and change nothing.
      */
     share: (input: EnvelopesShareInput, options?: CallOptions) => Promise<EnvelopesShareAnswer>
+    /**
+     * Begin to correct an envelope: `POST /v1/envelopes/{id}/correction`
+     * Begin to correct an open envelope: answers a draft of it as it stands, to be changed by the calls of drafts. Documents, recipients, fields, contents, the deadline and reminders count; nothing happens to the envelope until the draft is applied. Begun twice, the same draft is answered.
+     */
+    beginCorrection: (input: EnvelopesBeginCorrectionInput, options?: CallOptions) => Promise<Envelope>
+    /**
+     * Show what a correction changes: `GET /v1/envelopes/{id}/correction`
+     * Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, and why it would be refused.
+     */
+    showCorrection: (input: EnvelopesShowCorrectionInput, options?: CallOptions) => Promise<EnvelopesShowCorrectionAnswer>
+    /**
+     * Apply a correction: `POST /v1/envelopes/{id}/correction/apply`
+     * Apply a draft that corrects an envelope: all of it or nothing. Whoever acted keeps what they acted on; whoever is new is asked in their turn, whoever was taken out is told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.
+     */
+    applyCorrection: (input: EnvelopesApplyCorrectionInput, options?: CallOptions) => Promise<Envelope>
     /**
      * Save an envelope to the storage: `POST /v1/envelopes/{id}/save`
      * Save the sealed documents and signature pages of a completed envelope in the storage: in `parent`, or where its trigger says. What is there already stays where it is.
@@ -1014,6 +1032,16 @@ export type ErrorCode =
   | 'conversion.too_slow'
   | 'conversion.unavailable'
   | 'conversion.unsupported'
+  | 'correction.certificate'
+  | 'correction.document_filled'
+  | 'correction.documents_confirmed'
+  | 'correction.has_acted'
+  | 'correction.not_one'
+  | 'correction.not_to_send'
+  | 'correction.nothing_changed'
+  | 'correction.order_passed'
+  | 'correction.signing_now'
+  | 'correction.was_asked'
   | 'document.broken'
   | 'document.dynamic_form'
   | 'document.empty'
@@ -1147,6 +1175,7 @@ export type ErrorCode =
   | 'recipient.own_data'
   | 'recipient.photo_pending'
   | 'recipient.reason_required'
+  | 'recipient.removed'
   | 'recipient.role_filled_twice'
   | 'recipient.role_taken'
   | 'recipient.role_unfilled'
@@ -1262,6 +1291,7 @@ export type Envelope = {
   readonly effective_date_reminder_at: string | null
   readonly action_reminder_frequency: '24' | '72' | '120' | null
   readonly other_holder: 'refuse' | 'declare' | null
+  readonly corrects: string | null
   readonly metadata: {
     readonly type?: {
       readonly pdfa?: boolean | undefined
@@ -2590,6 +2620,7 @@ export type EnvelopesCopyAnswer = {
   readonly effective_date_reminder_at: string | null
   readonly action_reminder_frequency: '24' | '72' | '120' | null
   readonly other_holder: 'refuse' | 'declare' | null
+  readonly corrects: string | null
   readonly metadata: {
     readonly type?: {
       readonly pdfa?: boolean | undefined
@@ -2673,6 +2704,30 @@ export type EnvelopesShareAnswer = {
     readonly id: string
     readonly name: string
   }[]
+}
+
+export type EnvelopesBeginCorrectionInput = {
+  /** The envelope. */
+  readonly id: string
+}
+
+export type EnvelopesShowCorrectionInput = {
+  /** The envelope. */
+  readonly id: string
+}
+
+export type EnvelopesShowCorrectionAnswer = {
+  readonly envelope: string
+  readonly changes: readonly string[]
+  readonly refused: {
+    readonly code: string
+    readonly message: string
+  } | null
+}
+
+export type EnvelopesApplyCorrectionInput = {
+  /** The envelope. */
+  readonly id: string
 }
 
 export type EnvelopesSaveInput = {

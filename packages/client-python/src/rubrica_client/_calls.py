@@ -135,6 +135,7 @@ Envelope = TypedDict("Envelope", {
     "effective_date_reminder_at": "str | None",
     "action_reminder_frequency": "Literal[\"24\", \"72\", \"120\"] | None",
     "other_holder": "Literal[\"refuse\", \"declare\"] | None",
+    "corrects": "str | None",
     "metadata": "Mapping[str, Any]",
     "triggers": "Sequence[EnvelopeTriggersItem]",
     "language": "Literal[\"pt-BR\", \"en\", \"es\"]",
@@ -1672,6 +1673,7 @@ EnvelopesCopyAnswer = TypedDict("EnvelopesCopyAnswer", {
     "effective_date_reminder_at": "str | None",
     "action_reminder_frequency": "Literal[\"24\", \"72\", \"120\"] | None",
     "other_holder": "Literal[\"refuse\", \"declare\"] | None",
+    "corrects": "str | None",
     "metadata": "Mapping[str, Any]",
     "triggers": "Sequence[EnvelopesCopyAnswerTriggersItem]",
     "language": "Literal[\"pt-BR\", \"en\", \"es\"]",
@@ -1737,6 +1739,34 @@ EnvelopesShareAnswerTeamsItem = TypedDict("EnvelopesShareAnswerTeamsItem", {
 
 EnvelopesShareAnswer = TypedDict("EnvelopesShareAnswer", {
     "teams": "Sequence[EnvelopesShareAnswerTeamsItem]",
+})
+
+
+EnvelopesBeginCorrectionInput = TypedDict("EnvelopesBeginCorrectionInput", {
+    "id": "str",
+})
+
+
+EnvelopesShowCorrectionInput = TypedDict("EnvelopesShowCorrectionInput", {
+    "id": "str",
+})
+
+
+EnvelopesShowCorrectionAnswerRefused = TypedDict("EnvelopesShowCorrectionAnswerRefused", {
+    "code": "str",
+    "message": "str",
+})
+
+
+EnvelopesShowCorrectionAnswer = TypedDict("EnvelopesShowCorrectionAnswer", {
+    "envelope": "str",
+    "changes": "Sequence[str]",
+    "refused": "EnvelopesShowCorrectionAnswerRefused | None",
+})
+
+
+EnvelopesApplyCorrectionInput = TypedDict("EnvelopesApplyCorrectionInput", {
+    "id": "str",
 })
 
 
@@ -4723,6 +4753,33 @@ class Envelopes:
         Share a template with these teams and with no others: their members see it and make envelopes of it, and change nothing.
         """
         answer: EnvelopesShareAnswer = self._caller.call("PUT /v1/envelopes/{id}/shares", given, idempotency_key)
+        return answer
+
+    def begin_correction(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesBeginCorrectionInput]) -> Envelope:
+        """
+        Begin to correct an envelope: ``POST /v1/envelopes/{id}/correction``
+
+        Begin to correct an open envelope: answers a draft of it as it stands, to be changed by the calls of drafts. Documents, recipients, fields, contents, the deadline and reminders count; nothing happens to the envelope until the draft is applied. Begun twice, the same draft is answered.
+        """
+        answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/correction", given, idempotency_key)
+        return answer
+
+    def show_correction(self, **given: Unpack[EnvelopesShowCorrectionInput]) -> EnvelopesShowCorrectionAnswer:
+        """
+        Show what a correction changes: ``GET /v1/envelopes/{id}/correction``
+
+        Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, and why it would be refused.
+        """
+        answer: EnvelopesShowCorrectionAnswer = self._caller.call("GET /v1/envelopes/{id}/correction", given)
+        return answer
+
+    def apply_correction(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesApplyCorrectionInput]) -> Envelope:
+        """
+        Apply a correction: ``POST /v1/envelopes/{id}/correction/apply``
+
+        Apply a draft that corrects an envelope: all of it or nothing. Whoever acted keeps what they acted on; whoever is new is asked in their turn, whoever was taken out is told, and everybody else who was asked gets a letter. The draft is gone then; the answer is the envelope.
+        """
+        answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/correction/apply", given, idempotency_key)
         return answer
 
     def save(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesSaveInput]) -> Envelope:
