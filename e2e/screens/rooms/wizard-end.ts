@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
 import { words } from '../../world/words.ts'
-import { ownOf, useUpCredits } from '../fate.ts'
+import { useUpCredits } from '../fate.ts'
 import { carla, contract, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
@@ -10,7 +10,6 @@ import { somebody } from '../somebody.ts'
 const t = words['pt-BR'].wizard
 const title = 'Contrato de manutenção predial'
 
-type Draft = Readonly<{ id: string; recipients: readonly Readonly<{ id: string }>[] }>
 type Step = 'documents' | 'fields' | 'review'
 
 const drafted =
@@ -89,15 +88,5 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: words['pt-BR'].editor.shortcuts.open }).click()
       await page.getByRole('dialog').waitFor()
     },
-  },
-  {
-    name: 'correction',
-    ...somebody('Ana Souza', 'ana@correcao.example', async (person, { send }) => {
-      const id = await send(person, { title, signers: ownOf('correcao', [carla, davi]), becomes: 'in-transit' })
-      const draft = await person.call<Draft>('POST', `/v1/envelopes/${id}/correction`)
-      await person.call('DELETE', `/v1/envelopes/${draft.id}/recipients/${draft.recipients[1]!.id}`)
-      return `/business/envelopes/${draft.id}/review`
-    }),
-    ready: (page) => page.getByText(/^Destinatário retirado/).waitFor(),
   },
 ]
