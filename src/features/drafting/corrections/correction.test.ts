@@ -14,7 +14,7 @@ import { sql, tables } from '../../../server/sql.ts'
 import { testCtx } from '../../../server/testing/ctx.ts'
 import { emptyTables } from '../../../server/testing/db.ts'
 import { tellPeople } from '../../messages/message.commands.ts'
-import { SIGNING_TERMS_VERSION } from '../../signing/terms.model.ts'
+import { currentTerms } from '../../terms/terms.model.ts'
 import { savedSignature } from '../../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../../storage/ports.ts'
 
@@ -387,7 +387,7 @@ describe('a correction', () => {
   it('keeps the language that somebody chose meanwhile', async () => {
     const sent = await aSent()
     const draft = await begin(sent)
-    await desk.hold('POST', tokenOf(sent, 'cai'), '/terms', { version: SIGNING_TERMS_VERSION, language: 'es' })
+    await desk.hold('POST', tokenOf(sent, 'cai'), '/terms', { version: currentTerms.br, language: 'es' })
     await desk.ask('PATCH', `/${draft.id}`, { expire_at: '2026-12-24' })
     expect((await apply(draft)).body.recipients).toMatchObject([{ language: 'es' }, { language: null }])
   })
