@@ -156,9 +156,7 @@ function Review({
         <div className="grid gap-4 tablet:sticky tablet:top-4 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
           <ReviewSummary envelope={envelope} isForArchive={values.isForArchive} />
         </div>
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <ReviewPages envelope={envelope} />
-        </Suspense>
+        <Pages envelope={envelope} isGoingOut={sending.is === 'sending' || sent !== undefined} />
       </div>
       <LeaveQuestion
         envelope={envelope.id}
@@ -176,6 +174,17 @@ function Review({
       {sent && <SentDialog envelope={sent} />}
       <NoCreditDialog isOpen={sending.is === 'no-credit'} onClose={() => setSending({ is: 'writing' })} />
     </WizardFrame>
+  )
+}
+
+/** In a page of a program the visit ends as the envelope goes out: from then on no part of a document is given. */
+function Pages({ envelope, isGoingOut }: { envelope: EnvelopeView; isGoingOut: boolean }) {
+  const isEmbedded = useEmbeddedWizard() !== null
+  if (isEmbedded && isGoingOut) return null
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <ReviewPages envelope={envelope} />
+    </Suspense>
   )
 }
 
