@@ -46,7 +46,7 @@ test('an organization is founded, described, and given a logo and colours that i
   await page.getByRole('link', { name: 'Organização', exact: true }).click()
   await expect(page.getByLabel(t.about.segment)).toHaveValue('Saúde')
   await page.getByLabel(t.about.company).fill('Aurora S.A.')
-  await page.getByRole('button', { name: t.save }).click()
+  await page.getByRole('button', { name: t.save, exact: true }).click()
   await said(page, t.saved)
   await page.reload()
   await expect(page.getByLabel(t.about.company)).toHaveValue('Aurora S.A.')

@@ -603,7 +603,7 @@ describe('a sent envelope', () => {
     const corrections = told.flatMap(({ facts }) => facts).filter(({ type }) => type === 'recipient.corrected')
     expect(corrections).toMatchObject([{ language: { from: null, to: 'en' } }, { isReaddressed: false }])
     const { body: history } = await ask(people.ana, 'GET', `/${sent.id}/events`)
-    expect(JSON.stringify(history)).toContain('were corrected. Language: from as their browser to English.')
+    expect(JSON.stringify(history)).toContain('Dora Dias. Language: from as their browser to English.')
     const readdressed = { addressees: [{ via: 'email', value: 'other@example.com' }] }
     expect((await ask(people.ana, 'PATCH', path, readdressed)).body.language).toBeNull()
   })
