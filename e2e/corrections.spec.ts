@@ -1,7 +1,7 @@
 /** Correcting an envelope on its way, in a real browser: opened from its page, changed in the wizard, looked at, applied or discarded. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
-import { axe } from './world/axe.ts'
+import { axe, expectSound } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
@@ -29,18 +29,6 @@ async function open(browser: Browser, at: string, look: Look): Promise<Page> {
   const page = await context.newPage()
   await page.goto(at)
   return page
-}
-
-async function expectSound(page: Page, state: string): Promise<void> {
-  const { violations } = await axe(page).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
-    state,
-  ).toEqual([])
-  const over = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(over, state).toBeLessThanOrEqual(0)
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()

@@ -1,6 +1,6 @@
 /** Several received envelopes signed in one act: read, ticked, one signature; what can not be is left out by name. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { axe } from './world/axe.ts'
+import { expect, test, type Browser } from '@playwright/test'
+import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
@@ -39,18 +39,6 @@ const looks: readonly Look[] = [
   { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true },
 ]
-
-async function expectSound(page: Page, state: string): Promise<void> {
-  const { violations } = await axe(page).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
-    state,
-  ).toEqual([])
-  const over = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(over, state).toBeLessThanOrEqual(0)
-}
 
 for (const look of looks)
   test(`what waits is read, ticked and signed by one press, at ${look.viewport!.width}`, async ({ browser }) => {

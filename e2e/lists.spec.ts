@@ -1,6 +1,6 @@
 /** The lists and the pages of envelopes: what senders and recipients find there, and what they can do from there. */
 import path from 'node:path'
-import { axe } from './world/axe.ts'
+import { expectSound } from './world/axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { inDatabase } from './world/database.ts'
 import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
@@ -37,18 +37,6 @@ type Look = NonNullable<Parameters<Browser['newContext']>[0]>
 const desk: Look = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }
 const phone: Look = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true }
 
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await axe(page).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
-    state,
-  ).toEqual([])
-  const over = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(over, state).toBeLessThanOrEqual(0)
-}
-
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
 async function choose(page: Page, title: string, item: string): Promise<void> {
@@ -63,7 +51,7 @@ test('a model is saved from a draft, makes drafts, and goes only after a questio
   await choose(page, 'aluguel.pdf', 'Salvar como modelo')
   await page.getByRole('button', { name: 'Ver modelos' }).click()
   await expect(rowOf(page, 'aluguel.pdf')).toContainText('Signatário 1')
-  await expectAccessible(page, 'models')
+  await expectSound(page, 'models')
 
   await page.getByRole('button', { name: 'Usar modelo: aluguel.pdf' }).click()
   await page.waitForURL(/envelopes\/[0-9a-f-]{36}\/recipients/)
@@ -85,7 +73,7 @@ test('a lost message is said in the list, and its address is corrected in two st
   await page.getByRole('button', { name: 'Destinatários de proposta.pdf' }).press('Enter')
   const more = page.getByRole('row').filter({ hasText: 'errado@rubrica.test' })
   await expect(more).toContainText('550')
-  await expectAccessible(page, 'sent, opened')
+  await expectSound(page, 'sent, opened')
 
   await page.getByRole('link', { name: 'proposta.pdf' }).click()
   await page.getByRole('button', { name: 'Corrigir endereço' }).click()
@@ -95,7 +83,7 @@ test('a lost message is said in the list, and its address is corrected in two st
   await dialog.getByLabel('E-mail').fill('certo@')
   await expect(proceed).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('E-mail').fill('certo@rubrica.test')
-  await expectAccessible(page, 'correcting')
+  await expectSound(page, 'correcting')
   await proceed.click()
   await expect(dialog).toContainText('errado@rubrica.test')
   expect(product.postbox.letters().some(({ to }) => to === 'certo@rubrica.test')).toBe(false)
@@ -118,7 +106,7 @@ test(
     await page.getByRole('button', { name: 'Reenviar aviso para Signatário 1' }).first().click()
     const trouble = page.getByRole('dialog', { name: 'Erro ao processar operação' }) // asked within the minute
     await expect(trouble).toBeVisible()
-    await expectAccessible(page, 'trouble')
+    await expectSound(page, 'trouble')
     let asked = 0
     await page.route('**/renotify', async (route) => {
       asked += 1
@@ -169,7 +157,7 @@ test(
     await expect(page.getByText('Envelope recebido')).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
     await expect(page.getByText('segredo@rubrica.test')).toHaveCount(0)
-    await expectAccessible(page, 'received')
+    await expectSound(page, 'received')
     await page.getByRole('button', { name: 'Recusar' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Recusar envelope' }).click()
@@ -197,21 +185,21 @@ test('a deadline passes, and every list and page says so, on a phone as well', a
 
   const page = await open(browser, sender, '/sent?state=expired', phone)
   await expect(rowOf(page, 'prazo.pdf')).toContainText('Expirado')
-  await expectAccessible(page, 'sent on a phone')
+  await expectSound(page, 'sent on a phone')
   await rowOf(page, 'prazo.pdf').getByRole('link').click()
   await expect(page.getByText(/Expirado em \d\d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancelar envelope' })).toHaveCount(0)
   await page.goto('/business/documents/sent')
   await page.getByRole('link', { name: 'perdida no telefone.pdf' }).click()
   await expect(page.getByRole('button', { name: 'Corrigir endereço' })).toBeVisible()
-  await expectAccessible(page, 'lost on a phone')
+  await expectSound(page, 'lost on a phone')
 
   const inbox = await receiver.call<Received>('GET', '/v1/envelopes/inbox?q=prazo')
   const received = await open(browser, receiver, '?q=prazo', phone)
   await rowOf(received, 'prazo.pdf').getByRole('link').click()
   await received.waitForURL(path.posix.join('**/info', id, inbox.data[0]!.action_token))
   await expect(received.getByRole('link', { name: 'Assinar' })).toHaveCount(0)
-  await expectAccessible(received, 'received on a phone')
+  await expectSound(received, 'received on a phone')
 })
 
 /** Sent to an address that its mail server does not know. */

@@ -1,7 +1,7 @@
 /** Many envelopes at once: the list taken away as a file, and acts on several that were selected. */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { axe } from './world/axe.ts'
+import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
@@ -29,18 +29,6 @@ async function open(browser: Browser, look: Look = desk): Promise<Page> {
   return page
 }
 
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await axe(page).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
-    state,
-  ).toEqual([])
-  const over = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(over, state).toBeLessThanOrEqual(0)
-}
-
 const send = async (name: string, to: string) =>
   sendTo(sender, await draftWith(sender, fixture('corpus/plain-document.pdf'), name), [to])
 
@@ -65,8 +53,8 @@ test('a list is taken away as it is filtered', atNight, async ({ browser }) => {
   const found = await taken()
   expect(found).toContain('confissão 👩‍⚖️')
   expect(found).not.toContain('=cmd()')
-  await expectAccessible(page, 'sent, 1440 light')
-  await expectAccessible(await open(browser, phone), 'sent, 360 dark')
+  await expectSound(page, 'sent, 1440 light')
+  await expectSound(await open(browser, phone), 'sent, 360 dark')
 })
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Selecionar ${title}` })
@@ -81,7 +69,7 @@ test('several are selected and cancelled in one act; what was not done is named 
   await box(page, 'dois.pdf').check()
   await box(page, 'tres.pdf').check()
   await expect(page.getByText('3 selecionados')).toBeVisible()
-  await expectAccessible(page, 'selected, 360 dark')
+  await expectSound(page, 'selected, 360 dark')
   await sender.call('POST', `/v1/envelopes/${sent[1]!.id}/cancel`) // meanwhile, by somebody else
 
   await page.getByRole('button', { name: 'Cancelar', exact: true }).press('Enter')
@@ -93,7 +81,7 @@ test('several are selected and cancelled in one act; what was not done is named 
   const outcome = page.getByRole('dialog', { name: '1 envelope ficou como estava' })
   await expect(outcome).toContainText('2 envelopes cancelados.')
   await expect(outcome.getByRole('listitem')).toHaveText([/^dois\.pdf.*O remetente cancelou este envelope\.$/s])
-  await expectAccessible(page, 'outcome, 360 dark')
+  await expectSound(page, 'outcome, 360 dark')
   await outcome.getByRole('button', { name: 'Entendi' }).press('Enter')
   await expect(outcome).toBeHidden()
   await expect(page.getByText(/selecionado/)).toHaveCount(0)
@@ -114,7 +102,7 @@ test('several are asked about again, downloaded as one zip and kept in a folder'
   await expect(page.getByText(/selecionado/)).toHaveCount(0)
   await box(page, 'aberto.pdf').check()
   await box(page, 'assinado.pdf').check()
-  await expectAccessible(page, 'selected, 1440 light')
+  await expectSound(page, 'selected, 1440 light')
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -159,14 +147,14 @@ test('labels are made, put on several at once, filtered by, renamed and deleted'
     await dialog.getByRole('button', { name: 'Nova etiqueta' }).press('Enter')
     await dialog.getByLabel('Nome da etiqueta').fill('Aluguel')
     await dialog.getByRole('radio', { name: 'Violeta' }).press('Space')
-    await expectAccessible(page, 'form of a label')
+    await expectSound(page, 'form of a label')
     await dialog.getByLabel('Nome da etiqueta').press('Enter')
     await expect(dialog.getByRole('checkbox', { name: 'Aluguel' })).toBeChecked()
-    await expectAccessible(page, 'labels')
+    await expectSound(page, 'labels')
     await dialog.getByRole('button', { name: 'Aplicar' }).click()
     await expect(page.getByText('As etiquetas de 1 envelope foram mudadas.')).toBeVisible()
     await expect(page.getByRole('row', { name: /locação/ })).toContainText('Aluguel')
-    await expectAccessible(page, 'list with labels')
+    await expectSound(page, 'list with labels')
 
     await page.getByLabel('Etiqueta', { exact: true }).selectOption({ label: 'Aluguel' })
     await expect(page).toHaveURL(/label=/)

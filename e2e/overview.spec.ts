@@ -1,6 +1,6 @@
 /** The start page in numbers: what needs attention and its lists, how envelopes ended, and who sees whose. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { axe } from './world/axe.ts'
+import { expectSound } from './world/axe.ts'
 import { found, idOf, join, type House } from './world/houses.ts'
 import { remember } from './world/past.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
@@ -44,18 +44,6 @@ async function open(browser: Browser, who: Person, look: Look = desk, locale = '
   await page.goto(`/business/dashboard?organization=${house.id}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
-}
-
-async function expectSound(page: Page, state: string): Promise<void> {
-  const { violations } = await axe(page).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
-    state,
-  ).toEqual([])
-  const over = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(over, state).toBeLessThanOrEqual(0)
 }
 
 test('an owner sees their own, switches to everybody by keyboard, and it is remembered', async ({ browser }) => {

@@ -1,6 +1,6 @@
 /** The pages as senders see them: with sample values before sending, and as far as recipients have come afterwards. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { axe } from './world/axe.ts'
+import { expect, test, type Browser } from '@playwright/test'
+import { expectSound } from './world/axe.ts'
 import { addSigners, draftWith, fixture, signAs } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
@@ -13,18 +13,6 @@ test.beforeAll(async () => {
   product = await sharedProduct()
   sender = await signUp(product, 'Ana Souza')
 })
-
-async function expectSound(page: Page, state: string): Promise<void> {
-  const { violations } = await axe(page).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
-    state,
-  ).toEqual([])
-  const over = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  expect(over, state).toBeLessThanOrEqual(0)
-}
 
 const open = async (browser: Browser, width: number) => {
   const isPhone = width < 768

@@ -20,6 +20,19 @@ const options: RunOptions = {
   rules: { 'target-size': { enabled: true } }, // WCAG 2.2 AA, 2.5.8: axe leaves it out by default
 }
 
+/** No violation, and nothing that stands out of the page sideways. @param state which one of the page, for the message */
+export async function expectSound(page: Page, state: string): Promise<void> {
+  const { violations } = await axe(page).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
+    state,
+  ).toEqual([])
+  const over = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(over, state).toBeLessThanOrEqual(0)
+}
+
 /** For the gallery, which judges each page several times: axe comes to it once. Frames in it are not judged. */
 export async function violationsOn(page: Page, except: readonly string[]): Promise<AxeResults['violations']> {
   await standsStill(page)
