@@ -1,11 +1,8 @@
 /** A document as its recipient is asked to sign it, to be read only: contents, what others gave, and where they will sign. */
 import { PdfViewer } from '../../../web/pdf/PdfViewer.tsx'
 import type { SigningView } from '../../signing/signing.contract.ts'
-import { PageFields } from '../../signing/ui/shared/PageFields.tsx'
+import { ReadFields } from '../../signing/ui/shared/ReadFields.tsx'
 import { myFields } from '../../signing/ui/shared/ceremony.ts'
-
-const nothing = (): void => undefined
-const noneNew: ReadonlySet<string> = new Set()
 
 /** Fills its parent, which must have a height. */
 export function ReadDocument({ view, index }: { view: SigningView; index: number }) {
@@ -20,17 +17,7 @@ export function ReadDocument({ view, index }: { view: SigningView; index: number
       pageSizes={shown.pages}
       placeholderImage={shown.links.preview}
       renderOverlay={(page, scale, isStale) => (
-        <PageFields
-          {...{ view, fields, page, scale, isStale }}
-          activeId={null}
-          newIds={noneNew}
-          documentIndex={index}
-          isLocked
-          isPhone={false}
-          onGive={nothing}
-          onSign={nothing}
-          onReach={nothing}
-        />
+        <ReadFields {...{ view, fields, page, scale, isStale }} documentIndex={index} />
       )}
     />
   )

@@ -2,29 +2,25 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
-import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { PdfViewer } from '../../../../web/pdf/PdfViewer.tsx'
 import { signatureFonts } from '../../../../web/signature/fonts.ts'
 import { suggestedText } from '../../../../web/signature/limits.ts'
 import { pictureOfText } from '../../../../web/signature/picture.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { profileKinds, type ProfileKind } from '../../../../core/envelope/field.model.ts'
-import { maskAddress } from '../../../../core/envelope/mask.model.ts'
 import { ContentOnPage } from '../../../signing/ui/shared/ContentOnPage.tsx'
-import { PageFields, type ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
+import type { ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
+import { ReadFields } from '../../../signing/ui/shared/ReadFields.tsx'
+import { viewForSender } from '../../../signing/ui/shared/view-for-sender.ts'
 import { sampleValue } from '../../sample-value.model.ts'
 import { SAMPLE_ADDRESS } from '../shared/wire.ts'
 import { useWizardText } from './text.ts'
-
-const nothing = (): void => undefined
-const noneNew: ReadonlySet<string> = new Set()
 
 export function ReviewPages({ envelope }: { envelope: EnvelopeView }) {
   const t = useWizardText()
   const [index, setIndex] = useState(0)
   const pictures = useSamplePictures(envelope)
-  const { language } = useLanguage()
-  const view = useMemo(() => sampleView(envelope, pictures, language), [envelope, pictures, language])
+  const view = useMemo(() => sampleView(envelope, pictures), [envelope, pictures])
   const document = envelope.documents[index] ?? envelope.documents[0]
   if (!document) return null
   return (
@@ -61,18 +57,7 @@ export function ReviewPages({ envelope }: { envelope: EnvelopeView }) {
                   ))}
                 {/* samples are to be looked at: nobody has given them, and nothing about them can be asked */}
                 <div inert aria-hidden>
-                  <PageFields
-                    {...{ view, page, scale, isStale }}
-                    fields={[]}
-                    activeId={null}
-                    newIds={noneNew}
-                    documentIndex={index}
-                    isLocked
-                    isPhone={false}
-                    onGive={nothing}
-                    onSign={nothing}
-                    onReach={nothing}
-                  />
+                  <ReadFields {...{ view, page, scale, isStale }} documentIndex={index} />
                 </div>
               </div>
             )}
@@ -85,54 +70,24 @@ export function ReviewPages({ envelope }: { envelope: EnvelopeView }) {
 
 type Pictures = ReadonlyMap<string, Readonly<Partial<Record<ProfileKind, string>>>>
 
-function sampleView(
-  { documents, recipients, language, is_sandbox }: EnvelopeView,
-  pictures: Pictures,
-  shownIn: EnvelopeView['language'],
-): ViewOfPages {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const moment = { at: new Date(), timeZone, language }
-  const ownerOf = (id: string) => recipients.find((recipient) => recipient.id === id)
-  return {
-    name: '',
-    value: '',
-    language: shownIn,
-    signature: null,
-    initial: null,
-    envelope: {
-      state: 'in-transit',
-      is_sandbox,
-      recipients: recipients.map(({ id, name, addressees }) => ({
-        id,
-        name,
-        value: maskAddress(addressees[0]?.value ?? ''),
-        ran_action_at: null,
-      })),
-      documents: documents.map(({ id, name, pages, sha256, links, fields }) => ({
-        id,
-        name,
-        pages,
-        sha256,
-        links,
-        contents: [],
-        fields: fields.map((field) => {
-          const owner = ownerOf(field.recipient)
-          const known = { name: owner?.name ?? '', address: owner?.addressees[0]?.value ?? '', cpf: null }
-          const kind = profileKinds.find((each) => each === field.type)
-          return {
-            ...field,
-            value: sampleValue(field, known, moment),
-            is_mine: false,
-            fills_itself: false,
-            is_filled: true,
-            is_given: true,
-            is_drawn: false,
-            image: (kind && pictures.get(field.recipient)?.[kind]) ?? null,
-          }
-        }),
-      })),
+function sampleView(envelope: EnvelopeView, pictures: Pictures): ViewOfPages {
+  const moment = { at: new Date(), timeZone: envelope.time_zone, language: envelope.language }
+  return viewForSender(
+    envelope,
+    (field) => {
+      const owner = envelope.recipients.find(({ id }) => id === field.recipient)
+      const known = { name: owner?.name ?? '', address: owner?.addressees[0]?.value ?? '', cpf: null }
+      const kind = profileKinds.find((each) => each === field.type)
+      return {
+        value: sampleValue(field, known, moment),
+        is_filled: true,
+        is_given: true,
+        is_drawn: false,
+        image: (kind && pictures.get(field.recipient)?.[kind]) ?? null,
+      }
     },
-  }
+    () => ({ contents: [] }), // drawn apart: comments can be opened
+  )
 }
 
 /** Each recipient's name and initials, written by hand. */

@@ -2,12 +2,10 @@
 import { Check, PenLine } from 'lucide-react'
 import { isOpen } from '../../../../core/envelope/envelope.model.ts'
 import type { FieldToGive } from '../../../signing/ui/shared/ceremony.ts'
-import { PageFields, type ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
+import type { ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
+import { ReadFields } from '../../../signing/ui/shared/ReadFields.tsx'
 import { isBegun, type ShownField } from './shown-pages.ts'
 import { useDetailText } from './text.ts'
-
-const nothing = (): void => undefined
-const noneNew: ReadonlySet<string> = new Set()
 
 type Props = Readonly<{
   view: ViewOfPages
@@ -23,25 +21,17 @@ export function PageMarks({ view, fields, index, page, scale, isStale }: Props) 
   const begun = isOver(view) ? [] : (view.envelope.documents[index]?.fields.filter(isBegun) ?? [])
   const nameOf = (field: ShownField) => view.envelope.recipients.find(({ id }) => id === field.recipient)?.name ?? ''
   return (
-    <div className="pointer-events-none! absolute inset-0 isolate overflow-x-clip">
-      <PageFields
-        view={begun.length > 0 ? without(view, begun) : view}
-        {...{ fields, page, scale, isStale }}
-        activeId={null}
-        newIds={noneNew}
-        documentIndex={index}
-        isLocked
-        isPhone={false}
-        onGive={nothing}
-        onSign={nothing}
-        onReach={nothing}
-      />
+    <ReadFields
+      view={begun.length > 0 ? without(view, begun) : view}
+      documentIndex={index}
+      {...{ fields, page, scale, isStale }}
+    >
       {begun
         .filter(({ widgets }) => widgets[0]?.page === page)
         .map((field) => (
           <BegunField key={field.id} field={field} name={nameOf(field)} scale={scale} />
         ))}
-    </div>
+    </ReadFields>
   )
 }
 
