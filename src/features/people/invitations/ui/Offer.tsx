@@ -1,10 +1,8 @@
 /** An invitation before it is accepted: who invites, into what, with the logo and colours of the organization. */
 import { useState } from 'react'
-import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
-import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
-import { WideLogo } from '../../../../web/design/WideLogo.tsx'
+import { OrganizationFrame } from '../../../../web/shell/OrganizationFrame.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useColoursOf } from '../../../../web/theme.ts'
 import type { OfferView } from '../invitation.contract.ts'
@@ -37,57 +35,31 @@ export function Offer({
     setBusy(false)
   }
   return (
-    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr] bg-sunken text-body">
-      <header className="bg-navbar text-on-navbar">
-        <div className="on-navbar mx-auto flex min-h-14 w-full max-w-6xl items-center gap-3 px-4 py-2">
-          <Face {...organization} />
-          <span className="flex-1" />
-          <LanguageSwitcher />
-        </div>
-      </header>
-      <main className="mx-auto w-full max-w-lg px-4 py-8 tablet:py-16">
-        <Card>
-          <div className="grid gap-5">
-            <h1 className="text-lg wrap-anywhere">{t('offer.title', { name })}</h1>
-            <p className="wrap-anywhere text-muted">
-              {by ? t('offer.by', { by, name }) : t('offer.byNobody', { name })}
-            </p>
-            <dl className="grid gap-3 border-y border-line py-4">
-              {rows.map(
-                ([what, value]) =>
-                  value && (
-                    <div key={what} className="grid gap-0.5 tablet:grid-cols-[8rem_1fr] tablet:gap-3">
-                      <dt className="text-muted">{what}</dt>
-                      <dd className="num min-w-0 wrap-anywhere">{value}</dd>
-                    </div>
-                  ),
-              )}
-            </dl>
-            <div className="flex flex-wrap gap-3">
-              <Button kind="primary" isBusy={isBusy} onClick={() => void accept()}>
-                {t('offer.accept')}
-              </Button>
-              <Button onClick={onLeave}>{t('offer.later')}</Button>
-            </div>
-            <p className="text-sm text-muted">{t('offer.laterText')}</p>
+    <OrganizationFrame organization={organization} isNarrow>
+      <Card>
+        <div className="grid gap-5">
+          <h1 className="text-lg wrap-anywhere">{t('offer.title', { name })}</h1>
+          <p className="wrap-anywhere text-muted">{by ? t('offer.by', { by, name }) : t('offer.byNobody', { name })}</p>
+          <dl className="grid gap-3 border-y border-line py-4">
+            {rows.map(
+              ([what, value]) =>
+                value && (
+                  <div key={what} className="grid gap-0.5 tablet:grid-cols-[8rem_1fr] tablet:gap-3">
+                    <dt className="text-muted">{what}</dt>
+                    <dd className="num min-w-0 wrap-anywhere">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="primary" isBusy={isBusy} onClick={() => void accept()}>
+              {t('offer.accept')}
+            </Button>
+            <Button onClick={onLeave}>{t('offer.later')}</Button>
           </div>
-        </Card>
-      </main>
-    </div>
-  )
-}
-
-function Face({ name, logo, wide_logo: wide }: OfferView['organization']) {
-  const square = (
-    <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} isSquare size="lg" picture={logo} />
-      <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
-    </span>
-  )
-  if (!wide) return square
-  return (
-    <span className="max-w-47.5">
-      <WideLogo name={name} picture={wide} fallback={square} />
-    </span>
+          <p className="text-sm text-muted">{t('offer.laterText')}</p>
+        </div>
+      </Card>
+    </OrganizationFrame>
   )
 }

@@ -11,7 +11,7 @@ import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { openPublicLinkEndpoint, type OpenedLinkView } from '../../public-link.contract.ts'
 import { Closed } from './Closed.tsx'
 import { DocumentPages } from './DocumentPages.tsx'
-import { LinkFrame } from './LinkFrame.tsx'
+import { OrganizationFrame } from '../../../../web/shell/OrganizationFrame.tsx'
 import { SubmissionSteps } from './SubmissionSteps.tsx'
 import { useOpenedLinkText } from './text.ts'
 
@@ -21,13 +21,13 @@ export function PublicLinkPage({ link }: { link: string }) {
   switch (opened.is) {
     case 'loading':
       return (
-        <LinkFrame organization={null}>
+        <OrganizationFrame organization={null}>
           <Skeleton lines={6} />
-        </LinkFrame>
+        </OrganizationFrame>
       )
     case 'failed':
       return (
-        <LinkFrame organization={null}>
+        <OrganizationFrame organization={null}>
           {isGone(opened.error) ? (
             <Closed standing="gone" organization="" />
           ) : (
@@ -35,7 +35,7 @@ export function PublicLinkPage({ link }: { link: string }) {
               {sentenceFor(opened.error)}
             </Alert>
           )}
-        </LinkFrame>
+        </OrganizationFrame>
       )
     case 'here':
       return <Opened link={link} view={opened.answer} onReload={opened.reload} />
@@ -52,13 +52,13 @@ function Opened({ link, view, onReload }: { link: string; view: OpenedLinkView; 
   useColoursOf(organization.style)
   useEffect(() => adoptLanguage(language), [adoptLanguage, language])
   return (
-    <LinkFrame organization={organization}>
+    <OrganizationFrame organization={organization}>
       {template ? (
         <Offer link={link} template={template} organization={organization.name} onReload={onReload} />
       ) : (
         <Closed standing={standing === 'open' ? 'unavailable' : standing} organization={organization.name} />
       )}
-    </LinkFrame>
+    </OrganizationFrame>
   )
 }
 

@@ -10,7 +10,7 @@ import { useColoursOf } from '../../../../web/theme.ts'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { openPublicLinkEndpoint, type OpenedLinkView } from '../../public-link.contract.ts'
 import { Closed } from './Closed.tsx'
-import { LinkFrame } from './LinkFrame.tsx'
+import { OrganizationFrame } from '../../../../web/shell/OrganizationFrame.tsx'
 import { useOpenedLinkText } from './text.ts'
 
 export function QrSheet({ link }: { link: string }) {
@@ -18,7 +18,7 @@ export function QrSheet({ link }: { link: string }) {
   const opened = useFetched(openPublicLinkEndpoint, { link })
   if (opened.is === 'here') return <Sheet link={link} view={opened.answer} />
   return (
-    <LinkFrame organization={null}>
+    <OrganizationFrame organization={null}>
       {opened.is === 'loading' && <Skeleton lines={6} />}
       {opened.is === 'failed' &&
         (opened.error instanceof WireError && opened.error.status === 404 ? (
@@ -28,7 +28,7 @@ export function QrSheet({ link }: { link: string }) {
             {sentenceFor(opened.error)}
           </Alert>
         ))}
-    </LinkFrame>
+    </OrganizationFrame>
   )
 }
 
@@ -39,7 +39,7 @@ function Sheet({ link, view: { organization, template } }: { link: string; view:
   useColoursOf(organization.style)
   usePageTitle(template?.title ?? organization.name)
   return (
-    <LinkFrame organization={organization}>
+    <OrganizationFrame organization={organization}>
       <div className="paper mx-auto grid max-w-xl justify-items-center gap-5 rounded-lg bg-paper p-8 text-center text-print shadow-raised print:shadow-none">
         <p className="text-lg font-semibold wrap-anywhere">{organization.name}</p>
         <h1 className="text-xl font-semibold wrap-anywhere">{template?.title ?? t('sheet.title')}</h1>
@@ -52,6 +52,6 @@ function Sheet({ link, view: { organization, template } }: { link: string; view:
           {t('sheet.print')}
         </Button>
       </div>
-    </LinkFrame>
+    </OrganizationFrame>
   )
 }

@@ -1,13 +1,22 @@
-/** Frame of the pages of a public link: the face of the organization whose link it is, and the language. */
+/** Frame of pages on which an organization meets somebody from outside: its logo or name on its colours, and the language. */
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../../web/design/Avatar.tsx'
-import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
-import { WideLogo } from '../../../../web/design/WideLogo.tsx'
-import type { OpenedLinkView } from '../../public-link.contract.ts'
+import { Avatar } from '../design/Avatar.tsx'
+import { LanguageSwitcher } from '../design/LanguageSwitcher.tsx'
+import { WideLogo } from '../design/WideLogo.tsx'
 
-type Organization = OpenedLinkView['organization']
+/** Addresses of pictures; null: none. */
+type Organization = Readonly<{ name: string; logo: string | null; wide_logo: string | null }>
 
-export function LinkFrame({ organization, children }: { organization: Organization | null; children: ReactNode }) {
+export function OrganizationFrame({
+  organization,
+  isNarrow = false,
+  children,
+}: {
+  /** Null while it is not known. */
+  organization: Organization | null
+  isNarrow?: boolean
+  children: ReactNode
+}) {
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr]">
       <header className="bg-navbar text-on-navbar print:hidden">
@@ -17,7 +26,7 @@ export function LinkFrame({ organization, children }: { organization: Organizati
           <LanguageSwitcher />
         </div>
       </header>
-      <main className="mx-auto w-full max-w-6xl px-4 py-6 tablet:py-8">{children}</main>
+      <main className={`mx-auto w-full ${isNarrow ? 'max-w-lg' : 'max-w-6xl'} px-4 py-6 tablet:py-8`}>{children}</main>
     </div>
   )
 }
