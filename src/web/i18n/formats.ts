@@ -8,13 +8,17 @@ export function useFormats(): Formats {
   return formatsIn(useLanguage().language)
 }
 
-const made = new Map<Language, Formats>()
-
-export function formatsIn(language: Language): Formats {
-  const known = made.get(language) ?? makeFormats(language)
-  made.set(language, known)
-  return known
+/** Each is made once. */
+function once<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>()
+  return (key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
 }
+
+export const formatsIn: (language: Language) => Formats = once(makeFormats)
 
 /** The browser takes 10 ms for each of its formatters on an old phone: made when it is first used, and once. */
 function whenUsed<Made>(make: () => Made): () => Made {
@@ -33,6 +37,10 @@ function makeFormats(language: Language) {
   const days = whenUsed(() => new Intl.DateTimeFormat(language, { ...day(), timeZone: 'UTC' }))
   const longDays = whenUsed(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }))
   const moments = whenUsed(() => new Intl.DateTimeFormat(language, { ...day(), ...minute }))
+  const momentsIn = once((timeZone: string) => ({
+    plain: whenUsed(() => new Intl.DateTimeFormat(language, { ...day(), ...minute, timeZone })),
+    named: whenUsed(() => new Intl.DateTimeFormat(language, { ...day(), ...minute, timeZone, timeZoneName: 'short' })),
+  }))
   const times = whenUsed(() => new Intl.DateTimeFormat(language, minute))
   const numbers = whenUsed(() => new Intl.NumberFormat(language))
   const percents = whenUsed(() => new Intl.NumberFormat(language, { style: 'percent' }))
@@ -50,11 +58,9 @@ function makeFormats(language: Language) {
     dateTime: (moment: Moment) => moments().format(new Date(moment)),
     /** 01/12/2026, 23:59, on the clock of a time zone (IANA), which is named where the reader's shows something else. */
     deadline: (moment: Moment, timeZone: string) => {
-      const at = new Date(moment)
-      const shownIn = (options: Intl.DateTimeFormatOptions) =>
-        new Intl.DateTimeFormat(language, { ...day(), ...minute, ...options }).format(at)
-      const there = shownIn({ timeZone })
-      return there === shownIn({}) ? there : shownIn({ timeZone, timeZoneName: 'short' })
+      const [at, { plain, named }] = [new Date(moment), momentsIn(timeZone)]
+      const there = plain().format(at)
+      return there === moments().format(at) ? there : named().format(at)
     },
     time: (moment: Moment) => times().format(new Date(moment)),
     /** há 3 dias */

@@ -93,7 +93,7 @@ function Back({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-/** The deadline is a moment; its day is the reader's. */
+/** The removal is a moment; its day is the reader's. */
 function localDay(moment: string): string {
   const date = new Date(moment)
   const two = (value: number) => String(value).padStart(2, '0')
