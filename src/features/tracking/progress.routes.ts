@@ -3,9 +3,9 @@ import { ensureVisible } from '../../core/envelope/access.model.ts'
 import { currentFile } from '../../core/envelope/downloads.ts'
 import { isCertified } from '../../core/envelope/certificate.model.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
-import type { StoredField } from '../../core/envelope/field.store.ts'
+import { findFieldOfEnvelope, type StoredField } from '../../core/envelope/field.store.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
-import { loadWhole, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
+import { loadHead, loadWhole, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -19,10 +19,12 @@ export function progressRoutes(http: Http, ctx: Ctx): void {
     return { documents: whole.documents.map((document) => progressOf(document, whole)) }
   })
   bind(http, ctx, givenImageEndpoint, async (ctx, { id, field: fieldId }, { caller }) => {
-    const { envelope, recipients, fields } = await ctx.db.read((reader) => loadWhole(reader, id, { within: caller }))
-    ensureVisible(caller, envelope)
-    const field = fields.find((each) => each.id === fieldId)
-    const sha256 = field && isGiven(field, recipients) ? pictureOf(field) : null
+    const sha256 = await ctx.db.read(async (reader) => {
+      const { envelope, recipients } = await loadHead(reader, id, { within: caller })
+      ensureVisible(caller, envelope)
+      const field = await findFieldOfEnvelope(reader, id, fieldId)
+      return isGiven(field, recipients) ? pictureOf(field) : null
+    })
     ensure(sha256, 'field.not_found')
     const content = await ctx.blobs.read(sha256)
     return { name: 'signature.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: sha256 }
