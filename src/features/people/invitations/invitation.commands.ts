@@ -32,7 +32,7 @@ import {
   standingAmong,
   type PlacedInvitation,
 } from './invitation.store.ts'
-import { loadOffer, type InvitationOffer } from './offer.store.ts'
+import { findOffer, type InvitationOffer } from './offer.store.ts'
 import { recordAboutOrganization } from '../../../core/identity/record.commands.ts'
 import type { Ports } from './ports.ts'
 
@@ -99,26 +99,18 @@ export function withdrawInvitation(ctx: Ctx, ports: Ports, acting: Acting, email
 
 export type Welcome = Readonly<{ id: string; name: string; email: string; isMember: boolean }>
 
+export type Offered = Pick<Welcome, 'email' | 'isMember'> & Readonly<{ offer: InvitationOffer }>
+
 /** What a letter leads to, before it is answered. */
-export function showInvitation(
-  ctx: Ctx,
-  key: string,
-  guest: Guest,
-): Promise<Welcome & Readonly<{ offer: InvitationOffer; endsAt: Date }>> {
+export function showInvitation(ctx: Ctx, key: string, guest: Guest): Promise<Offered> {
   return ctx.db.read(async (reader) => {
     const invitation = await findByKey(reader, hashOfSecret(key))
     ensureTheirs(invitation, guest, ctx.now())
-    const { id, name } = await loadHost(reader, invitation.organizationId)
+    const offer = await findOffer(reader, invitation.id)
+    ensure(offer, 'invitation.not_found')
     const isOld = await isMember(reader, invitation.organizationId, guest.userId)
     ensureUnspent(invitation, isOld)
-    return {
-      id,
-      name,
-      email: invitation.email,
-      isMember: isOld,
-      offer: await loadOffer(reader, invitation.id),
-      endsAt: invitation.endsAt,
-    }
+    return { email: invitation.email, isMember: isOld, offer }
   })
 }
 

@@ -13,12 +13,13 @@ import {
   resendInvitation,
   showInvitation,
   withdrawInvitation,
+  type Offered,
   type Welcome,
 } from './invitation.commands.ts'
 import * as contract from './invitation.contract.ts'
 import { addressesOf, addressIn, isExpired, type Sorted } from './invitation.model.ts'
 import { listPending, loadPending, type PlacedInvitation } from './invitation.store.ts'
-import { listWaiting, type OwnInvitation } from './offer.store.ts'
+import { listWaiting, type InvitationOffer } from './offer.store.ts'
 import { systemRoleNamed } from '../roles/role.model.ts'
 import type { Ports } from './ports.ts'
 
@@ -37,7 +38,7 @@ export function invitationRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   })
   bind(http, ctx, contract.invitationLogoEndpoint, async (ctx, { token, shape }, { caller }) => {
     await limit(ctx, 'invitation-key', caller.userId, TRIES)
-    const logo = (await showInvitation(ctx, token, caller)).offer.logos[shape]
+    const logo = (await showInvitation(ctx, token, caller)).offer.organization.logos[shape]
     ensure(logo, 'organization.has_no_logo')
     const content = await ctx.blobs.read(logo)
     return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: logo }
@@ -110,8 +111,12 @@ const toOutcome = ({ wanted, ignored, invalid }: Sorted): contract.OutcomeView =
   invalid: [...invalid],
 })
 
-const toOwnView = ({ organization, role, team, inviter, endsAt }: OwnInvitation) => ({
-  organization,
+const toOwnView = ({ organization: { id, name }, ...offer }: InvitationOffer) => ({
+  organization: { id, name },
+  ...placeView(offer),
+})
+
+const placeView = ({ role, team, inviter, endsAt }: Omit<InvitationOffer, 'organization'>) => ({
   role: role && { name: role.name, system: systemRoleNamed(role.system) },
   team,
   invited_by: inviter,
@@ -124,21 +129,16 @@ const toWelcome = ({ id, name, email, isMember }: Welcome) => ({
   is_member: isMember,
 })
 
-function toOfferView(
-  token: string,
-  { offer: { style, logos, role, team, inviter }, endsAt, ...welcome }: Awaited<ReturnType<typeof showInvitation>>,
-): contract.OfferView {
+function toOfferView(token: string, { email, isMember, offer }: Offered): contract.OfferView {
+  const { id, name, style, logos } = offer.organization
   const picture = (shape: 'square' | 'wide') =>
     logos[shape] &&
     `/v1/organizations/invitations/${encodeURIComponent(token)}/logo?shape=${shape}&v=${logos[shape].slice(0, 12)}`
-  const { organization, ...known } = toWelcome(welcome)
   return {
-    ...known,
-    organization: { ...organization, style, logo: picture('square'), wide_logo: picture('wide') },
-    role: role && { name: role.name, system: systemRoleNamed(role.system) },
-    team,
-    invited_by: inviter,
-    expires_at: endsAt.toISOString(),
+    organization: { id, name, style, logo: picture('square'), wide_logo: picture('wide') },
+    email,
+    is_member: isMember,
+    ...placeView(offer),
   }
 }
 
