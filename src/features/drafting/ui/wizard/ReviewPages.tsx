@@ -21,7 +21,7 @@ export function ReviewPages({ envelope }: { envelope: EnvelopeView }) {
   const [index, setIndex] = useState(0)
   const pictures = useSamplePictures(envelope)
   const view = useMemo(() => sampleView(envelope, pictures), [envelope, pictures])
-  const document = envelope.documents[index] ?? envelope.documents[0]
+  const document = envelope.documents[index]
   if (!document) return null
   return (
     <Card title={t('review.pagesTitle')}>
