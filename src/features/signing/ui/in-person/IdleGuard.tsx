@@ -2,7 +2,7 @@
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { useInPersonText } from './text.ts'
-import { useIdle } from './use-idle.ts'
+import { useIdle } from '../../../../web/use-idle.ts'
 
 export function IdleGuard() {
   const t = useInPersonText()
