@@ -99,10 +99,10 @@ export function withdrawInvitation(ctx: Ctx, ports: Ports, acting: Acting, email
 
 export type Welcome = Readonly<{ id: string; name: string; email: string; isMember: boolean }>
 
-export type Offered = Pick<Welcome, 'email' | 'isMember'> & Readonly<{ offer: InvitationOffer }>
+export type OpenedInvitation = Pick<Welcome, 'email' | 'isMember'> & Readonly<{ offer: InvitationOffer }>
 
 /** What a letter leads to, before it is answered. */
-export function showInvitation(ctx: Ctx, key: string, guest: Guest): Promise<Offered> {
+export function showInvitation(ctx: Ctx, key: string, guest: Guest): Promise<OpenedInvitation> {
   return ctx.db.read(async (reader) => {
     const invitation = await findByKey(reader, hashOfSecret(key))
     ensureTheirs(invitation, guest, ctx.now())

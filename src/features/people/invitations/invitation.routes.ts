@@ -13,7 +13,7 @@ import {
   resendInvitation,
   showInvitation,
   withdrawInvitation,
-  type Offered,
+  type OpenedInvitation,
   type Welcome,
 } from './invitation.commands.ts'
 import * as contract from './invitation.contract.ts'
@@ -129,7 +129,7 @@ const toWelcome = ({ id, name, email, isMember }: Welcome) => ({
   is_member: isMember,
 })
 
-function toOfferView(token: string, { email, isMember, offer }: Offered): contract.OfferView {
+function toOfferView(token: string, { email, isMember, offer }: OpenedInvitation): contract.OfferView {
   const { id, name, style, logos } = offer.organization
   const picture = (shape: 'square' | 'wide') =>
     logos[shape] &&
