@@ -2797,7 +2797,7 @@ export type EnvelopesProgressAnswer = {
       readonly is_given: boolean
       readonly is_filled: boolean
       readonly is_drawn: boolean
-      readonly image: string | null
+      readonly src: string | null
     }[]
   }[]
 }

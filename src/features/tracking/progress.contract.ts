@@ -12,7 +12,7 @@ const FieldProgress = z.object({
   /** The file that is displayed shows it already. */
   is_drawn: z.boolean(),
   /** Where the picture of a signature or of initials is. */
-  image: link.nullable(),
+  src: link.nullable(),
 })
 
 export const ProgressView = z.object({

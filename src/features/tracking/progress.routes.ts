@@ -59,7 +59,7 @@ function fieldProgress(field: StoredField, { document, here, recipients }: Aroun
     is_given,
     is_filled: field.value !== null || (owner !== undefined && isCertified(field, here, owner)),
     is_drawn: !document.isSigned && (document.working?.putIn.includes(field.recipientId) ?? false),
-    image: is_given ? imageAddress(document.envelopeId, field) : null,
+    src: is_given ? imageAddress(document.envelopeId, field) : null,
   }
 }
 

@@ -58,7 +58,7 @@ describe('the progress of an envelope', () => {
     const { id, mark, city } = await begun()
     const { fields } = await progressOf(id)
     expect(fields).toMatchObject([
-      { id: mark, is_given: false, is_filled: true, image: null },
+      { id: mark, is_given: false, is_filled: true, src: null },
       { id: city, is_given: false, is_filled: true },
       { is_given: false, is_filled: false },
       { is_given: false, is_filled: false },
@@ -71,9 +71,9 @@ describe('the progress of an envelope', () => {
     expect((await desk.hold('POST', token, '', {})).status).toBe(200)
     const [signature, text, other] = (await progressOf(id)).fields
     expect(signature).toMatchObject({ id: mark, is_given: true, is_filled: true, is_drawn: false })
-    expect(text).toMatchObject({ id: city, is_given: true, image: null })
+    expect(text).toMatchObject({ id: city, is_given: true, src: null })
     expect(other).toMatchObject({ is_given: false })
-    const picture = await desk.call('GET', signature!.image!.replace('/v1', ''))
+    const picture = await desk.call('GET', signature!.src!.replace('/v1', ''))
     expect([picture.status, picture.raw.subarray(1, 4).toString()]).toEqual([200, 'PNG'])
     expect((await desk.ask('GET', `/${id}/fields/${city}/image`)).status).toBe(404)
   })

@@ -1846,7 +1846,7 @@ EnvelopesProgressAnswerDocumentsItemFieldsItem = TypedDict("EnvelopesProgressAns
     "is_given": "bool",
     "is_filled": "bool",
     "is_drawn": "bool",
-    "image": "str | None",
+    "src": "str | None",
 })
 
 

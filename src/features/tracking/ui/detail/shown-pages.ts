@@ -6,14 +6,17 @@ import type { ProgressView } from '../../progress.contract.ts'
 
 export type ShownField = ViewOfPages['envelope']['documents'][number]['fields'][number]
 
-const nothingYet = { is_given: false, is_filled: false, is_drawn: false, image: null }
+const nothingYet = { is_given: false, is_filled: false, is_drawn: false, src: null }
 
 export function shownPages(envelope: EnvelopeView, progress: ProgressView): ViewOfPages {
   const fields = new Map(progress.documents.flatMap((document) => document.fields.map((field) => [field.id, field])))
   const files = new Map(progress.documents.map((document) => [document.id, document]))
   return viewForSender(
     envelope,
-    ({ id }) => fields.get(id) ?? nothingYet,
+    ({ id }) => {
+      const { src, ...field } = fields.get(id) ?? nothingYet
+      return { ...field, image: src }
+    },
     ({ id }) => {
       const file = files.get(id)
       return file ? { sha256: file.sha256, ...(file.has_drawn_contents && { contents: [] }) } : {}
