@@ -41,7 +41,7 @@ export function SigningHeader({
           {shownTitle(view.envelope)}
         </h1>
         <p
-          className={`col-start-2 truncate text-sm text-muted short:hidden ${due ? 'max-tablet:first-letter:uppercase' : ''}`}
+          className={`col-start-2 text-sm text-muted short:hidden ${due ? 'line-clamp-2 tablet:line-clamp-1 max-tablet:first-letter:uppercase' : 'truncate'}`}
           title={about}
         >
           {due && <span className="tablet:hidden">{due} · </span>}

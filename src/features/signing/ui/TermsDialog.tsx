@@ -67,7 +67,7 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
             aria-label={t('read')}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that keys could reach
             tabIndex={0}
-            className="max-h-64 overflow-y-auto rounded-md bg-sunken p-4"
+            className="max-h-48 overflow-y-auto tablet:max-h-64 rounded-md bg-sunken p-4"
           >
             {isTermsOpen && (
               <Suspense fallback={null}>

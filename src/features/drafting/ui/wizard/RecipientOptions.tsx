@@ -168,7 +168,7 @@ function Spoken({ row, name, onRow }: Own) {
   const byThemselves =
     row.type === 'in-person-signer' ? 'recipients.language.ofEnvelope' : 'recipients.language.ofBrowser'
   return (
-    <Narrow isWide>
+    <div className="w-60 max-tablet:w-full">
       <Select
         label={t('recipients.language.label', { name })}
         hidesLabel
@@ -182,7 +182,7 @@ function Spoken({ row, name, onRow }: Own) {
         ]}
         onChange={({ target }) => onRow({ ...row, language: languages.find((each) => each === target.value) ?? null })}
       />
-    </Narrow>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Button } from '../../../../web/design/Button.tsx'
+import { buttonRow } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -44,7 +45,7 @@ export function CountryCard({ organization: { id, country: saved } }: { organiza
           />
         </div>
         <p className="text-sm text-muted">{t(`country.laws.${lawIn(country, 'br')}`)}</p>
-        <div>
+        <div className={buttonRow}>
           <Button
             isBusy={isBusy}
             disabledBecause={country === saved ? t('country.same') : undefined}

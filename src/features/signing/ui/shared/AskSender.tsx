@@ -14,8 +14,10 @@ export function AskSender({ is, view }: { is: Result; view: SigningView }) {
   const { sender } = view.envelope
   if (!asks.includes(is) || isOwnEnvelope(view)) return null
   return (
-    <ButtonLink href={`mailto:${sender.email}?subject=${encodeURIComponent(shownTitle(view.envelope))}`} icon={Mail}>
-      {r('askSender', { sender: sender.name })}
-    </ButtonLink>
+    <div className="flex max-w-full *:min-w-0 *:shrink">
+      <ButtonLink href={`mailto:${sender.email}?subject=${encodeURIComponent(shownTitle(view.envelope))}`} icon={Mail}>
+        <span className="truncate">{r('askSender', { sender: sender.name })}</span>
+      </ButtonLink>
+    </div>
   )
 }
