@@ -5,7 +5,7 @@
 import { ensure } from '../../kernel/refusal.ts'
 import type { RecipientId } from '../../kernel/ids.ts'
 import { correct } from './asking.model.ts'
-import type { CorrectionChange, CorrectionFact } from './correction-fact.model.ts'
+import type { CorrectionChange, CorrectionFact, LanguageChange } from './correction-fact.model.ts'
 import {
   ensureOpen,
   finishOrContinue,
@@ -53,7 +53,8 @@ export function datesChanged(before: Dates, after: Dates, timeZone: string): Cor
   ]
 }
 
-type PartsCorrected = Pick<Recipient, 'type' | 'routingOrder' | 'role' | 'via' | 'name' | 'address'>
+type PartsCorrected = Pick<Recipient, 'type' | 'routingOrder' | 'role' | 'via' | 'name' | 'address'> &
+  Readonly<{ language: LanguageChange }>
 
 /** What becomes of the people of an envelope, as they are to be: new ones are queued. */
 export type PeopleCorrected = Readonly<{
@@ -72,8 +73,8 @@ export function correctPeople(
 ): EnvelopeChange {
   const facts: EnvelopeFact[] = []
   let next: Envelope = { ...envelope, recipients: envelope.recipients.filter(({ id }) => !removed.has(id)) }
-  for (const [id, { name, address }] of changed) {
-    const corrected = correctNamed(next, id, { name, address })
+  for (const [id, parts] of changed) {
+    const corrected = correctNamed(next, id, parts)
     facts.push(...corrected.facts)
     next = corrected.next
   }
@@ -88,9 +89,15 @@ export function correctPeople(
   return facts.length > 0 ? finishOrContinue({ next, facts }) : { next, facts }
 }
 
-function correctNamed(envelope: Envelope, id: RecipientId, wish: Pick<Recipient, 'name' | 'address'>): EnvelopeChange {
-  const { name, address } = envelope.recipients.find((each) => each.id === id) ?? wish
-  return name === wish.name && address === wish.address ? { next: envelope, facts: [] } : correct(envelope, id, wish)
+/** Another language is told with what is asked of them; only beside a new address it is its holder's. */
+function correctNamed(
+  envelope: Envelope,
+  id: RecipientId,
+  { name, address, language }: PartsCorrected,
+): EnvelopeChange {
+  const known = envelope.recipients.find((each) => each.id === id)
+  if (!known || (known.name === name && known.address === address)) return { next: envelope, facts: [] }
+  return correct(envelope, id, { name, address, ...(known.address !== address && { language }) })
 }
 
 /** And nothing else that the parts may hold: whoever was asked stays so. */

@@ -113,14 +113,14 @@ function paired<Part extends Named>(
 
 const isSame = (one: Json, other: Json): boolean => canonicalJson(one) === canonicalJson(other)
 
-/** Whoever chose a language while nobody had chosen for them keeps it. One person alone has no turn: the wizard drops it, and nothing is meant by that. */
+/** Whoever chose a language while nobody had chosen for them keeps it, but leaves none to the holder of another address. One person alone has no turn: the wizard drops it, and nothing is meant by that. */
 const settled =
   <Of extends Person>(isAlone: boolean) =>
   ({ before, after }: Changed<Of>): Changed<Of> => ({
     before,
     after: {
       ...after,
-      language: after.language ?? before.language,
+      language: isReaddressed({ before, after }) ? after.language : (after.language ?? before.language),
       routingOrder: isAlone ? before.routingOrder : after.routingOrder,
     },
   })
@@ -131,6 +131,8 @@ const askedOf = (person: Person): Json => {
   const asked = { type, signatureType, routingOrder, role, name, via, address, language, getsCopy, identifiers }
   return { ...asked, check: check && { ...check } }
 }
+
+const isReaddressed = ({ before, after }: Changed<Pick<Person, 'address'>>): boolean => before.address !== after.address
 
 export const changesCheck = ({ before, after }: Changed<Pick<Person, 'check'>>): boolean =>
   !isSame(before.check && { ...before.check }, after.check && { ...after.check })
@@ -231,7 +233,7 @@ export function changesIn(
   ]
 }
 
-/** Name and address are facts of their own. */
+/** Name and address are facts of their own, the latter with the language of its holder. */
 function changesOfPerson({ before, after }: Changed<Person>): CorrectionChange[] {
   const { id: recipientId, name } = before
   const [from, to] = [before.routingOrder, after.routingOrder]
@@ -256,7 +258,7 @@ function aspectsOf(before: Person, after: Person): AskedAspect[] {
   const values = ({ identifiers }: Person): Json => identifiers.map(({ value }) => value)
   const [from, to] = [said(before), said(after)]
   const isOther = (is: AskedAspect['is']): boolean =>
-    from[is] !== to[is] ||
+    (from[is] !== to[is] && !(is === 'language' && isReaddressed({ before, after }))) ||
     (is === 'check' && changesCheck({ before, after })) ||
     (is === 'identification' && !isSame(values(before), values(after)))
   return (Object.keys(from) as AskedAspect['is'][]).filter(isOther).map((is) => ({ is, from: from[is], to: to[is] }))

@@ -139,7 +139,12 @@ export function decideCorrection(
     {
       removed: new Set(plan.recipients.removed.map(({ id }) => id)),
       added: plan.recipients.added.map(({ id }): Recipient => ({ ...asked.get(id)!, id: idOf(id), state: 'queued' })),
-      changed: new Map(plan.recipients.changed.map(({ before, after }) => [before.id, after])),
+      changed: new Map(
+        plan.recipients.changed.map(({ before, after }) => [
+          before.id,
+          { ...after, language: { from: before.language, to: after.language } },
+        ]),
+      ),
       isPaperChanged: changesPaper(plan),
     },
     { expireAt: draft.details.expireAt, changes },

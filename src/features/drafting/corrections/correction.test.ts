@@ -346,6 +346,27 @@ describe('a correction', () => {
     )
   })
 
+  it.each([
+    [null, 'es'],
+    ['en', 'en'],
+    ['en', null],
+  ])('speaks to the holder of a new address what the draft says beside it (%s to %s)', async (before, chosen) => {
+    const sent = await aSent([{ ...cai, language: before }, dora])
+    const draft = await begin(sent)
+    // Whoever had the former address chooses for themselves alone.
+    await desk.hold('POST', tokenOf(sent, 'cai'), '/terms', { version: currentTerms.br, language: 'pt-BR' })
+    await desk.ask('PATCH', `/${draft.id}/recipients/${named(draft, 'cai').id}`, {
+      addressees: [{ via: 'email', value: 'lima@example.com' }],
+      language: chosen,
+    })
+    expect((await review(draft)).changes).toHaveLength(1)
+    expect((await apply(draft)).body.recipients[0]).toMatchObject({ language: chosen })
+    const asked = await ctx.db.read((reader) =>
+      tables(reader).selectFrom('messages').select('language').where('to_address', '=', 'lima@example.com').execute(),
+    )
+    expect(asked).toEqual([{ language: chosen ?? sent.language }])
+  })
+
   it('changes the code that is asked of somebody: who passed the former one passes again, and no code stands in the history', async () => {
     const coded = { by: 'access-code', at: 'signing', access_code: 'first-code' }
     const sent = await aSent([{ ...cai, check: coded }, dora])
