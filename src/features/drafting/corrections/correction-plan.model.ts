@@ -41,6 +41,9 @@ export type Twins = Readonly<{
   fields: Readonly<Record<FieldId, FieldId>>
 }>
 
+/** What was spoken to recipients of the envelope when the draft was made; of an earlier release nothing is known. */
+export type FormerLanguages = Readonly<Record<RecipientId, Language | null>>
+
 type Changed<Part> = Readonly<{ before: Part; after: Part }>
 
 export type CorrectionPlan<Of extends Person = Person, On extends Paper = Paper> = Readonly<{
@@ -56,7 +59,7 @@ export type CorrectionPlan<Of extends Person = Person, On extends Paper = Paper>
 export function planCorrection<Of extends Person, On extends Paper>(
   now: CorrectableParts<Of, On>,
   wanted: CorrectableParts<Of, On>,
-  twins: Twins,
+  { twins, languages = {} }: Readonly<{ twins: Twins; languages?: FormerLanguages }>,
 ): CorrectionPlan<Of, On> {
   const documents = paired(now.documents, wanted.documents, twins.documents)
   const kept = documents.kept.map(({ before }) => before.id)
@@ -82,7 +85,7 @@ export function planCorrection<Of extends Person, On extends Paper>(
       removed: recipients.removed,
       added: recipients.added,
       changed: recipients.kept
-        .map(settled(wanted.recipients.length === 1))
+        .map(settled(languages, wanted.recipients.length === 1))
         .filter(({ before, after }) => !isSame(askedOf(before), askedOf(after))),
     },
     fields: {
@@ -113,17 +116,17 @@ function paired<Part extends Named>(
 
 const isSame = (one: Json, other: Json): boolean => canonicalJson(one) === canonicalJson(other)
 
-/** Whoever chose a language while nobody had chosen for them keeps it, but leaves none to the holder of another address. One person alone has no turn: the wizard drops it, and nothing is meant by that. */
+/**
+ * A language that the draft left as it was stays what it has become by now, but for the holder of another address. One person alone has no turn:
+ * the wizard drops it, and nothing is meant by that.
+ */
 const settled =
-  <Of extends Person>(isAlone: boolean) =>
-  ({ before, after }: Changed<Of>): Changed<Of> => ({
-    before,
-    after: {
-      ...after,
-      language: isReaddressed({ before, after }) ? after.language : (after.language ?? before.language),
-      routingOrder: isAlone ? before.routingOrder : after.routingOrder,
-    },
-  })
+  <Of extends Person>(languages: FormerLanguages, isAlone: boolean) =>
+  ({ before, after }: Changed<Of>): Changed<Of> => {
+    const isLeft = after.language === (languages[before.id] ?? null) && !isReaddressed({ before, after })
+    const language = isLeft ? before.language : after.language
+    return { before, after: { ...after, language, routingOrder: isAlone ? before.routingOrder : after.routingOrder } }
+  }
 
 const askedOf = (person: Person): Json => {
   const { type, signatureType, routingOrder, role, name, via, address, language, getsCopy, check } = person

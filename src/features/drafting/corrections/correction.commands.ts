@@ -60,7 +60,8 @@ export function beginCorrection(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envel
       recipients: turned(copied.recipients),
       fields: turned(copied.fields),
     }
-    await noteCorrection(tx, draft, { corrects: id, correction: { base: baseOf(running), twins } })
+    const languages = Object.fromEntries(running.recipients.map((each) => [each.id, each.language]))
+    await noteCorrection(tx, draft, { corrects: id, correction: { base: baseOf(running), twins, languages } })
     return draft
   })
 }
@@ -116,7 +117,7 @@ export function decideCorrection(
   ensure(baseOf(running) === correction.base, 'envelope.changed_meanwhile')
   ensureWhole(draft, running, at)
   const { twins } = correction
-  const plan = planCorrection(running, draft, twins)
+  const plan = planCorrection(running, draft, correction)
   ensureAllowed(plan, running, draft)
   const people = new Map(plan.recipients.added.map(({ id }) => [id, ctx.newId<'Recipient'>()]))
   const idOf = (id: RecipientId) => people.get(id) ?? id

@@ -3,12 +3,13 @@ import { asId, type DocumentId, type EnvelopeId, type UserId } from '../../../ke
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { sendWithNext, tables } from '../../../server/sql.ts'
-import type { Twins } from './correction-plan.model.ts'
+import type { FormerLanguages, Twins } from './correction-plan.model.ts'
 
 export type Correction = Readonly<{
   /** Digest of what can be corrected, as it was when the draft was made. */
   base: string
   twins: Twins
+  languages?: FormerLanguages
 }>
 
 export async function noteCorrection(

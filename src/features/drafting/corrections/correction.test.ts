@@ -413,6 +413,18 @@ describe('a correction', () => {
     expect((await apply(draft)).body.recipients).toMatchObject([{ language: 'es' }, { language: null }])
   })
 
+  it('changes a language only where its draft does, also to none', async () => {
+    const sent = await aSent([
+      { ...cai, language: 'en' },
+      { ...dora, language: 'en' },
+    ])
+    const draft = await begin(sent)
+    await desk.ask('PATCH', `/${sent.id}/recipients/${named(sent, 'cai').id}`, { language: 'es' })
+    await desk.ask('PATCH', `/${draft.id}/recipients/${named(draft, 'dora').id}`, { language: null })
+    expect((await review(draft)).changes).toEqual(['Changed for dora: language.'])
+    expect((await apply(draft)).body.recipients).toMatchObject([{ language: 'es' }, { language: null }])
+  })
+
   it('leaves what was prepared for a certificate alone, but adds who only follows', async () => {
     const sent = await aSent([signer('cai@example.com', { signature_type: 'qualified' })])
     const draft = await begin(sent)
