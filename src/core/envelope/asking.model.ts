@@ -73,7 +73,17 @@ type Correction = Pick<Recipient, 'name' | 'address'> &
   }>
 
 /** Name, address or language of somebody who has not acted yet, corrected after sending. */
-export function correct(
+export function correct(envelope: Envelope, recipientId: RecipientId, wish: Correction): EnvelopeChange {
+  const change = correctAmongOthers(envelope, recipientId, wish)
+  const { address } = wish
+  const isTaken =
+    address !== '' && envelope.recipients.some((each) => each.id !== recipientId && each.address === address)
+  ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees.0.value' })
+  return change
+}
+
+/** The same where others are corrected at once: that addresses differ in the end is seen to by the caller. */
+export function correctAmongOthers(
   envelope: Envelope,
   recipientId: RecipientId,
   { name, address, language }: Correction,
@@ -82,9 +92,6 @@ export function correct(
   ensureOpen(envelope)
   ensure(!isFaceToFace(recipient), 'recipient.face_to_face')
   ensure(isCorrectable(recipient), 'recipient.not_correctable')
-  const isTaken =
-    address !== '' && envelope.recipients.some((each) => each.id !== recipientId && each.address === address)
-  ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees.0.value' })
   const isReaddressed = address !== recipient.address
   // What the former holder read in goes with them; what the sender chose for the new one stays.
   const isSpokenTo = language && (isReaddressed ? language.to !== null : language.to !== language.from)

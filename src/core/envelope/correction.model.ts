@@ -4,7 +4,7 @@
  */
 import { ensure } from '../../kernel/refusal.ts'
 import type { RecipientId } from '../../kernel/ids.ts'
-import { correct } from './asking.model.ts'
+import { correctAmongOthers } from './asking.model.ts'
 import type { CorrectionChange, CorrectionFact, LanguageChange } from './correction-fact.model.ts'
 import {
   ensureOpen,
@@ -97,7 +97,7 @@ function correctNamed(
 ): EnvelopeChange {
   const known = envelope.recipients.find((each) => each.id === id)
   if (!known || (known.name === name && known.address === address)) return { next: envelope, facts: [] }
-  return correct(envelope, id, { name, address, ...(known.address !== address && { language }) })
+  return correctAmongOthers(envelope, id, { name, address, ...(known.address !== address && { language }) })
 }
 
 /** And nothing else that the parts may hold: whoever was asked stays so. */

@@ -346,6 +346,28 @@ describe('a correction', () => {
     )
   })
 
+  it('exchanges addresses between recipients, each with a new link, as far as they differ in the draft', async () => {
+    const sent = await aSent()
+    const former = [tokenOf(sent, 'cai'), tokenOf(sent, 'dora')]
+    const draft = await begin(sent)
+    const move = (name: string, value: string) =>
+      desk.ask('PATCH', `/${draft.id}/recipients/${named(draft, name).id}`, { addressees: [{ via: 'email', value }] })
+    expect((await move('cai', 'dora@example.com')).body.code).toBe('envelope.duplicate_address')
+    for (const [name, value] of [
+      ['dora', 'between@example.com'],
+      ['cai', 'dora@example.com'],
+      ['dora', 'cai@example.com'],
+    ] as const)
+      expect((await move(name, value)).status).toBe(200)
+    const { recipients } = (await apply(draft)).body
+    expect(recipients).toMatchObject([
+      { name: 'cai', addressees: [{ value: 'dora@example.com' }] },
+      { name: 'dora', addressees: [{ value: 'cai@example.com' }] },
+    ])
+    for (const token of former) expect((await desk.hold('GET', token)).body.code).toBe('token.invalid')
+    expect(await letters()).toEqual(['action_request cai@example.com', 'action_request dora@example.com'])
+  })
+
   it.each([
     [null, 'es'],
     ['en', 'en'],
