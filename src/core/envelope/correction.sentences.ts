@@ -51,13 +51,13 @@ function languageSentence({ from, to }: LanguageChange, language: Language): str
   return text('corrected.language', { from: named(from), to: named(to) })
 }
 
-/** Of another name, address or language; empty where none was kept. */
+/** Of another name, address or language; empty where none was kept, or the new address is spoken to as the former one was. */
 function namesSentence({ name, address, language: spoken }: ReaddressingFact, language: Language): string {
   const text = envelopeText(language)
   return [
     name && text('corrected.name', name),
     address && text('corrected.address', address),
-    spoken && languageSentence(spoken, language),
+    spoken && spoken.from !== spoken.to && languageSentence(spoken, language),
   ]
     .filter(Boolean)
     .join(' ')
