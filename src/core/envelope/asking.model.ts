@@ -114,5 +114,7 @@ export function correctAmongOthers(
   }
 }
 
-const isCorrectable = ({ state }: Pick<Recipient, 'state'>): boolean =>
-  ['queued', 'waiting', 'following'].includes(state)
+/** Of whoever has not acted, and is not about to. */
+export const correctableStates: readonly RecipientState[] = ['queued', 'waiting', 'following']
+
+export const isCorrectable = ({ state }: Pick<Recipient, 'state'>): boolean => correctableStates.includes(state)

@@ -4,6 +4,7 @@
  * twin: the part of the envelope that a part of the draft was copied from · asked: it is or was their turn · acted: they signed, approved,
  * followed, or are about to
  */
+import { isCorrectable } from '../../../core/envelope/asking.model.ts'
 import type { AskedAspect, CorrectionChange } from '../../../core/envelope/correction-fact.model.ts'
 import type { Recipient } from '../../../core/envelope/envelope.model.ts'
 import { isOwn } from '../../../core/envelope/field-value.model.ts'
@@ -169,8 +170,6 @@ export const changesPaper = ({ documents, isReordered, rewritten }: CorrectionPl
 const changesFields = ({ fields: { removed, added, changed } }: CorrectionPlan): boolean =>
   removed.length + added.length + changed.length > 0
 
-const hasActed = ({ state }: Pick<Person, 'state'>): boolean => !['queued', 'waiting', 'following'].includes(state)
-
 /** Somebody who acted keeps what they acted on; what was prepared for a certificate stays as it was prepared. */
 export function ensureAllowed(plan: CorrectionPlan, now: CorrectableParts, wanted: CorrectableParts): void {
   ensureActedKept(plan, now)
@@ -195,13 +194,13 @@ function ensureActedKept({ recipients, fields }: CorrectionPlan, now: Correctabl
     ...fields.removed.map(({ recipientId }) => recipientId),
     ...fields.changed.map(({ before }) => before.recipientId),
   ])
-  const acted = now.recipients.find((person) => hasActed(person) && touched.has(person.id))
+  const acted = now.recipients.find((person) => !isCorrectable(person) && touched.has(person.id))
   ensure(!acted, 'correction.has_acted', { name: acted?.name ?? '' })
 }
 
 function ensurePaperFree(plan: CorrectionPlan, now: CorrectableParts): void {
   if (!changesPaper(plan)) return
-  const acted = now.recipients.find(hasActed)
+  const acted = now.recipients.find((person) => !isCorrectable(person))
   ensure(!acted, 'correction.documents_confirmed', { name: acted?.name ?? '' })
   const filled = plan.documents.removed.find(({ id }) =>
     now.fields.some(({ documentId, filledAt, format }) => documentId === id && filledAt !== null && !isOwn(format)),

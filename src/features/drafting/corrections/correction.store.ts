@@ -1,6 +1,7 @@
 /** Stores corrections: which draft corrects which envelope, and what becomes of that when it is applied. The caller holds its lock. */
 import { asId, type DocumentId, type EnvelopeId, type UserId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
+import { correctableStates } from '../../../core/envelope/asking.model.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { sendWithNext, tables } from '../../../server/sql.ts'
 import type { FormerLanguages, Twins } from './correction-plan.model.ts'
@@ -56,7 +57,7 @@ export async function forgetTerms(tx: Tx, id: EnvelopeId): Promise<void> {
       .updateTable('recipients')
       .set({ terms_accepted_at: null, terms_version: null })
       .where('envelope_id', '=', id)
-      .where('state', 'in', ['queued', 'waiting', 'following']),
+      .where('state', 'in', correctableStates),
   )
 }
 

@@ -1,5 +1,6 @@
 /** Banner on every step of a correction: that nothing has happened yet, and what can not be changed any more. */
 import { useAnswer } from '../../../../web/query.tsx'
+import { isCorrectable } from '../../../../core/envelope/asking.model.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { useCorrectionText } from './text.ts'
 
@@ -35,7 +36,7 @@ type Staying = Readonly<{ is: 'certificate' | 'documents' | 'people' | 'asked'; 
 /** The server decides when it is applied; here it is said before somebody tries. */
 function staying({ recipients }: EnvelopeView, step: Step): Staying | null {
   const named = (people: EnvelopeView['recipients']) => people.map(({ name }) => name).join(', ')
-  const acted = recipients.filter(({ state }) => !['queued', 'waiting', 'following'].includes(state))
+  const acted = recipients.filter((each) => !isCorrectable(each))
   const qualified = recipients.filter(({ signature_type: type }) => type === 'qualified')
   if (step === 'review') return null
   if (step !== 'recipients' && qualified.length > 0) return { is: 'certificate', names: named(qualified) }
