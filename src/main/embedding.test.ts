@@ -384,6 +384,9 @@ describe('an embedded editor', () => {
     const draft = await scene.draft()
     const byPerson = await ask(world, world.people.sender, 'POST', { url: editingUrl(draft), body: {} })
     expect(byPerson.json()).toMatchObject({ code: 'embed.program_required' })
+    const url = `/v1/envelopes/${sent.id}/correction`
+    const correction = (await ask(world, world.people.sender, 'POST', { url })).json<{ id: string }>()
+    expect(await askAddress(editingUrl(correction))).toMatchObject({ status: 409, code: 'correction.not_to_send' })
     const elsewhere = await askAddress(editingUrl({ id: crypto.randomUUID() }))
     expect(elsewhere).toMatchObject({ status: 404, code: 'envelope.not_found' })
   })

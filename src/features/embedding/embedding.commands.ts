@@ -21,6 +21,7 @@ import {
 import { ensureOpen, isOverdue, type Envelope } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { loadRecipient } from '../../core/envelope/recipient.store.ts'
+import { lockHead } from '../../core/envelope/whole.store.ts'
 import { ADDRESS_MINUTES, ensureMayBeBrought, pickOrigin, VISIT_HOURS } from './embedding.model.ts'
 
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000)
@@ -77,8 +78,9 @@ export async function askEditingAddress(
   const { program, userId, organizationId } = caller
   ensure(program, 'embed.program_required')
   return ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, id, caller)
+    const { envelope, details } = await lockHead(tx, id, caller)
     ensureMay(caller, envelope, 'send')
+    ensure(details.corrects === null, 'correction.not_to_send') // the editor ends with sending
     ensure(envelope.state === 'draft', 'envelope.not_editable', { state: envelope.state })
     const { clientId } = program
     const picked = pickOrigin(await frameOriginsOf(tx, clientId), origin)

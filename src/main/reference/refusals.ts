@@ -113,7 +113,7 @@ const rules: readonly Rule[] = [
     ],
     to(/^(GET|POST) \/v1\/envelopes\/:id\/correction(\/apply)?$/),
   ],
-  [['correction.not_to_send'], to(/^POST \/v1\/envelopes\/:id\/send$/)],
+  [['correction.not_to_send'], to(/^POST \/v1\/envelopes\/:id\/(send|editing-address)$/)],
   [[...closed, 'envelope.reminder_needs_deadline', 'envelope.deadline_too_soon'], to(/^PATCH \/v1\/envelopes\/:id$/)],
 
   // what is named
