@@ -7,8 +7,12 @@ const KEPT = 50
 export function titleFrom(fileName: string): string {
   const file = fileName.trim()
   const name = file.replace(/\.(pdf|docx?|odt|rtf|html?)$/i, '').trim() || file
-  return name.length <= limits.title ? name : `${firstCharacters(name, KEPT)}...`
+  return shortened(name)
 }
+
+/** As long as a title may be. */
+export const shortened = (title: string): string =>
+  title.length <= limits.title ? title : `${firstCharacters(title, KEPT)}...`
 
 /** At most `count` UTF-16 units, without cutting a character in two. */
 function firstCharacters(text: string, count: number): string {

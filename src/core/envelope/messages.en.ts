@@ -58,6 +58,7 @@ export const messages = {
     },
   },
   corrected: {
+    draft: 'Correction: {title}',
     document_added: 'Document added: {name} (SHA-256 {digest}…).',
     document_removed: 'Document removed: {name} (SHA-256 {digest}…).',
     document_renamed: 'Document renamed from {from} to {to}.',

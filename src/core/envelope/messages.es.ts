@@ -58,6 +58,7 @@ export const messages = {
     },
   },
   corrected: {
+    draft: 'Corrección: {title}',
     document_added: 'Documento agregado: {name} (SHA-256 {digest}…).',
     document_removed: 'Documento quitado: {name} (SHA-256 {digest}…).',
     document_renamed: 'Documento renombrado de {from} a {to}.',

@@ -58,6 +58,7 @@ export const messages = {
     },
   },
   corrected: {
+    draft: 'Correção: {title}',
     document_added: 'Documento incluído: {name} (SHA-256 {digest}…).',
     document_removed: 'Documento retirado: {name} (SHA-256 {digest}…).',
     document_renamed: 'Documento renomeado de {from} para {to}.',

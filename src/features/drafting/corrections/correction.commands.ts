@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson, type Json } from '../../../kernel/canonical-json.ts'
 import type { DocumentId, EnvelopeId, RecipientId } from '../../../kernel/ids.ts'
+import type { Language } from '../../../kernel/language.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
@@ -18,6 +19,7 @@ import {
   renameDocument,
 } from '../../../core/envelope/document.store.ts'
 import { ensureAhead } from '../../../core/envelope/envelope-dates.model.ts'
+import { shortened, shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import { deleteEnvelope } from '../../../core/envelope/envelope-details.store.ts'
 import { commit } from '../../../core/envelope/envelope.commands.ts'
 import { isEditable, send, type EnvelopeChange, type Recipient } from '../../../core/envelope/envelope.model.ts'
@@ -25,6 +27,7 @@ import { deleteFields, putFields } from '../../../core/envelope/field.store.ts'
 import { ensureComplete } from '../../../core/envelope/placed.model.ts'
 import { insertRecipient, updateRecipient } from '../../../core/envelope/recipient.store.ts'
 import { removeFromEnvelope } from '../../../core/envelope/removed-recipient.store.ts'
+import { envelopeText } from '../../../core/envelope/text.ts'
 import { loadWhole, lockWhole, type WholeEnvelope } from '../../../core/envelope/whole.store.ts'
 import { deleteSigning, findLease } from '../../../core/document/lease.store.ts'
 import { copyWhole } from '../envelope-copy.commands.ts'
@@ -46,8 +49,8 @@ import {
   type Correction,
 } from './correction.store.ts'
 
-/** @returns the draft to be changed */
-export function beginCorrection(ctx: Ctx, id: EnvelopeId, by: By): Promise<EnvelopeId> {
+/** @param language in which its title says what it is, in the list of drafts. @returns the draft to be changed */
+export function beginCorrection(ctx: Ctx, id: EnvelopeId, by: By, language: Language): Promise<EnvelopeId> {
   return ctx.db.transaction(async (tx) => {
     const running = await lockWhole(tx, id, by.viewer)
     ensureMay(by.viewer, running.envelope, 'correct')
@@ -61,7 +64,8 @@ export function beginCorrection(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envel
       fields: turned(copied.fields),
     }
     const languages = Object.fromEntries(running.recipients.map((each) => [each.id, each.language]))
-    await noteCorrection(tx, draft, { corrects: id, correction: { base: baseOf(running), twins, languages } })
+    const title = shortened(envelopeText(language)('corrected.draft', { title: shownTitle(running.details) }))
+    await noteCorrection(tx, draft, { corrects: id, title, correction: { base: baseOf(running), twins, languages } })
     return draft
   })
 }

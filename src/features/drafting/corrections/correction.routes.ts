@@ -13,8 +13,9 @@ import * as contract from './correction.contract.ts'
 
 export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, contract.beginCorrectionEndpoint, async (ctx, { id }, call) => {
-    const draft = await beginCorrection(ctx, id, byCaller(ctx, call))
-    return showEnvelope(ctx, draft, call.caller, call.caller.language ?? call.language)
+    const language = call.caller.language ?? call.language
+    const draft = await beginCorrection(ctx, id, byCaller(ctx, call), language)
+    return showEnvelope(ctx, draft, call.caller, language)
   })
   bind(http, ctx, contract.showCorrectionEndpoint, async (ctx, { id }, call) => {
     const by = byCaller(ctx, call)

@@ -16,13 +16,13 @@ export type Correction = Readonly<{
 export async function noteCorrection(
   tx: Tx,
   draft: EnvelopeId,
-  { corrects, correction }: Readonly<{ corrects: EnvelopeId; correction: Correction }>,
+  { correction, ...named }: Readonly<{ corrects: EnvelopeId; title: string; correction: Correction }>,
 ): Promise<void> {
   await sendWithNext(
     tx,
     tables(tx)
       .updateTable('envelopes')
-      .set({ corrects, correction: JSON.stringify(correction) })
+      .set({ ...named, correction: JSON.stringify(correction) })
       .where('id', '=', draft),
   )
 }

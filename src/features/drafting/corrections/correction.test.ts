@@ -91,6 +91,7 @@ describe('a recipient who is added', () => {
     const sent = await aSent()
     const draft = await begin(sent)
     expect((await begin(sent)).id).toBe(draft.id)
+    expect(draft.title).toBe('Correction: Contract')
     const { body: eli } = await desk.ask(
       'POST',
       `/${draft.id}/recipients`,
@@ -104,7 +105,7 @@ describe('a recipient who is added', () => {
     })
     const before = await credits()
     const applied = await apply(draft)
-    expect(applied).toMatchObject({ status: 200, body: { id: sent.id, state: 'in-transit' } })
+    expect(applied).toMatchObject({ status: 200, body: { id: sent.id, title: 'Contract', state: 'in-transit' } })
     expect(named(applied.body, 'eli')).toMatchObject({ state: 'waiting', routing_order: 1 })
     expect(applied.body.documents[0].fields).toHaveLength(3)
     expect(await letters()).toEqual([
