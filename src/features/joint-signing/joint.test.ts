@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { eventsOf } from '../../server/ledger.ts'
+import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { openDesk, signer, type Desk } from '../../core/envelope/testing/desk.ts'
@@ -39,12 +40,16 @@ beforeEach(async () => {
 
 type Said = { done: string[]; refused: { id: string; code: string }[]; code?: string }
 
-async function sign(person: Person, envelopes: readonly Readonly<{ id: string; digest: string }>[]): Promise<Said> {
+async function sign(
+  person: Person,
+  envelopes: readonly Readonly<{ id: string; digest: string }>[],
+  versions: readonly string[] = [currentTerms.br],
+): Promise<Said> {
   const answer = await desk.http.app.inject({
     method: 'POST',
     url: '/v1/envelopes/inbox/sign',
     headers: { authorization: person.userId },
-    payload: { envelopes, terms_versions: [currentTerms.br] },
+    payload: { envelopes, terms_versions: versions, language: 'es' },
   })
   return answer.json<Said>()
 }
@@ -89,6 +94,41 @@ describe('several envelopes', () => {
         'recipient.terms_accepted',
         'recipient.signed',
       ])
+  })
+
+  it('under two laws are signed each by its own terms, as they were sent, and left out where those were not shown', async () => {
+    await keep(people.bia, 'signature')
+    const move = (country: string) =>
+      ctx.db.transaction((tx) =>
+        tables(tx).updateTable('organizations').set({ country }).where('id', '=', people.ana.organizationId).execute(),
+      )
+    const brazilian = await received()
+    await move('US')
+    const [american, other] = [await received(), await received()]
+    await move('PT')
+    const asked = async (all: readonly (typeof brazilian)[]) => {
+      const shown = []
+      for (const { id, read } of all) shown.push({ id, digest: await read() })
+      return shown
+    }
+    expect(await sign(people.bia, await asked([brazilian, other]), [currentTerms.br, currentTerms.eu])).toMatchObject({
+      done: [brazilian.id],
+      refused: [{ id: other.id, code: 'recipient.terms_outdated' }],
+    })
+    expect(await factsOf(other.id)).not.toContain('recipient.terms_accepted')
+    const both = [currentTerms.br, currentTerms.us]
+    expect((await sign(people.bia, await asked([american, other]), both)).done).toEqual([american.id, other.id])
+    const laws = []
+    for (const { id } of [brazilian, american])
+      laws.push(
+        (await ctx.db.read((reader) => eventsOf(reader, asId(id))))
+          .map(({ fact }) => fact as { type: string; law?: string; language?: string })
+          .find(({ type }) => type === 'recipient.terms_accepted'),
+      )
+    expect(laws).toMatchObject([
+      { law: 'br', language: 'es', termsVersion: currentTerms.br },
+      { law: 'us', language: 'es', termsVersion: currentTerms.us },
+    ])
   })
 
   it('that were not opened are left out, with the reason', async () => {

@@ -307,6 +307,17 @@ describe('a correction', () => {
     expect((await shown(sent.id)).expire_at).toBe('2026-12-25T02:59:59.999Z')
   })
 
+  it('is nobody’s to begin, look at or apply who may no longer send', async () => {
+    const sent = await aSent()
+    const draft = await begin(sent)
+    await desk.ask('PATCH', `/${draft.id}`, { expire_at: '2026-12-24' })
+    people = { ...people, ana: { ...people.ana, permissions: new Set() } }
+    expect((await apply(draft)).body.code).toBe('permission.denied')
+    expect(await review(draft)).toMatchObject({ changes: [], refused: { code: 'permission.denied' } })
+    expect((await desk.ask('POST', `/${sent.id}/correction`)).body.code).toBe('permission.denied')
+    expect((await shown(sent.id)).expire_at).toBeNull()
+  })
+
   it('is stale once another one was applied, and over once the envelope is', async () => {
     const sent = await aSent()
     const [mine, owners] = [await begin(sent), await begin(sent, people.owner)]
