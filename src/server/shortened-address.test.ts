@@ -8,3 +8,8 @@ it('leaves the network of an address', () => {
   )
   expect(seen).toEqual(['203.0.113.0', '203.0.113.0', '2001:db8:1::', '2001:db8::', '::'])
 })
+
+it('leaves neither a whole address nor anything else that a header says, however a proxy writes it', () => {
+  const given = ['203.0.113.77:4711', '::ffff:203.0.113.77:80', '[2001:db8:1:2:3:4:5:6]:443', 'ana@acme.example', '']
+  expect(given.map(shortenedAddress)).toEqual(['203.0.113.0', '203.0.113.0', 'unknown', 'unknown', 'unknown'])
+})
