@@ -16,6 +16,8 @@ describe('logs', () => {
     ['/assets/pdf.worker-BSmsyJnP1234567890abcdef.js', '/assets/pdf.worker-BSmsyJnP1234567890abcdef.js'],
     ['/auth/reset?', '/auth/reset'],
     ['/contacts/ana%40acme.example/52998224725', '/contacts/:secret/:secret'],
+    ['/contacts/529.982.247-25?ana%40acme.example=1&52998224725', '/contacts/:secret?%3Asecret=…&%3Asecret=…'],
+    ['/v1/p/x?eyJ0eXAiOiJhY3Rpb24iLCJhbGciOiJIUzI1NiJ9', '/v1/p/x?%3Asecret=…'],
     ['/v1/invoices/4000000000000010?4000-0000-0000-0010=1', '/v1/invoices/:secret?%3Asecret=…'],
   ])('name %s as %s', (url, logged) => {
     expect(withoutSecrets(url)).toBe(logged)
@@ -37,8 +39,13 @@ describe('logs', () => {
       'x',
     )
     expect(text).toContain('user :cpf (:cpf, …@acme.example) has no certificate, request 1764230400000')
+    log.warn(
+      { said: 'CPF52998224725, 529 982 247/25 and ana%40açaí.example; order 12345678900, id a52998224726b' },
+      'x',
+    )
+    expect(text).toContain('CPF:cpf, :cpf and …%40açaí.example; order :cpf, id a52998224726b')
     const began = performance.now()
-    log.error({ err: new Error('a'.repeat(400_000)) }, 'long')
+    for (const word of ['a', 'a@', 'a%40', 'a@b.', '123.']) log.error({ err: new Error(word.repeat(100_000)) }, 'long')
     expect(performance.now() - began).toBeLessThan(2000)
     expect(JSON.parse(text.split('\n')[0]!)).toMatchObject({
       level: 'error',
