@@ -5,12 +5,14 @@ import { savedSignature } from '../features/signatures/profile.commands.ts'
 import { handToJob } from '../features/signing/qualified.jobs.ts'
 import { signAtProvider, type CloudDeps } from '../features/signing/provider-signing.commands.ts'
 import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../features/signing/signing.commands.ts'
+import { confirmRead } from '../features/signing/shown.ts'
 import { signingRoutes } from '../features/signing/signing.routes.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
 import type { Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
 
 const signingPorts: SigningPorts = {
+  confirmRead,
   acceptTerms,
   adopt: (ctx, token, kind, person) => adoptSavedSignature(ctx, savedSignature, token, kind, person),
   fill: fillField,

@@ -1,11 +1,12 @@
 /** Signs several received envelopes, each by the commands that sign it alone, and says what became of each. */
-import type { EnvelopeId, FieldId, UserId } from '../../kernel/ids.ts'
+import type { EnvelopeId, FieldId, RecipientId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { together, type Together } from '../../kernel/together.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
+import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
-import { findWholeOf } from '../../core/envelope/whole.store.ts'
+import { findWholeOf, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import type { ShownTerms } from '../terms/terms.model.ts'
 import { ensureJoint, kindOf } from './joint.model.ts'
 import { findOwnRecipients, type OwnRecipient } from './joint.store.ts'
@@ -13,8 +14,12 @@ import { findOwnRecipients, type OwnRecipient } from './joint.store.ts'
 type Origin = Readonly<{ ip: string; userAgent: string | null }>
 type Signer = Readonly<{ userId: UserId; email: string; isEmailVerified: boolean }>
 
+type Shown = WholeEnvelope & Readonly<{ state: EnvelopeState }>
+
 /** The commands of the holder of an action token; main passes them in. */
 export type SigningPorts = Readonly<{
+  /** Refuses another digest than that of what they are shown. */
+  confirmRead: (read: Shown, id: RecipientId, digest: string) => unknown
   acceptTerms: (ctx: Ctx, token: string, terms: ShownTerms, from: Origin) => Promise<void>
   /** The kept one. */
   adopt: (ctx: Ctx, token: string, kind: ProfileKind, person: Signer) => Promise<void>
@@ -48,7 +53,7 @@ export async function signTogether(
 type One = Readonly<{ digest: string; terms: ShownTerms; signer: Signer; from: Origin }>
 
 async function signOne(ctx: Ctx, ports: SigningPorts, own: OwnRecipient, { digest, terms, signer, from }: One) {
-  const places = await placesToSign(ctx, own)
+  const places = await placesToSign(ctx, ports, own, digest)
   const token = actionToken(ctx.keys, own.id, own.tokenVersion)
   await ports.acceptTerms(ctx, token, terms, from)
   for (const kind of new Set(places.map((place) => place.kind))) await ports.adopt(ctx, token, kind, signer)
@@ -59,26 +64,26 @@ async function signOne(ctx: Ctx, ports: SigningPorts, own: OwnRecipient, { diges
 /** Fields of pictures take any word for "here". */
 const SIGNED = 'signed'
 
-/** Where the kept pictures go; refused where that is not enough. */
-async function placesToSign(ctx: Ctx, { id }: OwnRecipient) {
+/** Where the kept pictures go; refused, before anything is written, where that is not enough or something else was read. */
+async function placesToSign(ctx: Ctx, { confirmRead }: SigningPorts, { id }: OwnRecipient, digest: string) {
   const whole = await ctx.db.read((reader) => findWholeOf(reader, id))
   const stored = whole?.recipients.find((recipient) => recipient.id === id)
   ensure(whole && stored, 'envelope.not_found')
-  const fields = whole.fields.filter(({ recipientId }) => recipientId === id)
   // Who has acted is told so, and not what they would have had to write.
-  if (stored.state === 'waiting')
-    ensureJoint({
-      signatureType: stored.signatureType,
-      hasCheck: stored.check !== null,
-      wasRead: stored.viewedAt !== null,
-      fields: fields.map(({ type, isRequired, value, format }) => ({
-        type,
-        isRequired,
-        isEmpty: value === null,
-        format,
-      })),
-    })
-  else return []
+  if (stored.state !== 'waiting') return []
+  const fields = whole.fields.filter(({ recipientId }) => recipientId === id)
+  ensureJoint({
+    signatureType: stored.signatureType,
+    hasCheck: stored.check !== null,
+    wasRead: stored.viewedAt !== null,
+    fields: fields.map(({ type, isRequired, value, format }) => ({
+      type,
+      isRequired,
+      isEmpty: value === null,
+      format,
+    })),
+  })
+  confirmRead({ ...whole, state: whole.envelope.state }, id, digest)
   return fields.flatMap(({ id: field, type, isRequired }) => {
     const kind = kindOf(type)
     return kind && isRequired ? [{ id: field, kind }] : []

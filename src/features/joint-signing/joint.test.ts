@@ -12,6 +12,7 @@ import { settlePeople, type People, type Person } from '../../core/envelope/test
 import { savedSignature } from '../signatures/profile.commands.ts'
 import { signatureRoutes } from '../signatures/profile.routes.ts'
 import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../signing/signing.commands.ts'
+import { confirmRead } from '../signing/shown.ts'
 import { currentTerms } from '../terms/terms.model.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 import { jointSigningRoutes } from './joint.routes.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
   signatureRoutes(desk.http, ctx, workshop)
   jointSigningRoutes(desk.http, ctx, {
+    confirmRead,
     acceptTerms,
     adopt: (ctx, token, kind, person) => adoptSavedSignature(ctx, savedSignature, token, kind, person),
     fill: fillField,
@@ -150,6 +152,7 @@ describe('several envelopes', () => {
     const said = await sign(people.bia, [{ id: first.id, digest: unread }, { id: second.id, digest }, good])
     expect(said.done).toEqual([third.id])
     expect(said.refused.map(({ code }) => code)).toEqual(['recipient.document_changed', 'recipient.already_acted'])
+    expect(await factsOf(first.id)).not.toContain('recipient.terms_accepted')
   })
 
   it('are those of whoever asks alone', async () => {
@@ -157,6 +160,16 @@ describe('several envelopes', () => {
     const digest = await read()
     expect((await sign(people.ana, [{ id, digest }])).code).toBe('envelope.not_found')
     expect((await sign(people.eve, [{ id, digest }])).code).toBe('envelope.not_found')
+  })
+
+  it('that one read are not signed in the session of another whom they came to, in the same browser', async () => {
+    await keep(people.ana, 'signature')
+    const envelope = await desk.send(await desk.draft([signer('bia@example.com'), signer(people.ana.email)]))
+    const [ofBia, ofAna] = await Promise.all(desk.tokens(envelope).map((token) => desk.hold('GET', token)))
+    expect((ofAna!.body as { actions: string[] }).actions).toContain('sign')
+    const { digest } = ofBia!.body as { digest: string }
+    expect((await sign(people.ana, [{ id: envelope.id, digest }])).code).toBe('recipient.document_changed')
+    expect(await factsOf(envelope.id)).not.toContain('recipient.terms_accepted')
   })
 
   it('that ask for a code are left out before anything is written', async () => {
