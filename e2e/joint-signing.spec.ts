@@ -2,6 +2,7 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
+import { found } from './world/houses.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
@@ -15,9 +16,14 @@ test.beforeAll(async () => {
 })
 
 /** One signer, who signs on the first page, or more is asked of them. */
-async function send(title: string, to: string, asks: 'nothing' | 'text' | 'code' = 'nothing'): Promise<string> {
-  const { id, documents } = await draftWith(sender, fixture('corpus/plain-document.pdf'), title)
-  const recipient = await sender.call<{ id: string }>('POST', `/v1/envelopes/${id}/recipients`, {
+async function send(
+  title: string,
+  to: string,
+  asks: 'nothing' | 'text' | 'code' = 'nothing',
+  by: Person = sender,
+): Promise<string> {
+  const { id, documents } = await draftWith(by, fixture('corpus/plain-document.pdf'), title)
+  const recipient = await by.call<{ id: string }>('POST', `/v1/envelopes/${id}/recipients`, {
     type: 'signer',
     addressees: [{ via: 'email', value: to, name: 'Bia Lima' }],
     ...(asks === 'code' && { check: { by: 'email', at: 'opening' } }),
@@ -29,8 +35,8 @@ async function send(title: string, to: string, asks: 'nothing' | 'text' | 'code'
       ? [{ recipient: recipient.id, type: 'text', title: 'Cidade', is_required: true, widgets: box(120) }]
       : []),
   ]
-  await sender.call('POST', `/v1/envelopes/${id}/documents/${documents[0]!.id}/multiple-fields`, { fields })
-  await sender.call('POST', `/v1/envelopes/${id}/send`)
+  await by.call('POST', `/v1/envelopes/${id}/documents/${documents[0]!.id}/multiple-fields`, { fields })
+  await by.call('POST', `/v1/envelopes/${id}/send`)
   return id
 }
 
@@ -99,3 +105,31 @@ for (const look of looks)
     for (const id of ids) await untilState(sender, id, 'completed')
     expect(await sender.call('GET', `/v1/envelopes/${asking}`)).toMatchObject({ state: 'in-transit' })
   })
+
+test('terms of one more law are accepted anew, those of the United States before the eyes', async ({ browser }) => {
+  const house = await found(await signUp(product, 'Sam Hill'), 'Hill')
+  await house.owner.call('PATCH', `/v1/organizations/${house.id}`, { country: 'US' })
+  const bia = await signUp(product, 'Bia Lima')
+  await send('um.pdf', bia.email)
+  await send('two.pdf', bia.email, 'nothing', house.owner)
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
+  await signIn(context, bia, product)
+  const page = await context.newPage()
+  await page.goto('/business/documents/sign')
+  const mark = async (title: string) => {
+    await page.getByRole('button', { name: `Ler ${title}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Marcar para assinar' }).click()
+  }
+  const accept = page.getByRole('checkbox', { name: /^Li e aceito os termos/ })
+  await mark('um.pdf')
+  await accept.check()
+  await mark('two.pdf')
+  await expect(accept).not.toBeChecked()
+  await expect(page.getByText('us-2026-11-27')).toBeVisible() // without a press
+  await expectSound(page, 'two laws')
+  await page.getByRole('checkbox', { name: 'Marcar two.pdf' }).uncheck()
+  await accept.check()
+  await page.getByRole('checkbox', { name: 'Marcar two.pdf' }).check()
+  await expect(accept).not.toBeChecked()
+  await context.close()
+})

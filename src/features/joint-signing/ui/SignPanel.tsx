@@ -1,6 +1,6 @@
 /** Card below the list: the signature and initials that are put everywhere, the terms, and the one press. */
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
@@ -28,29 +28,27 @@ export function SignPanel({
   onSign: () => void
 }) {
   const t = useJointText()
-  const [accepted, setAccepted] = useState(false)
+  /** Versions: one more envelope may ask for other terms. */
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const terms = termsIn(views)
+  const isAccepted = terms.every((version) => accepted.has(version))
   const kept = useAnswer(listProfilesEndpoint, {}).data?.data ?? []
   const [first] = views
   const kinds = kindsIn(views)
   const isMissing = [...kinds].some((kind) => !kept.some(({ id }) => id === kind))
-  const why = isMissing ? t('missing') : accepted ? null : t('mustAccept')
+  const why = isMissing ? t('missing') : isAccepted ? null : t('mustAccept')
   return (
     <Card>
       <div className="grid grid-cols-1 gap-4">
         {first && (
           <>
             {kinds.size > 0 && <KeptPictures kinds={kinds} name={first.name} kept={kept} />}
-            <details className="text-sm">
-              <summary className="inline-flex min-h-8 cursor-pointer items-center font-medium text-accent coarse:min-h-11">
-                {t('termsTitle')}
-              </summary>
-              <div className="grid gap-6 pt-2">
-                {termsIn(views).map((version) => (
-                  <TermsText key={version} version={version} />
-                ))}
-              </div>
-            </details>
-            <Checkbox label={t('accept')} checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />
+            <Terms key={terms.toSorted().join()} versions={terms} isShown={views.some(isOfDisclosures)} />
+            <Checkbox
+              label={t('accept')}
+              checked={isAccepted}
+              onChange={({ target }) => setAccepted(new Set(target.checked ? terms : []))}
+            />
           </>
         )}
         {error && <Alert tone="danger">{error}</Alert>}
@@ -73,6 +71,31 @@ export function SignPanel({
         </div>
       </div>
     </Card>
+  )
+}
+
+/** 15 U.S.C. § 7001(c)(1)(B): what is disclosed has to be before whoever consents. */
+const isOfDisclosures = ({ terms }: SigningView): boolean => terms.law === 'us'
+
+/** Fetched when they are asked for. */
+function Terms({ versions, isShown }: { versions: readonly string[]; isShown: boolean }) {
+  const t = useJointText()
+  const [isOpen, setOpen] = useState(isShown)
+  return (
+    <details className="text-sm" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-8 cursor-pointer items-center font-medium text-accent coarse:min-h-11">
+        {t('termsTitle')}
+      </summary>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <div className="grid gap-6 pt-2">
+            {versions.map((version) => (
+              <TermsText key={version} version={version} />
+            ))}
+          </div>
+        </Suspense>
+      )}
+    </details>
   )
 }
 
