@@ -46,8 +46,8 @@ const DEFAULT_SEC = 3600
 
 export function cscProvider(settings: CscSettings): CertificateProvider {
   const service = remembered(() => findService(settings))
-  const post = <Shape extends z.ZodType>(path: string, shape: Shape, token: string, json: object) =>
-    callProvider(settings.fetch, { url: `${settings.baseUrl}/${path}`, token, json }, shape, readRefusal)
+  const post: Post = (path, shape, token, json, reader = readRefusal) =>
+    callProvider(settings.fetch, { url: `${settings.baseUrl}/${path}`, token, json }, shape, reader)
   const exchange = async (code: string, { redirectUri, verifier }: Pick<PageVisit, 'redirectUri' | 'verifier'>) => {
     const { clientId: client_id, clientSecret: client_secret } = settings
     const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
@@ -95,6 +95,7 @@ type Post = <Shape extends z.ZodType>(
   shape: Shape,
   token: string,
   json: object,
+  reader?: RefusalReader,
 ) => Promise<z.output<Shape>>
 
 /** §11.6 to §11.8; v1 §11.6, §11.8. */
@@ -126,8 +127,7 @@ function keysOf(settings: CscSettings, service: () => Promise<Service>, post: Po
       return authorizedIn(await post('credentials/authorize', Authorized, token, json))
     },
     async check(token, handle) {
-      const call = { url: `${settings.baseUrl}/credentials/authorizeCheck`, token, json: { handle } }
-      return authorizedIn(await callProvider(settings.fetch, call, Authorized, readCheckRefusal))
+      return authorizedIn(await post('credentials/authorizeCheck', Authorized, token, { handle }, readCheckRefusal))
     },
     async sendCode(token, credentialID, id) {
       const { version } = await service()
