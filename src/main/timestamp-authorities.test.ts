@@ -91,10 +91,16 @@ describe('an authority whose clock is wrong', () => {
     expect(await named(all)).toBe('one')
   })
 
-  it('by less than ten minutes, is believed', async () => {
+  it.each([590_000, 600_000, -600_000])('by ten minutes or less (%i ms), is believed', async (aheadMs) => {
     const one = authority('one')
-    one.aheadMs = 590_000
+    one.aheadMs = aheadMs
     expect(await named(open(one, authority('two')))).toBe('one')
+  })
+
+  it.each([600_001, -600_001])('by a moment more (%i ms), is passed over', async (aheadMs) => {
+    const one = authority('one')
+    one.aheadMs = aheadMs
+    expect(await named(open(one, authority('two')))).toBe('two')
   })
 
   it('as all others are, is believed: it is the clock here that is wrong', async () => {

@@ -39,8 +39,8 @@ export function inTheirOrder(authorities: readonly NamedAuthority[], deps: Deps)
       for (const each of [...rested, ...authorities.filter(isResting)]) {
         try {
           const token = await counted(each, deps, () => each.authority.stamp(digest))
-          const apartMs = deps.timeOf(token).getTime() - deps.now().getTime()
-          if (authorities.length > 1 && Math.abs(apartMs) > FAR_APART_MS) {
+          const apartMs = authorities.length > 1 ? deps.timeOf(token).getTime() - deps.now().getTime() : 0
+          if (Math.abs(apartMs) > FAR_APART_MS) {
             spare ??= token
             passOver(each, `its clock is ${Math.round(apartMs / 1000)} s away from the one here`, true)
             continue
