@@ -80,6 +80,7 @@ const fileOf = ({ title, lines }: Paper) => ({
 })
 
 function openLetters({ ctx, http }: DemoProduct, caio: DemoCaller) {
+  const terms = { version: currentTerms[lawIn(null, ctx.settings.variant)] }
   const send = ({ title, lines }: Paper, people: readonly Person[], more: object = {}): Promise<Sent> =>
     caio<Sent>('POST', '/v1/envelopes/send', {
       title,
@@ -104,7 +105,7 @@ function openLetters({ ctx, http }: DemoProduct, caio: DemoCaller) {
   const sign = async (sent: Sent, who: Person) => {
     const { id, token } = tokenOf(sent, who)
     const at = `/v1/p/envelopes/recipients/${token}`
-    await byLink('POST', `${at}/terms`, { version: currentTerms[lawIn(null, ctx.settings.variant)] })
+    await byLink('POST', `${at}/terms`, terms)
     await byLink('POST', `/v1/p/signature-profiles/signature/${token}`, undefined, demoSignature(who.name.length))
     for (const { fields } of sent.documents)
       for (const field of fields.filter(({ recipient }) => recipient === id))
@@ -116,9 +117,7 @@ function openLetters({ ctx, http }: DemoProduct, caio: DemoCaller) {
     sign,
     refuse: async (sent: Sent, reason: string) => {
       const { token } = tokenOf(sent, { name: sent.recipients[0]!.name, email: '' })
-      await byLink('POST', `/v1/p/envelopes/recipients/${token}/terms`, {
-        version: currentTerms[lawIn(null, ctx.settings.variant)],
-      })
+      await byLink('POST', `/v1/p/envelopes/recipients/${token}/terms`, terms)
       await byLink('DELETE', `/v1/p/envelopes/recipients/${token}`, { reason })
     },
     /** @param seals false: as if the key of the seal had failed for good */
