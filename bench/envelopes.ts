@@ -11,9 +11,10 @@ import { draftRoutes } from '../src/features/drafting/draft.routes.ts'
 import { envelopeRoutes } from '../src/features/drafting/envelope.routes.ts'
 import { layoutRoutes } from '../src/features/drafting/layout.routes.ts'
 import { savedSignature } from '../src/features/signatures/profile.commands.ts'
-import { qualifiedRoutes } from '../src/features/signing/qualified.routes.ts'
-import type { QualifiedDeps } from '../src/features/signing/signer-certificate.ts'
+import { qualifiedRoutes } from '../src/features/qualified-signing/qualified.routes.ts'
+import type { QualifiedDeps } from '../src/features/qualified-signing/signer-certificate.ts'
 import { signingRoutes } from '../src/features/signing/signing.routes.ts'
+import { signingView } from '../src/features/signing/signing.view.ts'
 import { storageForEnvelopes } from '../src/features/storage/ports.ts'
 import { acceptTerms, actAsRecipient, adoptSignature, fillField } from '../src/features/signing/signing.commands.ts'
 import { currentTerms } from '../src/features/terms/terms.model.ts'
@@ -77,7 +78,7 @@ async function openQualified(ctx: Ctx, qualified: QualifiedDeps): Promise<Qualif
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop, savedSignature)
-  qualifiedRoutes(http, ctx, qualified)
+  qualifiedRoutes(http, ctx, qualified, signingView)
   return { http, sender, stage: openStage(http, ctx, () => sender) }
 }
 

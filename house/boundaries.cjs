@@ -124,13 +124,19 @@ module.exports = {
       name: 'core-rooms-form-a-line',
       severity: 'error',
       from: { path: '^src/core/identity/', pathNot: [tests, '/testing/'] },
-      to: { path: '^src/core/(envelope|document)/' },
+      to: { path: '^src/core/(envelope|document|holder)/' },
     },
     {
       name: 'core-rooms-form-a-line',
       severity: 'error',
       from: { path: '^src/core/envelope/', pathNot: [tests, '/testing/'] },
-      to: { path: '^src/core/document/' },
+      to: { path: '^src/core/(document|holder)/' },
+    },
+    {
+      name: 'core-rooms-form-a-line',
+      severity: 'error',
+      from: { path: '^src/core/document/', pathNot: [tests, '/testing/'] },
+      to: { path: '^src/core/holder/' },
     },
     ...Object.entries(roomsOfPades).map(([room, below]) => ({
       name: 'pades-rooms-form-a-tree',

@@ -64,6 +64,7 @@ const plants: Readonly<Record<string, readonly (readonly [from: string, to: stri
   'core-rooms-form-a-line': [
     ['src/core/identity/organization.model.ts', `${envelopes}/envelope.model.ts`],
     [`${envelopes}/envelope.commands.ts`, 'src/core/document/marks.ts'],
+    ['src/core/document/marks.ts', 'src/core/holder/holder.ts'],
   ],
   'pades-rooms-form-a-tree': [
     ['src/pades/base/bytes.ts', 'src/pades/pdf/open-pdf.ts'],

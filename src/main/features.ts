@@ -30,11 +30,10 @@ import { recipientFileRoutes } from '../features/signing/recipient-file.routes.t
 import { savingHandlers, saveWhenCompleted } from '../features/storage/saving/saving.jobs.ts'
 import { savingRoutes } from '../features/storage/saving/saving.routes.ts'
 import { countSavedInto } from '../core/envelope/saving.store.ts'
-import { putInWhenSigned, qualifiedHandlers, qualifiedSchedules } from '../features/signing/qualified.jobs.ts'
-import { qualifiedRoutes } from '../features/signing/qualified.routes.ts'
+import { putInWhenSigned, qualifiedHandlers, qualifiedSchedules } from '../features/qualified-signing/qualified.jobs.ts'
 import { keepRastersWhenSent, rasterHandlers } from '../features/sealing/rasters.jobs.ts'
 import { renewalHandlers, renewalSchedules } from '../features/sealing/renewal.jobs.ts'
-import type { CloudDeps } from '../features/signing/provider-signing.commands.ts'
+import type { CloudDeps } from '../features/qualified-signing/provider-signing.commands.ts'
 import { retentionLetters } from '../features/retention/retention.letters.ts'
 import { retentionHandlers, retentionSchedules } from '../features/retention/retention.jobs.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
@@ -245,7 +244,6 @@ export function routes(
   billingRoutes(http, ctx, billingDeps(gateway))
   storageRoutes(http, ctx, workshop, countSavedInto)
   validatorRoutes(http, ctx)
-  qualifiedRoutes(http, ctx, qualified)
   messageRoutes(http, ctx, messagePorts)
   pushRoutes(http, ctx)
   operatingRoutes(http, ctx, operatingPorts(ctx, sealing))

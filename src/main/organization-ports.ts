@@ -4,7 +4,7 @@ import { sampleLetter } from '../features/messages/sample-letter.ts'
 import { standingOf } from '../features/people/organizations/organization.commands.ts'
 import { strongly } from '../features/people/organizations/organization.routes.ts'
 import { lockOrganization } from '../features/people/organizations/organization.store.ts'
-import { findHolder } from '../features/signing/holder.ts'
+import { findHolder } from '../core/holder/holder.ts'
 import type { Ports as RetentionPorts } from '../features/retention/retention.commands.ts'
 
 export const retentionPorts: RetentionPorts = {

@@ -2,11 +2,13 @@
 import { jointSigningRoutes } from '../features/joint-signing/joint.routes.ts'
 import type { SigningPorts } from '../features/joint-signing/joint.commands.ts'
 import { savedSignature } from '../features/signatures/profile.commands.ts'
-import { handToJob } from '../features/signing/qualified.jobs.ts'
-import { signAtProvider, type CloudDeps } from '../features/signing/provider-signing.commands.ts'
+import { handToJob } from '../features/qualified-signing/qualified.jobs.ts'
+import { signAtProvider, type CloudDeps } from '../features/qualified-signing/provider-signing.commands.ts'
+import { qualifiedRoutes } from '../features/qualified-signing/qualified.routes.ts'
 import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../features/signing/signing.commands.ts'
-import { confirmRead } from '../features/signing/shown.ts'
+import { confirmRead } from '../core/holder/shown.ts'
 import { signingRoutes } from '../features/signing/signing.routes.ts'
+import { signingView } from '../features/signing/signing.view.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
 import type { Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
@@ -23,5 +25,6 @@ export function recipientRoutes(http: Http, ctx: Ctx, workshop: Workshop, qualif
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
   )
+  qualifiedRoutes(http, ctx, qualified, signingView)
   jointSigningRoutes(http, ctx, signingPorts)
 }

@@ -12,7 +12,7 @@ import { settlePeople, type People, type Person } from '../../core/envelope/test
 import { savedSignature } from '../signatures/profile.commands.ts'
 import { signatureRoutes } from '../signatures/profile.routes.ts'
 import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../signing/signing.commands.ts'
-import { confirmRead } from '../signing/shown.ts'
+import { confirmRead } from '../../core/holder/shown.ts'
 import { currentTerms } from '../terms/terms.model.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 import { jointSigningRoutes } from './joint.routes.ts'

@@ -6,10 +6,10 @@ import type { Ctx } from '../../server/ctx.ts'
 import { limits } from '../../core/envelope/field.model.ts'
 import type { IdentifierCode } from '../../core/envelope/identifier.model.ts'
 import { acceptCpf } from '../../core/envelope/identifier.ts'
-import { fillOwnValues } from './own-values.ts'
-import { asHolder, type SigningRecipient } from './holder.ts'
-import { ensureMayFill, noteFact, type RequestOrigin } from './signing.commands.ts'
-import { saveGiven } from './signing.store.ts'
+import { fillOwnValues } from '../../core/holder/own-values.ts'
+import { asHolder, type SigningRecipient } from '../../core/holder/holder.ts'
+import { ensureMayFill, noteFact, type RequestOrigin } from '../../core/holder/acting.ts'
+import { saveGiven } from '../../core/holder/holder.store.ts'
 
 export async function giveCpf(ctx: Ctx, token: string, text: string, from: RequestOrigin): Promise<void> {
   await asHolder(ctx, token, async (tx, holder) => {

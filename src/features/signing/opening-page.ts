@@ -8,7 +8,7 @@ import type { PageOpening } from '../../server/http/pages.ts'
 import { escapeHtml } from '../../server/escape-html.ts'
 import { sentBy, shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { standsAccepted } from '../terms/terms.model.ts'
-import { findHeldOpening } from './holder.ts'
+import { findHeldOpening } from '../../core/holder/holder.ts'
 import { actionsOf, logosFor } from './signing.view.ts'
 import { standInLook as look } from './ui/shared/stand-in-look.ts'
 

@@ -18,7 +18,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
-import { findHeldEnvelope } from './holder.ts'
+import { findHeldEnvelope } from '../../core/holder/holder.ts'
 import {
   contentImageForRecipientEndpoint,
   displayForRecipientEndpoint,

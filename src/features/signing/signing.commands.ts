@@ -1,5 +1,4 @@
 /** Commands of the holder of an action token: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
-import type { Circumstances } from '../../kernel/fact.ts'
 import type { FieldId, RecipientId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -7,7 +6,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { lawIn } from '../../core/identity/law.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
-import { act, ensureOpen, isOverdue, refuse, type Envelope } from '../../core/envelope/envelope.model.ts'
+import { act, refuse } from '../../core/envelope/envelope.model.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { limits, type ProfileKind } from '../../core/envelope/field.model.ts'
 import { acceptValue } from '../../core/envelope/field-value.model.ts'
@@ -18,13 +17,18 @@ import type { SavedSignature } from '../../core/envelope/ports.ts'
 import { keepLanguage, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { lockFieldOf, lockWholeOf, withOneMoreEvent } from '../../core/envelope/whole.store.ts'
 import { acceptShown, standsAccepted, type ShownTerms } from '../terms/terms.model.ts'
-import { fillOwnValues, ownValueOf } from './own-values.ts'
-import { confirmRead } from './shown.ts'
-import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'
-import { type HeldEnvelope, type Holder, type SigningRecipient, asHolder, asHolderOf, findHolder } from './holder.ts'
-
-/** Where a request came from; it goes into the ledger with what was done. */
-export type RequestOrigin = Readonly<{ ip: string; userAgent: string | null }>
+import {
+  circumstances,
+  ensureInTime,
+  ensureMayFill,
+  noteFact,
+  type RequestOrigin,
+  type SigningRequest,
+} from '../../core/holder/acting.ts'
+import { fillOwnValues, ownValueOf } from '../../core/holder/own-values.ts'
+import { confirmRead } from '../../core/holder/shown.ts'
+import { saveAdoptedImage, saveFieldValue, saveLocation } from '../../core/holder/holder.store.ts'
+import { type HeldEnvelope, type Holder, asHolder, asHolderOf, findHolder } from '../../core/holder/holder.ts'
 
 /** The CPF that is known of whoever holds this token. */
 export const knownCpf = (ctx: Ctx, token: string): Promise<string | null> =>
@@ -119,11 +123,6 @@ export const isTheirs = (
   { address, embeddedBy }: Pick<Holder, 'address' | 'embeddedBy'>,
 ): boolean => embeddedBy === null && isEmailVerified && email.toLowerCase() === address
 
-export type Location = Readonly<{ latitude: number; longitude: number }>
-
-/** `digest`: of what the client showed (hexadecimal SHA-256); null from programs that do not say. */
-export type SigningRequest = Readonly<{ location: Location | null; digest: string | null }>
-
 /** Signs, approves or follows. Two people at the same instant wait for each other at the lock and both count. */
 export async function actAsRecipient(
   ctx: Ctx,
@@ -165,41 +164,9 @@ export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string,
   })
 }
 
-/** The deadline counts to the millisecond, also before the job that closes the envelope comes by. */
-export function ensureInTime(ctx: Ctx, envelope: Envelope): void {
-  ensure(!isOverdue(envelope, ctx.now()), 'envelope.has_expired', { state: 'expired' })
-}
-
-export function ensureMayFill(ctx: Ctx, { envelope, recipient }: SigningRecipient): void {
-  ensure(recipient.state !== 'done', 'recipient.already_acted')
-  ensureInTime(ctx, envelope)
-  ensureOpen(envelope)
-  ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
-  ensure(recipient.state === 'waiting', 'lifecycle.not_allowed', { state: recipient.state })
-  ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
-}
-
 function imageFor({ type }: StoredField, { signatureSha256, initialSha256 }: StoredRecipient): string | null {
   if (type !== 'signature' && type !== 'initial') return null
   const sha256 = type === 'signature' ? signatureSha256 : initialSha256
   ensure(sha256, 'recipient.signature_missing', { field: 'value' })
   return sha256
-}
-
-type OwnFact = Parameters<typeof commit>[2]['facts'][number]
-
-/** Something that the recipient did and that moves nobody's state. */
-export async function noteFact(
-  ctx: Ctx,
-  tx: Tx,
-  { envelope, stored }: Pick<SigningRecipient, 'envelope' | 'stored'>,
-  from: RequestOrigin,
-  fact: OwnFact,
-): Promise<void> {
-  await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances(ctx, stored, from))
-}
-
-export function circumstances(ctx: Ctx, { id, embeddedBy }: Holder, from: RequestOrigin): Circumstances {
-  const embedded = embeddedBy && { clientId: embeddedBy }
-  return { at: ctx.now(), actor: { kind: 'recipient', recipientId: id, ...embedded }, ...from }
 }

@@ -11,8 +11,9 @@ import { limits } from '../../core/envelope/field.model.ts'
 import { findFieldOfEnvelope } from '../../core/envelope/field.store.ts'
 import { frameOf, FRAME_WIDTH_PX } from '../../core/envelope/frame.model.ts'
 import { giveCpf, givePhoto } from './identify.commands.ts'
-import type { CloudWish } from './provider-signing.commands.ts'
-import { findHeldEnvelope, findHeldWhole, findHolder } from './holder.ts'
+import type { CloudWish, RequestOrigin } from '../../core/holder/acting.ts'
+import { fromOf, locationOf, shownBy } from '../../core/holder/request.ts'
+import { findHeldEnvelope, findHeldWhole, findHolder } from '../../core/holder/holder.ts'
 import {
   acceptTerms,
   actAsRecipient,
@@ -21,8 +22,6 @@ import {
   fillField,
   noteView,
   refuseAsRecipient,
-  type RequestOrigin,
-  type Location,
 } from './signing.commands.ts'
 import {
   acceptTermsEndpoint,
@@ -100,12 +99,6 @@ export function signingRoutes(
   fieldImageRoute(http, ctx)
   logoRoute(http, ctx)
   identifierRoutes(http, ctx, workshop)
-}
-
-/** A page always says what it showed; programs that know nothing of it may say nothing (docs/decisions/230). */
-export function shownBy({ isFromPage }: Call<'recipient'>, digest: string | undefined): string | null {
-  ensure(digest !== undefined || !isFromPage, 'recipient.digest_required', { field: 'digest' })
-  return digest ?? null
 }
 
 function identifierRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
@@ -198,11 +191,3 @@ async function fileIn({ files }: Call<'recipient'>, part: string): Promise<Bytes
 
 /** Alone, or as a data URL. What is no picture is found out when it is drawn. */
 const fromBase64 = (text: string): Bytes => new Uint8Array(Buffer.from(text.replace(/^data:[^,]*,/, ''), 'base64'))
-
-export const fromOf = ({ ip, userAgent }: Call<'recipient'>): RequestOrigin => ({ ip, userAgent })
-
-type Coordinate = number | '' | null | undefined
-
-export function locationOf(latitude: Coordinate, longitude: Coordinate): Location | null {
-  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
-}

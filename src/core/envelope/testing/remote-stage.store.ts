@@ -31,11 +31,12 @@ import {
   finishAtProvider,
   signAtProvider,
   type CloudDeps,
-} from '../../../features/signing/provider-signing.commands.ts'
-import { handToJob } from '../../../features/signing/qualified.jobs.ts'
-import { qualifiedRoutes } from '../../../features/signing/qualified.routes.ts'
+} from '../../../features/qualified-signing/provider-signing.commands.ts'
+import { handToJob } from '../../../features/qualified-signing/qualified.jobs.ts'
+import { qualifiedRoutes } from '../../../features/qualified-signing/qualified.routes.ts'
 import { countDocuments, knownCpf } from '../../../features/signing/signing.commands.ts'
 import { signingRoutes } from '../../../features/signing/signing.routes.ts'
+import { signingView } from '../../../features/signing/signing.view.ts'
 
 const workshop = testWorkshop()
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -71,7 +72,7 @@ async function openServer() {
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   certificateRoutes(http, ctx, { ...deps, providers, knownCpf, countDocuments })
-  qualifiedRoutes(http, ctx, deps)
+  qualifiedRoutes(http, ctx, deps, signingView)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, deps, token, wish, from, handToJob(wish.handle)),
   )

@@ -33,7 +33,7 @@ import { putInValues } from '../../core/document/put-in.commands.ts'
 import type { SignatureForm } from '../../core/envelope/certificate.model.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
-import { digestNow } from './shown.ts'
+import { digestNow } from '../../core/holder/shown.ts'
 import { SEAL_DEADLINE_MS } from '../../core/document/sealing-level.ts'
 import { termsFor, type QualifiedDeps } from './signer-certificate.ts'
 

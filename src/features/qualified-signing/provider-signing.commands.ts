@@ -7,7 +7,7 @@ import type { SigningId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { embedAll, keepContinued, prepareSigning, type Continued } from './certificate-signing.ts'
-import { isOver, type DeclaredReason, type SigningTrouble } from '../../core/envelope/certificate.model.ts'
+import { isOver, type SigningTrouble } from '../../core/envelope/certificate.model.ts'
 import { oids } from '../../pades/crypto/asn1/oids.ts'
 import type { ExaminedCertificate } from '../../pades/validate/examine-certificate.ts'
 import type {
@@ -34,14 +34,11 @@ import {
 import { claimLease, ensureStillPrepared, release } from './qualified.commands.ts'
 import { beginSigning, completeSigning, ensureMayPrepare, failSigning } from './qualified.model.ts'
 import { ensureRightPerson, examineSigner, policyFor, signedWith, type QualifiedDeps } from './signer-certificate.ts'
-import { asHolder, findHolder, type SigningRecipient } from './holder.ts'
-import { circumstances, ensureInTime, type RequestOrigin, type SigningRequest } from './signing.commands.ts'
-import { saveLocation } from './signing.store.ts'
+import { asHolder, findHolder, type SigningRecipient } from '../../core/holder/holder.ts'
+import { circumstances, ensureInTime, type CloudWish, type RequestOrigin } from '../../core/holder/acting.ts'
+import { saveLocation } from '../../core/holder/holder.store.ts'
 
 export type CloudDeps = QualifiedDeps & Readonly<{ cloud: CloudSigning }>
-
-export type CloudWish = Readonly<{ handle: string; alias: string | null; declared: DeclaredReason | null }> &
-  SigningRequest
 
 /** Takes the lease and begins; `hand` hands the rest to the job, in the same transaction. */
 export async function signAtProvider(

@@ -26,8 +26,9 @@ import { layoutRoutes } from '../drafting/layout.routes.ts'
 import { finishAtProvider, signAtProvider, type CloudDeps } from './provider-signing.commands.ts'
 import { handToJob, qualifiedHandlers } from './qualified.jobs.ts'
 import { qualifiedRoutes } from './qualified.routes.ts'
-import { countDocuments, knownCpf } from './signing.commands.ts'
-import { signingRoutes } from './signing.routes.ts'
+import { countDocuments, knownCpf } from '../signing/signing.commands.ts'
+import { signingRoutes } from '../signing/signing.routes.ts'
+import { signingView } from '../signing/signing.view.ts'
 import { openGate, settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 import {
   issueCertificate,
@@ -75,7 +76,7 @@ beforeAll(async () => {
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   certificateRoutes(http, ctx, { ...deps, providers, knownCpf, countDocuments })
-  qualifiedRoutes(http, ctx, deps)
+  qualifiedRoutes(http, ctx, deps, signingView)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, deps, token, wish, from, handToJob(wish.handle)),
   )

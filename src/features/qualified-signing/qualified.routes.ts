@@ -1,7 +1,7 @@
 /** Routes for signing with a certificate. Contract in, command called, view out. */
 import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { bind, type Http } from '../../server/http.ts'
+import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { licenseFor, licenseKey } from './agent-license.ts'
 import { LEASE_MS } from '../../core/envelope/certificate.model.ts'
@@ -25,16 +25,19 @@ import {
   showCertificateHolderEndpoint,
   signWithPluginEndpoint,
   type CertificateHolderView,
-} from './qualified.contract.ts'
+} from '../signing/qualified.contract.ts'
 import { isCompany, readSignerCertificates, type QualifiedDeps } from './signer-certificate.ts'
-import { findHolder } from './holder.ts'
-import { fromOf, locationOf, shownBy } from './signing.routes.ts'
-import { signingView } from './signing.view.ts'
+import { findHolder } from '../../core/holder/holder.ts'
+import { fromOf, locationOf, shownBy } from '../../core/holder/request.ts'
+import type { SigningView } from '../signing/signing.contract.ts'
 
 /** `cloud`: where people's keys may lie in clouds. */
 type Deps = QualifiedDeps & Readonly<{ cloud?: CloudSigning }>
 
-export function qualifiedRoutes(http: Http, ctx: Ctx, deps: Deps): void {
+/** The envelope as the holder of a token sees it. */
+type ViewOfSigning = (ctx: Ctx, token: string, caller: Call<'recipient'>['caller']) => Promise<SigningView>
+
+export function qualifiedRoutes(http: Http, ctx: Ctx, deps: Deps, signingView: ViewOfSigning): void {
   authorizationRoute(http, ctx, deps)
   bind(http, ctx, showCertificateHolderEndpoint, async (ctx, { token, certificates, access_token, alias }) => {
     const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))

@@ -3,22 +3,22 @@ import type { ClientId, RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { isGenuine, readClaim } from '../../core/envelope/action-token.ts'
-import { findPassedVersion } from '../../core/envelope/check-pass.store.ts'
-import { isVisitToken } from '../../core/envelope/embedded-visit.ts'
-import { findVisit } from '../../core/envelope/embedded-visit.store.ts'
-import { findRecipient, isEditable, type Envelope, type Recipient } from '../../core/envelope/envelope.model.ts'
-import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
-import { findRemovedVersion } from '../../core/envelope/removed-recipient.store.ts'
-import { findHeldRecipient, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { isGenuine, readClaim } from '../envelope/action-token.ts'
+import { findPassedVersion } from '../envelope/check-pass.store.ts'
+import { isVisitToken } from '../envelope/embedded-visit.ts'
+import { findVisit } from '../envelope/embedded-visit.store.ts'
+import { findRecipient, isEditable, type Envelope, type Recipient } from '../envelope/envelope.model.ts'
+import type { EnvelopeDetails } from '../envelope/envelope-details.store.ts'
+import { findRemovedVersion } from '../envelope/removed-recipient.store.ts'
+import { findHeldRecipient, type StoredRecipient } from '../envelope/recipient.store.ts'
 import {
   findHeadOf,
   findWholeOf,
   lockHeadOf,
   type LoadedEnvelope,
   type WholeEnvelope,
-} from '../../core/envelope/whole.store.ts'
-import { findOpeningOf, type StoredOpening } from './signing.store.ts'
+} from '../envelope/whole.store.ts'
+import { findOpeningOf, type StoredOpening } from './holder.store.ts'
 
 /** `embeddedBy`: the program that embedded the page where they are; null: they came by their own link. `hasPassed`: nothing of an identity check is owed. */
 export type Holder = StoredRecipient & Readonly<{ embeddedBy: ClientId | null; hasPassed: boolean }>

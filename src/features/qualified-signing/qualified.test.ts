@@ -24,7 +24,7 @@ import { documentsOf } from '../../core/envelope/document.store.ts'
 import { draftRoutes } from '../drafting/draft.routes.ts'
 import { envelopeRoutes } from '../drafting/envelope.routes.ts'
 import { fileRoutes } from '../tracking/file.routes.ts'
-import { recipientFileRoutes } from './recipient-file.routes.ts'
+import { recipientFileRoutes } from '../signing/recipient-file.routes.ts'
 import { layoutRoutes } from '../drafting/layout.routes.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
 import { findOverdue, preparedOf } from '../../core/document/lease.store.ts'
@@ -33,7 +33,8 @@ import { qualifiedRoutes } from './qualified.routes.ts'
 import { sealEnvelope } from '../sealing/sealing.commands.ts'
 import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import type { QualifiedDeps } from './signer-certificate.ts'
-import { signingRoutes } from './signing.routes.ts'
+import { signingRoutes } from '../signing/signing.routes.ts'
+import { signingView } from '../signing/signing.view.ts'
 import { openGate, settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 import {
   issueCertificate,
@@ -79,7 +80,7 @@ beforeAll(async () => {
   fileRoutes(http, ctx, workshop)
   recipientFileRoutes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop, savedSignature)
-  qualifiedRoutes(http, ctx, qualified)
+  qualifiedRoutes(http, ctx, qualified, signingView)
   stage = openStage(http, ctx, () => people.ana)
 })
 beforeEach(async () => {

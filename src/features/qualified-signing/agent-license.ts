@@ -13,7 +13,7 @@ import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { isOpen } from '../../core/envelope/envelope.model.ts'
 import { findLease, preparedOf } from '../../core/document/lease.store.ts'
 import { termsFor, type QualifiedDeps } from './signer-certificate.ts'
-import { findHeldEnvelope } from './holder.ts'
+import { findHeldEnvelope } from '../../core/holder/holder.ts'
 
 const LICENSE_SEC = 600
 

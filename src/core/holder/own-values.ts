@@ -1,13 +1,13 @@
 /** Fills in the fields that fill themselves in, with what is known of their recipient at this moment. */
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
-import { ownFormats, type FieldFormat } from '../../core/envelope/field-format.model.ts'
-import { ownValue } from '../../core/envelope/field-value.model.ts'
-import type { StoredField } from '../../core/envelope/field.store.ts'
-import { cpfOf } from '../../core/envelope/identifier.model.ts'
-import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
-import { saveOwnValues } from './signing.store.ts'
+import type { EnvelopeDetails } from '../envelope/envelope-details.store.ts'
+import { ownFormats, type FieldFormat } from '../envelope/field-format.model.ts'
+import { ownValue } from '../envelope/field-value.model.ts'
+import type { StoredField } from '../envelope/field.store.ts'
+import { cpfOf } from '../envelope/identifier.model.ts'
+import type { StoredRecipient } from '../envelope/recipient.store.ts'
+import { saveOwnValues } from './holder.store.ts'
 
 type Signer = Readonly<{ stored: StoredRecipient; details: Pick<EnvelopeDetails, 'timeZone' | 'language'> }>
 

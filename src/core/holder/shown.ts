@@ -4,10 +4,10 @@ import { canonicalJson } from '../../kernel/canonical-json.ts'
 import type { RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Envelope } from '../../core/envelope/envelope.model.ts'
-import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
-import { shownTo, type ShownEnvelope } from '../../core/envelope/shown.model.ts'
-import { loadWhole, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
+import type { Envelope } from '../envelope/envelope.model.ts'
+import type { ShownDigest } from '../envelope/shown-fact.model.ts'
+import { shownTo, type ShownEnvelope } from '../envelope/shown.model.ts'
+import { loadWhole, type WholeEnvelope } from '../envelope/whole.store.ts'
 
 /** @returns hexadecimal */
 export const digestOf = (viewer: Parameters<typeof shownTo>[0], standing: ShownEnvelope): string =>

@@ -2,11 +2,11 @@
 import type { FieldId, RecipientId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
-import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
-import type { ProfileKind } from '../../core/envelope/field.model.ts'
-import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
-import type { GivenIdentifiers } from '../../core/envelope/identifier.model.ts'
-import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import type { EnvelopeState } from '../envelope/envelope.model.ts'
+import type { ProfileKind } from '../envelope/field.model.ts'
+import type { FieldFormat } from '../envelope/field-format.model.ts'
+import type { GivenIdentifiers } from '../envelope/identifier.model.ts'
+import type { StoredRecipient } from '../envelope/recipient.store.ts'
 
 /** What the HTML of the signing page is made of, and all that decides about it. */
 export type StoredOpening = Readonly<{

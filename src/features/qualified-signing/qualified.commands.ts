@@ -32,11 +32,11 @@ import {
   type HolderAnswer,
   type QualifiedDeps,
 } from './signer-certificate.ts'
-import { asHolder, findHeldEnvelope, findHolder, type SigningRecipient } from './holder.ts'
-import { circumstances, ensureInTime, type RequestOrigin, type Location } from './signing.commands.ts'
-import { fillOwnValues } from './own-values.ts'
-import { confirmShown } from './shown.ts'
-import { saveLocation } from './signing.store.ts'
+import { asHolder, findHeldEnvelope, findHolder, type SigningRecipient } from '../../core/holder/holder.ts'
+import { circumstances, ensureInTime, type RequestOrigin, type Location } from '../../core/holder/acting.ts'
+import { fillOwnValues } from '../../core/holder/own-values.ts'
+import { confirmShown } from '../../core/holder/shown.ts'
+import { saveLocation } from '../../core/holder/holder.store.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 
 export type ShownHolder = HolderAnswer & Readonly<{ holder: ExaminedCertificate['holder']; number: string | null }>
