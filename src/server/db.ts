@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely'
 import pg from 'pg'
 import { kyselyPool } from './kysely-pool.ts'
+import { PatientPool } from './patient-pool.ts'
 import { isPreparedLost, openPrepared, type Prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
 import { inSpan } from './traces.ts'
@@ -154,7 +155,7 @@ const runPart = <T>(prepared: Prepared, whole: ControlledTransaction<DB>, work: 
 const asTx = (trx: Transaction<DB>): Tx => trx as unknown as Tx
 
 function openPool(connection: DatabaseConnection, { max, connectWithinMs }: Required<PoolOptions>): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     ...connection,
     max,
     // A host that swallows packets, or a pool whose connections are all in use, is told as such instead of waited for.
