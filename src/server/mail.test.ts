@@ -65,6 +65,28 @@ describe('a letter by SMTP', () => {
     expect((await mailer.deliver({ ...letter, messageKey: 'request/1/2' })).id).not.toBe(ids[0])
   })
 
+  it('goes over the connection of the one before it, and over another where that was closed', async () => {
+    const own = await testSmtp()
+    const mailer = smtpMailer(own.url, sender)
+    await mailer.deliver(letter)
+    await mailer.deliver({ ...letter, messageKey: 'request/1/3' })
+    expect([own.letters.length, own.connections()]).toEqual([2, 1])
+    own.hangUp()
+    await mailer.deliver({ ...letter, messageKey: 'request/1/4' })
+    expect([own.letters.length, own.connections()]).toEqual([3, 2])
+    await own.close()
+  })
+
+  it('that is refused leaves the connection to the next one', async () => {
+    const own = await testSmtp()
+    const mailer = smtpMailer(own.url, sender)
+    own.misbehave({ at: 'rcpt', code: 550, text: '5.1.1 no such user here' }, 1)
+    await expect(mailer.deliver(letter)).rejects.toMatchObject({ responseCode: 550, code: 'EENVELOPE' })
+    await mailer.deliver({ ...letter, messageKey: 'request/1/5' })
+    expect(own.letters.length).toBe(1)
+    await own.close()
+  })
+
   it('that the server does not take now is an error, to be tried again', async () => {
     smtp.misbehave({ at: 'data', code: 451, text: 'try again later' }, 1)
     await expect(smtpMailer(smtp.url, sender).deliver(letter)).rejects.toMatchObject({ responseCode: 451 })

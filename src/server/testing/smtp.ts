@@ -31,6 +31,10 @@ export type TestSmtp = Readonly<{
   received: (count: number, timeoutMs?: number) => Promise<ReceivedLetter[]>
   /** The first letter, already here or still to come, that fits. */
   find: (fits: (letter: ReceivedLetter) => boolean, timeoutMs?: number) => Promise<ReceivedLetter>
+  /** How many were opened. */
+  connections: () => number
+  /** Closes all that are open, without a word. */
+  hangUp: () => void
   close: () => Promise<void>
 }>
 
@@ -39,7 +43,6 @@ export async function testSmtp({ knowsDsn = true, asksPassword = false } = {}): 
   const letters: ReceivedLetter[] = []
   const shown: string[] = []
   const listeners = new Set<() => void>()
-  const sockets = new Set<Socket>()
   let mood: { how: Misbehaviour; times: number } | null = null
   const refusal = (at: 'rcpt' | 'data'): Error | null => {
     if (!mood || mood.times <= 0 || !('at' in mood.how) || mood.how.at !== at) return null
@@ -54,7 +57,7 @@ export async function testSmtp({ knowsDsn = true, asksPassword = false } = {}): 
       letters.push(await received(raw, session))
       for (const listener of listeners) listener()
     }
-    if (death) for (const socket of sockets) socket.destroy()
+    if (death) lines.hangUp()
   }
   const server = new SMTPServer({
     authOptional: !asksPassword,
@@ -73,11 +76,8 @@ export async function testSmtp({ knowsDsn = true, asksPassword = false } = {}): 
     },
   })
   server.on('error', () => undefined) // whose power goes in the middle of a letter hangs up without a word
-  server.server.on('connection', (socket: Socket) => sockets.add(socket.on('close', () => sockets.delete(socket))))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve())
-  })
-  const { port } = server.server.address() as AddressInfo
+  const lines = linesOf(server)
+  const port = await listen(server)
   const wait = <T>(look: () => T | undefined, timeoutMs: number) => waitFor(look, letters, listeners, timeoutMs)
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -88,8 +88,33 @@ export async function testSmtp({ knowsDsn = true, asksPassword = false } = {}): 
     },
     received: (count, timeoutMs = 60_000) => wait(() => (letters.length >= count ? letters : undefined), timeoutMs),
     find: (fits, timeoutMs = 60_000) => wait(() => letters.find(fits), timeoutMs),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    ...lines,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        lines.hangUp() // some stay open for the next letter
+      }),
   }
+}
+
+function linesOf({ server }: SMTPServer): Pick<TestSmtp, 'connections' | 'hangUp'> {
+  const sockets = new Set<Socket>()
+  let connections = 0
+  server.on('connection', (socket: Socket) => {
+    connections += 1
+    sockets.add(socket.on('close', () => sockets.delete(socket)))
+  })
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return { connections: () => connections, hangUp }
+}
+
+async function listen(server: SMTPServer): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
+  return (server.server.address() as AddressInfo).port
 }
 
 async function received(raw: Buffer, { envelope }: SMTPServerSession): Promise<ReceivedLetter> {
