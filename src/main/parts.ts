@@ -10,9 +10,9 @@ import { openKeys, type Keys } from '../server/keys.ts'
 import { mailboxDir } from '../server/mail/mailbox.ts'
 import { mailboxMailer, smtpMailer, type Mailer } from '../server/mail.ts'
 import { openStaying } from '../server/server-key/derived-keys.store.ts'
-import { startEmbedded } from '../server/postgres/embedded.ts'
 import { appliedMigrations, migrate } from '../server/postgres/migrations.ts'
 import type { Settings } from '../server/settings.ts'
+import { openEmbedded } from './early-database.ts'
 import { migrationsDir } from './root.ts'
 
 export type ProductParts = Readonly<{
@@ -63,7 +63,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings) {
     const db = openDb({ connectionString: databaseUrl })
     return { db, databaseLost: new Promise<string>(() => undefined), close: () => db.close() }
   }
-  const postgres = await startEmbedded(path.join(dataDir, 'postgres'))
+  const postgres = await openEmbedded(path.join(dataDir, 'postgres'))
   const db = openDb(postgres.connection('postgres'))
   const close = async () => {
     await db.close()

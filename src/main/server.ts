@@ -8,6 +8,7 @@ import { collectAtRest } from '../pades/workshop/collect-at-rest.ts'
 import { isSetupOpen } from '../features/setup/setup.commands.ts'
 import { setupLink } from '../features/setup/setup-link.ts'
 import { run, type Running } from './compose.ts'
+import { endBegun } from './early-database.ts'
 import { keepListsFresh } from './fresh-lists.ts'
 import { openParts, type OpenParts } from './parts.ts'
 import { openProgress } from './progress.ts'
@@ -32,6 +33,7 @@ try {
   await serve(readSettings(process.env))
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
+  await endBegun()
   process.exit(1)
 }
 
