@@ -8,4 +8,7 @@ export const identificationRefusals = {
   'recipient.check_phone_missing': 422,
   'recipient.check_unfitting': 422,
   'recipient.access_code_missing': 422,
+  'recipient.signs_as_unfitting': 422,
+  'recipient.represented_name_missing': 422,
+  'recipient.represented_number_invalid': 422,
 } as const

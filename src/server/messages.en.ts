@@ -344,6 +344,9 @@ export const messages = {
     check_locked: 'Too many wrong codes. The sender was told: ask them for another access code.',
     check_unavailable: 'This way of confirming who somebody is, is not set up here. Choose another one.',
     check_phone_missing: 'Say which phone the code goes to.',
+    signs_as_unfitting: 'Somebody who only gets a copy signs in no capacity and in nobody’s name.',
+    represented_name_missing: 'Say in whose name this person signs.',
+    represented_number_invalid: 'Enter a valid CNPJ or CPF, or leave it empty.',
     check_unfitting:
       'Who signs in person, is brought by an application or only gets a copy before signing is not checked so. Remove the check, or choose another moment.',
     access_code_missing: 'Choose an access code of 4 to 40 characters.',

@@ -350,6 +350,9 @@ export const messages = {
     check_locked: 'Demasiados códigos erróneos. Se avisó a quien envió: pídale otro código de acceso.',
     check_unavailable: 'Esta forma de confirmar quién es la persona no está configurada aquí. Elija otra.',
     check_phone_missing: 'Diga a qué teléfono va el código.',
+    signs_as_unfitting: 'Quien solo recibe una copia no firma en ninguna calidad ni en nombre de nadie.',
+    represented_name_missing: 'Indique en nombre de quién firma esta persona.',
+    represented_number_invalid: 'Escriba un CNPJ o un CPF válido, o déjelo en blanco.',
     check_unfitting:
       'A quien firma en persona, llega por una aplicación o solo recibe copia antes de firmar no se le verifica así. Quite la verificación o elija otro momento.',
     access_code_missing: 'Elija un código de acceso de 4 a 40 caracteres.',

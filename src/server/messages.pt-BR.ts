@@ -347,6 +347,9 @@ export const messages = {
     check_locked: 'Códigos errados demais. Quem enviou foi avisado: peça outro código de acesso.',
     check_unavailable: 'Esta forma de confirmar quem é a pessoa não está configurada aqui. Escolha outra.',
     check_phone_missing: 'Diga para qual telefone vai o código.',
+    signs_as_unfitting: 'Quem só recebe uma cópia não assina em qualidade nenhuma nem em nome de ninguém.',
+    represented_name_missing: 'Diga em nome de quem esta pessoa assina.',
+    represented_number_invalid: 'Informe um CNPJ ou um CPF válido, ou deixe em branco.',
     check_unfitting:
       'Quem assina presencialmente, vem por um aplicativo ou só recebe cópia antes de assinar não é verificado assim. Remova a verificação ou escolha outro momento.',
     access_code_missing: 'Escolha um código de acesso de 4 a 40 caracteres.',

@@ -739,6 +739,7 @@ export interface Recipients {
   signature_type: Generated<string>;
   signed_with: ColumnType<unknown, string, string> | null;
   signing_trouble: string | null;
+  signs_as: ColumnType<unknown, string, string> | null;
   state: string;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;

@@ -17,6 +17,7 @@ import type { MessageFact } from './message-fact.model.ts'
 import type { FellShortFact, HaltReason, WaitCause } from './sealing-wait.model.ts'
 import type { TermsAcceptedFact } from './terms-fact.model.ts'
 import type { ShownDigest } from './shown-fact.model.ts'
+import { recordedSignsAs, type SignsAs } from './signs-as.model.ts'
 
 export const envelopeLifecycle = defineLifecycle({
   draft: { send: 'in-transit' },
@@ -71,6 +72,8 @@ export type Recipient = Readonly<{
   pendingFields: number
   /** What this recipient was asked to identify themselves with, and has not given. */
   owedIdentifiers: readonly OwedCode[]
+  /** In what capacity, and in whose name, they sign or approve. */
+  signsAs?: SignsAs | null
 }>
 
 export type Envelope = Readonly<{
@@ -105,7 +108,12 @@ export type EnvelopeFact =
   /** The photo's digest stands in the chain, never the photo; of a CPF nothing does, for it could be guessed. */
   | Readonly<{ type: 'recipient.identified'; recipientId: RecipientId; code: IdentifierCode; sha256: string | null }>
   /** `shown`: the digest of what they were shown; missing in what was recorded before there was one. */
-  | Readonly<{ type: 'recipient.approved' | 'recipient.followed'; recipientId: RecipientId; shown?: ShownDigest }>
+  | Readonly<{
+      type: 'recipient.approved' | 'recipient.followed'
+      recipientId: RecipientId
+      shown?: ShownDigest
+      signsAs?: SignsAs
+    }>
   | CheckFact
   /** A qualified signature names its certificate; what number stands in that is nobody's business here. */
   | Readonly<{
@@ -113,6 +121,7 @@ export type EnvelopeFact =
       recipientId: RecipientId
       certificate?: Omit<SignedWith, 'maskedNumber'>
       shown?: ShownDigest
+      signsAs?: SignsAs
     }>
   /** A provider was asked to sign; a job finishes it. */
   | Readonly<{ type: 'recipient.signing_began' | 'recipient.signing_reset'; recipientId: RecipientId }>
@@ -242,10 +251,15 @@ export function act(envelope: Envelope, recipientId: RecipientId, shown?: ShownD
         type: recipient.type === 'approver' ? 'recipient.approved' : 'recipient.signed',
         recipientId,
         ...(shown && { shown }),
+        ...asWhom(recipient),
       },
     ],
   })
 }
+
+/** Of who acts for somebody, or as something in particular. */
+export const asWhom = ({ signsAs }: Pick<Recipient, 'signsAs'>): Readonly<{ signsAs?: SignsAs }> =>
+  signsAs ? { signsAs: recordedSignsAs(signsAs) } : {}
 
 /** It is their turn, and nothing is owed any more. */
 export function ensureReadyToAct(envelope: Envelope, recipient: Recipient): void {

@@ -5,12 +5,14 @@ import { correctionSentences } from './correction.sentences.ts'
 import type { PastEvent } from './event.store.ts'
 import { whyHalted } from './halt.sentences.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
+import { signsAsSentence } from './signs-as.sentences.ts'
 import { envelopeText } from './text.ts'
 
 export function eventSentence(event: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
   const { actor, fact } = event
   const sentence = [
     factSentence(event, names, language),
+    'signsAs' in fact ? signsAsSentence(fact.signsAs, language, { moment: 'done' }) : '',
     pagesSentence(fact, language),
     certificateSentence(fact, names, language),
     ...correctionSentences(fact, language),

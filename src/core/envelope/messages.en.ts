@@ -76,6 +76,8 @@ export const messages = {
       check: 'code before opening or signing',
       language: 'language',
       copy: 'copy by e-mail',
+      capacity: 'capacity',
+      represented: 'in whose name they sign',
     },
     fields_changed: 'Fields of {name}: {parts}.',
     fields: {

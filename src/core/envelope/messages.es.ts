@@ -76,6 +76,8 @@ export const messages = {
       check: 'código antes de abrir o firmar',
       language: 'idioma',
       copy: 'copia por correo',
+      capacity: 'calidad en que firma',
+      represented: 'en nombre de quién firma',
     },
     fields_changed: 'Campos de {name}: {parts}.',
     fields: {

@@ -76,6 +76,8 @@ export const messages = {
       check: 'código antes de abrir ou assinar',
       language: 'idioma',
       copy: 'cópia por e-mail',
+      capacity: 'qualidade em que assina',
+      represented: 'em nome de quem assina',
     },
     fields_changed: 'Campos de {name}: {parts}.',
     fields: {

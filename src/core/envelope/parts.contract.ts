@@ -10,6 +10,8 @@ import { fieldFormats } from './field-format.model.ts'
 import { contentTypes, fieldTypes } from './field.model.ts'
 import { checkMoments, checkWays } from './identity-check.model.ts'
 import { identifierCodes } from './identifier.model.ts'
+import { signsAsLimits } from './signs-as.model.ts'
+import { oneLine } from '../../kernel/line.ts'
 
 export const envelopeId = z.uuid().transform((text) => asId<'Envelope'>(text))
 export const documentId = z.uuid().transform((text) => asId<'Document'>(text))
@@ -40,6 +42,37 @@ const DeliveryView = z.object({
   error: z.string().nullable(),
   /** RFC 3463, or the number of the channel's error. */
   status: z.string().nullable(),
+})
+
+/** `capacity`: one of the API's words for roles of practice, or any other words. A CPF is masked for who may not see it whole. */
+export const SignsAsView = z.object({
+  capacity: z.string().nullable(),
+  in_name_of: z.object({ name: z.string(), number: z.string().nullable() }).nullable(),
+})
+
+export const SignsAsRequest = z.object({
+  capacity: z
+    .string()
+    .overwrite(oneLine)
+    .max(signsAsLimits.capacity)
+    .nullable()
+    .default(null)
+    .describe(
+      'witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written.',
+    ),
+  in_name_of: z
+    .object({
+      name: z.string().overwrite(oneLine).max(signsAsLimits.name),
+      number: z
+        .string()
+        .overwrite(oneLine)
+        .max(signsAsLimits.number)
+        .nullable()
+        .default(null)
+        .describe('CNPJ or CPF; outside of Brazil any number.'),
+    })
+    .nullable()
+    .default(null),
 })
 
 const CertificateView = z.object({
@@ -88,6 +121,8 @@ export const RecipientView = z.object({
   /** What they have to pass before they open the envelope or act in it; null: their link is enough. */
   check: z.object({ by: z.enum(checkWays), at: z.enum(checkMoments), phone: z.string().nullable() }).nullable(),
   delivery: DeliveryView.nullable(),
+  /** In what capacity they sign or approve, and in whose name; null: for themselves. */
+  signs_as: SignsAsView.nullable(),
 })
 export type RecipientView = z.infer<typeof RecipientView>
 

@@ -11,6 +11,7 @@ import { envelopeText } from './text.ts'
 import { isGiven, type GivenIdentifiers, type Identifier } from './identifier.model.ts'
 import { maskCpf } from './mask.model.ts'
 import type { Delivery, StoredRecipient } from './recipient.store.ts'
+import { maskedSignsAs, type SignsAs } from './signs-as.model.ts'
 
 export const wireTime = (moment: Date | null): string | null => moment && moment.toISOString()
 
@@ -142,6 +143,7 @@ export function toRecipientView(
     has_fields: recipient.hasFields,
     check: recipient.check && { by: recipient.check.by, at: recipient.check.at, phone: recipient.check.phone },
     delivery: toDeliveryView(recipient.delivery),
+    signs_as: toSignsAsView(recipient.signsAs, seesCpfs),
   }
 }
 
@@ -168,6 +170,13 @@ export function toIdentifierView(
   const title = envelopeText(language)(`identifiers.${code}`)
   const type = code === 'PHOTO' ? 'image' : 'text'
   return { id: code, code, type, title, value, is_required, is_given: isGiven(asked, given) }
+}
+
+/** @param seesCpf else it is masked */
+export function toSignsAsView(signsAs: SignsAs | null, seesCpf: boolean): RecipientView['signs_as'] {
+  if (!signsAs) return null
+  const { capacity, inNameOf } = seesCpf ? signsAs : maskedSignsAs(signsAs)!
+  return { capacity, in_name_of: inNameOf }
 }
 
 export function toDeliveryView(delivery: Delivery | null): RecipientView['delivery'] {

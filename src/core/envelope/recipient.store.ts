@@ -8,6 +8,7 @@ import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { Channel, RecipientState, RecipientType } from './envelope.model.ts'
 import type { GivenIdentifiers, Identifier } from './identifier.model.ts'
 import type { IdentityCheck } from './identity-check.model.ts'
+import type { SignsAs } from './signs-as.model.ts'
 
 export type Delivery = Readonly<{
   state: 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'withdrawn'
@@ -40,6 +41,8 @@ export type StoredRecipient = Readonly<{
   given: GivenIdentifiers
   /** Null: their link is enough. */
   check: IdentityCheck | null
+  /** Null: for themselves, as nothing in particular. */
+  signsAs: SignsAs | null
   tokenVersion: number
   notifiedAt: Date | null
   viewedAt: Date | null
@@ -112,7 +115,13 @@ export type RecipientParts = Pick<
   StoredRecipient,
   'type' | 'signatureType' | 'routingOrder' | 'name' | 'via' | 'address' | 'identifiers'
 > &
-  Readonly<{ role?: string | null; language?: Language | null; getsCopy?: boolean; check?: IdentityCheck | null }>
+  Readonly<{
+    role?: string | null
+    language?: Language | null
+    getsCopy?: boolean
+    check?: IdentityCheck | null
+    signsAs?: SignsAs | null
+  }>
 
 /** Goes behind the others; the caller holds the envelope's lock. */
 export async function insertRecipient(
@@ -167,6 +176,7 @@ function toColumns({
   language = null,
   getsCopy,
   check,
+  signsAs,
 }: RecipientParts) {
   return {
     type,
@@ -179,6 +189,7 @@ function toColumns({
     language,
     gets_copy: getsCopy ?? true,
     ...(check !== undefined && { identity_check: check && JSON.stringify(check) }),
+    ...(signsAs !== undefined && { signs_as: signsAs && JSON.stringify(signsAs) }),
     identifiers: JSON.stringify(identifiers),
   }
 }
@@ -228,6 +239,7 @@ export function recipientFrom(row: Row): StoredRecipient {
     identifiers: row.identifiers as unknown as Identifier[],
     given: { cpf: row.given_cpf, photoSha256: row.photo_sha256 },
     check: row.identity_check as IdentityCheck | null,
+    signsAs: row.signs_as as SignsAs | null,
     tokenVersion: row.token_version,
     notifiedAt: row.notified_at,
     viewedAt: row.viewed_at,

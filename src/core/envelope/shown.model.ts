@@ -9,7 +9,7 @@ import { groupOf, isBlocked, type EnvelopeState, type Recipient } from './envelo
 import type { Box } from './field.model.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
 
-type Person = Pick<Recipient, 'id' | 'name' | 'type' | 'state' | 'routingOrder'>
+type Person = Pick<Recipient, 'id' | 'name' | 'type' | 'state' | 'routingOrder' | 'signsAs'>
 type Owner = Person & Readonly<{ actedAt: Date | null }>
 type File = Readonly<{ sha256: string }>
 type Document = Readonly<{ id: PlacedField['documentId']; name: string; shown: File; sealed: File | null }>
@@ -53,6 +53,7 @@ export function shownTo(viewer: Person, standing: ShownEnvelope): Json {
     version: 2,
     recipient: viewer.id,
     name: viewer.name, // it stands below their signature
+    ...(viewer.signsAs && { signs_as: { ...viewer.signsAs, inNameOf: { ...viewer.signsAs.inNameOf } } }),
     documents: documents.map(({ id, name, shown, sealed }) =>
       state === 'completed' && sealed
         ? { id, name, sha256: sealed.sha256 } // it shows everything itself

@@ -246,6 +246,7 @@ const toDecideBy = (stored: StoredRecipient, pendingFields: number): Recipient =
   notifiedAt: stored.notifiedAt,
   pendingFields,
   owedIdentifiers: owedIdentifiers(stored),
+  signsAs: stored.signsAs,
 })
 
 /** A row as the driver would have read it: JSON knows no dates. They are put into the row itself, which nobody else has. */

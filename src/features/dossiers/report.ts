@@ -6,6 +6,7 @@ import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import { eventSentence } from '../../core/envelope/event.sentences.ts'
 import { asPast } from '../../core/envelope/event.store.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { signsAsSentence } from '../../core/envelope/signs-as.sentences.ts'
 import type { Language } from '../../kernel/language.ts'
 import { hashedText } from '../../server/chain.ts'
 import { html, Html } from '../../server/html.ts'
@@ -127,15 +128,17 @@ const files = ({ files: found }: ReportRequest, text: Text): Html =>
     found.map(({ name, size, sha256 }) => [name, String(size), sha256]),
   )
 
-const recipients = ({ recipients: found }: ReportRequest, text: Text): Html =>
+const recipients = ({ recipients: found, language }: ReportRequest, text: Text): Html =>
   table(
     text,
     'recipients',
     ['name', 'address', 'role', 'state', 'acted'],
-    found.map(({ name, address, type, state, actedAt }) => [
+    found.map(({ name, address, type, state, actedAt, signsAs }) => [
       name,
       address,
-      text(`roles.${type as 'signer'}`),
+      [text(`roles.${type as 'signer'}`), signsAsSentence(signsAs, language, { moment: 'asked' })]
+        .filter(Boolean)
+        .join(' · '),
       text(`recipientStates.${state as 'done'}`),
       actedAt ? written(actedAt) : '',
     ]),

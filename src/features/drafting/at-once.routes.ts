@@ -18,7 +18,7 @@ import {
 import { atFieldLater } from './at-field.ts'
 import { admitDocument, ensureSpaceForUpload, fileAtHand, type AdmittedDocument } from './document.commands.ts'
 import { Addressee } from './draft.contract.ts'
-import { addresseeOf, documentName, nothingConverted, UPLOADS } from './draft.routes.ts'
+import { addresseeOf, documentName, nothingConverted, signsAsOf, UPLOADS } from './draft.routes.ts'
 import { titled, toParts } from './envelope.routes.ts'
 import { boxOf, lookOf, widgetOf } from './layout.routes.ts'
 import { plainLook } from '../../core/envelope/placed.model.ts'
@@ -111,7 +111,7 @@ export function toRecipient(request: RecipientRequest): RecipientToFill {
   const addressee = { via, name, value, email, phone, identifiers: identifiers ?? [], gets_copy }
   const beside = isBeside ? [Addressee.parse(addressee)] : []
   const addressees = request.addressees.length > 0 ? request.addressees : beside
-  const same = { role, type, signatureType, routingOrder, language }
+  const same = { role, type, signatureType, routingOrder, language, ...signsAsOf(request.signs_as) }
   if (addressees.length === 0) return { ...given({ ...same, name, via }), values }
   const { identifiers: asked, ...reached } = addresseeOf(addressees)
   const isAsked = asked.length > 0

@@ -5,7 +5,14 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { numeric } from '../../kernel/numeric.ts'
-import { DocumentView, documentId, envelopeId, recipientId, RecipientView } from '../../core/envelope/parts.contract.ts'
+import {
+  DocumentView,
+  documentId,
+  envelopeId,
+  recipientId,
+  RecipientView,
+  SignsAsRequest,
+} from '../../core/envelope/parts.contract.ts'
 import { channels, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits } from '../../core/envelope/field.model.ts'
 import { checkLimits, checkMoments, checkWays } from '../../core/envelope/identity-check.model.ts'
@@ -164,6 +171,8 @@ const recipientParts = {
   language: z.enum(languages).nullable().default(null),
   addressees: z.array(Addressee).max(1).default([]),
   check: Check.nullable().optional(),
+  /** In what capacity they sign or approve, and in whose name. */
+  signs_as: SignsAsRequest.nullable().optional(),
 }
 
 export const addRecipientEndpoint = endpoint({
@@ -193,6 +202,7 @@ export const changeRecipientEndpoint = endpoint({
     language: z.enum(languages).nullable().optional(),
     addressees: z.array(Addressee).length(1).optional(),
     check: Check.nullable().optional(),
+    signs_as: recipientParts.signs_as,
   }),
   output: RecipientView,
 })

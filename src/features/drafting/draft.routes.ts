@@ -68,6 +68,11 @@ function checkOf(check: AskedCheck): Pick<RecipientWish, 'check'> {
   return { check: { ...rest, accessCode } }
 }
 
+type AskedSignsAs = z.output<typeof contract.addRecipientEndpoint.input>['signs_as']
+
+export const signsAsOf = (asked: AskedSignsAs): Pick<RecipientWish, 'signsAs'> =>
+  asked === undefined ? {} : { signsAs: asked && { capacity: asked.capacity, inNameOf: asked.in_name_of } }
+
 type Deps = Readonly<{ workshop: Workshop; storage: StoragePort; converted: ConvertedPdf }>
 
 function documentRoutes(http: Http, ctx: Ctx, deps: Deps): void {
@@ -116,17 +121,17 @@ function waysRoute(http: Http, ctx: Ctx): void {
 function recipientRoutes(http: Http, ctx: Ctx): void {
   waysRoute(http, ctx)
   bind(http, ctx, contract.addRecipientEndpoint, async (ctx, { id, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, addressees, check, ...same } = input
+    const { signature_type: signatureType, routing_order: routingOrder, addressees, check, signs_as, ...same } = input
     const reached = same.role && addressees.length === 0 ? nobodyYet : addresseeOf(addressees)
-    const wish = { ...reached, ...same, type, signatureType, routingOrder, ...checkOf(check) }
+    const wish = { ...reached, ...same, type, signatureType, routingOrder, ...checkOf(check), ...signsAsOf(signs_as) }
     const named = { ...wish, name: same.name ?? reached.name ?? '' }
     const recipient = await addRecipient(ctx, id, named, byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
   bind(http, ctx, contract.changeRecipientEndpoint, async (ctx, { id, recipient, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, addressees, check, ...same } = input
+    const { signature_type: signatureType, routing_order: routingOrder, addressees, check, signs_as, ...same } = input
     const reached = addressees && addresseeOf(addressees)
-    const wish = { ...reached, ...same, type, signatureType, routingOrder, ...checkOf(check) }
+    const wish = { ...reached, ...same, type, signatureType, routingOrder, ...checkOf(check), ...signsAsOf(signs_as) }
     await changeRecipient(ctx, id, recipient, given({ ...wish, name: same.name ?? reached?.name }), byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })

@@ -31,6 +31,7 @@ const parts = (name: string, more: Partial<RowParts> = {}): RowParts => ({
   address: `${name.toLowerCase()}@acme.com`,
   check: null,
   language: null,
+  signsAs: null,
   type: 'signer',
   signatureType: 'simple',
   identifiers: [],

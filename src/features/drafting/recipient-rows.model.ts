@@ -7,6 +7,14 @@ import type { Channel, RecipientType } from '../../core/envelope/envelope.model.
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
 import { checkOf, isSameCheck, lackOfCheck, type CheckParts, type CheckRow } from './check-row.model.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
+import type { SignsAs } from '../../core/envelope/signs-as.model.ts'
+import {
+  isSameSignsAs,
+  lackOfSignsAs,
+  signsAsOf,
+  signsAsRow,
+  type SignsAsRow,
+} from '../../core/envelope/signs-as-row.model.ts'
 import type { IdentifierCode } from '../../core/envelope/identifier.model.ts'
 
 export type RecipientRow = Readonly<{
@@ -32,6 +40,8 @@ export type RecipientRow = Readonly<{
   check?: CheckRow | null
   /** What letters and pages speak to them; absent: as their browser. */
   language?: Language | null
+  /** In what capacity, and in whose name; absent: for themselves. */
+  signsAs?: SignsAsRow | null
   /** Acts at the same time as the row above, where there is an order. */
   isWithPrevious: boolean
 }>
@@ -49,10 +59,17 @@ export type RowParts = Readonly<{
   routingOrder: number | null
   check: CheckParts | null
   language: Language | null
+  signsAs: SignsAs | null
 }>
 
-export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language'> &
-  Readonly<{ id: string; role?: string | null; check?: CheckParts | null; language?: Language | null }>
+export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language' | 'signsAs'> &
+  Readonly<{
+    id: string
+    role?: string | null
+    check?: CheckParts | null
+    language?: Language | null
+    signsAs?: SignsAs | null
+  }>
 
 export type RecipientStep =
   | Readonly<{ does: 'remove'; id: string }>
@@ -106,6 +123,7 @@ export const isBrought = ({ isEmbedded, type }: RecipientRow): boolean =>
 /** A row that may be saved; whatever else there is waits (docs/domain/limits.md#envelopes). */
 function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: RowChecks): boolean {
   if (findRoleTwin(row, rows)) return false
+  if (lackOfSignsAs(row) !== null) return false
   if (isOpenRole(row)) return true
   const address = addressOf(row)
   const isAddress = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
@@ -197,6 +215,7 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
         },
       }),
       ...(each.language && { language: each.language }),
+      ...(each.signsAs && { signsAs: signsAsRow(each.signsAs) }),
       optional: each.identifiers.filter(({ isRequired }) => !isRequired).map(({ code }) => code),
       isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
     })),
@@ -282,6 +301,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
     routingOrder,
     check: checkOf(row),
     language: row.language ?? null,
+    signsAs: signsAsOf(row),
   }
 }
 
@@ -308,7 +328,8 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   parts.routingOrder === known.routingOrder &&
   parts.language === (known.language ?? null) &&
   asked(parts) === asked(known) &&
-  isSameCheck(parts.check, known.check ?? null)
+  isSameCheck(parts.check, known.check ?? null) &&
+  isSameSignsAs(parts.signsAs, known.signsAs ?? null)
 
 const asked = ({ identifiers }: Pick<RowParts, 'identifiers'>) =>
   identifiers

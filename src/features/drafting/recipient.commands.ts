@@ -28,6 +28,7 @@ import {
   type IdentityCheck,
 } from '../../core/envelope/identity-check.model.ts'
 import { hashOfAccessCode } from '../../core/envelope/access-code.ts'
+import { acceptSignsAs, maySignAs, type SignsAs } from '../../core/envelope/signs-as.model.ts'
 import { parsePhone } from '../../server/phone.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
 import { acceptIdentifiers, fitting } from '../../core/envelope/identifier.ts'
@@ -58,6 +59,8 @@ export type RecipientWish = Readonly<{
   getsCopy?: boolean
   /** Null: their link is enough; absent: as it was. */
   check?: CheckWish | null
+  /** Null: for themselves; absent: as it was. */
+  signsAs?: SignsAs | null
 }>
 
 export async function addRecipient(
@@ -93,9 +96,9 @@ export function changeRecipient(
     const envelope = await lockEnvelope(tx, envelopeId, by.viewer)
     ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
     const recipient = await loadRecipient(tx, envelopeId, id)
-    const { identifiers, ...others } = wish
-    // After sending they are as they are: a program may send back what it was shown, a masked CPF.
-    const wanted = identifiers && isEditable(envelope.state) ? wish : others
+    const { identifiers: _known, signsAs: _told, ...others } = wish
+    // After sending they are as they are: a program may send back what it was shown, masked CPFs.
+    const wanted = isEditable(envelope.state) ? wish : others
     const { check: asked, ...rest } = wanted
     const { check: present, ...known } = recipient
     const granting = granted(ctx, { ...known, ...stillFitting(ctx, recipient, rest), ...rest }, ways)
@@ -197,6 +200,7 @@ function granted(ctx: Ctx, wish: RecipientWish, ways: Channels): RecipientParts 
   ensure(signatureType === 'simple' || mayBeQualified, 'signature.qualified_unavailable', { field: 'signature_type' })
   const reach = isOpen ? openReach(type, via) : parseReach(type, via, address, ways)
   const asked = acceptIdentifiers(identifiers, { type, variant })
+  const { signsAs } = wish
   return {
     type,
     signatureType,
@@ -207,6 +211,7 @@ function granted(ctx: Ctx, wish: RecipientWish, ways: Channels): RecipientParts 
     identifiers: asked,
     ...(language !== undefined && { language }),
     ...(getsCopy !== undefined && { getsCopy }),
+    ...(signsAs !== undefined && { signsAs: acceptSignsAs(signsAs, { type, isBrazil: variant === 'br' }) }),
   }
 }
 
@@ -221,13 +226,14 @@ const openReach = (type: RecipientType, via: Channel): Reach => {
 /** Who becomes somebody else's kind of recipient is no longer asked what only the former kind can be asked. */
 function stillFitting(
   { settings: { variant } }: Ctx,
-  { identifiers, signatureType, type: former }: StoredRecipient,
+  { identifiers, signatureType, signsAs, type: former }: StoredRecipient,
   wish: Partial<RecipientWish>,
-): Pick<RecipientWish, 'identifiers' | 'signatureType'> {
+): Pick<RecipientWish, 'identifiers' | 'signatureType' | 'signsAs'> {
   const type = wish.type ?? former
   return {
     identifiers: identifiers.filter(fitting({ type, variant })),
     signatureType: mayHaveFields(type) ? signatureType : 'simple',
+    signsAs: maySignAs(type) ? signsAs : null,
   }
 }
 

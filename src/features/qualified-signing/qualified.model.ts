@@ -9,6 +9,7 @@ import {
   moveRecipient,
   type Envelope,
   type EnvelopeChange,
+  asWhom,
 } from '../../core/envelope/envelope.model.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 
@@ -52,7 +53,7 @@ export function completeSigning(
   ensureReadyToAct(started, recipient)
   return finishOrContinue({
     next: moveRecipient(started, recipient, recipient.state === 'signing' ? 'finish' : 'act'),
-    facts: [{ type: 'recipient.signed', recipientId, certificate, ...(shown && { shown }) }],
+    facts: [{ type: 'recipient.signed', recipientId, certificate, ...(shown && { shown }), ...asWhom(recipient) }],
   })
 }
 

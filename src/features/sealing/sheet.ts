@@ -17,6 +17,7 @@ import { codeAddress, type CheckWay } from '../../core/envelope/identity-check.m
 import { maskAddress, maskCpf, maskIp } from '../../core/envelope/mask.model.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { secretCode } from '../../core/envelope/secret-code.ts'
+import { capacityName, representedPart } from '../../core/envelope/signs-as.sentences.ts'
 import type { SignedWith } from '../../core/envelope/certificate.model.ts'
 import { holderSentence } from '../../core/envelope/certificate.sentences.ts'
 import type { TermsAcceptedFact } from '../../core/envelope/terms-fact.model.ts'
@@ -111,11 +112,14 @@ async function recipientPart(
   recipient: StoredRecipient,
   { fields, history, names, language }: Evidence,
 ): Promise<SheetRecipient> {
-  const { name, address, type, state, routingOrder, actedAt, actedIp, signatureSha256 } = recipient
+  const { name, address, type, state, routingOrder, actedAt, actedIp, signatureSha256, signsAs } = recipient
+  const represented = representedPart(signsAs, language)
   return {
     name,
     maskedAddress: maskAddress(address),
-    role: text(`roles.${type}`),
+    role: [text(`roles.${type}`), signsAs?.capacity && capacityName(signsAs.capacity, language)]
+      .filter(Boolean)
+      .join(' · '),
     signatureType: signs(type) && state === 'done' ? text(`signatureTypes.${kindOf(recipient)}`) : null,
     order: routingOrder,
     state: state === 'done' ? text(`acted.${type}`) : text('open'),
@@ -123,7 +127,11 @@ async function recipientPart(
     actedAt: actedAt?.toISOString() ?? null,
     ip: actedIp && maskIp(actedIp),
     location: locationOf(recipient),
-    identifiers: [...identifiersOf(text, recipient), ...valuesOf(recipient, fields)],
+    identifiers: [
+      ...(represented ? [represented] : []),
+      ...identifiersOf(text, recipient),
+      ...valuesOf(recipient, fields),
+    ],
     authentication: authenticationOf(text, recipient, {
       shown: shownIn(history, recipient.id),
       program: embeddingIn(history, names, recipient.id),

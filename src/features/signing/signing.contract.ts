@@ -6,7 +6,7 @@ import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { StyleView } from '../../core/identity/organization.contract.ts'
 import { identifierCodes } from '../../core/envelope/identifier.model.ts'
-import { ContentView, documentId, FieldView, IdentifierView } from '../../core/envelope/parts.contract.ts'
+import { ContentView, documentId, FieldView, IdentifierView, SignsAsView } from '../../core/envelope/parts.contract.ts'
 import { signingTroubles } from '../../core/envelope/certificate.model.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits, profileKinds } from '../../core/envelope/field.model.ts'
@@ -59,6 +59,7 @@ const FellowRecipient = z.object({
   routing_order: z.number().int().nullable(),
   ran_action_at: moment.nullable(),
   is_me: z.boolean(),
+  signs_as: SignsAsView.nullable(),
   /** E-mail or phone: the own one, or masked; null until they have acted or the envelope is completed. */
   value: z.string().nullable(),
   /** What they identified themselves with: of the own ones all, of others masked. */
@@ -75,6 +76,8 @@ export const SigningView = z.object({
   value: z.string(),
   type: z.enum(recipientTypes),
   state: z.enum(statesOf(recipientLifecycle)),
+  /** In what capacity they sign or approve, and in whose name; null: for themselves. */
+  signs_as: SignsAsView.nullable(),
   signature_type: z.enum(['simple', 'qualified']),
   /** Why a signature with a certificate came to nothing, in the state `failed`. */
   signing_trouble: z.enum(signingTroubles).nullable(),

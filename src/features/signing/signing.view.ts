@@ -11,7 +11,13 @@ import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store
 import { isOpen, isRequired, recipientsStats, type Envelope } from '../../core/envelope/envelope.model.ts'
 import type { StoredField } from '../../core/envelope/field.store.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
-import { toContentView, toFieldView, toIdentifierView, wireTime } from '../../core/envelope/parts.view.ts'
+import {
+  toContentView,
+  toFieldView,
+  toIdentifierView,
+  toSignsAsView,
+  wireTime,
+} from '../../core/envelope/parts.view.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { envelopeText } from '../../core/envelope/text.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
@@ -133,6 +139,7 @@ function ownPart(token: string, envelope: Envelope, stored: Holder, details: Env
     signing_trouble: stored.state === 'failed' ? stored.signingTrouble : null,
     language,
     is_language_chosen: stored.language !== null,
+    signs_as: toSignsAsView(stored.signsAs, true),
     identifiers: [
       ...stored.identifiers.map((asked) =>
         toIdentifierView(asked, stored.given, { language, photo: null, seesCpf: true }),
@@ -233,6 +240,7 @@ function fellowView(
     routing_order: fellow.routingOrder,
     ran_action_at: wireTime(fellow.actedAt),
     is_me: isMe,
+    signs_as: toSignsAsView(fellow.signsAs, isMe),
     value: isNamed ? (isMe ? fellow.address : maskAddress(fellow.address)) : null,
     identifiers:
       isShown && cpf

@@ -7,6 +7,7 @@ import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts
 import { isAwaited } from '../../core/envelope/asking.model.ts'
 import type { EnvelopeState, RecipientState, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { lastMessagesOf, type Delivery } from '../../core/envelope/recipient.store.ts'
+import type { SignsAs } from '../../core/envelope/signs-as.model.ts'
 import { senderColumns } from '../../core/envelope/sender.store.ts'
 import {
   pageOf,
@@ -36,6 +37,7 @@ export type ListedRecipient = Readonly<{
   type: RecipientType
   state: RecipientState
   routingOrder: number | null
+  signsAs: SignsAs | null
 }>
 
 /** Whose envelopes: of one sender of an organization, or of everybody there (null). */
@@ -143,7 +145,7 @@ export async function recipientsOfAll(reader: Reader, ids: readonly EnvelopeId[]
   if (ids.length === 0) return []
   const rows = await tables(reader)
     .selectFrom('recipients')
-    .select(['id', 'envelope_id', 'name', 'role', 'address', 'type', 'state', 'routing_order'])
+    .select(['id', 'envelope_id', 'name', 'role', 'address', 'type', 'state', 'routing_order', 'signs_as'])
     .where('envelope_id', 'in', ids)
     .orderBy((eb) => eb.fn.coalesce('routing_order', sql<number>`0`))
     .orderBy('position')
@@ -158,6 +160,7 @@ export async function recipientsOfAll(reader: Reader, ids: readonly EnvelopeId[]
     type: row.type as RecipientType,
     state: row.state as RecipientState,
     routingOrder: row.routing_order,
+    signsAs: row.signs_as as SignsAs | null,
   }))
 }
 

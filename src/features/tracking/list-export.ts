@@ -9,6 +9,7 @@ import { isAwaited } from '../../core/envelope/asking.model.ts'
 import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { Label } from '../../core/envelope/label.model.ts'
 import { labelsOf } from '../../core/envelope/label.store.ts'
+import { signsAsSentence } from '../../core/envelope/signs-as.sentences.ts'
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
 import {
   listSent,
@@ -54,6 +55,7 @@ const columns = [
   'title',
   'state',
   'recipients',
+  'capacities',
   'waiting',
   'done',
   'total',
@@ -88,6 +90,7 @@ function cellsOf(
     title: head.title,
     state: statusText(telling.language)(`envelope.${head.state}`),
     recipients: peopleIn(recipients),
+    capacities: capacitiesOf(recipients, telling.language),
     waiting: peopleIn(recipients.filter(({ state }) => isAwaited(state))),
     done: String(recipients.filter(({ state }) => state === 'done').length),
     total: String(recipients.length),
@@ -111,6 +114,13 @@ const peopleIn = (recipients: readonly ListedRecipient[]): string =>
   recipients
     .map(({ name, role, address }) => [name || role, address && `<${address}>`].filter(Boolean).join(' '))
     .join(', ')
+
+/** Of whoever signs for somebody, or as something in particular. */
+const capacitiesOf = (recipients: readonly ListedRecipient[], language: Language): string =>
+  recipients
+    .filter(({ signsAs }) => signsAs !== null)
+    .map(({ name, role, signsAs }) => `${name || role}: ${signsAsSentence(signsAs, language, { moment: 'asked' })}`)
+    .join('; ')
 
 function byEnvelope(all: readonly ListedRecipient[]): ReadonlyMap<EnvelopeId, ListedRecipient[]> {
   const found = new Map<EnvelopeId, ListedRecipient[]>()

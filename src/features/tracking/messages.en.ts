@@ -6,6 +6,7 @@ export const messages = {
     title: 'Title',
     state: 'State',
     recipients: 'Recipients',
+    capacities: 'Capacity',
     waiting: 'Waiting for',
     done: 'Done',
     total: 'Total',

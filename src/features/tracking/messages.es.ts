@@ -6,6 +6,7 @@ export const messages = {
     title: 'Título',
     state: 'Estado',
     recipients: 'Destinatarios',
+    capacities: 'Calidad',
     waiting: 'A la espera de',
     done: 'Completados',
     total: 'Total',

@@ -6,6 +6,7 @@ export const messages = {
     title: 'Título',
     state: 'Estado',
     recipients: 'Destinatários',
+    capacities: 'Qualidade',
     waiting: 'Aguardando',
     done: 'Concluídos',
     total: 'Total',

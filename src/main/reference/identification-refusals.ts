@@ -18,4 +18,8 @@ export const identificationRules: readonly Rule[] = [
     ],
     to(/^(POST|PATCH) \/v1\/envelopes\/:id\/recipients(\/:recipient)?$/),
   ],
+  [
+    ['recipient.signs_as_unfitting', 'recipient.represented_name_missing', 'recipient.represented_number_invalid'],
+    to(/^(POST|PATCH) \/v1\/envelopes\/(send|:id\/recipients(\/:recipient)?)$/),
+  ],
 ]

@@ -23,6 +23,7 @@ import type { Identifier } from '../identifier.model.ts'
 import { lockEnvelope } from '../envelope.store.ts'
 import { putFields } from '../field.store.ts'
 import { insertRecipient } from '../recipient.store.ts'
+import type { SignsAs } from '../signs-as.model.ts'
 
 export type SamplePerson = Readonly<{
   name: string
@@ -32,6 +33,7 @@ export type SamplePerson = Readonly<{
   /** Reached there by WhatsApp. */
   phone?: string
   identifiers?: readonly Identifier[]
+  signsAs?: SignsAs
 }>
 
 export type Sample = Readonly<{
@@ -125,7 +127,7 @@ async function insertPerson(
   tx: Tx,
   envelopeId: EnvelopeId,
   documents: readonly DocumentId[],
-  { name, type = 'signer', order, language, phone, identifiers = [] }: SamplePerson,
+  { name, type = 'signer', order, language, phone, identifiers = [], signsAs }: SamplePerson,
   place: number,
 ) {
   const id = ctx.newId<'Recipient'>()
@@ -133,7 +135,7 @@ async function insertPerson(
     type === 'in-person-signer' ? ('face-to-face' as const) : phone ? ('whatsapp' as const) : ('email' as const)
   const address = phone ?? `${name.toLowerCase().replace(/\W+/g, '.')}@mail.example`
   const routingOrder = order ?? null
-  const parts = { type, via, name, address, routingOrder, signatureType: 'simple' as const, identifiers }
+  const parts = { type, via, name, address, routingOrder, signatureType: 'simple' as const, identifiers, signsAs }
   await insertRecipient(tx, { id, envelopeId, createdAt: ctx.now(), ...parts })
   if (language) await tables(tx).updateTable('recipients').set({ language }).where('id', '=', id).execute()
   const isSigner = type === 'signer' || type === 'in-person-signer'

@@ -11,6 +11,7 @@ import { isOwn } from '../../../core/envelope/field-value.model.ts'
 import type { Identifier } from '../../../core/envelope/identifier.model.ts'
 import type { IdentityCheck } from '../../../core/envelope/identity-check.model.ts'
 import type { PlacedContent, PlacedField } from '../../../core/envelope/placed.model.ts'
+import type { SignsAs } from '../../../core/envelope/signs-as.model.ts'
 import { canonicalJson, type Json } from '../../../kernel/canonical-json.ts'
 import type { Language } from '../../../kernel/language.ts'
 import type { DocumentId, FieldId, RecipientId } from '../../../kernel/ids.ts'
@@ -24,6 +25,7 @@ type Person = Pick<Recipient, 'id' | 'type' | 'state' | 'routingOrder' | 'name' 
     check: IdentityCheck | null
     language: Language | null
     getsCopy: boolean
+    signsAs?: SignsAs | null
   }>
 type Paper = Readonly<{ id: DocumentId; name: string; shown: Readonly<{ sha256: string }> }>
 type Field = PlacedField & Readonly<{ filledAt: Date | null }>
@@ -133,8 +135,11 @@ const askedOf = (person: Person): Json => {
   const { type, signatureType, routingOrder, role, name, via, address, language, getsCopy, check } = person
   const identifiers = person.identifiers.map(({ code, value, is_required }) => ({ code, value, is_required }))
   const asked = { type, signatureType, routingOrder, role, name, via, address, language, getsCopy, identifiers }
-  return { ...asked, check: check && { ...check } }
+  return { ...asked, check: check && { ...check }, signsAs: asWhomOf(person) }
 }
+
+const asWhomOf = ({ signsAs = null }: Pick<Person, 'signsAs'>): Json =>
+  signsAs && { capacity: signsAs.capacity, inNameOf: signsAs.inNameOf && { ...signsAs.inNameOf } }
 
 const isReaddressed = ({ before, after }: Changed<Pick<Person, 'address'>>): boolean => before.address !== after.address
 
@@ -256,15 +261,22 @@ function aspectsOf(before: Person, after: Person): AskedAspect[] {
     check: check && `${check.by}, ${check.at}`,
     language: person.language,
     copy: String(person.getsCopy),
+    capacity: person.signsAs?.capacity ?? null,
+    represented: person.signsAs?.inNameOf?.name ?? null,
   })
   const values = ({ identifiers }: Person): Json => identifiers.map(({ value }) => value)
   const [from, to] = [said(before), said(after)]
   const isOther = (is: AskedAspect['is']): boolean =>
     (from[is] !== to[is] && !(is === 'language' && isReaddressed({ before, after }))) ||
     (is === 'check' && changesCheck({ before, after })) ||
+    (is === 'represented' && !isSame(asWhomOf(withoutCapacity(before)), asWhomOf(withoutCapacity(after)))) ||
     (is === 'identification' && !isSame(values(before), values(after)))
   return (Object.keys(from) as AskedAspect['is'][]).filter(isOther).map((is) => ({ is, from: from[is], to: to[is] }))
 }
+
+const withoutCapacity = ({ signsAs }: Person): Pick<Person, 'signsAs'> => ({
+  signsAs: signsAs?.inNameOf ? { ...signsAs, capacity: null } : null,
+})
 
 function changesOfFields(
   { fields: { removed, added, changed } }: CorrectionPlan,

@@ -4,6 +4,7 @@ import { Button } from '../../../web/design/Button.tsx'
 import { Dialog } from '../../../web/design/Dialog.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
+import { OwnPart } from '../../../core/envelope/ui/capacity/OwnPart.tsx'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { ReadDocument } from './ReadDocument.tsx'
 import { whyAlone } from './joint.ts'
@@ -45,6 +46,7 @@ export function ReadingDialog({
       }
     >
       <div className="grid grid-cols-1 gap-3">
+        <OwnPart signsAs={view.signs_as} />
         {documents.length > 1 && (
           <Select
             label={t('document')}

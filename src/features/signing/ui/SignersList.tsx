@@ -3,6 +3,7 @@ import type { SigningView } from '../signing.contract.ts'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { RecipientBadge } from '../../../core/envelope/ui/status/StateBadge.tsx'
 import { useStatusText } from '../../../core/envelope/ui/status/text.ts'
+import { useSignsAsWords } from '../../../core/envelope/ui/capacity/use-signs-as-words.ts'
 import { useSigningText } from './text.ts'
 
 type Fellow = SigningView['envelope']['recipients'][number]
@@ -22,6 +23,7 @@ function Signer({ signer }: { signer: Fellow }) {
   const t = useSigningText()
   const status = useStatusText()
   const { dateTime } = useFormats()
+  const as = useSignsAsWords()(signer.signs_as, 'them')
   const { name, is_me, routing_order, type, state, ran_action_at } = signer
   const order = routing_order !== null && t('signers.order', { order: String(routing_order) })
   return (
@@ -31,7 +33,7 @@ function Signer({ signer }: { signer: Fellow }) {
           {name}
           {is_me && <span className="font-normal text-muted"> ({t('signers.you')})</span>}
         </p>
-        <p className="text-sm text-muted">{[order, status(`type.${type}`)].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">{[order, status(`type.${type}`), as].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="grid justify-items-end gap-1">
         <RecipientBadge state={state} type={type} />

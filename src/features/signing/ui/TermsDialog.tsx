@@ -9,6 +9,7 @@ import type { SigningView } from '../signing.contract.ts'
 import { parts } from './parts.ts'
 import { useQuestionText } from './question/text.ts'
 
+const OwnPart = lazy(async () => ({ default: (await parts.part()).OwnPart }))
 const TermsText = lazy(async () => ({ default: (await parts.terms()).TermsText }))
 
 type Props = Readonly<{
@@ -54,6 +55,11 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
     >
       <div className="grid gap-4">
         {problem && <Alert tone="danger">{problem}</Alert>}
+        {view.signs_as && (
+          <Suspense fallback={null}>
+            <OwnPart signsAs={view.signs_as} />
+          </Suspense>
+        )}
         {message && (
           <figure className="grid gap-1 border-l-2 border-line pl-3">
             <figcaption className="text-sm text-muted">{t('message', { sender: sender.name })}</figcaption>

@@ -7,6 +7,7 @@ import { Dialog } from '../../../web/design/Dialog.tsx'
 import { TextArea } from '../../../web/design/TextArea.tsx'
 import type { SigningView } from '../signing.contract.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
+import { OwnPart } from '../../../core/envelope/ui/capacity/OwnPart.tsx'
 import { kindOf } from './shared/ceremony.ts'
 import { useSigningText } from './text.ts'
 import type { Acts } from './use-acts.ts'
@@ -56,6 +57,7 @@ export function ActDialog({
             {problem}
           </Alert>
         )}
+        <OwnPart signsAs={view.signs_as} />
         {'geolocation' in navigator && (
           <Checkbox
             label={t('sign.locationWhy')}

@@ -13,6 +13,7 @@ export const parts = {
   entry: untilItComes(() => styled(import('./EntryBar.tsx'))),
   fields: untilItComes(() => styled(import('./shared/PageFields.tsx'))),
   identify: untilItComes(() => styled(import('./identify/IdentifyDialog.tsx'))),
+  part: untilItComes(() => styled(import('../../../core/envelope/ui/capacity/OwnPart.tsx'))),
   more: untilItComes(() => styled(import('./MoreDrawer.tsx'))),
   qualified: untilItComes(() => styled(import('./qualified/QualifiedDialog.tsx'))),
   result: untilItComes(() => styled(import('./ResultScreen.tsx'))),

@@ -126,6 +126,7 @@ export function RecipientCard({
           mayJoin={turn !== null && position > 1}
           cpfError={problems.cpf}
           checkError={problems.check}
+          showsSignsAs={problems.signsAs !== undefined}
           note={row.type === 'in-person-signer' ? t('recipients.inPersonHint') : ownNote}
           onRow={onRow}
         />

@@ -8,6 +8,9 @@ import { mayBeChecked } from '../../check-row.model.ts'
 import { mayBeAsked, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { IdentifierCode } from '../../../../core/envelope/identifier.model.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
+import { lackOfSignsAs } from '../../../../core/envelope/signs-as-row.model.ts'
+import { maySignAs } from '../../../../core/envelope/signs-as.model.ts'
+import { SignsAsOption } from '../../../../core/envelope/ui/capacity/SignsAsOption.tsx'
 import { IdentityCheckOption } from './IdentityCheckOption.tsx'
 import type { WaysView } from './ways.ts'
 import { useWizardText } from './text.ts'
@@ -22,6 +25,7 @@ export function RecipientOptions({
   mayJoin,
   cpfError,
   checkError,
+  showsSignsAs,
   note,
   onRow,
 }: Own & {
@@ -31,6 +35,8 @@ export function RecipientOptions({
   mayJoin: boolean
   cpfError: string | undefined
   checkError: string | undefined
+  /** Whether what is missing of the capacity is told. */
+  showsSignsAs: boolean
   /** What else is to be known of this recipient. */
   note: string | undefined
 }) {
@@ -60,6 +66,15 @@ export function RecipientOptions({
       {offers.cpf && <Cpf {...own} error={cpfError} />}
       {offers.check && <IdentityCheckOption {...own} ways={ways} error={checkError} />}
       <Spoken {...own} />
+      {maySignAs(row.type) && (
+        <SignsAsOption
+          value={row.signsAs ?? null}
+          name={name}
+          isBrazil={ways.phone_country === 'BR'}
+          lack={showsSignsAs ? lackOfSignsAs(row) : null}
+          onChange={(signsAs) => onRow({ ...row, signsAs })}
+        />
+      )}
       {offers.signature && !hasQualified(ways) && (
         <p className="text-sm text-warning tablet:mt-2">{t('recipients.qualifiedNot')}</p>
       )}

@@ -9,6 +9,7 @@ import { mayHaveFields } from '../../../../core/envelope/field.model.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import { typeIcons } from '../../../../core/envelope/ui/status/type-icons.ts'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
+import { useSignsAsWords } from '../../../../core/envelope/ui/capacity/use-signs-as-words.ts'
 import { ArchiveProblems } from './ArchiveProblems.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import { useWizardText } from './text.ts'
@@ -127,6 +128,7 @@ function Recipient({
   const t = useWizardText()
   const status = useStatusText()
   const Icon = typeIcons[recipient.type]
+  const as = useSignsAsWords()(recipient.signs_as, 'them')
   const { type, signature_type: signatureType, addressees } = recipient
   const what = [
     status(`type.${type}`),
@@ -134,6 +136,7 @@ function Recipient({
     ...(step === null ? [] : [t('recipients.step', { number: String(step) })]),
   ]
   const asked = [
+    ...(as ? [as] : []),
     ...(signatureType === 'qualified' ? qualifiedWords(t, envelope) : []),
     ...(addressees[0]?.identifiers.map(({ code }) => t(code === 'PHOTO' ? 'review.asksPhoto' : 'review.asksCpf')) ??
       []),

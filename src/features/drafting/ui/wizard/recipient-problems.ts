@@ -11,9 +11,17 @@ import {
   type RecipientRow,
   type RowChecks,
 } from '../../recipient-rows.model.ts'
+import { lackOfSignsAs } from '../../../../core/envelope/signs-as-row.model.ts'
 import type { useWizardText } from './text.ts'
 
-export type RowProblems = Readonly<{ role?: string; name?: string; address?: string; cpf?: string; check?: string }>
+export type RowProblems = Readonly<{
+  role?: string
+  name?: string
+  address?: string
+  cpf?: string
+  check?: string
+  signsAs?: string
+}>
 
 type Text = ReturnType<typeof useWizardText>
 
@@ -27,14 +35,18 @@ export function problemsOf(
     rows.filter(isLookedAt(rows, needsSigner)).flatMap((row) => {
       const role = findRoleTwin(row, rows) && t('recipients.roleTwin')
       // Whoever uses the template says who it is.
-      if (isTemplate && isOpenRole(row)) return role ? [[row.key, { role }] as const] : []
+      const signsAs = lackOfSignsAs(row) ?? undefined // told by the option
+      if (isTemplate && isOpenRole(row)) {
+        const known = { ...(role && { role }), ...(signsAs && { signsAs }) }
+        return role || signsAs ? [[row.key, known] as const] : []
+      }
       const name = row.name.trim() ? undefined : t('recipients.needsName')
       const address = row.by === 'email' ? emailProblem(row, checks, t) : phoneProblem(row, checks, t)
       const twin = !address && findTwin(row, rows) ? twinSentence(row, t) : undefined
       const cpf = row.cpf && mayBeAsked(row.type).cpf && !checks.isCpf(row.cpf) ? t('recipients.badCpf') : undefined
       const lack = lackOfCheck(row, checks)
       const check = lack ? t(`recipients.check.${lack}Missing`) : undefined
-      const found = { role, name, address: address ?? twin, cpf, check }
+      const found = { role, name, address: address ?? twin, cpf, check, signsAs }
       const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as RowProblems
       return Object.keys(problems).length > 0 ? [[row.key, problems] as const] : []
     }),

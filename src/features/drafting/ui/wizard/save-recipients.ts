@@ -28,6 +28,7 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
     addressees,
     check,
     language,
+    signs_as: signsAs,
   } = view
   const [addressee] = addressees
   return {
@@ -43,6 +44,7 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
     routingOrder,
     check,
     language,
+    signsAs: signsAs && { capacity: signsAs.capacity, inNameOf: signsAs.in_name_of },
   }
 }
 
@@ -73,8 +75,19 @@ async function tell(id: string, step: RecipientStep, ids: Map<string, string>): 
   }
 }
 
-const asRequest = ({ name, via, address, signatureType, identifiers, routingOrder, check, ...same }: RowParts) => ({
+const asRequest = ({
+  name,
+  via,
+  address,
+  signatureType,
+  identifiers,
+  routingOrder,
+  check,
+  signsAs,
+  ...same
+}: RowParts) => ({
   ...same,
+  signs_as: signsAs && { capacity: signsAs.capacity, in_name_of: signsAs.inNameOf },
   signature_type: signatureType,
   routing_order: routingOrder,
   name,

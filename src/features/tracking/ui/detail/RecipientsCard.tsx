@@ -11,6 +11,7 @@ import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import { isEditable, isOpen } from '../../../../core/envelope/envelope.model.ts'
 import { RecipientBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
+import { useSignsAsWords } from '../../../../core/envelope/ui/capacity/use-signs-as-words.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { CorrectRecipient } from './CorrectRecipient.tsx'
 import { isLost, MessageReason, MessageState, type MessageDelivery } from '../delivery/MessageState.tsx'
@@ -87,6 +88,7 @@ function Recipient({
   const formats = useFormats()
   const { name, type, state, routing_order, addressees, ran_action_at, delivery, certificate } = recipient
   const address = addressees[0]?.value ?? ''
+  const as = useSignsAsWords()(recipient.signs_as, 'them')
   return (
     <div className="@container grid grid-cols-1 gap-2">
       <div
@@ -101,7 +103,7 @@ function Recipient({
             {name}
           </p>
           <p className="text-sm break-words text-muted">{address}</p>
-          <p className="text-sm text-muted">{status(`type.${type}`)}</p>
+          <p className="text-sm break-words text-muted">{[status(`type.${type}`), as].filter(Boolean).join(' · ')}</p>
           {delivery && <MessageState delivery={delivery} />}
           {certificate && <Certificate certificate={certificate} />}
         </div>
