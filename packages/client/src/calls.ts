@@ -1176,12 +1176,15 @@ export type ErrorCode =
   | 'recipient.photo_pending'
   | 'recipient.reason_required'
   | 'recipient.removed'
+  | 'recipient.represented_name_missing'
+  | 'recipient.represented_number_invalid'
   | 'recipient.role_filled_twice'
   | 'recipient.role_taken'
   | 'recipient.role_unfilled'
   | 'recipient.role_unknown'
   | 'recipient.signature_missing'
   | 'recipient.signing_under_way'
+  | 'recipient.signs_as_unfitting'
   | 'recipient.sms_unavailable'
   | 'recipient.tag_role_unknown'
   | 'recipient.terms_outdated'
@@ -1497,6 +1500,13 @@ export type Recipient = {
     readonly at: string
     readonly error: string | null
     readonly status: string | null
+  } | null
+  readonly signs_as: {
+    readonly capacity: string | null
+    readonly in_name_of: {
+      readonly name: string
+      readonly number: string | null
+    } | null
   } | null
 }
 
@@ -2383,6 +2393,15 @@ export type EnvelopesCreateAndSendInput = {
     readonly signature_type?: 'simple' | 'qualified' | undefined
     readonly routing_order?: number | string | null | undefined
     readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
+    readonly signs_as?: {
+      /** witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written. */
+      readonly capacity?: string | null | undefined
+      readonly in_name_of?: {
+        readonly name: string
+        /** CNPJ or CPF; outside of Brazil any number. */
+        readonly number?: string | null | undefined
+      } | null | undefined
+    } | null | undefined
     readonly addressees?: readonly {
       readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
       readonly name?: string | undefined
@@ -2869,6 +2888,15 @@ export type BatchesPreviewInput = {
       readonly signature_type?: 'simple' | 'qualified' | undefined
       readonly routing_order?: number | string | null | undefined
       readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
+      readonly signs_as?: {
+        /** witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written. */
+        readonly capacity?: string | null | undefined
+        readonly in_name_of?: {
+          readonly name: string
+          /** CNPJ or CPF; outside of Brazil any number. */
+          readonly number?: string | null | undefined
+        } | null | undefined
+      } | null | undefined
       readonly addressees?: readonly {
         readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
         readonly name?: string | undefined
@@ -2935,6 +2963,15 @@ export type BatchesCreateInput = {
       readonly signature_type?: 'simple' | 'qualified' | undefined
       readonly routing_order?: number | string | null | undefined
       readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
+      readonly signs_as?: {
+        /** witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written. */
+        readonly capacity?: string | null | undefined
+        readonly in_name_of?: {
+          readonly name: string
+          /** CNPJ or CPF; outside of Brazil any number. */
+          readonly number?: string | null | undefined
+        } | null | undefined
+      } | null | undefined
       readonly addressees?: readonly {
         readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
         readonly name?: string | undefined
@@ -3171,6 +3208,15 @@ export type PublicLinksCreateInput = {
     readonly signature_type?: 'simple' | 'qualified' | undefined
     readonly routing_order?: number | string | null | undefined
     readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
+    readonly signs_as?: {
+      /** witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written. */
+      readonly capacity?: string | null | undefined
+      readonly in_name_of?: {
+        readonly name: string
+        /** CNPJ or CPF; outside of Brazil any number. */
+        readonly number?: string | null | undefined
+      } | null | undefined
+    } | null | undefined
     readonly addressees?: readonly {
       readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
       readonly name?: string | undefined
@@ -3542,6 +3588,15 @@ export type RecipientsAddInput = {
     /** Kept as a hash. Absent: the present one stays. */
     readonly access_code?: string | undefined
   } | null | undefined
+  readonly signs_as?: {
+    /** witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written. */
+    readonly capacity?: string | null | undefined
+    readonly in_name_of?: {
+      readonly name: string
+      /** CNPJ or CPF; outside of Brazil any number. */
+      readonly number?: string | null | undefined
+    } | null | undefined
+  } | null | undefined
 }
 
 export type RecipientsListInput = {
@@ -3585,6 +3640,15 @@ export type RecipientsChangeInput = {
     readonly phone?: string | null | undefined
     /** Kept as a hash. Absent: the present one stays. */
     readonly access_code?: string | undefined
+  } | null | undefined
+  readonly signs_as?: {
+    /** witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written. */
+    readonly capacity?: string | null | undefined
+    readonly in_name_of?: {
+      readonly name: string
+      /** CNPJ or CPF; outside of Brazil any number. */
+      readonly number?: string | null | undefined
+    } | null | undefined
   } | null | undefined
 }
 

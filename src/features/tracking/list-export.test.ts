@@ -73,6 +73,7 @@ describe('the export of a list', () => {
       Título: 'Contrato ✍️ ção',
       Estado: 'Em andamento',
       Destinatários: 'Cai Silva <x@example.com>',
+      Qualidade: '',
       Aguardando: 'Cai Silva <x@example.com>',
       Concluídos: '0',
       Total: '1',

@@ -356,6 +356,18 @@ RecipientDelivery = TypedDict("RecipientDelivery", {
 })
 
 
+RecipientSignsAsInNameOf = TypedDict("RecipientSignsAsInNameOf", {
+    "name": "str",
+    "number": "str | None",
+})
+
+
+RecipientSignsAs = TypedDict("RecipientSignsAs", {
+    "capacity": "str | None",
+    "in_name_of": "RecipientSignsAsInNameOf | None",
+})
+
+
 Recipient = TypedDict("Recipient", {
     "id": "str",
     "name": "str",
@@ -374,6 +386,7 @@ Recipient = TypedDict("Recipient", {
     "has_fields": "bool",
     "check": "RecipientCheck | None",
     "delivery": "RecipientDelivery | None",
+    "signs_as": "RecipientSignsAs | None",
 })
 
 
@@ -1338,6 +1351,18 @@ EnvelopesCreateAndSendInputDocumentsItem = TypedDict("EnvelopesCreateAndSendInpu
 })
 
 
+EnvelopesCreateAndSendInputRecipientsItemSignsAsInNameOf = TypedDict("EnvelopesCreateAndSendInputRecipientsItemSignsAsInNameOf", {
+    "name": "str",
+    "number": "NotRequired[str | None]",
+})
+
+
+EnvelopesCreateAndSendInputRecipientsItemSignsAs = TypedDict("EnvelopesCreateAndSendInputRecipientsItemSignsAs", {
+    "capacity": "NotRequired[str | None]",
+    "in_name_of": "NotRequired[EnvelopesCreateAndSendInputRecipientsItemSignsAsInNameOf | None]",
+})
+
+
 EnvelopesCreateAndSendInputRecipientsItemAddresseesItemIdentifiersItem = TypedDict("EnvelopesCreateAndSendInputRecipientsItemAddresseesItemIdentifiersItem", {
     "code": "Literal[\"CPF\", \"PHOTO\"]",
     "is_required": "NotRequired[bool]",
@@ -1369,6 +1394,7 @@ EnvelopesCreateAndSendInputRecipientsItem = TypedDict("EnvelopesCreateAndSendInp
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
+    "signs_as": "NotRequired[EnvelopesCreateAndSendInputRecipientsItemSignsAs | None]",
     "addressees": "NotRequired[Sequence[EnvelopesCreateAndSendInputRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -2222,6 +2248,18 @@ FieldsRemoveInput = TypedDict("FieldsRemoveInput", {
 })
 
 
+BatchesPreviewInputRowsItemRecipientsItemSignsAsInNameOf = TypedDict("BatchesPreviewInputRowsItemRecipientsItemSignsAsInNameOf", {
+    "name": "str",
+    "number": "NotRequired[str | None]",
+})
+
+
+BatchesPreviewInputRowsItemRecipientsItemSignsAs = TypedDict("BatchesPreviewInputRowsItemRecipientsItemSignsAs", {
+    "capacity": "NotRequired[str | None]",
+    "in_name_of": "NotRequired[BatchesPreviewInputRowsItemRecipientsItemSignsAsInNameOf | None]",
+})
+
+
 BatchesPreviewInputRowsItemRecipientsItemAddresseesItemIdentifiersItem = TypedDict("BatchesPreviewInputRowsItemRecipientsItemAddresseesItemIdentifiersItem", {
     "code": "Literal[\"CPF\", \"PHOTO\"]",
     "is_required": "NotRequired[bool]",
@@ -2253,6 +2291,7 @@ BatchesPreviewInputRowsItemRecipientsItem = TypedDict("BatchesPreviewInputRowsIt
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
+    "signs_as": "NotRequired[BatchesPreviewInputRowsItemRecipientsItemSignsAs | None]",
     "addressees": "NotRequired[Sequence[BatchesPreviewInputRowsItemRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -2313,6 +2352,18 @@ BatchesPreviewAnswer = TypedDict("BatchesPreviewAnswer", {
 })
 
 
+BatchesCreateInputRowsItemRecipientsItemSignsAsInNameOf = TypedDict("BatchesCreateInputRowsItemRecipientsItemSignsAsInNameOf", {
+    "name": "str",
+    "number": "NotRequired[str | None]",
+})
+
+
+BatchesCreateInputRowsItemRecipientsItemSignsAs = TypedDict("BatchesCreateInputRowsItemRecipientsItemSignsAs", {
+    "capacity": "NotRequired[str | None]",
+    "in_name_of": "NotRequired[BatchesCreateInputRowsItemRecipientsItemSignsAsInNameOf | None]",
+})
+
+
 BatchesCreateInputRowsItemRecipientsItemAddresseesItemIdentifiersItem = TypedDict("BatchesCreateInputRowsItemRecipientsItemAddresseesItemIdentifiersItem", {
     "code": "Literal[\"CPF\", \"PHOTO\"]",
     "is_required": "NotRequired[bool]",
@@ -2344,6 +2395,7 @@ BatchesCreateInputRowsItemRecipientsItem = TypedDict("BatchesCreateInputRowsItem
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
+    "signs_as": "NotRequired[BatchesCreateInputRowsItemRecipientsItemSignsAs | None]",
     "addressees": "NotRequired[Sequence[BatchesCreateInputRowsItemRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -2588,6 +2640,18 @@ BatchesResultInput = TypedDict("BatchesResultInput", {
 })
 
 
+PublicLinksCreateInputRecipientsItemSignsAsInNameOf = TypedDict("PublicLinksCreateInputRecipientsItemSignsAsInNameOf", {
+    "name": "str",
+    "number": "NotRequired[str | None]",
+})
+
+
+PublicLinksCreateInputRecipientsItemSignsAs = TypedDict("PublicLinksCreateInputRecipientsItemSignsAs", {
+    "capacity": "NotRequired[str | None]",
+    "in_name_of": "NotRequired[PublicLinksCreateInputRecipientsItemSignsAsInNameOf | None]",
+})
+
+
 PublicLinksCreateInputRecipientsItemAddresseesItemIdentifiersItem = TypedDict("PublicLinksCreateInputRecipientsItemAddresseesItemIdentifiersItem", {
     "code": "Literal[\"CPF\", \"PHOTO\"]",
     "is_required": "NotRequired[bool]",
@@ -2619,6 +2683,7 @@ PublicLinksCreateInputRecipientsItem = TypedDict("PublicLinksCreateInputRecipien
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
+    "signs_as": "NotRequired[PublicLinksCreateInputRecipientsItemSignsAs | None]",
     "addressees": "NotRequired[Sequence[PublicLinksCreateInputRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -3038,6 +3103,18 @@ RecipientsAddInputCheck = TypedDict("RecipientsAddInputCheck", {
 })
 
 
+RecipientsAddInputSignsAsInNameOf = TypedDict("RecipientsAddInputSignsAsInNameOf", {
+    "name": "str",
+    "number": "NotRequired[str | None]",
+})
+
+
+RecipientsAddInputSignsAs = TypedDict("RecipientsAddInputSignsAs", {
+    "capacity": "NotRequired[str | None]",
+    "in_name_of": "NotRequired[RecipientsAddInputSignsAsInNameOf | None]",
+})
+
+
 RecipientsAddInput = TypedDict("RecipientsAddInput", {
     "id": "str",
     "type": "Literal[\"signer\", \"approver\", \"carbon-copy\", \"in-person-signer\"]",
@@ -3048,6 +3125,7 @@ RecipientsAddInput = TypedDict("RecipientsAddInput", {
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[RecipientsAddInputAddresseesItem]]",
     "check": "NotRequired[RecipientsAddInputCheck | None]",
+    "signs_as": "NotRequired[RecipientsAddInputSignsAs | None]",
 })
 
 
@@ -3087,6 +3165,18 @@ RecipientsChangeInputCheck = TypedDict("RecipientsChangeInputCheck", {
 })
 
 
+RecipientsChangeInputSignsAsInNameOf = TypedDict("RecipientsChangeInputSignsAsInNameOf", {
+    "name": "str",
+    "number": "NotRequired[str | None]",
+})
+
+
+RecipientsChangeInputSignsAs = TypedDict("RecipientsChangeInputSignsAs", {
+    "capacity": "NotRequired[str | None]",
+    "in_name_of": "NotRequired[RecipientsChangeInputSignsAsInNameOf | None]",
+})
+
+
 RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
     "id": "str",
     "recipient": "str",
@@ -3098,6 +3188,7 @@ RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[RecipientsChangeInputAddresseesItem]]",
     "check": "NotRequired[RecipientsChangeInputCheck | None]",
+    "signs_as": "NotRequired[RecipientsChangeInputSignsAs | None]",
 })
 
 
