@@ -33,7 +33,7 @@ export type SamplePerson = Readonly<{
   /** Reached there by WhatsApp. */
   phone?: string
   identifiers?: readonly Identifier[]
-  signsAs?: SignsAs
+  signsAs?: SignsAs | null
 }>
 
 export type Sample = Readonly<{
@@ -127,7 +127,7 @@ async function insertPerson(
   tx: Tx,
   envelopeId: EnvelopeId,
   documents: readonly DocumentId[],
-  { name, type = 'signer', order, language, phone, identifiers = [], signsAs }: SamplePerson,
+  { name, type = 'signer', order, language, phone, identifiers = [], signsAs = null }: SamplePerson,
   place: number,
 ) {
   const id = ctx.newId<'Recipient'>()
