@@ -9,7 +9,8 @@ import type { Change } from '../../kernel/change.ts'
 import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kernel/ids.ts'
 import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
 import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
-import type { SignedWith, SigningTrouble } from './certificate.model.ts'
+import type { ActFact } from './act-fact.model.ts'
+import type { SigningTrouble } from './certificate.model.ts'
 import type { CorrectionFact, ReaddressingFact } from './correction-fact.model.ts'
 import { pendingCodes, type IdentifierCode, type OwedCode } from './identifier.model.ts'
 import type { CheckFact } from './identity-check.model.ts'
@@ -17,7 +18,7 @@ import type { MessageFact } from './message-fact.model.ts'
 import type { FellShortFact, HaltReason, WaitCause } from './sealing-wait.model.ts'
 import type { TermsAcceptedFact } from './terms-fact.model.ts'
 import type { ShownDigest } from './shown-fact.model.ts'
-import { recordedSignsAs, type SignsAs } from './signs-as.model.ts'
+import { asWhom, type SignsAs } from './signs-as.model.ts'
 
 export const envelopeLifecycle = defineLifecycle({
   draft: { send: 'in-transit' },
@@ -107,22 +108,8 @@ export type EnvelopeFact =
   | TermsAcceptedFact
   /** The photo's digest stands in the chain, never the photo; of a CPF nothing does, for it could be guessed. */
   | Readonly<{ type: 'recipient.identified'; recipientId: RecipientId; code: IdentifierCode; sha256: string | null }>
-  /** `shown`: the digest of what they were shown; missing in what was recorded before there was one. */
-  | Readonly<{
-      type: 'recipient.approved' | 'recipient.followed'
-      recipientId: RecipientId
-      shown?: ShownDigest
-      signsAs?: SignsAs
-    }>
+  | ActFact
   | CheckFact
-  /** A qualified signature names its certificate; what number stands in that is nobody's business here. */
-  | Readonly<{
-      type: 'recipient.signed'
-      recipientId: RecipientId
-      certificate?: Omit<SignedWith, 'maskedNumber'>
-      shown?: ShownDigest
-      signsAs?: SignsAs
-    }>
   /** A provider was asked to sign; a job finishes it. */
   | Readonly<{ type: 'recipient.signing_began' | 'recipient.signing_reset'; recipientId: RecipientId }>
   | Readonly<{ type: 'recipient.signing_failed'; recipientId: RecipientId; because: SigningTrouble }>
@@ -256,10 +243,6 @@ export function act(envelope: Envelope, recipientId: RecipientId, shown?: ShownD
     ],
   })
 }
-
-/** Of who acts for somebody, or as something in particular. */
-export const asWhom = ({ signsAs }: Pick<Recipient, 'signsAs'>): Readonly<{ signsAs?: SignsAs }> =>
-  signsAs ? { signsAs: recordedSignsAs(signsAs) } : {}
 
 /** It is their turn, and nothing is owed any more. */
 export function ensureReadyToAct(envelope: Envelope, recipient: Recipient): void {

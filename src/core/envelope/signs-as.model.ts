@@ -104,3 +104,7 @@ export function recordedSignsAs(signsAs: SignsAs): SignsAs {
   const isKept = inNameOf === null || inNameOf.number === null || !isPersonal(inNameOf.number)
   return isKept ? signsAs : { ...signsAs, inNameOf: { ...inNameOf, number: null } }
 }
+
+/** In the fact of who acts for somebody, or as something in particular. */
+export const asWhom = ({ signsAs }: Readonly<{ signsAs?: SignsAs | null }>): Readonly<{ signsAs?: SignsAs }> =>
+  signsAs ? { signsAs: recordedSignsAs(signsAs) } : {}

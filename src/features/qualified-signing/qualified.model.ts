@@ -9,8 +9,8 @@ import {
   moveRecipient,
   type Envelope,
   type EnvelopeChange,
-  asWhom,
 } from '../../core/envelope/envelope.model.ts'
+import { asWhom } from '../../core/envelope/signs-as.model.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 
 /** Everything is there but the signature: it may be prepared. */

@@ -33,24 +33,28 @@ export function problemsOf(
 ): ReadonlyMap<string, RowProblems> {
   return new Map(
     rows.filter(isLookedAt(rows, needsSigner)).flatMap((row) => {
-      const role = findRoleTwin(row, rows) && t('recipients.roleTwin')
-      // Whoever uses the template says who it is.
-      const signsAs = lackOfSignsAs(row) ?? undefined // told by the option
-      if (isTemplate && isOpenRole(row)) {
-        const known = { ...(role && { role }), ...(signsAs && { signsAs }) }
-        return role || signsAs ? [[row.key, known] as const] : []
+      const found = {
+        role: findRoleTwin(row, rows) && t('recipients.roleTwin'),
+        signsAs: lackOfSignsAs(row) ?? undefined, // told by the option
+        // Whoever uses the template says who it is.
+        ...(!(isTemplate && isOpenRole(row)) && problemsOfPerson(row, rows, checks, t)),
       }
-      const name = row.name.trim() ? undefined : t('recipients.needsName')
-      const address = row.by === 'email' ? emailProblem(row, checks, t) : phoneProblem(row, checks, t)
-      const twin = !address && findTwin(row, rows) ? twinSentence(row, t) : undefined
-      const cpf = row.cpf && mayBeAsked(row.type).cpf && !checks.isCpf(row.cpf) ? t('recipients.badCpf') : undefined
-      const lack = lackOfCheck(row, checks)
-      const check = lack ? t(`recipients.check.${lack}Missing`) : undefined
-      const found = { role, name, address: address ?? twin, cpf, check, signsAs }
       const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as RowProblems
       return Object.keys(problems).length > 0 ? [[row.key, problems] as const] : []
     }),
   )
+}
+
+function problemsOfPerson(row: RecipientRow, rows: readonly RecipientRow[], checks: RowChecks, t: Text) {
+  const address = row.by === 'email' ? emailProblem(row, checks, t) : phoneProblem(row, checks, t)
+  const twin = !address && findTwin(row, rows) ? twinSentence(row, t) : undefined
+  const lack = lackOfCheck(row, checks)
+  return {
+    name: row.name.trim() ? undefined : t('recipients.needsName'),
+    address: address ?? twin,
+    cpf: row.cpf && mayBeAsked(row.type).cpf && !checks.isCpf(row.cpf) ? t('recipients.badCpf') : undefined,
+    check: lack ? t(`recipients.check.${lack}Missing`) : undefined,
+  }
 }
 
 /** A row that nobody wrote in is no mistake, until somebody who signs is missing. */
