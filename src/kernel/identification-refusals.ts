@@ -8,6 +8,12 @@ export const identificationRefusals = {
   'recipient.check_phone_missing': 422,
   'recipient.check_unfitting': 422,
   'recipient.access_code_missing': 422,
+  /** Their link: they named somebody else. */
+  'recipient.delegated': 410,
+  'recipient.delegation_not_allowed': 403,
+  'recipient.delegation_unfitting': 422,
+  'recipient.delegation_reason_missing': 422,
+  'recipient.delegate_taken': 422,
   'recipient.signs_as_unfitting': 422,
   'recipient.represented_name_missing': 422,
   'recipient.represented_number_invalid': 422,

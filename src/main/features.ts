@@ -46,6 +46,7 @@ import { verifierSources } from './online-revocation.ts'
 import { postAccountMessage, postInvitation, postToSales, tellPeople } from '../features/messages/message.commands.ts'
 import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
 import { linkPages } from '../features/messages/link-pages.ts'
+import { delegationRoutes } from '../features/delegation/delegation.routes.ts'
 import { identificationRoutes } from '../features/identification/identification.routes.ts'
 import { messageRoutes } from '../features/messages/message.routes.ts'
 import {
@@ -232,6 +233,7 @@ export function routes(
   publicLinkRoutes(http, ctx, workshop, publicLinkPorts(workshop), previews)
   recipientRoutes(http, ctx, workshop, qualified)
   identificationRoutes(http, ctx, identificationPorts)
+  delegationRoutes(http, ctx)
   embeddingRoutes(http, ctx)
   certificateRoutes(http, ctx, { ...qualified, providers, knownCpf, countDocuments })
   signatureRoutes(http, ctx, workshop)

@@ -728,6 +728,7 @@ export interface Recipients {
   identity_check: ColumnType<unknown, string, string> | null;
   initial_sha256: string | null;
   language: string | null;
+  may_delegate: Generated<boolean>;
   name: string;
   notified_at: Timestamp | null;
   photo_sha256: string | null;
@@ -767,6 +768,8 @@ export interface RemindersDue {
 
 export interface RemovedRecipients {
   address: string;
+  delegated_to: string | null;
+  delegation_reason: string | null;
   envelope_id: string;
   id: string;
   language: string | null;

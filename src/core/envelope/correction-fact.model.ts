@@ -26,7 +26,17 @@ export type CorrectionChange =
 
 /** What is asked of somebody, and how it is told to them; in the words of the API. */
 export type AskedAspect = Readonly<{
-  is: 'type' | 'signature' | 'role' | 'identification' | 'check' | 'language' | 'copy' | 'capacity' | 'represented'
+  is:
+    | 'type'
+    | 'signature'
+    | 'role'
+    | 'identification'
+    | 'check'
+    | 'language'
+    | 'copy'
+    | 'capacity'
+    | 'represented'
+    | 'delegation'
   from: string | null
   to: string | null
 }>

@@ -11,6 +11,7 @@ import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/
 import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { ActFact } from './act-fact.model.ts'
 import type { SigningTrouble } from './certificate.model.ts'
+import type { DelegationFact } from './delegation-fact.model.ts'
 import type { CorrectionFact, ReaddressingFact } from './correction-fact.model.ts'
 import { pendingCodes, type IdentifierCode, type OwedCode } from './identifier.model.ts'
 import type { CheckFact } from './identity-check.model.ts'
@@ -119,6 +120,7 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.notified_again'; recipientId: RecipientId }>
   | CorrectionFact
   | ReaddressingFact
+  | DelegationFact
   | MessageFact
   | Readonly<{ type: 'envelope.finished' }>
   /** Absent where an earlier release sealed it. */

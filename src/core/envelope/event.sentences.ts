@@ -65,6 +65,8 @@ function factSentence({ actor, fact }: PastEvent, names: ReadonlyMap<string, str
     archive: 'integration' in fact ? text(`archives.${fact.integration}`) : '…',
     code: fact.type === 'recipient.identified' ? text(`identifiers.${fact.code}`) : '…',
     way: wayOf(fact, language),
+    former: fact.type === 'recipient.delegated' ? (names.get(fact.from) ?? '…') : '…',
+    address: fact.type === 'recipient.delegated' ? fact.address : '…',
   })
 }
 
@@ -96,7 +98,7 @@ function certificateSentence(fact: EnvelopeFact, names: ReadonlyMap<string, stri
 }
 
 function reasonOf(fact: EnvelopeFact, language: Language): string | undefined {
-  if (fact.type === 'recipient.refused') return fact.reason
+  if (fact.type === 'recipient.refused' || fact.type === 'recipient.delegated') return fact.reason
   if (fact.type === 'envelope.files_not_saved') return envelopeText(language)(`notSaved.${fact.because}`)
   return fact.type === 'envelope.halted' ? whyHalted(fact, language) : undefined
 }

@@ -123,6 +123,8 @@ export const RecipientView = z.object({
   delivery: DeliveryView.nullable(),
   /** In what capacity they sign or approve, and in whose name; null: for themselves. */
   signs_as: SignsAsView.nullable(),
+  /** They may name somebody else to act for them. */
+  may_delegate: z.boolean(),
 })
 export type RecipientView = z.infer<typeof RecipientView>
 

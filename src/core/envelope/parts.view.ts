@@ -144,6 +144,7 @@ export function toRecipientView(
     check: recipient.check && { by: recipient.check.by, at: recipient.check.at, phone: recipient.check.phone },
     delivery: toDeliveryView(recipient.delivery),
     signs_as: toSignsAsView(recipient.signsAs, seesCpfs),
+    may_delegate: recipient.mayDelegate,
   }
 }
 

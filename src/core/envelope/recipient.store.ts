@@ -43,6 +43,8 @@ export type StoredRecipient = Readonly<{
   check: IdentityCheck | null
   /** Null: for themselves, as nothing in particular. */
   signsAs: SignsAs | null
+  /** The sender lets them name somebody else to act for them. */
+  mayDelegate: boolean
   tokenVersion: number
   notifiedAt: Date | null
   viewedAt: Date | null
@@ -121,6 +123,7 @@ export type RecipientParts = Pick<
     getsCopy?: boolean
     check?: IdentityCheck | null
     signsAs?: SignsAs | null
+    mayDelegate?: boolean
   }>
 
 /** Goes behind the others; the caller holds the envelope's lock. */
@@ -177,6 +180,7 @@ function toColumns({
   getsCopy,
   check,
   signsAs,
+  mayDelegate,
 }: RecipientParts) {
   return {
     type,
@@ -190,6 +194,7 @@ function toColumns({
     gets_copy: getsCopy ?? true,
     ...(check !== undefined && { identity_check: check && JSON.stringify(check) }),
     ...(signsAs !== undefined && { signs_as: signsAs && JSON.stringify(signsAs) }),
+    ...(mayDelegate !== undefined && { may_delegate: mayDelegate }),
     identifiers: JSON.stringify(identifiers),
   }
 }
@@ -240,6 +245,7 @@ export function recipientFrom(row: Row): StoredRecipient {
     given: { cpf: row.given_cpf, photoSha256: row.photo_sha256 },
     check: row.identity_check as IdentityCheck | null,
     signsAs: row.signs_as as SignsAs | null,
+    mayDelegate: row.may_delegate,
     tokenVersion: row.token_version,
     notifiedAt: row.notified_at,
     viewedAt: row.viewed_at,

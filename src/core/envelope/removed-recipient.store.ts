@@ -15,14 +15,17 @@ export async function removeFromEnvelope(tx: Tx, id: RecipientId, at: Date): Pro
   )
 }
 
-/** The version of the link of somebody who was taken out; null: nobody was. */
-export async function findRemovedVersion(reader: Reader, id: RecipientId): Promise<number | null> {
+/** The link of somebody who was taken out, and whether they named a delegate; null: nobody was. */
+export async function findRemovedLink(
+  reader: Reader,
+  id: RecipientId,
+): Promise<Readonly<{ tokenVersion: number; delegate: string | null }> | null> {
   const row = await tables(reader)
     .selectFrom('removed_recipients')
-    .select('token_version')
+    .select(['token_version', 'delegated_to'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.token_version ?? null
+  return row ? { tokenVersion: row.token_version, delegate: row.delegated_to } : null
 }
 
 export type RemovedPerson = Readonly<{

@@ -9,7 +9,7 @@ import { isVisitToken } from '../envelope/embedded-visit.ts'
 import { findVisit } from '../envelope/embedded-visit.store.ts'
 import { findRecipient, isEditable, type Envelope, type Recipient } from '../envelope/envelope.model.ts'
 import type { EnvelopeDetails } from '../envelope/envelope-details.store.ts'
-import { findRemovedVersion } from '../envelope/removed-recipient.store.ts'
+import { findRemovedLink } from '../envelope/removed-recipient.store.ts'
 import { findHeldRecipient, type StoredRecipient } from '../envelope/recipient.store.ts'
 import {
   findHeadOf,
@@ -78,8 +78,10 @@ export async function findUncheckedHolder(ctx: Ctx, reader: Reader, token: strin
 
 /** Their link was good until the sender took them out: that is told, instead of that it leads nowhere. */
 async function ensureNotRemoved(reader: Reader, { recipientId, isGoodFor }: AnyClaim): Promise<void> {
-  const version = await findRemovedVersion(reader, recipientId)
-  ensure(version === null || !isGoodFor(version), 'recipient.removed')
+  const link = await findRemovedLink(reader, recipientId)
+  if (!link || !isGoodFor(link.tokenVersion)) return
+  ensure(link.delegate === null, 'recipient.delegated', { name: link.delegate ?? '' })
+  ensure(false, 'recipient.removed')
 }
 
 export type HeldEnvelope = SigningRecipient & WholeEnvelope

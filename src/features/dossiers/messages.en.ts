@@ -80,6 +80,8 @@ export const messages = {
     completed: 'completion',
     refused: 'refusal',
     removed: 'removal of a recipient',
+    delegated: 'delegation, to the sender',
+    delegation_made: 'delegation, to who named somebody',
     corrected: 'correction',
     cancelled: 'cancellation',
     expired: 'expiry',

@@ -81,6 +81,8 @@ export const messages = {
     completed: 'finalización',
     refused: 'rechazo',
     removed: 'retiro de un destinatario',
+    delegated: 'aviso de delegación al remitente',
+    delegation_made: 'aviso de delegación a quien designó',
     corrected: 'corrección',
     cancelled: 'cancelación',
     expired: 'vencimiento',

@@ -81,6 +81,8 @@ export const messages = {
     completed: 'conclusão',
     refused: 'recusa',
     removed: 'retirada de um destinatário',
+    delegated: 'aviso de delegação ao remetente',
+    delegation_made: 'aviso de delegação a quem indicou',
     corrected: 'correção',
     cancelled: 'cancelamento',
     expired: 'expiração',

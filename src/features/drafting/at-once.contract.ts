@@ -39,7 +39,8 @@ const DocumentRequest = z
   )
 export type DocumentRequest = z.infer<typeof DocumentRequest>
 
-const { signature_type, routing_order, name, language, addressees, signs_as } = addRecipientEndpoint.input.shape
+const { signature_type, routing_order, name, language, addressees, signs_as, may_delegate } =
+  addRecipientEndpoint.input.shape
 
 /** With its address in `addressees`, or beside its name. Of a template's role what is not named stays as it is there. */
 export const RecipientRequest = z.object({
@@ -49,6 +50,7 @@ export const RecipientRequest = z.object({
   routing_order: routing_order.unwrap().optional(),
   language: language.unwrap().optional(),
   signs_as,
+  may_delegate,
   addressees,
   ...AddresseeRequest.shape,
   name,

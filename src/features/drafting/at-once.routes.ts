@@ -111,7 +111,15 @@ export function toRecipient(request: RecipientRequest): RecipientToFill {
   const addressee = { via, name, value, email, phone, identifiers: identifiers ?? [], gets_copy }
   const beside = isBeside ? [Addressee.parse(addressee)] : []
   const addressees = request.addressees.length > 0 ? request.addressees : beside
-  const same = { role, type, signatureType, routingOrder, language, ...signsAsOf(request.signs_as) }
+  const same = {
+    role,
+    type,
+    signatureType,
+    routingOrder,
+    language,
+    mayDelegate: request.may_delegate,
+    ...signsAsOf(request.signs_as),
+  }
   if (addressees.length === 0) return { ...given({ ...same, name, via }), values }
   const { identifiers: asked, ...reached } = addresseeOf(addressees)
   const isAsked = asked.length > 0

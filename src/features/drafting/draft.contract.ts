@@ -173,6 +173,10 @@ const recipientParts = {
   check: Check.nullable().optional(),
   /** In what capacity they sign or approve, and in whose name. */
   signs_as: SignsAsRequest.nullable().optional(),
+  may_delegate: z
+    .boolean()
+    .optional()
+    .describe('They may name somebody else to sign or approve for them. Absent: as it was, at first no.'),
 }
 
 export const addRecipientEndpoint = endpoint({
@@ -203,6 +207,7 @@ export const changeRecipientEndpoint = endpoint({
     addressees: z.array(Addressee).length(1).optional(),
     check: Check.nullable().optional(),
     signs_as: recipientParts.signs_as,
+    may_delegate: recipientParts.may_delegate,
   }),
   output: RecipientView,
 })

@@ -121,17 +121,51 @@ function waysRoute(http: Http, ctx: Ctx): void {
 function recipientRoutes(http: Http, ctx: Ctx): void {
   waysRoute(http, ctx)
   bind(http, ctx, contract.addRecipientEndpoint, async (ctx, { id, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, addressees, check, signs_as, ...same } = input
+    const {
+      signature_type: signatureType,
+      routing_order: routingOrder,
+      addressees,
+      check,
+      signs_as,
+      may_delegate: mayDelegate,
+      ...same
+    } = input
     const reached = same.role && addressees.length === 0 ? nobodyYet : addresseeOf(addressees)
-    const wish = { ...reached, ...same, type, signatureType, routingOrder, ...checkOf(check), ...signsAsOf(signs_as) }
+    const wish = {
+      ...reached,
+      ...same,
+      type,
+      signatureType,
+      routingOrder,
+      ...checkOf(check),
+      ...signsAsOf(signs_as),
+      ...(mayDelegate !== undefined && { mayDelegate }),
+    }
     const named = { ...wish, name: same.name ?? reached.name ?? '' }
     const recipient = await addRecipient(ctx, id, named, byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
   bind(http, ctx, contract.changeRecipientEndpoint, async (ctx, { id, recipient, type, ...input }, call) => {
-    const { signature_type: signatureType, routing_order: routingOrder, addressees, check, signs_as, ...same } = input
+    const {
+      signature_type: signatureType,
+      routing_order: routingOrder,
+      addressees,
+      check,
+      signs_as,
+      may_delegate: mayDelegate,
+      ...same
+    } = input
     const reached = addressees && addresseeOf(addressees)
-    const wish = { ...reached, ...same, type, signatureType, routingOrder, ...checkOf(check), ...signsAsOf(signs_as) }
+    const wish = {
+      ...reached,
+      ...same,
+      type,
+      signatureType,
+      routingOrder,
+      ...checkOf(check),
+      ...signsAsOf(signs_as),
+      ...(mayDelegate !== undefined && { mayDelegate }),
+    }
     await changeRecipient(ctx, id, recipient, given({ ...wish, name: same.name ?? reached?.name }), byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })

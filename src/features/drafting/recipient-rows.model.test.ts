@@ -32,6 +32,7 @@ const parts = (name: string, more: Partial<RowParts> = {}): RowParts => ({
   check: null,
   language: null,
   signsAs: null,
+  mayDelegate: false,
   type: 'signer',
   signatureType: 'simple',
   identifiers: [],

@@ -6,6 +6,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
 import { checkOf, isSameCheck, lackOfCheck, type CheckParts, type CheckRow } from './check-row.model.ts'
+import { mayBeLet } from '../../core/envelope/delegation.model.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
 import type { SignsAs } from '../../core/envelope/signs-as.model.ts'
 import {
@@ -42,6 +43,8 @@ export type RecipientRow = Readonly<{
   language?: Language | null
   /** In what capacity, and in whose name; absent: for themselves. */
   signsAs?: SignsAsRow | null
+  /** They may name somebody else; absent: no. */
+  mayDelegate?: boolean
   /** Acts at the same time as the row above, where there is an order. */
   isWithPrevious: boolean
 }>
@@ -60,15 +63,17 @@ export type RowParts = Readonly<{
   check: CheckParts | null
   language: Language | null
   signsAs: SignsAs | null
+  mayDelegate: boolean
 }>
 
-export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language' | 'signsAs'> &
+export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language' | 'signsAs' | 'mayDelegate'> &
   Readonly<{
     id: string
     role?: string | null
     check?: CheckParts | null
     language?: Language | null
     signsAs?: SignsAs | null
+    mayDelegate?: boolean
   }>
 
 export type RecipientStep =
@@ -216,6 +221,7 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
       }),
       ...(each.language && { language: each.language }),
       ...(each.signsAs && { signsAs: signsAsRow(each.signsAs) }),
+      ...(each.mayDelegate && { mayDelegate: true }),
       optional: each.identifiers.filter(({ isRequired }) => !isRequired).map(({ code }) => code),
       isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
     })),
@@ -282,6 +288,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
   const may = mayBeAsked(type)
   const asked = row.by === 'phone' ? 'whatsapp' : 'email'
   const written = isBrought(row) ? 'embedded' : asked
+  const via = type === 'in-person-signer' ? 'face-to-face' : written
   const ask = (code: IdentifierCode, value: string | null) => ({
     code,
     value,
@@ -290,7 +297,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
   return {
     role: row.role.trim() || null,
     name: row.name.trim(),
-    via: type === 'in-person-signer' ? 'face-to-face' : written,
+    via,
     address: addressOf(row),
     type,
     signatureType: may.signatureType ? row.signatureType : 'simple',
@@ -302,6 +309,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
     check: checkOf(row),
     language: row.language ?? null,
     signsAs: signsAsOf(row),
+    mayDelegate: row.mayDelegate === true && mayBeLet({ type, via }),
   }
 }
 
@@ -329,7 +337,8 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   parts.language === (known.language ?? null) &&
   asked(parts) === asked(known) &&
   isSameCheck(parts.check, known.check ?? null) &&
-  isSameSignsAs(parts.signsAs, known.signsAs ?? null)
+  isSameSignsAs(parts.signsAs, known.signsAs ?? null) &&
+  parts.mayDelegate === (known.mayDelegate ?? false)
 
 const asked = ({ identifiers }: Pick<RowParts, 'identifiers'>) =>
   identifiers

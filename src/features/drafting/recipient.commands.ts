@@ -28,6 +28,7 @@ import {
   type IdentityCheck,
 } from '../../core/envelope/identity-check.model.ts'
 import { hashOfAccessCode } from '../../core/envelope/access-code.ts'
+import { mayBeLet } from '../../core/envelope/delegation.model.ts'
 import { acceptSignsAs, maySignAs, type SignsAs } from '../../core/envelope/signs-as.model.ts'
 import { parsePhone } from '../../server/phone.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
@@ -61,6 +62,8 @@ export type RecipientWish = Readonly<{
   check?: CheckWish | null
   /** Null: for themselves; absent: as it was. */
   signsAs?: SignsAs | null
+  /** Whether they may name somebody else; absent: as it was. */
+  mayDelegate?: boolean
 }>
 
 export async function addRecipient(
@@ -96,7 +99,7 @@ export function changeRecipient(
     const envelope = await lockEnvelope(tx, envelopeId, by.viewer)
     ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
     const recipient = await loadRecipient(tx, envelopeId, id)
-    const { identifiers: _known, signsAs: _told, ...others } = wish
+    const { identifiers: _known, signsAs: _told, mayDelegate: _let, ...others } = wish
     // After sending they are as they are: a program may send back what it was shown, masked CPFs.
     const wanted = isEditable(envelope.state) ? wish : others
     const { check: asked, ...rest } = wanted
@@ -200,7 +203,8 @@ function granted(ctx: Ctx, wish: RecipientWish, ways: Channels): RecipientParts 
   ensure(signatureType === 'simple' || mayBeQualified, 'signature.qualified_unavailable', { field: 'signature_type' })
   const reach = isOpen ? openReach(type, via) : parseReach(type, via, address, ways)
   const asked = acceptIdentifiers(identifiers, { type, variant })
-  const { signsAs } = wish
+  const { signsAs, mayDelegate } = wish
+  ensure(!mayDelegate || mayBeLet({ type, via }), 'recipient.delegation_unfitting', { field: 'may_delegate' })
   return {
     type,
     signatureType,
@@ -211,6 +215,7 @@ function granted(ctx: Ctx, wish: RecipientWish, ways: Channels): RecipientParts 
     identifiers: asked,
     ...(language !== undefined && { language }),
     ...(getsCopy !== undefined && { getsCopy }),
+    ...(mayDelegate !== undefined && { mayDelegate }),
     ...(signsAs !== undefined && { signsAs: acceptSignsAs(signsAs, { type, isBrazil: variant === 'br' }) }),
   }
 }
@@ -226,14 +231,15 @@ const openReach = (type: RecipientType, via: Channel): Reach => {
 /** Who becomes somebody else's kind of recipient is no longer asked what only the former kind can be asked. */
 function stillFitting(
   { settings: { variant } }: Ctx,
-  { identifiers, signatureType, signsAs, type: former }: StoredRecipient,
+  { identifiers, signatureType, signsAs, mayDelegate, type: former, via: formerVia }: StoredRecipient,
   wish: Partial<RecipientWish>,
-): Pick<RecipientWish, 'identifiers' | 'signatureType' | 'signsAs'> {
+): Pick<RecipientWish, 'identifiers' | 'signatureType' | 'signsAs' | 'mayDelegate'> {
   const type = wish.type ?? former
   return {
     identifiers: identifiers.filter(fitting({ type, variant })),
     signatureType: mayHaveFields(type) ? signatureType : 'simple',
     signsAs: maySignAs(type) ? signsAs : null,
+    mayDelegate: mayDelegate && mayBeLet({ type, via: wish.via ?? formerVia }),
   }
 }
 

@@ -15,6 +15,8 @@ export const letterNames = [
   'refused_sender',
   'corrected',
   'removed',
+  'delegated',
+  'delegation_made',
   'cancelled',
   'expired',
   'expired_sender',

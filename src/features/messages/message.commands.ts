@@ -20,6 +20,8 @@ import {
 import { accountOutgoing, invitationOutgoing } from './person-message.model.ts'
 import { salesOutgoing, type SalesMessage } from './sales-message.model.ts'
 import { findParticipants, insertMessages } from './message.store.ts'
+import { delegations } from './delegation-message.model.ts'
+import { findFormer } from '../../core/envelope/delegation.store.ts'
 import { removals } from './removed-message.model.ts'
 
 /** The reaction of messages to facts: who is told what. */
@@ -36,11 +38,17 @@ export async function tellPeople(ctx: Ctx, tx: Tx, { subject, facts, at, actor }
   const messages = told.flatMap((fact) =>
     messagesAbout(worded(fact, participants), participants, at, (recipient) => requests.has(requestKey(recipient))),
   )
+  const delegated = told.filter((fact) => fact.type === 'recipient.delegated')
+  const former = await findFormer(
+    tx,
+    subject.id,
+    delegated.map(({ from }) => from),
+  )
   const doer = 'userId' in actor ? actor.userId : null
   await post(
     ctx,
     tx,
-    [...messages, ...removals(around, removed)].filter(
+    [...messages, ...removals(around, removed), ...delegations(around, delegated, former)].filter(
       ({ kind, userId }) => kind !== 'corrected' || userId === null || userId !== doer,
     ),
   )

@@ -252,7 +252,8 @@ const changesIn = ({ changes }: Pending['data'], language: Language): string[] =
 function linkOf(ctx: Ctx, links: Ports, pending: Pending): string | null {
   const { kind, recipient, envelopeId, organizationId, data } = pending
   const { baseUrl } = ctx.settings
-  if (kind === 'submission_code' || kind === 'check_code' || kind === 'removed') return null
+  if (kind === 'submission_code' || kind === 'check_code' || kind === 'removed' || kind === 'delegation_made')
+    return null
   if (kind === 'invitation') return links.invitationLink(ctx, String(data['invitationId']))
   if (envelopeId === null) {
     const text = (name: string) => (typeof data[name] === 'string' ? data[name] : null)
@@ -279,6 +280,8 @@ function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
     refused: isForSender ? 'refused_sender' : 'refused',
     corrected: 'corrected',
     removed: 'removed',
+    delegated: 'delegated',
+    delegation_made: 'delegation_made',
     cancelled: 'cancelled',
     expired: isForSender ? 'expired_sender' : 'expired',
     halted: 'halted',

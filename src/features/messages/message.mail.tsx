@@ -85,6 +85,8 @@ const tones = {
   refused_sender: 'bad',
   corrected: 'asks',
   removed: 'bad',
+  delegated: 'asks',
+  delegation_made: 'asks',
   cancelled: 'bad',
   expired: 'bad',
   expired_sender: 'bad',
@@ -136,6 +138,7 @@ const isForSender = (letter: LetterName) =>
   letter === 'validity_ending' ||
   letter === 'undelivered' ||
   letter === 'check_locked' ||
+  letter === 'delegated' ||
   letter.endsWith('_sender')
 
 function subjectOf({ letter, envelope }: LetterInput, { subject }: Sentences): string {
@@ -287,7 +290,7 @@ function notesOf(letter: LetterName, envelope: EnvelopeTold | null, text: Text):
   if (letter === 'submission_code') return [text('whyCode')]
   if (letter === 'check_code') return [text('whyCheck')]
   if (letter === 'account_deleted') return [text('whyHadAccount')]
-  if (letter === 'removed' && envelope)
+  if ((letter === 'removed' || letter === 'delegation_made') && envelope)
     return [text('whyEnvelopeBefore', { sender: envelope.senderName, email: envelope.senderEmail })]
   if (!envelope) return isNews(letter) ? [text('whyAccount')] : [text('notYou'), text('whyAccount')]
   if (isForSender(letter)) return [text('whySender')]

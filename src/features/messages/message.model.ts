@@ -4,6 +4,7 @@
  */
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { CheckLockedFact } from '../../core/envelope/identity-check.model.ts'
+import type { DelegationFact } from '../../core/envelope/delegation-fact.model.ts'
 import type { AccountNews } from './account-news.model.ts'
 import type { Language } from '../../kernel/language.ts'
 import {
@@ -20,6 +21,8 @@ export type EnvelopeMessageKind =
   | 'refused'
   | 'corrected'
   | 'removed'
+  | 'delegated'
+  | 'delegation_made'
   | 'cancelled'
   | 'expired'
   | 'halted'
@@ -134,6 +137,7 @@ export type OutgoingMessage = Readonly<{
 export type ToldFact =
   | Readonly<{ type: 'recipient.activated' | 'recipient.notified_again'; recipientId: RecipientId }>
   | ReaddressingFact
+  | DelegationFact
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
   | CheckLockedFact
   | Readonly<{ type: 'envelope.completed' | 'envelope.cancelled' | 'envelope.expired' }>
@@ -152,6 +156,7 @@ export const toldTypes = [
   'recipient.activated',
   'recipient.notified_again',
   'recipient.corrected',
+  'recipient.delegated',
   'recipient.refused',
   'recipient.check_locked',
   'envelope.completed',
@@ -193,6 +198,8 @@ function whoeverIsTold(
       return requests(participants, fact.recipientId, at, wasAsked)
     case 'recipient.corrected':
       return readdressed(fact) ? requests(participants, fact.recipientId, at, wasAsked) : []
+    case 'recipient.delegated':
+      return [] // a file of its own writes them
     case 'recipient.refused':
       return closing(participants, 'refused', {
         by: participants.recipients.find(({ id }) => id === fact.recipientId)?.name ?? '',

@@ -67,6 +67,18 @@ export const messages = {
       lead: '{sender} changed “{title}” while it was on its way. What you do from now on is about the envelope as it is now: look at it before you go on.',
       button: 'See envelope',
     },
+    delegated: {
+      subject: '{by} named somebody else for “{title}”',
+      title: 'Somebody else acts in a recipient’s place',
+      lead: '{by} named {because} to act in their place in “{title}”. {because} got a link of their own. If that is not right, correct or cancel the envelope; if you told an access code, tell it to {because} too.',
+      button: 'Open envelope',
+    },
+    delegation_made: {
+      subject: 'You named {by} for “{title}”',
+      title: 'You named somebody else',
+      lead: '{by} acts in your place in “{title}” and got a link of their own. The link that you got opens nothing any more. If it was not you, tell {sender} at once.',
+      button: 'See envelope',
+    },
     removed: {
       subject: '“{title}” is no longer waiting for you',
       title: 'You were taken out of the envelope',

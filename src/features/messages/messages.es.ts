@@ -67,6 +67,18 @@ export const messages = {
       lead: '{sender} modificó “{title}” mientras estaba en curso. Lo que haga a partir de ahora se refiere al sobre tal como está: revíselo antes de continuar.',
       button: 'Ver sobre',
     },
+    delegated: {
+      subject: '{by} designó a otra persona para “{title}”',
+      title: 'Otra persona actúa en lugar de un destinatario',
+      lead: '{by} designó a {because} para actuar en su lugar en “{title}”. {because} recibió su propio enlace. Si no es correcto, corrija o cancele el envelope; si usted dio un código de acceso, déselo también a {because}.',
+      button: 'Abrir envelope',
+    },
+    delegation_made: {
+      subject: 'Usted designó a {by} para “{title}”',
+      title: 'Usted designó a otra persona',
+      lead: '{by} actúa en su lugar en “{title}” y recibió su propio enlace. El enlace que usted recibió ya no abre nada. Si no fue usted, avise a {sender} cuanto antes.',
+      button: 'Ver envelope',
+    },
     removed: {
       subject: '“{title}” ya no espera por usted',
       title: 'Usted fue retirado del sobre',

@@ -67,6 +67,18 @@ export const messages = {
       lead: '{sender} alterou “{title}” enquanto estava em andamento. O que você fizer a partir de agora vale para o envelope como ele está: confira antes de continuar.',
       button: 'Ver envelope',
     },
+    delegated: {
+      subject: '{by} indicou outra pessoa para “{title}”',
+      title: 'Outra pessoa age em seu lugar no envelope',
+      lead: '{by} indicou {because} para agir em seu lugar em “{title}”. {because} recebeu um link próprio. Se isso não estiver certo, corrija ou cancele o envelope; se você passou um código de acesso, passe-o também a {because}.',
+      button: 'Abrir envelope',
+    },
+    delegation_made: {
+      subject: 'Você indicou {by} para “{title}”',
+      title: 'Você indicou outra pessoa',
+      lead: '{by} age em seu lugar em “{title}” e recebeu um link próprio. O link que você recebeu não abre mais nada. Se não foi você, avise {sender} já.',
+      button: 'Ver envelope',
+    },
     removed: {
       subject: '“{title}” não espera mais por você',
       title: 'Você foi retirado do envelope',

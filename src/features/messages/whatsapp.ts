@@ -17,6 +17,7 @@ const templates = {
   follow_reminder: 'reminder',
   corrected: 'reminder',
   removed: 'closed',
+  delegation_made: 'closed',
   completed: 'completed',
   refused: 'closed',
   cancelled: 'closed',

@@ -9,6 +9,7 @@ export const messages = {
     advanced: 'Advanced electronic signature (digital certificate)',
     qualified: 'Qualified electronic signature (ICP-Brasil)',
   },
+  delegatedBy: 'Named by',
   open: 'Follows',
   photo: 'Photo',
   passed: {

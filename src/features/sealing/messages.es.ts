@@ -14,6 +14,7 @@ export const messages = {
     advanced: 'Electrónica avanzada (certificado digital)',
     qualified: 'Electrónica cualificada (ICP-Brasil)',
   },
+  delegatedBy: 'Designado por',
   open: 'Sigue',
   photo: 'Foto',
   passed: {

@@ -14,6 +14,7 @@ export const messages = {
     advanced: 'Eletrônica avançada (certificado digital)',
     qualified: 'Eletrônica qualificada (ICP-Brasil)',
   },
+  delegatedBy: 'Indicado por',
   open: 'Acompanha',
   photo: 'Foto',
   passed: {

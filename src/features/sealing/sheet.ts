@@ -44,7 +44,13 @@ export async function drawSheet(
   })
   const recipients: SheetRecipient[] = []
   for (const recipient of people) {
-    recipients.push(await recipientPart(ctx, text, recipient, { ...evidence, language: details.language }))
+    recipients.push(
+      await recipientPart(ctx, text, recipient, {
+        ...evidence,
+        language: details.language,
+        timeZone: details.timeZone,
+      }),
+    )
   }
   const isQualified = people.some((recipient) => recipient.signedWith?.isIcpBrasil === true)
   const data: SheetData = {
@@ -100,6 +106,7 @@ const SHEET_DEADLINE_MS = 60_000
 type Text = ReturnType<typeof sheetText>
 
 type Evidence = Readonly<{
+  timeZone: string
   language: Language
   fields: readonly StoredField[]
   history: readonly PastEvent[]
@@ -110,7 +117,7 @@ async function recipientPart(
   ctx: Ctx,
   text: Text,
   recipient: StoredRecipient,
-  { fields, history, names, language }: Evidence,
+  { fields, history, names, language, timeZone }: Evidence,
 ): Promise<SheetRecipient> {
   const { name, address, type, state, routingOrder, actedAt, actedIp, signatureSha256, signsAs } = recipient
   const represented = representedPart(signsAs, language)
@@ -129,6 +136,7 @@ async function recipientPart(
     location: locationOf(recipient),
     identifiers: [
       ...(represented ? [represented] : []),
+      ...delegationOf(text, recipient, { history, names, language, timeZone }),
       ...identifiersOf(text, recipient),
       ...valuesOf(recipient, fields),
     ],
@@ -171,6 +179,20 @@ function valuesOf({ id }: StoredRecipient, fields: readonly StoredField[]): Shee
   return fields.flatMap(({ recipientId, type, title, value }) =>
     recipientId === id && value !== null && (type === 'text' || type === 'dropdown') ? [{ label: title, value }] : [],
   )
+}
+
+/** Who named them to act, when and from where. */
+function delegationOf(
+  text: Text,
+  { id }: StoredRecipient,
+  { history, names, language, timeZone }: Pick<Evidence, 'history' | 'names' | 'language' | 'timeZone'>,
+): SheetRecipient['identifiers'] {
+  return history.flatMap(({ fact, at, ip }) => {
+    if (fact.type !== 'recipient.delegated' || fact.recipientId !== id) return []
+    const when = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(at)
+    const about = [names.get(fact.from) ?? '…', when, ip && `IP ${maskIp(ip)}`, fact.reason]
+    return [{ label: text('delegatedBy'), value: about.filter(Boolean).join(' · ') }]
+  })
 }
 
 /** The digest of what they were shown when they acted; undefined while they have not. */

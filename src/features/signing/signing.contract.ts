@@ -78,6 +78,8 @@ export const SigningView = z.object({
   state: z.enum(statesOf(recipientLifecycle)),
   /** In what capacity they sign or approve, and in whose name; null: for themselves. */
   signs_as: SignsAsView.nullable(),
+  /** Of a delegate the phone is asked too: codes of the identity check go there. */
+  delegate_needs_phone: z.boolean(),
   signature_type: z.enum(['simple', 'qualified']),
   /** Why a signature with a certificate came to nothing, in the state `failed`. */
   signing_trouble: z.enum(signingTroubles).nullable(),
@@ -88,7 +90,7 @@ export const SigningView = z.object({
   is_language_chosen: z.boolean(),
   identifiers: z.array(OwnIdentifierView),
   /** What this recipient may do now; the page asks this and decides nothing. */
-  actions: z.array(z.enum(['sign', 'approve', 'follow', 'refuse', 'download', 'download_sheet'])),
+  actions: z.array(z.enum(['sign', 'approve', 'follow', 'refuse', 'delegate', 'download', 'download_sheet'])),
   /** Under the law of the organization's country. Those that were accepted, else those that are asked. */
   terms: z.object({ law: z.enum(laws), version: z.string(), accepted_at: moment.nullable() }),
   /** Adopted images, as addresses; null while there is none. */

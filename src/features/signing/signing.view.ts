@@ -20,6 +20,7 @@ import {
 } from '../../core/envelope/parts.view.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { envelopeText } from '../../core/envelope/text.ts'
+import { mayDelegate, needsPhone } from '../../core/envelope/delegation.model.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskAddress, maskCpf } from '../../core/envelope/mask.model.ts'
 import { removalOf } from '../../core/envelope/sandbox.model.ts'
@@ -140,6 +141,7 @@ function ownPart(token: string, envelope: Envelope, stored: Holder, details: Env
     language,
     is_language_chosen: stored.language !== null,
     signs_as: toSignsAsView(stored.signsAs, true),
+    delegate_needs_phone: needsPhone(stored.check),
     identifiers: [
       ...stored.identifiers.map((asked) =>
         toIdentifierView(asked, stored.given, { language, photo: null, seesCpf: true }),
@@ -175,13 +177,14 @@ function checkOwed({ check, hasPassed }: Holder, language: Language): SigningVie
 /** What this recipient may do now; the page asks this and decides nothing. */
 export function actionsOf(
   { state }: Pick<Envelope, 'state'>,
-  recipient: Pick<StoredRecipient, 'type' | 'state'>,
+  recipient: Pick<StoredRecipient, 'type' | 'state'> & Partial<Pick<StoredRecipient, 'via' | 'mayDelegate'>>,
 ): SigningView['actions'] {
   const isTheirTurn = isOpen(state) && recipient.state === 'waiting' && isRequired(recipient)
   return [
     ...(isTheirTurn ? [recipient.type === 'approver' ? ('approve' as const) : ('sign' as const)] : []),
     ...(recipient.state === 'following' ? ['follow' as const] : []),
     ...(isTheirTurn ? ['refuse' as const] : []),
+    ...(isTheirTurn && mayDelegate({ via: '', mayDelegate: false, ...recipient }) ? ['delegate' as const] : []),
     'download',
     ...(state === 'completed' ? ['download_sheet' as const] : []),
   ]

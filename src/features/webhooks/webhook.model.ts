@@ -33,6 +33,7 @@ const recipientEvents = [
   'recipient.approved',
   'recipient.followed',
   'recipient.refused',
+  'recipient.delegated',
   'recipient.signing_failed',
 ] as const
 export const webhookEvents = [...envelopeEvents, ...recipientEvents] as const
@@ -93,6 +94,7 @@ const eventOfFact: Readonly<Partial<Record<EnvelopeFact['type'], EnvelopeEventNa
   'recipient.approved': 'recipient.approved',
   'recipient.followed': 'recipient.followed',
   'recipient.refused': 'recipient.refused',
+  'recipient.delegated': 'recipient.delegated',
   'recipient.signing_failed': 'recipient.signing_failed',
 }
 

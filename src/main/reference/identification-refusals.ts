@@ -22,4 +22,22 @@ export const identificationRules: readonly Rule[] = [
     ['recipient.signs_as_unfitting', 'recipient.represented_name_missing', 'recipient.represented_number_invalid'],
     to(/^(POST|PATCH) \/v1\/envelopes\/(send|:id\/recipients(\/:recipient)?)$/),
   ],
+  [
+    [
+      'recipient.delegation_not_allowed',
+      'recipient.delegation_reason_missing',
+      'recipient.delegate_taken',
+      'recipient.already_acted',
+      'recipient.not_their_turn',
+      'recipient.name_required',
+      'recipient.email_invalid',
+      'recipient.address_missing',
+      'recipient.check_phone_missing',
+      'user.phone_invalid',
+      'lifecycle.not_allowed',
+      'envelope.not_open',
+    ],
+    to(/\/:token\/delegate$/),
+  ],
+  [['recipient.delegation_unfitting'], to(/^(POST|PATCH) \/v1\/envelopes\/(send|:id\/recipients(\/:recipient)?)$/)],
 ]

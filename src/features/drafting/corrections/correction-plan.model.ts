@@ -26,6 +26,7 @@ type Person = Pick<Recipient, 'id' | 'type' | 'state' | 'routingOrder' | 'name' 
     language: Language | null
     getsCopy: boolean
     signsAs?: SignsAs | null
+    mayDelegate?: boolean
   }>
 type Paper = Readonly<{ id: DocumentId; name: string; shown: Readonly<{ sha256: string }> }>
 type Field = PlacedField & Readonly<{ filledAt: Date | null }>
@@ -135,7 +136,7 @@ const askedOf = (person: Person): Json => {
   const { type, signatureType, routingOrder, role, name, via, address, language, getsCopy, check } = person
   const identifiers = person.identifiers.map(({ code, value, is_required }) => ({ code, value, is_required }))
   const asked = { type, signatureType, routingOrder, role, name, via, address, language, getsCopy, identifiers }
-  return { ...asked, check: check && { ...check }, signsAs: asWhomOf(person) }
+  return { ...asked, check: check && { ...check }, signsAs: asWhomOf(person), mayDelegate: person.mayDelegate ?? false }
 }
 
 const asWhomOf = ({ signsAs = null }: Pick<Person, 'signsAs'>): Json =>
@@ -261,6 +262,7 @@ function aspectsOf(before: Person, after: Person): AskedAspect[] {
     check: check && `${check.by}, ${check.at}`,
     language: person.language,
     copy: String(person.getsCopy),
+    delegation: String(person.mayDelegate ?? false),
     capacity: person.signsAs?.capacity ?? null,
     represented: person.signsAs?.inNameOf?.name ?? null,
   })

@@ -140,7 +140,14 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           onReach={reach}
           onShown={onShown}
         />
-        {isDesk && <Beside {...about} isWaiting={needsTerms} onNotMe={() => ask({ is: 'not_me' })} />}
+        {isDesk && (
+          <Beside
+            {...about}
+            isWaiting={needsTerms}
+            onNotMe={() => ask({ is: 'not_me' })}
+            onDelegate={() => ask({ is: 'delegate' })}
+          />
+        )}
       </Middle>
       <div inert={needsTerms}>
         {maySeeChanges && <Told changes={unseen} isWriting={isWriting} onShow={showChanges} />}

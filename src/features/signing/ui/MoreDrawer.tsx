@@ -1,11 +1,22 @@
 /** On phones everything that is not the next step: declining, the own copy, another signature, who takes part. */
 import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
-import { Ban, CircleHelp, Download, PenLine, Printer, Signature, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  Ban,
+  CircleHelp,
+  Download,
+  PenLine,
+  Printer,
+  Signature,
+  Undo2,
+  UserRoundPlus,
+  type LucideIcon,
+} from 'lucide-react'
 import { Drawer } from '../../../web/design/Drawer.tsx'
 import type { ProfileKind } from '../signing.contract.ts'
 import { isOwnEnvelope } from './shared/standing.ts'
 import { Particulars, type ParticularsProps } from './Particulars.tsx'
 import { useQuestionText } from './question/text.ts'
+import { useDelegationText } from '../../delegation/ui/shared/text.ts'
 import { useSigningText } from './text.ts'
 
 type Props = ParticularsProps &
@@ -17,11 +28,22 @@ type Props = ParticularsProps &
     onChangeSignature: (kind: ProfileKind) => void
     onRefuse: () => void
     onNotMe: () => void
+    onDelegate: () => void
   }>
 
-export function MoreDrawer({ isOpen, onClose, kinds, onChangeSignature, onRefuse, onNotMe, ...about }: Props) {
+export function MoreDrawer({
+  isOpen,
+  onClose,
+  kinds,
+  onChangeSignature,
+  onRefuse,
+  onNotMe,
+  onDelegate,
+  ...about
+}: Props) {
   const t = useSigningText()
   const q = useQuestionText()
+  const d = useDelegationText()
   const { view, documentIndex } = about
   const shown = view.envelope.documents[documentIndex] ?? view.envelope.documents[0]
   const mayRefuse = view.actions.includes('refuse')
@@ -39,6 +61,7 @@ export function MoreDrawer({ isOpen, onClose, kinds, onChangeSignature, onRefuse
         {shown && <LinkRow icon={Download} label={t('bar.download')} href={shown.links.download} />}
         {shown && <LinkRow icon={Printer} label={t('bar.print')} href={shown.links.display} goes="new" />}
         {view.is_signed_in && <LinkRow icon={Undo2} label={t('bar.back')} href="/business/documents" goes="here" />}
+        {view.actions.includes('delegate') && <Row icon={UserRoundPlus} label={d('open')} onSelect={onDelegate} />}
         {mayRefuse && <Row icon={CircleHelp} label={q('notMe')} onSelect={onNotMe} />}
         {mayRefuse && (
           <Row

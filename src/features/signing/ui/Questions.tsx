@@ -12,6 +12,7 @@ import type { Adoption } from './use-adoption.ts'
 const ActDialog = lazy(async () => ({ default: (await parts.dialogs()).ActDialog }))
 const ChangedDialog = lazy(async () => ({ default: (await parts.changes()).ChangedDialog }))
 const NotMeDialog = lazy(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
+const DelegateDialog = lazy(async () => ({ default: (await parts.delegate()).DelegateDialog }))
 const IdentifyDialog = lazy(async () => ({ default: (await parts.identify()).IdentifyDialog }))
 const QualifiedDialog = lazy(async () => ({ default: (await parts.qualified()).QualifiedDialog }))
 const EndQuestion = lazy(async () => ({ default: (await parts.ending()).EndQuestion }))
@@ -59,13 +60,29 @@ export function Questions({
     case 'not_me':
     case 'more':
     case 'refuse':
+    case 'delegate':
     case 'identify':
       return (
         <Suspense fallback={null}>
           {asking.is === 'not_me' && (
-            <NotMeDialog isOpen onClose={close} view={view} onRefuse={() => ask({ is: 'refuse' })} />
+            <NotMeDialog
+              isOpen
+              onClose={close}
+              view={view}
+              onRefuse={() => ask({ is: 'refuse' })}
+              onDelegate={() => ask({ is: 'delegate' })}
+            />
           )}
           {asking.is === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}
+          {asking.is === 'delegate' && (
+            <DelegateDialog
+              token={acts.token}
+              sender={view.envelope.sender.name}
+              needsPhone={view.delegate_needs_phone}
+              onClose={close}
+              onDone={onReload}
+            />
+          )}
           {asking.is === 'identify' && (
             <IdentifyDialog
               isOpen
@@ -88,6 +105,7 @@ export function Questions({
               onChangeSignature={(kind) => ask({ is: 'signature', kind, fieldId: null })}
               onRefuse={() => ask({ is: 'refuse' })}
               onNotMe={() => ask({ is: 'not_me' })}
+              onDelegate={() => ask({ is: 'delegate' })}
             />
           )}
         </Suspense>

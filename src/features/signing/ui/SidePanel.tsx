@@ -2,9 +2,15 @@
 import { Button } from '../../../web/design/Button.tsx'
 import { Particulars, type ParticularsProps } from './Particulars.tsx'
 import { useQuestionText } from './question/text.ts'
+import { useDelegationText } from '../../delegation/ui/shared/text.ts'
 import { useSigningText } from './text.ts'
 
-export function SidePanel({ onNotMe, ...about }: ParticularsProps & { onNotMe: () => void }) {
+export function SidePanel({
+  onNotMe,
+  onDelegate,
+  ...about
+}: ParticularsProps & { onNotMe: () => void; onDelegate: () => void }) {
+  const d = useDelegationText()
   const t = useSigningText()
   const q = useQuestionText()
   const mayRefuse = about.view.actions.includes('refuse')
@@ -18,6 +24,11 @@ export function SidePanel({ onNotMe, ...about }: ParticularsProps & { onNotMe: (
       </div>
       {mayRefuse && (
         <div className="-mx-3 py-2">
+          {about.view.actions.includes('delegate') && (
+            <Button kind="quiet" onClick={onDelegate}>
+              {d('open')}
+            </Button>
+          )}
           <Button kind="quiet" onClick={onNotMe}>
             {q('notMe')}
           </Button>

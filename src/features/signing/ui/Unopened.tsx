@@ -17,7 +17,8 @@ export function Unopened(props: { token?: string; error: unknown; onRetry: () =>
 function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const r = useResultText()
   const isInvalid = error instanceof WireError && error.status >= 400 && error.status < 500 && error.status !== 429
-  const isRemoved = isRefusal(error, 'recipient.removed')
+  const isDelegated = isRefusal(error, 'recipient.delegated')
+  const isRemoved = isDelegated || isRefusal(error, 'recipient.removed')
   useTryingAgain(!isInvalid, onRetry)
   const Icon = isInvalid ? LinkIcon : WifiOff
   return (
@@ -29,7 +30,13 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         <Icon aria-hidden className="size-8" />
       </span>
       <h1 className="text-xl font-semibold">
-        {isRemoved ? r('removedTitle') : isInvalid ? r('invalidTitle') : r('failedTitle')}
+        {isDelegated
+          ? r('delegatedTitle')
+          : isRemoved
+            ? r('removedTitle')
+            : isInvalid
+              ? r('invalidTitle')
+              : r('failedTitle')}
       </h1>
       <p className="text-muted">
         {isInvalid && !isRemoved

@@ -9,6 +9,7 @@ export type Asking =
   | { is: 'not_me' }
   | { is: 'more' }
   | { is: 'refuse' }
+  | { is: 'delegate' }
   | { is: 'act'; action: Act }
   /** Others have given something since the reader looked: it is shown before the act is asked for again. */
   | { is: 'changed' }

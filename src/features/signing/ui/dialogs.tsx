@@ -9,6 +9,7 @@ import type { SigningView } from '../signing.contract.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
 import { OwnPart } from '../../../core/envelope/ui/capacity/OwnPart.tsx'
 import { kindOf } from './shared/ceremony.ts'
+import { useDelegationText } from '../../delegation/ui/shared/text.ts'
 import { useSigningText } from './text.ts'
 import type { Acts } from './use-acts.ts'
 import { currentPlace } from './use-acts.ts'
@@ -126,8 +127,10 @@ export function NotMeDialog({
   onClose,
   view,
   onRefuse,
-}: Closing & { view: SigningView; onRefuse: () => void }) {
+  onDelegate,
+}: Closing & { view: SigningView; onRefuse: () => void; onDelegate: () => void }) {
   const t = useSigningText()
+  const d = useDelegationText()
   return (
     <Dialog
       isOpen={isOpen}
@@ -137,6 +140,7 @@ export function NotMeDialog({
       size="sm"
       actions={
         <>
+          {view.actions.includes('delegate') && <Button onClick={onDelegate}>{d('open')}</Button>}
           {view.actions.includes('refuse') && (
             <Button kind="danger" onClick={onRefuse}>
               {t('terms.notMeRefuse')}

@@ -7,6 +7,7 @@ import { untilItComes } from '../../../web/until-it-comes.ts'
 
 export const parts = {
   changes: untilItComes(() => styled(import('./changes/Changes.tsx'))),
+  delegate: untilItComes(() => styled(import('../../delegation/ui/shared/DelegateDialog.tsx'))),
   dialogs: untilItComes(() => styled(import('./dialogs.tsx'))),
   documents: untilItComes(() => styled(import('./DocumentSwitch.tsx'))),
   ending: untilItComes(() => styled(import('./EndQuestion.tsx'))),

@@ -149,6 +149,7 @@ export const messages = {
       approved: 'Approved',
       followed: 'Followed',
       refused: 'Declined',
+      delegated: 'Named somebody else',
       signing_failed: 'Signing with a certificate failed',
     },
     webhook: { test: 'Test event' },

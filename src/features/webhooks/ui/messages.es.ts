@@ -148,6 +148,7 @@ export const messages = {
       approved: 'Aprobó',
       followed: 'Siguió',
       refused: 'Rechazó',
+      delegated: 'Designó a otra persona',
       signing_failed: 'Falló la firma con certificado',
     },
     webhook: { test: 'Evento de prueba' },

@@ -149,6 +149,7 @@ export const messages = {
       approved: 'Aprovou',
       followed: 'Acompanhou',
       refused: 'Recusou',
+      delegated: 'Indicou outra pessoa',
       signing_failed: 'A assinatura com certificado falhou',
     },
     webhook: { test: 'Evento de teste' },

@@ -66,6 +66,14 @@ export function RecipientOptions({
       {offers.cpf && <Cpf {...own} error={cpfError} />}
       {offers.check && <IdentityCheckOption {...own} ways={ways} error={checkError} />}
       <Spoken {...own} />
+      {mayBeChecked(row) && row.type !== 'carbon-copy' && (
+        <Option
+          label={t('recipients.delegate')}
+          name={name}
+          isOn={row.mayDelegate === true}
+          onChange={(mayDelegate) => onRow({ ...row, mayDelegate })}
+        />
+      )}
       {maySignAs(row.type) && (
         <SignsAsOption
           value={row.signsAs ?? null}

@@ -194,6 +194,7 @@ export const messages = {
       accessCodeKept: 'Saved; type to change it',
       accessCodeMissing: 'Choose an access code of at least 4 characters.',
     },
+    delegate: 'May name somebody else',
     language: {
       label: 'Language of {name}',
       ofBrowser: 'Language: as their browser',

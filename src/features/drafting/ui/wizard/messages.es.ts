@@ -195,6 +195,7 @@ export const messages = {
       accessCodeKept: 'Guardado; escriba para cambiarlo',
       accessCodeMissing: 'Elija un código de acceso de al menos 4 caracteres.',
     },
+    delegate: 'Puede designar a otra persona',
     language: {
       label: 'Idioma de {name}',
       ofBrowser: 'Idioma: el de su navegador',

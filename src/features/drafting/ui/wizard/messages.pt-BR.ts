@@ -195,6 +195,7 @@ export const messages = {
       accessCodeKept: 'Salvo; digite para trocar',
       accessCodeMissing: 'Escolha um código de acesso com pelo menos 4 caracteres.',
     },
+    delegate: 'Pode indicar outra pessoa',
     language: {
       label: 'Idioma de {name}',
       ofBrowser: 'Idioma: o do navegador',

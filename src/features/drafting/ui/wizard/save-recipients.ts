@@ -29,6 +29,7 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
     check,
     language,
     signs_as: signsAs,
+    may_delegate: mayDelegate,
   } = view
   const [addressee] = addressees
   return {
@@ -45,6 +46,7 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
     check,
     language,
     signsAs: signsAs && { capacity: signsAs.capacity, inNameOf: signsAs.in_name_of },
+    mayDelegate,
   }
 }
 
@@ -84,10 +86,12 @@ const asRequest = ({
   routingOrder,
   check,
   signsAs,
+  mayDelegate,
   ...same
 }: RowParts) => ({
   ...same,
   signs_as: signsAs && { capacity: signsAs.capacity, in_name_of: signsAs.inNameOf },
+  may_delegate: mayDelegate,
   signature_type: signatureType,
   routing_order: routingOrder,
   name,

@@ -40,6 +40,8 @@ export const messages = {
     completed: 'Envelope completed',
     refused: 'Envelope declined',
     removed: 'Recipient removed',
+    delegated: 'Delegation, to the sender',
+    delegation_made: 'Delegation, to who named somebody',
     corrected: 'Envelope corrected',
     cancelled: 'Envelope cancelled',
     expired: 'Envelope expired',

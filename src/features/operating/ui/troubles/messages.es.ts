@@ -40,6 +40,8 @@ export const messages = {
     completed: 'Sobre completado',
     refused: 'Sobre rechazado',
     removed: 'Destinatario retirado',
+    delegated: 'Aviso de delegación',
+    delegation_made: 'Confirmación de delegación',
     corrected: 'Sobre corregido',
     cancelled: 'Sobre cancelado',
     expired: 'Sobre vencido',

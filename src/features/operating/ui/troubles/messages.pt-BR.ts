@@ -40,6 +40,8 @@ export const messages = {
     completed: 'Envelope concluído',
     refused: 'Envelope recusado',
     removed: 'Destinatário retirado',
+    delegated: 'Aviso de delegação',
+    delegation_made: 'Confirmação de delegação',
     corrected: 'Envelope corrigido',
     cancelled: 'Envelope cancelado',
     expired: 'Envelope expirado',

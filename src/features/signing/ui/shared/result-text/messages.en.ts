@@ -27,6 +27,7 @@ export const messages = {
   rejectedTitle: 'The envelope was declined',
   rejectedText:
     'One of the participants declined the document on {date}, and the envelope was closed. Nobody can sign any more.',
+  delegatedTitle: 'Somebody else signs in your place',
   removedTitle: 'You were taken out of this envelope',
   invalidTitle: 'This link is no longer valid',
   invalidText:

@@ -24,6 +24,7 @@ export const messages = {
     'El plazo terminó el {date} y nadie más puede actuar. Si el documento aún hace falta, pida un nuevo envío a {sender}.',
   rejectedTitle: 'El sobre fue rechazado',
   rejectedText: 'Uno de los participantes rechazó el documento el {date} y el sobre se cerró. Nadie más puede firmar.',
+  delegatedTitle: 'Otra persona firma en su lugar',
   removedTitle: 'Usted fue retirado de este sobre',
   invalidTitle: 'Este enlace ya no es válido',
   invalidText:

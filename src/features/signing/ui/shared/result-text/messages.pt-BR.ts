@@ -26,6 +26,7 @@ export const messages = {
   rejectedTitle: 'O envelope foi recusado',
   rejectedText:
     'Um dos participantes recusou o documento em {date} e o envelope foi encerrado. Ninguém mais pode assinar.',
+  delegatedTitle: 'Outra pessoa assina em seu lugar',
   removedTitle: 'Você foi retirado deste envelope',
   invalidTitle: 'Este link não vale mais',
   invalidText:

@@ -1,0 +1,120 @@
+/** Delegation from the outside: who may, what the delegate gets, what the former link opens, and what is told of it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionToken } from '../core/envelope/action-token.ts'
+import { asId } from '../kernel/ids.ts'
+import { eventsOf } from '../server/ledger.ts'
+import { sql, tables } from '../server/sql.ts'
+import { ask, openScene, type Envelope, type Scene } from './testing/scene.ts'
+import { openWorld, type World } from './testing/world.store.ts'
+
+let world: World
+let scene: Scene
+beforeAll(async () => {
+  world = await openWorld({ SMS_URL: 'https://sms.example/send' })
+  scene = await openScene(world)
+})
+afterAll(() => world.close())
+
+const rui = { name: 'Rui Prado', email: 'Rui.Prado@People.example', reason: 'I am not a director any more.' }
+const cpf = { code: 'CPF', value: '529.982.247-25', is_required: true }
+
+async function sentWith(parts: object): Promise<Envelope> {
+  const draft = await scene.draft()
+  await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${draft.recipient}`, { body: parts })
+  return scene.send(draft)
+}
+async function delegate(token: string, body: object = rui) {
+  const answer = await ask(world, null, 'POST', { url: `/v1/p/envelopes/recipients/${token}/delegate`, body })
+  return { status: answer.statusCode, ...(answer.body === '' ? {} : answer.json<{ code: string }>()) }
+}
+type View = Readonly<{
+  recipients: readonly Readonly<{
+    id: string
+    name: string
+    state: string
+    may_delegate: boolean
+    signs_as: object | null
+    check: object | null
+    addressees: readonly Readonly<{ value: string; identifiers: readonly Readonly<{ value: string | null }>[] }>[]
+  }>[]
+}>
+const delegateIn = async ({ id }: Envelope) =>
+  (await scene.call<View>('GET', `/v1/envelopes/${id}`)).recipients.find(({ name }) => name === rui.name)
+const show = async (token: string) => {
+  const answer = await ask(world, null, 'GET', { url: `/v1/p/envelopes/recipients/${token}` })
+  return { status: answer.statusCode, body: answer.json<Readonly<{ code?: string; actions: readonly string[] }>>() }
+}
+
+describe('whoever may delegate', () => {
+  it('is replaced by a person with the same fields, turn and capacity, and a link of their own', async () => {
+    const signs_as = { capacity: 'attorney', in_name_of: { name: 'Acme Ltda.', number: '11222333000181' } }
+    const envelope = await sentWith({ may_delegate: true, signs_as })
+    const { recipient: token } = envelope.tokens
+    expect((await show(token)).body.actions).toContain('delegate')
+    expect(await delegate(token)).toEqual({ status: 204 })
+    expect(await show(token)).toMatchObject({ status: 410, body: { code: 'recipient.delegated' } })
+    expect(await delegate(token, { ...rui, email: 'x@people.example' })).toMatchObject({ status: 410 })
+
+    const named = (await delegateIn(envelope))!
+    expect(named).toMatchObject({ state: 'waiting', may_delegate: false, signs_as })
+    expect(named.addressees[0]?.value).toBe('rui.prado@people.example')
+    const { body } = await show(actionToken(world.ctx.keys, asId(named.id), 1))
+    expect(body.actions).not.toContain('delegate')
+    expect(await delegate(actionToken(world.ctx.keys, asId(named.id), 1))).toMatchObject({
+      status: 403,
+      code: 'recipient.delegation_not_allowed',
+    })
+    const facts = (await world.ctx.db.read((reader) => eventsOf(reader, asId(envelope.id)))).map(({ fact }) => fact)
+    expect(facts).toContainEqual({
+      type: 'recipient.delegated',
+      recipientId: named.id,
+      from: envelope.recipient,
+      reason: rui.reason,
+      address: 'ru•••@people.example',
+    })
+    const { rows } = await world.ctx.db.read((reader) =>
+      sql<{ kind: string }>`select kind from messages where envelope_id = ${envelope.id}
+        and kind in ('delegated', 'delegation_made', 'action_request') and (recipient_id is null or recipient_id = ${named.id})
+        order by kind`.execute(tables(reader)),
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['action_request', 'delegated', 'delegation_made'])
+  })
+  it('passes nothing on that is theirs alone: a CPF is asked anew, codes go to another phone', async () => {
+    const check = { by: 'sms', at: 'signing', phone: '+55 11 98765-4321' }
+    const people = { may_delegate: true, check, addressees: [{ value: 'ana@people.example', identifiers: [cpf] }] }
+    const checked = await sentWith(people)
+    expect(await delegate(checked.tokens.recipient)).toMatchObject({ status: 403, code: 'recipient.check_required' })
+
+    const plain = await sentWith({ ...people, check: null })
+    expect(await delegate(plain.tokens.recipient)).toEqual({ status: 204 })
+    const asked = (await delegateIn(plain))!.addressees[0]?.identifiers
+    expect(asked).toEqual([expect.objectContaining({ code: 'CPF', value: null, is_required: true, is_given: false })])
+  })
+})
+
+it('nobody delegates without leave, twice, to somebody who is there already, or after they acted', async () => {
+  const forbidden = await sentWith({})
+  expect((await show(forbidden.tokens.recipient)).body.actions).not.toContain('delegate')
+  expect(await delegate(forbidden.tokens.recipient)).toMatchObject({ status: 403 })
+
+  const envelope = await sentWith({ may_delegate: true })
+  const { recipient: token } = envelope.tokens
+  const { recipients } = await scene.call<View>('GET', `/v1/envelopes/${envelope.id}`)
+  for (const { addressees } of recipients)
+    expect(await delegate(token, { ...rui, email: addressees[0]!.value })).toMatchObject({
+      status: 422,
+      code: 'recipient.delegate_taken',
+    })
+  for (const wrong of [{ email: 'nobody' }, { name: ' ' }, { reason: ' ' }])
+    expect(await delegate(token, { ...rui, ...wrong })).toMatchObject({ status: 422 })
+  await scene.accept(token)
+  await scene.call('POST', `/v1/p/envelopes/recipients/${token}`, { body: {} })
+  expect(await delegate(token)).toMatchObject({ status: 409 })
+  const draft = await scene.draft()
+  const copy = { type: 'carbon-copy', may_delegate: true }
+  const refused = await ask(world, world.people.sender, 'PATCH', {
+    url: `/v1/envelopes/${draft.id}/recipients/${draft.recipient}`,
+    body: copy,
+  })
+  expect(refused.json()).toMatchObject({ code: 'recipient.delegation_unfitting' })
+})
