@@ -1155,6 +1155,11 @@ export type ErrorCode =
   | 'recipient.check_wrong'
   | 'recipient.cpf_invalid'
   | 'recipient.cpf_pending'
+  | 'recipient.delegate_taken'
+  | 'recipient.delegated'
+  | 'recipient.delegation_not_allowed'
+  | 'recipient.delegation_reason_missing'
+  | 'recipient.delegation_unfitting'
   | 'recipient.digest_required'
   | 'recipient.document_changed'
   | 'recipient.email_invalid'
@@ -1508,6 +1513,7 @@ export type Recipient = {
       readonly number: string | null
     } | null
   } | null
+  readonly may_delegate: boolean
 }
 
 export type Field = {
@@ -1749,7 +1755,7 @@ export type WebhooksListAnswer = {
   readonly data: readonly {
     readonly id: string
     readonly url: string
-    readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+    readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed')[]
     readonly format: 'standard' | 'compatible'
     readonly application: {
       readonly id: string
@@ -1774,7 +1780,7 @@ export type WebhooksListAnswer = {
 
 export type WebhooksCreateInput = {
   readonly url: string
-  readonly events?: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[] | undefined
+  readonly events?: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed')[] | undefined
   readonly format?: 'standard' | 'compatible' | undefined
   readonly application?: string | null | undefined
 }
@@ -1782,7 +1788,7 @@ export type WebhooksCreateInput = {
 export type WebhooksCreateAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1804,7 +1810,7 @@ export type WebhooksShowInput = {
 export type WebhooksShowAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1821,14 +1827,14 @@ export type WebhooksChangeInput = {
   /** The webhook. */
   readonly id: string
   readonly url?: string | undefined
-  readonly events?: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[] | undefined
+  readonly events?: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed')[] | undefined
   readonly format?: 'standard' | 'compatible' | undefined
 }
 
 export type WebhooksChangeAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1854,7 +1860,7 @@ export type WebhooksRotateInput = {
 export type WebhooksRotateAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1876,7 +1882,7 @@ export type WebhooksPauseInput = {
 export type WebhooksPauseAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1897,7 +1903,7 @@ export type WebhooksResumeInput = {
 export type WebhooksResumeAnswer = {
   readonly id: string
   readonly url: string
-  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed')[]
+  readonly events: readonly ('envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed')[]
   readonly format: 'standard' | 'compatible'
   readonly application: {
     readonly id: string
@@ -1917,7 +1923,7 @@ export type WebhooksTestInput = {
 
 export type WebhooksTestAnswer = {
   readonly id: string
-  readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test'
+  readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed' | 'webhook.test'
   readonly state: 'pending' | 'delivered' | 'failed'
   readonly envelope: string | null
   readonly attempts: number
@@ -1950,7 +1956,7 @@ export type WebhooksDeliveriesInput = {
   /** Only deliveries in this state. */
   readonly state?: 'pending' | 'delivered' | 'failed' | undefined
   /** Only deliveries of this type of event. */
-  readonly event?: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test' | undefined
+  readonly event?: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed' | 'webhook.test' | undefined
   /** Only deliveries about this envelope. */
   readonly envelope?: string | undefined
 }
@@ -1958,7 +1964,7 @@ export type WebhooksDeliveriesInput = {
 export type WebhooksDeliveriesAnswer = {
   readonly data: readonly {
     readonly id: string
-    readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test'
+    readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed' | 'webhook.test'
     readonly state: 'pending' | 'delivered' | 'failed'
     readonly envelope: string | null
     readonly attempts: number
@@ -1998,7 +2004,7 @@ export type WebhooksDeliveryInput = {
 
 export type WebhooksDeliveryAnswer = {
   readonly id: string
-  readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.signing_failed' | 'webhook.test'
+  readonly event: 'envelope.sent' | 'envelope.opened' | 'envelope.finished' | 'envelope.completed' | 'envelope.refused' | 'envelope.corrected' | 'envelope.cancelled' | 'envelope.expired' | 'envelope.halted' | 'envelope.retried' | 'recipient.asked' | 'recipient.asked_again' | 'recipient.bounced' | 'recipient.undelivered' | 'recipient.opened' | 'recipient.signed' | 'recipient.approved' | 'recipient.followed' | 'recipient.refused' | 'recipient.delegated' | 'recipient.signing_failed' | 'webhook.test'
   readonly state: 'pending' | 'delivered' | 'failed'
   readonly envelope: string | null
   readonly attempts: number
@@ -2402,6 +2408,8 @@ export type EnvelopesCreateAndSendInput = {
         readonly number?: string | null | undefined
       } | null | undefined
     } | null | undefined
+    /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+    readonly may_delegate?: boolean | undefined
     readonly addressees?: readonly {
       readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
       readonly name?: string | undefined
@@ -2897,6 +2905,8 @@ export type BatchesPreviewInput = {
           readonly number?: string | null | undefined
         } | null | undefined
       } | null | undefined
+      /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+      readonly may_delegate?: boolean | undefined
       readonly addressees?: readonly {
         readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
         readonly name?: string | undefined
@@ -2972,6 +2982,8 @@ export type BatchesCreateInput = {
           readonly number?: string | null | undefined
         } | null | undefined
       } | null | undefined
+      /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+      readonly may_delegate?: boolean | undefined
       readonly addressees?: readonly {
         readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
         readonly name?: string | undefined
@@ -3217,6 +3229,8 @@ export type PublicLinksCreateInput = {
         readonly number?: string | null | undefined
       } | null | undefined
     } | null | undefined
+    /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+    readonly may_delegate?: boolean | undefined
     readonly addressees?: readonly {
       readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
       readonly name?: string | undefined
@@ -3597,6 +3611,8 @@ export type RecipientsAddInput = {
       readonly number?: string | null | undefined
     } | null | undefined
   } | null | undefined
+  /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+  readonly may_delegate?: boolean | undefined
 }
 
 export type RecipientsListInput = {
@@ -3650,6 +3666,8 @@ export type RecipientsChangeInput = {
       readonly number?: string | null | undefined
     } | null | undefined
   } | null | undefined
+  /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+  readonly may_delegate?: boolean | undefined
 }
 
 export type RecipientsRemoveInput = {

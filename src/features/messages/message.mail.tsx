@@ -192,9 +192,12 @@ function sentencesOf(input: LetterInput, text: Text): Sentences {
 /**
  * What a sentence may speak of: the envelope's title, the product's name in letters about an account, or the organization that invites; the
  * sender, with their organization unless it is their own; who refused or was not reached, or the passkey or provider that it is about; how
- * many recovery codes, envelopes or per cent; on which day something happens; who asks, what is used up, what was paid, or a code.
+ * many recovery codes, envelopes or per cent; on which day something happens; who asks, what is used up, what was paid, a code, or the delegate.
  */
-function toldOf({ envelope, invitation, coded, checkCode, account, language, timeZone }: LetterInput, text: Text) {
+function toldOf(
+  { letter, envelope, invitation, coded, checkCode, account, language, timeZone }: LetterInput,
+  text: Text,
+) {
   const left = account?.left ?? 0
   const day = account?.day ? dayOf(account.day, language, timeZone) : ''
   if (invitation)
@@ -208,7 +211,7 @@ function toldOf({ envelope, invitation, coded, checkCode, account, language, tim
     left,
     percent: String(left),
     day,
-    what: checkCode ?? whatOf(account, language, text),
+    what: (letter === 'delegated' ? envelope?.because : checkCode) ?? whatOf(account, language, text),
   }
 }
 

@@ -70,7 +70,7 @@ export const messages = {
     delegated: {
       subject: '{by} named somebody else for “{title}”',
       title: 'Somebody else acts in a recipient’s place',
-      lead: '{by} named {because} to act in their place in “{title}”. {because} got a link of their own. If that is not right, correct or cancel the envelope; if you told an access code, tell it to {because} too.',
+      lead: '{by} named {what} to act in their place in “{title}”. {what} got a link of their own. If that is not right, correct or cancel the envelope; if you told an access code, tell it to {what} too.',
       button: 'Open envelope',
     },
     delegation_made: {

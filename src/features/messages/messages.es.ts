@@ -70,7 +70,7 @@ export const messages = {
     delegated: {
       subject: '{by} designó a otra persona para “{title}”',
       title: 'Otra persona actúa en lugar de un destinatario',
-      lead: '{by} designó a {because} para actuar en su lugar en “{title}”. {because} recibió su propio enlace. Si no es correcto, corrija o cancele el envelope; si usted dio un código de acceso, déselo también a {because}.',
+      lead: '{by} designó a {what} para actuar en su lugar en “{title}”. {what} recibió su propio enlace. Si no es correcto, corrija o cancele el envelope; si usted dio un código de acceso, déselo también a {what}.',
       button: 'Abrir envelope',
     },
     delegation_made: {

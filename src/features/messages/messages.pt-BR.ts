@@ -70,7 +70,7 @@ export const messages = {
     delegated: {
       subject: '{by} indicou outra pessoa para “{title}”',
       title: 'Outra pessoa age em seu lugar no envelope',
-      lead: '{by} indicou {because} para agir em seu lugar em “{title}”. {because} recebeu um link próprio. Se isso não estiver certo, corrija ou cancele o envelope; se você passou um código de acesso, passe-o também a {because}.',
+      lead: '{by} indicou {what} para agir em seu lugar em “{title}”. {what} recebeu um link próprio. Se isso não estiver certo, corrija ou cancele o envelope; se você passou um código de acesso, passe-o também a {what}.',
       button: 'Abrir envelope',
     },
     delegation_made: {

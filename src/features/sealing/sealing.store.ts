@@ -139,7 +139,9 @@ export async function historyOf(reader: Reader, id: EnvelopeId): Promise<PastEve
 }
 
 /** The same, and the last hash of their chain, in hexadecimal. */
-export async function chainOf(reader: Reader, id: EnvelopeId): Promise<{ history: PastEvent[]; head: string }> {
+export type SealedEvent = PastEvent & Readonly<{ ip: string | null }>
+
+export async function chainOf(reader: Reader, id: EnvelopeId): Promise<{ history: SealedEvent[]; head: string }> {
   const events = await eventsOf(reader, id)
-  return { history: events.map(asPast), head: events.at(-1)?.hash ?? '' }
+  return { history: events.map((event) => ({ ...asPast(event), ip: event.ip })), head: events.at(-1)?.hash ?? '' }
 }

@@ -23,7 +23,7 @@ import { holderSentence } from '../../core/envelope/certificate.sentences.ts'
 import type { TermsAcceptedFact } from '../../core/envelope/terms-fact.model.ts'
 import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 import type { WholeEnvelope } from '../../core/envelope/whole.store.ts'
-import { chainOf } from './sealing.store.ts'
+import { chainOf, type SealedEvent } from './sealing.store.ts'
 import { sheetText } from './text.ts'
 
 export async function drawSheet(
@@ -109,7 +109,7 @@ type Evidence = Readonly<{
   timeZone: string
   language: Language
   fields: readonly StoredField[]
-  history: readonly PastEvent[]
+  history: readonly SealedEvent[]
   names: ReadonlyMap<string, string>
 }>
 

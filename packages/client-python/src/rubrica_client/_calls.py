@@ -387,6 +387,7 @@ Recipient = TypedDict("Recipient", {
     "check": "RecipientCheck | None",
     "delivery": "RecipientDelivery | None",
     "signs_as": "RecipientSignsAs | None",
+    "may_delegate": "bool",
 })
 
 
@@ -716,7 +717,7 @@ WebhooksListAnswerDataItemApplication = TypedDict("WebhooksListAnswerDataItemApp
 WebhooksListAnswerDataItem = TypedDict("WebhooksListAnswerDataItem", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksListAnswerDataItemApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -749,7 +750,7 @@ WebhooksListAnswer = TypedDict("WebhooksListAnswer", {
 
 WebhooksCreateInput = TypedDict("WebhooksCreateInput", {
     "url": "str",
-    "events": "NotRequired[Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]]",
+    "events": "NotRequired[Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\"]]]",
     "format": "NotRequired[Literal[\"standard\", \"compatible\"]]",
     "application": "NotRequired[str | None]",
 })
@@ -764,7 +765,7 @@ WebhooksCreateAnswerApplication = TypedDict("WebhooksCreateAnswerApplication", {
 WebhooksCreateAnswer = TypedDict("WebhooksCreateAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksCreateAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -790,7 +791,7 @@ WebhooksShowAnswerApplication = TypedDict("WebhooksShowAnswerApplication", {
 WebhooksShowAnswer = TypedDict("WebhooksShowAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksShowAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -804,7 +805,7 @@ WebhooksShowAnswer = TypedDict("WebhooksShowAnswer", {
 WebhooksChangeInput = TypedDict("WebhooksChangeInput", {
     "id": "str",
     "url": "NotRequired[str]",
-    "events": "NotRequired[Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]]",
+    "events": "NotRequired[Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\"]]]",
     "format": "NotRequired[Literal[\"standard\", \"compatible\"]]",
 })
 
@@ -818,7 +819,7 @@ WebhooksChangeAnswerApplication = TypedDict("WebhooksChangeAnswerApplication", {
 WebhooksChangeAnswer = TypedDict("WebhooksChangeAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksChangeAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -848,7 +849,7 @@ WebhooksRotateAnswerApplication = TypedDict("WebhooksRotateAnswerApplication", {
 WebhooksRotateAnswer = TypedDict("WebhooksRotateAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksRotateAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -874,7 +875,7 @@ WebhooksPauseAnswerApplication = TypedDict("WebhooksPauseAnswerApplication", {
 WebhooksPauseAnswer = TypedDict("WebhooksPauseAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksPauseAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -899,7 +900,7 @@ WebhooksResumeAnswerApplication = TypedDict("WebhooksResumeAnswerApplication", {
 WebhooksResumeAnswer = TypedDict("WebhooksResumeAnswer", {
     "id": "str",
     "url": "str",
-    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\"]]",
+    "events": "Sequence[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\"]]",
     "format": "Literal[\"standard\", \"compatible\"]",
     "application": "WebhooksResumeAnswerApplication | None",
     "state": "Literal[\"active\", \"failing\", \"paused\"]",
@@ -933,7 +934,7 @@ WebhooksTestAnswerLogItem = TypedDict("WebhooksTestAnswerLogItem", {
 
 WebhooksTestAnswer = TypedDict("WebhooksTestAnswer", {
     "id": "str",
-    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
+    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\", \"webhook.test\"]",
     "state": "Literal[\"pending\", \"delivered\", \"failed\"]",
     "envelope": "str | None",
     "attempts": "int",
@@ -952,14 +953,14 @@ WebhooksDeliveriesInput = TypedDict("WebhooksDeliveriesInput", {
     "page": "NotRequired[int]",
     "limit": "NotRequired[int]",
     "state": "NotRequired[Literal[\"pending\", \"delivered\", \"failed\"]]",
-    "event": "NotRequired[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]]",
+    "event": "NotRequired[Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\", \"webhook.test\"]]",
     "envelope": "NotRequired[str]",
 })
 
 
 WebhooksDeliveriesAnswerDataItem = TypedDict("WebhooksDeliveriesAnswerDataItem", {
     "id": "str",
-    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
+    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\", \"webhook.test\"]",
     "state": "Literal[\"pending\", \"delivered\", \"failed\"]",
     "envelope": "str | None",
     "attempts": "int",
@@ -1026,7 +1027,7 @@ WebhooksDeliveryAnswerLogItem = TypedDict("WebhooksDeliveryAnswerLogItem", {
 
 WebhooksDeliveryAnswer = TypedDict("WebhooksDeliveryAnswer", {
     "id": "str",
-    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.signing_failed\", \"webhook.test\"]",
+    "event": "Literal[\"envelope.sent\", \"envelope.opened\", \"envelope.finished\", \"envelope.completed\", \"envelope.refused\", \"envelope.corrected\", \"envelope.cancelled\", \"envelope.expired\", \"envelope.halted\", \"envelope.retried\", \"recipient.asked\", \"recipient.asked_again\", \"recipient.bounced\", \"recipient.undelivered\", \"recipient.opened\", \"recipient.signed\", \"recipient.approved\", \"recipient.followed\", \"recipient.refused\", \"recipient.delegated\", \"recipient.signing_failed\", \"webhook.test\"]",
     "state": "Literal[\"pending\", \"delivered\", \"failed\"]",
     "envelope": "str | None",
     "attempts": "int",
@@ -1395,6 +1396,7 @@ EnvelopesCreateAndSendInputRecipientsItem = TypedDict("EnvelopesCreateAndSendInp
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "signs_as": "NotRequired[EnvelopesCreateAndSendInputRecipientsItemSignsAs | None]",
+    "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[EnvelopesCreateAndSendInputRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -2292,6 +2294,7 @@ BatchesPreviewInputRowsItemRecipientsItem = TypedDict("BatchesPreviewInputRowsIt
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "signs_as": "NotRequired[BatchesPreviewInputRowsItemRecipientsItemSignsAs | None]",
+    "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[BatchesPreviewInputRowsItemRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -2396,6 +2399,7 @@ BatchesCreateInputRowsItemRecipientsItem = TypedDict("BatchesCreateInputRowsItem
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "signs_as": "NotRequired[BatchesCreateInputRowsItemRecipientsItemSignsAs | None]",
+    "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[BatchesCreateInputRowsItemRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -2684,6 +2688,7 @@ PublicLinksCreateInputRecipientsItem = TypedDict("PublicLinksCreateInputRecipien
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "signs_as": "NotRequired[PublicLinksCreateInputRecipientsItemSignsAs | None]",
+    "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[PublicLinksCreateInputRecipientsItemAddresseesItem]]",
     "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
     "name": "NotRequired[str]",
@@ -3126,6 +3131,7 @@ RecipientsAddInput = TypedDict("RecipientsAddInput", {
     "addressees": "NotRequired[Sequence[RecipientsAddInputAddresseesItem]]",
     "check": "NotRequired[RecipientsAddInputCheck | None]",
     "signs_as": "NotRequired[RecipientsAddInputSignsAs | None]",
+    "may_delegate": "NotRequired[bool]",
 })
 
 
@@ -3189,6 +3195,7 @@ RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
     "addressees": "NotRequired[Sequence[RecipientsChangeInputAddresseesItem]]",
     "check": "NotRequired[RecipientsChangeInputCheck | None]",
     "signs_as": "NotRequired[RecipientsChangeInputSignsAs | None]",
+    "may_delegate": "NotRequired[bool]",
 })
 
 
