@@ -258,7 +258,7 @@ function rowsOf(letter: LetterName, envelope: EnvelopeTold, text: Text, language
     [text('validUntil'), moment(envelope.until, envelope, language)],
     [text('changed'), envelope.changes.join('\n') || null],
     [text('reason'), envelope.reason || null],
-    [text('because'), envelope.because || null],
+    [text('because'), letter === 'delegated' ? null : envelope.because || null],
     [text('code'), isRequest(letter) ? null : envelope.code],
   ]
   return rows.filter((row): row is readonly [string, string] => row[1] !== null)

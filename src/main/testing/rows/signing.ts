@@ -35,6 +35,14 @@ const whoIsChecked =
       await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${id}`, { body: { check } })
     return at(`/v1/p/${path(tokenOf(await scene.send(draft)))}`, rest)
   }
+const named = { name: 'Rui Prado', email: 'rui.prado@people.example', reason: 'I left the company.' }
+/** Both recipients may name somebody else. */
+const whoMayDelegate = async ({ scene, tokenOf }: Kit) => {
+  const draft = await scene.draft()
+  for (const id of [draft.recipient, draft.fellow])
+    await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${id}`, { body: { may_delegate: true } })
+  return at(`/v1/p/envelopes/recipients/${tokenOf(await scene.send(draft))}/delegate`, { body: named })
+}
 const completedByToken =
   (path: (token: string, completed: Envelope) => string) =>
   async ({ completed, tokenOf }: Kit) => {
@@ -119,6 +127,7 @@ export const signing: readonly Row[] = [
     'any token',
     whoIsChecked((token) => `envelopes/recipients/${token}/check`, { body: { code: accessCode.access_code } }),
   ],
+  ['POST /v1/p/envelopes/recipients/:token/delegate', 'any token', whoMayDelegate],
   [
     'GET /v1/p/envelopes/recipients/:token/thanks',
     'any token',
