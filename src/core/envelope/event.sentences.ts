@@ -65,10 +65,15 @@ function factSentence({ actor, fact }: PastEvent, names: ReadonlyMap<string, str
     archive: 'integration' in fact ? text(`archives.${fact.integration}`) : '…',
     code: fact.type === 'recipient.identified' ? text(`identifiers.${fact.code}`) : '…',
     way: wayOf(fact, language),
-    former: fact.type === 'recipient.delegated' ? (names.get(fact.from) ?? '…') : '…',
-    address: fact.type === 'recipient.delegated' ? fact.address : '…',
+    ...delegationOf(fact, names),
   })
 }
+
+/** Who named somebody else, and whom they named. */
+const delegationOf = (fact: EnvelopeFact, names: ReadonlyMap<string, string>) =>
+  fact.type === 'recipient.delegated'
+    ? { former: names.get(fact.from) ?? '…', address: fact.address }
+    : { former: '…', address: '…' }
 
 const wayOf = (fact: EnvelopeFact, language: Language): string =>
   fact.type === 'recipient.check_sent' || fact.type === 'recipient.check_passed'

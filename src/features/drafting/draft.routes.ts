@@ -68,6 +68,20 @@ function checkOf(check: AskedCheck): Pick<RecipientWish, 'check'> {
   return { check: { ...rest, accessCode } }
 }
 
+type Asked = Pick<
+  z.output<typeof contract.changeRecipientEndpoint.input>,
+  'role' | 'language' | 'check' | 'signs_as' | 'may_delegate'
+>
+
+/** What was named, in our words. */
+const wishOf = ({ role, language, check, signs_as, may_delegate: mayDelegate }: Asked) => ({
+  ...(role !== undefined && { role }),
+  ...(language !== undefined && { language }),
+  ...(mayDelegate !== undefined && { mayDelegate }),
+  ...checkOf(check),
+  ...signsAsOf(signs_as),
+})
+
 type AskedSignsAs = z.output<typeof contract.addRecipientEndpoint.input>['signs_as']
 
 export const signsAsOf = (asked: AskedSignsAs): Pick<RecipientWish, 'signsAs'> =>
@@ -121,51 +135,19 @@ function waysRoute(http: Http, ctx: Ctx): void {
 function recipientRoutes(http: Http, ctx: Ctx): void {
   waysRoute(http, ctx)
   bind(http, ctx, contract.addRecipientEndpoint, async (ctx, { id, type, ...input }, call) => {
-    const {
-      signature_type: signatureType,
-      routing_order: routingOrder,
-      addressees,
-      check,
-      signs_as,
-      may_delegate: mayDelegate,
-      ...same
-    } = input
+    const { addressees, ...same } = input
     const reached = same.role && addressees.length === 0 ? nobodyYet : addresseeOf(addressees)
-    const wish = {
-      ...reached,
-      ...same,
-      type,
-      signatureType,
-      routingOrder,
-      ...checkOf(check),
-      ...signsAsOf(signs_as),
-      ...(mayDelegate !== undefined && { mayDelegate }),
-    }
+    const { signature_type: signatureType, routing_order: routingOrder } = same
+    const wish = { ...reached, ...wishOf(same), type, signatureType, routingOrder }
     const named = { ...wish, name: same.name ?? reached.name ?? '' }
     const recipient = await addRecipient(ctx, id, named, byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })
   bind(http, ctx, contract.changeRecipientEndpoint, async (ctx, { id, recipient, type, ...input }, call) => {
-    const {
-      signature_type: signatureType,
-      routing_order: routingOrder,
-      addressees,
-      check,
-      signs_as,
-      may_delegate: mayDelegate,
-      ...same
-    } = input
+    const { addressees, ...same } = input
     const reached = addressees && addresseeOf(addressees)
-    const wish = {
-      ...reached,
-      ...same,
-      type,
-      signatureType,
-      routingOrder,
-      ...checkOf(check),
-      ...signsAsOf(signs_as),
-      ...(mayDelegate !== undefined && { mayDelegate }),
-    }
+    const { signature_type: signatureType, routing_order: routingOrder } = same
+    const wish = { ...reached, ...wishOf(same), type, signatureType, routingOrder }
     await changeRecipient(ctx, id, recipient, given({ ...wish, name: same.name ?? reached?.name }), byCaller(ctx, call))
     return recipientView(ctx, id, recipient, call)
   })

@@ -327,18 +327,21 @@ function matchOf(row: RecipientRow, known: readonly KnownRecipient[], ids: Reado
 }
 
 const isEqual = (parts: RowParts, known: KnownRecipient) =>
+  isSameReach(parts, known) &&
   parts.role === (known.role ?? null) &&
-  parts.name === known.name &&
-  parts.via === known.via &&
-  parts.address === known.address &&
   parts.type === known.type &&
   parts.signatureType === known.signatureType &&
   parts.routingOrder === known.routingOrder &&
   parts.language === (known.language ?? null) &&
+  parts.mayDelegate === (known.mayDelegate ?? false) &&
   asked(parts) === asked(known) &&
   isSameCheck(parts.check, known.check ?? null) &&
-  isSameSignsAs(parts.signsAs, known.signsAs ?? null) &&
-  parts.mayDelegate === (known.mayDelegate ?? false)
+  isSameSignsAs(parts.signsAs, known.signsAs ?? null)
+
+type Reached = Pick<RowParts, 'name' | 'via' | 'address'>
+
+const isSameReach = (one: Reached, other: Reached): boolean =>
+  one.name === other.name && one.via === other.via && one.address === other.address
 
 const asked = ({ identifiers }: Pick<RowParts, 'identifiers'>) =>
   identifiers

@@ -211,9 +211,12 @@ function toldOf(
     left,
     percent: String(left),
     day,
-    what: (letter === 'delegated' ? envelope?.because : checkCode) ?? whatOf(account, language, text),
+    what: delegateIn(letter, envelope) ?? checkCode ?? whatOf(account, language, text),
   }
 }
+
+const delegateIn = (letter: LetterName, envelope: EnvelopeTold | null): string | undefined =>
+  letter === 'delegated' ? envelope?.because : undefined
 
 /** A person's name, or the name of what a plan limits. */
 const whatOf = (account: AccountTold | undefined, language: Language, text: Text): string => {

@@ -182,11 +182,13 @@ export const messagesAbout = (
 ): readonly OutgoingMessage[] =>
   (fact.type === 'recipient.check_locked'
     ? locked(participants, fact.recipientId, at)
-    : whoeverIsTold(fact, participants, at, wasAsked)
+    : fact.type === 'recipient.delegated'
+      ? [] // a file of its own writes those letters
+      : whoeverIsTold(fact, participants, at, wasAsked)
   ).filter(({ userId }) => userId === null || !participants.sender.isGone)
 
 function whoeverIsTold(
-  fact: Exclude<ToldFact, CheckLockedFact>,
+  fact: Exclude<ToldFact, CheckLockedFact | DelegationFact>,
   participants: Participants,
   at: Date,
   wasAsked: (recipient: Addressee) => boolean,
@@ -198,8 +200,6 @@ function whoeverIsTold(
       return requests(participants, fact.recipientId, at, wasAsked)
     case 'recipient.corrected':
       return readdressed(fact) ? requests(participants, fact.recipientId, at, wasAsked) : []
-    case 'recipient.delegated':
-      return [] // a file of its own writes them
     case 'recipient.refused':
       return closing(participants, 'refused', {
         by: participants.recipients.find(({ id }) => id === fact.recipientId)?.name ?? '',

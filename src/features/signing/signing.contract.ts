@@ -15,8 +15,8 @@ import { laws } from '../../core/identity/law.model.ts'
 
 /** Whatever it is: what is no token of ours is refused as one, with 400 (docs/domain/compatibility.md#account). */
 export const token = z.string()
-const byToken = { caller: 'recipient', input: z.object({ token }) } as const
 const moment = z.iso.datetime()
+const byToken = { caller: 'recipient', input: z.object({ token }) } as const
 
 /**
  * `value` and `image` (an address) of somebody else's field are null, and `is_filled` is false, until that recipient has acted: then
@@ -78,8 +78,7 @@ export const SigningView = z.object({
   state: z.enum(statesOf(recipientLifecycle)),
   /** In what capacity they sign or approve, and in whose name; null: for themselves. */
   signs_as: SignsAsView.nullable(),
-  /** Of a delegate the phone is asked too: codes of the identity check go there. */
-  delegate_needs_phone: z.boolean(),
+  delegate_needs_phone: z.boolean(), // codes of their identity check go there
   signature_type: z.enum(['simple', 'qualified']),
   /** Why a signature with a certificate came to nothing, in the state `failed`. */
   signing_trouble: z.enum(signingTroubles).nullable(),
@@ -239,13 +238,12 @@ export const giveCpfEndpoint = endpoint({
 
 /** Older programs send `_method: PUT` along; it changes nothing. */
 export const givePhotoEndpoint = endpoint({
+  ...byToken,
   method: 'POST',
   path: '/v1/p/envelopes/recipients/:token/identifiers/PHOTO',
   does: 'Give the photo that the sender asks for: an image (part `value`: PNG, JPEG or BMP, 5 MB). Only the sender sees it.',
-  caller: 'recipient',
   carries: 'multipart',
   part: 'value',
-  input: z.object({ token }),
   output: SigningView,
 })
 

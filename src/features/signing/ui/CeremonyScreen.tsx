@@ -9,6 +9,7 @@ import { sentenceFor } from '../../../web/wire-error.ts'
 import { profileKinds, type SigningView } from '../signing.contract.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { questionBefore, type Asking } from './asking.ts'
+import type { ParticularsProps } from './Particulars.tsx'
 import {
   changes,
   isEmpty,
@@ -140,14 +141,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           onReach={reach}
           onShown={onShown}
         />
-        {isDesk && (
-          <Beside
-            {...about}
-            isWaiting={needsTerms}
-            onNotMe={() => ask({ is: 'not_me' })}
-            onDelegate={() => ask({ is: 'delegate' })}
-          />
-        )}
+        {isDesk && <Beside {...about} isWaiting={needsTerms} ask={ask} />}
       </Middle>
       <div inert={needsTerms}>
         {maySeeChanges && <Told changes={unseen} isWriting={isWriting} onShow={showChanges} />}
@@ -278,12 +272,16 @@ function Middle({ isFramed, isDesk, inert, children }: Framed & { isDesk: boolea
 }
 
 /** What it holds comes when the terms are accepted: nobody can use it before. */
-function Beside({ isWaiting, ...props }: React.ComponentProps<typeof SidePanel> & { isWaiting: boolean }) {
+function Beside({
+  isWaiting,
+  ask,
+  ...about
+}: ParticularsProps & { isWaiting: boolean; ask: (asking: Asking) => void }) {
   const ground = <div className="border-l border-line bg-surface" />
   if (isWaiting) return ground
   return (
     <Suspense fallback={ground}>
-      <SidePanel {...props} />
+      <SidePanel {...about} onNotMe={() => ask({ is: 'not_me' })} onDelegate={() => ask({ is: 'delegate' })} />
     </Suspense>
   )
 }

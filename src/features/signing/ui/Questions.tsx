@@ -53,6 +53,8 @@ export function Questions({
       return null
     case 'signature':
       return <SignatureQuestion {...asking} view={view} adoption={adoption} onClose={close} />
+    case 'delegate':
+      return <DelegateQuestion view={view} token={acts.token} onClose={close} onDone={onReload} />
     case 'act':
     case 'certificate':
     case 'changed':
@@ -60,7 +62,6 @@ export function Questions({
     case 'not_me':
     case 'more':
     case 'refuse':
-    case 'delegate':
     case 'identify':
       return (
         <Suspense fallback={null}>
@@ -74,15 +75,6 @@ export function Questions({
             />
           )}
           {asking.is === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}
-          {asking.is === 'delegate' && (
-            <DelegateDialog
-              token={acts.token}
-              sender={view.envelope.sender.name}
-              needsPhone={view.delegate_needs_phone}
-              onClose={close}
-              onDone={onReload}
-            />
-          )}
           {asking.is === 'identify' && (
             <IdentifyDialog
               isOpen
@@ -111,6 +103,17 @@ export function Questions({
         </Suspense>
       )
   }
+}
+
+function DelegateQuestion({
+  view: { envelope, delegate_needs_phone: needsPhone },
+  ...rest
+}: Pick<ParticularsProps, 'view' | 'token'> & Readonly<{ onClose: () => void; onDone: () => void }>) {
+  return (
+    <Suspense fallback={null}>
+      <DelegateDialog {...rest} sender={envelope.sender.name} needsPhone={needsPhone} />
+    </Suspense>
+  )
 }
 
 type ActProps = Readonly<{
