@@ -105,8 +105,12 @@ it('nobody delegates without leave, twice, to somebody who is there already, or 
       status: 422,
       code: 'recipient.delegate_taken',
     })
-  for (const wrong of [{ email: 'nobody' }, { name: ' ' }, { reason: ' ' }])
-    expect(await delegate(token, { ...rui, ...wrong })).toMatchObject({ status: 422 })
+  for (const [wrong, code] of [
+    [{ email: 'nobody' }, 'recipient.email_invalid'],
+    [{ name: ' ' }, 'recipient.name_required'],
+    [{ reason: ' ' }, 'recipient.delegation_reason_missing'],
+  ] as const)
+    expect(await delegate(token, { ...rui, ...wrong })).toMatchObject({ status: 422, code })
   await scene.accept(token)
   await scene.call('POST', `/v1/p/envelopes/recipients/${token}`, { body: {} })
   expect(await delegate(token)).toMatchObject({ status: 409 })
