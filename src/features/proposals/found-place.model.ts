@@ -3,7 +3,8 @@ import type { FieldType } from '../../core/envelope/field.model.ts'
 import type { Rect } from './page-ink.model.ts'
 import type { LabelKind } from './vocabulary.model.ts'
 
-export const placeSources = ['form', 'tag', 'line', 'frame', 'label'] as const
+/** `end`: nothing asks for it; there is room below the last words. */
+export const placeSources = ['form', 'tag', 'line', 'frame', 'label', 'end'] as const
 export type PlaceSource = (typeof placeSources)[number]
 
 /** `about`: texts that tell whose it is, the nearest first. */

@@ -12,6 +12,7 @@ import { isEditable } from '../../core/envelope/envelope.model.ts'
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
 import { loadWhole } from '../../core/envelope/whole.store.ts'
 import { lookAtPages, proposeFields, type LookedAtPage, type ProposedField } from './proposed-fields.model.ts'
+import { signaturesAtEnd } from './signatures-at-end.model.ts'
 
 export type Proposals = Readonly<{ fields: readonly ProposedField[]; pagesRead: number; pagesWithoutText: number }>
 
@@ -42,8 +43,10 @@ export async function findProposedFields(
     looked.push(one)
     await setImmediate() // others are answered between two pages
   }
+  const asked = proposeFields(looked, signers)
+  const isBare = asked.length === 0 && taken.length === 0 && whole.documents.length === 1
   return {
-    fields: proposeFields(looked, signers),
+    fields: isBare ? signaturesAtEnd(pages, document.pages, signers) : asked,
     pagesRead: pages.length,
     pagesWithoutText: pages.filter(({ words }) => words.length === 0).length,
   }

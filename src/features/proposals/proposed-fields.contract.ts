@@ -17,7 +17,10 @@ const ProposedFieldView = z.object({
   /** White where a field lies on a tag, so that nobody reads the tag. */
   background_color: z.string().nullable(),
   widgets: FieldView.shape.widgets,
-  /** What asks for it: a field of the PDF's form, a tag, a line, a frame, or a label alone. */
+  /**
+   * What asks for it: a field of the PDF's form, a tag, a line, a frame, or a label alone. `end`: nothing asks for anything, and it would
+   * stand below the last words of the only document.
+   */
   source: z.enum(placeSources),
 })
 export type ProposedFieldView = z.infer<typeof ProposedFieldView>

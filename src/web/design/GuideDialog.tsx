@@ -1,4 +1,4 @@
-/** Guide to a page, in a few steps with a drawing each: opened once by itself, and again on request. */
+/** Guide to a page, in a few steps with a drawing each: opened on request. */
 import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'

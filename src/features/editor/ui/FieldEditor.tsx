@@ -36,12 +36,15 @@ export function FieldEditor({
   dispatch,
   pictures,
   keeping,
+  onNext,
 }: {
   envelope: EnvelopeView
   layout: EditorLayout
   dispatch: Dispatch<LayoutAction>
   pictures: Pictures
   keeping: SavingState
+  /** Saves, and opens the step after this one. */
+  onNext: () => void
 }) {
   const t = useEditorText()
   const words = useElementWords()
@@ -65,7 +68,7 @@ export function FieldEditor({
     frame.current?.scrollTo(0, 0)
   }, [document.id])
   const { placing } = toolbox
-  const offer = useOffer({ envelope, document, editor, ground, frame, announce })
+  const offer = useOffer({ envelope, document, editor, ground, frame, announce, onNext })
 
   const refusedBecause = useRefusals(editor, signer)
   const pages = document.pages.length
@@ -118,7 +121,7 @@ export function FieldEditor({
             {signerChoice}
           </div>
           {palette}
-          <OfferNote proposals={offer.proposals} />
+          <OfferNote offer={offer} />
         </aside>
         <UnderOffer offer={offer}>
           <Canvas

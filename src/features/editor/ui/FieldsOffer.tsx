@@ -9,17 +9,18 @@ import { OfferDialog } from './OfferDialog.tsx'
 import { tintOf } from './tints.ts'
 import { useEditorText } from './text.ts'
 import type { Offered } from './use-offer.ts'
-import type { FieldProposals } from './use-proposals.ts'
 
 type Shared = Readonly<{
   pages: readonly PageSize[]
   recipients: readonly RecipientView[]
   onPlace: (elements: readonly FieldElement[]) => void
+  /** Places them and opens the next step. Absent where more is to be done here. */
+  onPlaceAndGo: ((elements: readonly FieldElement[]) => void) | undefined
 }>
 
 /** The pages, with the offer over their lower edge. */
 export function UnderOffer({ offer, children }: { offer: Offered; children: ReactNode }) {
-  const { proposals, pages, recipients, place } = offer
+  const { proposals, pages, recipients, place, placeAndGo } = offer
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1">
       {children}
@@ -29,6 +30,7 @@ export function UnderOffer({ offer, children }: { offer: Offered; children: Reac
             {...{ pages, recipients }}
             elements={proposals.elements}
             onPlace={place}
+            onPlaceAndGo={placeAndGo}
             onDismiss={proposals.dismiss}
           />
         )}
@@ -50,9 +52,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Below the palette: how to place by hand, and what there is to say when there is nothing to offer. */
-export function OfferNote({ proposals }: { proposals: FieldProposals }) {
+/** Below the palette: how to place by hand, and what there is to say, or to sign at the end, when nothing was found. */
+export function OfferNote({ offer: { proposals, place, recipients } }: { offer: Offered }) {
   const t = useEditorText()
+  const atEnd = proposals.is === 'nothing_found' ? proposals.atEnd : []
+  const name = recipients.find(({ id }) => id === atEnd[0]?.recipient)?.name ?? ''
   const text =
     proposals.is === 'looking'
       ? t('found.looking')
@@ -65,6 +69,9 @@ export function OfferNote({ proposals }: { proposals: FieldProposals }) {
       <p role="status" className="text-xs text-muted empty:hidden">
         {text}
       </p>
+      {atEnd.length > 0 && (
+        <Button onClick={() => place(atEnd)}>{t('found.atEnd', { count: atEnd.length, name })}</Button>
+      )}
     </>
   )
 }
@@ -74,6 +81,7 @@ function Found({
   pages,
   recipients,
   onPlace,
+  onPlaceAndGo,
   onDismiss,
 }: Shared & { elements: readonly FieldElement[]; onDismiss: () => void }) {
   const t = useEditorText()
@@ -81,6 +89,7 @@ function Found({
   const [isChoosing, choose] = useState(false)
   const certain = elements.filter(({ recipient }) => recipient !== '')
   const open = elements.length - certain.length
+  const goesOn = open === 0 && onPlaceAndGo
   return (
     <>
       <section aria-labelledby={title} className={cardLook}>
@@ -104,8 +113,13 @@ function Found({
           </ul>
         </div>
         <div className="flex flex-wrap gap-2">
+          {goesOn && (
+            <Button kind="primary" onClick={() => onPlaceAndGo(certain)}>
+              {t('found.placeAndGo', { count: certain.length })}
+            </Button>
+          )}
           {certain.length > 0 && (
-            <Button kind="primary" onClick={() => onPlace(certain)}>
+            <Button kind={goesOn ? 'default' : 'primary'} onClick={() => onPlace(certain)}>
               {t(open > 0 ? 'found.placeCertain' : 'found.placeAll', { count: certain.length })}
             </Button>
           )}

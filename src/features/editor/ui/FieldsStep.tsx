@@ -1,5 +1,5 @@
 /** Step 3: what each person fills in, and where. */
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { buttonLook } from '../../../web/design/button-look.ts'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
@@ -35,12 +35,16 @@ export function FieldsStep({ id }: { id: string }) {
 function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readonly LayoutElement[] | null }) {
   const t = useEditorText()
   const refresh = useRefresh()
+  const navigate = useNavigate()
   const guide = useOnboarding('business_envelope_fields')
   const { layout, dispatch, pictures, keeper, keeping } = useLayout(envelope, unsaved)
   const leave = async (to: StepName) => {
     const may = to === 'review' ? await keeper.flush() : await mayGoBack(keeper)
     if (may) await refresh(showEnvelopeEndpoint)
     return may
+  }
+  const goOn = async () => {
+    if (await leave('review')) await navigate({ to: '/business/envelopes/$id/review', params: { id: envelope.id } })
   }
   return (
     <WizardFrame
@@ -50,11 +54,11 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
       keeping={keeping}
       isWide
       onLeave={leave}
-      onHelp={guide.open}
+      help={guide}
       next={{}}
     >
       <h1 className="sr-only">{t('title')}</h1>
-      <FieldEditor envelope={envelope} layout={layout} dispatch={dispatch} pictures={pictures} keeping={keeping} />
+      <FieldEditor {...{ envelope, layout, dispatch, pictures, keeping }} onNext={() => void goOn()} />
       <FieldsGuide guide={guide} />
     </WizardFrame>
   )

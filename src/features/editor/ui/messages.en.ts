@@ -154,6 +154,8 @@ export const messages = {
     for: '{name}: {count, plural, =0 {no fields} one {# field} other {# fields}}',
     forNobody: '{count, plural, =0 {All have a recipient} one {# without a recipient} other {# without a recipient}}',
     placeAll: '{count, plural, =0 {Place} one {Place it} other {Place all}}',
+    placeAndGo: '{count, plural, =0 {Place and continue} one {Place it and continue} other {Place all and continue}}',
+    atEnd: '{count, plural, one {Place {name}’s signature at the end} other {Place # signatures at the end}}',
     placeCertain: '{count, plural, =0 {Place} one {Place # field} other {Place # fields}}',
     choose: 'Choose…',
     dismiss: 'No, thanks',

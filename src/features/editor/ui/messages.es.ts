@@ -161,6 +161,8 @@ export const messages = {
     for: '{name}: {count, plural, =0 {ningún campo} one {# campo} other {# campos}}',
     forNobody: '{count, plural, =0 {Todos con destinatario} one {# sin destinatario} other {# sin destinatario}}',
     placeAll: '{count, plural, =0 {Colocar} one {Colocar} other {Colocar todos}}',
+    placeAndGo: '{count, plural, =0 {Colocar y continuar} one {Colocar y continuar} other {Colocar todos y continuar}}',
+    atEnd: '{count, plural, one {Colocar la firma de {name} al final} other {Colocar # firmas al final}}',
     placeCertain: '{count, plural, =0 {Colocar} one {Colocar # campo} other {Colocar # campos}}',
     choose: 'Elegir…',
     dismiss: 'No, gracias',

@@ -161,6 +161,9 @@ export const messages = {
     for: '{name}: {count, plural, =0 {nenhum campo} one {# campo} other {# campos}}',
     forNobody: '{count, plural, =0 {Todos com destinatário} one {# sem destinatário} other {# sem destinatário}}',
     placeAll: '{count, plural, =0 {Posicionar} one {Posicionar} other {Posicionar todos}}',
+    placeAndGo:
+      '{count, plural, =0 {Posicionar e continuar} one {Posicionar e continuar} other {Posicionar todos e continuar}}',
+    atEnd: '{count, plural, one {Pôr a assinatura de {name} no fim} other {Pôr # assinaturas no fim}}',
     placeCertain: '{count, plural, =0 {Posicionar} one {Posicionar # campo} other {Posicionar # campos}}',
     choose: 'Escolher…',
     dismiss: 'Não, obrigado',

@@ -1,5 +1,6 @@
 /** Places the fields that a document asks for, in one step that is taken back in one. */
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
@@ -16,22 +17,27 @@ type Place = Readonly<{
   ground: EditorGround
   frame: RefObject<HTMLElement | null>
   announce: (text: string) => void
+  onNext: () => void
 }>
 
 const none: readonly FieldElement[] = []
 
 export type Offered = ReturnType<typeof useOffer>
 
-export function useOffer({ envelope, document, editor, ground, frame, announce }: Place) {
+export function useOffer({ envelope, document, editor, ground, frame, announce, onNext }: Place) {
   const t = useEditorText()
   const { say } = useToasts()
   const proposals = useProposals(envelope, document, editor.elements)
   const elements = proposals.is === 'found' ? proposals.elements : none
-  const place = (chosen: readonly FieldElement[]) => {
+  const put = (chosen: readonly FieldElement[]) => {
     const wanted = chosen.map((element) => ({ ...element, key: crypto.randomUUID() }))
     const count = editor.placeAll(wanted)
     editor.select([])
     frame.current?.focus({ preventScroll: true })
+    return { wanted, count }
+  }
+  const place = (chosen: readonly FieldElement[]) => {
+    const { wanted, count } = put(chosen)
     if (count === 0 || !wanted[0]) return
     ground.reveal(wanted[0].box)
     const undo = () => {
@@ -40,6 +46,19 @@ export function useOffer({ envelope, document, editor, ground, frame, announce }
     }
     say({ tone: 'success', text: t('found.placed', { count }), action: { label: t('undo'), onSelect: undo } })
   }
-  const { recipients } = envelope
-  return { proposals, place, pages: document.pages, recipients, onCanvas: { recipients, proposed: elements } }
+  /** The review shows every page with its fields: nobody goes on unseen. */
+  const placeAndGo = (chosen: readonly FieldElement[]) => {
+    flushSync(() => put(chosen)) // the step is left with what was placed
+    onNext()
+  }
+  const { recipients, documents } = envelope
+  const isAll = documents.length === 1
+  return {
+    proposals,
+    place,
+    placeAndGo: isAll ? placeAndGo : undefined,
+    pages: document.pages,
+    recipients,
+    onCanvas: { recipients, proposed: elements },
+  }
 }

@@ -10,7 +10,7 @@ import { proposedFieldsEndpoint, type ProposedFieldView } from '../../proposals/
 /** `recipient` of an element is empty where nobody can tell for whom it is. */
 export type FieldProposals =
   | Readonly<{ is: 'none' | 'looking' | 'dismissed' }>
-  | Readonly<{ is: 'nothing_found'; isScan: boolean }>
+  | Readonly<{ is: 'nothing_found'; isScan: boolean; atEnd: readonly FieldElement[] }>
   | Readonly<{ is: 'failed'; retry: () => void }>
   | Readonly<{ is: 'found'; elements: readonly FieldElement[]; dismiss: () => void }>
 
@@ -41,7 +41,9 @@ export function useProposals(
   if (isFetching && !data) return { is: 'looking' }
   if (error && !data) return { is: 'failed', retry: () => void refetch() }
   if (!data) return { is: 'none' }
-  if (found.length === 0) return { is: 'nothing_found', isScan: data.pages_without_text === data.pages_read }
+  const atEnd = data.data.every(({ source }) => source === 'end') ? found : []
+  if (found.length === atEnd.length)
+    return { is: 'nothing_found', isScan: data.pages_without_text === data.pages_read, atEnd }
   if (dismissed.has(document.id)) return { is: 'dismissed' }
   return {
     is: 'found',

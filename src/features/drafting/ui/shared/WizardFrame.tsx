@@ -5,11 +5,13 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Steps } from '../../../../web/design/Steps.tsx'
+import { DESK, useMedia } from '../../../../web/use-media.ts'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { LeaveRefused } from './LeaveRefused.tsx'
 import { useEmbeddedWizard } from './embedded-wizard.ts'
 import type { SavingState } from './keeper.ts'
+import type { OnboardingGuide } from './use-onboarding.ts'
 import { CorrectionBanner } from '../../corrections/ui/CorrectionBanner.tsx'
 import { useCorrectionText } from '../../corrections/ui/text.ts'
 import { useOnboardingText } from '../onboarding/text.ts'
@@ -30,7 +32,7 @@ export function WizardFrame({
   isWide = false,
   isBroad = false,
   onLeave,
-  onHelp,
+  help,
   onAdd,
   next,
   action,
@@ -49,8 +51,8 @@ export function WizardFrame({
   isBroad?: boolean
   /** Asked before another step opens: false stays here. */
   onLeave?: (to: StepName) => Promise<boolean>
-  /** Explains this step once more. */
-  onHelp?: () => void
+  /** Explains this step. */
+  help?: Pick<OnboardingGuide, 'open' | 'isNew'>
   /** What the key `n` does here. */
   onAdd?: () => void
   /** The way on; the review has a button of its own. */
@@ -88,7 +90,7 @@ export function WizardFrame({
         keeping={keeping}
         onStep={go}
         onLeave={async () => !onLeave || onLeave(step)}
-        onHelp={onHelp}
+        help={help}
         onAdd={onAdd}
       />
       <CorrectionBanner envelope={envelope} step={step} />
@@ -124,18 +126,11 @@ export function WizardFrame({
   )
 }
 
-/** From one step to the next, readers and keyboards start at what is new: at once, or when the guide before it is shut. */
+/** From one step to the next, readers and keyboards start at what is new. */
 function useArrival(main: RefObject<HTMLElement | null>): void {
   const isFromHere = useCanGoBack()
   useLayoutEffect(() => {
-    if (!isFromHere) return
-    const arrive = () => {
-      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
-    }
-    arrive()
-    const guide = document.querySelector('dialog[open]')
-    guide?.addEventListener('close', arrive)
-    return () => guide?.removeEventListener('close', arrive)
+    if (isFromHere && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [main, isFromHere])
 }
 
@@ -160,7 +155,7 @@ function Head({
   keeping,
   onStep,
   onLeave,
-  onHelp,
+  help,
   onAdd,
 }: {
   envelope: Pick<EnvelopeView, 'state' | 'corrects'> | undefined
@@ -169,7 +164,7 @@ function Head({
   keeping: SavingState | undefined
   onStep: (to: StepName) => Promise<void>
   onLeave: () => Promise<boolean>
-  onHelp: (() => void) | undefined
+  help: Pick<OnboardingGuide, 'open' | 'isNew'> | undefined
   onAdd: (() => void) | undefined
 }) {
   const t = useWizardText()
@@ -192,7 +187,7 @@ function Head({
           }))}
         />
       </div>
-      <Aside about={envelope?.state} corrects={envelope?.corrects ?? null} onLeave={onLeave} onHelp={onHelp}>
+      <Aside about={envelope?.state} corrects={envelope?.corrects ?? null} onLeave={onLeave} help={help}>
         {step !== 'fields' && <Shortcuts step={step} onAdd={onAdd} />}
       </Aside>
     </header>
@@ -204,23 +199,22 @@ function Aside({
   about,
   corrects,
   onLeave,
-  onHelp,
+  help,
   children,
 }: {
   /** Absent before the draft exists. */
   about: EnvelopeView['state'] | undefined
   corrects: EnvelopeView['corrects']
   onLeave: () => Promise<boolean>
-  onHelp: (() => void) | undefined
+  help: Pick<OnboardingGuide, 'open' | 'isNew'> | undefined
   children: ReactNode
 }) {
   const t = useWizardText()
-  const help = useOnboardingText()
   const embedded = useEmbeddedWizard()
   return (
     <div className="flex items-center justify-end gap-1 desk:flex-1">
       {children}
-      {onHelp && <IconButton icon={CircleHelp} label={help('help')} onClick={onHelp} />}
+      {help && <Help {...help} />}
       {embedded ? (
         <Button
           kind="quiet"
@@ -242,6 +236,18 @@ function Aside({
         </Link>
       )}
     </div>
+  )
+}
+
+/** Written out for somebody who never read it, where there is room. */
+function Help({ open, isNew }: Pick<OnboardingGuide, 'open' | 'isNew'>) {
+  const t = useOnboardingText()
+  const isWide = useMedia(DESK)
+  if (!isNew || !isWide) return <IconButton icon={CircleHelp} label={t('help')} onClick={open} />
+  return (
+    <Button kind="quiet" icon={CircleHelp} onClick={open}>
+      {t('help')}
+    </Button>
   )
 }
 

@@ -9,20 +9,23 @@ import { createEnvelopeEndpoint, showEnvelopeEndpoint } from '../../../../core/e
 import { markNew } from '../wizard/new-draft.ts'
 import { newKey, type ChosenFiles, type RefusedUpload, type UploadSource } from '../wizard/uploads.ts'
 
-const pending = new Map<string, ChosenFiles>()
+/** `goesOn`: the recipients are next as soon as every file is there and nothing is to be said about any. */
+type PendingFiles = Readonly<{ chosen: ChosenFiles; goesOn: boolean }>
+
+const pending = new Map<string, PendingFiles>()
 
 /** What was chosen before the draft existed; once. */
-export function takePending(envelope: string): ChosenFiles | undefined {
-  const chosen = pending.get(envelope)
+export function takePending(envelope: string): PendingFiles | undefined {
+  const before = pending.get(envelope)
   pending.delete(envelope)
-  return chosen
+  return before
 }
 
 /**
  * Files of which none can be taken make no draft: they are listed, with the reasons, where they were dropped. So are those for which
  * no draft could be made: they can be tried again, and are once the server answers.
  */
-export function useStartEnvelope() {
+export function useStartEnvelope({ goesOn = false }: { goesOn?: boolean } = {}) {
   const navigate = useNavigate()
   const [isStarting, setStarting] = useState(false)
   const [refused, setRefused] = useState<readonly RefusedUpload[]>([])
@@ -41,7 +44,7 @@ export function useStartEnvelope() {
     try {
       const envelope = await call(createEnvelopeEndpoint, {}, { idempotencyKey: idempotencyKey.current })
       idempotencyKey.current = newKey()
-      pending.set(envelope.id, { ...chosen, refused: [...waiting, ...chosen.refused] })
+      pending.set(envelope.id, { chosen: { ...chosen, refused: [...waiting, ...chosen.refused] }, goesOn })
       markNew(envelope.id)
       remember(showEnvelopeEndpoint, { id: envelope.id }, envelope)
       await navigate({ to: '/business/envelopes/$id/documents', params: { id: envelope.id } })

@@ -1,11 +1,11 @@
-/** Whether something is to be explained now: by itself to whoever never saw it, and again to whoever asks. */
+/** Opens the guide of a step for somebody who asks, and knows whether they never read it. */
 import { useState } from 'react'
 import { saveOnboardingsEndpoint, showOnboardingsEndpoint } from '../../../accounts/onboarding.contract.ts'
 import type { Onboarding } from '../../../accounts/onboarding.model.ts'
 import { remember, useAnswer, useCommand } from '../../../../web/query.tsx'
 import { useEmbeddedWizard } from './embedded-wizard.ts'
 
-export type OnboardingGuide = Readonly<{ isOpen: boolean; open: () => void; close: () => void }>
+export type OnboardingGuide = Readonly<{ isOpen: boolean; isNew: boolean; open: () => void; close: () => void }>
 
 export function useOnboarding(name: Onboarding): OnboardingGuide {
   const isEmbedded = useEmbeddedWizard() !== null
@@ -14,12 +14,14 @@ export function useOnboarding(name: Onboarding): OnboardingGuide {
   const [isAskedFor, askFor] = useState(false)
   const isNew = seen !== undefined && !seen[name]
   return {
-    isOpen: isAskedFor || isNew,
+    isOpen: isAskedFor,
+    /** Nobody has read it here: the button that opens it is written out. */
+    isNew,
     open: () => askFor(true),
     close: () => {
       askFor(false)
       if (!isNew) return
-      // believed at once: it must not come back while the server is slow, and no more than once more if it never hears of it
+      // believed at once: the button is small again while the server is slow
       remember(showOnboardingsEndpoint, {}, { settings: { ...seen, [name]: true } })
       save.mutate({ input: { settings: { [name]: true } } })
     },

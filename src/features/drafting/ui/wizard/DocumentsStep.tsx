@@ -27,8 +27,9 @@ import { takePending } from '../shared/start-envelope.ts'
 import { useWizardText } from './text.ts'
 import { RefusedFiles, RunningUploads } from '../shared/UploadList.tsx'
 import { useLostUploads } from './lost-uploads.ts'
-import { useUploads } from './uploads.ts'
+import { useUploads, type ChosenFiles } from './uploads.ts'
 import { useListFocus } from './use-list-focus.ts'
+import { useStraightOn } from './use-straight-on.ts'
 import { useKeeper, useKeeping, useUnsaved } from '../shared/use-kept.ts'
 import { WizardFrame } from '../shared/WizardFrame.tsx'
 
@@ -56,9 +57,12 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
 
   const uploads = useUploads(envelope.id, () => refresh(showEnvelopeEndpoint))
   const { lost, dismiss } = useLostUploads(envelope.id, documents, uploads, () => refresh(showEnvelopeEndpoint))
+  const straight = useStraightOn(envelope.id, documents, [...lost, ...uploads.refused], uploads.running)
   const takeDropped = useEffectEvent(() => {
     const dropped = takePending(envelope.id)
-    if (dropped) uploads.add(dropped)
+    if (!dropped) return
+    uploads.add(dropped.chosen)
+    if (dropped.goesOn) straight.expect(dropped.chosen)
   })
   useEffect(() => takeDropped(), [])
   const resume = useEffectEvent(() => {
@@ -67,6 +71,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
   useEffect(() => resume(), [])
 
   const change = (next: DocumentNames) => {
+    straight.stay()
     setNames(next)
     keeper.change(next)
   }
@@ -90,6 +95,10 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
     else remove(document).catch((error: unknown) => say({ tone: 'danger', text: sentenceFor(error) }))
   }
 
+  const add = (chosen: ChosenFiles) => {
+    straight.stay()
+    uploads.add(chosen)
+  }
   const present = documents.length + uploads.running.length
   return (
     <WizardFrame
@@ -137,7 +146,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
         )}
         <RunningUploads running={uploads.running} onCancel={uploads.cancel} />
         <div ref={zone}>
-          <DocumentDropZone present={present} isCompact={present > 0} onChosen={uploads.add} />
+          <DocumentDropZone present={present} isCompact={present > 0} onChosen={add} />
         </div>
       </div>
       <LeaveQuestion

@@ -29,8 +29,10 @@ import { RecipientQuestions, type RecipientQuestion } from './RecipientQuestions
 import { useWizardText } from './text.ts'
 import { useAdding } from './use-adding.ts'
 import { newRow, useRecipients } from './use-recipients.ts'
+import { cameStraight } from './use-straight-on.ts'
 import { mayGoBack, recipientsShelf, useUnsaved } from '../shared/use-kept.ts'
 import { useWays } from './ways.ts'
+import { WhatGoesOut } from './WhatGoesOut.tsx'
 import { WizardFrame, type StepName } from '../shared/WizardFrame.tsx'
 
 /** Contacts are another feature's: whoever composes the pages brings what chooses from them. */
@@ -69,7 +71,8 @@ function Recipients({
   const ways = useWays()
   const guide = useOnboarding('business_envelope_recipient')
   const { list, change, keeper, keeping, setRows, setRow, add, remove, hasFields } = useRecipients(envelope, unsaved)
-  const { first, watchRows, adding } = useAdding(list.rows, own, { setRows, add })
+  const isStraight = cameStraight(envelope.id)
+  const { first, watchRows, adding } = useAdding(list.rows, own, { setRows, add }, isStraight)
   const { kept, keep } = useKeptContacts()
   const [isChecked, setChecked] = useState(false)
   const [warned, setWarned] = useState<ReadonlySet<string>>(new Set())
@@ -114,12 +117,15 @@ function Recipients({
       keeping={keeping}
       isBroad
       onLeave={mayLeave}
-      onHelp={guide.open}
+      help={guide}
       {...(!adding.disabledBecause && { onAdd: adding.onNew })}
       next={{}}
     >
       <div className="grid grid-cols-1 gap-4">
-        <h1 className="text-lg">{t('recipients.title')}</h1>
+        <div className="grid gap-1">
+          <h1 className="text-lg">{t('recipients.title')}</h1>
+          {isStraight && <WhatGoesOut documents={envelope.documents} id={envelope.id} />}
+        </div>
         {keeping.is === 'refused' && (
           <Alert tone="danger">{t('notAccepted', { why: sentenceFor(keeping.error) })}</Alert>
         )}

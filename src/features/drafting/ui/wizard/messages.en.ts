@@ -52,6 +52,8 @@ export const messages = {
     cancel: 'Cancel the upload of {name}',
     list: 'Documents of the envelope',
     pages: '{count, plural, one {# page} other {# pages}}',
+    more: '{count, plural, one {and # more document} other {and # more documents}}',
+    change: 'Add or change documents',
     uploading: 'Uploading {percent}',
     checking: 'Checking the file…',
     waiting: 'Waiting for its turn',

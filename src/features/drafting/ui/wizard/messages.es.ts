@@ -52,6 +52,8 @@ export const messages = {
     cancel: 'Cancelar la subida de {name}',
     list: 'Documentos del sobre',
     pages: '{count, plural, one {# página} other {# páginas}}',
+    more: '{count, plural, one {y # documento más} other {y # documentos más}}',
+    change: 'Agregar o cambiar documentos',
     uploading: 'Subiendo {percent}',
     checking: 'Revisando el archivo…',
     waiting: 'Esperando su turno',

@@ -52,6 +52,8 @@ export const messages = {
     cancel: 'Cancelar o envio de {name}',
     list: 'Documentos do envelope',
     pages: '{count, plural, one {# página} other {# páginas}}',
+    more: '{count, plural, one {e mais # documento} other {e mais # documentos}}',
+    change: 'Acrescentar ou trocar documentos',
     uploading: 'Enviando {percent}',
     checking: 'Conferindo o arquivo…',
     waiting: 'Aguardando a vez',

@@ -1,6 +1,7 @@
 /** One more recipient: the new row is written in at once, and the rows that stay keep the focus. */
-import { useRef } from 'react'
-import { addressOf, type RecipientRow } from '../../recipient-rows.model.ts'
+import { useRef, useState } from 'react'
+import { PHONE } from '../../../../web/use-media.ts'
+import { addressOf, isWritten, type RecipientRow } from '../../recipient-rows.model.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
 import type { SuggestedPerson } from './person.ts'
 import { useWizardText } from './text.ts'
@@ -13,10 +14,17 @@ export function useAdding(
   rows: Rows,
   own: Readonly<{ name: string; email: string }> | undefined,
   { setRows, add }: Readonly<{ setRows: (rows: Rows) => void; add: (rows: Rows) => void }>,
+  /** The first row is written in as soon as the step opens. */
+  startsWriting: boolean,
 ) {
   const t = useWizardText()
   const first = useRef<HTMLButtonElement>(null)
   const { watchRows, arrive } = useListFocus(() => first.current)
+  useState(() => {
+    const [only] = rows
+    const isEmpty = rows.length === 1 && only && !isWritten(only)
+    if (startsWriting && isEmpty && !window.matchMedia(PHONE).matches) arrive(only.key) // there the keyboard would hide the page
+  })
   const onNew = () => {
     const row = newRow()
     arrive(row.key)

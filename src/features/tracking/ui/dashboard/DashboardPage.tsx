@@ -31,7 +31,7 @@ export function DashboardPage() {
   const everybody = seesAll && wanted
   const stats = useAnswer(envelopeStatsEndpoint, { source: everybody ? 'workspace' : 'self' })
   const maySend = useMaySend()
-  const { start, retry, isStarting, refused, dismiss } = useStartEnvelope()
+  const { start, retry, isStarting, refused, dismiss } = useStartEnvelope({ goesOn: true })
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader
