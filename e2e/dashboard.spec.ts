@@ -47,7 +47,8 @@ test('documents are chosen from folders of the storage, and the result is kept i
   await page.getByRole('checkbox', { name: 'Procuração.pdf' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Adicionar 1 arquivo' }).click()
-  await expect(page.getByLabel('Nome de Procuração.pdf')).toBeVisible()
+  await expect(page).toHaveURL(/recipients$/) // nothing is to be said about it
+  await expect(page.getByText('Procuração.pdf')).toBeVisible()
 
   const id = /envelopes\/([0-9a-f-]{36})\//.exec(page.url())![1]!
   await page.goto(`/business/envelopes/${id}/review`)

@@ -81,11 +81,16 @@ test(
     await addTo(sender, bare, 'signer', 'Ana Souza')
     await openEditor(product, page, bare, false)
     await expect(page.getByText(/^Não encontramos neste documento/)).toBeVisible()
+    await page.getByRole('button', { name: 'Pôr a assinatura de Ana Souza no fim' }).click()
+    await expect(element(page, /^Assinatura de Ana Souza, página 2/)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(page.locator('[data-element]')).toHaveCount(0)
 
     const scan = await draftWith(sender, makePdf({ content: '0.5 g 50 50 500 700 re f' }), 'scan.pdf')
     await addTo(sender, scan, 'signer', 'Ana Souza')
     await openEditor(product, page, scan, false)
     await expect(page.getByText(/^Este documento é uma imagem/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /no fim$/ })).toHaveCount(0) // nobody knows what stands where
 
     const draft = await draftWith(sender, contract(), 'contrato.pdf')
     await addTo(sender, draft, 'signer', 'Carla Dias')

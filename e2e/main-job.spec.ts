@@ -113,16 +113,7 @@ async function chooseDocument(page: Page, t: Words): Promise<void> {
   await expect(page).toHaveURL(/\/recipients/)
 }
 
-/** A user who comes for the first time is shown the guide, and continues at the beginning of the step. */
-async function readGuide(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
-}
-
 async function addRecipients(page: Page, t: Words, people: readonly (readonly [string, string])[]): Promise<void> {
-  await readGuide(page)
   const cards = page.locator('[data-recipient]')
   for (const [index, [name, email]] of people.entries()) {
     if ((await cards.count()) <= index) await page.getByRole('button', { name: t.wizard.recipients.add }).click()
@@ -133,7 +124,6 @@ async function addRecipients(page: Page, t: Words, people: readonly (readonly [s
   await page.getByLabel(t.wizard.recipients.order).check()
   await page.getByRole('button', { name: t.wizard.next }).click()
   await expect(page).toHaveURL(/\/fields/)
-  await readGuide(page)
 }
 
 /** A signature for each, chosen from the palette and put on the first page with a press. */

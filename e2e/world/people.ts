@@ -37,7 +37,7 @@ export async function signUp(product: Product, name = 'Bia Remetente', address?:
   await confirm(product, key!)
   const person = personWith(product, { name, email, password, cookie })
   const settings = { business_envelope_recipient: true, business_envelope_fields: true }
-  await person.call('PUT', '/v1/me/onboardings', { settings }) // no newcomer: nothing is explained by itself
+  await person.call('PUT', '/v1/me/onboardings', { settings }) // no newcomer: help is a button without words
   return person
 }
 
