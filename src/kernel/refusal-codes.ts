@@ -220,6 +220,8 @@ export const refusals = {
   'recipient.face_to_face': 409,
   'recipient.embedded': 409,
   'recipient.not_embedded': 409,
+  'recipient.by_link': 409,
+  'recipient.not_by_link': 409,
   'recipient.not_correctable': 409,
   'recipient.address_missing': 422,
   'recipient.email_invalid': 422,

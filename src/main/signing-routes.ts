@@ -1,4 +1,4 @@
-/** Binds the calls of recipients, and lets several envelopes be signed by the commands that sign one. */
+/** Binds the calls of recipients and for their links, and lets several envelopes be signed by the commands that sign one. */
 import { jointSigningRoutes } from '../features/joint-signing/joint.routes.ts'
 import type { SigningPorts } from '../features/joint-signing/joint.commands.ts'
 import { savedSignature } from '../features/signatures/profile.commands.ts'
@@ -9,6 +9,7 @@ import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../
 import { confirmRead } from '../core/holder/shown.ts'
 import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { signingView } from '../features/signing/signing.view.ts'
+import { linkRoutes } from '../features/handing-over/link.routes.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
 import type { Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
@@ -27,4 +28,5 @@ export function recipientRoutes(http: Http, ctx: Ctx, workshop: Workshop, qualif
   )
   qualifiedRoutes(http, ctx, qualified, signingView)
   jointSigningRoutes(http, ctx, signingPorts)
+  linkRoutes(http, ctx)
 }

@@ -323,8 +323,11 @@ export const messages = {
     embedded: 'A program brings this recipient: nobody writes to them. Let it open the page again.',
     not_embedded:
       'This recipient is asked by letter. Only for recipients with via “embedded” can an address be asked for.',
-    face_to_face:
-      'Whoever signs in person gets no messages and cannot be changed after sending. Open the in-person list on your device.',
+    by_link:
+      'You hand this recipient’s link over yourself: nobody writes to them. Copy the link on the envelope’s page.',
+    not_by_link:
+      'This recipient gets their link by letter, on the sender’s device or from a program. Only links of recipients with via “link” are shown.',
+    face_to_face: 'Whoever signs in person gets no messages. Open the list of face-to-face signatures on your device.',
     not_correctable:
       'This person has done their part or is signing right now. Their details can no longer be corrected.',
     address_missing:

@@ -329,8 +329,11 @@ export const messages = {
     embedded: 'Un programa trae a este destinatario: nadie le escribe. Deje que abra la página otra vez.',
     not_embedded:
       'A este destinatario se le pide por carta. Solo se puede pedir una dirección para destinatarios con via “embedded”.',
-    face_to_face:
-      'Quien firma en persona no recibe mensajes y no se puede cambiar después del envío. Abra la lista presencial en su dispositivo.',
+    by_link:
+      'Usted mismo entrega el enlace de este destinatario: nadie le escribe. Copie el enlace en la página del sobre.',
+    not_by_link:
+      'Este destinatario recibe su enlace por carta, en el dispositivo del remitente o por un programa. Solo se muestran enlaces de destinatarios con via “link”.',
+    face_to_face: 'Quien firma en persona no recibe mensajes. Abra la lista presencial en su dispositivo.',
     not_correctable: 'Esta persona ya hizo su parte o está firmando ahora. Sus datos ya no se pueden corregir.',
     address_missing:
       '{missing, select, email {Indique el correo de esta persona.} whatsapp {Indique el teléfono de esta persona.} other {Indique el correo o el teléfono de esta persona.}}',

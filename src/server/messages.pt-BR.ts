@@ -326,8 +326,10 @@ export const messages = {
     embedded: 'Um programa traz este destinatário: ninguém escreve a ele. Deixe que ele abra a página de novo.',
     not_embedded:
       'Este destinatário recebe o pedido por carta. Só se pode pedir um endereço para destinatários com via “embedded”.',
-    face_to_face:
-      'Quem assina presencialmente não recebe mensagens e não pode ser alterado depois do envio. Abra a lista presencial no seu dispositivo.',
+    by_link: 'Você mesmo entrega o link deste destinatário: ninguém escreve a ele. Copie o link na página do envelope.',
+    not_by_link:
+      'Este destinatário recebe o link por carta, no dispositivo do remetente ou por um programa. Só se mostram links de destinatários com via “link”.',
+    face_to_face: 'Quem assina presencialmente não recebe mensagens. Abra a lista presencial no seu dispositivo.',
     not_correctable:
       'Esta pessoa já fez a parte dela ou está assinando agora. Os dados dela não podem mais ser corrigidos.',
     address_missing:

@@ -36,6 +36,7 @@ export const envelopeActions = [
   'correct',
   'cancel',
   'renotify',
+  'hand_over',
   'retry',
   'download',
   'download_sheet',
@@ -75,6 +76,11 @@ const policy: Readonly<Record<EnvelopeAction, Rule>> = {
   renotify: {
     mayBeDoneBy: isSenderOrOwner,
     isPossible: ({ state, recipients }) => isOpen(state) && recipients.some(mayBeAskedAgain),
+  },
+  /** Whoever may ask people in this envelope by sending it; also when it has ended, for the link leads to what became of it. */
+  hand_over: {
+    mayBeDoneBy: (viewer, envelope) => isSenderOrHeir(viewer, envelope) && maySend(viewer),
+    isPossible: ({ state, recipients }) => !isEditable(state) && recipients.some(({ via }) => via === 'link'),
   },
   retry: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => may(envelopeLifecycle, state, 'retry') },
   download: { mayBeDoneBy: mayUse, isPossible: ({ documentCount }) => documentCount > 0 },

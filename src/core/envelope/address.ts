@@ -13,8 +13,8 @@ export type Channels = Readonly<{ variant: 'br' | 'us'; hasWhatsapp: boolean }>
 export const ADDRESS_FIELD = 'addressees.0.value'
 
 /**
- * In-person signers sign on the sender's device whatever channel was named, and nobody else does. Whoever a program brings needs no
- * address; whoever gets a copy and nothing else is brought nowhere.
+ * In-person signers sign on the sender's device whatever channel was named, and nobody else does. They, whoever a program brings and
+ * whoever gets their link from the sender need no address; whoever gets a copy and nothing else is brought nowhere.
  */
 export function parseReach(type: RecipientType, via: Channel, text: string, { variant, hasWhatsapp }: Channels): Reach {
   const field = ADDRESS_FIELD
@@ -23,9 +23,10 @@ export function parseReach(type: RecipientType, via: Channel, text: string, { va
     ensure(type !== 'carbon-copy', 'recipient.channel_not_allowed', { field: viaField })
     return { via, address: text.trim() === '' ? '' : parseEmail(text) }
   }
-  const missing = type === 'in-person-signer' ? 'either' : via
-  ensure(text.trim(), 'recipient.address_missing', { field, missing })
-  if (type === 'in-person-signer') return { via: 'face-to-face', address: parseEither(text, variant) }
+  if (type === 'in-person-signer')
+    return { via: 'face-to-face', address: text.trim() === '' ? '' : parseEither(text, variant) }
+  if (via === 'link') return { via, address: text.trim() === '' ? '' : parseEmail(text) }
+  ensure(text.trim(), 'recipient.address_missing', { field, missing: via })
   ensure(via !== 'face-to-face', 'recipient.channel_not_allowed', { field: viaField })
   if (via === 'email') return { via, address: parseEmail(text) }
   ensure(hasWhatsapp, 'recipient.whatsapp_unavailable', { field: viaField })

@@ -6,6 +6,7 @@ import { maskAddress } from './mask.model.ts'
 import {
   ensureOpen,
   findRecipient,
+  isAskedByLetter,
   isOpen,
   replaceRecipient,
   type Envelope,
@@ -30,6 +31,7 @@ export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null,
   const asked = recipientId ? [findRecipient(envelope, recipientId)] : envelope.recipients
   const waiting = asked.filter(({ state }) => state === 'waiting')
   ensure(waiting.length === 0 || !waiting.every(isFaceToFace), 'recipient.face_to_face')
+  ensure(waiting.length === 0 || !waiting.every(isHandedOver), 'recipient.by_link')
   ensure(waiting.length === 0 || waiting.some(isAskedByLetter), 'recipient.embedded')
   const reachable = asked.filter((each) => mayBeAskedAgain(each) || (recipientId && isFollowing(each)))
   ensure(reachable.length > 0, 'recipient.not_asked_yet')
@@ -49,8 +51,7 @@ export function remind(envelope: Envelope, everyHours: number, now: Date): Envel
 }
 
 const isFaceToFace = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'face-to-face'
-/** A letter asks them to act; others are asked by the sender, or by a program. */
-const isAskedByLetter = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'email' || via === 'whatsapp'
+const isHandedOver = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'link'
 
 /** It is their turn, and a letter asks them. */
 export const mayBeAskedAgain = ({ state, via }: Pick<Recipient, 'state' | 'via'>): boolean =>
@@ -90,7 +91,6 @@ export function correctAmongOthers(
 ): EnvelopeChange {
   const recipient = findRecipient(envelope, recipientId)
   ensureOpen(envelope)
-  ensure(!isFaceToFace(recipient), 'recipient.face_to_face')
   ensure(isCorrectable(recipient), 'recipient.not_correctable')
   const isReaddressed = address !== recipient.address
   // What the former holder read in goes with them; what the sender chose for the new one stays.

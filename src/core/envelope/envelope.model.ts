@@ -17,6 +17,7 @@ import { pendingCodes, type IdentifierCode, type OwedCode } from './identifier.m
 import type { CheckFact } from './identity-check.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
 import type { FellShortFact, HaltReason, WaitCause } from './sealing-wait.model.ts'
+import type { LinkShownFact } from './link-fact.model.ts'
 import type { TermsAcceptedFact } from './terms-fact.model.ts'
 import type { ShownDigest } from './shown-fact.model.ts'
 import { asWhom, type SignsAs } from './signs-as.model.ts'
@@ -51,8 +52,11 @@ export type RecipientState = StateOf<typeof recipientLifecycle>
 
 export const recipientTypes = ['signer', 'approver', 'carbon-copy', 'in-person-signer'] as const
 export type RecipientType = (typeof recipientTypes)[number]
-/** `embedded`: a program brings them to a page that it embeds; no letter asks them. */
-export const channels = ['email', 'whatsapp', 'face-to-face', 'embedded'] as const
+/**
+ * `embedded`: a program brings them to a page that it embeds; no letter asks them. `link`: nor here, the sender hands their link over by
+ * a way of their own.
+ */
+export const channels = ['email', 'whatsapp', 'face-to-face', 'embedded', 'link'] as const
 export type Channel = (typeof channels)[number]
 
 export type Recipient = Readonly<{
@@ -65,7 +69,7 @@ export type Recipient = Readonly<{
   role?: string | null
   name: string
   via: Channel
-  /** E-mail in lower case, or phone in E.164; of embedded recipients an e-mail or empty. */
+  /** E-mail in lower case, or phone in E.164; may be empty where no letter asks. */
   address: string
   hasAcceptedTerms: boolean
   /** When a message last asked them to act; null before the first, and always for in-person signers. */
@@ -118,6 +122,7 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.suspended'; recipientId: RecipientId }>
   /** Asked again, by the sender or because a reminder is due: a message goes out. */
   | Readonly<{ type: 'recipient.notified_again'; recipientId: RecipientId }>
+  | LinkShownFact
   | CorrectionFact
   | ReaddressingFact
   | DelegationFact
@@ -220,9 +225,12 @@ const gatesToSend: readonly ((envelope: Envelope, now: Date) => void)[] = [
     ensure(!effectiveUntil || effectiveUntil > now, 'envelope.deadline_too_soon', { field: 'effective_until' }),
 ]
 
-/** A role that nobody has been named for; whom a program brings needs a name, and no address. */
+/** A role that nobody has been named for; whoever is asked by no letter needs a name, and no address. */
 export const isUnfilled = ({ via, name, address }: Pick<Recipient, 'via' | 'name' | 'address'>): boolean =>
-  address === '' && (via !== 'embedded' || name === '')
+  address === '' && (isAskedByLetter({ via }) || name === '')
+
+/** A letter asks them to act; others are asked by the sender, or by a program. */
+export const isAskedByLetter = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'email' || via === 'whatsapp'
 
 const isSigner = ({ type }: Recipient) => type === 'signer' || type === 'in-person-signer'
 

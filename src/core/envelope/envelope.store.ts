@@ -155,7 +155,7 @@ async function forgetFormerHolder(
       .updateTable('recipients')
       .set((eb) => ({
         token_version: eb('token_version', '+', 1),
-        notified_at: sql<Date | null>`case when via <> 'embedded' then ${mayAct ? at : null}::timestamptz end`,
+        notified_at: sql<Date | null>`case when via in ('email', 'whatsapp') then ${mayAct ? at : null}::timestamptz end`,
         viewed_at: null,
         terms_accepted_at: null,
         terms_version: null,

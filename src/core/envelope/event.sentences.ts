@@ -37,6 +37,7 @@ const doneBySender: ReadonlySet<EnvelopeFact['type']> = new Set([
   'envelope.files_saved',
   'recipient.corrected',
   'recipient.notified_again',
+  'recipient.link_shown',
   'envelope.held',
   'envelope.released',
 ])

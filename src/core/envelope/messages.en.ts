@@ -41,6 +41,7 @@ export const messages = {
       suspended: 'The part of {recipient} was closed.',
       delegated: '{former} named {recipient} ({address}) to act in their place: {reason}',
       notified_again: '{recipient} was notified again.',
+      link_shown: '{actor} was shown the link of {recipient}, to hand it over.',
       corrected: '{actor} corrected the details of {recipient}.',
       message_bounced: 'The message to {recipient} came back undelivered.',
       message_failed: 'The message to {recipient} could not be sent.',

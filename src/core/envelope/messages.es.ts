@@ -41,6 +41,7 @@ export const messages = {
       suspended: 'La participación de {recipient} quedó cerrada.',
       delegated: '{former} designó a {recipient} ({address}) para actuar en su lugar: {reason}',
       notified_again: 'Se envió otro aviso a {recipient}.',
+      link_shown: '{actor} vio el enlace de {recipient}, para entregarlo.',
       corrected: '{actor} corrigió los datos de {recipient}.',
       message_bounced: 'El mensaje a {recipient} volvió sin ser entregado.',
       message_failed: 'No se pudo enviar el mensaje a {recipient}.',

@@ -41,6 +41,7 @@ export const messages = {
       suspended: 'A participação de {recipient} foi encerrada.',
       delegated: '{former} indicou {recipient} ({address}) para agir em seu lugar: {reason}',
       notified_again: 'Um novo aviso foi enviado a {recipient}.',
+      link_shown: '{actor} viu o link de {recipient}, para entregar.',
       corrected: '{actor} corrigiu os dados de {recipient}.',
       message_bounced: 'A mensagem a {recipient} voltou sem ser entregue.',
       message_failed: 'Não foi possível enviar a mensagem a {recipient}.',

@@ -37,6 +37,8 @@ export type RecipientRow = Readonly<{
   optional: readonly IdentifierCode[]
   /** A program brings them to a page that it embeds, and asked so: the wizard keeps it. They need no address. */
   isEmbedded?: boolean
+  /** The sender hands their link over: they need no address. */
+  isByLink?: boolean
   /** What they have to pass before they open the envelope or act in it; absent: nothing. */
   check?: CheckRow | null
   /** What letters and pages speak to them; absent: as their browser. */
@@ -125,6 +127,10 @@ export const mayBeAsked = (type: RecipientType) => ({
 export const isBrought = ({ isEmbedded, type }: RecipientRow): boolean =>
   isEmbedded === true && (type === 'signer' || type === 'approver')
 
+/** No letter asks them, so they need no address. */
+export const needsNoAddress = (row: RecipientRow): boolean =>
+  row.type === 'in-person-signer' || row.isByLink === true || isBrought(row)
+
 /** A row that may be saved; whatever else there is waits (docs/domain/limits.md#envelopes). */
 function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: RowChecks): boolean {
   if (findRoleTwin(row, rows)) return false
@@ -132,7 +138,7 @@ function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: Ro
   if (isOpenRole(row)) return true
   const address = addressOf(row)
   const isAddress = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
-  const isReachable = isAddress || (isBrought(row) && address === '')
+  const isReachable = isAddress || (needsNoAddress(row) && address === '')
   const isIdentified = !row.cpf || !mayBeAsked(row.type).cpf || checks.isCpf(row.cpf)
   return (
     row.name.trim() !== '' && isReachable && isIdentified && lackOfCheck(row, checks) === null && !findTwin(row, rows)
@@ -211,6 +217,7 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
       asksPhoto: each.identifiers.some(({ code }) => code === 'PHOTO'),
       cpf: each.identifiers.find(({ code }) => code === 'CPF')?.value ?? (asksCpf(each) ? '' : null),
       ...(each.via === 'embedded' && { isEmbedded: true }),
+      ...(each.via === 'link' && { isByLink: true }),
       ...(each.check && {
         check: {
           ...each.check,
@@ -286,9 +293,9 @@ export const isSigner = ({ type }: Pick<RecipientRow, 'type'>): boolean => mayHa
 function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
   const { type } = row
   const may = mayBeAsked(type)
-  const asked = row.by === 'phone' ? 'whatsapp' : 'email'
-  const written = isBrought(row) ? 'embedded' : asked
-  const via = type === 'in-person-signer' ? 'face-to-face' : written
+  const written = row.by === 'phone' ? 'whatsapp' : 'email'
+  const unwritten = isBrought(row) ? 'embedded' : row.isByLink ? 'link' : written
+  const via = type === 'in-person-signer' ? 'face-to-face' : unwritten
   const ask = (code: IdentifierCode, value: string | null) => ({
     code,
     value,
@@ -321,7 +328,9 @@ function matchOf(row: RecipientRow, known: readonly KnownRecipient[], ids: Reado
   const address = addressOf(row)
   const isIt = (each: KnownRecipient) =>
     address === ''
-      ? row.role.trim() !== '' && isSameRole(each.role ?? '', row.role)
+      ? row.role.trim() === ''
+        ? needsNoAddress(row) && each.address === '' && each.name === row.name.trim()
+        : isSameRole(each.role ?? '', row.role)
       : each.address.toLowerCase() === address
   return known.find((each) => !taken.has(each.id) && isIt(each))
 }

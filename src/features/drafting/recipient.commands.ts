@@ -11,6 +11,7 @@ import { commit } from '../../core/envelope/envelope.commands.ts'
 import { findFeatures, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { correct } from '../../core/envelope/asking.model.ts'
 import {
+  isAskedByLetter,
   isEditable,
   isUnfilled,
   type Channel,
@@ -184,7 +185,7 @@ async function acceptCheck(
 }
 
 const fitsCheck = ({ type, via }: Pick<RecipientParts, 'type' | 'via'>, { at }: Pick<IdentityCheck, 'at'>): boolean =>
-  (via === 'email' || via === 'whatsapp') && (type !== 'carbon-copy' || at === 'opening')
+  (isAskedByLetter({ via }) || via === 'link') && (type !== 'carbon-copy' || at === 'opening')
 
 /** By what codes may go here, and to this organization. */
 export const checksOffered = (ctx: Pick<Ctx, 'settings'>, ways: Channels): CheckWay[] =>

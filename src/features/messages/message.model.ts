@@ -105,7 +105,7 @@ export type Participants = Readonly<{
 export type Addressee = Readonly<{
   id: RecipientId
   name: string
-  via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded'
+  via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link'
   address: string
   /** Of an embedded recipient: whether they are sent their copy. */
   getsCopy?: boolean
@@ -262,7 +262,7 @@ function undelivered(
   return [toSender(participants, 'undelivered', { by, because: fact.reason }, `${recipient.id}:${at.toISOString()}`)]
 }
 
-/** In-person signers act on the sender's device: no message goes out to them (docs/domain/states.md). */
+/** In-person signers act on the sender's device, and links may be handed over: no message goes out to them (docs/domain/states.md). */
 const reachable = ({ recipients }: Participants) =>
   recipients.filter(({ via }) => via === 'email' || via === 'whatsapp')
 

@@ -8,7 +8,13 @@ import { isCertified } from '../../core/envelope/certificate.model.ts'
 import type { StoredContent } from '../../core/envelope/content.store.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
-import { isOpen, isRequired, recipientsStats, type Envelope } from '../../core/envelope/envelope.model.ts'
+import {
+  isAskedByLetter,
+  isOpen,
+  isRequired,
+  recipientsStats,
+  type Envelope,
+} from '../../core/envelope/envelope.model.ts'
 import type { StoredField } from '../../core/envelope/field.store.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import {
@@ -133,7 +139,7 @@ function ownPart(token: string, envelope: Envelope, stored: Holder, details: Env
     id: stored.id,
     name: stored.name,
     value: stored.address,
-    gets_copy: stored.via !== 'embedded' || (stored.address !== '' && stored.getsCopy),
+    gets_copy: isAskedByLetter(stored) || (stored.via === 'embedded' && stored.address !== '' && stored.getsCopy),
     type: stored.type,
     state: stored.state,
     signature_type: stored.signatureType,

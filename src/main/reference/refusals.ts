@@ -178,6 +178,7 @@ const rules: readonly Rule[] = [
     ['client.redirect_missing', 'client.redirect_unsafe', 'client.redirect_local'],
     to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$|\/deploy$/),
   ],
+  [['recipient.not_by_link', 'envelope.not_open'], to(/\/recipients\/:recipient\/link$/)],
   [
     [
       'embed.program_required',

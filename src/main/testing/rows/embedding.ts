@@ -1,4 +1,4 @@
-/** Rows of the rights matrix: pages that programs embed. */
+/** Rows of the rights matrix: pages that programs embed, and links that senders hand over. */
 import { ERP_ORIGIN } from '../world.store.ts'
 import { at, type Row } from './kit.ts'
 
@@ -9,6 +9,14 @@ export const embedding: readonly Row[] = [
     async ({ embedded }) => {
       const { id, embedded: recipient } = await embedded()
       return at(`/v1/envelopes/${id}/recipients/${recipient}/signing-address`, { body: { origin: ERP_ORIGIN } })
+    },
+  ],
+  [
+    'POST /v1/envelopes/:id/recipients/:recipient/link',
+    'sender alone',
+    async ({ scene }) => {
+      const { id, embedded: recipient } = await scene.embedded({ via: 'link' })
+      return at(`/v1/envelopes/${id}/recipients/${recipient}/link`)
     },
   ],
   [

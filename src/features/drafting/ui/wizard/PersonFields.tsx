@@ -5,7 +5,7 @@ import { SuggestField } from '../../../../web/design/SuggestField.tsx'
 import { pressEnded } from '../../../../web/press.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
 import { nameFromAddress } from '../../pasted-people.model.ts'
-import type { RecipientRow } from '../../recipient-rows.model.ts'
+import { needsNoAddress, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { RowProblems } from './recipient-problems.ts'
 import type { SuggestedPerson } from './person.ts'
 import { useCpfOfContact, useSuggestions, type SuggestedAddressee } from './use-suggestions.ts'
@@ -79,7 +79,7 @@ export function PersonFields({
       />
       {row.by === 'email' ? (
         <SuggestField
-          label={t('recipients.email')}
+          label={t(needsNoAddress(row) ? 'recipients.emailOptional' : 'recipients.email')}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -98,7 +98,7 @@ export function PersonFields({
         />
       ) : (
         <PhoneField
-          label={t('recipients.phone')}
+          label={t(needsNoAddress(row) ? 'recipients.phoneOptional' : 'recipients.phone')}
           value={row.phone}
           defaultCountry={phoneCountry}
           error={addressError}

@@ -127,7 +127,7 @@ export function RecipientCard({
           cpfError={problems.cpf}
           checkError={problems.check}
           showsSignsAs={problems.signsAs !== undefined}
-          note={row.type === 'in-person-signer' ? t('recipients.inPersonHint') : ownNote}
+          note={noteOf(row, t) ?? ownNote}
           onRow={onRow}
         />
       </div>
@@ -142,6 +142,12 @@ export function RecipientCard({
       />
     </li>
   )
+}
+
+/** What is to be known of how they are asked. */
+function noteOf({ type, isByLink }: RecipientRow, t: ReturnType<typeof useWizardText>): string | undefined {
+  if (type === 'in-person-signer') return t('recipients.inPersonHint')
+  return isByLink ? t('recipients.linkHint') : undefined
 }
 
 /** Where somebody stands in the order, with the handle that moves them; without an order, what they do. */

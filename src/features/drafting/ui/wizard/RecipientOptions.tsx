@@ -5,7 +5,7 @@ import { languageName, languages } from '../../../../kernel/language.ts'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { mayBeChecked } from '../../check-row.model.ts'
-import { mayBeAsked, type RecipientRow } from '../../recipient-rows.model.ts'
+import { isBrought, mayBeAsked, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { IdentifierCode } from '../../../../core/envelope/identifier.model.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
 import { lackOfSignsAs } from '../../../../core/envelope/signs-as-row.model.ts'
@@ -45,7 +45,7 @@ export function RecipientOptions({
   const own = { row, name, onRow }
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-      {offers.reach && <Reach {...own} />}
+      {offers.reach && <Reach {...own} ways={ways} />}
       {offers.signature && <SignatureKind {...own} />}
       {offers.photo && (
         <Option
@@ -104,9 +104,8 @@ const required = (row: RecipientRow, code: IdentifierCode): RecipientRow => ({
 
 function offersFor(row: RecipientRow, ways: WaysView, isLocked: boolean) {
   const may = mayBeAsked(row.type)
-  const hasTwoWays = row.type === 'in-person-signer' || ways.via.includes('whatsapp') || row.by === 'phone'
   return {
-    reach: hasTwoWays && !isLocked,
+    reach: !isLocked && !isBrought(row),
     signature: may.signatureType && (hasQualified(ways) || row.signatureType === 'qualified'),
     photo: may.photo && ways.identifiers.includes('PHOTO'),
     cpf: may.cpf && ways.identifiers.includes('CPF'),
@@ -117,20 +116,27 @@ function offersFor(row: RecipientRow, ways: WaysView, isLocked: boolean) {
 const hasQualified = (ways: WaysView): boolean => ways.signature_types.includes('qualified')
 
 /** An in-person signer is sent nothing: the address only says who they are. */
-function Reach({ row, name, onRow }: Own) {
+function Reach({ row, name, ways, onRow }: Own & { ways: WaysView }) {
   const t = useWizardText()
   const isInPerson = row.type === 'in-person-signer'
+  const hasPhone = isInPerson || ways.via.includes('whatsapp') || row.by === 'phone'
+  const isByLink = row.isByLink === true && !isInPerson
   return (
-    <Narrow isWide={false}>
+    <Narrow isWide>
       <Select
         label={t(isInPerson ? 'recipients.known' : 'recipients.reach', { name })}
         hidesLabel
-        value={row.by}
+        value={isByLink ? 'link' : row.by}
         options={[
           { value: 'email', label: t(isInPerson ? 'recipients.knownByEmail' : 'recipients.byEmail') },
-          { value: 'phone', label: t(isInPerson ? 'recipients.knownByPhone' : 'recipients.byWhatsapp') },
+          ...(hasPhone
+            ? [{ value: 'phone', label: t(isInPerson ? 'recipients.knownByPhone' : 'recipients.byWhatsapp') }]
+            : []),
+          ...(isInPerson ? [] : [{ value: 'link', label: t('recipients.byLink') }]),
         ]}
-        onChange={({ target }) => onRow({ ...row, by: target.value === 'phone' ? 'phone' : 'email' })}
+        onChange={({ target }) =>
+          onRow({ ...row, by: target.value === 'phone' ? 'phone' : 'email', isByLink: target.value === 'link' })
+        }
       />
     </Narrow>
   )

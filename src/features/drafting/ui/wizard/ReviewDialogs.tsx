@@ -8,6 +8,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
+import { LinksToHandOver } from '../../../handing-over/ui/shared/HandOver.tsx'
 import { AskForPlan } from '../../../plans/ui/shared/AskForPlan.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import { useWizardText } from './text.ts'
@@ -16,9 +17,14 @@ export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
   const t = useWizardText()
   const navigate = useNavigate()
   const embedded = useEmbeddedWizard()
-  const isInPerson = ({ addressees: [addressee] }: RecipientView) => addressee?.via === 'face-to-face'
+  const isBy = (via: 'face-to-face' | 'link') => (recipient: RecipientView) => recipient.addressees[0]?.via === via
+  const isInPerson = isBy('face-to-face')
+  const byLink = envelope.recipients.filter(isBy('link'))
   const invited = envelope.recipients.filter(
-    (recipient) => (recipient.state === 'waiting' || recipient.state === 'following') && !isInPerson(recipient),
+    (recipient) =>
+      (recipient.state === 'waiting' || recipient.state === 'following') &&
+      !isInPerson(recipient) &&
+      !byLink.includes(recipient),
   )
   const words = [
     ...(invited.length > 0 ? [t('sent.text', { count: invited.length, first: nameOf(invited[0]) })] : []),
@@ -48,7 +54,9 @@ export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
           </>
         )
       }
-    />
+    >
+      {!embedded && byLink.length > 0 && <LinksToHandOver envelope={envelope.id} recipients={byLink} />}
+    </Dialog>
   )
 }
 

@@ -168,6 +168,9 @@ export const messages = {
     reach: 'How {name} is reached',
     byEmail: 'By e-mail',
     byWhatsapp: 'By WhatsApp',
+    byLink: 'I hand the link over',
+    emailOptional: 'E-mail (optional)',
+    phoneOptional: 'Phone (optional)',
     knownByEmail: 'By e-mail',
     knownByPhone: 'By phone',
     signature: 'Kind of signature of {name}',
@@ -208,6 +211,8 @@ export const messages = {
     together: 'Together with the one above',
     ownHint: 'Your name and e-mail come from your account.',
     inPersonHint: 'Signs on your device, from the list of in-person signatures. Nothing is sent.',
+    linkHint:
+      'After sending you copy the link or show its QR code, and hand it over by a way of your own. No message goes to this person.',
     keep: 'Save {name} to contacts',
     kept: '{name} is in your contacts.',
     keptAlready: 'There is a contact with the e-mail {email} already.',

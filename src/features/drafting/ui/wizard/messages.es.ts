@@ -170,6 +170,9 @@ export const messages = {
     reach: 'Cómo lo recibe {name}',
     byEmail: 'Por correo',
     byWhatsapp: 'Por WhatsApp',
+    byLink: 'Yo entrego el enlace',
+    emailOptional: 'Correo (opcional)',
+    phoneOptional: 'Teléfono (opcional)',
     knownByEmail: 'Por correo',
     knownByPhone: 'Por teléfono',
     signature: 'Tipo de firma de {name}',
@@ -209,6 +212,8 @@ export const messages = {
     together: 'Junto con el anterior',
     ownHint: 'Su nombre y correo vienen de su cuenta.',
     inPersonHint: 'Firma en su dispositivo, desde la lista de firmas presenciales. No se envía nada.',
+    linkHint:
+      'Después del envío usted copia el enlace o muestra su código QR, y lo entrega por una vía propia. No se envía ningún mensaje a esta persona.',
     keep: 'Guardar a {name} en los contactos',
     kept: '{name} está en sus contactos.',
     keptAlready: 'Ya existe un contacto con el correo {email}.',

@@ -169,6 +169,9 @@ export const messages = {
     reach: 'Como {name} recebe',
     byEmail: 'Por e-mail',
     byWhatsapp: 'Por WhatsApp',
+    byLink: 'Eu entrego o link',
+    emailOptional: 'E-mail (opcional)',
+    phoneOptional: 'Telefone (opcional)',
     knownByEmail: 'Por e-mail',
     knownByPhone: 'Por telefone',
     signature: 'Tipo de assinatura de {name}',
@@ -209,6 +212,8 @@ export const messages = {
     together: 'Junto com o anterior',
     ownHint: 'Seu nome e e-mail vêm da sua conta.',
     inPersonHint: 'Assina no seu aparelho, pela lista de assinaturas presenciais. Nada é enviado.',
+    linkHint:
+      'Depois do envio você copia o link ou mostra o QR code, e o entrega por um caminho seu. Nenhuma mensagem é enviada a esta pessoa.',
     keep: 'Salvar {name} nos contatos',
     kept: '{name} está nos seus contatos.',
     keptAlready: 'Já existe um contato com o e-mail {email}.',

@@ -3,11 +3,11 @@ import { lackOfCheck } from '../../check-row.model.ts'
 import {
   findRoleTwin,
   findTwin,
-  isBrought,
   isOpenRole,
   isSigner,
   isWritten,
   mayBeAsked,
+  needsNoAddress,
   type RecipientRow,
   type RowChecks,
 } from '../../recipient-rows.model.ts'
@@ -65,12 +65,13 @@ const isLookedAt = (rows: readonly RecipientRow[], needsSigner: boolean) => {
 
 function emailProblem(row: RecipientRow, { isEmail }: RowChecks, t: Text): string | undefined {
   const { email } = row
-  if (!email.trim()) return isBrought(row) ? undefined : t('recipients.needsEmail')
+  if (!email.trim()) return needsNoAddress(row) ? undefined : t('recipients.needsEmail')
   return isEmail(email.trim()) ? undefined : t('recipients.badEmail')
 }
 
-function phoneProblem({ phone }: RecipientRow, { isPhone }: RowChecks, t: Text): string | undefined {
-  if (!phone.trim()) return t('recipients.needsPhone')
+function phoneProblem(row: RecipientRow, { isPhone }: RowChecks, t: Text): string | undefined {
+  const { phone } = row
+  if (!phone.trim()) return needsNoAddress(row) ? undefined : t('recipients.needsPhone')
   return isPhone(phone) ? undefined : t('recipients.badPhone')
 }
 

@@ -1,5 +1,5 @@
 /** One more recipient: the new row is written in at once, and the rows that stay keep the focus. */
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { PHONE } from '../../../../web/use-media.ts'
 import { addressOf, isWritten, type RecipientRow } from '../../recipient-rows.model.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
@@ -20,11 +20,11 @@ export function useAdding(
   const t = useWizardText()
   const first = useRef<HTMLButtonElement>(null)
   const { watchRows, arrive } = useListFocus(() => first.current)
-  useState(() => {
-    const [only] = rows
-    const isEmpty = rows.length === 1 && only && !isWritten(only)
-    if (startsWriting && isEmpty && !window.matchMedia(PHONE).matches) arrive(only.key) // there the keyboard would hide the page
+  const begin = useEffectEvent(() => {
+    if (!startsWriting || rows.some(isWritten) || window.matchMedia(PHONE).matches) return // there the keyboard would hide the page
+    document.querySelector<HTMLElement>('[data-recipient] input')?.focus({ preventScroll: true })
   })
+  useEffect(() => begin(), [])
   const onNew = () => {
     const row = newRow()
     arrive(row.key)

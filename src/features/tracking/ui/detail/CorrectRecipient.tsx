@@ -24,12 +24,25 @@ import { useDetailText } from './text.ts'
 const name = z.string().trim().min(1).max(limits.name)
 /** Empty: as their browser. */
 const language = z.union([z.enum(languages), z.literal('')])
+const email = z.string().trim().pipe(z.email())
+const phone = z.string().regex(/^\+\d{8,15}$/)
+const none = z.string().trim().max(0)
+/** Where no letter asks, there may be no address. */
 const schemas = {
-  email: z.object({ name, language, address: z.string().trim().pipe(z.email()) }),
-  whatsapp: z.object({ name, language, address: z.string().regex(/^\+\d{8,15}$/) }),
+  email: z.object({ name, language, address: email }),
+  phone: z.object({ name, language, address: phone }),
+  emailOrNone: z.object({ name, language, address: z.union([email, none]) }),
+  phoneOrNone: z.object({ name, language, address: z.union([phone, none]) }),
 }
 
 type Way = keyof typeof schemas
+
+function wayOf(reach: RecipientView['addressees'][number] | undefined): Way {
+  const isAskedByLetter = reach === undefined || reach.via === 'email' || reach.via === 'whatsapp'
+  const isPhone = reach !== undefined && (reach.via === 'whatsapp' || reach.value.startsWith('+'))
+  if (isPhone) return isAskedByLetter ? 'phone' : 'phoneOrNone'
+  return isAskedByLetter ? 'email' : 'emailOrNone'
+}
 
 export function CorrectRecipient({
   envelope,
@@ -54,7 +67,7 @@ function useCorrection(envelope: string, recipient: RecipientView, onClose: () =
   const { refreshAll } = useEnvelopeActions()
   const [step, setStep] = useState<'edit' | 'confirm'>('edit')
   const [reach] = recipient.addressees
-  const via: Way = reach?.via === 'whatsapp' ? 'whatsapp' : 'email'
+  const via = wayOf(reach)
   const former = { name: recipient.name, address: reach?.value ?? '', language: recipient.language ?? ('' as const) }
   const form = useWireForm({
     schema: schemas[via],
@@ -63,7 +76,7 @@ function useCorrection(envelope: string, recipient: RecipientView, onClose: () =
     send: async ({ name, address, language }) => {
       if (step === 'edit') return setStep('confirm')
       try {
-        const addressees = [{ via, name, value: address }]
+        const addressees = [{ via: reach?.via ?? 'email', name, value: address }]
         const spoken = language || null
         await call(changeRecipientEndpoint, {
           id: envelope,
@@ -86,6 +99,11 @@ function useCorrection(envelope: string, recipient: RecipientView, onClose: () =
   return { step, setStep, via, former, wanted, typed, form, isReaddressed: wanted.address !== former.address }
 }
 
+const isEmail = (way: Way): boolean => way === 'email' || way === 'emailOrNone'
+
+/** No letter asks them. */
+const isUnsent = (way: Way): boolean => way === 'emailOrNone' || way === 'phoneOrNone'
+
 const spokenName = (language: Language | '', t: ReturnType<typeof useDetailText>): string =>
   language ? languageName(language) : t('edit.ofBrowser')
 
@@ -102,7 +120,7 @@ function EditStep({ correction: { via, former, wanted, typed, form, isReaddresse
       onClose={onClose}
       size="sm"
       title={t('edit.title')}
-      text={t('edit.text')}
+      text={t(isUnsent(via) ? 'edit.textUnsent' : 'edit.text')}
       actions={
         <>
           <Button onClick={onClose}>{t('edit.keep')}</Button>
@@ -115,7 +133,7 @@ function EditStep({ correction: { via, former, wanted, typed, form, isReaddresse
       <form id="correct-recipient" noValidate className="grid gap-4" onSubmit={form.submit}>
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
         <TextField label={t('edit.name')} maxLength={limits.name} {...form.field('name')} />
-        {via === 'email' ? (
+        {isEmail(via) ? (
           <EmailField label={t('edit.email')} {...form.field('address')} />
         ) : (
           <PhoneField
@@ -141,25 +159,26 @@ function EditStep({ correction: { via, former, wanted, typed, form, isReaddresse
 function ConfirmStep({ correction: { via, former, wanted, form, isReaddressed, setStep }, onClose }: StepProps) {
   const t = useDetailText()
   const isRenamed = wanted.name !== former.name
+  const readdressed = isUnsent(via) ? 'edit.confirmUnsent' : 'edit.confirmText'
   return (
     <Dialog
       isOpen
       onClose={form.isBusy ? undefined : onClose}
       size="sm"
       title={t('edit.confirmTitle')}
-      text={t(isReaddressed ? 'edit.confirmText' : isRenamed ? 'edit.confirmNameText' : 'edit.confirmLanguageText')}
+      text={t(isReaddressed ? readdressed : isRenamed ? 'edit.confirmNameText' : 'edit.confirmLanguageText')}
       actions={
         <>
           <Button onClick={() => setStep('edit')}>{t('edit.backToEdit')}</Button>
           <Button kind="primary" isBusy={form.isBusy} onClick={() => form.submit()}>
-            {t(isReaddressed ? 'edit.save' : 'edit.saveName')}
+            {t(isReaddressed && !isUnsent(via) ? 'edit.save' : 'edit.saveName')}
           </Button>
         </>
       }
     >
       <dl className="grid gap-3">
         <Change label={t('edit.name')} from={former.name} to={wanted.name} />
-        <Change label={t(via === 'email' ? 'edit.email' : 'edit.phone')} from={former.address} to={wanted.address} />
+        <Change label={t(isEmail(via) ? 'edit.email' : 'edit.phone')} from={former.address} to={wanted.address} />
         <Change label={t('edit.language')} from={spokenName(former.language, t)} to={spokenName(wanted.language, t)} />
       </dl>
     </Dialog>

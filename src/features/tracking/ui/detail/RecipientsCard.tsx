@@ -12,6 +12,7 @@ import { isEditable, isOpen } from '../../../../core/envelope/envelope.model.ts'
 import { RecipientBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { useSignsAsWords } from '../../../../core/envelope/ui/capacity/use-signs-as-words.ts'
+import { HandOverButton } from '../../../handing-over/ui/shared/HandOver.tsx'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { CorrectRecipient } from './CorrectRecipient.tsx'
 import { isLost, MessageReason, MessageState, type MessageDelivery } from '../delivery/MessageState.tsx'
@@ -30,6 +31,7 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
             <Recipient
               recipient={recipient}
               isSent={!isEditable(envelope.state)}
+              handsOver={mayHandOver(recipient, envelope) ? envelope.id : undefined}
               hasButtons={isOpen(envelope.state)}
               onCorrect={mayCorrect(recipient, envelope) ? () => setToCorrect(recipient) : undefined}
               onSendAgain={
@@ -57,20 +59,24 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
 function mayCorrect({ state, addressees }: RecipientView, { state: whole, actions, sender }: EnvelopeView): boolean {
   const [reach] = addressees
   const isPending = state === 'waiting' || state === 'queued' || state === 'following'
-  const isReached = reach !== undefined && reach.via !== 'face-to-face'
   const isSender = reach?.value.toLowerCase() === sender.email.toLowerCase() // stands as their account knows them
-  return isOpen(whole) && isPending && isReached && !isSender && actions.includes('cancel')
+  return isOpen(whole) && isPending && reach !== undefined && !isSender && actions.includes('cancel')
 }
 
-/** Whose turn it is, unless they sign on the sender's device. */
-function mayAskAgain({ state, type }: RecipientView, { actions }: EnvelopeView): boolean {
+/** Whose turn it is, and whom letters ask. */
+function mayAskAgain({ state, addressees: [reach] }: RecipientView, { actions }: EnvelopeView): boolean {
   const isTheirTurn = state === 'waiting' || state === 'following'
-  return isTheirTurn && type !== 'in-person-signer' && actions.includes('renotify')
+  return isTheirTurn && (reach?.via === 'email' || reach?.via === 'whatsapp') && actions.includes('renotify')
 }
+
+/** Also when it has ended: their link leads to what became of it. Whoever the envelope waits for has the button above. */
+const mayHandOver = ({ state, addressees: [reach] }: RecipientView, { actions }: EnvelopeView): boolean =>
+  reach?.via === 'link' && state !== 'waiting' && actions.includes('hand_over')
 
 function Recipient({
   recipient,
   isSent,
+  handsOver,
   hasButtons,
   onCorrect,
   onSendAgain,
@@ -78,6 +84,8 @@ function Recipient({
   recipient: RecipientView
   /** In what is only prepared nobody has a state yet. */
   isSent: boolean
+  /** The envelope whose link to this recipient may be handed over. */
+  handsOver: string | undefined
   /** In some row: then states stand in a column of their own. */
   hasButtons: boolean
   onCorrect: (() => void) | undefined
@@ -119,6 +127,11 @@ function Recipient({
           </div>
         )}
       </div>
+      {handsOver && (
+        <div className="pl-12">
+          <HandOverButton envelope={handsOver} recipient={recipient} />
+        </div>
+      )}
       {delivery && state !== 'done' && (
         <DeliveryTrouble delivery={delivery} address={address} onCorrect={onCorrect} onSendAgain={onSendAgain} />
       )}

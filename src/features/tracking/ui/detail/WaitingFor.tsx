@@ -8,14 +8,18 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { isRequired } from '../../../../core/envelope/envelope.model.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
+import { HandOverButton } from '../../../handing-over/ui/shared/HandOver.tsx'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { isLost } from '../delivery/MessageState.tsx'
 import { useDetailText } from './text.ts'
 
 const holding: readonly RecipientView['state'][] = ['waiting', 'signing', 'failed']
 
-/** In-person signers are asked face to face. */
-const mayBeAsked = ({ state, type }: RecipientView) => state === 'waiting' && type !== 'in-person-signer'
+const viaOf = ({ addressees }: RecipientView) => addressees[0]?.via
+
+/** In-person signers are asked face to face, and others by their link or by a program. */
+const mayBeAsked = (recipient: RecipientView) =>
+  recipient.state === 'waiting' && (viaOf(recipient) === 'email' || viaOf(recipient) === 'whatsapp')
 
 export function WaitingFor({ envelope }: { envelope: EnvelopeView }) {
   const t = useDetailText()
@@ -53,6 +57,7 @@ function Holder({ recipient, envelope }: { recipient: RecipientView; envelope: E
         ) : (
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
             <Clock aria-hidden className="size-3.5" />
+            {viaOf(recipient) === 'link' && t('holding.byLink')}
             {notified_at && (
               <time dateTime={notified_at} title={formats.dateTime(notified_at)}>
                 {t('holding.since', { when: formats.since(notified_at) })}
@@ -63,6 +68,9 @@ function Holder({ recipient, envelope }: { recipient: RecipientView; envelope: E
           </p>
         )}
       </div>
+      {envelope.actions.includes('hand_over') && viaOf(recipient) === 'link' && (
+        <HandOverButton envelope={envelope.id} recipient={recipient} />
+      )}
       {envelope.actions.includes('renotify') && mayBeAsked(recipient) && (
         <Button
           icon={BellRing}

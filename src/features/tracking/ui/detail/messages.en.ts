@@ -18,6 +18,7 @@ export const messages = {
   sentAt: 'Sent on {when}',
   code: 'Code {code}',
   holding: {
+    byLink: 'You hand the link over',
     title: 'Waiting for',
     since: 'asked {when}',
     seen: 'opened it {when}',
@@ -46,6 +47,9 @@ export const messages = {
     invalid: 'Fill in the name and a valid address.',
     confirmTitle: 'Confirm the correction',
     confirmText: 'The link sent before stops working and a new notice goes to the new address.',
+    textUnsent:
+      'No message goes to this person. With another address, what they filled in is gone, and a link that you handed over dies.',
+    confirmUnsent: 'What they filled in is gone, and a link that you handed over stops working. No message is sent.',
     confirmNameText: 'Everybody who takes part sees this name. The link that was sent stays valid.',
     confirmLanguageText: 'Letters and pages speak this language from now on. The link that was sent stays valid.',
     unchanged: 'unchanged',

@@ -18,6 +18,7 @@ export const messages = {
   sentAt: 'Enviado el {when}',
   code: 'Código {code}',
   holding: {
+    byLink: 'Usted entrega el enlace',
     title: 'Esperando a',
     since: 'avisado {when}',
     seen: 'lo abrió {when}',
@@ -46,6 +47,10 @@ export const messages = {
     invalid: 'Indique el nombre y una dirección válida.',
     confirmTitle: 'Confirmar corrección',
     confirmText: 'El enlace enviado antes deja de valer y un nuevo aviso va a la nueva dirección.',
+    textUnsent:
+      'No se envía ningún mensaje a esta persona. Con otra dirección, lo que llenó se pierde y el enlace que usted entregó deja de valer.',
+    confirmUnsent:
+      'Lo que llenó se pierde, y el enlace que usted entregó deja de funcionar. No se envía ningún mensaje.',
     confirmNameText: 'El nombre pasa a ser este para todos los participantes. El enlace enviado sigue valiendo.',
     confirmLanguageText: 'Los mensajes y las páginas pasan a este idioma. El enlace enviado sigue valiendo.',
     unchanged: 'no cambia',

@@ -18,6 +18,7 @@ export const messages = {
   sentAt: 'Enviado em {when}',
   code: 'Código {code}',
   holding: {
+    byLink: 'Você entrega o link',
     title: 'Aguardando',
     since: 'avisado {when}',
     seen: 'abriu {when}',
@@ -46,6 +47,10 @@ export const messages = {
     invalid: 'Preencha o nome e um endereço válido.',
     confirmTitle: 'Confirmar correção',
     confirmText: 'O link enviado antes deixa de valer e um novo aviso vai para o novo endereço.',
+    textUnsent:
+      'Nenhuma mensagem vai a esta pessoa. Com outro endereço, o que ela preencheu se perde e o link que você entregou deixa de valer.',
+    confirmUnsent:
+      'O que ela preencheu se perde, e o link que você entregou deixa de valer. Nenhuma mensagem é enviada.',
     confirmNameText: 'O nome passa a ser este para todos os participantes. O link enviado continua valendo.',
     confirmLanguageText: 'Mensagens e páginas passam a este idioma. O link enviado continua valendo.',
     unchanged: 'não muda',

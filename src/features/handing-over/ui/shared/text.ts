@@ -1,0 +1,5 @@
+/** The words of handing a link over. */
+import { defineText } from '../../../../web/i18n/text.ts'
+import type { messages } from './messages.pt-BR.ts'
+
+export const useHandOverText = defineText<typeof messages>(import.meta.glob('./messages.*.ts'))
