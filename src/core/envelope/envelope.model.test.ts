@@ -153,8 +153,8 @@ describe('sending', () => {
     expect(codeOf(() => send(envelope, now))).toBe(code)
   })
 
-  it('needs no address of those whom a program brings', () => {
-    const brought = { via: 'embedded', address: '' } as const
+  it.each(['embedded', 'link', 'face-to-face'] as const)('needs no address of those whom no letter asks: %s', (via) => {
+    const brought = { via, address: '' } as const
     const envelope = draft([person('ana', brought), person('bia', { ...brought, role: 'Tenant' })])
     expect(send(envelope, now).next.state).toBe('in-transit')
   })
@@ -325,6 +325,12 @@ describe('asking again', () => {
   it('is no use face to face, nor when the envelope is closed', () => {
     const inPerson = waiting({ type: 'in-person-signer', via: 'face-to-face', notifiedAt: null })
     expect(codeOf(() => notifyAgain(open(inPerson), null, later(2)))).toBe('recipient.face_to_face')
+    const byLink = waiting({ via: 'link', notifiedAt: null })
+    expect(codeOf(() => notifyAgain(open(byLink), null, later(2)))).toBe('recipient.by_link')
+    expect(notifyAgain(open(byLink, person('bia', { state: 'waiting', notifiedAt: now })), null, later(2)).facts).toEqual([
+      { type: 'recipient.notified_again', recipientId: id('bia') },
+    ])
+    expect(remind(open(byLink), 24, later(24 * 60))).toBeNull()
     expect(codeOf(() => notifyAgain(cancel(open(waiting())).next, null, later(2)))).toBe('envelope.was_cancelled')
   })
 
@@ -337,6 +343,12 @@ describe('asking again', () => {
 
 describe('correcting a recipient after sending', () => {
   const envelope = sent(person('ana'), person('bia', { routingOrder: 1 }))
+
+  it('is possible for who signs in person, while they have not', () => {
+    const inPerson = person('ana', { type: 'in-person-signer', via: 'face-to-face', address: '' })
+    const renamed = correct(sent(inPerson), id('ana'), { name: 'Ana Lima', address: '' })
+    expect(renamed.facts).toMatchObject([{ name: { from: 'ana', to: 'Ana Lima' }, isReaddressed: false }])
+  })
 
   it('kills the old link only when the address changes', () => {
     const renamed = correct(envelope, id('ana'), { name: 'Ana Lima', address: 'ana@example.com' })

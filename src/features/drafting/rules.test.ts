@@ -190,14 +190,24 @@ describe('a field', () => {
 })
 
 describe('a recipient without an address', () => {
-  it.each([
-    ['signer', 'email', 'Enter the e-mail of this person.'],
-    ['in-person-signer', 'face-to-face', 'Enter the e-mail or phone of this person.'],
-  ])('is told what is missing: %s', async (type, via, sentence) => {
+  const add = async (type: string, via: string) => {
     const draft = await desk.draft()
-    const nobody = { type, name: 'Rui', addressees: [{ via, value: ' ' }] }
-    const { body } = await desk.ask('POST', `/${draft.id}/recipients`, nobody)
-    expect([body.code, body.errors]).toEqual(['recipient.address_missing', { 'addressees.0.value': [sentence] }])
+    return desk.ask('POST', `/${draft.id}/recipients`, { type, name: 'Rui', addressees: [{ via, value: ' ' }] })
+  }
+
+  it('is told what is missing where a letter asks them', async () => {
+    const { body } = await add('signer', 'email')
+    const errors = { 'addressees.0.value': ['Enter the e-mail of this person.'] }
+    expect([body.code, body.errors]).toEqual(['recipient.address_missing', errors])
+  })
+
+  it.each([
+    ['in-person-signer', 'face-to-face'],
+    ['signer', 'link'],
+    ['carbon-copy', 'link'],
+  ])('is taken where none does: %s by %s', async (type, via) => {
+    const { status, body } = await add(type, via)
+    expect([status, body.addressees[0]]).toMatchObject([201, { via, value: '', name: 'Rui' }])
   })
 })
 

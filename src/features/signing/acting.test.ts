@@ -244,15 +244,14 @@ describe('somebody who signs face to face', () => {
     ])
   })
 
-  it('is no reason to offer a resend or a correction', async () => {
+  it('is no reason to offer a resend, but is corrected while they have not signed', async () => {
     const sent = await aSent([inPerson('Ivo')])
     expect(sent.actions).not.toContain('renotify')
     const [ivo] = sent.recipients
     const wrong = { name: 'Iva', addressees: [{ via: 'face-to-face', value: 'iva@example.com' }] }
-    expect(outcome(await desk.ask('PATCH', `/${sent.id}/recipients/${ivo!.id}`, wrong))).toEqual([
-      409,
-      'recipient.face_to_face',
-    ])
+    expect(outcome(await desk.ask('PATCH', `/${sent.id}/recipients/${ivo!.id}`, wrong))).toEqual([200, null])
+    expect((await counter()).map(({ name }) => name)).toEqual(['Iva'])
+    expect(await toldTo()).toEqual([])
     expect(outcome(await desk.ask('POST', `/${sent.id}/renotify`, { recipient: ivo!.id }))).toEqual([
       409,
       'recipient.face_to_face',

@@ -135,7 +135,12 @@ function Reach({ row, name, ways, onRow }: Own & { ways: WaysView }) {
           ...(isInPerson ? [] : [{ value: 'link', label: t('recipients.byLink') }]),
         ]}
         onChange={({ target }) =>
-          onRow({ ...row, by: target.value === 'phone' ? 'phone' : 'email', isByLink: target.value === 'link' })
+          onRow({
+            ...row,
+            by: target.value === 'phone' ? 'phone' : 'email',
+            isByLink: target.value === 'link',
+            ...(target.value === 'link' && row.check?.by === 'email' && { check: null }), // there may be no mailbox
+          })
         }
       />
     </Narrow>
