@@ -1,5 +1,6 @@
 /** Links that senders hand over: no letter goes out, each look at a link is recorded, and only what is theirs to hand over is shown. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventsOf } from '../server/ledger.ts'
 import { tables } from '../server/sql.ts'
 import { asId } from '../kernel/ids.ts'
 import { currentTerms } from '../features/terms/terms.model.ts'
@@ -44,9 +45,8 @@ describe('a link that its sender hands over', () => {
     const seen = (await historyOf(envelope)).filter((message) => message.includes('Lia Prado') && /link/.test(message))
     expect(seen).toHaveLength(2)
     expect(await lettersTo('Lia Prado')).toEqual([])
-    const ledger = await world.ctx.db.read((reader) =>
-      tables(reader).selectFrom('events').selectAll().where('envelope_id', '=', asId(envelope.id)).execute(),
-    )
+    const ledger = await world.ctx.db.read((reader) => eventsOf(reader, asId<'Envelope'>(envelope.id)))
+    expect(ledger.filter(({ type }) => type === 'recipient.link_shown')).toHaveLength(2)
     expect(JSON.stringify(ledger)).not.toContain(tokenIn(link))
   })
 
