@@ -14,4 +14,6 @@ export const messages = {
   again: 'Try again',
   list: 'Links to hand over',
   listText: 'These people get no message. Hand each their link; it stays on the envelope’s page.',
+  own: 'To keep your copy, point the camera of your phone at the code. The documents will be there once everybody has signed.',
+  ownCode: 'QR code of your copy',
 } as const

@@ -14,4 +14,6 @@ export const messages = {
   again: 'Intentar de nuevo',
   list: 'Enlaces para entregar',
   listText: 'Estas personas no reciben mensajes. Entregue a cada una su enlace; sigue en la página del sobre.',
+  own: 'Para guardar su copia, apunte la cámara de su teléfono al código. Los documentos estarán allí cuando todos hayan firmado.',
+  ownCode: 'Código QR de su copia',
 } as const

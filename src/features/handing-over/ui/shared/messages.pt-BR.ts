@@ -14,4 +14,6 @@ export const messages = {
   again: 'Tentar de novo',
   list: 'Links para entregar',
   listText: 'Estas pessoas não recebem mensagem. Entregue o link de cada uma; ele continua na página do envelope.',
+  own: 'Para ficar com a sua via, aponte a câmera do seu celular para o código. Os documentos estarão ali quando todos tiverem assinado.',
+  ownCode: 'QR code da sua via',
 } as const

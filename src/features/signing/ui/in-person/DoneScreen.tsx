@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { shownTitle } from '../../../../core/envelope/envelope-title.model.ts'
+import { OwnCopy } from '../../../handing-over/ui/shared/OwnCopy.tsx'
 import { nextInPersonEndpoint } from '../../in-person.contract.ts'
 import type { SigningView } from '../../signing.contract.ts'
 import { standing, type SigningScreen } from '../shared/standing.ts'
@@ -47,6 +48,7 @@ export function DoneScreen({ token, view, owner, onView }: Props) {
           {t(`done.${is}Text`, { title: shownTitle(view.envelope) })}
         </p>
       </div>
+      {is === 'signed' && <OwnCopy token={token} />}
       {is === 'failed' && (
         <div className="w-full max-w-sm">
           <SignAgain token={token} onView={onView} />
