@@ -75,6 +75,22 @@ describe('the converter', () => {
 
   it('is switched off by a setting, and says what is missing', () => {
     expect(openOffice(readSettings({ LIBREOFFICE: 'none' })).isInstalled).toBe(false)
+  })
+
+  it('is noticed when it comes or goes while the server runs, as the doctor notices it', async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'rubrica-office-test-'))
+    const soffice = path.join(folder, 'soffice')
+    const settings = readSettings({ LIBREOFFICE: soffice })
+    const coming = openOffice(settings)
+    const seen = () => [coming.isInstalled, placeOf(settings).is]
+    expect(seen()).toEqual([false, 'missing'])
+    writeFileSync(soffice, '', { mode: 0o755 })
+    expect(seen()).toEqual([true, 'found'])
+    rmSync(folder, { recursive: true })
+    expect(seen()).toEqual([false, 'missing'])
+    await expect(coming.convert(utf8('<h1>Lease</h1>'), 'html')).rejects.toMatchObject({
+      code: 'conversion.unavailable',
+    })
     expect(placeOf(readSettings({ LIBREOFFICE: '/nowhere/soffice' }))).toEqual({
       is: 'missing',
       what: '/nowhere/soffice',

@@ -17,8 +17,8 @@ import type { Kind } from './conversion.model.ts'
 import { profile } from './office-profile.ts'
 
 export type Office = Readonly<{
-  /** Whether anything can be converted at all. */
-  isInstalled: boolean
+  /** Whether anything can be converted at all, now: LibreOffice may come and go while the server runs. */
+  readonly isInstalled: boolean
   /** Every place is taken: come back later. */
   isBusy: () => boolean
   /** Refuses with `conversion.failed`, `conversion.too_slow` or `document.too_large`. */
@@ -42,12 +42,15 @@ const limits = {
 }
 
 export function openOffice(settings: OfficeSettings, { deadlineMs = DEADLINE_MS } = {}): Office {
-  const place = placeOf(settings)
   let running = 0
   return {
-    isInstalled: place.is === 'found' || place.is === 'elsewhere',
+    get isInstalled() {
+      const { is } = placeOf(settings)
+      return is === 'found' || is === 'elsewhere'
+    },
     isBusy: () => running >= PLACES,
     convert: async (file, kind) => {
+      const place = placeOf(settings)
       ensure(place.is === 'found', 'conversion.unavailable')
       running += 1
       try {

@@ -26,7 +26,7 @@ const types: Readonly<Record<Kind, DropZoneProps['accept']>> = {
 
 export function useAccepted(): Accepted {
   const t = useWizardText()
-  const formats = useAnswer(showConverterEndpoint, {}, { staleTime: 300_000 }).data?.formats ?? []
+  const formats = useAnswer(showConverterEndpoint, {}, { staleTime: 30_000 }).data?.formats ?? []
   return {
     accept: Object.assign({}, PDF, ...formats.map((kind) => types[kind])),
     hint: formats.length > 0 ? 'office' : 'pdf',
