@@ -75,6 +75,11 @@ describe('the converter', () => {
 
   it('is switched off by a setting, and says what is missing', () => {
     expect(openOffice(readSettings({ LIBREOFFICE: 'none' })).isInstalled).toBe(false)
+    expect(placeOf(readSettings({ LIBREOFFICE: '/nowhere/soffice' }))).toEqual({
+      is: 'missing',
+      what: '/nowhere/soffice',
+    })
+    expect(placeOf(readSettings({ LIBREOFFICE: '/nowhere/soffice', ROLE: 'web' }))).toEqual({ is: 'elsewhere' })
   })
 
   it('is noticed when it comes or goes while the server runs, as the doctor notices it', async () => {
@@ -91,11 +96,6 @@ describe('the converter', () => {
     await expect(coming.convert(utf8('<h1>Lease</h1>'), 'html')).rejects.toMatchObject({
       code: 'conversion.unavailable',
     })
-    expect(placeOf(readSettings({ LIBREOFFICE: '/nowhere/soffice' }))).toEqual({
-      is: 'missing',
-      what: '/nowhere/soffice',
-    })
-    expect(placeOf(readSettings({ LIBREOFFICE: '/nowhere/soffice', ROLE: 'web' }))).toEqual({ is: 'elsewhere' })
   })
 
   /** As it comes, without the cage: shows that the files of these tests do ask for something. */
