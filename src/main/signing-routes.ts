@@ -1,6 +1,7 @@
 /** Binds the calls of recipients and for their links, and lets several envelopes be signed by the commands that sign one. */
 import { jointSigningRoutes } from '../features/joint-signing/joint.routes.ts'
 import type { SigningPorts } from '../features/joint-signing/joint.commands.ts'
+import { readingTimeRoutes } from '../features/reading-times/reading-time.routes.ts'
 import { savedSignature } from '../features/signatures/profile.commands.ts'
 import { handToJob } from '../features/qualified-signing/qualified.jobs.ts'
 import { signAtProvider, type CloudDeps } from '../features/qualified-signing/provider-signing.commands.ts'
@@ -10,6 +11,7 @@ import { confirmRead } from '../core/holder/shown.ts'
 import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { signingView } from '../features/signing/signing.view.ts'
 import { linkRoutes } from '../features/handing-over/link.routes.ts'
+import { readingPorts } from './organization-ports.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
 import type { Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
@@ -29,4 +31,5 @@ export function recipientRoutes(http: Http, ctx: Ctx, workshop: Workshop, qualif
   qualifiedRoutes(http, ctx, qualified, signingView)
   jointSigningRoutes(http, ctx, signingPorts)
   linkRoutes(http, ctx)
+  readingTimeRoutes(http, ctx, readingPorts)
 }

@@ -622,6 +622,7 @@ export interface Organizations {
   features: string[] | null;
   id: string;
   is_personal: Generated<boolean>;
+  keeps_reading_times: Generated<boolean>;
   language: Generated<string>;
   logo_sha256: string | null;
   metadata: Generated<ColumnType<unknown, string, string>>;
@@ -636,6 +637,13 @@ export interface Organizations {
   time_zone: Generated<string>;
   user_limit: number | null;
   wide_logo_sha256: string | null;
+}
+
+export interface PageReadings {
+  document_id: string;
+  page: number;
+  recipient_id: string;
+  seconds: number;
 }
 
 export interface Passkeys {
@@ -1259,6 +1267,7 @@ export interface DB {
   one_time_links: OneTimeLinks;
   operators: Operators;
   organizations: Organizations;
+  page_readings: PageReadings;
   passkeys: Passkeys;
   past_memberships: PastMemberships;
   plan_requests: PlanRequests;

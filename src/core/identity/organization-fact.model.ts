@@ -41,6 +41,8 @@ type Settled =
   | (Readonly<{ type: 'organization.theme_changed' }> & Changed<Theme | null>)
   /** Which parts; what they say stays out of the chain. */
   | Readonly<{ type: 'organization.branding_changed'; changed: readonly (keyof Branding)[] }>
+  /** Whether senders see how long recipients read. */
+  | Readonly<{ type: 'organization.reading_times_changed'; isKept: boolean }>
   /** In years; null: for good. */
   | (Readonly<{ type: 'organization.retention_changed' }> & Changed<number | null>)
   | Readonly<{ type: 'organization.security_changed'; requiresSecondFactor: boolean }>

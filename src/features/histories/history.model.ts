@@ -64,6 +64,7 @@ const organizationAreas: Readonly<Record<OrganizationFact['type'], HistoryArea>>
   'organization.country_changed': 'settings',
   'organization.theme_changed': 'settings',
   'organization.branding_changed': 'settings',
+  'organization.reading_times_changed': 'settings',
   'organization.retention_changed': 'settings',
   'organization.security_changed': 'security',
   'organization.removal_announced': 'settings',

@@ -10,6 +10,7 @@ export const messages = {
       country_changed: 'The country of the organization was changed from {before} to {after}.',
       theme_changed: 'The colours were changed.',
       branding_changed: 'Sender name, texts or defaults of letters and envelopes were changed.',
+      reading_times_changed: 'Whether senders see how long recipients read was changed.',
       retention_changed: 'The retention of envelopes was changed from {before} to {after}.',
       security_changed: 'A second factor is required of every member.',
       security_eased: 'A second factor is no longer required of members.',

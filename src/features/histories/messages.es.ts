@@ -11,6 +11,7 @@ export const messages = {
       theme_changed: 'Se cambiaron los colores.',
       branding_changed:
         'Se cambiaron el nombre del remitente, los textos o los valores predeterminados de mensajes y sobres.',
+      reading_times_changed: 'Se cambió si quien envía ve cuánto tiempo leen los destinatarios.',
       retention_changed: 'El plazo de conservación de los sobres cambió de {before} a {after}.',
       security_changed: 'Ahora se exige un segundo factor a todos los miembros.',
       security_eased: 'Ya no se exige un segundo factor a los miembros.',

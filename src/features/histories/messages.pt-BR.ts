@@ -10,6 +10,7 @@ export const messages = {
       country_changed: 'O país da organização passou de {before} para {after}.',
       theme_changed: 'As cores foram alteradas.',
       branding_changed: 'O nome do remetente, os textos ou os padrões de mensagens e envelopes foram alterados.',
+      reading_times_changed: 'Mudou se quem envia vê quanto tempo os destinatários leem.',
       retention_changed: 'O prazo de guarda dos envelopes mudou de {before} para {after}.',
       security_changed: 'O segundo fator passou a ser exigido de todos os membros.',
       security_eased: 'O segundo fator deixou de ser exigido dos membros.',

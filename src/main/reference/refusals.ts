@@ -82,7 +82,7 @@ const rules: readonly Rule[] = [
     ),
   ],
   [['session.proof_required'], to(/^(POST|GET) \/v1\/me\/(data-copies(\/:id\/download)?|deletion)$/)],
-  [['permission.denied'], to(/^GET \/v1\/organizations\/:id\/(retention|branding|history(\/export)?)$/)],
+  [['permission.denied'], to(/^GET \/v1\/organizations\/:id\/(retention|reading-times|branding|history(\/export)?)$/)],
   [['envelope.not_sent'], through(/^\/v1\/envelopes\/:id\/(hold|dossier)$/)],
   [['code.removed'], to(/^POST \/v1\/p\/envelopes\/documents\/validate/)],
   [['copy.asked_just_now'], to(/^POST \/v1\/me\/data-copies$/)],

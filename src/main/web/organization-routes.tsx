@@ -53,6 +53,9 @@ const PlansTab = lazy(async () => ({ default: (await import('../../features/plan
 const BrandingTab = lazy(async () => ({
   default: (await import('../../features/branding/ui/BrandingTab.tsx')).BrandingTab,
 }))
+const ReadingChoice = lazy(async () => ({
+  default: (await import('../../features/reading-times/ui/ReadingChoice.tsx')).ReadingChoice,
+}))
 const HistoryTab = lazy(async () => ({
   default: (await import('../../features/histories/ui/HistoryTab.tsx')).HistoryTab,
 }))
@@ -66,7 +69,12 @@ const settings = createRoute({
           key={me.organization.id}
           id={me.organization.id}
           mayEdit={me.permissions.includes('edit_organization')}
-          branding={<BrandingTab id={me.organization.id} name={me.organization.name} />}
+          branding={
+            <div className="grid gap-4">
+              <BrandingTab id={me.organization.id} name={me.organization.name} />
+              <ReadingChoice id={me.organization.id} />
+            </div>
+          }
           plans={me.permissions.includes('manage_billing') && <PlansTab me={me} />}
           history={me.organization.is_owner && <HistoryTab id={me.organization.id} />}
         />

@@ -45,6 +45,15 @@ preloadViewer() // it is drawn after this screen has been, and need not be fetch
 
 const nothing: Asking = { is: 'nothing' }
 
+/** The sender may see which pages were read; never before the terms are accepted. */
+function useMeasured(token: string, isOff: boolean): void {
+  useEffect(() => {
+    if (isOff) return
+    const measuring = import('../../reading-times/ui/shared/measure.ts').then((part) => part.measureReading(token))
+    return () => void measuring.then((end) => end()).catch(() => undefined)
+  }, [token, isOff])
+}
+
 type ScreenProps = CeremonyProps &
   Readonly<{
     /** The terms stood before this screen, and may have been accepted before it came. */
@@ -71,6 +80,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const active = fields.find(({ id }) => id === ceremony.activeId)
   const isWriting = isPhone && !needsTerms && step.is !== 'nothing' && active?.type === 'text'
   useStart(needsTerms, wasAsked)
+  useMeasured(token, needsTerms || step.is === 'nothing')
   useOwnDocument(view.signature_type === 'qualified')
   const needsNoNetwork = usePartsAhead(view, kinds.length > 0)
 

@@ -69,6 +69,7 @@ export function DocumentStage(props: Props) {
       )}
       <div
         ref={stage}
+        data-reads={shown.id}
         className={`min-h-0 min-w-0 transition-[filter] duration-200 ${isBlurred ? 'blur-md select-none' : ''}`}
         aria-hidden={isBlurred}
       >

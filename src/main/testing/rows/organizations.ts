@@ -83,6 +83,12 @@ export const organizations: readonly Row[] = [
   ['GET /v1/organizations/:id/theme', 'of the organization', onAcme('/theme')],
   ['PUT /v1/organizations/:id/theme', 'edits organization', onAcme('/theme', { body: theme })],
   ['DELETE /v1/organizations/:id/theme', 'edits organization', onAcme('/theme')],
+  ['GET /v1/organizations/:id/reading-times', 'edits organization', onAcme('/reading-times')],
+  [
+    'PUT /v1/organizations/:id/reading-times',
+    'edits organization',
+    onAcme('/reading-times', { body: { is_kept: true } }),
+  ],
   ['GET /v1/organizations/:id/branding', 'edits organization', onAcme('/branding')],
   ['PUT /v1/organizations/:id/branding', 'edits organization', onAcme('/branding', { body: branding })],
   [

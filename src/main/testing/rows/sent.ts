@@ -74,6 +74,7 @@ export const sentOnes: readonly Row[] = [
     'sender or owner',
     onCompleted(({ id }) => `${id}/background-sheet/download`),
   ],
+  ['GET /v1/envelopes/:id/reading-times', 'sender or owner', onSent(({ id }) => `${id}/reading-times`)],
   ['GET /v1/envelopes/:id/progress', 'sender or owner', onSent(({ id }) => `${id}/progress`)],
   [
     'GET /v1/envelopes/:id/fields/:field/image',

@@ -134,6 +134,15 @@ export const signing: readonly Row[] = [
     byToken((token) => `envelopes/recipients/${token}/thanks`),
   ],
   [
+    'POST /v1/p/envelopes/recipients/:token/reading-times',
+    'any token',
+    async ({ sent, tokenOf }) => {
+      const envelope = await sent()
+      const pages = [{ document: envelope.document, page: 1, seconds: 3 }]
+      return at(`/v1/p/envelopes/recipients/${tokenOf(envelope)}/reading-times`, { body: { pages } })
+    },
+  ],
+  [
     'GET /v1/p/envelopes/recipients/:token/version',
     'any token',
     byToken((token) => `envelopes/recipients/${token}/version`),

@@ -1,5 +1,6 @@
 /** The terms of electronic signature, in full, in the version that is accepted. Versions are never taken away: what was accepted can be read again. */
 import { lazy, type ComponentType } from 'react'
+import { useReadingText } from '../../../reading-times/ui/shared/text.ts'
 import { useTermsText } from './version/text.ts'
 
 const texts: Readonly<Record<string, ComponentType>> = {
@@ -16,11 +17,13 @@ const texts: Readonly<Record<string, ComponentType>> = {
 
 export function TermsText({ version }: { version: string }) {
   const t = useTermsText()
+  const reading = useReadingText()
   const Text = texts[version]
   return (
     <div className="grid gap-3 text-sm text-muted">
       {Text && <Text />}
       <p className="num">{t('version', { version })}</p>
+      <p>{reading('notice')}</p>
     </div>
   )
 }

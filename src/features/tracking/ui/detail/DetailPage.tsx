@@ -13,6 +13,7 @@ import { sent as downloads } from '../actions/downloads.ts'
 import { useShownTitle } from '../lists/EnvelopeTitle.tsx'
 import { EnvelopeBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
 import { ArchiveCard } from '../../../integrations/ui/shared/ArchiveCard.tsx'
+import { ReadingCard } from '../../../reading-times/ui/shared/ReadingCard.tsx'
 import type { ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
 import { showProgressEndpoint } from '../../progress.contract.ts'
 import { AboutEnvelope } from './AboutEnvelope.tsx'
@@ -122,6 +123,7 @@ function Details({ envelope }: { envelope: EnvelopeView }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <RecipientsCard envelope={envelope} />
+      {!isEditable(state) && <ReadingCard envelope={envelope} />}
       {!isEditable(state) && <Notes id={id} />}
       <AboutEnvelope envelope={envelope} />
       <DocumentsCard

@@ -1,0 +1,107 @@
+/** Keeps, shows and switches off the reading times of recipients. */
+import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { ensureVisible, type Viewer } from '../../core/envelope/access.model.ts'
+import type { RecipientState } from '../../core/envelope/envelope.model.ts'
+import { findEnvelope } from '../../core/envelope/envelope.store.ts'
+import { ensureMayManage, type Acting, type MemberStanding } from '../../core/identity/authority.model.ts'
+import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import { limit } from '../../server/limits.ts'
+import type { OrganizationId } from '../../kernel/ids.ts'
+import { mayReport, summed, type PageReading } from './reading-time.model.ts'
+import {
+  addReadings,
+  documentIdsOf,
+  keepsReading,
+  readingsOf,
+  saveReadingChoice,
+  type StoredReading,
+} from './reading-time.store.ts'
+
+/** Whoever holds a token, as far as reading concerns. */
+type ReadingHolder = Readonly<{
+  id: RecipientId
+  envelopeId: EnvelopeId
+  state: RecipientState
+  termsAcceptedAt: Date | null
+  hasPassed: boolean
+}>
+
+export type ReadingPorts = Readonly<{
+  /** Signing: who holds this token, or a refusal. */
+  findHolder: (ctx: Ctx, reader: Reader, token: string) => Promise<ReadingHolder>
+  /** Organizations: what somebody may do in one; whoever is no member learns nothing. */
+  standingOf: (reader: Reader, acting: Acting) => Promise<MemberStanding>
+  lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
+}>
+
+/** A page tells every 20 seconds; a bit more, for windows that are hidden and shown. */
+const REPORTS = { max: 600, windowSec: 3600 }
+
+/** @returns whether the page shall go on telling */
+export async function keepReadings(
+  ctx: Ctx,
+  { findHolder }: Pick<ReadingPorts, 'findHolder'>,
+  token: string,
+  readings: readonly PageReading[],
+): Promise<boolean> {
+  const holder = await ctx.db.read(async (reader) => {
+    const found = await findHolder(ctx, reader, token)
+    const envelope = await findEnvelope(reader, found.envelopeId)
+    const hasAcceptedTerms = found.termsAcceptedAt !== null
+    const isWanted =
+      mayReport(envelope, { state: found.state, hasAcceptedTerms }) &&
+      (await keepsReading(reader, envelope.organizationId))
+    if (!isWanted) return null
+    const own = await documentIdsOf(reader, found.envelopeId)
+    ensure(
+      readings.every(({ documentId }) => own.has(documentId)),
+      'document.not_found',
+    )
+    return found
+  })
+  if (!holder) return false
+  await limit(ctx, 'report-reading', holder.id, REPORTS)
+  await ctx.db.transaction((tx) => addReadings(tx, holder.id, summed(readings)))
+  return true
+}
+
+/** Whoever sees the envelope sees who read it. */
+export function showReadings(
+  ctx: Ctx,
+  id: EnvelopeId,
+  viewer: Viewer,
+): Promise<Readonly<{ isKept: boolean; readings: readonly StoredReading[] }>> {
+  return ctx.db.read(async (reader) => {
+    const envelope = await findEnvelope(reader, id, viewer)
+    ensureVisible(viewer, envelope)
+    const isKept = await keepsReading(reader, envelope.organizationId)
+    return { isKept, readings: isKept ? await readingsOf(reader, id) : [] }
+  })
+}
+
+type Standing = Pick<ReadingPorts, 'standingOf'>
+
+export const showReadingChoice = (ctx: Ctx, { standingOf }: Standing, acting: Acting): Promise<boolean> =>
+  ctx.db.read(async (reader) => {
+    ensureMayManage(await standingOf(reader, acting), 'edit_organization')
+    return keepsReading(reader, acting.organizationId)
+  })
+
+export function chooseReading(
+  ctx: Ctx,
+  { standingOf, lockOrganization }: Pick<ReadingPorts, 'standingOf' | 'lockOrganization'>,
+  acting: Acting,
+  isKept: boolean,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const { organizationId: id } = acting
+    await lockOrganization(tx, id)
+    ensureMayManage(await standingOf(tx, acting), 'edit_organization')
+    if ((await keepsReading(tx, id)) === isKept) return
+    await saveReadingChoice(tx, id, isKept)
+    await recordAboutOrganization(ctx, tx, id, { type: 'organization.reading_times_changed', isKept })
+  })
+}
