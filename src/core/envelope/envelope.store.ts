@@ -175,4 +175,5 @@ async function forgetFormerHolder(
       .where('recipient_id', '=', recipientId)
       .where('filled_at', 'is not', null),
   )
+  await sendWithNext(tx, tables(tx).deleteFrom('page_readings').where('recipient_id', '=', recipientId))
 }
