@@ -37,6 +37,7 @@ export const nightFiles = [
   'invitations',
   'joint-signing',
   'kill-campaign',
+  'links',
   'operate',
   'outage',
   'overview',

@@ -25,7 +25,7 @@ export function Tooltip({
     const shown = bubble.current
     if (!isOpen || !shown || !around.current) return
     shown.showPopover?.()
-    place(shown, around.current.getBoundingClientRect())
+    place(shown, (around.current.firstElementChild ?? around.current).getBoundingClientRect())
     const close = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Escape') setOpen(false)
     }
@@ -43,7 +43,7 @@ export function Tooltip({
       className="inline-flex max-w-full min-w-0"
       onPointerEnter={(event) => setOpen(event.pointerType === 'mouse')}
       onPointerLeave={() => setOpen(false)}
-      onFocus={(event) => setOpen(event.target.matches(':focus-visible') || !isName)}
+      onFocus={({ target }) => setOpen(target.matches(':focus-visible') || !isName || !target.matches('a, button'))}
       onBlur={() => setOpen(false)}
     >
       {isName ? children : cloneElement(children, { 'aria-describedby': id })}

@@ -73,7 +73,7 @@ export const messages = {
   localLetters: 'This installation sends no e-mail: its letters are in the <mailbox>local mailbox</mailbox>.',
   verify: {
     title: 'Confirm your e-mail',
-    mailed: 'We mailed a link to <address></address>. Open the message and click “Confirm e-mail”.',
+    mailed: 'We mailed a link to <address></address>. Open the message and choose “Confirm e-mail”.',
     spam: 'Nothing there? Wait a few minutes, and look in the spam folder too.',
     resend: 'Mail the link again',
     resent: 'We mailed the link again.',

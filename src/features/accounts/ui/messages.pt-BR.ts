@@ -73,7 +73,7 @@ export const messages = {
   localLetters: 'Esta instalação não envia e-mails: as mensagens ficam na <mailbox>caixa de correio local</mailbox>.',
   verify: {
     title: 'Confirme seu e-mail',
-    mailed: 'Enviamos um link para <address></address>. Abra a mensagem e clique em “Confirmar e-mail”.',
+    mailed: 'Enviamos um link para <address></address>. Abra a mensagem e escolha “Confirmar e-mail”.',
     spam: 'Não chegou? Espere alguns minutos e olhe também na caixa de spam.',
     resend: 'Enviar o link de novo',
     resent: 'Enviamos o link de novo.',

@@ -4,7 +4,7 @@ export const messages = {
   recipients: {
     who: {
       title: 'Say who takes part',
-      text: 'Write a name and an e-mail, pick from your contacts, or paste a whole list. If you sign too, add yourself with one click.',
+      text: 'Write a name and an e-mail, pick from your contacts, or paste a whole list. If you sign too, add yourself with one button.',
     },
     role: {
       title: 'Choose what each person does',

@@ -4,7 +4,7 @@ export const messages = {
   recipients: {
     who: {
       title: 'Diga quién participa',
-      text: 'Escriba nombre y correo, elija entre sus contactos o pegue una lista entera. Si usted también firma, agréguese con un clic.',
+      text: 'Escriba nombre y correo, elija entre sus contactos o pegue una lista entera. Si usted también firma, agréguese con un solo botón.',
     },
     role: {
       title: 'Elija qué hace cada persona',

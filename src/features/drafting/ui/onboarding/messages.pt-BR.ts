@@ -4,7 +4,7 @@ export const messages = {
   recipients: {
     who: {
       title: 'Diga quem participa',
-      text: 'Escreva nome e e-mail, escolha nos seus contatos ou cole uma lista inteira. Se você também assina, entre com um clique.',
+      text: 'Escreva nome e e-mail, escolha nos seus contatos ou cole uma lista inteira. Se você também assina, entre com um só botão.',
     },
     role: {
       title: 'Escolha o que cada pessoa faz',

@@ -1,6 +1,6 @@
 /** Delivery state of the last message to a recipient: icon, words, and the channel's answer. */
 import { Clock, MailCheck, MailMinus, MailWarning, MailX, Send, type LucideIcon } from 'lucide-react'
-import { useFormats } from '../../../../web/i18n/formats.ts'
+import { Since } from '../../../../web/design/Since.tsx'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import { useDeliveryText } from './text.ts'
 
@@ -19,7 +19,6 @@ export const isLost = ({ state }: MessageDelivery): boolean => state === 'bounce
 
 export function MessageState({ delivery }: { delivery: MessageDelivery }) {
   const t = useDeliveryText()
-  const formats = useFormats()
   const { state, kind, at } = delivery
   const Icon = icons[state]
   const what = kind === 'action_request' || kind === 'reminder' ? kind : 'closing'
@@ -29,9 +28,7 @@ export function MessageState({ delivery }: { delivery: MessageDelivery }) {
       {t(what)} {t(state)}
       <span className="whitespace-nowrap">
         <span aria-hidden>· </span>
-        <time dateTime={at} title={formats.dateTime(at)} className="num">
-          {formats.since(at)}
-        </time>
+        <Since at={at} />
       </span>
     </p>
   )

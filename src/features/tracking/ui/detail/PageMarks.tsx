@@ -1,5 +1,6 @@
 /** Layer over a page of the sender's own envelope: contents, places, what was given, and what somebody has begun to fill in. */
 import { Check, PenLine } from 'lucide-react'
+import { Tooltip } from '../../../../web/design/Tooltip.tsx'
 import { isOpen } from '../../../../core/envelope/envelope.model.ts'
 import type { FieldToGive } from '../../../signing/ui/shared/ceremony.ts'
 import type { ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
@@ -58,34 +59,37 @@ function BegunField({ field, name, scale }: { field: ShownField; name: string; s
       ? t('pages.begunMark', { name })
       : t('pages.begun', { name, value: value ?? '' })
   return (
-    <div
-      role="img"
-      aria-label={words}
-      title={words}
-      data-field={field.id}
-      data-begun=""
-      className="pointer-events-auto absolute grid items-center overflow-hidden rounded-sm bg-[oklch(0.97_0.05_90/0.7)] px-0.5 text-print/80 outline-1 -outline-offset-1 outline-[oklch(0.6_0.12_75)] outline-dashed"
-      style={{
-        left: widget.x_axis * scale,
-        top: widget.y_axis * scale,
-        width: widget.width * scale,
-        height: widget.height * scale,
-        fontSize: Math.min(widget.font_size, widget.height * 0.7) * scale,
-        lineHeight: 1.2,
-      }}
-    >
-      {isSignature ? (
-        <span className="flex min-w-0 items-center justify-center gap-1">
-          <PenLine aria-hidden className="size-[1em] shrink-0" />
-          <span className="truncate">{name}</span>
-        </span>
-      ) : type === 'checkbox' ? (
-        <Check aria-hidden strokeWidth={3} className="size-4/5 justify-self-center" />
-      ) : (
-        <span dir="auto" className="truncate">
-          {value}
-        </span>
-      )}
-    </div>
+    <Tooltip text={words} isName>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what does not fit its frame is read by finger and keyboard too */}
+      <div
+        role="img"
+        aria-label={words}
+        tabIndex={0}
+        data-field={field.id}
+        data-begun=""
+        className="pointer-events-auto absolute grid items-center overflow-hidden rounded-sm bg-[oklch(0.97_0.05_90/0.7)] px-0.5 text-print/80 outline-1 -outline-offset-1 outline-[oklch(0.6_0.12_75)] outline-dashed"
+        style={{
+          left: widget.x_axis * scale,
+          top: widget.y_axis * scale,
+          width: widget.width * scale,
+          height: widget.height * scale,
+          fontSize: Math.min(widget.font_size, widget.height * 0.7) * scale,
+          lineHeight: 1.2,
+        }}
+      >
+        {isSignature ? (
+          <span className="flex min-w-0 items-center justify-center gap-1">
+            <PenLine aria-hidden className="size-[1em] shrink-0" />
+            <span className="truncate">{name}</span>
+          </span>
+        ) : type === 'checkbox' ? (
+          <Check aria-hidden strokeWidth={3} className="size-4/5 justify-self-center" />
+        ) : (
+          <span dir="auto" className="truncate">
+            {value}
+          </span>
+        )}
+      </div>
+    </Tooltip>
   )
 }

@@ -4,6 +4,7 @@ import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ProgressDots } from '../../../../web/design/Progress.tsx'
+import { Since } from '../../../../web/design/Since.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { isRequired } from '../../../../core/envelope/envelope.model.ts'
@@ -58,11 +59,7 @@ function Holder({ recipient, envelope }: { recipient: RecipientView; envelope: E
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
             <Clock aria-hidden className="size-3.5" />
             {viaOf(recipient) === 'link' && t('holding.byLink')}
-            {notified_at && (
-              <time dateTime={notified_at} title={formats.dateTime(notified_at)}>
-                {t('holding.since', { when: formats.since(notified_at) })}
-              </time>
-            )}
+            {notified_at && <Since at={notified_at}>{t('holding.since', { when: formats.since(notified_at) })}</Since>}
             <span aria-hidden>·</span>
             {viewed_at ? t('holding.seen', { when: formats.since(viewed_at) }) : t('holding.unseen')}
           </p>
