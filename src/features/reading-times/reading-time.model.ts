@@ -2,8 +2,7 @@
  * Reading times: how long each recipient had each page before them, as their browser tells (docs/decisions/379). For the sender to see who
  * opened what; no evidence, and nothing of it stands in the ledger.
  */
-import type { Envelope, RecipientState } from '../../core/envelope/envelope.model.ts'
-import { isOpen } from '../../core/envelope/envelope.model.ts'
+import { isOpen, type Envelope, type RecipientState } from '../../core/envelope/envelope.model.ts'
 
 /** `seconds` of one page, at most in one report, and in all. */
 export const readingLimits = { pagesPerReport: 200, secondsPerReport: 600, seconds: 36_000 } as const

@@ -1,4 +1,4 @@
-/** How long ago something was, with the exact moment for the pointer, the keyboard and the finger. */
+/** Shows how long ago something was, with the exact moment for the pointer, the keyboard and the finger. */
 import { useFormats } from '../i18n/formats.ts'
 import { Tooltip } from './Tooltip.tsx'
 

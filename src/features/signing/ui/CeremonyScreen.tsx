@@ -49,8 +49,10 @@ const nothing: Asking = { is: 'nothing' }
 function useMeasured(token: string, isOff: boolean): void {
   useEffect(() => {
     if (isOff) return
-    const measuring = import('../../reading-times/ui/shared/measure.ts').then((part) => part.measureReading(token))
-    return () => void measuring.then((end) => end()).catch(() => undefined)
+    const measuring = import('../../reading-times/ui/shared/measure.ts')
+      .then((part) => part.measureReading(token))
+      .catch(() => undefined) // nobody signs less well for it
+    return () => void measuring.then((end) => end?.())
   }, [token, isOff])
 }
 

@@ -26,8 +26,8 @@ export function measureReading(token: string): () => void {
   }
   const taken = () => {
     const pages = [...seconds].slice(0, readingLimits.pagesPerReport).map(([key, count]) => {
-      const [document = '', page] = key.split(' ')
-      return { document, page: Number(page), seconds: Math.min(count, readingLimits.secondsPerReport) }
+      const [id = '', page] = key.split(' ')
+      return { document: id, page: Number(page), seconds: Math.min(count, readingLimits.secondsPerReport) }
     })
     seconds.clear()
     return pages
