@@ -33,7 +33,7 @@ type Fetched = Readonly<{ is: 'fetching' } | { is: 'there'; link: string } | { i
 function HandOverDialog({ envelope, recipient: { id, name }, onClose }: HandedOver & { onClose: () => void }) {
   const t = useHandOverText()
   const [fetched, setFetched] = useState<Fetched>({ is: 'fetching' })
-  const fetch = async () => {
+  const load = async () => {
     setFetched({ is: 'fetching' })
     try {
       const { link } = await call(showLinkEndpoint, { id: envelope, recipient: id })
@@ -42,7 +42,7 @@ function HandOverDialog({ envelope, recipient: { id, name }, onClose }: HandedOv
       setFetched({ is: 'failed', why: sentenceFor(error) })
     }
   }
-  const begin = useEffectEvent(() => void fetch())
+  const begin = useEffectEvent(() => void load())
   useEffect(() => begin(), [])
   return (
     <Dialog
@@ -67,7 +67,7 @@ function HandOverDialog({ envelope, recipient: { id, name }, onClose }: HandedOv
       <div className="grid gap-4">
         {fetched.is === 'fetching' && <Skeleton lines={3} />}
         {fetched.is === 'failed' && (
-          <Alert tone="danger" title={t('failed')} action={<Button onClick={() => void fetch()}>{t('again')}</Button>}>
+          <Alert tone="danger" title={t('failed')} action={<Button onClick={() => void load()}>{t('again')}</Button>}>
             {fetched.why}
           </Alert>
         )}
