@@ -11,6 +11,18 @@ const t = words['pt-BR']
 const asked =
   'BT /F1 12 Tf 60 500 Td (Contrato de teste) Tj 0 -60 Td (Assinatura: ______________________________) Tj ET'
 
+/** In the page: each press of a pointer, and each key that does something. Typing is none. */
+const countPresses = `
+  const count = ({ target, key }) => {
+    const isTyping = target instanceof HTMLInputElement && target.type !== 'file'
+    if (key !== undefined && key !== 'Enter' && (key !== ' ' || isTyping)) return
+    const { dataset } = document.documentElement
+    dataset.presses = String(1 + Number(dataset.presses ?? 0))
+  }
+  window.addEventListener('pointerdown', count, true)
+  window.addEventListener('keydown', count, true)
+`
+
 let product: Product
 let ana: Person
 test.beforeAll(async () => {
@@ -21,16 +33,7 @@ test.beforeEach(async ({ page, context }) => {
   const settings = { business_envelope_recipient: false, business_envelope_fields: false }
   await ana.call('PUT', '/v1/me/onboardings', { settings }) // a newcomer
   await signIn(context, ana, product)
-  await page.addInitScript(() => {
-    const count = (event: Event) => {
-      const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'file'
-      const isKey = event instanceof KeyboardEvent
-      if (isKey && event.key !== 'Enter' && (event.key !== ' ' || isTyping)) return
-      document.documentElement.dataset['presses'] = String(1 + Number(document.documentElement.dataset['presses'] ?? 0))
-    }
-    window.addEventListener('pointerdown', count, true)
-    window.addEventListener('keydown', count, true)
-  })
+  await page.addInitScript(countPresses)
 })
 
 test('whoever signs is typed, and the field that the document asks for is placed on the way', async ({ page }) => {
