@@ -327,9 +327,9 @@ describe('asking again', () => {
     expect(codeOf(() => notifyAgain(open(inPerson), null, later(2)))).toBe('recipient.face_to_face')
     const byLink = waiting({ via: 'link', notifiedAt: null })
     expect(codeOf(() => notifyAgain(open(byLink), null, later(2)))).toBe('recipient.by_link')
-    expect(notifyAgain(open(byLink, person('bia', { state: 'waiting', notifiedAt: now })), null, later(2)).facts).toEqual([
-      { type: 'recipient.notified_again', recipientId: id('bia') },
-    ])
+    expect(
+      notifyAgain(open(byLink, person('bia', { state: 'waiting', notifiedAt: now })), null, later(2)).facts,
+    ).toEqual([{ type: 'recipient.notified_again', recipientId: id('bia') }])
     expect(remind(open(byLink), 24, later(24 * 60))).toBeNull()
     expect(codeOf(() => notifyAgain(cancel(open(waiting())).next, null, later(2)))).toBe('envelope.was_cancelled')
   })

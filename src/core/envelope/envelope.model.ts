@@ -17,7 +17,7 @@ import { pendingCodes, type IdentifierCode, type OwedCode } from './identifier.m
 import type { CheckFact } from './identity-check.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
 import type { FellShortFact, HaltReason, WaitCause } from './sealing-wait.model.ts'
-import type { LinkShownFact } from './link-fact.model.ts'
+import { isAskedByLetter, type LinkShownFact } from './link-fact.model.ts'
 import type { TermsAcceptedFact } from './terms-fact.model.ts'
 import type { ShownDigest } from './shown-fact.model.ts'
 import { asWhom, type SignsAs } from './signs-as.model.ts'
@@ -228,9 +228,6 @@ const gatesToSend: readonly ((envelope: Envelope, now: Date) => void)[] = [
 /** A role that nobody has been named for; whoever is asked by no letter needs a name, and no address. */
 export const isUnfilled = ({ via, name, address }: Pick<Recipient, 'via' | 'name' | 'address'>): boolean =>
   address === '' && (isAskedByLetter({ via }) || name === '')
-
-/** A letter asks them to act; others are asked by the sender, or by a program. */
-export const isAskedByLetter = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'email' || via === 'whatsapp'
 
 const isSigner = ({ type }: Recipient) => type === 'signer' || type === 'in-person-signer'
 

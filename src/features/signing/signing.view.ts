@@ -15,6 +15,7 @@ import {
   recipientsStats,
   type Envelope,
 } from '../../core/envelope/envelope.model.ts'
+import { isAskedByLetter } from '../../core/envelope/link-fact.model.ts'
 import type { StoredField } from '../../core/envelope/field.store.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import {

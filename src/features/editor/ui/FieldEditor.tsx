@@ -1,5 +1,5 @@
 /** The field editor: palettes, pages, settings. On phones the palette is a bar below, and settings open as a drawer. */
-import { useEffect, useRef, useState, type Dispatch } from 'react'
+import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import { DESK, useMedia } from '../../../web/use-media.ts'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
@@ -64,9 +64,7 @@ export function FieldEditor({
   const toolbox = useToolbox({ frame, editor, ground, pictures, document: document.id, signer, announce })
   const commands = useCommands({ editor, ground, frame, settings, announce, onDocument: setDocumentId })
   const { opened, open, remove, everyPage } = commands
-  useEffect(() => {
-    frame.current?.scrollTo(0, 0)
-  }, [document.id])
+  useTop(frame, document.id)
   const { placing } = toolbox
   const offer = useOffer({ envelope, document, editor, ground, frame, announce, onNext })
 
@@ -165,6 +163,11 @@ export function FieldEditor({
       <Said text={said} />
     </div>
   )
+}
+
+/** Another document begins at its top. */
+function useTop(frame: RefObject<HTMLElement | null>, document: string): void {
+  useEffect(() => frame.current?.scrollTo(0, 0), [frame, document])
 }
 
 function Said({ text }: { text: string }) {

@@ -23,11 +23,10 @@ import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { isNew, markKept } from './new-draft.ts'
 import { asksForArchive } from '../shared/review-form.ts'
 import { eachInTurn } from '../shared/each-in-turn.ts'
-import { takePending } from '../shared/start-envelope.ts'
 import { useWizardText } from './text.ts'
 import { RefusedFiles, RunningUploads } from '../shared/UploadList.tsx'
 import { useLostUploads } from './lost-uploads.ts'
-import { useUploads, type ChosenFiles } from './uploads.ts'
+import { useUploads } from './uploads.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { useStraightOn } from './use-straight-on.ts'
 import { useKeeper, useKeeping, useUnsaved } from '../shared/use-kept.ts'
@@ -57,21 +56,14 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
 
   const uploads = useUploads(envelope.id, () => refresh(showEnvelopeEndpoint))
   const { lost, dismiss } = useLostUploads(envelope.id, documents, uploads, () => refresh(showEnvelopeEndpoint))
-  const straight = useStraightOn(envelope.id, documents, [...lost, ...uploads.refused], uploads.running)
-  const takeDropped = useEffectEvent(() => {
-    const dropped = takePending(envelope.id)
-    if (!dropped) return
-    uploads.add(dropped.chosen)
-    if (dropped.goesOn) straight.expect(dropped.chosen)
-  })
-  useEffect(() => takeDropped(), [])
+  const stay = useStraightOn(envelope.id, documents, lost, uploads)
   const resume = useEffectEvent(() => {
     if (unsaved) keeper.change(unsaved)
   })
   useEffect(() => resume(), [])
 
   const change = (next: DocumentNames) => {
-    straight.stay()
+    stay()
     setNames(next)
     keeper.change(next)
   }
@@ -91,14 +83,11 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
     }
   }
   const handleRemove = (document: DocumentView) => {
+    stay()
     if (document.fields.length + document.contents.length > 0) setToRemove(document)
     else remove(document).catch((error: unknown) => say({ tone: 'danger', text: sentenceFor(error) }))
   }
 
-  const add = (chosen: ChosenFiles) => {
-    straight.stay()
-    uploads.add(chosen)
-  }
   const present = documents.length + uploads.running.length
   return (
     <WizardFrame
@@ -146,7 +135,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
         )}
         <RunningUploads running={uploads.running} onCancel={uploads.cancel} />
         <div ref={zone}>
-          <DocumentDropZone present={present} isCompact={present > 0} onChosen={add} />
+          <DocumentDropZone present={present} isCompact={present > 0} onChosen={uploads.add} />
         </div>
       </div>
       <LeaveQuestion

@@ -90,7 +90,10 @@ export function IdentityCheckOption({
 
 /** What is set up here, and what somebody chose while it was. */
 const offered = (row: RecipientRow, { checks }: WaysView): CheckWay[] =>
-  checkWays.filter((way) => way === row.check?.by || (checks.includes(way) && (way !== 'email' || (row.by === 'email' && !row.isByLink))))
+  checkWays.filter(
+    (way) =>
+      way === row.check?.by || (checks.includes(way) && (way !== 'email' || (row.by === 'email' && !row.isByLink))),
+  )
 
 const fresh = (by: CheckWay, before: CheckRow | null): CheckRow => ({
   by,

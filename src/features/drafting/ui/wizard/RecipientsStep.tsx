@@ -32,7 +32,7 @@ import { newRow, useRecipients } from './use-recipients.ts'
 import { cameStraight } from './use-straight-on.ts'
 import { mayGoBack, recipientsShelf, useUnsaved } from '../shared/use-kept.ts'
 import { useWays } from './ways.ts'
-import { WhatGoesOut } from './WhatGoesOut.tsx'
+import { RecipientsHeading } from './RecipientsHeading.tsx'
 import { WizardFrame, type StepName } from '../shared/WizardFrame.tsx'
 
 /** Contacts are another feature's: whoever composes the pages brings what chooses from them. */
@@ -122,10 +122,7 @@ function Recipients({
       next={{}}
     >
       <div className="grid grid-cols-1 gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-lg">{t('recipients.title')}</h1>
-          {isStraight && <WhatGoesOut documents={envelope.documents} id={envelope.id} />}
-        </div>
+        <RecipientsHeading envelope={envelope} cameStraight={isStraight} />
         {keeping.is === 'refused' && (
           <Alert tone="danger">{t('notAccepted', { why: sentenceFor(keeping.error) })}</Alert>
         )}

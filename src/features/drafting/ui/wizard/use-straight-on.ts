@@ -2,39 +2,46 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DocumentView } from '../../../../core/envelope/parts.contract.ts'
+import { takePending } from '../shared/start-envelope.ts'
 import { markKept } from './new-draft.ts'
-import type { ChosenFiles, RefusedUpload, WizardUpload } from './uploads.ts'
+import type { RefusedUpload, useUploads } from './uploads.ts'
 
 /** Drafts whose documents step was passed without a press. */
 const straight = new Set<string>()
 
 export const cameStraight = (envelope: string): boolean => straight.has(envelope)
 
+/**
+ * Brings what was chosen before the draft existed, and goes on when it is there.
+ * @returns stays here, because somebody does something here: they go on when they are done
+ */
 export function useStraightOn(
   envelope: string,
   documents: readonly DocumentView[],
-  refused: readonly RefusedUpload[],
-  running: readonly WizardUpload[],
-) {
+  lost: readonly RefusedUpload[],
+  { running, refused, add }: ReturnType<typeof useUploads>,
+): () => void {
   const navigate = useNavigate()
   const expected = useRef(0)
-  const isRunning = running.length > 0
+  const takeDropped = useEffectEvent(() => {
+    const dropped = takePending(envelope)
+    if (!dropped) return
+    add(dropped.chosen)
+    if (dropped.goesOn) expected.current = dropped.chosen.files.length + dropped.chosen.kept.length
+  })
+  useEffect(() => takeDropped(), [])
 
   const look = useEffectEvent(() => {
-    const isThere = !isRunning && refused.length === 0 && documents.length === expected.current
+    const isThere = running.length + refused.length + lost.length === 0 && documents.length === expected.current
     if (expected.current === 0 || !isThere || !documents.every(isPlain)) return
     expected.current = 0
     straight.add(envelope)
     markKept(envelope)
     void navigate({ to: '/business/envelopes/$id/recipients', params: { id: envelope } })
   })
-  useEffect(() => look(), [documents, refused.length, isRunning])
+  useEffect(() => look(), [documents, running.length, refused.length, lost.length])
 
-  return {
-    expect: ({ files, kept }: ChosenFiles) => void (expected.current = files.length + kept.length),
-    /** Somebody does something here: they go on when they are done. */
-    stay: () => void (expected.current = 0),
-  }
+  return () => void (expected.current = 0)
 }
 
 /** Taken as it is: nobody has to read what was mended, taken out, or signed before. */

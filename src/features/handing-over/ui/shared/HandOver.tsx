@@ -34,7 +34,6 @@ function HandOverDialog({ envelope, recipient: { id, name }, onClose }: HandedOv
   const t = useHandOverText()
   const [fetched, setFetched] = useState<Fetched>({ is: 'fetching' })
   const load = async () => {
-    setFetched({ is: 'fetching' })
     try {
       const { link } = await call(showLinkEndpoint, { id: envelope, recipient: id })
       setFetched({ is: 'there', link })
@@ -44,6 +43,10 @@ function HandOverDialog({ envelope, recipient: { id, name }, onClose }: HandedOv
   }
   const begin = useEffectEvent(() => void load())
   useEffect(() => begin(), [])
+  const again = () => {
+    setFetched({ is: 'fetching' })
+    void load()
+  }
   return (
     <Dialog
       isOpen
@@ -67,7 +70,7 @@ function HandOverDialog({ envelope, recipient: { id, name }, onClose }: HandedOv
       <div className="grid gap-4">
         {fetched.is === 'fetching' && <Skeleton lines={3} />}
         {fetched.is === 'failed' && (
-          <Alert tone="danger" title={t('failed')} action={<Button onClick={() => void load()}>{t('again')}</Button>}>
+          <Alert tone="danger" title={t('failed')} action={<Button onClick={again}>{t('again')}</Button>}>
             {fetched.why}
           </Alert>
         )}

@@ -60,10 +60,10 @@ function BegunField({ field, name, scale }: { field: ShownField; name: string; s
       : t('pages.begun', { name, value: value ?? '' })
   return (
     <Tooltip text={words} isName>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what does not fit its frame is read by finger and keyboard too */}
       <div
         role="img"
         aria-label={words}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what does not fit its frame is read by finger and keyboard too
         tabIndex={0}
         data-field={field.id}
         data-begun=""

@@ -1,10 +1,22 @@
-/** Names the documents of a draft above its recipients, with the way back to them. */
+/** Heads the step of recipients; who came there without a press sees which documents were taken, and the way back to them. */
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { useWizardText } from './text.ts'
 
-export function WhatGoesOut({ id, documents: [document, ...more] }: Pick<EnvelopeView, 'id' | 'documents'>) {
+type Draft = Pick<EnvelopeView, 'id' | 'documents'>
+
+export function RecipientsHeading({ envelope, cameStraight }: { envelope: Draft; cameStraight: boolean }) {
+  const t = useWizardText()
+  return (
+    <div className="grid gap-1">
+      <h1 className="text-lg">{t('recipients.title')}</h1>
+      {cameStraight && <Taken {...envelope} />}
+    </div>
+  )
+}
+
+function Taken({ id, documents: [document, ...more] }: Draft) {
   const t = useWizardText()
   if (!document) return null
   return (
