@@ -8,13 +8,7 @@ import { isCertified } from '../../core/envelope/certificate.model.ts'
 import type { StoredContent } from '../../core/envelope/content.store.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
-import {
-  isAskedByLetter,
-  isOpen,
-  isRequired,
-  recipientsStats,
-  type Envelope,
-} from '../../core/envelope/envelope.model.ts'
+import { isOpen, isRequired, recipientsStats, type Envelope } from '../../core/envelope/envelope.model.ts'
 import { isAskedByLetter } from '../../core/envelope/link-fact.model.ts'
 import type { StoredField } from '../../core/envelope/field.store.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
