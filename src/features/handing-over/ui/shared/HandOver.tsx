@@ -1,6 +1,6 @@
 /** Shows a recipient's link to whoever hands it over: to copy, to share, and as a QR code. Fetched when asked for, and kept nowhere. */
 import { Link2, Share2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -33,19 +33,20 @@ type Fetched = Readonly<{ is: 'fetching' } | { is: 'there'; link: string } | { i
 function HandOverDialog({ envelope, recipient: { id, name }, onClose }: HandedOver & { onClose: () => void }) {
   const t = useHandOverText()
   const [fetched, setFetched] = useState<Fetched>({ is: 'fetching' })
-  const load = async () => {
-    try {
-      const { link } = await call(showLinkEndpoint, { id: envelope, recipient: id })
-      setFetched({ is: 'there', link })
-    } catch (error) {
-      setFetched({ is: 'failed', why: sentenceFor(error) })
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    call(showLinkEndpoint, { id: envelope, recipient: id }).then(
+      ({ link }) => isHere && setFetched({ is: 'there', link }),
+      (error: unknown) => isHere && setFetched({ is: 'failed', why: sentenceFor(error) }),
+    )
+    return () => {
+      isHere = false
     }
-  }
-  const begin = useEffectEvent(() => void load())
-  useEffect(() => begin(), [])
+  }, [envelope, id, round])
   const again = () => {
     setFetched({ is: 'fetching' })
-    void load()
+    setRound(round + 1)
   }
   return (
     <Dialog
