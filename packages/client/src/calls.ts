@@ -52,6 +52,7 @@ export const calls = {
     archive: 'POST /v1/envelopes/{id}/archives',
     progress: 'GET /v1/envelopes/{id}/progress',
     downloadDossier: 'GET /v1/envelopes/{id}/dossier file',
+    readingTimes: 'GET /v1/envelopes/{id}/reading-times',
     editingAddress: 'POST /v1/envelopes/{id}/editing-address',
     retention: 'GET /v1/envelopes/{id}/retention',
     hold: 'POST /v1/envelopes/{id}/hold',
@@ -110,6 +111,7 @@ export const calls = {
     remove: 'DELETE /v1/envelopes/{id}/recipients/{recipient}',
     remind: 'POST /v1/envelopes/{id}/recipients/{recipient}/notify',
     photo: 'GET /v1/envelopes/{id}/recipients/{recipient}/identifiers/PHOTO file',
+    link: 'POST /v1/envelopes/{id}/recipients/{recipient}/link',
     setAccessCode: 'PUT /v1/envelopes/{id}/recipients/{recipient}/access-code',
     signingAddress: 'POST /v1/envelopes/{id}/recipients/{recipient}/signing-address',
   },
@@ -431,6 +433,11 @@ export type Calls = Readonly<{
      */
     downloadDossier: (input: EnvelopesDownloadDossierInput, options?: CallOptions) => Promise<Response>
     /**
+     * Reading times of recipients: `GET /v1/envelopes/{id}/reading-times`
+     * For how many seconds each recipient had each page before them, as their browser told. No evidence: it is not in the history. Empty where the organization keeps none.
+     */
+    readingTimes: (input: EnvelopesReadingTimesInput, options?: CallOptions) => Promise<EnvelopesReadingTimesAnswer>
+    /**
      * Get an address of the editor: `POST /v1/envelopes/{id}/editing-address`
      * For programs (scopes `embed` and `envelopes:write`): the address of a page where a draft gets its fields, is reviewed and sent, in a frame of the program’s own page. It is good once, for 5 minutes; whoever opens it acts for the program. `origin` is the page that holds the frame, as for `signing-address`.
      */
@@ -672,6 +679,11 @@ export type Calls = Readonly<{
      * The photo that a recipient gave, for whoever sent the envelope.
      */
     photo: (input: RecipientsPhotoInput, options?: CallOptions) => Promise<Response>
+    /**
+     * Get the link of a recipient: `POST /v1/envelopes/{id}/recipients/{recipient}/link`
+     * The link of a recipient with `via` “link”, for whoever may send the envelope to hand over: no letter goes out. Whoever holds it acts as that recipient. The history says each time who was shown it. It stays the same until the recipient’s address is corrected, and leads to the sealed documents in the end.
+     */
+    link: (input: RecipientsLinkInput, options?: CallOptions) => Promise<RecipientsLinkAnswer>
     /**
      * Set another access code: `PUT /v1/envelopes/{id}/recipients/{recipient}/access-code`
      * Set another access code for a recipient who has one and has not acted: the one before opens nothing any more, and a lock is lifted.
@@ -1144,6 +1156,7 @@ export type ErrorCode =
   | 'recipient.access_code_missing'
   | 'recipient.address_missing'
   | 'recipient.already_acted'
+  | 'recipient.by_link'
   | 'recipient.certificate_required'
   | 'recipient.channel_not_allowed'
   | 'recipient.check_locked'
@@ -1171,6 +1184,7 @@ export type ErrorCode =
   | 'recipient.identifier_unavailable'
   | 'recipient.name_required'
   | 'recipient.not_asked_yet'
+  | 'recipient.not_by_link'
   | 'recipient.not_correctable'
   | 'recipient.not_embedded'
   | 'recipient.not_found'
@@ -1326,7 +1340,7 @@ export type Envelope = {
     readonly next_try_at: string
     readonly tries: number
   } | null
-  readonly actions: readonly ('edit' | 'send' | 'delete' | 'copy' | 'share' | 'correct' | 'cancel' | 'renotify' | 'retry' | 'download' | 'download_sheet' | 'save_files')[]
+  readonly actions: readonly ('edit' | 'send' | 'delete' | 'copy' | 'share' | 'correct' | 'cancel' | 'renotify' | 'hand_over' | 'retry' | 'download' | 'download_sheet' | 'save_files')[]
   readonly links: {
     readonly download: string
     readonly display: string | null
@@ -1464,7 +1478,7 @@ export type Recipient = {
   readonly role: string | null
   readonly language: 'pt-BR' | 'en' | 'es' | null
   readonly addressees: readonly {
-    readonly via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded'
+    readonly via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link'
     readonly value: string
     readonly name: string
     readonly ran_action_at: string | null
@@ -2314,7 +2328,7 @@ export type EnvelopesAddresseesInput = {
 export type EnvelopesAddresseesAnswer = {
   readonly data: readonly {
     readonly name: string
-    readonly via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded'
+    readonly via: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link'
     readonly value: string
   }[]
 }
@@ -2411,7 +2425,7 @@ export type EnvelopesCreateAndSendInput = {
     /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
     readonly may_delegate?: boolean | undefined
     readonly addressees?: readonly {
-      readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+      readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
       readonly name?: string | undefined
       readonly value?: string | null | undefined
       readonly email?: string | null | undefined
@@ -2423,7 +2437,7 @@ export type EnvelopesCreateAndSendInput = {
       }[] | undefined
       readonly gets_copy?: boolean | undefined
     }[] | undefined
-    readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+    readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
     readonly name?: string | undefined
     readonly value?: string | null | undefined
     readonly email?: string | null | undefined
@@ -2489,7 +2503,7 @@ export type EnvelopesCreateAndSendInput = {
 }
 
 export type EnvelopesWaysAnswer = {
-  readonly via: readonly ('email' | 'whatsapp' | 'face-to-face' | 'embedded')[]
+  readonly via: readonly ('email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link')[]
   readonly signature_types: readonly ('simple' | 'qualified')[]
   readonly identifiers: readonly ('CPF' | 'PHOTO')[]
   readonly checks: readonly ('email' | 'sms' | 'whatsapp' | 'access-code')[]
@@ -2674,7 +2688,7 @@ export type EnvelopesCopyAnswer = {
     readonly next_try_at: string
     readonly tries: number
   } | null
-  readonly actions: readonly ('edit' | 'send' | 'delete' | 'copy' | 'share' | 'correct' | 'cancel' | 'renotify' | 'retry' | 'download' | 'download_sheet' | 'save_files')[]
+  readonly actions: readonly ('edit' | 'send' | 'delete' | 'copy' | 'share' | 'correct' | 'cancel' | 'renotify' | 'hand_over' | 'retry' | 'download' | 'download_sheet' | 'save_files')[]
   readonly links: {
     readonly download: string
     readonly display: string | null
@@ -2834,6 +2848,23 @@ export type EnvelopesDownloadDossierInput = {
   readonly id: string
 }
 
+export type EnvelopesReadingTimesInput = {
+  /** The envelope. */
+  readonly id: string
+}
+
+export type EnvelopesReadingTimesAnswer = {
+  readonly is_kept: boolean
+  readonly recipients: readonly {
+    readonly id: string
+    readonly pages: readonly {
+      readonly document: string
+      readonly page: number
+      readonly seconds: number
+    }[]
+  }[]
+}
+
 export type EnvelopesEditingAddressInput = {
   /** The envelope. */
   readonly id: string
@@ -2908,7 +2939,7 @@ export type BatchesPreviewInput = {
       /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
       readonly may_delegate?: boolean | undefined
       readonly addressees?: readonly {
-        readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+        readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
         readonly name?: string | undefined
         readonly value?: string | null | undefined
         readonly email?: string | null | undefined
@@ -2920,7 +2951,7 @@ export type BatchesPreviewInput = {
         }[] | undefined
         readonly gets_copy?: boolean | undefined
       }[] | undefined
-      readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+      readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
       readonly name?: string | undefined
       readonly value?: string | null | undefined
       readonly email?: string | null | undefined
@@ -2985,7 +3016,7 @@ export type BatchesCreateInput = {
       /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
       readonly may_delegate?: boolean | undefined
       readonly addressees?: readonly {
-        readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+        readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
         readonly name?: string | undefined
         readonly value?: string | null | undefined
         readonly email?: string | null | undefined
@@ -2997,7 +3028,7 @@ export type BatchesCreateInput = {
         }[] | undefined
         readonly gets_copy?: boolean | undefined
       }[] | undefined
-      readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+      readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
       readonly name?: string | undefined
       readonly value?: string | null | undefined
       readonly email?: string | null | undefined
@@ -3232,7 +3263,7 @@ export type PublicLinksCreateInput = {
     /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
     readonly may_delegate?: boolean | undefined
     readonly addressees?: readonly {
-      readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+      readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
       readonly name?: string | undefined
       readonly value?: string | null | undefined
       readonly email?: string | null | undefined
@@ -3244,7 +3275,7 @@ export type PublicLinksCreateInput = {
       }[] | undefined
       readonly gets_copy?: boolean | undefined
     }[] | undefined
-    readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+    readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
     readonly name?: string | undefined
     readonly value?: string | null | undefined
     readonly email?: string | null | undefined
@@ -3533,7 +3564,7 @@ export type FieldsProposeAnswer = {
       readonly height: number
       readonly font_size: number
     }[]
-    readonly source: 'form' | 'tag' | 'line' | 'frame' | 'label'
+    readonly source: 'form' | 'tag' | 'line' | 'frame' | 'label' | 'end'
   }[]
   readonly pages_read: number
   readonly pages_without_text: number
@@ -3581,7 +3612,7 @@ export type RecipientsAddInput = {
   readonly name?: string | undefined
   readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
   readonly addressees?: readonly {
-    readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+    readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
     readonly name?: string | undefined
     readonly value?: string | null | undefined
     readonly email?: string | null | undefined
@@ -3636,7 +3667,7 @@ export type RecipientsChangeInput = {
   readonly name?: string | undefined
   readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
   readonly addressees?: readonly {
-    readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | undefined
+    readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
     readonly name?: string | undefined
     readonly value?: string | null | undefined
     readonly email?: string | null | undefined
@@ -3689,6 +3720,17 @@ export type RecipientsPhotoInput = {
   readonly id: string
   /** The recipient. */
   readonly recipient: string
+}
+
+export type RecipientsLinkInput = {
+  /** The envelope. */
+  readonly id: string
+  /** The recipient. */
+  readonly recipient: string
+}
+
+export type RecipientsLinkAnswer = {
+  readonly link: string
 }
 
 export type RecipientsSetAccessCodeInput = {

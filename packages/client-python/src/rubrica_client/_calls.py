@@ -142,7 +142,7 @@ Envelope = TypedDict("Envelope", {
     "halted_because": "str | None",
     "halted_at": "str | None",
     "sealing_wait": "EnvelopeSealingWait | None",
-    "actions": "Sequence[Literal[\"edit\", \"send\", \"delete\", \"copy\", \"share\", \"correct\", \"cancel\", \"renotify\", \"retry\", \"download\", \"download_sheet\", \"save_files\"]]",
+    "actions": "Sequence[Literal[\"edit\", \"send\", \"delete\", \"copy\", \"share\", \"correct\", \"cancel\", \"renotify\", \"hand_over\", \"retry\", \"download\", \"download_sheet\", \"save_files\"]]",
     "links": "EnvelopeLinks",
     "documents": "Sequence[Document]",
     "recipients": "Sequence[Recipient]",
@@ -319,7 +319,7 @@ RecipientAddresseesItemIdentifiersItem = TypedDict("RecipientAddresseesItemIdent
 
 
 RecipientAddresseesItem = TypedDict("RecipientAddresseesItem", {
-    "via": "Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]",
+    "via": "Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]",
     "value": "str",
     "name": "str",
     "ran_action_at": "str | None",
@@ -1270,7 +1270,7 @@ EnvelopesAddresseesInput = TypedDict("EnvelopesAddresseesInput", {
 
 EnvelopesAddresseesAnswerDataItem = TypedDict("EnvelopesAddresseesAnswerDataItem", {
     "name": "str",
-    "via": "Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]",
+    "via": "Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]",
     "value": "str",
 })
 
@@ -1372,7 +1372,7 @@ EnvelopesCreateAndSendInputRecipientsItemAddresseesItemIdentifiersItem = TypedDi
 
 
 EnvelopesCreateAndSendInputRecipientsItemAddresseesItem = TypedDict("EnvelopesCreateAndSendInputRecipientsItemAddresseesItem", {
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "name": "NotRequired[str]",
     "value": "NotRequired[str | None]",
     "email": "NotRequired[str | None]",
@@ -1398,7 +1398,7 @@ EnvelopesCreateAndSendInputRecipientsItem = TypedDict("EnvelopesCreateAndSendInp
     "signs_as": "NotRequired[EnvelopesCreateAndSendInputRecipientsItemSignsAs | None]",
     "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[EnvelopesCreateAndSendInputRecipientsItemAddresseesItem]]",
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "name": "NotRequired[str]",
     "value": "NotRequired[str | None]",
     "email": "NotRequired[str | None]",
@@ -1487,7 +1487,7 @@ EnvelopesCreateAndSendInput = TypedDict("EnvelopesCreateAndSendInput", {
 
 
 EnvelopesWaysAnswer = TypedDict("EnvelopesWaysAnswer", {
-    "via": "Sequence[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "Sequence[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "signature_types": "Sequence[Literal[\"simple\", \"qualified\"]]",
     "identifiers": "Sequence[Literal[\"CPF\", \"PHOTO\"]]",
     "checks": "Sequence[Literal[\"email\", \"sms\", \"whatsapp\", \"access-code\"]]",
@@ -1708,7 +1708,7 @@ EnvelopesCopyAnswer = TypedDict("EnvelopesCopyAnswer", {
     "halted_because": "str | None",
     "halted_at": "str | None",
     "sealing_wait": "EnvelopesCopyAnswerSealingWait | None",
-    "actions": "Sequence[Literal[\"edit\", \"send\", \"delete\", \"copy\", \"share\", \"correct\", \"cancel\", \"renotify\", \"retry\", \"download\", \"download_sheet\", \"save_files\"]]",
+    "actions": "Sequence[Literal[\"edit\", \"send\", \"delete\", \"copy\", \"share\", \"correct\", \"cancel\", \"renotify\", \"hand_over\", \"retry\", \"download\", \"download_sheet\", \"save_files\"]]",
     "links": "EnvelopesCopyAnswerLinks",
     "documents": "Sequence[Document]",
     "recipients": "Sequence[Recipient]",
@@ -1896,6 +1896,30 @@ EnvelopesDownloadDossierInput = TypedDict("EnvelopesDownloadDossierInput", {
 })
 
 
+EnvelopesReadingTimesInput = TypedDict("EnvelopesReadingTimesInput", {
+    "id": "str",
+})
+
+
+EnvelopesReadingTimesAnswerRecipientsItemPagesItem = TypedDict("EnvelopesReadingTimesAnswerRecipientsItemPagesItem", {
+    "document": "str",
+    "page": "int",
+    "seconds": "int",
+})
+
+
+EnvelopesReadingTimesAnswerRecipientsItem = TypedDict("EnvelopesReadingTimesAnswerRecipientsItem", {
+    "id": "str",
+    "pages": "Sequence[EnvelopesReadingTimesAnswerRecipientsItemPagesItem]",
+})
+
+
+EnvelopesReadingTimesAnswer = TypedDict("EnvelopesReadingTimesAnswer", {
+    "is_kept": "bool",
+    "recipients": "Sequence[EnvelopesReadingTimesAnswerRecipientsItem]",
+})
+
+
 EnvelopesEditingAddressInput = TypedDict("EnvelopesEditingAddressInput", {
     "id": "str",
     "origin": "NotRequired[str]",
@@ -2055,7 +2079,7 @@ FieldsProposeAnswerDataItem = TypedDict("FieldsProposeAnswerDataItem", {
     "options": "Sequence[str]",
     "background_color": "str | None",
     "widgets": "Sequence[FieldsProposeAnswerDataItemWidgetsItem]",
-    "source": "Literal[\"form\", \"tag\", \"line\", \"frame\", \"label\"]",
+    "source": "Literal[\"form\", \"tag\", \"line\", \"frame\", \"label\", \"end\"]",
 })
 
 
@@ -2270,7 +2294,7 @@ BatchesPreviewInputRowsItemRecipientsItemAddresseesItemIdentifiersItem = TypedDi
 
 
 BatchesPreviewInputRowsItemRecipientsItemAddresseesItem = TypedDict("BatchesPreviewInputRowsItemRecipientsItemAddresseesItem", {
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "name": "NotRequired[str]",
     "value": "NotRequired[str | None]",
     "email": "NotRequired[str | None]",
@@ -2296,7 +2320,7 @@ BatchesPreviewInputRowsItemRecipientsItem = TypedDict("BatchesPreviewInputRowsIt
     "signs_as": "NotRequired[BatchesPreviewInputRowsItemRecipientsItemSignsAs | None]",
     "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[BatchesPreviewInputRowsItemRecipientsItemAddresseesItem]]",
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "name": "NotRequired[str]",
     "value": "NotRequired[str | None]",
     "email": "NotRequired[str | None]",
@@ -2375,7 +2399,7 @@ BatchesCreateInputRowsItemRecipientsItemAddresseesItemIdentifiersItem = TypedDic
 
 
 BatchesCreateInputRowsItemRecipientsItemAddresseesItem = TypedDict("BatchesCreateInputRowsItemRecipientsItemAddresseesItem", {
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "name": "NotRequired[str]",
     "value": "NotRequired[str | None]",
     "email": "NotRequired[str | None]",
@@ -2401,7 +2425,7 @@ BatchesCreateInputRowsItemRecipientsItem = TypedDict("BatchesCreateInputRowsItem
     "signs_as": "NotRequired[BatchesCreateInputRowsItemRecipientsItemSignsAs | None]",
     "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[BatchesCreateInputRowsItemRecipientsItemAddresseesItem]]",
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "name": "NotRequired[str]",
     "value": "NotRequired[str | None]",
     "email": "NotRequired[str | None]",
@@ -2664,7 +2688,7 @@ PublicLinksCreateInputRecipientsItemAddresseesItemIdentifiersItem = TypedDict("P
 
 
 PublicLinksCreateInputRecipientsItemAddresseesItem = TypedDict("PublicLinksCreateInputRecipientsItemAddresseesItem", {
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "name": "NotRequired[str]",
     "value": "NotRequired[str | None]",
     "email": "NotRequired[str | None]",
@@ -2690,7 +2714,7 @@ PublicLinksCreateInputRecipientsItem = TypedDict("PublicLinksCreateInputRecipien
     "signs_as": "NotRequired[PublicLinksCreateInputRecipientsItemSignsAs | None]",
     "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[PublicLinksCreateInputRecipientsItemAddresseesItem]]",
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "name": "NotRequired[str]",
     "value": "NotRequired[str | None]",
     "email": "NotRequired[str | None]",
@@ -3090,7 +3114,7 @@ RecipientsAddInputAddresseesItemIdentifiersItem = TypedDict("RecipientsAddInputA
 
 
 RecipientsAddInputAddresseesItem = TypedDict("RecipientsAddInputAddresseesItem", {
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "name": "NotRequired[str]",
     "value": "NotRequired[str | None]",
     "email": "NotRequired[str | None]",
@@ -3153,7 +3177,7 @@ RecipientsChangeInputAddresseesItemIdentifiersItem = TypedDict("RecipientsChange
 
 
 RecipientsChangeInputAddresseesItem = TypedDict("RecipientsChangeInputAddresseesItem", {
-    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\"]]",
+    "via": "NotRequired[Literal[\"email\", \"whatsapp\", \"face-to-face\", \"embedded\", \"link\"]]",
     "name": "NotRequired[str]",
     "value": "NotRequired[str | None]",
     "email": "NotRequired[str | None]",
@@ -3214,6 +3238,17 @@ RecipientsRemindInput = TypedDict("RecipientsRemindInput", {
 RecipientsPhotoInput = TypedDict("RecipientsPhotoInput", {
     "id": "str",
     "recipient": "str",
+})
+
+
+RecipientsLinkInput = TypedDict("RecipientsLinkInput", {
+    "id": "str",
+    "recipient": "str",
+})
+
+
+RecipientsLinkAnswer = TypedDict("RecipientsLinkAnswer", {
+    "link": "str",
 })
 
 
@@ -4925,6 +4960,15 @@ class Envelopes:
         answer: bytes = self._caller.call("GET /v1/envelopes/{id}/dossier file", given)
         return answer
 
+    def reading_times(self, **given: Unpack[EnvelopesReadingTimesInput]) -> EnvelopesReadingTimesAnswer:
+        """
+        Reading times of recipients: ``GET /v1/envelopes/{id}/reading-times``
+
+        For how many seconds each recipient had each page before them, as their browser told. No evidence: it is not in the history. Empty where the organization keeps none.
+        """
+        answer: EnvelopesReadingTimesAnswer = self._caller.call("GET /v1/envelopes/{id}/reading-times", given)
+        return answer
+
     def editing_address(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesEditingAddressInput]) -> EnvelopesEditingAddressAnswer:
         """
         Get an address of the editor: ``POST /v1/envelopes/{id}/editing-address``
@@ -5363,6 +5407,15 @@ class Recipients:
         The photo that a recipient gave, for whoever sent the envelope.
         """
         answer: bytes = self._caller.call("GET /v1/envelopes/{id}/recipients/{recipient}/identifiers/PHOTO file", given)
+        return answer
+
+    def link(self, *, idempotency_key: str | None = None, **given: Unpack[RecipientsLinkInput]) -> RecipientsLinkAnswer:
+        """
+        Get the link of a recipient: ``POST /v1/envelopes/{id}/recipients/{recipient}/link``
+
+        The link of a recipient with `via` “link”, for whoever may send the envelope to hand over: no letter goes out. Whoever holds it acts as that recipient. The history says each time who was shown it. It stays the same until the recipient’s address is corrected, and leads to the sealed documents in the end.
+        """
+        answer: RecipientsLinkAnswer = self._caller.call("POST /v1/envelopes/{id}/recipients/{recipient}/link", given, idempotency_key)
         return answer
 
     def set_access_code(self, *, idempotency_key: str | None = None, **given: Unpack[RecipientsSetAccessCodeInput]) -> None:
