@@ -31,7 +31,7 @@ export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null,
   const asked = recipientId ? [findRecipient(envelope, recipientId)] : envelope.recipients
   const waiting = asked.filter(({ state }) => state === 'waiting')
   ensure(waiting.length === 0 || !waiting.every(isFaceToFace), 'recipient.face_to_face')
-  ensure(waiting.length === 0 || !waiting.every(isHandedOver), 'recipient.by_link')
+  ensure(waiting.length === 0 || !waiting.every(isByLink), 'recipient.by_link')
   ensure(waiting.length === 0 || waiting.some(isAskedByLetter), 'recipient.embedded')
   const reachable = asked.filter((each) => mayBeAskedAgain(each) || (recipientId && isFollowing(each)))
   ensure(reachable.length > 0, 'recipient.not_asked_yet')
@@ -51,7 +51,7 @@ export function remind(envelope: Envelope, everyHours: number, now: Date): Envel
 }
 
 const isFaceToFace = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'face-to-face'
-const isHandedOver = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'link'
+const isByLink = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'link'
 
 /** It is their turn, and a letter asks them. */
 export const mayBeAskedAgain = ({ state, via }: Pick<Recipient, 'state' | 'via'>): boolean =>

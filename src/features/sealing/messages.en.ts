@@ -20,7 +20,7 @@ export const messages = {
   },
   inPerson: 'In person, on the sender’s device',
   link: 'Personal link sent to {address}',
-  linkHandedOver: 'Link that the sender handed over; no message was sent',
+  linkBySender: 'Link that the sender handed over; no message was sent',
   embedded: 'In a page that the application {program} embedded; the application brought this person there',
   terms: 'Accepted the terms, version {version}',
   termsOf: 'Accepted the terms of electronic signature under the {law}, version {version}',

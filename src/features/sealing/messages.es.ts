@@ -25,7 +25,7 @@ export const messages = {
   },
   inPerson: 'En persona, en el dispositivo del remitente',
   link: 'Enlace personal enviado a {address}',
-  linkHandedOver: 'Enlace que entregó el remitente; no se envió ningún mensaje',
+  linkBySender: 'Enlace que entregó el remitente; no se envió ningún mensaje',
   embedded: 'En una página incrustada por la aplicación {program}, que trajo a esta persona',
   terms: 'Aceptó los términos, versión {version}',
   termsOf: 'Aceptó los términos de firma electrónica según el {law}, versión {version}',

@@ -25,7 +25,7 @@ export const messages = {
   },
   inPerson: 'Presencialmente, no dispositivo do remetente',
   link: 'Link pessoal enviado a {address}',
-  linkHandedOver: 'Link entregue pelo remetente; nenhuma mensagem foi enviada',
+  linkBySender: 'Link entregue pelo remetente; nenhuma mensagem foi enviada',
   embedded: 'Em uma página incorporada pelo aplicativo {program}, que trouxe esta pessoa',
   terms: 'Aceitou os termos, versão {version}',
   termsOf: 'Aceitou os termos de assinatura eletrônica pelo {law}, versão {version}',

@@ -277,7 +277,7 @@ function deviceWords(text: Text, userAgent: string | null): string[] {
 }
 
 function reachOf(text: Text, { via, address }: StoredRecipient): string {
-  if (via === 'link') return text('linkHandedOver')
+  if (via === 'link') return text('linkBySender')
   return via === 'face-to-face' ? text('inPerson') : text('link', { address: maskAddress(address) })
 }
 

@@ -43,7 +43,7 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
     if (may) await refresh(showEnvelopeEndpoint)
     return may
   }
-  const goOn = async () => {
+  const openReview = async () => {
     if (await leave('review')) await navigate({ to: '/business/envelopes/$id/review', params: { id: envelope.id } })
   }
   return (
@@ -58,7 +58,7 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
       next={{}}
     >
       <h1 className="sr-only">{t('title')}</h1>
-      <FieldEditor {...{ envelope, layout, dispatch, pictures, keeping }} onNext={() => void goOn()} />
+      <FieldEditor {...{ envelope, layout, dispatch, pictures, keeping }} onNext={() => void openReview()} />
       <FieldsGuide guide={guide} />
     </WizardFrame>
   )

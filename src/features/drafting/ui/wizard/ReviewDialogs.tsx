@@ -8,7 +8,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
-import { LinksToHandOver } from '../../../handing-over/ui/shared/HandOver.tsx'
+import { LinksOfRecipients } from '../../../handing-over/ui/shared/RecipientLink.tsx'
 import { AskForPlan } from '../../../plans/ui/shared/AskForPlan.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import { useWizardText } from './text.ts'
@@ -55,7 +55,7 @@ export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
         )
       }
     >
-      {!embedded && byLink.length > 0 && <LinksToHandOver envelope={envelope.id} recipients={byLink} />}
+      {!embedded && byLink.length > 0 && <LinksOfRecipients envelope={envelope.id} recipients={byLink} />}
     </Dialog>
   )
 }

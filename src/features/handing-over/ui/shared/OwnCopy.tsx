@@ -1,11 +1,11 @@
 /** Offers whoever signed on somebody else's device the way to their copy: a code for the camera of their own phone. */
 import { lazy, Suspense } from 'react'
-import { useHandOverText } from './text.ts'
+import { useRecipientLinkText } from './text.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../../../web/qr/QrCode.tsx')).QrCode }))
 
 export function OwnCopy({ token }: { token: string }) {
-  const t = useHandOverText()
+  const t = useRecipientLinkText()
   return (
     <figure className="m-0 grid justify-items-center gap-2">
       <Suspense fallback={<span className="size-36" />}>

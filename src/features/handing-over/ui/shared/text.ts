@@ -2,4 +2,4 @@
 import { defineText } from '../../../../web/i18n/text.ts'
 import type { messages } from './messages.pt-BR.ts'
 
-export const useHandOverText = defineText<typeof messages>(import.meta.glob('./messages.*.ts'))
+export const useRecipientLinkText = defineText<typeof messages>(import.meta.glob('./messages.*.ts'))

@@ -12,7 +12,7 @@ import { isEditable, isOpen } from '../../../../core/envelope/envelope.model.ts'
 import { RecipientBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { useSignsAsWords } from '../../../../core/envelope/ui/capacity/use-signs-as-words.ts'
-import { HandOverButton } from '../../../handing-over/ui/shared/HandOver.tsx'
+import { RecipientLinkButton } from '../../../handing-over/ui/shared/RecipientLink.tsx'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { CorrectRecipient } from './CorrectRecipient.tsx'
 import { isLost, MessageReason, MessageState, type MessageDelivery } from '../delivery/MessageState.tsx'
@@ -31,7 +31,7 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
             <Recipient
               recipient={recipient}
               isSent={!isEditable(envelope.state)}
-              handsOver={mayHandOver(recipient, envelope) ? envelope.id : undefined}
+              handsOver={mayShowLink(recipient, envelope) ? envelope.id : undefined}
               hasButtons={isOpen(envelope.state)}
               onCorrect={mayCorrect(recipient, envelope) ? () => setToCorrect(recipient) : undefined}
               onSendAgain={
@@ -70,7 +70,7 @@ function mayAskAgain({ state, addressees: [reach] }: RecipientView, { actions }:
 }
 
 /** Also when it has ended: their link leads to what became of it. Whoever the envelope waits for has the button above. */
-const mayHandOver = ({ state, addressees: [reach] }: RecipientView, { actions }: EnvelopeView): boolean =>
+const mayShowLink = ({ state, addressees: [reach] }: RecipientView, { actions }: EnvelopeView): boolean =>
   reach?.via === 'link' && state !== 'waiting' && actions.includes('hand_over')
 
 function Recipient({
@@ -129,7 +129,7 @@ function Recipient({
       </div>
       {handsOver && (
         <div className="pl-12">
-          <HandOverButton envelope={handsOver} recipient={recipient} />
+          <RecipientLinkButton envelope={handsOver} recipient={recipient} />
         </div>
       )}
       {delivery && state !== 'done' && (

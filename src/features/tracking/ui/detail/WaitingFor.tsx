@@ -9,7 +9,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { isRequired } from '../../../../core/envelope/envelope.model.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
-import { HandOverButton } from '../../../handing-over/ui/shared/HandOver.tsx'
+import { RecipientLinkButton } from '../../../handing-over/ui/shared/RecipientLink.tsx'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { isLost } from '../delivery/MessageState.tsx'
 import { useDetailText } from './text.ts'
@@ -66,7 +66,7 @@ function Holder({ recipient, envelope }: { recipient: RecipientView; envelope: E
         )}
       </div>
       {envelope.actions.includes('hand_over') && viaOf(recipient) === 'link' && (
-        <HandOverButton envelope={envelope.id} recipient={recipient} />
+        <RecipientLinkButton envelope={envelope.id} recipient={recipient} />
       )}
       {envelope.actions.includes('renotify') && mayBeAsked(recipient) && (
         <Button

@@ -9,29 +9,29 @@ import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { Copyable } from '../../../programs/ui/shared/Copyable.tsx'
 import { showLinkEndpoint } from '../../link.contract.ts'
-import { useHandOverText } from './text.ts'
+import { useRecipientLinkText } from './text.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../../../web/qr/QrCode.tsx')).QrCode }))
 
-type HandedOver = Readonly<{ envelope: string; recipient: Readonly<{ id: string; name: string }> }>
+type LinkOwner = Readonly<{ envelope: string; recipient: Readonly<{ id: string; name: string }> }>
 
-export function HandOverButton({ envelope, recipient }: HandedOver) {
-  const t = useHandOverText()
+export function RecipientLinkButton({ envelope, recipient }: LinkOwner) {
+  const t = useRecipientLinkText()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button icon={Link2} aria-label={t('buttonFor', { name: recipient.name })} onClick={() => setOpen(true)}>
         {t('button')}
       </Button>
-      {isOpen && <HandOverDialog envelope={envelope} recipient={recipient} onClose={() => setOpen(false)} />}
+      {isOpen && <RecipientLinkDialog envelope={envelope} recipient={recipient} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 type Fetched = Readonly<{ is: 'fetching' } | { is: 'there'; link: string } | { is: 'failed'; why: string }>
 
-function HandOverDialog({ envelope, recipient: { id, name }, onClose }: HandedOver & { onClose: () => void }) {
-  const t = useHandOverText()
+function RecipientLinkDialog({ envelope, recipient: { id, name }, onClose }: LinkOwner & { onClose: () => void }) {
+  const t = useRecipientLinkText()
   const [fetched, setFetched] = useState<Fetched>({ is: 'fetching' })
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -96,11 +96,11 @@ function HandOverDialog({ envelope, recipient: { id, name }, onClose }: HandedOv
 const share = (url: string): Promise<void> => navigator.share({ url }).catch(() => undefined)
 
 /** Right after sending: everybody whose link is still to be handed over. */
-export function LinksToHandOver({
+export function LinksOfRecipients({
   envelope,
   recipients,
-}: Readonly<{ envelope: string; recipients: readonly HandedOver['recipient'][] }>) {
-  const t = useHandOverText()
+}: Readonly<{ envelope: string; recipients: readonly LinkOwner['recipient'][] }>) {
+  const t = useRecipientLinkText()
   if (recipients.length === 0) return null
   return (
     <section className="grid gap-2">
@@ -110,7 +110,7 @@ export function LinksToHandOver({
         {recipients.map((recipient) => (
           <li key={recipient.id} className="flex items-center justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">{recipient.name}</span>
-            <HandOverButton envelope={envelope} recipient={recipient} />
+            <RecipientLinkButton envelope={envelope} recipient={recipient} />
           </li>
         ))}
       </ul>
