@@ -2,7 +2,7 @@
 import type { RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { LanguageChange } from './correction-fact.model.ts'
-import { isAskedByLetter } from './link-fact.model.ts'
+import { isAskedByLetter } from './channel.model.ts'
 import { maskAddress } from './mask.model.ts'
 import {
   ensureOpen,

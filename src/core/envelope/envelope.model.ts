@@ -17,7 +17,7 @@ import { pendingCodes, type IdentifierCode, type OwedCode } from './identifier.m
 import type { CheckFact } from './identity-check.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
 import type { FellShortFact, HaltReason, WaitCause } from './sealing-wait.model.ts'
-import { isAskedByLetter, type LinkShownFact } from './link-fact.model.ts'
+import { isAskedByLetter } from './channel.model.ts'
 import type { TermsAcceptedFact } from './terms-fact.model.ts'
 import type { ShownDigest } from './shown-fact.model.ts'
 import { asWhom, type SignsAs } from './signs-as.model.ts'
@@ -109,7 +109,8 @@ export type PagesCompared = Readonly<{ compared: number; changed: 0; notCompared
 export type EnvelopeFact =
   | Readonly<{ type: 'envelope.sent' }>
   | Readonly<{ type: 'recipient.activated'; recipientId: RecipientId; as: 'waiting' | 'following' }>
-  | Readonly<{ type: 'recipient.viewed'; recipientId: RecipientId }>
+  /** `link_shown`: to whoever sent it, to hand it over; each time, for it opens as much in whoever's hands it is. */
+  | Readonly<{ type: 'recipient.viewed' | 'recipient.link_shown'; recipientId: RecipientId }>
   | TermsAcceptedFact
   /** The photo's digest stands in the chain, never the photo; of a CPF nothing does, for it could be guessed. */
   | Readonly<{ type: 'recipient.identified'; recipientId: RecipientId; code: IdentifierCode; sha256: string | null }>
@@ -122,7 +123,6 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.suspended'; recipientId: RecipientId }>
   /** Asked again, by the sender or because a reminder is due: a message goes out. */
   | Readonly<{ type: 'recipient.notified_again'; recipientId: RecipientId }>
-  | LinkShownFact
   | CorrectionFact
   | ReaddressingFact
   | DelegationFact

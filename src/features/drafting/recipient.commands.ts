@@ -9,7 +9,7 @@ import { ADDRESS_FIELD, parseReach, type Channels, type Reach } from '../../core
 import { openDraft } from './draft.commands.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { findFeatures, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
-import { isAskedByLetter } from '../../core/envelope/link-fact.model.ts'
+import { isAskedByLetter } from '../../core/envelope/channel.model.ts'
 import { correct } from '../../core/envelope/asking.model.ts'
 import {
   isEditable,

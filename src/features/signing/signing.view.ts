@@ -9,7 +9,7 @@ import type { StoredContent } from '../../core/envelope/content.store.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { isOpen, isRequired, recipientsStats, type Envelope } from '../../core/envelope/envelope.model.ts'
-import { isAskedByLetter } from '../../core/envelope/link-fact.model.ts'
+import { isAskedByLetter } from '../../core/envelope/channel.model.ts'
 import type { StoredField } from '../../core/envelope/field.store.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import {
