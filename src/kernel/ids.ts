@@ -13,6 +13,7 @@ export type ItemId = Id<'Item'>
 export type ConversionId = Id<'Conversion'>
 export type ContactId = Id<'Contact'>
 export type LabelId = Id<'Label'>
+export type SavedFilterId = Id<'SavedFilter'>
 export type MessageId = Id<'Message'>
 export type ClientId = Id<'Client'>
 export type RoleId = Id<'Role'>

@@ -221,6 +221,7 @@ type Things = Pick<
   | 'client'
   | 'contact'
   | 'label'
+  | 'savedFilter'
   | 'invitation'
   | 'member'
   | 'role'
@@ -248,6 +249,7 @@ function remembered(): Things {
     client: once('client'),
     contact: once('contact'),
     label: once('label'),
+    savedFilter: once('savedFilter'),
     invitation: once('invitation'),
     member: once('member'),
     role: once('role'),

@@ -498,6 +498,11 @@ export const messages = {
     name_taken: 'There is already a label with this name. Choose another.',
     too_many: 'There may be at most {max} labels here. Remove one first.',
   },
+  filter: {
+    not_found: 'This saved filter no longer exists.',
+    name_taken: 'You already have a saved filter with this name. Choose another.',
+    too_many: 'You may save at most {max} filters for this list. Remove one first.',
+  },
   contact: {
     not_found: 'This contact no longer exists.',
     email_taken: 'There is a contact with this e-mail already.',

@@ -504,6 +504,11 @@ export const messages = {
     name_taken: 'Ya existe una etiqueta con este nombre. Elija otro.',
     too_many: 'Aquí puede haber como máximo {max} etiquetas. Quite una primero.',
   },
+  filter: {
+    not_found: 'Este filtro guardado ya no existe.',
+    name_taken: 'Ya tiene un filtro guardado con este nombre. Elija otro.',
+    too_many: 'Puede guardar como máximo {max} filtros para esta lista. Quite uno primero.',
+  },
   contact: {
     not_found: 'Este contacto ya no existe.',
     email_taken: 'Ya existe un contacto con este correo.',

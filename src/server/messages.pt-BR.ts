@@ -502,6 +502,11 @@ export const messages = {
     name_taken: 'Já existe uma etiqueta com este nome. Escolha outro.',
     too_many: 'Aqui pode haver no máximo {max} etiquetas. Tire uma antes.',
   },
+  filter: {
+    not_found: 'Este filtro salvo não existe mais.',
+    name_taken: 'Você já tem um filtro salvo com este nome. Escolha outro.',
+    too_many: 'Você pode salvar no máximo {max} filtros para esta lista. Exclua um antes.',
+  },
   contact: {
     not_found: 'Este contato não existe mais.',
     email_taken: 'Já existe um contato com este e-mail.',

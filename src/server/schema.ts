@@ -822,6 +822,17 @@ export interface SalesQuestions {
   user_id: string;
 }
 
+export interface SavedFilters {
+  created_at: Timestamp;
+  id: string;
+  list: string;
+  name: string;
+  organization_id: string;
+  query: ColumnType<unknown, string, string>;
+  user_id: string;
+  words: string;
+}
+
 export interface ScimClients {
   created_at: Timestamp;
   last_used_at: Timestamp | null;
@@ -1284,6 +1295,7 @@ export interface DB {
   role_members: RoleMembers;
   roles: Roles;
   sales_questions: SalesQuestions;
+  saved_filters: SavedFilters;
   scim_clients: ScimClients;
   scim_group_members: ScimGroupMembers;
   scim_groups: ScimGroups;

@@ -92,6 +92,8 @@ export const EnvelopeSummary = z.object({
   sealing_wait: SealingWaitView.nullable(),
   /** By name; its recipients do not see them. */
   labels: z.array(LabelView),
+  /** Where in the storage its files are, or will be once it is completed; null: in no folder that the caller sees. */
+  folder: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
 export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>
 
@@ -102,6 +104,7 @@ export const EnvelopeHead = EnvelopeSummary.omit({
   removal_at: true,
   sealing_wait: true,
   labels: true,
+  folder: true,
   updated_at: true,
   external_id: true,
 })
@@ -228,7 +231,7 @@ export const listEnvelopesEndpoint = endpoint({
   path: '/v1/envelopes',
   does: 'List the envelopes that the caller sent or is drafting in this organization. Without a state: all but drafts and templates.',
   caller: 'member',
-  statements: 11,
+  statements: 12,
   input: z.object({
     ...listQuery,
     ...sentFilter,

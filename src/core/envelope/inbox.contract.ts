@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { listOf, listQuery } from '../../kernel/paging.ts'
 import { EnvelopeHead } from './envelope.contract.ts'
 import { recipientTypes } from './envelope.model.ts'
+import { folderId } from './list-query.contract.ts'
 import { moment, RecipientState } from './parts.contract.ts'
 
 /** An envelope that somebody received, with the link by which they act. */
@@ -16,10 +17,17 @@ export const ReceivedView = z.object({
 })
 export type ReceivedView = z.infer<typeof ReceivedView>
 
-const query = z.object({
-  ...listQuery,
+export const receivedFilter = {
   'filter[state]': z.string().optional(),
   'filter[envelope.state]': z.string().optional(),
+  'filter[folder]': folderId
+    .optional()
+    .describe('Only what is saved in this folder of the storage, or in one below it, as far as the caller sees it.'),
+}
+
+const query = z.object({
+  ...listQuery,
+  ...receivedFilter,
   sort: z.enum(['notified_at', '-notified_at', 'created_at', '-created_at']).default('-notified_at'),
   include: z.string().optional(),
 })

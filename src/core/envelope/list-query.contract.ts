@@ -1,8 +1,14 @@
 /** Filters and order of the list of envelopes. */
 import { z } from 'zod'
+import { asId } from '../../kernel/ids.ts'
 import { limits } from './field.model.ts'
 import { labelId } from './label.contract.ts'
 import { labelLimits } from './label.model.ts'
+
+/** Also an envelope of which no folder is told: saved in none, and to be saved in none. */
+export const NO_FOLDER = 'none'
+
+export const folderId = z.uuid().transform((text) => asId<'Item'>(text))
 
 const moments = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) => new Date(text))
 const since = moments.optional().describe('From this moment on; a day begins at midnight UTC.')
@@ -45,6 +51,12 @@ export const sentFilter = {
     .transform((text) => text.toLowerCase())
     .optional()
     .describe('E-mail or phone (E.164) of a recipient.'),
+  'filter[folder]': z
+    .union([z.literal(NO_FOLDER), folderId])
+    .optional()
+    .describe(
+      'Only what is saved in this folder of the storage or in one below it, or will be once it is completed; `none`: in no folder.',
+    ),
   ...narrowing,
   source: z
     .enum(['self', 'workspace', 'shared'])

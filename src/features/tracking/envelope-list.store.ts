@@ -17,6 +17,7 @@ import {
   type RetentionFilter,
   type List,
   type ListStep,
+  type SeenFolder,
 } from './listing.store.ts'
 import { searchPage } from './search.store.ts'
 
@@ -75,7 +76,12 @@ export function stepOf(
 }
 
 export type ReceivedFilter = Omit<ListFilter<RecipientState>, 'states'> &
-  Readonly<{ address: string; states: readonly RecipientState[]; envelopeStates: readonly EnvelopeState[] }>
+  Readonly<{
+    address: string
+    folder: SeenFolder | null
+    states: readonly RecipientState[]
+    envelopeStates: readonly EnvelopeState[]
+  }>
 
 export type Received = EnvelopeHead &
   Readonly<{
@@ -88,9 +94,9 @@ export type Received = EnvelopeHead &
 
 /** Whatever reached this address, from whichever organization. */
 export async function listReceived(db: Db, filter: ReceivedFilter): Promise<Stepped<Received>> {
-  const { address, envelopeStates, ...rest } = filter
+  const { address, folder, envelopeStates, ...rest } = filter
   const states = statePairs(filter.states, envelopeStates)
-  const step = await stepOf(db, { ...rest, states, list: { kind: 'inbox', address } })
+  const step = await stepOf(db, { ...rest, states, list: { kind: 'inbox', address, folder } })
   return db.read(async (reader) => {
     const heads = await headsOf(reader, step.entries)
     const owns = await ownParts(reader, step.entries)

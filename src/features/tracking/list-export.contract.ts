@@ -9,7 +9,7 @@ export const exportEnvelopesEndpoint = endpoint({
   path: '/v1/envelopes/export',
   does: 'The list of envelopes as CSV, filtered as the list is: one line for each, in UTF-8 with a mark, moments in the time zone of the organization.',
   caller: 'member',
-  statements: 12,
+  statements: 13,
   answers: 'file',
   input: z.object({
     q: searchQuery.q,

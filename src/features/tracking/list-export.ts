@@ -7,6 +7,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts'
 import { isAwaited } from '../../core/envelope/asking.model.ts'
 import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
+import { foldersOf, type FolderMember } from '../../core/envelope/folder.store.ts'
 import type { Label } from '../../core/envelope/label.model.ts'
 import { labelsOf } from '../../core/envelope/label.store.ts'
 import { signsAsSentence } from '../../core/envelope/signs-as.sentences.ts'
@@ -25,7 +26,11 @@ const PAGE = 500
 
 export async function* csvOfSent(
   ctx: Ctx,
-  { senders, ...filter }: Readonly<{ senders: Senders }> & Omit<ListFilter<EnvelopeState>, 'place' | 'limit'>,
+  {
+    senders,
+    viewer,
+    ...filter
+  }: Readonly<{ senders: Senders; viewer: FolderMember }> & Omit<ListFilter<EnvelopeState>, 'place' | 'limit'>,
   language: Language,
 ): AsyncGenerator<string> {
   const timeZone = await ctx.db.read((reader) => timeZoneOf(reader, senders.organizationId))
@@ -45,7 +50,12 @@ export async function* csvOfSent(
     const ids = step.items.map(({ id }) => id)
     const recipients = byEnvelope(await ctx.db.read((reader) => recipientsOfAll(reader, ids)))
     const labels = await ctx.db.read((reader) => labelsOf(reader, ids))
-    const besides = (id: EnvelopeId) => ({ recipients: recipients.get(id) ?? [], labels: labels.get(id) ?? [] })
+    const folders = await ctx.db.read((reader) => foldersOf(reader, ids, viewer))
+    const besides = (id: EnvelopeId): Besides => ({
+      recipients: recipients.get(id) ?? [],
+      labels: labels.get(id) ?? [],
+      folder: folders.get(id)?.name ?? '',
+    })
     yield step.items.map((item) => lineOf(cellsOf(item, besides(item.id), telling), separator)).join('')
     mark = step.next
   } while (mark)
@@ -67,6 +77,7 @@ const columns = [
   'closedAt',
   'subject',
   'labels',
+  'folder',
   'externalId',
   'test',
   'code',
@@ -79,11 +90,9 @@ type Telling = Readonly<{ language: Language; clock: Intl.DateTimeFormat }>
 const clockIn = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
-function cellsOf(
-  head: EnvelopeHead,
-  { recipients, labels }: Readonly<{ recipients: readonly ListedRecipient[]; labels: readonly Label[] }>,
-  telling: Telling,
-): string[] {
+type Besides = Readonly<{ recipients: readonly ListedRecipient[]; labels: readonly Label[]; folder: string }>
+
+function cellsOf(head: EnvelopeHead, { recipients, labels, folder }: Besides, telling: Telling): string[] {
   const text = trackingText(telling.language)
   const at = (moment: Date | null) => (moment ? telling.clock.format(moment) : '')
   const cells: Record<(typeof columns)[number], string> = {
@@ -102,6 +111,7 @@ function cellsOf(
     closedAt: at(head.closedAt),
     subject: head.subject,
     labels: labels.map(({ name }) => name).join(', '),
+    folder,
     externalId: head.externalId ?? '',
     test: head.isSandbox ? text('yes') : '',
     code: head.hashid,

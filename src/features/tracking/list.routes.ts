@@ -10,6 +10,8 @@ import { inPages, inSteps, placeOf } from '../../server/http/paging.ts'
 import { ensureSourceAllowed, ensureVisible, isInSandbox } from '../../core/envelope/access.model.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import { listAddresseesEndpoint } from '../../core/envelope/addressee.contract.ts'
+import { listFolderGroupsEndpoint } from '../../core/envelope/folder.contract.ts'
+import { listFolderGroups, type GroupedList } from './folder-groups.store.ts'
 import { findAddressees } from './addressee.store.ts'
 import * as contract from '../../core/envelope/envelope.contract.ts'
 import { listInboxEndpoint, listReceivedEndpoint } from '../../core/envelope/inbox.contract.ts'
@@ -28,9 +30,10 @@ import { csvOfSent } from './list-export.ts'
 import { exportEnvelopesEndpoint } from './list-export.contract.ts'
 import { overviewRoutes } from './overview.routes.ts'
 import { trackingText } from './text.ts'
-import { envelopeStates, sentWanted, statesNamed, withLegacy } from './sent-query.ts'
+import { envelopeStates, folderMember, sentWanted, statesNamed, withLegacy } from './sent-query.ts'
 import { listFaceToFaceEndpoint, nextInPersonEndpoint } from '../signing/in-person.contract.ts'
 import { findNextInPerson } from './next-in-person.ts'
+import { foldersOf } from '../../core/envelope/folder.store.ts'
 import { labelsOf } from '../../core/envelope/label.store.ts'
 import { keepingsOf, untold } from '../../core/envelope/retention.store.ts'
 import { toKeepingView } from '../../core/envelope/retention.view.ts'
@@ -58,6 +61,7 @@ export function listRoutes(http: Http, ctx: Ctx): void {
     const { data, ...pages } = await listOfReceived(ctx, query, caller, '/v1/inbox')
     return { ...pages, data: data.map(({ action_token: _withheld, ...rest }) => rest) }
   })
+  bind(http, ctx, listFolderGroupsEndpoint, groupsByFolder)
   bind(http, ctx, listFaceToFaceEndpoint, listOfFaceToFace)
   bind(http, ctx, nextInPersonEndpoint, async (ctx, { action_token: token }, { caller }) => {
     const next = await findNextInPerson(ctx, token, caller)
@@ -131,12 +135,14 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
   const ids = found.items.map(({ id }) => id)
   const keepings = await ctx.db.read((reader) => keepingsOf(reader, ids))
   const labels = await ctx.db.read((reader) => labelsOf(reader, ids))
+  const folders = await ctx.db.read((reader) => foldersOf(reader, ids, folderMember(caller)))
   const unsealed = found.items.filter(({ state }) => state === 'processing').map(({ id }) => id)
   const waits = await ctx.db.read((reader) => sealingWaitsOf(reader, unsealed))
   const items = found.items.map((item) => ({
     ...toSummary(item, recipients, deliveries),
     sealing_wait: toWaitView(waits.get(item.id)),
     labels: (labels.get(item.id) ?? []).map(({ id, name, color }) => ({ id, name, color })),
+    folder: folders.get(item.id) ?? null,
     ...toKeepingView(keepings.get(item.id) ?? untold),
   }))
   return inSteps(ctx.keys, '/v1/envelopes', query, { ...found, items })
@@ -164,8 +170,26 @@ async function exportOfSent(
   return {
     name: `${trackingText(language)('fileName')}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: Readable.from(csvOfSent(ctx, wanted, language), { objectMode: false }),
+    content: Readable.from(csvOfSent(ctx, { ...wanted, viewer: folderMember(caller) }, language), {
+      objectMode: false,
+    }),
   }
+}
+
+async function groupsByFolder(
+  ctx: Ctx,
+  { list, source, ...page }: (typeof listFolderGroupsEndpoint.input)['_output'],
+  { caller }: Call<'member'>,
+) {
+  ensureSourceAllowed(caller, source)
+  const isReceived = list === 'received'
+  ensure(!(isReceived && caller.program?.isForOrganization), 'program.not_allowed')
+  const whose: GroupedList = isReceived
+    ? { kind: 'received', address: caller.isEmailVerified ? caller.email.toLowerCase() : '' }
+    : { kind: 'sent', senderId: source === 'self' ? caller.userId : null }
+  const found = await ctx.db.read((reader) => listFolderGroups(reader, folderMember(caller), whose, page))
+  const items = found.items.map(({ path, ...group }) => ({ ...group, path: [...path] }))
+  return inPages('/v1/envelopes/folders', { ...page, list, source }, { ...found, items })
 }
 
 type InboxQuery = (typeof listInboxEndpoint.input)['_output']
@@ -173,14 +197,16 @@ type InboxQuery = (typeof listInboxEndpoint.input)['_output']
 async function listOfReceived(
   ctx: Ctx,
   query: InboxQuery,
-  caller: Pick<UserCaller, 'email' | 'isEmailVerified'>,
+  caller: Pick<UserCaller, 'userId' | 'email' | 'isEmailVerified'>,
   path: string,
 ) {
   const { q, limit, sort } = query
   const states = query['filter[state]']
   const ofEnvelope = query['filter[envelope.state]']
+  const folder = query['filter[folder]']
   const filter = {
     address: caller.email.toLowerCase(),
+    folder: folder ? { id: folder, viewer: { userId: caller.userId, organization: null } } : null,
     states: states ? statesNamed(states, recipientStates, 'filter[state]') : recipientStates,
     envelopeStates: ofEnvelope
       ? statesNamed(withLegacy(ofEnvelope), envelopeStates, 'filter[envelope.state]')

@@ -2,17 +2,18 @@
  * Pages of long lists (docs/decisions/079). A page is found from the mark of its neighbour, or from the day on which it
  * begins, which the tallies know; no page is reached by passing over all rows before it.
  */
-import { asId, type EnvelopeId, type LabelId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId, type ItemId, type LabelId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { PageMark, PagePosition } from '../../kernel/paging.ts'
 import type { Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
+import { envelopesIn, isInNoFolder, type FolderViewer } from '../../core/envelope/folder.store.ts'
 import { attentionTimes, type Attention } from './attention.model.ts'
 
 /** Whose list. `inbox`: what reached an address. `counter`: whom a sender lets sign on their own device. */
 export type List =
   | (Of & Readonly<{ kind: 'sent' | 'counter'; senderId: UserId }>)
   | (Of & Readonly<{ kind: 'workspace' }>)
-  | Readonly<{ kind: 'inbox'; address: string }>
+  | Readonly<{ kind: 'inbox'; address: string; folder?: SeenFolder | null }>
 
 type Of = Readonly<{
   organizationId: OrganizationId
@@ -24,11 +25,15 @@ type Of = Readonly<{
   isByUpdate?: boolean
 }>
 
+/** A folder of the storage, and who asks for it. */
+export type SeenFolder = Readonly<{ id: ItemId; viewer: FolderViewer }>
+
 /** What of an organization's envelopes a program looks for. Moments: from the first on, before the second. */
 export type Narrowing = Readonly<{
   labels: readonly LabelId[]
   /** Address of a recipient. */
   person: string | null
+  folder: SeenFolder | 'none' | null
   attention: Readonly<{ kind: Attention; at: Date }> | null
   externalId: string | null
   metadata: Readonly<{ key: string; value: string }> | null
@@ -88,7 +93,7 @@ export async function presentOf(reader: Reader, { list, states }: Pick<ListingQu
 
 /** What is held or ending is few, has an index of its own, and changes without its state: it is counted when asked for. */
 export const isTallied = (list: List): boolean =>
-  !('organizationId' in list && (list.keeping || list.narrowed || list.sharedWith))
+  'organizationId' in list ? !(list.keeping || list.narrowed || list.sharedWith) : !list.folder
 
 async function countKept(reader: Reader, list: List): Promise<ReadonlyMap<string, number>> {
   const { table, filter } = columnsOf(list)
@@ -156,10 +161,11 @@ export function orderOf(wanted: ListingQuery): Sql {
 export function columnsOf(list: List) {
   const sandbox = isSandboxOnly(list) ? sql`and is_sandbox` : sql``
   if (list.kind === 'inbox' || list.kind === 'counter') {
+    const folder = 'folder' in list && list.folder ? inFolder(list.folder, sql`envelope_id`) : sql``
     return {
       columns: sql`at, recipient_id as id, envelope_id`,
       table: sql`listed_recipients`,
-      filter: sql`list = ${keyOf(list)} ${sandbox}`,
+      filter: sql`list = ${keyOf(list)} ${sandbox} ${folder}`,
       at: sql`at`,
       id: sql`recipient_id`,
       state: sql`state`,
@@ -185,11 +191,12 @@ function keptAs(keeping: RetentionFilter | null | undefined): Sql {
 
 function narrowedTo(wanted: Narrowing | null | undefined): Sql {
   if (!wanted) return sql``
-  const { labels, person, attention, externalId, metadata, created, updated } = wanted
+  const { labels, person, folder, attention, externalId, metadata, created, updated } = wanted
   return sql.join(
     [
       ...labels.map((label) => sql`and id in (select envelope_id from envelope_labels where label_id = ${label})`),
       person === null ? sql`` : sql`and id in (select envelope_id from recipients where address = ${person})`,
+      folder === 'none' ? sql`and ${isInNoFolder}` : folder ? inFolder(folder, sql`id`) : sql``,
       attention ? inNeed(attention) : sql``,
       externalId === null ? sql`` : sql`and external_id = ${externalId}`,
       metadata ? sql`and (${sql.join(shapesOf(metadata), sql` or `)})` : sql``,
@@ -201,6 +208,8 @@ function narrowedTo(wanted: Narrowing | null | undefined): Sql {
     sql` `,
   )
 }
+
+const inFolder = ({ id, viewer }: SeenFolder, envelope: Sql): Sql => sql`and ${envelope} in ${envelopesIn(id, viewer)}`
 
 function inNeed({ kind, at }: NonNullable<Narrowing['attention']>): Sql {
   const { now, soon, longAgo } = attentionTimes(at)

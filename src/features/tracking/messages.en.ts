@@ -18,6 +18,7 @@ export const messages = {
     closedAt: 'Closed on ({zone})',
     subject: 'Subject',
     labels: 'Labels',
+    folder: 'Folder',
     externalId: 'External id',
     test: 'Test',
     code: 'Code',

@@ -18,6 +18,7 @@ export const messages = {
     closedAt: 'Cerrado el ({zone})',
     subject: 'Asunto',
     labels: 'Etiquetas',
+    folder: 'Carpeta',
     externalId: 'Id externo',
     test: 'Prueba',
     code: 'Código',

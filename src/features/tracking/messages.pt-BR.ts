@@ -18,6 +18,7 @@ export const messages = {
     closedAt: 'Encerrado em ({zone})',
     subject: 'Assunto',
     labels: 'Etiquetas',
+    folder: 'Pasta',
     externalId: 'Id externo',
     test: 'Teste',
     code: 'Código',

@@ -10,6 +10,8 @@ import {
   type EnvelopeState,
   type RecipientState,
 } from '../../core/envelope/envelope.model.ts'
+import type { FolderMember } from '../../core/envelope/folder.store.ts'
+import { NO_FOLDER } from '../../core/envelope/list-query.contract.ts'
 import type { ListFilter, Senders } from './envelope-list.store.ts'
 import type { Narrowing } from './listing.store.ts'
 
@@ -35,7 +37,7 @@ export function sentWanted(
       sharedWith: source === 'shared' ? caller.userId : null,
       isSandboxOnly: isInSandbox(caller),
       keeping: query['filter[retention]'] ?? null,
-      narrowed: narrowingIn(query, now),
+      narrowed: narrowingIn(query, caller, now),
       isByUpdate: sort.endsWith('updated_at'),
     },
     states: wanted ? statesNamed(withLegacy(wanted), envelopeStates, 'filter[state]') : unless,
@@ -45,14 +47,16 @@ export function sentWanted(
 }
 
 /** Null where nothing narrows the list: then it is as long as the tallies know. */
-function narrowingIn(query: SentQuery, now: Date): Narrowing | null {
+function narrowingIn(query: SentQuery, caller: MemberCaller, now: Date): Narrowing | null {
   const metadata = query['filter[metadata]']
   const at = metadata?.indexOf(':') ?? 0
   const attention = query['filter[attention]']
   const labels = query['filter[label]'] ?? []
+  const folder = query['filter[folder]'] ?? null
   const narrowing: Narrowing = {
     labels,
     person: query['filter[person]'] ?? null,
+    folder: folder === null || folder === NO_FOLDER ? folder : { id: folder, viewer: folderMember(caller) },
     attention: attention ? { kind: attention, at: now } : null,
     externalId: query['filter[external_id]'] ?? null,
     metadata: metadata === undefined ? null : { key: metadata.slice(0, at), value: metadata.slice(at + 1) },
@@ -62,6 +66,7 @@ function narrowingIn(query: SentQuery, now: Date): Narrowing | null {
   const isNarrow = [
     labels[0] ?? null,
     narrowing.person,
+    folder,
     attention ?? null,
     narrowing.externalId,
     narrowing.metadata,
@@ -70,6 +75,11 @@ function narrowingIn(query: SentQuery, now: Date): Narrowing | null {
   ].some((each) => each !== null)
   return isNarrow ? narrowing : null
 }
+
+export const folderMember = (caller: MemberCaller): FolderMember => ({
+  userId: caller.userId,
+  organization: { id: caller.organizationId, isOwner: caller.isOwner, isSandboxOnly: isInSandbox(caller) },
+})
 
 /** The one status of older programs that is no state of ours stands for those that it hides (docs/domain/states.md). */
 export const withLegacy = (text: string): string =>

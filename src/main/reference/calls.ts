@@ -40,6 +40,7 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'POST /v1/envelopes/label': ['envelopes.labelSeveral', 'Label several envelopes'],
   'GET /v1/envelopes/download': ['envelopes.downloadSeveral', 'Download the documents of several envelopes'],
   'GET /v1/envelopes/export': ['envelopes.export', 'Export a list of envelopes'],
+  'GET /v1/envelopes/folders': ['envelopes.folders', 'List the folders of envelopes'],
   'GET /v1/envelopes/overview': ['envelopes.overview', 'Show the overview'],
   'GET /v1/envelopes/:id/progress': ['envelopes.progress', 'Show the progress of an envelope'],
   'GET /v1/envelopes/:id/fields/:field/image': ['fields.image', 'Picture of a signature'],
@@ -137,6 +138,11 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'POST /v1/labels': ['labels.create', 'Make a label'],
   'PATCH /v1/labels/:id': ['labels.change', 'Change a label'],
   'DELETE /v1/labels/:id': ['labels.delete', 'Delete a label'],
+
+  'GET /v1/saved-filters': ['savedFilters.list', 'List saved filters'],
+  'POST /v1/saved-filters': ['savedFilters.save', 'Save a filter'],
+  'PATCH /v1/saved-filters/:id': ['savedFilters.change', 'Change a saved filter'],
+  'DELETE /v1/saved-filters/:id': ['savedFilters.delete', 'Remove a saved filter'],
 
   'GET /v1/contacts': ['contacts.list', 'List contacts'],
   'POST /v1/contacts': ['contacts.create', 'Add a contact'],

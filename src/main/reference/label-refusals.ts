@@ -1,4 +1,4 @@
-/** With which codes calls about labels may be refused. */
+/** With which codes calls about labels and saved filters may be refused. */
 import { to, type Rule } from './refusal-rule.ts'
 
 export const labelRules: readonly Rule[] = [
@@ -6,4 +6,8 @@ export const labelRules: readonly Rule[] = [
   [['label.too_many'], to(/^POST \/v1\/(labels|envelopes\/label)$/)],
   [['label.name_taken'], to(/^(POST|PATCH) \/v1\/labels\b/)],
   [['permission.denied'], to(/^(POST|PATCH|DELETE) \/v1\/labels\b/)],
+  [['filter.not_found'], to(/ \/v1\/saved-filters\/:id/)],
+  [['filter.too_many', 'permission.denied'], to(/^POST \/v1\/saved-filters$/)],
+  [['filter.name_taken'], to(/^(POST|PATCH) \/v1\/saved-filters\b/)],
+  [['permission.denied', 'program.not_allowed'], to(/^GET \/v1\/envelopes\/folders$/)],
 ]

@@ -77,6 +77,12 @@ export const nouns: readonly Noun[] = [
     paths: /^\/v1\/labels\b/,
   },
   {
+    name: 'Saved filters',
+    description:
+      'What somebody narrows their lists of envelopes to, kept by names of their own. Nobody else sees them.',
+    paths: /^\/v1\/saved-filters\b/,
+  },
+  {
     name: 'Contacts',
     description: 'The people that an organization keeps to choose recipients from.',
     paths: /^\/v1\/contacts\b/,

@@ -22,6 +22,7 @@ const meanings: Readonly<Record<string, string>> = {
   'identities/:id': 'The link to the provider, as the ways in are told.',
   'contacts/:id': 'The contact.',
   'labels/:id': 'The label.',
+  'saved-filters/:id': 'The saved filter.',
   'users/:id': 'The member.',
   'roles/:id': 'The role.',
   'teams/:id': 'The team.',

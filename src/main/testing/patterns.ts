@@ -39,6 +39,7 @@ const table = {
   'may send, by id':     'ok     ok    ok   403  403   403   403  403  403      404   404   404    401    ok',
   'member':              'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    ok',
   'member in person':    'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    403',
+  'whose filter it is':  'ok     404   404  404  404   404   404  404  403      404   404   404    401    403',
   'of the house':        'ok     ok    ok   ok   ok    ok    ok   ok   403      404   404   404    401    ok',
   'owner':               '403    ok    403  403  403   403   403  403  403      404   404   404    401    403',
   'owner of any':        '403    ok    403  403  403   403   403  403  403      ok    ok    ok     401    403',

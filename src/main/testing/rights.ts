@@ -14,6 +14,7 @@ import { hooks } from './rows/hooks.ts'
 import { integrations } from './rows/integrations.ts'
 import type { Row } from './rows/kit.ts'
 import { labels } from './rows/labels.ts'
+import { savedFilters } from './rows/saved-filters.ts'
 import { operating } from './rows/operating.ts'
 import { sentOnes } from './rows/sent.ts'
 import { organizations } from './rows/organizations.ts'
@@ -38,6 +39,7 @@ export const rows: readonly Row[] = [
   ...webhooks,
   ...contacts,
   ...labels,
+  ...savedFilters,
   ...organizations,
   ...retention,
   ...histories,

@@ -95,6 +95,11 @@ function withThings(call: Call) {
       const body = { name: `Label ${count}`, color: 'green' }
       return (await call<Placed>('POST', '/v1/labels', { body })).id
     },
+    savedFilter: async () => {
+      count += 1
+      const body = { list: 'sent', name: `Filter ${count}`, query: { 'filter[state]': 'in-transit' } }
+      return (await call<Placed>('POST', '/v1/saved-filters', { body })).id
+    },
   }
 }
 

@@ -88,7 +88,9 @@ const parts: Readonly<Record<CopyPart, Query>> = {
       'teams', (select coalesce(json_agg(t.name order by t.name), '[]') from team_members tm
         join teams t on t.id = tm.team_id where tm.user_id = m.user_id and tm.organization_id = o.id),
       'earlier', (select coalesce(json_agg(json_build_object('since', p.joined_at, 'until', p.left_at)
-        order by p.left_at), '[]') from past_memberships p where p.user_id = ${userId} and p.organization_id = o.id)
+        order by p.left_at), '[]') from past_memberships p where p.user_id = ${userId} and p.organization_id = o.id),
+      'saved_filters', (select coalesce(json_agg(json_build_object('list', f.list, 'name', f.name, 'query', f.query)
+        order by f.words), '[]') from saved_filters f where f.user_id = m.user_id and f.organization_id = o.id)
     ) as row
     from organizations o left join memberships m on m.organization_id = o.id and m.user_id = ${userId}
     where o.id in (

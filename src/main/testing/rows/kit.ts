@@ -22,6 +22,8 @@ export type Kit = Readonly<{
   client: () => Promise<Client>
   contact: () => Promise<string>
   label: () => Promise<string>
+  /** Of the sender. */
+  savedFilter: () => Promise<string>
   /** The address that was invited into Acme. */
   invitation: () => Promise<string>
   member: () => Promise<string>

@@ -24,6 +24,7 @@ export const sentOnes: readonly Row[] = [
       })
     },
   ],
+  ['GET /v1/envelopes/folders', 'member', () => at('/v1/envelopes/folders')],
   ['GET /v1/envelopes/overview', 'member', () => at('/v1/envelopes/overview')],
   ['GET /v1/inbox', 'member', () => at('/v1/inbox?limit=2')],
   [
