@@ -261,7 +261,7 @@ function toSummary(
   item: EnvelopeHead,
   all: readonly ListedRecipient[],
   deliveries: ReadonlyMap<RecipientId, Delivery>,
-): Omit<contract.EnvelopeSummary, 'is_held' | 'removal_at' | 'sealing_wait' | 'labels'> {
+): Omit<contract.EnvelopeSummary, 'is_held' | 'removal_at' | 'sealing_wait' | 'labels' | 'folder'> {
   const recipients = of(item, all)
   return {
     ...envelopeHead(item, recipients),

@@ -56,7 +56,7 @@ function narrowingIn(query: SentQuery, caller: MemberCaller, now: Date): Narrowi
   const narrowing: Narrowing = {
     labels,
     person: query['filter[person]'] ?? null,
-    folder: folder === null || folder === NO_FOLDER ? folder : { id: folder, viewer: folderMember(caller) },
+    folder: folder && (folder === NO_FOLDER ? NO_FOLDER : { id: folder, viewer: folderMember(caller) }),
     attention: attention ? { kind: attention, at: now } : null,
     externalId: query['filter[external_id]'] ?? null,
     metadata: metadata === undefined ? null : { key: metadata.slice(0, at), value: metadata.slice(at + 1) },

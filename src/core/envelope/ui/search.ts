@@ -1,6 +1,7 @@
 /** Search parameters of a list's address: page, search, filters, order. A wrong part is as good as an absent one. */
 import { z } from 'zod'
 import { statesOf } from '../../../kernel/lifecycle.ts'
+import { NO_FOLDER } from '../list-query.contract.ts'
 import { envelopeLifecycle, recipientLifecycle } from '../envelope.model.ts'
 
 const page = z.coerce.number().int().min(1).optional().catch(undefined)
@@ -11,7 +12,15 @@ const oldestFirst = z.union([z.boolean(), z.stringbool()]).optional().catch(unde
 const envelopeState = z.enum(statesOf(envelopeLifecycle)).optional().catch(undefined)
 const recipientState = z.enum(statesOf(recipientLifecycle)).optional().catch(undefined)
 
-export const inboxSearch = z.object({ page, cursor, q, oldestFirst, own: recipientState, state: envelopeState })
+export const inboxSearch = z.object({
+  page,
+  cursor,
+  q,
+  oldestFirst,
+  own: recipientState,
+  state: envelopeState,
+  folder: z.uuid().optional().catch(undefined),
+})
 /** Offered below the states: an envelope that has ended is kept for some time, or held. */
 export const keepings = ['ending', 'held'] as const
 /** Offered there, too: of the open ones. */
@@ -27,6 +36,10 @@ export const sentSearch = z.object({
   attention: z.enum(attentions).optional().catch(undefined),
   label: z.uuid().optional().catch(undefined),
   person: q,
+  folder: z
+    .union([z.literal(NO_FOLDER), z.uuid()])
+    .optional()
+    .catch(undefined),
   everybody: oldestFirst,
 })
 /** Drafts and models; `everybody`: those of the whole organization, for its owners; `shared`: models that teams of mine may use. */

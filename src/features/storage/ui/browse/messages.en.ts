@@ -45,6 +45,7 @@ export const messages = {
   rename: 'Rename',
   move: 'Move to…',
   download: 'Download',
+  envelopes: 'Show sent envelopes',
   downloadZip: 'Download as zip',
   remove: 'Delete',
   share: 'Share…',

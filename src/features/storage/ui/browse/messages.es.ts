@@ -45,6 +45,7 @@ export const messages = {
   rename: 'Cambiar nombre',
   move: 'Mover a…',
   download: 'Descargar',
+  envelopes: 'Ver sobres enviados',
   downloadZip: 'Descargar como zip',
   remove: 'Eliminar',
   share: 'Compartir…',

@@ -45,6 +45,7 @@ export const messages = {
   rename: 'Renomear',
   move: 'Mover para…',
   download: 'Baixar',
+  envelopes: 'Ver envelopes enviados',
   downloadZip: 'Baixar como zip',
   remove: 'Excluir',
   share: 'Compartilhar…',

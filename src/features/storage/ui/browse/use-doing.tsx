@@ -1,5 +1,16 @@
 /** Hook: actions on items (create, rename, share, publish, move, delete), one dialog at a time. */
-import { CornerLeftUp, FolderInput, Download, Globe, Pencil, SquareArrowOutUpRight, Trash2, Users } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  CornerLeftUp,
+  FolderInput,
+  Download,
+  Globe,
+  Pencil,
+  Send,
+  SquareArrowOutUpRight,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { MenuItem } from '../../../../web/design/Menu.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -30,6 +41,7 @@ type Place = Readonly<{
 export function useDoing({ folder, mayShare, onOpen, onShowPlace }: Place) {
   const t = useStorageText()
   const { say } = useToasts()
+  const navigate = useNavigate()
   const together = useTogether()
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
@@ -91,9 +103,15 @@ export function useDoing({ folder, mayShare, onOpen, onShowPlace }: Place) {
       icon: CornerLeftUp,
       onSelect: () => onShowPlace(item),
     }
+    const envelopes = {
+      label: t('envelopes'),
+      icon: Send,
+      onSelect: () => void navigate({ to: '/business/documents/sent', search: { folder: item.id } }),
+    }
     const looking = [
       { label: t('open'), icon: SquareArrowOutUpRight, onSelect: () => onOpen(item) },
       ...(place ? [place] : []),
+      ...(item.is_directory ? [envelopes] : []),
       {
         label: item.is_directory ? t('downloadZip') : t('download'),
         icon: Download,

@@ -1,5 +1,5 @@
 /** The first cell of a row: the envelope's title, and below it the people. The whole row answers to it. */
-import { Archive, CalendarX2, MailX } from 'lucide-react'
+import { Archive, CalendarX2, Folder, MailX } from 'lucide-react'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeSummary } from '../../../../core/envelope/envelope.contract.ts'
@@ -72,6 +72,21 @@ export function LostMessages({ recipients }: { recipients: EnvelopeSummary['reci
       <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words">
         {t('undelivered', { count: lost.length, name: first.name || first.value })}
+      </span>
+    </p>
+  )
+}
+
+/** Where its files are, or will be. */
+export function FolderMark({ folder }: Pick<EnvelopeSummary, 'folder'>) {
+  const t = useListText()
+  if (!folder) return null
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-xs text-muted" title={t('folder.in', { name: folder.name })}>
+      <Folder aria-hidden className="size-3.5 shrink-0" />
+      <span className="sr-only">{t('folder.in', { name: folder.name })}</span>
+      <span aria-hidden className="truncate">
+        {folder.name}
       </span>
     </p>
   )

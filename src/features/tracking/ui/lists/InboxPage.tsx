@@ -15,9 +15,12 @@ import { useActionText } from '../actions/text.ts'
 import { EnvelopeBadge, RecipientBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { EnvelopeTitle, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
+import { SavedFilters } from '../../../saved-filters/ui/shared/SavedFilters.tsx'
+import { FolderFilter } from './FolderFilter.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { addressOfReceived, askedFor, mayAct } from './received.ts'
 import { ownStates, PAGE_SIZE, sentStates, type InboxSearch } from '../../../../core/envelope/ui/search.ts'
+import { receivedQueryOf, receivedSearchOf } from './saved-search.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { useListText } from './text.ts'
 
@@ -35,6 +38,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
       q: search.q,
       'filter[state]': search.own,
       'filter[envelope.state]': search.state,
+      'filter[folder]': search.folder,
       sort: search.oldestFirst ? 'notified_at' : '-notified_at',
     },
     { placeholderData: keepPreviousData },
@@ -47,10 +51,10 @@ export function InboxPage({ search }: { search: InboxSearch }) {
       name="inbox"
       answer={answer}
       search={search.q ?? ''}
-      isFiltered={Boolean(search.q || search.state || search.own)}
+      isFiltered={Boolean(search.q || search.state || search.own || search.folder)}
       onSearch={(q) => change({ q: q || undefined })}
       onPage={change}
-      onClear={() => change({ q: undefined, state: undefined, own: undefined })}
+      onClear={() => change(nothing)}
       exports={
         <Link to="/business/documents/sign" className={buttonLook()}>
           <PenLine aria-hidden className="size-4" />
@@ -74,7 +78,15 @@ export function InboxPage({ search }: { search: InboxSearch }) {
             nameOf={(state) => status(`envelope.${state}`)}
             onChange={(state) => change({ state })}
           />
+          <FolderFilter list="received" value={search.folder} onChange={(folder) => change({ folder })} />
         </>
+      }
+      saved={
+        <SavedFilters
+          list="received"
+          query={receivedQueryOf(search)}
+          onChoose={(query) => change({ ...nothing, oldestFirst: undefined, ...receivedSearchOf(query) })}
+        />
       }
     >
       {(rows) => (
@@ -90,6 +102,8 @@ export function InboxPage({ search }: { search: InboxSearch }) {
     </ListFrame>
   )
 }
+
+const nothing: InboxSearch = { q: undefined, state: undefined, own: undefined, folder: undefined }
 
 function useColumns(): Column<ReceivedView>[] {
   const t = useListText()

@@ -41,6 +41,7 @@ export function ListFrame<Row>({
   onPage,
   onClear,
   filters,
+  saved,
   exports,
   emptyIcon,
   children,
@@ -53,6 +54,8 @@ export function ListFrame<Row>({
   onPage: (page: ReturnType<typeof pageIn>) => void
   onClear: () => void
   filters?: ReactNode
+  /** Filters that were saved, as quick choices. */
+  saved?: ReactNode
   /** What takes the whole list away, as it is filtered. */
   exports?: ReactNode
   emptyIcon: LucideIcon
@@ -80,6 +83,7 @@ export function ListFrame<Row>({
           {!isEmpty && exports}
         </div>
       )}
+      {(!isEmpty || isFiltered) && saved}
       {list ? (
         <div aria-busy={answer.isPlaceholderData} className="grid grid-cols-1 gap-4">
           {answer.error && <Failed name={name} error={answer.error} onRetry={() => void answer.refetch()} />}

@@ -2,6 +2,7 @@
 import { attentions, keepings, sentStates, type SentSearch } from '../../../../core/envelope/ui/search.ts'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { LabelFilter } from '../../../labels/ui/shared/LabelFilter.tsx'
+import { FolderFilter } from './FolderFilter.tsx'
 import { PersonFilter } from './PersonFilter.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { useListText } from './text.ts'
@@ -30,6 +31,12 @@ export function SentFilters({
         onChange={(one) => onChange({ ...anyState, ...searchOf(one) })}
       />
       <LabelFilter value={search.label} onChange={(label) => onChange({ label })} />
+      <FolderFilter
+        list="sent"
+        everybody={seesAll && search.everybody === true}
+        value={search.folder}
+        onChange={(folder) => onChange({ folder })}
+      />
       {search.person && <PersonFilter person={search.person} onEnd={() => onChange({ person: undefined })} />}
       {seesAll && (
         <WhoseFilter
@@ -41,8 +48,8 @@ export function SentFilters({
   )
 }
 
-export const isNarrowed = ({ q, state, keeping, attention, label, person }: SentSearch): boolean =>
-  [q, state, keeping, attention, label, person].some(Boolean)
+export const isNarrowed = ({ q, state, keeping, attention, label, person, folder }: SentSearch): boolean =>
+  [q, state, keeping, attention, label, person, folder].some(Boolean)
 
 /** One choice: what needs attention is in transit, and what is held or about to be removed has ended, in one state or the other. */
 const shown = [...sentStates.slice(0, 1), ...attentions, ...sentStates.slice(1), ...keepings]
@@ -62,5 +69,6 @@ export const everything: SentSearch = {
   q: undefined,
   label: undefined,
   person: undefined,
+  folder: undefined,
   everybody: undefined,
 }

@@ -19,13 +19,23 @@ import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { usePreparedActions } from '../actions/use-prepared-actions.ts'
 import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
 import { EnvelopeBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
-import { EnvelopeTitle, KeepingMark, LostMessages, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
+import {
+  EnvelopeTitle,
+  FolderMark,
+  KeepingMark,
+  LostMessages,
+  People,
+  SandboxMark,
+  useShownTitle,
+} from './EnvelopeTitle.tsx'
 import { SealingMark } from '../sealing/SealingMark.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { RecipientRows } from './RecipientRows.tsx'
 import { PAGE_SIZE, type SentSearch } from '../../../../core/envelope/ui/search.ts'
 import { everything, isNarrowed, SentFilters } from './SentFilters.tsx'
+import { SavedFilters } from '../../../saved-filters/ui/shared/SavedFilters.tsx'
+import { sentQueryOf, sentSearchOf } from './saved-search.ts'
 import { SelectedEnvelopes } from '../together/SelectedEnvelopes.tsx'
 import { useTogetherText } from '../together/text.ts'
 import { useSelected } from '../together/use-selected.ts'
@@ -48,6 +58,7 @@ export function SentPage({ search }: { search: SentSearch }) {
     'filter[attention]': search.attention,
     'filter[label]': search.label,
     'filter[person]': search.person,
+    'filter[folder]': search.folder,
     source: everybody ? 'workspace' : 'self',
     sort: search.oldestFirst ? 'created_at' : '-created_at',
   } as const
@@ -75,6 +86,13 @@ export function SentPage({ search }: { search: SentSearch }) {
       exports={<ExportButton asked={asked} />}
       emptyIcon={Send}
       filters={<SentFilters search={search} seesAll={seesAll} onChange={change} />}
+      saved={
+        <SavedFilters
+          list="sent"
+          query={sentQueryOf(search)}
+          onChoose={(query) => change({ ...everything, oldestFirst: undefined, ...sentSearchOf(query) })}
+        />
+      }
     >
       {(rows) => (
         <>
@@ -133,6 +151,7 @@ function useColumns(own: string | undefined, onCancel: (envelope: EnvelopeSummar
             </p>
           )}
           <LabelChips labels={envelope.labels} />
+          <FolderMark folder={envelope.folder} />
           <LostMessages recipients={envelope.recipients} />
           <SealingMark envelope={envelope} />
           <KeepingMark envelope={envelope} />

@@ -42,6 +42,13 @@ export const messages = {
   person: 'With {person}',
   personEnd: 'Show those of other people, too',
   withPerson: 'Envelopes with {name}',
+  folder: {
+    label: 'Folder',
+    all: 'Folder: all',
+    other: 'Another folder',
+    none: 'In no folder',
+    in: 'In the folder {name}',
+  },
   keeping: {
     ending: 'About to be removed',
     held: 'On hold',

@@ -42,6 +42,13 @@ export const messages = {
   person: 'Con {person}',
   personEnd: 'Mostrar también los de otras personas',
   withPerson: 'Sobres con {name}',
+  folder: {
+    label: 'Carpeta',
+    all: 'Carpeta: todas',
+    other: 'Otra carpeta',
+    none: 'En ninguna carpeta',
+    in: 'En la carpeta {name}',
+  },
   keeping: {
     ending: 'Por eliminarse',
     held: 'Retenidos',

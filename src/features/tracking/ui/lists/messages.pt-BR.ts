@@ -42,6 +42,13 @@ export const messages = {
   person: 'Com {person}',
   personEnd: 'Mostrar também os de outras pessoas',
   withPerson: 'Envelopes com {name}',
+  folder: {
+    label: 'Pasta',
+    all: 'Pasta: todas',
+    other: 'Outra pasta',
+    none: 'Em nenhuma pasta',
+    in: 'Na pasta {name}',
+  },
   keeping: {
     ending: 'Perto da remoção',
     held: 'Retidos',

@@ -1,0 +1,23 @@
+/** The texts of saved filters. */
+export const messages = {
+  label: 'Saved filters',
+  save: 'Save filters',
+  edit: 'Edit saved filters',
+  saving: 'Save filters',
+  savingText: 'The search and filters of this list stay at hand under a name. Only you see them.',
+  name: 'Name of the filter',
+  hint: 'For example: Leases in progress',
+  create: 'Save',
+  saved: 'Filter saved.',
+  title: 'Saved filters',
+  change: 'Change the filter {name}',
+  changing: 'Change filter',
+  anew: 'Use the search and filters of now',
+  remove: 'Delete the filter {name}',
+  removeTitle: 'Delete the filter {name}?',
+  removeText: 'It leaves your list of filters. The envelopes stay as they are.',
+  removeYes: 'Delete filter',
+  back: 'Back',
+  cancel: 'Cancel',
+  close: 'Done',
+} as const

@@ -1,0 +1,23 @@
+/** The texts of saved filters. */
+export const messages = {
+  label: 'Filtros guardados',
+  save: 'Guardar filtros',
+  edit: 'Editar filtros guardados',
+  saving: 'Guardar filtros',
+  savingText: 'La búsqueda y los filtros de esta lista quedan a mano con un nombre. Solo usted los ve.',
+  name: 'Nombre del filtro',
+  hint: 'Por ejemplo: Contratos en curso',
+  create: 'Guardar',
+  saved: 'Filtro guardado.',
+  title: 'Filtros guardados',
+  change: 'Cambiar el filtro {name}',
+  changing: 'Cambiar filtro',
+  anew: 'Usar la búsqueda y los filtros de ahora',
+  remove: 'Eliminar el filtro {name}',
+  removeTitle: '¿Eliminar el filtro {name}?',
+  removeText: 'Sale de su lista de filtros. Los sobres quedan como están.',
+  removeYes: 'Eliminar filtro',
+  back: 'Volver',
+  cancel: 'Cancelar',
+  close: 'Listo',
+} as const

@@ -1,0 +1,23 @@
+/** The texts of saved filters. */
+export const messages = {
+  label: 'Filtros salvos',
+  save: 'Salvar filtros',
+  edit: 'Editar filtros salvos',
+  saving: 'Salvar filtros',
+  savingText: 'A busca e os filtros desta lista ficam à mão com um nome. Só você os vê.',
+  name: 'Nome do filtro',
+  hint: 'Por exemplo: Contratos em andamento',
+  create: 'Salvar',
+  saved: 'Filtro salvo.',
+  title: 'Filtros salvos',
+  change: 'Mudar o filtro {name}',
+  changing: 'Mudar filtro',
+  anew: 'Usar a busca e os filtros de agora',
+  remove: 'Excluir o filtro {name}',
+  removeTitle: 'Excluir o filtro {name}?',
+  removeText: 'Ele sai da sua lista de filtros. Os envelopes ficam como estão.',
+  removeYes: 'Excluir filtro',
+  back: 'Voltar',
+  cancel: 'Cancelar',
+  close: 'Pronto',
+} as const
