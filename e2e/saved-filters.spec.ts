@@ -82,10 +82,10 @@ test('filters are saved, used, renamed and deleted', atNight, async ({ browser }
 
 test('a list is narrowed to a folder, exported and acted on as it is', atNight, async ({ browser }) => {
   test.setTimeout(120_000)
-  const signed = await send('guardado.pdf', 'signer@folders.test')
-  await signAs(product, signed, 'signer@folders.test')
+  await send('guardado.pdf', 'signer@folders.test')
+  await signAs(product, 'signer@folders.test')
   const page = await open(browser, sent)
-  await expect(page.getByRole('row', { name: /guardado/ })).toContainText('Concluído')
+  await expect(page.getByRole('row', { name: /guardado/ })).toContainText('Concluído', { timeout: 60_000 })
   await sender.call('POST', '/v1/items', { name: 'Contratos' })
   await page.getByRole('checkbox', { name: 'Selecionar guardado.pdf' }).check()
   await page.getByRole('button', { name: 'Guardar em pasta' }).click()

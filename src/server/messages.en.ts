@@ -68,7 +68,7 @@ export const messages = {
     phone_invalid: 'Enter a valid phone number with its area code.',
     cpf_invalid: 'Enter a valid CPF: 11 digits, as on the card.',
     cpf_unavailable: 'A CPF is kept in Brazil only.',
-    has_no_avatar: 'You have no picture yet.',
+    has_no_avatar: 'There is no picture yet.',
     password_weak: 'Use at least 8 characters, with a lower-case letter, an upper-case letter and a digit.',
     password_common: 'Many people use this password, so it is the first to be tried by others. Choose another.',
     password_same: 'Choose a password that differs from the present one.',
@@ -450,9 +450,9 @@ export const messages = {
   },
   content: { not_found: 'Element not found.', empty: 'An element on the pages is empty. Fill it in or remove it.' },
   image: {
-    unreadable: 'The image could not be read. Upload a PNG, JPEG or BMP file.',
+    unreadable: 'The image could not be read. Upload a PNG, JPEG, WebP or BMP file.',
     too_large: 'The image is too large. Upload a smaller one.',
-    unsupported: 'Choose a PNG, JPG or BMP image.',
+    unsupported: 'Choose a PNG, JPG, WebP or BMP image.',
   },
   invitation: {
     not_found: 'This invitation does not exist any more. Ask whoever invited you for a new one.',

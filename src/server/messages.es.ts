@@ -69,7 +69,7 @@ export const messages = {
     phone_invalid: 'Indique un teléfono válido, con su código de área.',
     cpf_invalid: 'Escriba un CPF válido: 11 dígitos, como en el documento.',
     cpf_unavailable: 'El CPF solo se guarda en Brasil.',
-    has_no_avatar: 'Aún no tiene una foto.',
+    has_no_avatar: 'Aún no hay foto.',
     password_weak: 'Use al menos 8 caracteres, con una minúscula, una mayúscula y un número.',
     password_common: 'Mucha gente usa esta contraseña, así que es la primera que otros prueban. Elija otra.',
     password_same: 'Elija una contraseña distinta de la actual.',
@@ -455,9 +455,9 @@ export const messages = {
     empty: 'Hay un elemento vacío en las páginas. Complételo o quítelo.',
   },
   image: {
-    unreadable: 'No se pudo leer la imagen. Suba un archivo PNG, JPEG o BMP.',
+    unreadable: 'No se pudo leer la imagen. Suba un archivo PNG, JPEG, WebP o BMP.',
     too_large: 'La imagen es demasiado grande. Suba una más pequeña.',
-    unsupported: 'Elija una imagen PNG, JPG o BMP.',
+    unsupported: 'Elija una imagen PNG, JPG, WebP o BMP.',
   },
   invitation: {
     not_found: 'Esta invitación ya no existe. Pida una nueva a quien le invitó.',

@@ -68,7 +68,7 @@ export const messages = {
     phone_invalid: 'Informe um telefone válido, com DDD.',
     cpf_invalid: 'Informe um CPF válido: 11 dígitos, como no documento.',
     cpf_unavailable: 'O CPF só é guardado no Brasil.',
-    has_no_avatar: 'Você ainda não tem uma foto.',
+    has_no_avatar: 'Ainda não há foto.',
     password_weak: 'Use ao menos 8 caracteres, com letra minúscula, letra maiúscula e número.',
     password_common: 'Muita gente usa esta senha, e é a primeira que outros tentam. Escolha outra.',
     password_same: 'Escolha uma senha diferente da atual.',
@@ -453,9 +453,9 @@ export const messages = {
     empty: 'Há um elemento vazio nas páginas. Preencha-o ou remova-o.',
   },
   image: {
-    unreadable: 'A imagem não pôde ser lida. Envie um arquivo PNG, JPEG ou BMP.',
+    unreadable: 'A imagem não pôde ser lida. Envie um arquivo PNG, JPEG, WebP ou BMP.',
     too_large: 'A imagem é grande demais. Envie uma menor.',
-    unsupported: 'Escolha uma imagem PNG, JPG ou BMP.',
+    unsupported: 'Escolha uma imagem PNG, JPG, WebP ou BMP.',
   },
   invitation: {
     not_found: 'Este convite não existe mais. Peça um novo a quem convidou você.',

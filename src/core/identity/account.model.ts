@@ -70,7 +70,7 @@ export function completeRegistration(user: User, given: Readonly<{ name: string;
 }
 
 /** docs/domain/limits.md#account. Larger than it is ever shown, for screens with many points. */
-export const avatarLimits = { bytes: 2048 * 1024, px: 256 } as const
+export const avatarLimits = { bytes: 5 * 1024 * 1024, px: 256 } as const
 
 /** By what a session began; `second_factor`: a password, and a code after it; `organization`: the provider of an organization. */
 export const signInMethods = ['password', 'second_factor', 'passkey', 'provider', 'organization'] as const

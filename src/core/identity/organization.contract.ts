@@ -153,7 +153,7 @@ export const saveLogoEndpoint = endpoint({
   ...byUser,
   method: 'POST',
   path: '/v1/organizations/:id/logo',
-  does: 'Give an organization a logo: a PNG, JPG or BMP of at most 2048 KB. Its middle is kept: as a square, or 190:33 for headers.',
+  does: 'Give an organization a logo: a PNG, JPG, WebP or BMP of at most 2048 KB. Its middle is kept: as a square, or 190:33 for headers.',
   carries: 'multipart',
   part: 'logo',
   input: z.object({ id, shape }),

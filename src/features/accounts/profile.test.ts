@@ -68,6 +68,15 @@ describe('the picture of somebody', () => {
     expect((await sharp(shown.raw).metadata()).exif).toBeUndefined()
   })
 
+  it('may be a WebP', async () => {
+    const webp = await sharp(await photo(300, 400))
+      .webp()
+      .toBuffer()
+    const saved = await ana.send('/v1/me/avatar', 'avatar', webp)
+    const shown = await ana.ask('GET', saved.body.avatar)
+    expect(await sharp(shown.raw).metadata()).toMatchObject({ format: 'png', width: 256, height: 256 })
+  })
+
   it('has another address when it is another one, and is gone when it is taken away', async () => {
     const first = (await ana.send('/v1/me/avatar', 'avatar', await photo(300, 300))).body.avatar
     const second = (await ana.send('/v1/me/avatar', 'avatar', await photo(300, 300, '#224488'))).body.avatar
@@ -81,7 +90,7 @@ describe('the picture of somebody', () => {
   it('is refused at its field when it is no picture, and when it is too large', async () => {
     const text = await ana.send('/v1/me/avatar', 'avatar', Buffer.from('<svg onload="alert(1)"/>'))
     expect([text.status, Object.keys(text.body.errors)]).toEqual([422, ['avatar']])
-    const large = await ana.send('/v1/me/avatar', 'avatar', Buffer.alloc(2049 * 1024))
+    const large = await ana.send('/v1/me/avatar', 'avatar', Buffer.alloc(5 * 1024 * 1024 + 1))
     expect([413, 422]).toContain(large.status)
   })
 })

@@ -178,6 +178,7 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
 
   'GET /v1/subscription': ['plan.show', 'Show plan and usage'],
   'GET /v1/users': ['members.list', 'List members'],
+  'GET /v1/organizations/:id/users/:user/avatar': ['members.avatar', "Get a member's picture"],
   'GET /v1/users/:id': ['members.show', 'Show a member'],
   'GET /v1/users/:id/permissions': ['members.permissions', 'Show permissions of a member'],
   'GET /v1/invitations': ['invitations.list', 'List invitations'],

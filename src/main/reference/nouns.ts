@@ -106,7 +106,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Organizations',
     description: 'For whom somebody acts. `X-Organization` names one of them.',
-    paths: /^\/v1\/organizations\b(?!\/(invitations|integrations))/,
+    paths: /^\/v1\/organizations\b(?!\/(invitations|integrations|:id\/users))/,
   },
   {
     name: 'Integrations',
@@ -128,7 +128,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Users',
     description: 'The members of an organization, and what they may do. For people and pages.',
-    paths: /^\/v1\/users\b/,
+    paths: /^\/v1\/(organizations\/:id\/)?users\b/,
   },
   {
     name: 'Invitations',

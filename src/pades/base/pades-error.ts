@@ -13,7 +13,7 @@ export const padesErrors = {
   'field.invalid_value': 'the value does not fit the field',
   'field.outside_page': 'a widget lies on no page, or outside of its page',
   'image.unreadable': 'the picture cannot be decoded; `field` names the input',
-  'image.unsupported': 'the picture is neither PNG, JPEG nor BMP; `field` names the input',
+  'image.unsupported': 'the picture is neither PNG, JPEG, WebP nor BMP; `field` names the input',
   'signature.certificate_not_valid': 'the certificate was not valid at the time of signing',
   'signature.other_document': 'the signature was made over other bytes; `problem` says which',
   'signature.other_key': 'the signature was not made by the key of the certificate; `problem` says how it shows',

@@ -16,10 +16,10 @@ export async function plainPicture({ bytes, longest }: { bytes: Bytes; longest: 
 
 type Cut = Readonly<{ bytes: Bytes; frame: Readonly<{ width: number; height: number }>; field: string }>
 
-/** The middle of a PNG, JPEG or BMP, in the shape of the frame: as large as the picture holds it, and no larger than the frame. */
+/** The middle of a PNG, JPEG, WebP or BMP, in the shape of the frame: as large as the picture holds it, and no larger than the frame. */
 export async function cutPicture({ bytes, frame, field }: Cut): Promise<PlainPicture> {
-  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
-  ensure(/^(\x89PNG|\xFF\xD8\xFF|BM)/s.test(start), 'image.unsupported', { field })
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  ensure(/^(\x89PNG|\xFF\xD8\xFF|BM|RIFF.{4}WEBP)/s.test(start), 'image.unsupported', { field })
   const picture = await openPicture(bytes)
   ensure(picture, 'image.unreadable', { field })
   const { width, height, orientation } = await picture

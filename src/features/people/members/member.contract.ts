@@ -1,5 +1,6 @@
 /** Contract of the members of an organization: `users` on the wire, as the specification calls them. */
 import { z } from 'zod'
+import { asId } from '../../../kernel/ids.ts'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { listOf, searchQuery } from '../../../kernel/paging.ts'
 import { FlagsView, flagsInput } from '../organizations/flags.contract.ts'
@@ -10,6 +11,7 @@ import { memberOrders } from './member.model.ts'
 const byMember = { caller: 'member', isForPeopleOnly: true } as const
 const reading = { caller: 'member', method: 'GET' } as const
 const id = userId
+const organizationId = z.uuid().transform((text) => asId<'Organization'>(text))
 const byId = { ...byMember, input: z.object({ id }) } as const
 
 export const MemberView = MemberCardView.extend({ is_owner: z.boolean(), joined_at: z.iso.datetime() })
@@ -43,6 +45,17 @@ export const showMemberEndpoint = endpoint({
   does: 'Show one member; with roles, teams and rights to whoever manages users and to themselves.',
   input: z.object({ id, extended: z.string().max(10).optional() }),
   output: PlacedMemberView,
+})
+
+/** The organization stands in the address: a picture's element names none in a header. */
+export const showMemberAvatarEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/organizations/:id/users/:user/avatar',
+  does: 'The picture of a member (PNG), for whoever belongs to the organization as well.',
+  caller: 'user',
+  answers: 'file',
+  input: z.object({ id: organizationId, user: userId, v: z.string().max(64).optional() }),
+  output: z.undefined(),
 })
 
 export const removeMemberEndpoint = endpoint({

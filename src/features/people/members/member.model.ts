@@ -12,6 +12,8 @@ export type Member = Readonly<{
   userId: UserId
   name: string
   email: string
+  /** Digest of their picture. */
+  avatar: string | null
   isOwner: boolean
   joinedAt: Date
   /** Their own. */
@@ -28,7 +30,7 @@ export type PlacedMember = Member &
   }>
 
 /** What others see of a member on the cards of roles and teams. */
-export type MemberCard = Readonly<{ userId: UserId; name: string; email: string }>
+export type MemberCard = Readonly<{ userId: UserId; name: string; email: string; avatar: string | null }>
 
 /** How many of them a card of a role, or of a team, shows (docs/domain/limits.md#organizations). */
 export const previewed = { role: 6, team: 4 } as const

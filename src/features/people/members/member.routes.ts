@@ -1,10 +1,12 @@
 /** Contract in, command called, view out: members. */
-import type { UserId } from '../../../kernel/ids.ts'
+import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
+import { ensure } from '../../../kernel/refusal.ts'
 import { wordsIn } from '../../../kernel/paging.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
 import { inPages } from '../../../server/http/paging.ts'
 import { ensureMayManage, ensureShared, mayManage, type Acting } from '../../../core/identity/authority.model.ts'
+import { strongly } from '../organizations/organization.routes.ts'
 import { flagsView, withFlags } from '../organizations/flags.contract.ts'
 import { leaveOrganizationEndpoint } from '../../../core/identity/organization.contract.ts'
 import { permissionsOf } from '../../../core/identity/organization.model.ts'
@@ -20,13 +22,24 @@ export function memberRoutes(http: Http, ctx: Ctx, ports: Ports): void {
     ensureShared(caller)
     const filter = { ...asked, words: wordsIn(q) }
     const { items, total } = await db.read((reader) => listMembers(reader, caller.organizationId, filter))
-    return inPages('/v1/users', { q, ...asked }, { items: items.map(toView), total })
+    return inPages(
+      '/v1/users',
+      { q, ...asked },
+      { items: items.map((each) => toView(caller.organizationId, each)), total },
+    )
   })
   bind(http, ctx, contract.showMemberEndpoint, async ({ db }, { id }, { caller }) => {
     ensureShared(caller)
     const seesAll = mayManage(caller, 'manage_users') || caller.userId === id
     const member = await db.read((reader) => loadPlacedMember(reader, caller.organizationId, id))
-    return seesAll ? toPlacedView(member) : toView(member)
+    return seesAll ? toPlacedView(caller.organizationId, member) : toView(caller.organizationId, member)
+  })
+  bind(http, ctx, contract.showMemberAvatarEndpoint, async (ctx, { id, user }, { caller }) => {
+    await strongly(ctx, caller, id)
+    const { avatar } = await ctx.db.read((reader) => loadMember(reader, id, user))
+    ensure(avatar, 'user.has_no_avatar')
+    const content = await ctx.blobs.read(avatar)
+    return { name: 'avatar.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: avatar }
   })
   bind(http, ctx, leaveOrganizationEndpoint, (ctx, { id: organizationId }, { caller: { userId } }) =>
     leaveAlone(ctx, ports, { organizationId, userId }),
@@ -52,14 +65,14 @@ async function showPermissions({ db }: Ctx, { organizationId }: Acting, id: User
   return { ...flagsView(flags), from_roles: flagsView(roleFlags), is_owner: isOwner }
 }
 
-const toView = (member: Member): contract.MemberView => ({
-  ...cardView(member),
+const toView = (organizationId: OrganizationId, member: Member): contract.MemberView => ({
+  ...cardView(organizationId, member),
   is_owner: member.isOwner,
   joined_at: member.joinedAt.toISOString(),
 })
 
-const toPlacedView = (member: PlacedMember): contract.PlacedMemberView => ({
-  ...toView(member),
+const toPlacedView = (organizationId: OrganizationId, member: PlacedMember): contract.PlacedMemberView => ({
+  ...toView(organizationId, member),
   roles: [...member.roles],
   teams: [...member.teams],
   permissions: flagsView(permissionsOf(member)),

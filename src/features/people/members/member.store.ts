@@ -159,7 +159,15 @@ const membersOf = (reader: Reader, organizationId: OrganizationId) =>
   tables(reader)
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'is_owner', 'joined_at', 'memberships.permissions'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.avatar_sha256',
+      'is_owner',
+      'joined_at',
+      'memberships.permissions',
+    ])
     .select(
       sql<string[]>`array(
         select distinct unnest(roles.permissions) from role_members join roles on roles.id = role_members.role_id
@@ -172,6 +180,7 @@ type Row = Readonly<{
   id: string
   name: string
   email: string
+  avatar_sha256: string | null
   is_owner: boolean
   joined_at: Date
   permissions: string[]
@@ -182,6 +191,7 @@ const fromRow = (row: Row): Member => ({
   userId: asId<'User'>(row.id),
   name: row.name,
   email: row.email,
+  avatar: row.avatar_sha256,
   isOwner: row.is_owner,
   joinedAt: row.joined_at,
   flags: known(row.permissions),

@@ -46,7 +46,10 @@ function bindUsers(http: Http, ctx: Ctx, ports: Ports): void {
     const { items, total } = await db.read(async (reader) =>
       listRoleMembers(reader, await loadRole(reader, caller.organizationId, id), page),
     )
-    return inPages(`/v1/roles/${id}/users`, page, { items: items.map(cardView), total })
+    return inPages(`/v1/roles/${id}/users`, page, {
+      items: items.map((each) => cardView(caller.organizationId, each)),
+      total,
+    })
   })
   bind(http, ctx, contract.addRoleUsersEndpoint, async (ctx, { id, users }, { caller }) => {
     await addToRole(ctx, ports, caller, id, users)
@@ -64,12 +67,21 @@ function bindUsers(http: Http, ctx: Ctx, ports: Ports): void {
 const show = async ({ db }: Ctx, { organizationId }: Acting, id: RoleId, most: number = previewed.role) =>
   toView(await db.read((reader) => loadPeopledRole(reader, organizationId, id, most)))
 
-const toView = ({ id, name, system, flags, memberCount, members, createdAt }: PeopledRole): contract.RoleView => ({
+const toView = ({
+  id,
+  organizationId,
+  name,
+  system,
+  flags,
+  memberCount,
+  members,
+  createdAt,
+}: PeopledRole): contract.RoleView => ({
   id,
   name,
   system,
   ...flagsView(flags),
   amount_users: memberCount,
-  users: members.map(cardView),
+  users: members.map((member) => cardView(organizationId, member)),
   created_at: createdAt.toISOString(),
 })

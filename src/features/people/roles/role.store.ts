@@ -115,7 +115,7 @@ export async function listRoleMembers(
     .where('organization_id', '=', organizationId)
     .where('role_id', '=', id)
   const rows = await members
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email', 'users.avatar_sha256'])
     .orderBy(sql`plain_text(users.name)`)
     .orderBy('users.id')
     .limit(limit)
@@ -168,7 +168,7 @@ async function withPeople(reader: Reader, roles: readonly Role[], most: number):
   const numbered = tables(reader)
     .selectFrom('role_members')
     .innerJoin('users', 'users.id', 'role_members.user_id')
-    .select(['role_id', 'users.id', 'users.name', 'users.email'])
+    .select(['role_id', 'users.id', 'users.name', 'users.email', 'users.avatar_sha256'])
     .select([
       sql<number>`row_number() over (partition by role_id order by plain_text(users.name), users.id)`.as('place'),
       sql<number>`count(*) over (partition by role_id)`.as('member_count'),
@@ -213,8 +213,11 @@ const fromRow = (row: Row): Role => ({
   createdAt: row.created_at,
 })
 
-const toCard = ({ id, name, email }: Readonly<{ id: string; name: string; email: string }>): MemberCard => ({
+type CardRow = Readonly<{ id: string; name: string; email: string; avatar_sha256: string | null }>
+
+const toCard = ({ id, name, email, avatar_sha256: avatar }: CardRow): MemberCard => ({
   userId: asId<'User'>(id),
   name,
   email,
+  avatar,
 })

@@ -46,7 +46,10 @@ function bindUsers(http: Http, ctx: Ctx, ports: Ports): void {
     const { items, total } = await db.read(async (reader) =>
       listTeamMembers(reader, await loadTeam(reader, caller.organizationId, id), page),
     )
-    return inPages(`/v1/teams/${id}/users`, page, { items: items.map(cardView), total })
+    return inPages(`/v1/teams/${id}/users`, page, {
+      items: items.map((each) => cardView(caller.organizationId, each)),
+      total,
+    })
   })
   bind(http, ctx, contract.addTeamUsersEndpoint, async (ctx, { id, users }, { caller }) => {
     await addToTeam(ctx, ports, caller, id, users)
@@ -64,10 +67,10 @@ function bindUsers(http: Http, ctx: Ctx, ports: Ports): void {
 const show = async ({ db }: Ctx, { organizationId }: Acting, id: TeamId, most: number = previewed.team) =>
   toView(await db.read((reader) => loadPeopledTeam(reader, organizationId, id, most)))
 
-const toView = ({ id, name, memberCount, members, createdAt }: PeopledTeam): contract.TeamView => ({
+const toView = ({ id, organizationId, name, memberCount, members, createdAt }: PeopledTeam): contract.TeamView => ({
   id,
   name,
   amount_users: memberCount,
-  users: members.map(cardView),
+  users: members.map((member) => cardView(organizationId, member)),
   created_at: createdAt.toISOString(),
 })

@@ -93,7 +93,7 @@ export async function listTeamMembers(
     .where('organization_id', '=', organizationId)
     .where('team_id', '=', id)
   const rows = await members
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email', 'users.avatar_sha256'])
     .orderBy(sql`plain_text(users.name)`)
     .orderBy('users.id')
     .limit(limit)
@@ -145,7 +145,7 @@ async function withPeople(reader: Reader, teams: readonly Team[], most: number):
   const numbered = tables(reader)
     .selectFrom('team_members')
     .innerJoin('users', 'users.id', 'team_members.user_id')
-    .select(['team_id', 'users.id', 'users.name', 'users.email'])
+    .select(['team_id', 'users.id', 'users.name', 'users.email', 'users.avatar_sha256'])
     .select([
       sql<number>`row_number() over (partition by team_id order by plain_text(users.name), users.id)`.as('place'),
       sql<number>`count(*) over (partition by team_id)`.as('member_count'),
@@ -186,8 +186,11 @@ const fromRow = (row: Row): Team => ({
   createdAt: row.created_at,
 })
 
-const toCard = ({ id, name, email }: Readonly<{ id: string; name: string; email: string }>): MemberCard => ({
+type CardRow = Readonly<{ id: string; name: string; email: string; avatar_sha256: string | null }>
+
+const toCard = ({ id, name, email, avatar_sha256: avatar }: CardRow): MemberCard => ({
   userId: asId<'User'>(id),
   name,
   email,
+  avatar,
 })

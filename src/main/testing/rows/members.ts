@@ -13,6 +13,15 @@ const flags = { manage_users: true }
 export const members: readonly Row[] = [
   ['GET /v1/users', 'colleague', () => at('/v1/users?q=person&sort=-joined_at&page=1&limit=2')],
   ['GET /v1/users/:id', 'colleague, by id', onMember('?extended=true')],
+  [
+    'GET /v1/organizations/:id/users/:user/avatar',
+    'of the organization',
+    async ({ scene, world }) => {
+      const { owner } = world.people
+      await scene.call('POST', '/v1/me/avatar', { form: { avatar: await scene.picture() } }, owner)
+      return at(`/v1/organizations/${world.acme}/users/${owner.userId}/avatar`)
+    },
+  ],
   ['DELETE /v1/users/:id', 'manages users, by id', onMember()],
   ['GET /v1/users/:id/permissions', 'manages users, by id', onMember('/permissions')],
   ['PUT /v1/users/:id/permissions', 'manages users, by id', onMember('/permissions', { body: flags })],

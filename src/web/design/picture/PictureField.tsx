@@ -32,10 +32,10 @@ export type PictureFieldProps = Readonly<{
   onRemove: () => Promise<unknown>
 }>
 
-/** docs/domain/limits.md#organizations: PNG, JPG, JPEG, BMP. */
+/** docs/domain/limits.md#organizations: PNG, JPG, JPEG, WebP, BMP. */
 const accepted = {
-  types: ['image/png', 'image/jpeg', 'image/bmp'],
-  endings: ['.png', '.jpg', '.jpeg', '.bmp'],
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/bmp'],
+  endings: ['.png', '.jpg', '.jpeg', '.webp', '.bmp'],
 } as const
 
 export function PictureField(props: PictureFieldProps) {

@@ -1,11 +1,11 @@
 /** Choosing a picture and cutting it. */
 export const messages = {
-  rules: 'PNG, JPG or BMP, up to {size}.',
+  rules: 'PNG, JPG, WebP or BMP, up to {size}.',
   none: 'No picture',
   choose: 'Choose a picture',
   change: 'Change the picture',
   remove: 'Remove',
-  wrongType: 'This file is not a PNG, JPG or BMP. Choose a picture in one of these formats.',
+  wrongType: 'This file is not a PNG, JPG, WebP or BMP. Choose a picture in one of these formats.',
   tooLarge: 'The picture is larger than {size}. Choose a smaller one.',
   unreadable: 'This picture could not be read. It may be damaged: open it, save it again and try once more.',
   crop: {

@@ -1,11 +1,11 @@
 /** Elegir y recortar una imagen. */
 export const messages = {
-  rules: 'PNG, JPG o BMP de hasta {size}.',
+  rules: 'PNG, JPG, WebP o BMP de hasta {size}.',
   none: 'Sin imagen',
   choose: 'Elegir imagen',
   change: 'Cambiar imagen',
   remove: 'Quitar',
-  wrongType: 'Este archivo no es PNG, JPG ni BMP. Elija una imagen en uno de estos formatos.',
+  wrongType: 'Este archivo no es PNG, JPG, WebP ni BMP. Elija una imagen en uno de estos formatos.',
   tooLarge: 'La imagen tiene más de {size}. Elija una más pequeña.',
   unreadable: 'No se pudo leer esta imagen. Puede estar dañada: ábrala, guárdela de nuevo e intente otra vez.',
   crop: {

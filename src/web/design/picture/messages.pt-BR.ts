@@ -1,11 +1,11 @@
 /** Escolher e recortar uma imagem. */
 export const messages = {
-  rules: 'PNG, JPG ou BMP de até {size}.',
+  rules: 'PNG, JPG, WebP ou BMP de até {size}.',
   none: 'Sem imagem',
   choose: 'Escolher imagem',
   change: 'Trocar imagem',
   remove: 'Remover',
-  wrongType: 'Este arquivo não é PNG, JPG nem BMP. Escolha uma imagem em um desses formatos.',
+  wrongType: 'Este arquivo não é PNG, JPG, WebP nem BMP. Escolha uma imagem em um desses formatos.',
   tooLarge: 'A imagem tem mais de {size}. Escolha uma menor.',
   unreadable: 'Não foi possível ler esta imagem. Ela pode estar danificada: abra-a, salve-a de novo e tente outra vez.',
   crop: {

@@ -10,9 +10,9 @@ export function Faces({ users, amount }: { users: readonly MemberCardView[]; amo
     <div className="flex min-h-8 items-center justify-between gap-3">
       <span className="num text-sm text-muted">{t('count', { count: amount })}</span>
       <span className="flex -space-x-1.5">
-        {users.map(({ id, name }) => (
+        {users.map(({ id, name, avatar }) => (
           <span key={id} title={name} className="rounded-full ring-2 ring-surface">
-            <Avatar name={name} />
+            <Avatar name={name} picture={avatar} />
           </span>
         ))}
         {more > 0 && (

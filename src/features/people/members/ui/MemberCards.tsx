@@ -44,7 +44,7 @@ export function MemberCards({
         <ul className="grid list-none grid-cols-1 gap-2 p-0 tablet:grid-cols-2">
           {data.map((member) => (
             <li key={member.id} className="flex min-w-0 items-center gap-3 rounded-md p-3 inset-ring-1 inset-ring-line">
-              <Avatar name={member.name} />
+              <Avatar name={member.name} picture={member.avatar} />
               <span className="min-w-0 flex-1">
                 <span title={member.name} className="block truncate text-body font-medium">
                   {member.name}

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { SquarePen, UserMinus, UsersRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
+import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
@@ -93,8 +94,9 @@ function useColumns(me: UserView, onDo: (doing: Doing) => void): Column<MemberVi
     {
       name: 'name',
       label: t('users.name'),
-      cell: ({ id, name, is_owner: isOwner }) => (
+      cell: ({ id, name, avatar, is_owner: isOwner }) => (
         <span className="flex min-w-0 flex-wrap items-center gap-2 max-tablet:pr-12">
+          <Avatar name={name} picture={avatar} />
           <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
           {id === me.id && <span className="text-sm text-muted">({t('you')})</span>}
           {isOwner && <Badge tone="neutral">{t('owner')}</Badge>}

@@ -99,12 +99,12 @@ function People({
         </div>
       )}
       <ul aria-label={t('sharing.people')} className="grid max-h-80 grid-cols-1 overflow-y-auto">
-        {others?.map(({ id, name, email }) => (
+        {others?.map(({ id, name, email, avatar }) => (
           <li key={id} className="min-w-0">
             <Checkbox
               label={
                 <span className="flex min-w-0 items-center gap-2.5">
-                  <Avatar name={name} />
+                  <Avatar name={name} picture={avatar} />
                   <span className="min-w-0">
                     <span title={name} className="block truncate">
                       {name}
