@@ -183,6 +183,43 @@ describe('a team', () => {
   })
 })
 
+describe('the picture of a member', () => {
+  it('is told on lists, roles and teams, and shown to members of the same organization alone', async () => {
+    const [ana, bia] = [await somebody(), await somebody()]
+    const own = { ...ana, headers: { cookie: ana.headers['cookie']! } }
+    const scene = await openScene(world)
+    const { avatar } = await scene.call<{ avatar: string }>(
+      'POST',
+      '/v1/me/avatar',
+      { form: { avatar: await scene.picture() } },
+      own,
+    )
+    const id = await role({}, [ana])
+    const address = `/v1/organizations/${world.acme}/users/${ana.userId}/avatar`
+    const told = (await done(bia, 'GET', `/users/${ana.userId}`)).avatar as string
+    expect(told).toBe(`${address}${avatar.slice(avatar.indexOf('?'))}`)
+    expect((await done(owner, 'GET', `/roles/${id}/users`)).data[0].avatar).toBe(told)
+    const look = (who: Person, url = told) => send(world, who, 'GET', { url })
+    const shown = await look(bia)
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(shown.headers['cache-control']).toContain('private')
+
+    // Of another organization, and by the address of another one.
+    expect((await look(world.people.other)).statusCode).toBe(404)
+    const foreign = await scene.call<{ id: string }>('POST', '/v1/organizations', { body: { name: 'Elsewhere' } }, bia)
+    const elsewhere = told.replace(world.acme, foreign.id)
+    expect((await look(bia, elsewhere)).json().code).toBe('member.not_found')
+
+    await scene.call('DELETE', '/v1/me/avatar', {}, own)
+    expect((await done(bia, 'GET', `/users/${ana.userId}`)).avatar).toBeNull()
+    expect((await look(bia)).json().code).toBe('user.has_no_avatar')
+    await scene.call('POST', '/v1/me/avatar', { form: { avatar: await scene.picture() } }, own)
+    await done(owner, 'DELETE', `/users/${ana.userId}`)
+    expect((await look(bia)).json().code).toBe('member.not_found')
+    expect((await look(ana)).statusCode).toBe(404)
+  })
+})
+
 describe('whoever is removed', () => {
   it('has no way in any more, and leaves what they sent to the owners', async () => {
     const ana = await somebody('send_envelopes')

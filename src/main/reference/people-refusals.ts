@@ -13,7 +13,7 @@ export const peopleRules: readonly Rule[] = [
   [['organization.personal'], through(/^\/v1\/(users|roles|teams)\b/)],
   [['permission.denied'], through(/^\/v1\/(users|roles)\b/)],
   [['permission.beyond_own', 'member.is_owner'], changing(/^\/v1\/(users|roles)\b/)],
-  [['member.not_found'], through(/^\/v1\/users\/:id|\/users\/:user$/)],
+  [['member.not_found'], through(/^\/v1\/users\/:id|\/users\/:user(\/avatar)?$/)],
   [['member.not_found'], to(/^(POST|PUT) \/v1\/(roles|teams)\/:id\/users$/)],
   [['member.last_owner'], to(/^DELETE \/v1\/(users\/:id(\/owner)?|organizations\/:id\/membership)$/)],
   [['role.not_found'], through(/^\/v1\/roles\/:id/)],

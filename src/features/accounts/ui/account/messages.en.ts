@@ -30,7 +30,7 @@ export const messages = {
   },
   avatar: {
     title: 'Picture',
-    text: 'Shown beside your name on your own screens.',
+    text: 'Shown beside your name on your screens, and on those of people in the same organizations. Nobody else sees it.',
     alt: 'Your picture',
     change: 'Change your picture',
     saved: 'Your picture was saved.',

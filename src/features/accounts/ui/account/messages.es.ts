@@ -30,7 +30,7 @@ export const messages = {
   },
   avatar: {
     title: 'Foto',
-    text: 'Aparece junto a su nombre en sus propias pantallas.',
+    text: 'Aparece junto a su nombre en sus pantallas y en las de quienes están en las mismas organizaciones. Nadie más la ve.',
     alt: 'Su foto',
     change: 'Cambiar su foto',
     saved: 'Su foto se guardó.',

@@ -30,7 +30,7 @@ export const messages = {
   },
   avatar: {
     title: 'Foto',
-    text: 'Aparece ao lado do seu nome nas suas próprias telas.',
+    text: 'Aparece ao lado do seu nome nas suas telas e nas de quem está nas mesmas organizações. Mais ninguém a vê.',
     alt: 'Sua foto',
     change: 'Trocar sua foto',
     saved: 'Sua foto foi salva.',
