@@ -1,4 +1,4 @@
-/** The logo of an organization as headers show it, 190:33 (docs/domain/limits.md#account). Screen readers are given the name. */
+/** The logo of an organization as headers show it, 190:33 (docs/domain/limits.md#account). Screen readers are given the name, where it does not stand beside the logo. */
 import { useState, type ReactNode } from 'react'
 
 export function WideLogo({
@@ -6,6 +6,7 @@ export function WideLogo({
   picture,
   fallback,
 }: {
+  /** Empty where it stands beside the logo. */
   name: string
   picture: string
   /** Where it does not come. */

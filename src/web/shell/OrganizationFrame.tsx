@@ -32,16 +32,17 @@ export function OrganizationFrame({
 }
 
 function Face({ name, logo, wide_logo: wide }: Organization) {
-  const square = (
-    <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} isSquare size="lg" picture={logo} />
-      <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
-    </span>
-  )
-  if (!wide) return square
+  const square = <Avatar name={name} isSquare size="lg" picture={logo} />
   return (
-    <span className="max-w-47.5">
-      <WideLogo name={name} picture={wide} fallback={square} />
+    <span className="flex min-w-0 items-center gap-3">
+      {wide ? (
+        <span className="max-w-26 shrink-0 tablet:max-w-47.5">
+          <WideLogo name="" picture={wide} fallback={square} />
+        </span>
+      ) : (
+        square
+      )}
+      <span className="line-clamp-2 font-semibold wrap-anywhere">{name}</span>
     </span>
   )
 }

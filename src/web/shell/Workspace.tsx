@@ -35,15 +35,21 @@ export function Workspace({
 }) {
   const t = useShellText()
   const current = choices.find(({ id }) => id === selected)
-  const plain = (
+  const square = <Avatar name={name ?? 'Rubrica'} isSquare picture={current?.logo ?? null} />
+  const face = (
     <>
-      <Avatar name={name ?? 'Rubrica'} isSquare picture={current?.logo ?? null} />
+      {current?.wideLogo ? (
+        <span className="w-26 shrink-0 tablet:w-auto tablet:max-w-47.5">
+          <WideLogo name="" picture={current.wideLogo} fallback={square} />
+        </span>
+      ) : (
+        square
+      )}
       <span title={name} className="min-w-0 truncate font-semibold">
         {name}
       </span>
     </>
   )
-  const face = name && current?.wideLogo ? <WideLogo name={name} picture={current.wideLogo} fallback={plain} /> : plain
   if (choices.length === 0) return <div className={`${faceLook} px-1.5`}>{face}</div>
   if (choices.length === 1) {
     // docs/domain/screens.md#account: there is nothing to choose, and it says so
@@ -99,4 +105,4 @@ export function Workspace({
 /** Ours, whatever is worn around the list. */
 const plainColours = { ground: 'light-dark(#181f28, #2b3441)', ink: '#ffffff' }
 
-const faceLook = 'flex h-11 max-w-full min-w-0 items-center gap-2.5 rounded-md tablet:max-w-90'
+const faceLook = 'flex h-11 max-w-full min-w-0 items-center gap-2.5 rounded-md tablet:max-w-110'

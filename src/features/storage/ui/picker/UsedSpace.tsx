@@ -3,8 +3,8 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { usePickerText } from './text.ts'
 import { useSpace } from './use-space.ts'
 
-/** From here on the bar is coloured as a warning. */
-const NEARLY_FULL = 0.9
+/** From here on the bar is coloured as a warning, as all bars of limits are. */
+const NEARLY_FULL = 0.8
 
 export function UsedSpace() {
   const t = usePickerText()
