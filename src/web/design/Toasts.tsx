@@ -77,7 +77,7 @@ function Region({ shown, onClose, isInModal = false }: RegionProps & { isInModal
       aria-label={t('toast.region')}
       aria-live="polite"
       aria-relevant="additions"
-      className={`pointer-events-none fixed inset-x-0 z-60 mx-auto grid w-[min(26rem,calc(100vw-2rem))] gap-2 ${isInModal ? 'top-[max(1rem,env(safe-area-inset-top))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))] [html:has([data-action-bar])_&]:bottom-24'}`}
+      className={`pointer-events-none fixed inset-x-0 z-60 mx-auto grid w-[min(26rem,calc(100vw-2rem))] gap-2 ${isInModal ? 'top-[max(1rem,env(safe-area-inset-top))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))] [html:has([data-action-bar])_&]:bottom-24 [html:has([data-offer])_&]:top-18 [html:has([data-offer])_&]:bottom-auto'}`}
       ref={region}
     >
       {shown.map((notice) => (

@@ -24,7 +24,10 @@ export function UnderOffer({ offer, children }: { offer: Offered; children: Reac
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1">
       {children}
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 z-30 p-3 empty:hidden">
+      <div
+        data-offer={proposals.is === 'found' || undefined}
+        className="pointer-events-none absolute inset-x-0 bottom-0 z-30 p-3 empty:hidden"
+      >
         {proposals.is === 'found' && (
           <Found
             {...{ pages, recipients }}

@@ -52,7 +52,7 @@ export function SignerChoice({
               </span>
               <span className="grid min-w-0 tablet:flex-1">
                 <span className="flex min-w-0 items-baseline gap-2">
-                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  <span className={`flex-1 ${nameLook}`}>{name}</span>
                   <span aria-hidden className="num text-xs text-muted max-tablet:hidden">
                     {own.length}
                   </span>
@@ -85,7 +85,7 @@ export function SignerChoice({
                 {initialsOf(name)}
               </span>
               <span className="grid min-w-0">
-                <span className="truncate">{name}</span>
+                <span className={nameLook}>{name}</span>
                 <span className="text-xs max-tablet:truncate">{t(type === 'approver' ? 'approves' : 'follows')}</span>
               </span>
             </li>
@@ -95,3 +95,6 @@ export function SignerChoice({
     </div>
   )
 }
+
+/** Phones show them in one row. */
+const nameLook = 'min-w-0 max-tablet:truncate tablet:wrap-anywhere'

@@ -1,6 +1,6 @@
 /** Frame of every list of envelopes: title, tabs, search and filters above; waiting, nothing, failed or rows below. */
 import { Link, useLocation } from '@tanstack/react-router'
-import { FilePlus2, SearchX, type LucideIcon } from 'lucide-react'
+import { FilePlus2, LayoutTemplate, SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -16,6 +16,7 @@ import { TroubleDialog } from '../actions/TroubleDialog.tsx'
 import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
 import { PAGE_SIZE, pageIn } from '../../../../core/envelope/ui/search.ts'
 import { useListText } from './text.ts'
+import { useSeesAll } from './WhoseFilter.tsx'
 
 export type ListName = 'inbox' | 'sent' | 'draft' | 'template'
 
@@ -66,6 +67,7 @@ export function ListFrame<Row>({
   const isEmpty = list?.meta.total === 0
   const countOf = ({ total, is_total_exact: isExact }: NonNullable<typeof list>['meta']) =>
     isExact ? t('count', { count: total }) : total === 0 ? t('noResultYet') : t('countAtLeast', { count: total })
+  const isShort = list !== undefined && !isFiltered && list.meta.total <= SHORT
   const turnTo = (link: string | null) => (link ? () => onPage(pageIn(link)) : null)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -99,6 +101,7 @@ export function ListFrame<Row>({
               onFirst={isEmpty ? null : () => onPage({ page: undefined, cursor: undefined })}
             />
           )}
+          {isShort && name === 'sent' && list.data.length > 0 && <NextThing />}
           {list.data.length > 0 && (
             <Pagination
               page={list.meta.current_page}
@@ -204,11 +207,36 @@ function Nothing({
     <EmptyState
       icon={icon}
       title={t(`empty.${name}`)}
-      text={t(`empty.${name}Text`)}
-      action={name === 'template' ? <ToDrafts /> : name !== 'inbox' && <NewEnvelope />}
+      text={name === 'inbox' ? <ReceivedAt /> : t(`empty.${name}Text`)}
+      action={name === 'template' ? <ToDrafts /> : <NewEnvelope />}
     />
   )
 }
+
+/** To which address it has to be sent. */
+function ReceivedAt() {
+  const t = useListText()
+  const { email } = useSeesAll()
+  return email ? t('empty.inboxTo', { email }) : t('empty.inboxText')
+}
+
+/** What helps whoever has sent a few. */
+function NextThing() {
+  const t = useListText()
+  if (!useMaySend()) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-4 py-3 text-body text-muted inset-ring-1 inset-ring-line">
+      <LayoutTemplate aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <span className="min-w-0 flex-1 basis-60">{t('nextTemplate')}</span>
+      <Link to="/business/documents/template" className={buttonLook()}>
+        {t('toTemplates')}
+      </Link>
+    </p>
+  )
+}
+
+/** So many envelopes leave room for what comes next. */
+const SHORT = 5
 
 /** Where models are made. */
 function ToDrafts() {

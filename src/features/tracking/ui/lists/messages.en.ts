@@ -60,6 +60,7 @@ export const messages = {
   empty: {
     inbox: 'Nothing received yet',
     inboxText: 'What others send you to sign shows up here.',
+    inboxTo: 'What is sent to {email} appears here. To see how it is, send an envelope to yourself.',
     sent: 'Nothing sent yet',
     sentText: 'Choose a PDF, say who signs and send it: it takes a few minutes.',
     draft: 'No drafts',
@@ -67,6 +68,9 @@ export const messages = {
     template: 'No saved templates',
     templateText: 'Save a draft as a template and reuse its documents, recipients and fields in new envelopes.',
   },
+  nextTemplate:
+    'Do you send the same document again and again? Save an envelope as a template and use its documents, recipients and fields anew.',
+  toTemplates: 'Show templates',
   toDrafts: 'See drafts',
   toBatches: 'Batches',
   gone: 'This page of the list is no longer there',

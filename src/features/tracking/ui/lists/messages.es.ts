@@ -60,6 +60,7 @@ export const messages = {
   empty: {
     inbox: 'Nada recibido todavía',
     inboxText: 'Lo que le envíen para firmar aparece aquí.',
+    inboxTo: 'Lo que envíen a {email} aparece aquí. Para ver cómo es, envíese un sobre a usted mismo.',
     sent: 'Nada enviado todavía',
     sentText: 'Elija un PDF, indique quién firma y envíelo: lleva pocos minutos.',
     draft: 'Ningún borrador',
@@ -67,6 +68,9 @@ export const messages = {
     template: 'Ninguna plantilla guardada',
     templateText: 'Guarde un borrador como plantilla y reutilice documentos, destinatarios y campos en sobres nuevos.',
   },
+  nextTemplate:
+    '¿Envía el mismo documento más veces? Guarde un sobre como plantilla y reutilice documentos, destinatarios y campos.',
+  toTemplates: 'Ver plantillas',
   toDrafts: 'Ver borradores',
   toBatches: 'Envíos en lote',
   gone: 'Esta página de la lista ya no existe',

@@ -60,6 +60,7 @@ export const messages = {
   empty: {
     inbox: 'Nada recebido ainda',
     inboxText: 'O que enviarem para você assinar aparece aqui.',
+    inboxTo: 'O que enviarem para {email} aparece aqui. Para ver como é, envie um envelope a você mesmo.',
     sent: 'Nada enviado ainda',
     sentText: 'Escolha um PDF, diga quem assina e envie: leva poucos minutos.',
     draft: 'Nenhum rascunho',
@@ -67,6 +68,9 @@ export const messages = {
     template: 'Nenhum modelo salvo',
     templateText: 'Salve um rascunho como modelo e reaproveite documentos, destinatários e campos em novos envelopes.',
   },
+  nextTemplate:
+    'Envia o mesmo documento mais vezes? Salve um envelope como modelo e reaproveite documentos, destinatários e campos.',
+  toTemplates: 'Ver modelos',
   toDrafts: 'Ver rascunhos',
   toBatches: 'Envios em lote',
   gone: 'Esta página da lista não existe mais',
