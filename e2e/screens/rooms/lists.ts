@@ -39,6 +39,34 @@ export const screens: readonly Screen[] = [
     }),
     ready: text('Será removido em'),
   },
+  {
+    name: 'sent-folder',
+    ...somebody('Ana Souza', 'ana@pastas.example', async (person, { send }) => {
+      const folders = new Map<string, string>()
+      for (const name of ['Locação', 'Fornecedores'])
+        folders.set(name, (await person.call<{ id: string }>('POST', '/v1/items', { name })).id)
+      const folder = folders.get('Locação')!
+      const triggers = [{ event: 'ENVELOPE_COMPLETED', trigger: 'SAVE_FILES_ON_DIRECTORY', value: folder }]
+      for (const title of [
+        'Contrato de locação, sala 12',
+        'Aditivo da locação, sala 4',
+        'Proposta comercial 2026-041',
+      ]) {
+        const draft = await send(person, { title, signers: ownOf('pastas', [carla, davi]), becomes: 'draft' })
+        if (title.includes('locação')) await person.call('PATCH', `/v1/envelopes/${draft}`, { triggers })
+        await person.call('POST', `/v1/envelopes/${draft}/send`)
+      }
+      const save = (name: string, query: object) =>
+        person.call('POST', '/v1/saved-filters', { list: 'sent', name, query })
+      await save('Locação em andamento', { 'filter[folder]': folder, 'filter[state]': 'in-transit' })
+      await save('Vencem logo', { 'filter[attention]': 'expiring' })
+      return `/business/documents/sent?folder=${folder}&state=in-transit`
+    }),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Locação em andamento', pressed: true }).waitFor()
+      await text('Aditivo da locação, sala 4')(page)
+    },
+  },
   { name: 'sent-nothing-found', at: '/business/documents/sent?q=zebra', ready: text('Limpar busca e filtros') },
   { name: 'drafts', at: '/business/documents/draft', ready: text('Contrato de limpeza e conservação') },
   {

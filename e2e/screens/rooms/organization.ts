@@ -27,7 +27,9 @@ async function meet(scene: Scene): Promise<Known> {
     ['Caio Nunes', 'caio@horizonte-imoveis.example'],
     ['Elisabete Nascimento de Albuquerque', 'elisabete.nascimento@horizonte-imoveis.example'],
   ] as const) {
-    await join(scene.product, horizonte, await scene.newcomer(name, email))
+    const person = await scene.newcomer(name, email)
+    await join(scene.product, horizonte, person)
+    if (name === 'Bruna Couto') await person.call('POST', '/v1/me/avatar', await portrait())
     users.push(await idOf(owner, email))
   }
   const { id: role } = await owner.call<{ id: string }>('POST', '/v1/roles', {
@@ -55,6 +57,21 @@ async function meet(scene: Scene): Promise<Known> {
     avatar_text_color: '#3f2d06',
   })
   return { rita, horizonte, padaria, role, team }
+}
+
+/** A head and shoulders, as a picture of somebody. */
+async function portrait(): Promise<FormData> {
+  const drawn = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
+    <rect width="256" height="256" fill="#c9d6c3"/><path d="M78 118a50 58 0 0 1 100 0v60H78z" fill="#4a2f20"/>
+    <path d="M28 256a100 84 0 0 1 200 0z" fill="#8a3b4c"/><rect x="108" y="140" width="40" height="50" fill="#c98f6b"/>
+    <ellipse cx="128" cy="120" rx="38" ry="46" fill="#d9a27e"/></svg>`)
+  const form = new FormData()
+  form.append(
+    'avatar',
+    new Blob([new Uint8Array(await sharp(drawn).png().toBuffer())], { type: 'image/png' }),
+    'bruna.png',
+  )
+  return form
 }
 
 /** @param path of a page, in the organization that is named, or in her own workspace */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
 import { words } from '../../world/words.ts'
-import { useUpCredits } from '../fate.ts'
+import { ownOf, useUpCredits } from '../fate.ts'
 import { carla, contract, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
@@ -30,6 +30,21 @@ const withOneLeft = (me: Readonly<Record<string, unknown>>) => ({
 })
 
 export const screens: readonly Screen[] = [
+  {
+    name: 'correction-review',
+    ...somebody('Ana Souza', 'ana@corrige.example', async (person, { send }) => {
+      const id = await send(person, { title, signers: ownOf('corrige', [carla, davi]), becomes: 'in-transit' })
+      type Draft = { id: string; recipients: { id: string; name: string }[] }
+      const draft = await person.call<Draft>('POST', `/v1/envelopes/${id}/correction`)
+      const out = draft.recipients.find(({ name }) => name === davi.name)!
+      await person.call('DELETE', `/v1/envelopes/${draft.id}/recipients/${out.id}`)
+      return `/business/envelopes/${draft.id}/review`
+    }),
+    ready: async (page) => {
+      await page.getByText(`Destinatário retirado: ${davi.name}.`).waitFor()
+      await page.locator('canvas, img[src*="/pages/"]').first().waitFor()
+    },
+  },
   { name: 'sent', isWindow: true, ...step('ana@enviado.example', 'review'), ready: send },
   {
     name: 'no-credit',
