@@ -22,6 +22,7 @@ export const calls = {
     list: 'GET /v1/envelopes',
     create: 'POST /v1/envelopes',
     export: 'GET /v1/envelopes/export file',
+    folders: 'GET /v1/envelopes/folders',
     faceToFace: 'GET /v1/envelopes/face-to-face',
     stats: 'GET /v1/envelopes/stats',
     addressees: 'GET /v1/envelopes/addressees',
@@ -137,6 +138,12 @@ export const calls = {
     change: 'PATCH /v1/labels/{id}',
     delete: 'DELETE /v1/labels/{id}',
   },
+  savedFilters: {
+    list: 'GET /v1/saved-filters',
+    save: 'POST /v1/saved-filters',
+    change: 'PATCH /v1/saved-filters/{id}',
+    delete: 'DELETE /v1/saved-filters/{id}',
+  },
   contacts: {
     list: 'GET /v1/contacts',
     create: 'POST /v1/contacts',
@@ -179,6 +186,7 @@ export const calls = {
     list: 'GET /v1/users',
     show: 'GET /v1/users/{id}',
     permissions: 'GET /v1/users/{id}/permissions',
+    avatar: 'GET /v1/organizations/{id}/users/{user}/avatar file',
   },
   invitations: {
     list: 'GET /v1/invitations',
@@ -288,6 +296,11 @@ export type Calls = Readonly<{
      * The list of envelopes as CSV, filtered as the list is: one line for each, in UTF-8 with a mark, moments in the time zone of the organization.
      */
     export: (input?: EnvelopesExportInput, options?: CallOptions) => Promise<Response>
+    /**
+     * List the folders of envelopes: `GET /v1/envelopes/folders`
+     * List the folders of the storage in which envelopes of the list are saved, or will be once they are completed, by name.
+     */
+    folders: (input?: EnvelopesFoldersInput, options?: CallOptions) => Promise<EnvelopesFoldersAnswer>
     /**
      * List who signs in person: `GET /v1/envelopes/face-to-face`
      * List whoever may sign now on the caller's own device.
@@ -781,6 +794,32 @@ export type Calls = Readonly<{
      */
     delete: (input: LabelsDeleteInput, options?: CallOptions) => Promise<void>
   }>
+  savedFilters: Readonly<{
+    /**
+     * List saved filters: `GET /v1/saved-filters`
+     * List the caller's own saved filters of one list of envelopes by name: there are at most 20 in each organization.
+     * For people who are signed in; programs are refused.
+     */
+    list: (input: SavedFiltersListInput, options?: CallOptions) => Promise<SavedFiltersListAnswer>
+    /**
+     * Save a filter: `POST /v1/saved-filters`
+     * Save what a list of envelopes is narrowed to under a name, for the caller alone.
+     * For people who are signed in; programs are refused.
+     */
+    save: (input: SavedFiltersSaveInput, options?: CallOptions) => Promise<SavedFiltersSaveAnswer>
+    /**
+     * Change a saved filter: `PATCH /v1/saved-filters/{id}`
+     * Rename a saved filter, or have it narrow to something else.
+     * For people who are signed in; programs are refused.
+     */
+    change: (input: SavedFiltersChangeInput, options?: CallOptions) => Promise<SavedFiltersChangeAnswer>
+    /**
+     * Remove a saved filter: `DELETE /v1/saved-filters/{id}`
+     * Remove a saved filter. The envelopes stay as they are.
+     * For people who are signed in; programs are refused.
+     */
+    delete: (input: SavedFiltersDeleteInput, options?: CallOptions) => Promise<void>
+  }>
   contacts: Readonly<{
     /**
      * List contacts: `GET /v1/contacts`
@@ -955,6 +994,12 @@ export type Calls = Readonly<{
      * The flags of one member, and what their roles give them beside.
      */
     permissions: (input: MembersPermissionsInput, options?: CallOptions) => Promise<MembersPermissionsAnswer>
+    /**
+     * Get a member's picture: `GET /v1/organizations/{id}/users/{user}/avatar`
+     * The picture of a member (PNG), for whoever belongs to the organization as well.
+     * For people who are signed in; programs are refused.
+     */
+    avatar: (input: MembersAvatarInput, options?: CallOptions) => Promise<Response>
   }>
   invitations: Readonly<{
     /**
@@ -1114,6 +1159,9 @@ export type ErrorCode =
   | 'field.type_not_allowed'
   | 'field.value_not_option'
   | 'field.wrong_format'
+  | 'filter.name_taken'
+  | 'filter.not_found'
+  | 'filter.too_many'
   | 'folder.not_found'
   | 'folder.too_deep'
   | 'image.too_large'
@@ -1139,6 +1187,7 @@ export type ErrorCode =
   | 'list.page_too_deep'
   | 'member.not_found'
   | 'organization.not_a_member'
+  | 'organization.not_found'
   | 'organization.personal'
   | 'organization.second_factor_required'
   | 'organization.sso_required'
@@ -1230,6 +1279,7 @@ export type ErrorCode =
   | 'subscription.not_found'
   | 'team.not_found'
   | 'user.email_unverified'
+  | 'user.has_no_avatar'
   | 'user.password_expired'
   | 'user.phone_invalid'
   | 'user.registration_incomplete'
@@ -1402,6 +1452,10 @@ export type EnvelopeSummary = {
     readonly name: string
     readonly color: 'blue' | 'vermilion' | 'green' | 'purple' | 'ochre' | 'sky' | 'violet' | 'umber'
   }[]
+  readonly folder: {
+    readonly id: string
+    readonly name: string
+  } | null
 }
 
 export type FaceToFace = {
@@ -2126,6 +2180,8 @@ export type EnvelopesListInput = {
   readonly 'filter[label]'?: string | undefined
   /** E-mail or phone (E.164) of a recipient. */
   readonly 'filter[person]'?: string | undefined
+  /** Only what is saved in this folder of the storage or in one below it, or will be once it is completed; `none`: in no folder. */
+  readonly 'filter[folder]'?: string | undefined
   /** Only what is known by this id to the program that made it. */
   readonly 'filter[external_id]'?: string | undefined
   /** A key of the metadata and its value, `contract:4711`. */
@@ -2199,6 +2255,8 @@ export type EnvelopesExportInput = {
   readonly 'filter[label]'?: string | undefined
   /** E-mail or phone (E.164) of a recipient. */
   readonly 'filter[person]'?: string | undefined
+  /** Only what is saved in this folder of the storage or in one below it, or will be once it is completed; `none`: in no folder. */
+  readonly 'filter[folder]'?: string | undefined
   /** Only what is known by this id to the program that made it. */
   readonly 'filter[external_id]'?: string | undefined
   /** A key of the metadata and its value, `contract:4711`. */
@@ -2230,6 +2288,8 @@ export type InboxListInput = {
   readonly 'filter[state]'?: string | undefined
   /** States of the envelope, with commas between them. */
   readonly 'filter[envelope.state]'?: string | undefined
+  /** Only what is saved in this folder of the storage, or in one below it, as far as the caller sees it. */
+  readonly 'filter[folder]'?: string | undefined
   /** Order; a `-` before the name turns it round. */
   readonly sort?: 'notified_at' | '-notified_at' | 'created_at' | '-created_at' | undefined
   /** Accepted from older programs; everything is always included. */
@@ -2263,6 +2323,34 @@ export type InboxListAnswer = {
     readonly state: 'queued' | 'waiting' | 'signing' | 'failed' | 'following' | 'done' | 'refused' | 'suspended'
     readonly type: 'signer' | 'approver' | 'carbon-copy' | 'in-person-signer'
     readonly notified_at: string
+  }[]
+  readonly links: {
+    readonly next: string | null
+    readonly prev: string | null
+  }
+  readonly meta: {
+    readonly current_page: number
+    readonly total: number
+    readonly is_total_exact: boolean
+  }
+}
+
+export type EnvelopesFoldersInput = {
+  /** Number of the page, from 1. */
+  readonly page?: number | undefined
+  /** How many to a page, 20 unless told. */
+  readonly limit?: number | undefined
+  readonly list?: 'sent' | 'received' | undefined
+  /** Of what was sent. `workspace`: of everybody, for owners. */
+  readonly source?: 'self' | 'workspace' | undefined
+}
+
+export type EnvelopesFoldersAnswer = {
+  readonly data: readonly {
+    readonly id: string
+    readonly name: string
+    readonly path: readonly string[]
+    readonly envelopes: number
   }[]
   readonly links: {
     readonly next: string | null
@@ -4259,6 +4347,53 @@ export type LabelsDeleteInput = {
   readonly id: string
 }
 
+export type SavedFiltersListInput = {
+  readonly list: 'sent' | 'received'
+}
+
+export type SavedFiltersListAnswer = {
+  readonly data: readonly {
+    readonly id: string
+    readonly list: 'sent' | 'received'
+    readonly name: string
+    readonly query: Readonly<Record<string, string>>
+  }[]
+}
+
+export type SavedFiltersSaveInput = {
+  readonly list: 'sent' | 'received'
+  readonly name: string
+  /** As the list is asked: `{"filter[state]": "in-transit"}`. At least one parameter. */
+  readonly query: Readonly<Record<string, string>>
+}
+
+export type SavedFiltersSaveAnswer = {
+  readonly id: string
+  readonly list: 'sent' | 'received'
+  readonly name: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+export type SavedFiltersChangeInput = {
+  /** The saved filter. */
+  readonly id: string
+  readonly name?: string | undefined
+  /** As the list is asked: `{"filter[state]": "in-transit"}`. At least one parameter. */
+  readonly query?: Readonly<Record<string, string>> | undefined
+}
+
+export type SavedFiltersChangeAnswer = {
+  readonly id: string
+  readonly list: 'sent' | 'received'
+  readonly name: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+export type SavedFiltersDeleteInput = {
+  /** The saved filter. */
+  readonly id: string
+}
+
 export type ContactsListInput = {
   /** Number of the page, from 1. */
   readonly page?: number | undefined
@@ -4789,6 +4924,15 @@ export type MembersPermissionsAnswer = {
     readonly attach_organizations: boolean
   }
   readonly is_owner: boolean
+}
+
+export type MembersAvatarInput = {
+  /** The organization. */
+  readonly id: string
+  /** The member. */
+  readonly user: string
+  /** Changes with the picture, so that nobody looks at one that is kept. */
+  readonly v?: string | undefined
 }
 
 export type InvitationsListInput = {

@@ -197,6 +197,12 @@ EnvelopeSummaryLabelsItem = TypedDict("EnvelopeSummaryLabelsItem", {
 })
 
 
+EnvelopeSummaryFolder = TypedDict("EnvelopeSummaryFolder", {
+    "id": "str",
+    "name": "str",
+})
+
+
 EnvelopeSummary = TypedDict("EnvelopeSummary", {
     "id": "str",
     "hashid": "str",
@@ -219,6 +225,7 @@ EnvelopeSummary = TypedDict("EnvelopeSummary", {
     "removal_at": "str | None",
     "sealing_wait": "EnvelopeSummarySealingWait | None",
     "labels": "Sequence[EnvelopeSummaryLabelsItem]",
+    "folder": "EnvelopeSummaryFolder | None",
 })
 
 
@@ -1142,6 +1149,7 @@ EnvelopesListInput = TypedDict("EnvelopesListInput", {
     "filter_attention": "NotRequired[Literal[\"expiring\", \"overdue\"]]",
     "filter_label": "NotRequired[str]",
     "filter_person": "NotRequired[str]",
+    "filter_folder": "NotRequired[Literal[\"none\"] | str]",
     "filter_external_id": "NotRequired[str]",
     "filter_metadata": "NotRequired[str]",
     "filter_created_from": "NotRequired[str]",
@@ -1204,6 +1212,7 @@ EnvelopesExportInput = TypedDict("EnvelopesExportInput", {
     "filter_attention": "NotRequired[Literal[\"expiring\", \"overdue\"]]",
     "filter_label": "NotRequired[str]",
     "filter_person": "NotRequired[str]",
+    "filter_folder": "NotRequired[Literal[\"none\"] | str]",
     "filter_external_id": "NotRequired[str]",
     "filter_metadata": "NotRequired[str]",
     "filter_created_from": "NotRequired[str]",
@@ -1212,6 +1221,42 @@ EnvelopesExportInput = TypedDict("EnvelopesExportInput", {
     "filter_updated_to": "NotRequired[str]",
     "source": "NotRequired[Literal[\"self\", \"workspace\", \"shared\"]]",
     "sort": "NotRequired[Literal[\"created_at\", \"-created_at\"]]",
+})
+
+
+EnvelopesFoldersInput = TypedDict("EnvelopesFoldersInput", {
+    "page": "NotRequired[int]",
+    "limit": "NotRequired[int]",
+    "list": "NotRequired[Literal[\"sent\", \"received\"]]",
+    "source": "NotRequired[Literal[\"self\", \"workspace\"]]",
+})
+
+
+EnvelopesFoldersAnswerDataItem = TypedDict("EnvelopesFoldersAnswerDataItem", {
+    "id": "str",
+    "name": "str",
+    "path": "Sequence[str]",
+    "envelopes": "int",
+})
+
+
+EnvelopesFoldersAnswerLinks = TypedDict("EnvelopesFoldersAnswerLinks", {
+    "next": "str | None",
+    "prev": "str | None",
+})
+
+
+EnvelopesFoldersAnswerMeta = TypedDict("EnvelopesFoldersAnswerMeta", {
+    "current_page": "int",
+    "total": "int",
+    "is_total_exact": "bool",
+})
+
+
+EnvelopesFoldersAnswer = TypedDict("EnvelopesFoldersAnswer", {
+    "data": "Sequence[EnvelopesFoldersAnswerDataItem]",
+    "links": "EnvelopesFoldersAnswerLinks",
+    "meta": "EnvelopesFoldersAnswerMeta",
 })
 
 
@@ -1984,6 +2029,7 @@ InboxListInput = TypedDict("InboxListInput", {
     "cursor": "NotRequired[str]",
     "filter_state": "NotRequired[str]",
     "filter_envelope.state": "NotRequired[str]",
+    "filter_folder": "NotRequired[str]",
     "sort": "NotRequired[Literal[\"notified_at\", \"-notified_at\", \"created_at\", \"-created_at\"]]",
     "include": "NotRequired[str]",
 })
@@ -3602,6 +3648,59 @@ LabelsDeleteInput = TypedDict("LabelsDeleteInput", {
 })
 
 
+SavedFiltersListInput = TypedDict("SavedFiltersListInput", {
+    "list": "Literal[\"sent\", \"received\"]",
+})
+
+
+SavedFiltersListAnswerDataItem = TypedDict("SavedFiltersListAnswerDataItem", {
+    "id": "str",
+    "list": "Literal[\"sent\", \"received\"]",
+    "name": "str",
+    "query": "Mapping[str, str]",
+})
+
+
+SavedFiltersListAnswer = TypedDict("SavedFiltersListAnswer", {
+    "data": "Sequence[SavedFiltersListAnswerDataItem]",
+})
+
+
+SavedFiltersSaveInput = TypedDict("SavedFiltersSaveInput", {
+    "list": "Literal[\"sent\", \"received\"]",
+    "name": "str",
+    "query": "Mapping[str, str]",
+})
+
+
+SavedFiltersSaveAnswer = TypedDict("SavedFiltersSaveAnswer", {
+    "id": "str",
+    "list": "Literal[\"sent\", \"received\"]",
+    "name": "str",
+    "query": "Mapping[str, str]",
+})
+
+
+SavedFiltersChangeInput = TypedDict("SavedFiltersChangeInput", {
+    "id": "str",
+    "name": "NotRequired[str]",
+    "query": "NotRequired[Mapping[str, str]]",
+})
+
+
+SavedFiltersChangeAnswer = TypedDict("SavedFiltersChangeAnswer", {
+    "id": "str",
+    "list": "Literal[\"sent\", \"received\"]",
+    "name": "str",
+    "query": "Mapping[str, str]",
+})
+
+
+SavedFiltersDeleteInput = TypedDict("SavedFiltersDeleteInput", {
+    "id": "str",
+})
+
+
 ContactsListInput = TypedDict("ContactsListInput", {
     "page": "NotRequired[int]",
     "limit": "NotRequired[int]",
@@ -4237,6 +4336,13 @@ MembersPermissionsAnswer = TypedDict("MembersPermissionsAnswer", {
 })
 
 
+MembersAvatarInput = TypedDict("MembersAvatarInput", {
+    "id": "str",
+    "user": "str",
+    "v": "NotRequired[str]",
+})
+
+
 InvitationsListInput = TypedDict("InvitationsListInput", {
     "page": "NotRequired[int]",
     "limit": "NotRequired[int]",
@@ -4697,6 +4803,15 @@ class Envelopes:
         The list of envelopes as CSV, filtered as the list is: one line for each, in UTF-8 with a mark, moments in the time zone of the organization.
         """
         answer: bytes = self._caller.call("GET /v1/envelopes/export file", given)
+        return answer
+
+    def folders(self, **given: Unpack[EnvelopesFoldersInput]) -> EnvelopesFoldersAnswer:
+        """
+        List the folders of envelopes: ``GET /v1/envelopes/folders``
+
+        List the folders of the storage in which envelopes of the list are saved, or will be once they are completed, by name.
+        """
+        answer: EnvelopesFoldersAnswer = self._caller.call("GET /v1/envelopes/folders", given)
         return answer
 
     def face_to_face(self, **given: Unpack[EnvelopesFaceToFaceInput]) -> EnvelopesFaceToFaceAnswer:
@@ -5593,6 +5708,54 @@ class Labels:
         self._caller.call("DELETE /v1/labels/{id}", given, idempotency_key)
 
 
+class SavedFilters:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, **given: Unpack[SavedFiltersListInput]) -> SavedFiltersListAnswer:
+        """
+        List saved filters: ``GET /v1/saved-filters``
+
+        List the caller's own saved filters of one list of envelopes by name: there are at most 20 in each organization.
+
+        For people who are signed in; programs are refused.
+        """
+        answer: SavedFiltersListAnswer = self._caller.call("GET /v1/saved-filters", given)
+        return answer
+
+    def save(self, *, idempotency_key: str | None = None, **given: Unpack[SavedFiltersSaveInput]) -> SavedFiltersSaveAnswer:
+        """
+        Save a filter: ``POST /v1/saved-filters``
+
+        Save what a list of envelopes is narrowed to under a name, for the caller alone.
+
+        For people who are signed in; programs are refused.
+        """
+        answer: SavedFiltersSaveAnswer = self._caller.call("POST /v1/saved-filters", given, idempotency_key)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[SavedFiltersChangeInput]) -> SavedFiltersChangeAnswer:
+        """
+        Change a saved filter: ``PATCH /v1/saved-filters/{id}``
+
+        Rename a saved filter, or have it narrow to something else.
+
+        For people who are signed in; programs are refused.
+        """
+        answer: SavedFiltersChangeAnswer = self._caller.call("PATCH /v1/saved-filters/{id}", given, idempotency_key)
+        return answer
+
+    def delete(self, *, idempotency_key: str | None = None, **given: Unpack[SavedFiltersDeleteInput]) -> None:
+        """
+        Remove a saved filter: ``DELETE /v1/saved-filters/{id}``
+
+        Remove a saved filter. The envelopes stay as they are.
+
+        For people who are signed in; programs are refused.
+        """
+        self._caller.call("DELETE /v1/saved-filters/{id}", given, idempotency_key)
+
+
 class Contacts:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -5910,6 +6073,17 @@ class Members:
         answer: MembersPermissionsAnswer = self._caller.call("GET /v1/users/{id}/permissions", given)
         return answer
 
+    def avatar(self, **given: Unpack[MembersAvatarInput]) -> bytes:
+        """
+        Get a member's picture: ``GET /v1/organizations/{id}/users/{user}/avatar``
+
+        The picture of a member (PNG), for whoever belongs to the organization as well.
+
+        For people who are signed in; programs are refused.
+        """
+        answer: bytes = self._caller.call("GET /v1/organizations/{id}/users/{user}/avatar file", given)
+        return answer
+
 
 class Invitations:
     def __init__(self, caller: Caller) -> None:
@@ -6026,6 +6200,7 @@ class Rubrica(Caller):
         self.contents = Contents(self)
         self.verifier = Verifier(self)
         self.labels = Labels(self)
+        self.saved_filters = SavedFilters(self)
         self.contacts = Contacts(self)
         self.storage = Storage(self)
         self.conversions = Conversions(self)
