@@ -2,8 +2,7 @@
 import type { OrganizationId, SavedFilterId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { isQueryOf } from './saved-filter.contract.ts'
-import { savedFilterLimits, type SavedFilter } from './saved-filter.model.ts'
+import { savedFilterLimits, type FilteredList, type FilterQuery, type SavedFilter } from './saved-filter.model.ts'
 import {
   countSavedFilters,
   deleteSavedFilter,
@@ -16,8 +15,12 @@ import {
 /** Whose they are: a member of an organization. */
 export type Keeper = Readonly<{ organizationId: OrganizationId; userId: UserId }>
 
+/** Whether a list may be asked so: its contract says it. */
+type IsQueryOf = (list: FilteredList, query: FilterQuery) => boolean
+
 export async function saveFilter(
   ctx: Ctx,
+  isQueryOf: IsQueryOf,
   { organizationId, userId }: Keeper,
   { list, name, query }: Pick<SavedFilter, 'list' | 'name' | 'query'>,
 ): Promise<SavedFilter> {
@@ -34,6 +37,7 @@ export async function saveFilter(
 
 export const changeSavedFilter = (
   ctx: Ctx,
+  isQueryOf: IsQueryOf,
   keeper: Keeper,
   id: SavedFilterId,
   parts: Partial<Pick<SavedFilter, 'name' | 'query'>>,

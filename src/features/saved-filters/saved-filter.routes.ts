@@ -17,10 +17,10 @@ export function savedFilterRoutes(http: Http, ctx: Ctx): void {
   }))
   bind(http, ctx, contract.saveFilterEndpoint, async (ctx, parts, { caller }) => {
     await limit(ctx, 'save-filter', caller.userId, SAVED)
-    return toView(await saveFilter(ctx, caller, parts))
+    return toView(await saveFilter(ctx, contract.isQueryOf, caller, parts))
   })
   bind(http, ctx, contract.changeSavedFilterEndpoint, async (ctx, { id, ...parts }, { caller }) =>
-    toView(await changeSavedFilter(ctx, caller, id, given(parts))),
+    toView(await changeSavedFilter(ctx, contract.isQueryOf, caller, id, given(parts))),
   )
   bind(http, ctx, contract.deleteSavedFilterEndpoint, (ctx, { id }, { caller }) => removeSavedFilter(ctx, caller, id))
 }

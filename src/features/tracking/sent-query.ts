@@ -48,18 +48,16 @@ export function sentWanted(
 
 /** Null where nothing narrows the list: then it is as long as the tallies know. */
 function narrowingIn(query: SentQuery, caller: MemberCaller, now: Date): Narrowing | null {
-  const metadata = query['filter[metadata]']
-  const at = metadata?.indexOf(':') ?? 0
   const attention = query['filter[attention]']
   const labels = query['filter[label]'] ?? []
   const folder = query['filter[folder]'] ?? null
   const narrowing: Narrowing = {
     labels,
     person: query['filter[person]'] ?? null,
-    folder: folder && (folder === NO_FOLDER ? NO_FOLDER : { id: folder, viewer: folderMember(caller) }),
+    folder: folder === null ? null : wantedFolder(folder, caller),
     attention: attention ? { kind: attention, at: now } : null,
     externalId: query['filter[external_id]'] ?? null,
-    metadata: metadata === undefined ? null : { key: metadata.slice(0, at), value: metadata.slice(at + 1) },
+    metadata: wantedMetadata(query['filter[metadata]']),
     created: [query['filter[created_from]'] ?? null, query['filter[created_to]'] ?? null],
     updated: [query['filter[updated_from]'] ?? null, query['filter[updated_to]'] ?? null],
   }
@@ -75,6 +73,17 @@ function narrowingIn(query: SentQuery, caller: MemberCaller, now: Date): Narrowi
   ].some((each) => each !== null)
   return isNarrow ? narrowing : null
 }
+
+function wantedMetadata(told: string | undefined): Narrowing['metadata'] {
+  if (told === undefined) return null
+  const at = told.indexOf(':')
+  return { key: told.slice(0, at), value: told.slice(at + 1) }
+}
+
+const wantedFolder = (
+  folder: NonNullable<SentQuery['filter[folder]']>,
+  caller: MemberCaller,
+): NonNullable<Narrowing['folder']> => (folder === NO_FOLDER ? NO_FOLDER : { id: folder, viewer: folderMember(caller) })
 
 export const folderMember = (caller: MemberCaller): FolderMember => ({
   userId: caller.userId,

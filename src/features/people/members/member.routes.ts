@@ -6,7 +6,6 @@ import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
 import { inPages } from '../../../server/http/paging.ts'
 import { ensureMayManage, ensureShared, mayManage, type Acting } from '../../../core/identity/authority.model.ts'
-import { strongly } from '../organizations/organization.routes.ts'
 import { flagsView, withFlags } from '../organizations/flags.contract.ts'
 import { leaveOrganizationEndpoint } from '../../../core/identity/organization.contract.ts'
 import { permissionsOf } from '../../../core/identity/organization.model.ts'
@@ -35,7 +34,7 @@ export function memberRoutes(http: Http, ctx: Ctx, ports: Ports): void {
     return seesAll ? toPlacedView(caller.organizationId, member) : toView(caller.organizationId, member)
   })
   bind(http, ctx, contract.showMemberAvatarEndpoint, async (ctx, { id, user }, { caller }) => {
-    await strongly(ctx, caller, id)
+    await ports.ensureMayEnter(ctx, caller, id)
     const { avatar } = await ctx.db.read((reader) => loadMember(reader, id, user))
     ensure(avatar, 'user.has_no_avatar')
     const content = await ctx.blobs.read(avatar)

@@ -77,7 +77,6 @@ export function SaveFilterDialog({
           label={t('name')}
           hint={t('hint')}
           required
-          autoFocus
           maxLength={savedFilterLimits.name}
           value={name}
           onChange={({ target }) => setName(target.value)}

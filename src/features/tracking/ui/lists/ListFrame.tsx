@@ -65,32 +65,38 @@ export function ListFrame<Row>({
   const t = useListText()
   const list = answer.data
   const isEmpty = list?.meta.total === 0
-  const countOf = ({ total, is_total_exact: isExact }: NonNullable<typeof list>['meta']) =>
-    isExact ? t('count', { count: total }) : total === 0 ? t('noResultYet') : t('countAtLeast', { count: total })
-  const isShort = list !== undefined && !isFiltered && list.meta.total <= SHORT
   const turnTo = (link: string | null) => (link ? () => onPage(pageIn(link)) : null)
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title={t(`tabs.${name}`)} actions={<NewEnvelope />} />
       <ListTabs />
       {(!isEmpty || isFiltered) && (
-        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-          <div className="w-full tablet:w-80">
-            <SearchField value={search} onSearch={onSearch} placeholder={t('search')} />
+        <>
+          <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+            <div className="w-full tablet:w-80">
+              <SearchField value={search} onSearch={onSearch} placeholder={t('search')} />
+            </div>
+            {filters}
+            <Count meta={list?.meta} />
+            {!isEmpty && exports}
           </div>
-          {filters}
-          <p role="status" className={isEmpty ? 'sr-only' : countLook}>
-            {list && countOf(list.meta)}
-          </p>
-          {!isEmpty && exports}
-        </div>
+          {saved}
+        </>
       )}
-      {(!isEmpty || isFiltered) && saved}
       {list ? (
         <div aria-busy={answer.isPlaceholderData} className="grid grid-cols-1 gap-4">
           {answer.error && <Failed name={name} error={answer.error} onRetry={() => void answer.refetch()} />}
           {list.data.length > 0 ? (
-            children(list.data)
+            <>
+              {children(list.data)}
+              <NextThing name={name} total={isFiltered ? null : list.meta.total} />
+              <Pagination
+                page={list.meta.current_page}
+                pages={list.meta.is_total_exact ? Math.ceil(list.meta.total / PAGE_SIZE) : null}
+                onPrevious={turnTo(list.links.prev)}
+                onNext={turnTo(list.links.next)}
+              />
+            </>
           ) : (
             <Nothing
               name={name}
@@ -101,15 +107,6 @@ export function ListFrame<Row>({
               onFirst={isEmpty ? null : () => onPage({ page: undefined, cursor: undefined })}
             />
           )}
-          {isShort && name === 'sent' && list.data.length > 0 && <NextThing />}
-          {list.data.length > 0 && (
-            <Pagination
-              page={list.meta.current_page}
-              pages={list.meta.is_total_exact ? Math.ceil(list.meta.total / PAGE_SIZE) : null}
-              onPrevious={turnTo(list.links.prev)}
-              onNext={turnTo(list.links.next)}
-            />
-          )}
         </div>
       ) : answer.error ? (
         <Failed name={name} error={answer.error} onRetry={() => void answer.refetch()} />
@@ -118,6 +115,21 @@ export function ListFrame<Row>({
       )}
       <TroubleDialog />
     </div>
+  )
+}
+
+function Count({ meta }: { meta: Readonly<{ total: number; is_total_exact: boolean }> | undefined }) {
+  const t = useListText()
+  const { total = 0, is_total_exact: isExact = true } = meta ?? {}
+  const words = isExact
+    ? t('count', { count: total })
+    : total === 0
+      ? t('noResultYet')
+      : t('countAtLeast', { count: total })
+  return (
+    <p role="status" className={meta?.total === 0 ? 'sr-only' : countLook}>
+      {meta && words}
+    </p>
   )
 }
 
@@ -220,10 +232,11 @@ function ReceivedAt() {
   return email ? t('empty.inboxTo', { email }) : t('empty.inboxText')
 }
 
-/** What helps whoever has sent a few. */
-function NextThing() {
+/** What helps whoever has sent a few. @param total null: the list is narrowed, and there may be more */
+function NextThing({ name, total }: { name: ListName; total: number | null }) {
   const t = useListText()
-  if (!useMaySend()) return null
+  const maySend = useMaySend()
+  if (!maySend || name !== 'sent' || total === null || total > FEW) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-4 py-3 text-body text-muted inset-ring-1 inset-ring-line">
       <LayoutTemplate aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
@@ -236,7 +249,7 @@ function NextThing() {
 }
 
 /** So many envelopes leave room for what comes next. */
-const SHORT = 5
+const FEW = 5
 
 /** Where models are made. */
 function ToDrafts() {

@@ -44,7 +44,7 @@ const ordered = (query: FilterQuery, { oldestFirst }: Pick<SentSearch, 'oldestFi
 
 type Names = Readonly<Record<string, string>>
 
-const queryOf = (names: Names, search: Readonly<Record<string, unknown>>): FilterQuery =>
+const queryOf = (names: Names, search: Readonly<Record<string, string | number | boolean | undefined>>): FilterQuery =>
   Object.fromEntries(
     Object.entries(names).flatMap(([name, asked]) => (search[name] ? [[asked, String(search[name])]] : [])),
   )
