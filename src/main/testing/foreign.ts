@@ -220,6 +220,13 @@ export const filters: readonly Naming[] = [
     'label',
     (id, { sent }) => at('/v1/envelopes/label', { body: { envelopes: [sent.id], add: [], remove: [id] } }),
   ],
+  ...['', '/export', '/inbox'].map((rest): Naming => [
+    `GET /v1/envelopes${rest}`,
+    'filter[folder]',
+    'folder',
+    (folder) => at(`/v1/envelopes${rest}?filter[folder]=${folder}`),
+  ]),
+  ['GET /v1/inbox', 'filter[folder]', 'folder', (folder) => at(`/v1/inbox?filter[folder]=${folder}`)],
   [
     'GET /v1/webhooks/:id/deliveries',
     'envelope',
