@@ -115,6 +115,6 @@ test('a list is narrowed to a folder, exported and acted on as it is', atNight, 
   await storage.getByRole('button', { name: 'Ações de Contratos' }).click()
   await storage.getByRole('menuitem', { name: 'Ver envelopes enviados' }).click()
   await expect(storage).toHaveURL(/folder=/)
-  await expect(storage.getByRole('row')).toHaveText([/guardado/])
+  await expect(storage.getByRole('row')).toHaveText([/Envelope/, /guardado/])
   await expectSound(storage, 'list of a folder, 360 dark')
 })
