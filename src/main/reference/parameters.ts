@@ -56,6 +56,7 @@ const meanings: Readonly<Record<string, string>> = {
   template: 'The template.',
   plan: 'The plan that is wanted.',
   interval: 'In months: 12 for a year that is paid at once, or 1.',
+  list: 'Which list: what was sent, or what was received.',
   page: 'Number of the page, from 1.',
   limit: 'How many to a page, 20 unless told.',
   perPage: 'What older programs call `limit`.',
