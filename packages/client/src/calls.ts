@@ -2340,6 +2340,7 @@ export type EnvelopesFoldersInput = {
   readonly page?: number | undefined
   /** How many to a page, 20 unless told. */
   readonly limit?: number | undefined
+  /** Which list: what was sent, or what was received. */
   readonly list?: 'sent' | 'received' | undefined
   /** Of what was sent. `workspace`: of everybody, for owners. */
   readonly source?: 'self' | 'workspace' | undefined
@@ -4348,6 +4349,7 @@ export type LabelsDeleteInput = {
 }
 
 export type SavedFiltersListInput = {
+  /** Which list: what was sent, or what was received. */
   readonly list: 'sent' | 'received'
 }
 
