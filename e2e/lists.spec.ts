@@ -198,6 +198,7 @@ test('a deadline passes, and every list and page says so, on a phone as well', a
   const received = await open(browser, receiver, '?q=prazo', phone)
   await rowOf(received, 'prazo.pdf').getByRole('link').click()
   await received.waitForURL(path.posix.join('**/info', id, inbox.data[0]!.action_token))
+  await expect(received.getByRole('heading', { level: 1, name: 'prazo.pdf' })).toBeVisible()
   await expect(received.getByRole('link', { name: 'Assinar' })).toHaveCount(0)
   await expectSound(received, 'received on a phone')
 })

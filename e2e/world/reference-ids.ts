@@ -104,6 +104,16 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
   const pages = await inTurn(SEVERAL, () => client.documents.add({ id: doomed.id, document: source.document[0]! }))
 
   const sent = await make(true)
+  const corrected = await several(true)
+  const corrections = await inTurn(SEVERAL, async (index) => {
+    const { id } = await client.envelopes.beginCorrection({ id: corrected[index]!.id })
+    return client.envelopes.change({ id, title: `Lease, corrected ${index}` })
+  })
+  const checked = await make()
+  const guarded = checked.recipients[0]!.id
+  const check = { by: 'access-code', at: 'opening', access_code: 'green door' } as const
+  await client.recipients.change({ id: checked.id, recipient: guarded, check })
+  await client.envelopes.send({ id: checked.id })
   const embedded = { id: [sent.id], recipient: [sent.recipients[1]!.id] }
   const template = await templateOf(client)
   const halted = await several(true)
@@ -116,15 +126,19 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
     title: 'Completed',
     documents: [{ name: 'Lease.pdf', base64: pdf.toString('base64') }],
     recipients: [{ role: 'Tenant', name: 'Ana Dias', email: 'ana@people.example' }],
-    fields: [{ recipient: 'Tenant', type: 'text', title: 'City', widget: place(0) }],
+    fields: [
+      { recipient: 'Tenant', type: 'signature', widget: place(0) },
+      { recipient: 'Tenant', type: 'text', title: 'City', widget: place(4) },
+    ],
   })
   await signAs(product, 'ana@people.example')
   await untilState(owner, done.id, 'completed')
 
   const onSent = { ...of(sent), envelope: [sent.id] }
   const onDone = { id: [done.id], document: [done.documents[0]!.id] }
+  const signature = done.documents[0]!.fields.find(({ type }) => type === 'signature')!.id
   const idsOf = (made: readonly Named[]) => ({ id: made.map(({ id }) => id) })
-  const reading = ['show', 'notes', 'events', 'remind', 'retention', 'hold', 'release']
+  const reading = ['show', 'notes', 'events', 'progress', 'remind', 'retention', 'hold', 'release']
   const files = ['display', 'download', 'preview']
   const finished = [
     'envelopes.save',
@@ -132,6 +146,7 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
     'envelopes.archive',
     'envelopes.download',
     'envelopes.downloadEvidence',
+    'envelopes.downloadDossier',
     'documents.downloadEvidence',
   ]
   return {
@@ -145,6 +160,13 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
     'envelopes.share': { id: [template], teams: [team] },
     'envelopes.createAndSend': { template: [template], ...source, base64: [pdf.toString('base64')] },
     'envelopes.editingAddress': { ...drafts['envelopes.editingAddress'], origin: [FRAME_ORIGIN] },
+    'envelopes.beginCorrection': onSent,
+    'envelopes.showCorrection': idsOf(corrections.slice(0, 1)),
+    'envelopes.applyCorrection': idsOf(corrections),
+    'envelopes.remindSeveral': { envelopes: [sent.id] },
+    'envelopes.cancelSeveral': { envelopes: idsOf(await several(true)).id },
+    'envelopes.saveSeveral': { envelopes: onDone.id },
+    'envelopes.downloadSeveral': { envelopes: onDone.id },
     'verifier.lookUp': { code: [done.hashid] },
     'documents.remove': { id: [doomed.id], document: pages.map(({ id }) => id) },
     'recipients.remove': { id: [doomed.id], recipient: guests.map(({ id }) => id) },
@@ -152,6 +174,9 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
     'recipients.remind': { id: [sent.id], recipient: [sent.recipients[0]!.id] },
     'recipients.photo': onSent,
     'recipients.signingAddress': { ...embedded, origin: [FRAME_ORIGIN] },
+    'recipients.setAccessCode': { id: [checked.id], recipient: [guarded] },
+    'fields.image': { id: onDone.id, field: [signature] },
+    'fields.propose': drafts['documents.change']!,
     'fields.change': { ...kept.on, field: kept.fields },
     'fields.changeByForm': { ...kept.on, field: kept.fields },
     'fields.remove': { ...removed.on, field: removed.fields },
@@ -206,6 +231,7 @@ async function basedOn(client: Client, template: string): Promise<Ids> {
 async function othersFor(owner: Person, client: Client, team: string): Promise<Ids> {
   const webhook = () => client.webhooks.create({ url: RECEIVER, events: ['envelope.completed', 'recipient.signed'] })
   const hooks = await inTurn(5, webhook)
+  const label = (index: number) => client.labels.create({ name: `Label ${index}`, color: 'blue' })
   const delivery = await client.webhooks.test({ id: hooks[0]!.id })
   const contact = (index: number) =>
     client.contacts.create({ name: 'Carla Nunes', email: `carla.${index}@people.example` })
@@ -245,6 +271,8 @@ async function othersFor(owner: Person, client: Client, team: string): Promise<I
     'storage.deleteSeveral': { items: await ids(inTurn(SEVERAL, file)) },
     ...of('storage', 'dependents downloadSeveral', { items: [keptFile.id] }),
     'storage.delete': { id: await ids(inTurn(SEVERAL, file)) },
+    'labels.change': { id: await ids(inTurn(1, label)) },
+    'labels.delete': { id: await ids(inTurn(SEVERAL, (index) => label(index + 100))) },
     'conversions.show': { id: [conversion.id] },
     ...of('members', 'show permissions', { id: [user] }),
     'invitations.show': { email: ['guest@people.example'] },

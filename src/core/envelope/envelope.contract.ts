@@ -141,10 +141,10 @@ export const EnvelopeView = EnvelopeHead.extend({
 })
 export type EnvelopeView = z.infer<typeof EnvelopeView>
 
-const title = z.string().overwrite(oneLine).max(limits.title)
+const title = z.string().max(limits.title).overwrite(oneLine)
 const envelopeChanges = {
   title: textOrNone(title),
-  subject: textOrNone(z.string().overwrite(oneLine).max(limits.subject)),
+  subject: textOrNone(z.string().max(limits.subject).overwrite(oneLine)),
   message: textOrNone(z.string().trim().max(limits.message)),
   /** A date means the end of that day in the organization's time zone. */
   expire_at: dateOrTime.nullable().optional(),

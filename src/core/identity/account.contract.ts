@@ -62,7 +62,7 @@ export const registerEndpoint = endpoint({
   statements: 31,
   success: 201,
   input: z.object({
-    name: z.string().overwrite(oneLine).min(2).max(120),
+    name: z.string().max(120).overwrite(oneLine).min(2),
     email,
     phone: z.string().trim().min(8).max(40),
     password: newPassword,
@@ -146,7 +146,7 @@ export const completeRegistrationEndpoint = endpoint({
   caller: 'user',
   isForNewcomers: true,
   input: z.object({
-    name: z.string().overwrite(oneLine).min(2).max(120),
+    name: z.string().max(120).overwrite(oneLine).min(2),
     phone: z.string().trim().min(8).max(40),
     accepts_terms: acceptsTerms,
     continue: redirectTo,
@@ -221,7 +221,7 @@ export const changeMeEndpoint = endpoint({
   does: "Change the caller's name, phone or CPF. The address stays: it is what envelopes are received at.",
   caller: 'user',
   input: z.object({
-    name: z.string().overwrite(oneLine).min(2).max(120).optional(),
+    name: z.string().max(120).overwrite(oneLine).min(2).optional(),
     phone: z.string().trim().min(8).max(40).optional(),
     /** As digits or as it is written. In Brazil only. */
     cpf: z.string().max(20).refine(isCpf, 'user.cpf_invalid').optional(),

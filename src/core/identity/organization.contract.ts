@@ -9,12 +9,12 @@ import { themeParts, type ThemePart } from './theme.model.ts'
 import { countries } from './law.model.ts'
 
 const id = z.uuid().transform((text) => asId<'Organization'>(text))
-const name = z.string().overwrite(oneLine).min(1).max(nameLimit)
+const name = z.string().max(nameLimit).overwrite(oneLine).min(1)
 /** What its founder may say of it; nothing written is nothing said. */
 const told = z
   .string()
-  .overwrite(oneLine)
   .max(aboutLimit)
+  .overwrite(oneLine)
   .nullable()
   .transform((text) => text || null)
   .optional()

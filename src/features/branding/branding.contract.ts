@@ -17,7 +17,7 @@ const text = z.string().max(brandingLimits.text).default('')
 const texts = z.object(Object.fromEntries(ownTextNames.map((name) => [name, text])) as Record<OwnTextName, typeof text>)
 
 const wish = {
-  sender_name: orNull(z.string().overwrite(oneLine).max(brandingLimits.senderName).refine(isSenderName))
+  sender_name: orNull(z.string().max(brandingLimits.senderName).overwrite(oneLine).refine(isSenderName))
     .default(null)
     .describe('Stands before "via" and the name of the installation in the From of letters to recipients. No address.'),
   reply_to: orNull(z.string().trim().max(brandingLimits.replyTo).pipe(z.email()))

@@ -12,7 +12,7 @@ const id = z.uuid().transform((text) => asId<'Contact'>(text))
 const byMember = { caller: 'member' } as const
 
 const parts = {
-  name: z.string().overwrite(oneLine).min(1).max(contactLimits.name),
+  name: z.string().max(contactLimits.name).overwrite(oneLine).min(1),
   email: z
     .string()
     .trim()

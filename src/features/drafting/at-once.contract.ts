@@ -26,7 +26,7 @@ export const Values = z.record(
 const sources = ['base64', 'file', 'document', 'conversion'] as const
 const DocumentRequest = z
   .object({
-    name: z.string().overwrite(oneLine).max(200).optional(),
+    name: z.string().max(200).overwrite(oneLine).optional(),
     base64: z
       .string()
       .max(Math.ceil((limits.documentBytes * 4) / 3) + 100, 'document.too_large')
@@ -44,7 +44,7 @@ const { signature_type, routing_order, name, language, addressees, signs_as, may
 
 /** With its address in `addressees`, or beside its name. Of a template's role what is not named stays as it is there. */
 export const RecipientRequest = z.object({
-  role: z.string().overwrite(oneLine).max(limits.role).optional(),
+  role: z.string().max(limits.role).overwrite(oneLine).optional(),
   type: z.enum(recipientTypes).optional(),
   signature_type: signature_type.unwrap().optional(),
   routing_order: routing_order.unwrap().optional(),

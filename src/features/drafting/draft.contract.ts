@@ -47,7 +47,7 @@ export const addDocumentEndpoint = endpoint({
   success: 201,
   input: z.object({
     ...inEnvelope,
-    name: z.string().overwrite(oneLine).max(200).optional(),
+    name: z.string().max(200).overwrite(oneLine).optional(),
     ...documentSources,
   }),
   output: DocumentView,
@@ -60,7 +60,7 @@ export const changeDocumentEndpoint = endpoint({
   caller: 'member',
   input: z.object({
     ...inDocument,
-    name: z.string().overwrite(oneLine).min(1).max(200).optional(),
+    name: z.string().max(200).overwrite(oneLine).min(1).optional(),
     position: z.number().int().min(0).optional(),
   }),
   output: DocumentView,
@@ -122,7 +122,7 @@ export const AddresseeRequest = z.object({
   via: z
     .enum(channels, { error: ({ input }) => (input === 'sms' ? 'recipient.sms_unavailable' : undefined) })
     .optional(),
-  name: z.string().overwrite(oneLine).max(limits.name).optional(),
+  name: z.string().max(limits.name).overwrite(oneLine).optional(),
   value: z.string().trim().max(254).nullish(),
   email: z.string().trim().max(254).nullish(),
   phone: z.string().trim().max(40).nullish(),
@@ -141,8 +141,8 @@ const order = numeric.pipe(z.number().int().min(1).max(limits.recipients))
 
 const role = z
   .string()
-  .overwrite(oneLine)
   .max(limits.role)
+  .overwrite(oneLine)
   .nullable()
   .transform((text) => text || null)
 
@@ -166,7 +166,7 @@ const recipientParts = {
   routing_order: order.nullable().default(null),
   /** Who this is in a template, by name; then the address may come later. Empty: nobody's. */
   role: role.default(null),
-  name: z.string().overwrite(oneLine).max(limits.name).optional(),
+  name: z.string().max(limits.name).overwrite(oneLine).optional(),
   /** What letters and pages speak to them. Null: what their browser asks for, and the envelope's in the first letter. */
   language: z.enum(languages).nullable().default(null),
   addressees: z.array(Addressee).max(1).default([]),

@@ -34,11 +34,11 @@ const fieldParts = {
     .nullable()
     .optional()
     .describe('Of a text: what may be written in it, or what fills it in by itself at signing.'),
-  title: z.string().overwrite(oneLine).max(limits.fieldTitle),
-  name: z.string().overwrite(oneLine).max(limits.fieldTitle).optional(),
+  title: z.string().max(limits.fieldTitle).overwrite(oneLine),
+  name: z.string().max(limits.fieldTitle).overwrite(oneLine).optional(),
   is_required: flag,
   value: z.string().max(limits.fieldValue).nullable().optional(),
-  options: z.array(z.string().overwrite(oneLine).min(1).max(limits.option)).max(limits.options),
+  options: z.array(z.string().max(limits.option).overwrite(oneLine).min(1)).max(limits.options),
   background_color: color.nullable().optional(),
   border_color: color.nullable().optional(),
   border_width: numeric.pipe(z.number().min(0).max(10)).optional(),

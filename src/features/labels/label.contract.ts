@@ -8,7 +8,7 @@ import { labelColors, labelLimits } from '../../core/envelope/label.model.ts'
 import { envelopeId } from '../../core/envelope/parts.contract.ts'
 
 const parts = {
-  name: z.string().overwrite(oneLine).min(1).max(labelLimits.name),
+  name: z.string().max(labelLimits.name).overwrite(oneLine).min(1),
   color: z.enum(labelColors),
 }
 const id = labelId

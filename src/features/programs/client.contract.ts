@@ -35,7 +35,7 @@ export type ClientView = z.infer<typeof ClientView>
 const WithSecret = ClientView.extend({ plain_secret: z.string().nullable() })
 
 const id = z.uuid().transform((text) => asId<'Client'>(text))
-const name = z.string().overwrite(oneLine).min(1).max(nameLimit)
+const name = z.string().max(nameLimit).overwrite(oneLine).min(1)
 /** An absolute address, `https://` where no scheme is named; which ones are taken stands in the model, and is said at the field. */
 const redirect = z.string().overwrite(withScheme).pipe(z.url().max(2000))
 

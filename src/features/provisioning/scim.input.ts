@@ -16,7 +16,7 @@ import {
 } from './scim.model.ts'
 import { groupView, userView } from './scim.view.ts'
 
-const text = z.string().overwrite(oneLine).max(scimLimits.text)
+const text = z.string().max(scimLimits.text).overwrite(oneLine)
 const said = text.nullish().transform((value) => value || undefined)
 
 const User = z.object({

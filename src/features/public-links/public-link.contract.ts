@@ -20,7 +20,7 @@ const id = z.uuid().transform((text) => asId<'PublicLink'>(text))
 
 const limited = {
   /** To tell several links of a template apart; the role unless told. */
-  name: z.string().overwrite(oneLine).max(linkLimits.name).optional(),
+  name: z.string().max(linkLimits.name).overwrite(oneLine).optional(),
   /** Null: as often as anybody comes. */
   most_uses: numeric.pipe(z.number().int().min(1).max(linkLimits.uses)).nullable().optional(),
   /** From then on it takes nobody. */
@@ -61,7 +61,7 @@ export const makePublicLinkEndpoint = endpoint({
   success: 201,
   input: z.object({
     template: envelopeId,
-    role: z.string().overwrite(oneLine).max(limits.role).optional().describe('May be left out where one is left.'),
+    role: z.string().max(limits.role).overwrite(oneLine).optional().describe('May be left out where one is left.'),
     recipients: z.array(RecipientRequest.partial()).max(limits.recipients).default([]),
     values: Values.default({}),
     ...limited,
@@ -227,7 +227,7 @@ export const submitEndpoint = endpoint({
   success: 201,
   input: z.object({
     link,
-    name: z.string().overwrite(oneLine).min(1, 'recipient.name_required').max(limits.name),
+    name: z.string().max(limits.name).overwrite(oneLine).min(1, 'recipient.name_required'),
     email: z.string().trim().toLowerCase().max(254).pipe(z.email('recipient.email_invalid')),
   }),
   output: z.object({ id: z.uuid(), expires_at: moment }),

@@ -55,7 +55,7 @@ export const beginSetupEndpoint = endpoint({
   answers: 'nothing',
   input: z.object({
     token: z.string().max(100),
-    name: z.string().overwrite(oneLine).min(2).max(120),
+    name: z.string().max(120).overwrite(oneLine).min(2),
     email: z
       .string()
       .trim()
@@ -75,7 +75,7 @@ export const foundFirstEndpoint = endpoint({
   caller: 'user',
   isForNewcomers: true,
   answers: 'nothing',
-  input: z.object({ name: z.string().overwrite(oneLine).min(1).max(nameLimit) }),
+  input: z.object({ name: z.string().max(nameLimit).overwrite(oneLine).min(1) }),
   output: z.undefined(),
 })
 

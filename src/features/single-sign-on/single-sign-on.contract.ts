@@ -74,7 +74,7 @@ const teamId = z.uuid().transform((id) => asId<'Team'>(id))
 
 const Mapping = z
   .object({
-    group: z.string().overwrite(oneLine).min(1).max(connectionLimits.group),
+    group: z.string().max(connectionLimits.group).overwrite(oneLine).min(1),
     role_id: roleId.nullable().default(null),
     team_id: teamId.nullable().default(null),
   })

@@ -8,7 +8,7 @@ import { idsInQuery, togetherLimit, TogetherView } from '../../kernel/together.t
 import { itemLimits, shareLimit, sources } from './item.model.ts'
 
 export const itemId = z.uuid().transform((text) => asId<'Item'>(text))
-export const itemName = z.string().overwrite(oneLine).min(1).max(itemLimits.name)
+export const itemName = z.string().max(itemLimits.name).overwrite(oneLine).min(1)
 /** A folder, or the root: null, nothing, or nothing in it, as a form says it. */
 export const folder = z.union([z.literal('').transform(() => null), itemId]).nullable()
 const byId = { caller: 'member', input: z.object({ id: itemId }) } as const

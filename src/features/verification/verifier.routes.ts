@@ -77,7 +77,9 @@ export function verifierRoutes(http: Http, ctx: Ctx, deps: VerifierDeps): void {
   bind(http, ctx, showChangesEndpoint, async (ctx, { signature, from }, call) => {
     await limit(ctx, 'verify-file', networkOf(call.ip), FILES)
     const { bytes: pdf } = await fileIn(call)
-    const job = { pdf, signature, from, most: PAGES_AT_ONCE, format: 'webp' } as const
+    const late = showChangesEndpoint.input.pick({ from: true }).safeParse(await call.textsBehind())
+    ensure(late.success, 'input.invalid', { field: 'from' })
+    const job = { pdf, signature, from: from || late.data.from, most: PAGES_AT_ONCE, format: 'webp' } as const
     const shown = await inTurn(() => workshop.run('showChanges', job, { deadlineMs: FILE_DEADLINE_MS }))
     return { data: toChangesShown(shown) }
   })

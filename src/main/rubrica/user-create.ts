@@ -20,7 +20,7 @@ export const userCreateCommand: Command = {
 
 const schema = z.object({
   email: z.email('--email must be an e-mail address.').transform((text) => text.toLowerCase()),
-  name: z.string('--name is missing.').overwrite(oneLine).min(2, '--name must have at least 2 characters.').max(120),
+  name: z.string('--name is missing.').max(120).overwrite(oneLine).min(2, '--name must have at least 2 characters.'),
   password: z.string('--password is missing.').max(200),
   language: z.enum(languages, `--language must be one of ${languages.join(', ')}.`).default(DEFAULT_LANGUAGE),
   verified: z.boolean().default(false),

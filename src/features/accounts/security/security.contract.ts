@@ -8,7 +8,7 @@ import { passkeyLimits } from './passkey.model.ts'
 const redirectTo = z.string().max(2000).optional()
 /** Six digits of the app, or a recovery code, however they are grouped. */
 const code = z.string().trim().min(6).max(20)
-const passkeyName = z.string().overwrite(oneLine).min(1).max(passkeyLimits.nameLength)
+const passkeyName = z.string().max(passkeyLimits.nameLength).overwrite(oneLine).min(1)
 
 export const PasskeyView = z.object({
   id: z.uuid(),

@@ -9,7 +9,7 @@ import { FlagsView, flagsInput } from '../organizations/flags.contract.ts'
 import { roleNameLimit } from './role.model.ts'
 
 const id = z.uuid().transform((text) => asId<'Role'>(text))
-const name = z.string().overwrite(oneLine).min(1).max(roleNameLimit)
+const name = z.string().max(roleNameLimit).overwrite(oneLine).min(1)
 /** What changes members is for people to decide; programs may look. */
 const byManager = { caller: 'member', isForPeopleOnly: true } as const
 const reading = { caller: 'member', method: 'GET' } as const

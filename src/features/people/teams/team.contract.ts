@@ -8,7 +8,7 @@ import { MemberCardView, userId, users } from '../members/card.contract.ts'
 import { teamNameLimit } from './team.model.ts'
 
 const id = z.uuid().transform((text) => asId<'Team'>(text))
-const name = z.string().overwrite(oneLine).min(1).max(teamNameLimit)
+const name = z.string().max(teamNameLimit).overwrite(oneLine).min(1)
 /** What changes members is for people to decide; programs may look. */
 const byMember = { caller: 'member', isForPeopleOnly: true } as const
 const reading = { caller: 'member', method: 'GET' } as const
