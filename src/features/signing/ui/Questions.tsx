@@ -69,9 +69,10 @@ export function Questions({
             <NotMeDialog
               isOpen
               onClose={close}
+              token={acts.token}
               view={view}
               onRefuse={() => ask({ is: 'refuse' })}
-              onDelegate={() => ask({ is: 'delegate' })}
+              onDelegated={onReload}
             />
           )}
           {asking.is === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}

@@ -7,12 +7,11 @@ import { useActs } from './use-acts.ts'
 
 // Few leave by them: fetched when they are pressed, or soon after the document is there.
 const NotMeDialog = lazy(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
-const DelegateDialog = lazy(async () => ({ default: (await parts.delegate()).DelegateDialog }))
 const EndQuestion = lazy(async () => ({ default: (await parts.ending()).EndQuestion }))
 
 export function TermsQuestion({ token, view, isFramed, onView, onReload }: CeremonyProps) {
   const acts = useActs(token, view, { onView, onReload })
-  const [asking, ask] = useState<'terms' | 'not_me' | 'refuse' | 'delegate'>('terms')
+  const [asking, ask] = useState<'terms' | 'not_me' | 'refuse'>('terms')
   const close = () => {
     acts.forget()
     ask('terms')
@@ -33,18 +32,10 @@ export function TermsQuestion({ token, view, isFramed, onView, onReload }: Cerem
           <NotMeDialog
             isOpen
             onClose={close}
+            token={token}
             view={view}
             onRefuse={() => ask('refuse')}
-            onDelegate={() => ask('delegate')}
-          />
-        )}
-        {asking === 'delegate' && (
-          <DelegateDialog
-            token={token}
-            sender={view.envelope.sender.name}
-            needsPhone={view.delegate_needs_phone}
-            onClose={close}
-            onDone={onReload}
+            onDelegated={onReload}
           />
         )}
         {asking === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}

@@ -9,6 +9,7 @@ import type { SigningView } from '../signing.contract.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
 import { OwnPart } from '../../../core/envelope/ui/capacity/OwnPart.tsx'
 import { kindOf } from './shared/ceremony.ts'
+import { DelegateDialog } from '../../delegation/ui/shared/DelegateDialog.tsx'
 import { useDelegationText } from '../../delegation/ui/shared/text.ts'
 import { useSigningText } from './text.ts'
 import type { Acts } from './use-acts.ts'
@@ -122,15 +123,22 @@ export function RefuseDialog({ isOpen, onClose, acts }: Closing & { acts: Acts }
   )
 }
 
-export function NotMeDialog({
-  isOpen,
-  onClose,
-  view,
-  onRefuse,
-  onDelegate,
-}: Closing & { view: SigningView; onRefuse: () => void; onDelegate: () => void }) {
+type NotMeProps = Closing & { token: string; view: SigningView; onRefuse: () => void; onDelegated: () => void }
+
+export function NotMeDialog({ isOpen, onClose, token, view, onRefuse, onDelegated }: NotMeProps) {
+  const [isNaming, setNaming] = useState(false)
   const t = useSigningText()
   const d = useDelegationText()
+  if (isNaming)
+    return (
+      <DelegateDialog
+        token={token}
+        sender={view.envelope.sender.name}
+        needsPhone={view.delegate_needs_phone}
+        onClose={onClose}
+        onDone={onDelegated}
+      />
+    )
   return (
     <Dialog
       isOpen={isOpen}
@@ -140,7 +148,7 @@ export function NotMeDialog({
       size="sm"
       actions={
         <>
-          {view.actions.includes('delegate') && <Button onClick={onDelegate}>{d('open')}</Button>}
+          {view.actions.includes('delegate') && <Button onClick={() => setNaming(true)}>{d('open')}</Button>}
           {view.actions.includes('refuse') && (
             <Button kind="danger" onClick={onRefuse}>
               {t('terms.notMeRefuse')}
