@@ -23,6 +23,7 @@ export const nightFiles = [
   'container',
   'dashboard',
   'demanded',
+  'delegation',
   'demo',
   'disaster',
   'dossier',
