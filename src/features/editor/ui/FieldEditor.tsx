@@ -26,6 +26,7 @@ import { tintOf } from './tints.ts'
 import { useCommands } from './use-commands.ts'
 import { useEditor, type Editor } from './use-editor.ts'
 import { useGround } from './use-ground.ts'
+import { useInitials } from './use-initials.ts'
 import { useOffer } from './use-offer.ts'
 import { useToolbox } from './use-toolbox.ts'
 import { useEditorText } from './text.ts'
@@ -66,6 +67,8 @@ export function FieldEditor({
   const { opened, open, remove, everyPage } = commands
   useTop(frame, document.id)
   const { placing } = toolbox
+  const { documents } = envelope
+  const initials = useInitials({ documents, document, elements: layout.elements, editor, signer, announce })
   const offer = useOffer({ envelope, document, editor, ground, frame, announce, onNext })
 
   const refusedBecause = useRefusals(editor, signer)
@@ -91,6 +94,7 @@ export function FieldEditor({
       tint={tintOf(signer ?? null, envelope.recipients)}
       chosen={placing.chosen}
       hasSigner={signer !== undefined}
+      initials={initials}
       refusedBecause={refusedBecause}
       onChoose={toolbox.choose}
       onRefused={(text) => say({ tone: 'info', text })}

@@ -12,6 +12,13 @@ export const messages = {
   armedTouch: 'Tap the page where it belongs: {what}',
   stop: 'Stop',
   type: { signature: 'Signature', initial: 'Initials', text: 'Text', checkbox: 'Checkbox', dropdown: 'Dropdown' },
+  initials: {
+    everywhere: 'Initials on every page',
+    here: 'Initials on this document',
+    remove: 'Remove all initials',
+    placed: '{count, plural, one {# initial placed.} other {# initials placed.}}',
+    removed: '{count, plural, one {# initial removed.} other {# initials removed.}}',
+  },
   /** Of a text: what may be written in it, or what fills it in by itself. */
   formats: {
     number: 'Number',

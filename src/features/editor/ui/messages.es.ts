@@ -18,6 +18,13 @@ export const messages = {
     checkbox: 'Casilla',
     dropdown: 'Lista de opciones',
   },
+  initials: {
+    everywhere: 'Rúbricas en todas las páginas',
+    here: 'Rúbricas en este documento',
+    remove: 'Quitar todas las rúbricas',
+    placed: '{count, plural, one {# rúbrica colocada.} other {# rúbricas colocadas.}}',
+    removed: '{count, plural, one {# rúbrica quitada.} other {# rúbricas quitadas.}}',
+  },
   /** Of a text: what may be written in it, or what fills it in by itself. */
   formats: {
     number: 'Número',

@@ -18,6 +18,13 @@ export const messages = {
     checkbox: 'Caixa de seleção',
     dropdown: 'Lista de opções',
   },
+  initials: {
+    everywhere: 'Rubricas em todas as páginas',
+    here: 'Rubricas neste documento',
+    remove: 'Tirar todas as rubricas',
+    placed: '{count, plural, one {# rubrica colocada.} other {# rubricas colocadas.}}',
+    removed: '{count, plural, one {# rubrica tirada.} other {# rubricas tiradas.}}',
+  },
   /** Of a text: what may be written in it, or what fills it in by itself. */
   formats: {
     number: 'Número',

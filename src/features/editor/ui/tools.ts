@@ -91,9 +91,16 @@ export function elementFrom(
   return tool.is === 'field' ? fieldFrom(tool, common, words) : contentFrom(tool, common, size, words)
 }
 
+/** Initials in a place that was found for them. */
+export const initialAt = (box: Box, size: PageSize, document: string, recipient: string): FieldElement =>
+  fieldFrom(
+    { is: 'field', type: 'initial', recipient },
+    { key: crypto.randomUUID(), document, box, fontSize: firstFontSize(size), ...plainLetters },
+  )
+
 type Common = Pick<LayoutElement, 'key' | 'document' | 'box' | 'fontSize' | 'fontFamily' | 'textColor'>
 
-function fieldFrom({ type, recipient }: Tool & { is: 'field' }, common: Common, words: FirstWords): FieldElement {
+function fieldFrom({ type, recipient }: Tool & { is: 'field' }, common: Common, words?: FirstWords): FieldElement {
   const isTitled = type !== 'signature' && type !== 'initial'
   return {
     ...common,
@@ -102,9 +109,9 @@ function fieldFrom({ type, recipient }: Tool & { is: 'field' }, common: Common, 
     type,
     format: null,
     recipient,
-    title: isTitled ? words.titles[type] : '',
+    title: words?.titles[type] ?? '',
     isRequired: type !== 'checkbox',
-    options: type === 'dropdown' ? words.options : [],
+    options: type === 'dropdown' ? (words?.options ?? []) : [],
     value: null,
   }
 }

@@ -1,0 +1,67 @@
+/** Puts initials of the chosen signer on every page in one step, and takes them back in one. */
+import { useToasts } from '../../../web/design/Toasts.tsx'
+import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
+import { initialsOf, placesForInitials } from '../initials.model.ts'
+import { initialAt } from './tools.ts'
+import type { Editor } from './use-editor.ts'
+import { useEditorText } from './text.ts'
+
+export type InitialsOffer = Readonly<{ key: string; label: string; onPress: () => void }>
+
+/**
+ * @param elements of all documents
+ * @returns what is offered: nothing where there is one page alone
+ */
+export function useInitials({
+  documents,
+  document,
+  elements,
+  editor,
+  signer,
+  announce,
+}: {
+  documents: readonly DocumentView[]
+  document: DocumentView
+  elements: readonly LayoutElement[]
+  editor: Editor
+  signer: string | undefined
+  announce: (text: string) => void
+}): InitialsOffer[] {
+  const t = useEditorText()
+  const { say } = useToasts()
+  if (signer === undefined || documents.every(({ pages }) => pages.length < 2)) return []
+
+  const wantedOn = ({ id, pages }: DocumentView) => {
+    const present = elements.filter((element) => element.document === id)
+    return placesForInitials(pages, present, signer).map((box) =>
+      initialAt(box, pages[box.page - 1] ?? box, id, signer),
+    )
+  }
+  const takeBack = (keys: readonly string[]) => {
+    editor.removeAll(keys)
+    announce(t('initials.removed', { count: keys.length }))
+  }
+  const place = (on: readonly DocumentView[]) => {
+    const wanted = on.flatMap(wantedOn)
+    const count = editor.placeAll(wanted)
+    editor.select([])
+    if (count === 0) return
+    const action = { label: t('undo'), onSelect: () => takeBack(wanted.map(({ key }) => key)) }
+    say({ tone: 'success', text: t('initials.placed', { count }), action })
+  }
+  const remove = () => {
+    const here = initialsOf(elements, signer)
+    takeBack(here.map(({ key }) => key))
+    const action = { label: t('undo'), onSelect: () => editor.placeAll(here) }
+    say({ tone: 'info', text: t('initials.removed', { count: here.length }), action })
+  }
+
+  const isDone = documents.every((one) => wantedOn(one).length === 0)
+  if (isDone) return [{ key: 'remove', label: t('initials.remove'), onPress: remove }]
+  const everywhere = { key: 'everywhere', label: t('initials.everywhere'), onPress: () => place(documents) }
+  const isHereDone = documents.length === 1 || wantedOn(document).length === 0
+  return isHereDone
+    ? [everywhere]
+    : [everywhere, { key: 'here', label: t('initials.here'), onPress: () => place([document]) }]
+}
