@@ -442,6 +442,11 @@ export const messages = {
     needs_place: 'Say where on the page the field goes, in `widgets`.',
     needs_options: 'Give every dropdown list at least one option.',
     needs_title: 'Give every text, checkbox and dropdown field a title.',
+    radio_unclear:
+      'The option group {title} needs at least two options with different words, all required or none, and only one of them may be chosen from the start.',
+    condition_gone:
+      'The field {title} depends on a field or a value that this person does not have. Choose another one, or show it always.',
+    condition_circle: 'The field {title} depends on itself. Choose another field, or show it always.',
     anchor_missing: 'The text that says where it stands is not found in the document.',
     name_unknown: 'No field has this name.',
     too_many: 'There can be {max} fields at most.',

@@ -444,6 +444,11 @@ export const messages = {
     needs_place: 'Diga en `widgets` dónde va el campo en la página.',
     needs_options: 'Ponga al menos una opción en cada lista desplegable.',
     needs_title: 'Póngale un título a cada campo de texto, casilla y lista.',
+    radio_unclear:
+      'El grupo de opciones {title} necesita al menos dos opciones con textos distintos, todas obligatorias o ninguna, y solo una puede venir marcada.',
+    condition_gone:
+      'El campo {title} depende de un campo o de un valor que esa persona no tiene. Elija otro, o muéstrelo siempre.',
+    condition_circle: 'El campo {title} depende de sí mismo. Elija otro campo, o muéstrelo siempre.',
     anchor_missing: 'El texto que indica la posición no se encontró en el documento.',
     name_unknown: 'Ningún campo tiene este nombre.',
     too_many: 'Puede haber {max} campos como máximo.',

@@ -442,6 +442,11 @@ export const messages = {
     needs_place: 'Diga em `widgets` onde o campo fica na página.',
     needs_options: 'Dê ao menos uma opção a cada lista suspensa.',
     needs_title: 'Dê um título a cada campo de texto, caixa de seleção e lista.',
+    radio_unclear:
+      'O grupo de opções {title} precisa de pelo menos duas opções com textos diferentes, todas obrigatórias ou nenhuma, e só uma pode vir marcada.',
+    condition_gone:
+      'O campo {title} depende de um campo ou de um valor que essa pessoa não tem. Escolha outro, ou mostre-o sempre.',
+    condition_circle: 'O campo {title} depende de si mesmo. Escolha outro campo, ou mostre-o sempre.',
     anchor_missing: 'O texto que indica a posição não foi encontrado no documento.',
     name_unknown: 'Nenhum campo tem este nome.',
     too_many: 'São no máximo {max} campos.',

@@ -362,6 +362,7 @@ export interface Fields {
   options: Generated<string[]>;
   page: number;
   recipient_id: string;
+  shown_if: ColumnType<unknown, string, string> | null;
   text_color: Generated<string>;
   title: Generated<string>;
   type: string;

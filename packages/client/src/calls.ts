@@ -1145,6 +1145,8 @@ export type ErrorCode =
   | 'envelope.was_cancelled'
   | 'envelope.was_refused'
   | 'field.anchor_missing'
+  | 'field.condition_circle'
+  | 'field.condition_gone'
   | 'field.fills_itself'
   | 'field.invalid_value'
   | 'field.name_unknown'
@@ -1155,6 +1157,7 @@ export type ErrorCode =
   | 'field.not_in_archive'
   | 'field.not_yours'
   | 'field.outside_page'
+  | 'field.radio_unclear'
   | 'field.too_many'
   | 'field.type_not_allowed'
   | 'field.value_not_option'
@@ -1588,9 +1591,13 @@ export type Field = {
   readonly id: string
   readonly document: string
   readonly recipient: string
-  readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+  readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
   readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null
   readonly title: string
+  readonly shown_if: {
+    readonly field: string
+    readonly value: string | null
+  } | null
   readonly name: string
   readonly is_required: boolean
   readonly value: string | null
@@ -2540,13 +2547,19 @@ export type EnvelopesCreateAndSendInput = {
     readonly values?: Readonly<Record<string, string | number | boolean>> | undefined
   }[] | undefined
   readonly fields?: readonly {
-    readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+    readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
     /** Of a text: what may be written in it, or what fills it in by itself at signing. */
     readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
     readonly title?: string | undefined
+    /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
+    readonly shown_if?: {
+      readonly field: string
+      readonly value?: string | null | undefined
+    } | null | undefined
     readonly name?: string | undefined
     readonly is_required?: boolean | string | undefined
     readonly value?: string | null | undefined
+    /** Of a dropdown: what may be chosen. Of a radio: what its one place stands for; those of a recipient with the same title are a group. */
     readonly options?: readonly string[] | undefined
     readonly background_color?: string | null | undefined
     readonly border_color?: string | null | undefined
@@ -3639,7 +3652,7 @@ export type FieldsProposeInput = {
 export type FieldsProposeAnswer = {
   readonly data: readonly {
     readonly recipient: string | null
-    readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+    readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
     readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null
     readonly title: string
     readonly is_required: boolean
@@ -3850,13 +3863,19 @@ export type FieldsAddInput = {
   /** The document. */
   readonly document: string
   readonly recipient: string
-  readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+  readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
   /** Of a text: what may be written in it, or what fills it in by itself at signing. */
   readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
   readonly title?: string | undefined
+  /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
+  readonly shown_if?: {
+    readonly field: string
+    readonly value?: string | null | undefined
+  } | null | undefined
   readonly name?: string | undefined
   readonly is_required?: boolean | string | undefined
   readonly value?: string | null | undefined
+  /** Of a dropdown: what may be chosen. Of a radio: what its one place stands for; those of a recipient with the same title are a group. */
   readonly options?: readonly string[] | undefined
   readonly background_color?: string | null | undefined
   readonly border_color?: string | null | undefined
@@ -3888,13 +3907,19 @@ export type FieldsAddSeveralInput = {
   readonly document: string
   readonly fields: readonly {
     readonly recipient: string
-    readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+    readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
     /** Of a text: what may be written in it, or what fills it in by itself at signing. */
     readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
     readonly title?: string | undefined
+    /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
+    readonly shown_if?: {
+      readonly field: string
+      readonly value?: string | null | undefined
+    } | null | undefined
     readonly name?: string | undefined
     readonly is_required?: boolean | string | undefined
     readonly value?: string | null | undefined
+    /** Of a dropdown: what may be chosen. Of a radio: what its one place stands for; those of a recipient with the same title are a group. */
     readonly options?: readonly string[] | undefined
     readonly background_color?: string | null | undefined
     readonly border_color?: string | null | undefined
@@ -3975,13 +4000,19 @@ export type DocumentsReplaceLayoutInput = {
   readonly document: string
   readonly fields: readonly {
     readonly recipient: string
-    readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown'
+    readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
     /** Of a text: what may be written in it, or what fills it in by itself at signing. */
     readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
     readonly title?: string | undefined
+    /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
+    readonly shown_if?: {
+      readonly field: string
+      readonly value?: string | null | undefined
+    } | null | undefined
     readonly name?: string | undefined
     readonly is_required?: boolean | string | undefined
     readonly value?: string | null | undefined
+    /** Of a dropdown: what may be chosen. Of a radio: what its one place stands for; those of a recipient with the same title are a group. */
     readonly options?: readonly string[] | undefined
     readonly background_color?: string | null | undefined
     readonly border_color?: string | null | undefined
@@ -4035,13 +4066,19 @@ export type FieldsChangeInput = {
   /** The field. */
   readonly field: string
   readonly recipient?: string | undefined
-  readonly type?: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown' | undefined
+  readonly type?: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown' | undefined
   /** Of a text: what may be written in it, or what fills it in by itself at signing. */
   readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
   readonly title?: string | undefined
+  /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
+  readonly shown_if?: {
+    readonly field: string
+    readonly value?: string | null | undefined
+  } | null | undefined
   readonly name?: string | undefined
   readonly is_required?: boolean | string | undefined
   readonly value?: string | null | undefined
+  /** Of a dropdown: what may be chosen. Of a radio: what its one place stands for; those of a recipient with the same title are a group. */
   readonly options?: readonly string[] | undefined
   readonly background_color?: string | null | undefined
   readonly border_color?: string | null | undefined
@@ -4074,13 +4111,19 @@ export type FieldsChangeByFormInput = {
   /** The field. */
   readonly field: string
   readonly recipient?: string | undefined
-  readonly type?: 'signature' | 'initial' | 'text' | 'checkbox' | 'dropdown' | undefined
+  readonly type?: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown' | undefined
   /** Of a text: what may be written in it, or what fills it in by itself at signing. */
   readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
   readonly title?: string | undefined
+  /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
+  readonly shown_if?: {
+    readonly field: string
+    readonly value?: string | null | undefined
+  } | null | undefined
   readonly name?: string | undefined
   readonly is_required?: boolean | string | undefined
   readonly value?: string | null | undefined
+  /** Of a dropdown: what may be chosen. Of a radio: what its one place stands for; those of a recipient with the same title are a group. */
   readonly options?: readonly string[] | undefined
   readonly background_color?: string | null | undefined
   readonly border_color?: string | null | undefined

@@ -3,6 +3,7 @@ import type { DocumentId, RecipientId } from '../../kernel/ids.ts'
 import type { FilledField, NewField } from '../../pades/sign/place-fields.ts'
 import type { FieldAppearance } from '../../pades/sign/signature-field.ts'
 import { formName, signaturePlace } from '../envelope/certificate.model.ts'
+import { hiddenIds } from '../envelope/condition.model.ts'
 import type { Box } from '../envelope/field.model.ts'
 import type { StoredField } from '../envelope/field.store.ts'
 import { fieldMarks, type Drawn } from './marks.ts'
@@ -22,17 +23,18 @@ export function formFieldsOf(documentId: DocumentId, people: People): NewField[]
   return here.map((field) => {
     const place = { name: formName(field), ...placeOf(field.box) }
     if (places.includes(field)) return { ...place, kind: 'signature' }
-    if (field.type === 'checkbox') return { ...place, kind: 'checkbox' }
+    if (field.type === 'checkbox' || field.type === 'radio') return { ...place, kind: 'checkbox' }
     return field.type === 'dropdown' ? { ...place, kind: 'choice', options: field.options } : { ...place, kind: 'text' }
   })
 }
 
-/** What this recipient has filled in; what they left empty stays empty, but a box shows that it could have been ticked. */
+/** What this recipient has filled in, of what was shown to them; what they left empty stays empty, but a box shows that it could have been ticked. */
 export function filledBy(recipient: StoredRecipient, documentId: DocumentId, drawn: Drawn): FilledField[] {
   const here = fieldsOn(drawn, documentId)
   const place = recipient.signatureType === 'qualified' ? signaturePlace(here, recipient.id) : undefined
+  const hidden = hiddenIds(drawn.fields)
   return here
-    .filter((field) => field.recipientId === recipient.id && field !== place)
+    .filter((field) => field.recipientId === recipient.id && field !== place && !hidden.has(field.id))
     .flatMap((field) => {
       const value = valueOf(field, recipient)
       if (value === null) return []
@@ -91,6 +93,7 @@ const placeOf = ({ page, ...area }: Box) => ({ page, area })
 
 function valueOf({ type, value }: StoredField, { name }: StoredRecipient): string | boolean | null {
   if (type === 'checkbox') return value === 'true'
+  if (type === 'radio') return value !== null
   if (value === null) return null
   return type === 'signature' || type === 'initial' ? name : value
 }

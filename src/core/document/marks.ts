@@ -3,6 +3,7 @@ import type { DocumentId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
 import type { ExceptedArea } from '../../pades/pdf/compare/compare-pages.ts'
+import { hiddenIds } from '../envelope/condition.model.ts'
 import type { StoredContent } from '../envelope/content.store.ts'
 import type { StoredDocument } from '../envelope/document.store.ts'
 import { hasSeveralLines, type PageSize } from '../envelope/field.model.ts'
@@ -26,9 +27,12 @@ export type Drawn = Readonly<{
 
 export function marksOn(document: StoredDocument, drawn: Drawn): Mark[] {
   const isHere = ({ documentId }: Readonly<{ documentId: DocumentId }>) => documentId === document.id
+  const hidden = hiddenIds(drawn.fields)
   return [
     ...drawn.contents.filter(isHere).flatMap((content) => contentMarks(content, drawn)),
-    ...drawn.fields.filter(isHere).flatMap((field) => fieldMarks(field, drawn)),
+    ...drawn.fields
+      .filter((field) => isHere(field) && !hidden.has(field.id))
+      .flatMap((field) => fieldMarks(field, drawn)),
     ...(drawn.isSandbox ? sandboxMarks(document.pages, drawn.language) : []),
   ]
 }
@@ -65,7 +69,7 @@ function contentMarks({ type, value, box, look, imageSha256 }: StoredContent, dr
   }
 }
 
-/** What nobody filled in leaves no trace, except a box that could have been ticked. */
+/** What nobody filled in leaves no trace, except a box that could have been ticked, or a place that could have been chosen. */
 export function fieldMarks(field: StoredField, drawn: Drawn): Mark[] {
   const { type, box, look, value, imageSha256 } = field
   const frame = {
@@ -77,6 +81,8 @@ export function fieldMarks(field: StoredField, drawn: Drawn): Mark[] {
   switch (type) {
     case 'checkbox':
       return [{ ...frame, kind: 'checkbox', isChecked: value === 'true', textColour: look.textColor }]
+    case 'radio':
+      return [{ ...frame, kind: 'radio', isChosen: value !== null, textColour: look.textColor }]
     case 'text':
     case 'dropdown':
       if (value === null) return []

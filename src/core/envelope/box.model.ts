@@ -19,6 +19,7 @@ export const firstSizes = {
   text: { width: 160, height: 22 },
   date: { width: 160, height: 22 },
   checkbox: { width: 16, height: 16 },
+  radio: { width: 16, height: 16 },
   dropdown: { width: 140, height: 22 },
   image: { width: 120, height: 80 },
   comment: { width: 160, height: 40 },

@@ -128,12 +128,18 @@ export function acceptValue({ type, format, options }: Fillable, value: string |
       return 'signed'
     case 'checkbox':
       return text === 'false' ? null : 'true'
+    case 'radio':
+      return acceptOption(options, value === true ? (options[0] ?? '') : text)
     case 'dropdown':
-      ensure(options.includes(text), 'field.invalid_value', { field: 'value' })
-      return text
+      return acceptOption(options, text)
     case 'text':
       return format ? acceptWritten(format, text) : text
   }
+}
+
+function acceptOption(options: readonly string[], option: string): string {
+  ensure(options.includes(option), 'field.invalid_value', { field: 'value' })
+  return option
 }
 
 function acceptWritten(format: FieldFormat, text: string): string | null {

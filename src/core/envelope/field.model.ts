@@ -5,7 +5,7 @@
 import { ensure } from '../../kernel/refusal.ts'
 import type { RecipientType } from './envelope.model.ts'
 
-export const fieldTypes = ['signature', 'initial', 'text', 'checkbox', 'dropdown'] as const
+export const fieldTypes = ['signature', 'initial', 'text', 'checkbox', 'radio', 'dropdown'] as const
 export type FieldType = (typeof fieldTypes)[number]
 /** What a recipient adopts an image for. */
 export const profileKinds = ['signature', 'initial'] as const
@@ -61,6 +61,7 @@ export const smallest = {
   text: { width: 20, height: 20 },
   date: { width: 20, height: 20 },
   checkbox: { width: 12, height: 12 },
+  radio: { width: 12, height: 12 },
   dropdown: { width: 40, height: 18 },
   image: { width: 40, height: 40 },
   comment: { width: 40, height: 18 },

@@ -4,6 +4,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sendWithNext, tables } from '../../server/sql.ts'
 import { boxOf, placeOf, type FieldType } from './field.model.ts'
+import type { Condition } from './condition.model.ts'
 import type { FieldFormat } from './field-format.model.ts'
 import type { PlacedField } from './placed.model.ts'
 
@@ -52,6 +53,7 @@ export async function putFields(tx: Tx, fields: readonly PlacedField[]): Promise
             type: eb.ref('excluded.type'),
             format: eb.ref('excluded.format'),
             title: eb.ref('excluded.title'),
+            shown_if: eb.ref('excluded.shown_if'),
             name: eb.ref('excluded.name'),
             is_required: eb.ref('excluded.is_required'),
             options: eb.ref('excluded.options'),
@@ -77,7 +79,7 @@ export async function deleteFields(tx: Tx, ids: readonly FieldId[]): Promise<voi
   if (ids.length > 0) await sendWithNext(tx, tables(tx).deleteFrom('fields').where('id', 'in', ids))
 }
 
-/** PostgreSQL takes at most 65,535 parameters in one statement; a field has 21. */
+/** PostgreSQL takes at most 65,535 parameters in one statement; a field has 23. */
 const ROWS_AT_ONCE = 500
 
 function toRow({
@@ -87,6 +89,7 @@ function toRow({
   type,
   format = null,
   title,
+  condition = null,
   name = '',
   isRequired,
   options,
@@ -101,6 +104,7 @@ function toRow({
     type,
     format,
     title,
+    shown_if: condition && JSON.stringify(condition),
     name,
     is_required: isRequired,
     options: [...options],
@@ -137,6 +141,7 @@ export function fieldFrom(row: Row): StoredField {
     type: row.type as FieldType,
     format: row.format as FieldFormat | null,
     title: row.title,
+    condition: row.shown_if as Condition | null,
     name: row.name,
     isRequired: row.is_required,
     options: row.options,

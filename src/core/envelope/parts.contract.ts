@@ -146,6 +146,8 @@ export const FieldView = z.object({
   /** Of a text: what may be written in it; with `own-…` and `signing-date` it fills itself in at signing, where that is known. */
   format: z.enum(fieldFormats).nullable(),
   title: z.string(),
+  /** It is shown, and asked for, only if the recipient's field of this title has this value; null: any. */
+  shown_if: z.object({ field: z.string(), value: z.string().nullable() }).nullable(),
   name: z.string(),
   is_required: z.boolean(),
   value: z.string().nullable(),

@@ -19,6 +19,8 @@ import {
   type PageSize,
 } from './field.model.ts'
 import { acceptValue } from './field-value.model.ts'
+import { ensureConditions, type Condition } from './condition.model.ts'
+import { ensureChoosable } from './radio.model.ts'
 
 export type FieldLook = Readonly<{
   fontSize: number
@@ -46,6 +48,8 @@ export type PlacedField = Readonly<{
   /** Of a text: what may be written in it, or what fills it in by itself; null or absent: anything may. */
   format?: FieldFormat | null
   title: string
+  /** Null or absent: it is always shown. */
+  condition?: Condition | null
   /** By which programs give it a value; empty or absent: by its title. */
   name?: string
   isRequired: boolean
@@ -85,7 +89,7 @@ export function placeField(wish: PlacedField, { pages, recipients }: PlacementTa
 /** The sender may fill in a start value; nobody signs for somebody else. */
 function prefilled(field: PlacedField): string | null {
   if (field.type === 'signature' || field.type === 'initial') return null
-  if (field.type !== 'dropdown') return acceptValue(field, field.value)
+  if (field.type !== 'dropdown' && field.type !== 'radio') return acceptValue(field, field.value)
   const option = oneLine(field.value ?? '') // as the options are kept
   if (option === '') return null
   ensure(field.options.includes(option), 'field.value_not_option', { field: 'value' })
@@ -98,6 +102,8 @@ export function ensureComplete(fields: readonly PlacedField[], contents: readonl
   const hasTitle = ({ type, title }: PlacedField) => type === 'signature' || type === 'initial' || title.trim() !== ''
   ensure(fields.every(hasTitle), 'field.needs_title', { field: 'fields' })
   ensure(fields.every(hasOptions), 'field.needs_options', { field: 'fields' })
+  ensureChoosable(fields)
+  ensureConditions(fields)
   ensure(contents.every(hasSubstance), 'content.empty', { field: 'contents' })
 }
 

@@ -79,11 +79,15 @@ const contentJson = ({ id, type, value, imageSha256, box, look }: PlacedContent)
   look: { ...look },
 })
 
-const fieldJson = ({ id, recipientId, type, title, isRequired, options, box, look }: Field, given: Json): Json => ({
+const fieldJson = (
+  { id, recipientId, type, title, condition, isRequired, options, box, look }: Field,
+  given: Json,
+): Json => ({
   id,
   recipient: recipientId,
   type,
   title,
+  ...(condition && { shown_if: { ...condition } }), // only where there is one: what was confirmed before stays as it was
   is_required: isRequired,
   options: [...options],
   box: boxJson(box),

@@ -9,7 +9,7 @@ import { findFeatures } from './envelope-details.store.ts'
 import { limits } from './field.model.ts'
 import { acceptCpf } from './identifier.ts'
 import { isSameRole } from './role.model.ts'
-import { openRoles, type TemplateFacts, type TemplateRequest } from './template.model.ts'
+import { openRoles, type TemplateFacts, type TemplateField, type TemplateRequest } from './template.model.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
 
 export function checkTemplateRequest(request: TemplateRequest, template: TemplateFacts, ways: Channels): void {
@@ -46,7 +46,10 @@ function checkValue({ fields }: TemplateFacts, name: string, value: string): voi
   const field = `value:${name}`
   ensure(own.length > 0, 'field.name_unknown', { field })
   ensure(value.length <= limits.fieldValue, 'input.unfitting', { field })
-  const fits = own.every(({ type, options }) => type !== 'dropdown' || value === '' || options.includes(value.trim()))
+  const isFit = ({ options }: TemplateField) => value === '' || options.includes(value.trim())
+  const places = own.filter(({ type }) => type === 'radio')
+  const fits =
+    own.every((each) => each.type !== 'dropdown' || isFit(each)) && (places.length === 0 || places.some(isFit))
   ensure(fits, 'field.value_not_option', { field })
 }
 

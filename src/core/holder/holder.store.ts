@@ -5,6 +5,7 @@ import { byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
 import type { EnvelopeState } from '../envelope/envelope.model.ts'
 import type { ProfileKind } from '../envelope/field.model.ts'
 import type { FieldFormat } from '../envelope/field-format.model.ts'
+import type { StoredField } from '../envelope/field.store.ts'
 import type { GivenIdentifiers } from '../envelope/identifier.model.ts'
 import type { StoredRecipient } from '../envelope/recipient.store.ts'
 
@@ -50,6 +51,33 @@ export async function saveFieldValue(
       .set({ value, image_sha256: imageSha256, filled_at: value === null ? null : at })
       .where('id', '=', id),
   )
+}
+
+/** Chooses one place of a radio group, and none of the others. */
+export async function saveChoice(
+  tx: Tx,
+  { id, recipientId, title }: Pick<StoredField, 'id' | 'recipientId' | 'title'>,
+  { value, at }: Readonly<{ value: string; at: Date }>,
+): Promise<void> {
+  const isIt = sql<boolean>`id = ${id}`
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('fields')
+      .set({
+        value: sql<string | null>`case when ${isIt} then ${value} end`,
+        filled_at: sql<Date | null>`case when ${isIt} then ${at}::timestamptz end`,
+      })
+      .where('recipient_id', '=', recipientId)
+      .where('type', '=', 'radio')
+      .where('title', '=', title)
+      .modifyEnd(byKey),
+  )
+}
+
+export async function dropValues(tx: Tx, ids: readonly FieldId[]): Promise<void> {
+  const nothing = { value: null, image_sha256: null, filled_at: null }
+  await sendWithNext(tx, tables(tx).updateTable('fields').set(nothing).where('id', 'in', ids))
 }
 
 /** What fills itself in, of the fields of one recipient: a value for each format that is known. */

@@ -1,13 +1,15 @@
 /** Fills in the fields that fill themselves in, with what is known of their recipient at this moment. */
+import type { RecipientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { EnvelopeDetails } from '../envelope/envelope-details.store.ts'
+import { hiddenIds } from '../envelope/condition.model.ts'
 import { ownFormats, type FieldFormat } from '../envelope/field-format.model.ts'
 import { ownValue } from '../envelope/field-value.model.ts'
 import type { StoredField } from '../envelope/field.store.ts'
 import { cpfOf } from '../envelope/identifier.model.ts'
 import type { StoredRecipient } from '../envelope/recipient.store.ts'
-import { saveOwnValues } from './holder.store.ts'
+import { dropValues, saveOwnValues } from './holder.store.ts'
 
 type Signer = Readonly<{ stored: StoredRecipient; details: Pick<EnvelopeDetails, 'timeZone' | 'language'> }>
 
@@ -28,4 +30,18 @@ export async function fillOwnValues(ctx: Ctx, tx: Tx, signer: Signer): Promise<v
     return value === null ? [] : [[format, value]]
   })
   await saveOwnValues(tx, signer.stored.id, { values: new Map(known), at })
+}
+
+/** What was written in fields that are hidden by now comes to nothing. @returns the fields as they are then */
+export async function dropHidden(tx: Tx, fields: readonly StoredField[], owner: RecipientId): Promise<StoredField[]> {
+  const hidden = hiddenIds(fields)
+  const dropped = fields.filter(({ id, recipientId }) => recipientId === owner && hidden.has(id))
+  if (dropped.length === 0) return [...fields]
+  await dropValues(
+    tx,
+    dropped.map(({ id }) => id),
+  )
+  return fields.map((field) =>
+    dropped.includes(field) ? { ...field, value: null, imageSha256: null, filledAt: null } : field,
+  )
 }

@@ -35,10 +35,25 @@ const fieldParts = {
     .optional()
     .describe('Of a text: what may be written in it, or what fills it in by itself at signing.'),
   title: z.string().max(limits.fieldTitle).overwrite(oneLine),
+  shown_if: z
+    .object({
+      field: z.string().max(limits.fieldTitle).overwrite(oneLine).min(1),
+      value: z.string().max(limits.fieldValue).nullable().default(null),
+    })
+    .nullable()
+    .optional()
+    .describe(
+      'Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any.',
+    ),
   name: z.string().max(limits.fieldTitle).overwrite(oneLine).optional(),
   is_required: flag,
   value: z.string().max(limits.fieldValue).nullable().optional(),
-  options: z.array(z.string().max(limits.option).overwrite(oneLine).min(1)).max(limits.options),
+  options: z
+    .array(z.string().max(limits.option).overwrite(oneLine).min(1))
+    .max(limits.options)
+    .describe(
+      'Of a dropdown: what may be chosen. Of a radio: what its one place stands for; those of a recipient with the same title are a group.',
+    ),
   background_color: color.nullable().optional(),
   border_color: color.nullable().optional(),
   border_width: numeric.pipe(z.number().min(0).max(10)).optional(),

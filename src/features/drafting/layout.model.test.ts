@@ -11,17 +11,16 @@ import {
   snapPull,
 } from '../../core/envelope/box.model.ts'
 import {
-  beyondArchive,
   changedBy,
   changeLayout,
   copies,
   emptyLayout,
-  problemOf,
   spread,
   type ContentElement,
   type FieldElement,
   type EditorLayout,
 } from './layout.model.ts'
+import { beyondArchive, problemOf } from './element-problem.model.ts'
 
 const a4 = { width: 595, height: 842 }
 const field = (key: string, over: Partial<FieldElement> = {}): FieldElement => ({
@@ -29,6 +28,7 @@ const field = (key: string, over: Partial<FieldElement> = {}): FieldElement => (
   is: 'field',
   type: 'signature',
   format: null,
+  condition: null,
   document: 'contract',
   recipient: 'ana',
   title: '',
@@ -152,9 +152,9 @@ describe('the steps of the field editor', () => {
   })
 
   it('names what an element still needs', () => {
-    expect(problemOf(field('a'))).toBeNull()
-    expect(problemOf(field('a', { type: 'text' }))).toBe('needs_title')
-    expect(problemOf(field('a', { type: 'dropdown', title: 'Cidade' }))).toBe('needs_options')
+    expect(problemOf(field('a'), [])).toBeNull()
+    expect(problemOf(field('a', { type: 'text' }), [])).toBe('needs_title')
+    expect(problemOf(field('a', { type: 'dropdown', title: 'Cidade' }), [])).toBe('needs_options')
   })
 })
 

@@ -2,9 +2,12 @@
  * State of the field editor: the elements on the pages of every document, what is selected, and each step back and forth.
  * element: a field or a content on one page · key: names it on this screen, before and after the server knows it.
  */
+import type { Condition } from '../../core/envelope/condition.model.ts'
 import { type FieldFormat } from '../../core/envelope/field-format.model.ts'
 import { writtenAs } from '../../core/envelope/field-value.model.ts'
 import type { Box, ContentType, FieldType } from '../../core/envelope/field.model.ts'
+import { followedConditions } from './condition-places.model.ts'
+import { sharedSettings } from './radio-places.model.ts'
 
 /** Letters as they will be drawn. */
 type Letters = Readonly<{ fontSize: number; fontFamily: string; textColor: string }>
@@ -17,6 +20,8 @@ export type FieldElement = OnPage &
     type: FieldType
     /** Of a text. */
     format: FieldFormat | null
+    /** Null: it is always shown. */
+    condition: Condition | null
     recipient: string
     title: string
     isRequired: boolean
@@ -54,6 +59,7 @@ export type ElementSettings = Partial<
     FieldElement,
     | 'title'
     | 'format'
+    | 'condition'
     | 'isRequired'
     | 'options'
     | 'value'
@@ -173,32 +179,6 @@ export function byPageOf(elements: readonly LayoutElement[]): Map<number, Layout
   return pages
 }
 
-export type Problem = 'needs_title' | 'needs_options' | 'needs_value' | 'not_in_archive'
-
-/** What keeps an element from being sent (docs/domain/limits.md#envelopes); null when nothing does. */
-export function problemOf(element: LayoutElement): Exclude<Problem, 'not_in_archive'> | null {
-  if (element.is === 'content') {
-    const speaks = element.type !== 'image' && element.type !== 'validation-qrcode'
-    return speaks && !element.value.trim() ? 'needs_value' : null
-  }
-  if (element.type === 'signature' || element.type === 'initial') return null
-  if (!element.title.trim()) return 'needs_title'
-  return element.type === 'dropdown' && !element.options.some((option) => option.trim()) ? 'needs_options' : null
-}
-
-/** A PDF/A takes no initials, and of each signer one signature a document (docs/domain/limits.md#envelopes): those that are too many, in their order. */
-export function beyondArchive(elements: readonly LayoutElement[]): LayoutElement[] {
-  const signed = new Set<string>()
-  return elements.filter((element) => {
-    if (element.is !== 'field') return false
-    if (element.type !== 'signature') return element.type === 'initial'
-    const place = `${element.document} ${element.recipient}`
-    const isSecond = signed.has(place)
-    signed.add(place)
-    return isSecond
-  })
-}
-
 function toggled(selected: readonly string[], keys: readonly string[]): readonly string[] {
   const kept = selected.filter((key) => !keys.includes(key))
   return [...kept, ...keys.filter((key) => !selected.includes(key))]
@@ -229,11 +209,14 @@ function set(
   settings: ElementSettings,
   boxes: Readonly<Record<string, Box>>,
 ): EditorLayout {
-  const elements = layout.elements.map((element) =>
-    keys.includes(element.key)
-      ? { ...withSettings(element, settings), box: boxes[element.key] ?? element.box }
-      : element,
-  )
+  const beside = sharedSettings(keys, settings, layout.elements)
+  const following = followedConditions(keys, settings, layout.elements)
+  const elements = layout.elements.map((element) => {
+    const changed = keys.includes(element.key) ? settings : beside.get(element.key)
+    const followed = following.get(element.key)
+    const own = followed ? { ...changed, ...followed } : changed
+    return own ? { ...withSettings(element, own), box: boxes[element.key] ?? element.box } : element
+  })
   return stepTo(layout, elements, `set ${Object.keys(settings).join(' ')} ${keys.join(' ')}`)
 }
 
@@ -245,7 +228,7 @@ function withSettings(element: LayoutElement, { opacity, ...settings }: ElementS
     return { ...element, fontSize, fontFamily, textColor, value, opacity: opacity ?? element.opacity }
   }
   const field = { ...element, ...settings }
-  const isOption = field.type !== 'dropdown' || field.options.includes(field.value ?? '')
+  const isOption = (field.type !== 'dropdown' && field.type !== 'radio') || field.options.includes(field.value ?? '')
   const isWritten = !settings.format || writtenAs(settings.format, field.value ?? '') !== null
   return isOption && isWritten ? field : { ...field, value: null }
 }

@@ -14,6 +14,7 @@ import { fileNamed, UPLOADS } from './draft.routes.ts'
 import { byCaller, given } from '../../core/envelope/by-caller.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { loadWhole } from '../../core/envelope/whole.store.ts'
+import type { Condition } from '../../core/envelope/condition.model.ts'
 import { limits, type Box } from '../../core/envelope/field.model.ts'
 import * as commands from './layout.commands.ts'
 import type { ContentView, FieldView } from '../../core/envelope/parts.contract.ts'
@@ -152,7 +153,8 @@ function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
   ensure(widget, 'field.needs_place', { field: 'widgets' })
   const look = { ...plainLook, ...lookOf({ ...field, font_size: widget.font_size }) }
   const place = { box: boxOf(widget), look }
-  return { recipientId, type, format, title, name, isRequired, options, value: value ?? null, ...place }
+  const condition = conditionOf(field.shown_if) ?? null
+  return { recipientId, type, format, title, condition, name, isRequired, options, value: value ?? null, ...place }
 }
 
 function toFieldChanges(changes: contract.FieldChangeRequest): commands.FieldChanges {
@@ -162,9 +164,13 @@ function toFieldChanges(changes: contract.FieldChangeRequest): commands.FieldCha
   const widget = widgetOf(changes)
   return {
     ...given({ recipientId, type, format, title, name, isRequired, options, value, box: widget && boxOf(widget) }),
+    ...given({ condition: conditionOf(changes.shown_if) }),
     look: lookOf({ ...changes, font_size: widget?.font_size }),
   }
 }
+
+export const conditionOf = (wire: contract.FieldChangeRequest['shown_if']): Condition | null | undefined =>
+  wire && { title: wire.field, value: wire.value }
 
 /** In a list of one, or alone. */
 export const widgetOf = ({ widgets, widget }: Pick<contract.FieldChangeRequest, 'widgets' | 'widget'>) =>

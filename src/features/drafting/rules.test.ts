@@ -157,6 +157,7 @@ describe('a field', () => {
     ['text', { title: '' }, 'field.needs_title'],
     ['checkbox', {}, 'field.needs_title'],
     ['dropdown', { title: 'Size' }, 'field.needs_options'],
+    ['radio', { title: 'Married', options: ['Yes'] }, 'field.radio_unclear'],
   ])('of type %s with %o is not sent: %s', async (type, parts, code) => {
     const draft = await desk.draft()
     expect((await desk.ask('POST', `${pathOf(draft)}/fields`, field(draft, { type, ...parts }))).status).toBe(201)

@@ -15,11 +15,13 @@ export type SampledField = Readonly<{
   title: string
   value: string | null
   options: readonly string[]
+  /** Of a radio: whether it is the place that would be chosen. */
+  isChosen?: boolean
 }>
 
 /** What the field would hold. Of signature and initials it is a mark only: their pictures are made apart. */
 export function sampleValue(field: SampledField, owner: KnownSigner, moment: SigningMoment): string | null {
-  const { type, format, title, value, options } = field
+  const { type, format, title, value, options, isChosen = false } = field
   if (value !== null && value !== '') return value
   switch (type) {
     case 'signature':
@@ -27,6 +29,8 @@ export function sampleValue(field: SampledField, owner: KnownSigner, moment: Sig
       return 'signed'
     case 'checkbox':
       return 'true'
+    case 'radio':
+      return isChosen ? (options[0] ?? null) : null
     case 'dropdown':
       return options[0] ?? null
     case 'text':

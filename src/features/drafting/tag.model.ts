@@ -1,6 +1,6 @@
 /**
  * Tags in the text of a document that say where somebody signs or fills something in: `{{signature:Tenant}}`,
- * `{{text:Tenant:Full name}}`, `{{dropdown:Tenant:City:Lisbon|Porto}}`. A `?` at the end makes it optional.
+ * `{{text:Tenant:Full name}}`, `{{dropdown:Tenant:City:Lisbon|Porto}}`, `{{radio:Tenant:Married:Yes}}` for each option of a group. A `?` at the end makes it optional.
  */
 import { limits, type FieldType } from '../../core/envelope/field.model.ts'
 
@@ -21,6 +21,7 @@ const words: Readonly<Record<FieldType, readonly string[]>> = {
   initial: ['initial', 'initials', 'rubrica', 'iniciais', 'iniciales'],
   text: ['text', 'texto'],
   checkbox: ['checkbox', 'caixa', 'casilla'],
+  radio: ['radio', 'opcao', 'opcion'],
   dropdown: ['dropdown', 'select', 'lista'],
 }
 
@@ -30,6 +31,7 @@ export const usualSize = {
   initial: { width: 60, height: 40 },
   text: { width: 160, height: 20 },
   checkbox: { width: 14, height: 14 },
+  radio: { width: 14, height: 14 },
   dropdown: { width: 160, height: 20 },
 } as const satisfies Record<FieldType, Readonly<{ width: number; height: number }>>
 

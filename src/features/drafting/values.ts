@@ -34,9 +34,13 @@ export async function fillValues(tx: Tx, id: EnvelopeId, named: readonly Recipie
   const filled = wanted.flatMap(({ path, name, value, owner }) => {
     const own = fields.filter((field) => isNamed(field, name) && (owner === null || field.recipientId === owner))
     ensure(own.length > 0, 'field.name_unknown', { field: path })
+    const places = own.filter(({ type }) => type === 'radio')
+    const isOption =
+      places.length === 0 || value === '' || places.some(({ options }) => options.includes(String(value).trim()))
+    ensure(isOption, 'field.value_not_option', { field: path })
     return own.map((field) => {
       const { pages } = documents.find((document) => document.id === field.documentId)!
-      const text = field.type === 'checkbox' ? String(isTrue(value)) : String(value)
+      const text = textFor(field, value)
       return atField(path, () => placeField({ ...field, value: text }, { pages, recipients }))
     })
   })
@@ -46,6 +50,13 @@ export async function fillValues(tx: Tx, id: EnvelopeId, named: readonly Recipie
 
 const isNamed = ({ name = '', title, type }: StoredField, wanted: string): boolean =>
   type !== 'signature' && type !== 'initial' && (name || title).trim() === wanted.trim()
+
+/** Of a radio group the place with these words is chosen, and no other. */
+function textFor({ type, options }: StoredField, value: string | number | boolean): string {
+  if (type === 'checkbox') return String(isTrue(value))
+  const text = String(value)
+  return type === 'radio' && !options.includes(text.trim()) ? '' : text
+}
 
 /** As sheets and forms write it. */
 const isTrue = (value: string | number | boolean): boolean =>

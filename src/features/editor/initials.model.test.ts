@@ -10,6 +10,7 @@ const initial = (key: string, over: Partial<FieldElement> = {}): FieldElement =>
   is: 'field',
   type: 'initial',
   format: null,
+  condition: null,
   document: 'contract',
   recipient: 'ana',
   title: '',

@@ -3,10 +3,14 @@ import type { FieldType } from '../../core/envelope/field.model.ts'
 import type { Blank, PageSketch } from './blank.model.ts'
 import { bottom, inkOf, isOver, middle, right, sharedWidth, type Rect } from './page-ink.model.ts'
 
-const HIGHEST = { signature: 46, initial: 32, text: 18, checkbox: 14, dropdown: 18 } as const satisfies Record<
-  FieldType,
-  number
->
+const HIGHEST = {
+  signature: 46,
+  initial: 32,
+  text: 18,
+  checkbox: 14,
+  radio: 14,
+  dropdown: 18,
+} as const satisfies Record<FieldType, number>
 const WIDEST = 240
 export const LOWEST = 9
 

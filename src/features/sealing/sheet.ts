@@ -177,7 +177,9 @@ function identifiersOf(text: Text, recipient: StoredRecipient): SheetRecipient['
 /** Nothing could be drawn on a document that was signed before it came here: what was filled in stands here instead. */
 function valuesOf({ id }: StoredRecipient, fields: readonly StoredField[]): SheetRecipient['identifiers'] {
   return fields.flatMap(({ recipientId, type, title, value }) =>
-    recipientId === id && value !== null && (type === 'text' || type === 'dropdown') ? [{ label: title, value }] : [],
+    recipientId === id && value !== null && (type === 'text' || type === 'radio' || type === 'dropdown')
+      ? [{ label: title, value }]
+      : [],
   )
 }
 

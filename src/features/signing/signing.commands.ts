@@ -7,6 +7,7 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { lawIn } from '../../core/identity/law.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { act, refuse } from '../../core/envelope/envelope.model.ts'
+import { hiddenIds } from '../../core/envelope/condition.model.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { limits, type ProfileKind } from '../../core/envelope/field.model.ts'
 import { acceptValue } from '../../core/envelope/field-value.model.ts'
@@ -25,9 +26,9 @@ import {
   type RequestOrigin,
   type SigningRequest,
 } from '../../core/holder/acting.ts'
-import { fillOwnValues, ownValueOf } from '../../core/holder/own-values.ts'
+import { dropHidden, fillOwnValues, ownValueOf } from '../../core/holder/own-values.ts'
 import { confirmRead } from '../../core/holder/shown.ts'
-import { saveAdoptedImage, saveFieldValue, saveLocation } from '../../core/holder/holder.store.ts'
+import { saveAdoptedImage, saveChoice, saveFieldValue, saveLocation } from '../../core/holder/holder.store.ts'
 import { type HeldEnvelope, type Holder, asHolder, asHolderOf, findHolder } from '../../core/holder/holder.ts'
 
 /** The CPF that is known of whoever holds this token. */
@@ -76,8 +77,10 @@ export async function fillField(
     ensure(ownValueOf(field, holder, ctx.now()) === null, 'field.fills_itself', { field: 'value' })
     const value = acceptValue(field, wanted)
     const imageSha256 = value === null ? null : imageFor(field, holder.stored)
-    await saveFieldValue(tx, fieldId, { value, imageSha256, at: ctx.now() })
-    return { ...field, value, imageSha256, filledAt: value === null ? null : ctx.now() }
+    const at = ctx.now()
+    if (field.type === 'radio' && value !== null) await saveChoice(tx, field, { value, at })
+    else await saveFieldValue(tx, fieldId, { value, imageSha256, at })
+    return { ...field, value, imageSha256, filledAt: value === null ? null : at }
   })
 }
 
@@ -131,12 +134,13 @@ export async function actAsRecipient(
   from: RequestOrigin,
 ): Promise<void> {
   await asHolderOf(ctx, token, lockWholeOf, async (tx, asRead) => {
-    const held = await withOwnValues(ctx, tx, asRead)
-    const { envelope, recipient, stored } = held
+    const filled = await withOwnValues(ctx, tx, asRead)
+    const { envelope, recipient, stored } = filled
     ensureInTime(ctx, envelope)
     ensure(stored.signatureType === 'simple' || stored.state === 'done', 'recipient.certificate_required')
     act(envelope, recipient.id) // whoever may not act at all is told so first
     ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
+    const held = { ...filled, fields: await dropHidden(tx, filled.fields, stored.id) }
     const shown = confirmRead({ ...held, state: envelope.state }, recipient.id, digest)
     if (location) await saveLocation(tx, recipient.id, location)
     await commit(ctx, tx, act(envelope, recipient.id, shown), circumstances(ctx, stored, from))
@@ -147,10 +151,12 @@ export async function actAsRecipient(
 async function withOwnValues(ctx: Ctx, tx: Tx, held: HeldEnvelope): Promise<HeldEnvelope> {
   const { envelope, recipient, stored, fields } = held
   const at = ctx.now()
+  const hidden = hiddenIds(fields)
+  const isOwed = ({ id, isRequired, value }: StoredField) => isRequired && value === null && !hidden.has(id)
   const own = fields.filter((field) => field.recipientId === stored.id && ownValueOf(field, held, at) !== null)
   if (own.length === 0 || recipient.state !== 'waiting') return held
   await fillOwnValues(ctx, tx, held)
-  const filled = own.filter(({ isRequired, value }) => isRequired && value === null).length
+  const filled = own.filter(isOwed).length
   const whole = { ...recipient, pendingFields: recipient.pendingFields - filled }
   const recipients = envelope.recipients.map((each) => (each.id === recipient.id ? whole : each))
   return { ...held, recipient: whole, envelope: { ...envelope, recipients } }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { UserCaller } from '../../server/http.ts'
 import { lawIn } from '../../core/identity/law.model.ts'
 import { isCertified } from '../../core/envelope/certificate.model.ts'
+import { hiddenIds } from '../../core/envelope/condition.model.ts'
 import type { StoredContent } from '../../core/envelope/content.store.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
@@ -43,6 +44,11 @@ export function viewOf(ctx: Ctx, token: string, held: HeldEnvelope, caller: User
   const { envelope, stored: me, details, recipients: fellows, fields, contents, documents, version } = held
   const { state, language } = details
   const company = { state, language, recipients: fellows }
+  const hidden = hiddenIds(fields)
+  const isTold = ({ id, recipientId }: StoredField) => {
+    const owner = fellows.find((each) => each.id === recipientId)
+    return recipientId === me.id || !hidden.has(id) || !owner || !seesValuesOf(me, owner, company)
+  }
   return {
     ...ownPart(token, envelope, me, details),
     terms: termsFor(ctx, me, details),
@@ -56,7 +62,7 @@ export function viewOf(ctx: Ctx, token: string, held: HeldEnvelope, caller: User
       documents: documentsFor(me, { state, recipients: fellows }, documents).map((document) =>
         documentView(token, envelope, document, {
           fields: fields
-            .filter(({ documentId }) => documentId === document.id)
+            .filter((field) => field.documentId === document.id && isTold(field))
             .map((field, _, here) => signerFieldView(token, field, { document, here, me, fellows, details, now })),
           // what is drawn already is not shown over itself
           contents: document.working ? [] : contents.filter(({ documentId }) => documentId === document.id),

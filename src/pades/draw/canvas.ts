@@ -27,6 +27,8 @@ export type Canvas = Readonly<{
   /** Drawn inside its area, whatever its width. */
   border(area: Area, colour: Colour, width: number): void
   stroke(path: Path, colour: Colour, width: number): void
+  /** The circle that touches the sides of a square area: a line inside of it of this width, or filled (null). */
+  round(area: Area, colour: Colour, width: number | null): void
   image(area: Area, picture: ImageObject): void
   /** What `draw` draws, cut at the area's edges and at the given opacity. */
   within(area: Area, opacity: number, draw: () => void): void
@@ -69,6 +71,9 @@ export function openCanvas(pdf: PDF, size: { width: number; height: number }): C
     stroke(path, colour, width) {
       const steps = path.map(([x, y], index) => `${numbers(x, up(y))} ${index === 0 ? 'm' : 'l'}`)
       lines.push(`${rgb(colour)} RG ${numbers(width)} w 1 J 1 j ${steps.join(' ')} S`)
+    },
+    round(area, colour, width) {
+      lines.push(inkOfCircle(area, colour, { width, up }))
     },
     image({ x, y, width, height }, { ref, orientation = 1 }) {
       const [a, b, c, d, e, f] = turns[orientation] ?? turns[1]!
@@ -160,4 +165,28 @@ function openResources(pdf: PDF) {
 function rgb(colour: Colour): string {
   const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1] ?? '000000'
   return numbers(...[0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255))
+}
+
+/** How far the handles of a quarter of a circle reach, in radii: 4/3 (√2 − 1). */
+const BEND = 0.5523
+
+function inkOfCircle(
+  { x, y, width: side, height }: Area,
+  colour: Colour,
+  { width, up }: Readonly<{ width: number | null; up: (y: number) => number }>,
+): string {
+  const line = Math.min(width ?? 0, side / 2)
+  const radius = (Math.min(side, height) - line) / 2
+  const [middle, level] = [x + side / 2, up(y + height / 2)]
+  const at = (...points: readonly (readonly [number, number])[]) =>
+    numbers(...points.flatMap(([across, down]) => [middle + across * radius, level + down * radius]))
+  const path = [
+    `${at([1, 0])} m`,
+    `${at([1, BEND], [BEND, 1], [0, 1])} c`,
+    `${at([-BEND, 1], [-1, BEND], [-1, 0])} c`,
+    `${at([-1, -BEND], [-BEND, -1], [0, -1])} c`,
+    `${at([BEND, -1], [1, -BEND], [1, 0])} c h`,
+  ].join(' ')
+  if (width === null) return `${rgb(colour)} rg ${path} f`
+  return line > 0 ? `${rgb(colour)} RG ${numbers(line)} w ${path} S` : ''
 }

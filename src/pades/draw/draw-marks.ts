@@ -20,6 +20,7 @@ import type {
   ImageMark,
   Mark,
   PlaceholderMark,
+  RadioMark,
   SignatureMark,
   TextMark,
 } from './mark.ts'
@@ -136,13 +137,14 @@ async function drawMark(pdf: PDF, canvas: Canvas, mark: Mark, note: Pen['note'])
   const image = bytes && (await imageFor(pdf, bytes, mark))
   if (bytes && !image) note('image_unreadable')
   canvas.within(mark, mark.opacity ?? 1, () => {
+    if (mark.kind === 'radio') return drawRadio(mark, canvas)
     if (mark.backgroundColour) canvas.fill(mark, mark.backgroundColour)
     drawInside(mark, { canvas, image, note })
     if (mark.borderColour && (mark.borderWidth ?? 1) > 0) canvas.border(mark, mark.borderColour, mark.borderWidth ?? 1)
   })
 }
 
-function drawInside(mark: Exclude<Mark, PlaceholderMark>, pen: Pen): void {
+function drawInside(mark: Exclude<Mark, PlaceholderMark | RadioMark>, pen: Pen): void {
   switch (mark.kind) {
     case 'text':
       return drawText(mark, pen)
@@ -249,6 +251,23 @@ const tick = [
   [0.4, 0.667],
   [0.233, 0.5],
 ] as const
+
+/** The disc has half the width of the circle; the screen draws the same. */
+function drawRadio(mark: RadioMark, canvas: Canvas): void {
+  const side = Math.min(mark.width, mark.height)
+  const square = {
+    x: mark.x + (mark.width - side) / 2,
+    y: mark.y + (mark.height - side) / 2,
+    width: side,
+    height: side,
+  }
+  if (mark.backgroundColour) canvas.round(square, mark.backgroundColour, null)
+  if (mark.isChosen) {
+    const half = { x: square.x + side / 4, y: square.y + side / 4, width: side / 2, height: side / 2 }
+    canvas.round(half, mark.textColour ?? black, null)
+  }
+  if (mark.borderColour) canvas.round(square, mark.borderColour, mark.borderWidth ?? 1)
+}
 
 /** The image takes what the captions leave; both are centred, so that a narrow signature stands over its name. */
 function drawSignature(mark: SignatureMark, { canvas, image, note }: Pen): void {

@@ -35,6 +35,9 @@ export type ImageMark = Placed & Readonly<{ kind: 'image'; image: Bytes; fit?: '
 
 export type CheckboxMark = Placed & Readonly<{ kind: 'checkbox'; isChecked: boolean; textColour?: Colour }>
 
+/** A circle as large as its box has room for, with a disc in it where it is chosen. */
+export type RadioMark = Placed & Readonly<{ kind: 'radio'; isChosen: boolean; textColour?: Colour }>
+
 /** The image of a signature, with what identifies its owner below it. */
 export type SignatureMark = Placed &
   Readonly<{
@@ -50,7 +53,7 @@ export type QrCodeMark = Placed & Readonly<{ kind: 'qr-code'; text: string }>
 /** Paints far beyond its box, in every direction: for proving that nothing in a box can change the rest of its page. */
 export type PlaceholderMark = Placed & Readonly<{ kind: 'placeholder' }>
 
-export type Mark = TextMark | ImageMark | CheckboxMark | SignatureMark | QrCodeMark | PlaceholderMark
+export type Mark = TextMark | ImageMark | CheckboxMark | RadioMark | SignatureMark | QrCodeMark | PlaceholderMark
 
 /** Something that could not be drawn as asked; the rest was. */
 export type DrawFinding = Readonly<{

@@ -398,6 +398,12 @@ Recipient = TypedDict("Recipient", {
 })
 
 
+FieldShownIf = TypedDict("FieldShownIf", {
+    "field": "str",
+    "value": "str | None",
+})
+
+
 FieldWidgetsItem = TypedDict("FieldWidgetsItem", {
     "page": "int",
     "x_axis": "float",
@@ -412,9 +418,10 @@ Field = TypedDict("Field", {
     "id": "str",
     "document": "str",
     "recipient": "str",
-    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
     "format": "Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None",
     "title": "str",
+    "shown_if": "FieldShownIf | None",
     "name": "str",
     "is_required": "bool",
     "value": "str | None",
@@ -1454,6 +1461,12 @@ EnvelopesCreateAndSendInputRecipientsItem = TypedDict("EnvelopesCreateAndSendInp
 })
 
 
+EnvelopesCreateAndSendInputFieldsItemShownIf = TypedDict("EnvelopesCreateAndSendInputFieldsItemShownIf", {
+    "field": "str",
+    "value": "NotRequired[str | None]",
+})
+
+
 EnvelopesCreateAndSendInputFieldsItemWidgetsItem = TypedDict("EnvelopesCreateAndSendInputFieldsItemWidgetsItem", {
     "page": "float | str",
     "x_axis": "float | str",
@@ -1487,9 +1500,10 @@ EnvelopesCreateAndSendInputFieldsItemAnchor = TypedDict("EnvelopesCreateAndSendI
 
 
 EnvelopesCreateAndSendInputFieldsItem = TypedDict("EnvelopesCreateAndSendInputFieldsItem", {
-    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
     "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
+    "shown_if": "NotRequired[EnvelopesCreateAndSendInputFieldsItemShownIf | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -2118,7 +2132,7 @@ FieldsProposeAnswerDataItemWidgetsItem = TypedDict("FieldsProposeAnswerDataItemW
 
 FieldsProposeAnswerDataItem = TypedDict("FieldsProposeAnswerDataItem", {
     "recipient": "str | None",
-    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
     "format": "Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None",
     "title": "str",
     "is_required": "bool",
@@ -2133,6 +2147,12 @@ FieldsProposeAnswer = TypedDict("FieldsProposeAnswer", {
     "data": "Sequence[FieldsProposeAnswerDataItem]",
     "pages_read": "int",
     "pages_without_text": "int",
+})
+
+
+FieldsAddInputShownIf = TypedDict("FieldsAddInputShownIf", {
+    "field": "str",
+    "value": "NotRequired[str | None]",
 })
 
 
@@ -2160,9 +2180,10 @@ FieldsAddInput = TypedDict("FieldsAddInput", {
     "id": "str",
     "document": "str",
     "recipient": "str",
-    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
     "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
+    "shown_if": "NotRequired[FieldsAddInputShownIf | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -2174,6 +2195,12 @@ FieldsAddInput = TypedDict("FieldsAddInput", {
     "font_family": "NotRequired[str]",
     "widgets": "NotRequired[Sequence[FieldsAddInputWidgetsItem]]",
     "widget": "NotRequired[FieldsAddInputWidget]",
+})
+
+
+FieldsAddSeveralInputFieldsItemShownIf = TypedDict("FieldsAddSeveralInputFieldsItemShownIf", {
+    "field": "str",
+    "value": "NotRequired[str | None]",
 })
 
 
@@ -2199,9 +2226,10 @@ FieldsAddSeveralInputFieldsItemWidget = TypedDict("FieldsAddSeveralInputFieldsIt
 
 FieldsAddSeveralInputFieldsItem = TypedDict("FieldsAddSeveralInputFieldsItem", {
     "recipient": "str",
-    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
     "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
+    "shown_if": "NotRequired[FieldsAddSeveralInputFieldsItemShownIf | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -2225,6 +2253,12 @@ FieldsAddSeveralInput = TypedDict("FieldsAddSeveralInput", {
 
 FieldsAddSeveralAnswer = TypedDict("FieldsAddSeveralAnswer", {
     "data": "Sequence[Field]",
+})
+
+
+FieldsChangeInputShownIf = TypedDict("FieldsChangeInputShownIf", {
+    "field": "str",
+    "value": "NotRequired[str | None]",
 })
 
 
@@ -2253,9 +2287,10 @@ FieldsChangeInput = TypedDict("FieldsChangeInput", {
     "document": "str",
     "field": "str",
     "recipient": "NotRequired[str]",
-    "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]]",
+    "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]]",
     "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
+    "shown_if": "NotRequired[FieldsChangeInputShownIf | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -2267,6 +2302,12 @@ FieldsChangeInput = TypedDict("FieldsChangeInput", {
     "font_family": "NotRequired[str]",
     "widgets": "NotRequired[Sequence[FieldsChangeInputWidgetsItem]]",
     "widget": "NotRequired[FieldsChangeInputWidget]",
+})
+
+
+FieldsChangeByFormInputShownIf = TypedDict("FieldsChangeByFormInputShownIf", {
+    "field": "str",
+    "value": "NotRequired[str | None]",
 })
 
 
@@ -2295,9 +2336,10 @@ FieldsChangeByFormInput = TypedDict("FieldsChangeByFormInput", {
     "document": "str",
     "field": "str",
     "recipient": "NotRequired[str]",
-    "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]]",
+    "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]]",
     "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
+    "shown_if": "NotRequired[FieldsChangeByFormInputShownIf | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -3082,6 +3124,12 @@ DocumentsPreviewInput = TypedDict("DocumentsPreviewInput", {
 })
 
 
+DocumentsReplaceLayoutInputFieldsItemShownIf = TypedDict("DocumentsReplaceLayoutInputFieldsItemShownIf", {
+    "field": "str",
+    "value": "NotRequired[str | None]",
+})
+
+
 DocumentsReplaceLayoutInputFieldsItemWidgetsItem = TypedDict("DocumentsReplaceLayoutInputFieldsItemWidgetsItem", {
     "page": "float | str",
     "x_axis": "float | str",
@@ -3104,9 +3152,10 @@ DocumentsReplaceLayoutInputFieldsItemWidget = TypedDict("DocumentsReplaceLayoutI
 
 DocumentsReplaceLayoutInputFieldsItem = TypedDict("DocumentsReplaceLayoutInputFieldsItem", {
     "recipient": "str",
-    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"dropdown\"]",
+    "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
     "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
+    "shown_if": "NotRequired[DocumentsReplaceLayoutInputFieldsItemShownIf | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",

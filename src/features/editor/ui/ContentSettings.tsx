@@ -7,7 +7,7 @@ import { DateField } from '../../../web/design/dates/DateField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useFormats, type Formats } from '../../../web/i18n/formats.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
-import { problemOf, type ContentElement } from '../../drafting/layout.model.ts'
+import type { ContentElement } from '../../drafting/layout.model.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
 
@@ -25,7 +25,7 @@ export function ContentSettings({
   const formats = useFormats()
   const give = (value: string) => editor.set({ value })
   const { type } = element
-  const asks = type !== 'image' && type !== 'validation-qrcode' && problemOf(element) !== null
+  const asks = type !== 'image' && type !== 'validation-qrcode' && editor.problems.get(element.key) === 'needs_value'
   const error = asks ? t(`settings.needs.${type}`) : undefined
   switch (type) {
     case 'image':

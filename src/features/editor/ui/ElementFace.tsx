@@ -87,12 +87,22 @@ function ContentFace({ element, pictureAddress }: { element: ContentElement; pic
   }
 }
 
+/** As it will be drawn. */
+function Dot({ field, isChosen }: { field: FieldElement; isChosen: boolean }) {
+  return (
+    <svg aria-hidden viewBox="0 0 16 16" className="size-full" style={{ color: field.textColor }}>
+      <circle cx="8" cy="8" r="7" fill="none" stroke={field.borderColor ?? 'currentColor'} strokeWidth="1" />
+      {isChosen && <circle cx="8" cy="8" r="4" fill="currentColor" />}
+    </svg>
+  )
+}
+
 function FieldFace({ element, ownerName }: { element: FieldElement; ownerName: string | undefined }) {
   const words = useElementWords()
   const Icon = fieldIcons[element.type]
   const isSmall = element.box.width < 44
   const hasValue = element.value !== null && element.value !== ''
-  const isWritten = hasValue && element.type !== 'checkbox'
+  const isWritten = hasValue && element.type !== 'checkbox' && element.type !== 'radio'
   return (
     <>
       {!isSmall && (
@@ -112,6 +122,8 @@ function FieldFace({ element, ownerName }: { element: FieldElement; ownerName: s
         >
           {element.type === 'checkbox' && hasValue ? (
             <Check aria-hidden strokeWidth={3} className="size-4/5" style={{ color: element.textColor }} />
+          ) : element.type === 'radio' ? (
+            <Dot field={element} isChosen={hasValue} />
           ) : (
             <Icon aria-hidden className="size-[calc(var(--zoom)*11px)] shrink-0" />
           )}

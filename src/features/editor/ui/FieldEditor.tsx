@@ -1,5 +1,5 @@
 /** The field editor: palettes, pages, settings. On phones the palette is a bar below, and settings open as a drawer. */
-import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type Dispatch, type RefObject } from 'react'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import { DESK, useMedia } from '../../../web/use-media.ts'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
@@ -67,8 +67,7 @@ export function FieldEditor({
   const { opened, open, remove, everyPage } = commands
   useTop(frame, document.id)
   const { placing } = toolbox
-  const { documents } = envelope
-  const initials = useInitials({ documents, document, elements: layout.elements, editor, signer, announce })
+  const initials = useInitials({ envelope, document, editor, signer, announce })
   const offer = useOffer({ envelope, document, editor, ground, frame, announce, onNext })
 
   const refusedBecause = useRefusals(editor, signer)
@@ -83,12 +82,7 @@ export function FieldEditor({
     onRemove: remove,
     onPicture: () => selected?.is === 'content' && void toolbox.replacePicture(selected),
   }
-  const signerChoice =
-    signer === undefined ? (
-      <NoSigner id={envelope.id} />
-    ) : (
-      <SignerChoice recipients={envelope.recipients} value={signer} elements={layout.elements} onChange={setSigner} />
-    )
+  const signerChoice = <Signers {...{ envelope, signer }} elements={layout.elements} onChange={setSigner} />
   const palette = (
     <Palette
       tint={tintOf(signer ?? null, envelope.recipients)}
@@ -172,6 +166,18 @@ export function FieldEditor({
 /** Another document begins at its top. */
 function useTop(frame: RefObject<HTMLElement | null>, document: string): void {
   useEffect(() => frame.current?.scrollTo(0, 0), [frame, document])
+}
+
+function Signers({
+  envelope,
+  signer,
+  ...choice
+}: Pick<ComponentProps<typeof SignerChoice>, 'elements' | 'onChange'> & {
+  envelope: EnvelopeView
+  signer: string | undefined
+}) {
+  if (signer === undefined) return <NoSigner id={envelope.id} />
+  return <SignerChoice recipients={envelope.recipients} value={signer} {...choice} />
 }
 
 function Said({ text }: { text: string }) {

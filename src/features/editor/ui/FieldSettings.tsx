@@ -1,4 +1,6 @@
 /** Settings of a recipient's field, or those that several have in common. */
+import { Plus } from 'lucide-react'
+import { Button } from '../../../web/design/Button.tsx'
 import { Checkbox } from '../../../web/design/Checkbox.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { TagsField } from '../../../web/design/TagsField.tsx'
@@ -13,8 +15,9 @@ import {
 } from '../../../core/envelope/field-format.model.ts'
 import { isOwn, writtenAs } from '../../../core/envelope/field-value.model.ts'
 import { hasSeveralLines, limits } from '../../../core/envelope/field.model.ts'
-import { problemOf, type LayoutElement, type FieldElement } from '../../drafting/layout.model.ts'
+import type { LayoutElement, FieldElement } from '../../drafting/layout.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
+import { ConditionSettings } from './ConditionSettings.tsx'
 import { linesIn } from './tools.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
@@ -45,6 +48,7 @@ export function FieldSettings({ editor, recipients }: { editor: Editor; recipien
         }}
         onChange={({ target }) => editor.set({ isRequired: target.checked })}
       />
+      {fields.length === 1 && <ConditionSettings field={field} editor={editor} />}
     </>
   )
 }
@@ -55,7 +59,8 @@ function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor })
   const t = useEditorText()
   const { say } = useToasts()
   if (field.type === 'signature' || field.type === 'initial') return null
-  const problem = problemOf(field)
+  const problem = editor.problems.get(field.key)
+  const isRadio = field.type === 'radio'
   const offer = (wanted: readonly string[]) => {
     const options = wanted.slice(0, limits.options)
     if (wanted.length > options.length)
@@ -67,8 +72,8 @@ function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor })
   return (
     <>
       <TextField
-        label={t('settings.name')}
-        hint={t('settings.nameHint')}
+        label={t(isRadio ? 'settings.group' : 'settings.name')}
+        hint={t(isRadio ? 'settings.groupHint' : 'settings.nameHint')}
         error={problem === 'needs_title' ? t('settings.needsTitle') : undefined}
         value={field.title}
         maxLength={limits.fieldTitle}
@@ -85,9 +90,33 @@ function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor })
           onValuesChange={offer}
         />
       )}
+      {isRadio && <Option field={field} editor={editor} />}
       {field.type === 'text' && <Format field={field} editor={editor} />}
       {field.type === 'text' && !field.format && <Lines field={field} editor={editor} />}
       <FirstValue field={field} editor={editor} />
+    </>
+  )
+}
+
+/** The words of one place of a radio group, and one more place. */
+function Option({ field, editor }: { field: FieldElement; editor: Editor }) {
+  const t = useEditorText()
+  const problem = editor.problems.get(field.key)
+  const write = (words: string) =>
+    editor.set({ options: words === '' ? [] : [words], value: field.value && (words || null) })
+  return (
+    <>
+      <TextField
+        label={t('settings.option')}
+        error={problem === 'needs_words' ? t('settings.needsWords') : undefined}
+        value={field.options[0] ?? ''}
+        maxLength={limits.option}
+        onChange={({ target }) => write(target.value)}
+      />
+      {problem === 'needs_second' && <p className="text-sm text-danger">{t('settings.needsSecond')}</p>}
+      <Button icon={Plus} width="full" onClick={() => editor.addOption(field)}>
+        {t('settings.addOption')}
+      </Button>
     </>
   )
 }
@@ -148,6 +177,14 @@ function FirstValue({ field, editor }: { field: FieldElement; editor: Editor }) 
           label={t('settings.ticked')}
           checked={value === 'true'}
           onChange={({ target }) => give(target.checked ? 'true' : '')}
+        />
+      )
+    case 'radio':
+      return (
+        <Checkbox
+          label={t('settings.chosen')}
+          checked={value !== ''}
+          onChange={({ target }) => give(target.checked ? (field.options[0] ?? '') : '')}
         />
       )
     case 'dropdown':

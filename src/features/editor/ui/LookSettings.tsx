@@ -17,9 +17,9 @@ const edges: readonly ColourName[] = ['grey', 'black', 'blue', 'red']
 
 const hasLetters = ({ type }: LayoutElement) => ['text', 'date', 'dropdown', 'comment'].includes(type)
 const hasFamily = (element: LayoutElement) => hasLetters(element)
-const hasInk = ({ type }: LayoutElement) => ['text', 'date', 'dropdown', 'comment', 'checkbox'].includes(type)
+const hasInk = ({ type }: LayoutElement) => ['text', 'date', 'dropdown', 'comment', 'checkbox', 'radio'].includes(type)
 const hasFrame = (element: LayoutElement): element is FieldElement =>
-  element.is === 'field' && ['text', 'dropdown', 'checkbox'].includes(element.type)
+  element.is === 'field' && ['text', 'dropdown', 'checkbox', 'radio'].includes(element.type)
 const isContent = (element: LayoutElement): element is ContentElement => element.is === 'content'
 
 export function LookSettings({ editor }: { editor: Editor }) {

@@ -1,7 +1,8 @@
 /** Names and places of elements, on the screen and for screen readers. */
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { Box, PageSize } from '../../../core/envelope/field.model.ts'
-import { problemOf, type LayoutElement, type Problem } from '../../drafting/layout.model.ts'
+import type { FieldElement, LayoutElement } from '../../drafting/layout.model.ts'
+import type { Problem } from '../../drafting/element-problem.model.ts'
 import type { Tool } from './tools.ts'
 import { useEditorText } from './text.ts'
 
@@ -22,7 +23,8 @@ export function useElementWords() {
       problem?: Problem,
     ) {
       const what = nameOf(element)
-      const title = element.is === 'field' && element.title && element.title !== what ? ` “${element.title}”` : ''
+      const named = element.is === 'field' ? titleOf(element) : ''
+      const title = named && named !== what ? ` “${named}”` : ''
       const label =
         element.is === 'field'
           ? t('element.field', { what: what + title, name: ownerName ?? '' })
@@ -44,11 +46,15 @@ export function useElementWords() {
 
   function stateOf(element: LayoutElement, problem: Problem | undefined): string {
     if (problem === 'not_in_archive') return t('element.notInArchive')
-    if (problem ?? problemOf(element)) return t('element.incomplete')
+    if (problem) return t('element.incomplete')
     if (element.is === 'content') return t('element.fixed')
     return element.isRequired ? t('element.required') : t('element.optional')
   }
 }
+
+/** A place of a radio group is called by what is chosen there, too. */
+const titleOf = ({ type, title, options }: FieldElement): string =>
+  type === 'radio' ? [title, options[0]].filter(Boolean).join(': ') : title
 
 const thirdOf = (middle: number, whole: number): 0 | 1 | 2 => {
   if (middle < whole / 3) return 0

@@ -3,6 +3,7 @@ import {
   Calendar,
   CaseSensitive,
   ChevronDown,
+  CircleDot,
   Image,
   MessageSquareText,
   PenLine,
@@ -25,7 +26,7 @@ import {
 import type { ContentElement, LayoutElement, FieldElement } from '../../drafting/layout.model.ts'
 import { printFont } from '../../../core/envelope/ui/print-font.ts'
 
-export const fieldTools = ['signature', 'initial', 'text', 'checkbox', 'dropdown'] as const
+export const fieldTools = ['signature', 'initial', 'text', 'checkbox', 'radio', 'dropdown'] as const
 export const contentTools = ['text', 'date', 'image', 'comment', 'qr-code', 'validation-qrcode'] as const
 
 /** Something that is about to be placed. An image is chosen first. */
@@ -39,6 +40,7 @@ export const fieldIcons = {
   initial: CaseSensitive,
   text: TextCursorInput,
   checkbox: SquareCheck,
+  radio: CircleDot,
   dropdown: ChevronDown,
 } as const satisfies Record<FieldType, LucideIcon>
 
@@ -91,6 +93,11 @@ export function elementFrom(
   return tool.is === 'field' ? fieldFrom(tool, common, words) : contentFrom(tool, common, size, words)
 }
 
+function firstOptions(type: FieldType, words: FirstWords | undefined): readonly string[] {
+  if (type === 'dropdown') return words?.options ?? []
+  return type === 'radio' ? (words?.options.slice(0, 1) ?? []) : []
+}
+
 /** Initials in a place that was found for them. */
 export const initialAt = (box: Box, size: PageSize, document: string, recipient: string): FieldElement =>
   fieldFrom(
@@ -108,10 +115,11 @@ function fieldFrom({ type, recipient }: Tool & { is: 'field' }, common: Common, 
     is: 'field',
     type,
     format: null,
+    condition: null,
     recipient,
     title: words?.titles[type] ?? '',
     isRequired: type !== 'checkbox',
-    options: type === 'dropdown' ? (words?.options ?? []) : [],
+    options: firstOptions(type, words),
     value: null,
   }
 }

@@ -12,19 +12,19 @@ import {
 } from '../../../core/envelope/box.model.ts'
 import type { Box, PageSize } from '../../../core/envelope/field.model.ts'
 import {
-  beyondArchive,
   changedBy,
   copies,
   inReadingOrder,
-  problemOf,
   spread,
   type ContentElement,
+  type FieldElement,
   type LayoutElement,
   type EditorLayout,
   type LayoutAction,
-  type Problem,
   type ElementSettings,
 } from '../../drafting/layout.model.ts'
+import { beyondArchive, problemOf, type Problem } from '../../drafting/element-problem.model.ts'
+import { joinedRadios, radioGroup } from '../../drafting/radio-places.model.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
 import { heightOfLines, textWidth } from './tools.ts'
 
@@ -56,6 +56,8 @@ export function useEditor(
   return {
     document: document.id,
     elements,
+    /** Of all documents. */
+    all,
     inOrder,
     problems,
     selected,
@@ -92,7 +94,7 @@ function problemsOf(elements: readonly LayoutElement[], isForArchive: boolean): 
   const tooMany = isForArchive ? beyondArchive(elements) : []
   return new Map([
     ...elements.flatMap((element) => {
-      const problem = problemOf(element)
+      const problem = problemOf(element, elements)
       return problem ? [[element.key, problem] as const] : []
     }),
     ...tooMany.map(({ key }) => [key, 'not_in_archive'] as const),
@@ -102,7 +104,8 @@ function problemsOf(elements: readonly LayoutElement[], isForArchive: boolean): 
 /** What makes elements more or fewer. Each answers how many came. */
 function useAdding({ document, elements, all, selected, isForArchive, dispatch, onLeftOut }: Paper) {
   const clipboard = useRef<readonly LayoutElement[]>([])
-  const place = (wanted: readonly LayoutElement[]) => {
+  const place = (asked: readonly LayoutElement[]) => {
+    const wanted = joinedRadios(asked, all)
     const tooMany = new Set(isForArchive ? beyondArchive([...all, ...wanted]).map(({ key }) => key) : [])
     const placed = wanted.filter(({ key }) => !tooMany.has(key))
     if (placed.length > 0) dispatch({ does: 'place', elements: placed })
@@ -119,7 +122,18 @@ function useAdding({ document, elements, all, selected, isForArchive, dispatch, 
   }
 
   return {
-    place: (element: LayoutElement) => place([element]),
+    /** The first place of a radio group comes with a second one, and is the one to be named. */
+    place: (element: LayoutElement) => {
+      if (element.type !== 'radio' || radioGroup(element, all).length > 0) return place([element])
+      const count = place([element, below(element, document)])
+      dispatch({ does: 'select', keys: [element.key] })
+      return count
+    },
+    /** One more place to choose in the group of this one, below all of them that are on its page. */
+    addOption: (element: FieldElement) => {
+      const here = radioGroup(element, elements).filter(({ box }) => box.page === element.box.page)
+      return place([below(here.toSorted((a, b) => b.box.y - a.box.y)[0] ?? element, document)])
+    },
     placeAll: place,
     duplicate: () => place(copies(selected, newKey, (element) => ({ box: aside(element) }))),
     copy,
@@ -152,6 +166,15 @@ function useAdding({ document, elements, all, selected, isForArchive, dispatch, 
       dispatch({ does: 'replace', key: element.key, element: { ...element, key: newKey(), picture, box } })
     },
   }
+}
+
+/** The same once more, under the first one or, at the foot of the page, beside it. */
+function below(element: LayoutElement, document: DocumentView): LayoutElement {
+  const { box } = element
+  const size = sizeOf(document, box.page)
+  const y = box.y + 1.5 * box.height
+  const beside = y + box.height <= size.height ? { ...box, y } : { ...box, x: box.x + 1.5 * box.width }
+  return { ...element, key: newKey(), box: keepInside(beside, size) }
 }
 
 const isSamePlace = (a: Box, b: Box) => a.page === b.page && Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1

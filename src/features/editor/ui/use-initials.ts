@@ -1,7 +1,7 @@
 /** Puts initials of the chosen signer on every page in one step, and takes them back in one. */
 import { useToasts } from '../../../web/design/Toasts.tsx'
+import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
-import type { LayoutElement } from '../../drafting/layout.model.ts'
 import { initialsOf, placesForInitials } from '../initials.model.ts'
 import { initialAt } from './tools.ts'
 import type { Editor } from './use-editor.ts'
@@ -9,21 +9,16 @@ import { useEditorText } from './text.ts'
 
 export type InitialsOffer = Readonly<{ key: string; label: string; onPress: () => void }>
 
-/**
- * @param elements of all documents
- * @returns what is offered: nothing where there is one page alone
- */
+/** @returns what is offered: nothing where there is one page alone */
 export function useInitials({
-  documents,
+  envelope: { documents },
   document,
-  elements,
   editor,
   signer,
   announce,
 }: {
-  documents: readonly DocumentView[]
+  envelope: Pick<EnvelopeView, 'documents'>
   document: DocumentView
-  elements: readonly LayoutElement[]
   editor: Editor
   signer: string | undefined
   announce: (text: string) => void
@@ -33,7 +28,7 @@ export function useInitials({
   if (signer === undefined || documents.every(({ pages }) => pages.length < 2)) return []
 
   const wantedOn = ({ id, pages }: DocumentView) => {
-    const present = elements.filter((element) => element.document === id)
+    const present = editor.all.filter((element) => element.document === id)
     return placesForInitials(pages, present, signer).map((box) =>
       initialAt(box, pages[box.page - 1] ?? box, id, signer),
     )
@@ -51,7 +46,7 @@ export function useInitials({
     say({ tone: 'success', text: t('initials.placed', { count }), action })
   }
   const remove = () => {
-    const here = initialsOf(elements, signer)
+    const here = initialsOf(editor.all, signer)
     takeBack(here.map(({ key }) => key))
     const action = { label: t('undo'), onSelect: () => editor.placeAll(here) }
     say({ tone: 'info', text: t('initials.removed', { count: here.length }), action })

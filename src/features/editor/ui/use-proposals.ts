@@ -70,6 +70,7 @@ function elementOf(field: ProposedFieldView, document: string, recipients: Envel
     recipient: owner?.id ?? '',
     type: field.type,
     format: field.format,
+    condition: null,
     title: field.title,
     isRequired: field.is_required,
     options: field.options,

@@ -108,6 +108,7 @@ function useFirstWords(): FirstWords {
       initial: '',
       text: t('type.text'),
       checkbox: t('type.checkbox'),
+      radio: t('type.radio'),
       dropdown: t('type.dropdown'),
     },
     text: t('content.text'),

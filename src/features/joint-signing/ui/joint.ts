@@ -1,6 +1,7 @@
 /** Which of the received envelopes one press may sign, as their views say it. The server decides. */
 import { isRefusal } from '../../../web/wire-error.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
+import { withoutHidden } from '../../../core/envelope/ui/hidden-fields.ts'
 import { kindOf } from '../joint.model.ts'
 import type { ProfileKind } from '../../../core/envelope/field.model.ts'
 
@@ -11,9 +12,17 @@ export function whyAlone(view: SigningView): AloneBecause | null {
   if (!view.actions.some((action) => action === 'sign' || action === 'approve')) return 'over'
   if (view.signature_type === 'qualified') return 'qualified'
   if (view.identifiers.some(isOwed)) return 'identify'
-  const toWrite = ownFields(view).filter(
-    ({ type, is_required, is_filled, fills_itself }) =>
-      is_required && !is_filled && !fills_itself && kindOf(type) === null,
+  const own = ownFields(view)
+  const toWrite = own.filter(
+    ({ type, title, is_required, is_filled, fills_itself }) =>
+      is_required &&
+      !is_filled &&
+      !fills_itself &&
+      kindOf(type) === null &&
+      !(
+        type === 'radio' &&
+        own.some((other) => other.type === 'radio' && other.title.trim() === title.trim() && other.is_filled)
+      ),
   )
   return toWrite.length > 0 ? 'fields' : null
 }
@@ -35,4 +44,4 @@ export const termsIn = (views: readonly SigningView[]): string[] => [
 ]
 
 const ownFields = ({ envelope }: SigningView) =>
-  envelope.documents.flatMap(({ fields }) => fields).filter(({ is_mine }) => is_mine)
+  withoutHidden(envelope.documents.flatMap(({ fields }) => fields).filter(({ is_mine }) => is_mine))

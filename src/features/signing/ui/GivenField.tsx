@@ -7,6 +7,7 @@ import type { SigningView } from '../signing.contract.ts'
 import { printFont } from '../../../core/envelope/ui/print-font.ts'
 import type { SignerField } from './shared/ceremony.ts'
 import { valueFor } from './given-value.ts'
+import { Dot } from './shared/Dot.tsx'
 import { SignedImage } from './shared/SignedImage.tsx'
 import { useSigningText } from './text.ts'
 
@@ -127,6 +128,8 @@ function Drawn({ field, widget, scale, owner }: { field: SignerField; widget: Wi
           {value === 'true' && <Check strokeWidth={3} className="size-4/5" style={{ color: text_color }} />}
         </span>
       )
+    case 'radio':
+      return <Dot field={field} scale={scale} isChosen={value !== null} />
     case 'text':
     case 'dropdown':
       if (value === null) return null
@@ -136,11 +139,14 @@ function Drawn({ field, widget, scale, owner }: { field: SignerField; widget: Wi
           isTall={type === 'text' && hasSeveralLines(widget.height, widget.font_size)}
           family={field.font_family}
           fontSize={widget.font_size * scale}
-          style={{ ...frame, color: text_color, padding: border_color === null ? 0 : (border_width + 1) * scale }}
+          style={{ ...frame, color: text_color, padding: insetOf(field) * scale }}
         />
       )
   }
 }
+
+/** As the drawing has it: a border and a point beside it, or nothing. */
+const insetOf = ({ border_color, border_width }: SignerField): number => (border_color === null ? 0 : border_width + 1)
 
 const SMALLEST_PART = 0.25
 

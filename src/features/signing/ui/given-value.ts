@@ -7,5 +7,6 @@ type Given = Pick<SignerField, 'type' | 'value' | 'is_filled'>
 export function valueFor({ type, value, is_filled }: Given, t: ReturnType<typeof useSigningText>): string {
   if (type === 'signature' || type === 'initial') return is_filled ? t('given.signed') : t('field.empty')
   if (type === 'checkbox') return value === 'true' ? t('given.ticked') : t('given.notTicked')
+  if (type === 'radio') return value ?? t('given.notChosen')
   return value ?? t('field.empty')
 }

@@ -55,7 +55,14 @@ export const messages = {
     back: 'Back to my documents',
   },
   field: {
-    types: { signature: 'Signature', initial: 'Initials', text: 'Text', checkbox: 'Checkbox', dropdown: 'List' },
+    types: {
+      signature: 'Signature',
+      initial: 'Initials',
+      text: 'Text',
+      checkbox: 'Checkbox',
+      radio: 'Option',
+      dropdown: 'List',
+    },
     label: '{name}, page {page}, {required}, {state}',
     required: 'required',
     optional: 'optional',
@@ -88,6 +95,7 @@ export const messages = {
     signed: 'signed',
     ticked: 'ticked',
     notTicked: 'not ticked',
+    notChosen: 'not chosen',
   },
   sign: {
     confirmTitle: { sign: 'Sign now?', approve: 'Approve now?', follow: 'Confirm now?' },

@@ -55,7 +55,14 @@ export const messages = {
     back: 'Volver a mis documentos',
   },
   field: {
-    types: { signature: 'Firma', initial: 'Iniciales', text: 'Texto', checkbox: 'Casilla', dropdown: 'Lista' },
+    types: {
+      signature: 'Firma',
+      initial: 'Iniciales',
+      text: 'Texto',
+      checkbox: 'Casilla',
+      radio: 'Opción',
+      dropdown: 'Lista',
+    },
     label: '{name}, página {page}, {required}, {state}',
     required: 'obligatorio',
     optional: 'opcional',
@@ -88,6 +95,7 @@ export const messages = {
     signed: 'en el documento',
     ticked: 'marcado',
     notTicked: 'sin marcar',
+    notChosen: 'no elegida',
   },
   sign: {
     confirmTitle: { sign: '¿Firmar ahora?', approve: '¿Aprobar ahora?', follow: '¿Confirmar ahora?' },

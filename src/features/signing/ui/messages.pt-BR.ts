@@ -60,6 +60,7 @@ export const messages = {
       initial: 'Rubrica',
       text: 'Texto',
       checkbox: 'Caixa de seleção',
+      radio: 'Opção',
       dropdown: 'Lista',
     },
     label: '{name}, página {page}, {required}, {state}',
@@ -94,6 +95,7 @@ export const messages = {
     signed: 'no documento',
     ticked: 'marcado',
     notTicked: 'não marcado',
+    notChosen: 'não escolhida',
   },
   sign: {
     confirmTitle: { sign: 'Assinar agora?', approve: 'Aprovar agora?', follow: 'Confirmar agora?' },

@@ -12,8 +12,8 @@ export type Filling = Readonly<{
 
 export function useFilling(ceremony: Ceremony, give: Give, reach: (fieldId: string) => void): Filling {
   const isByKeyboard = useKeyboard()
-  const offerNext = (filled: readonly string[]) => {
-    const next = nextAfter(ceremony, filled)
+  const offerNext = (filled: readonly string[], value?: string) => {
+    const next = nextAfter(ceremony, filled, value)
     if (next) reach(next.id)
   }
   const spread = (fieldIds: readonly string[]) => {
@@ -25,8 +25,9 @@ export function useFilling(ceremony: Ceremony, give: Give, reach: (fieldId: stri
       const field = myFields(ceremony).find(({ id }) => id === fieldId)
       give(fieldId, value, options)
       // whoever uses the keyboard goes on by themselves: a list that is leafed through would run away
-      const isWhole = value !== null && !options?.isTyping && field !== undefined && isMissing(field)
-      if (isWhole && !isByKeyboard()) offerNext([fieldId])
+      const isAsked = field !== undefined && (isMissing(field) || (field.is_required && field.group?.isOpen))
+      const isWhole = value !== null && !options?.isTyping && isAsked
+      if (isWhole && !isByKeyboard()) offerNext([fieldId], value)
     },
     spread,
     fillAdopted: (kind, fieldId) =>

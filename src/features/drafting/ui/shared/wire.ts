@@ -71,16 +71,17 @@ function writtenType(type: ContentElement['type'], value: string): ContentElemen
 }
 
 function fieldRequest(element: FieldElement) {
-  const { recipient, type, format, title, isRequired, options, box, fontSize } = element
+  const { recipient, type, format, condition, title, isRequired, options, box, fontSize } = element
   const value = format && writtenAs(format, element.value ?? '') === null ? null : element.value
   return {
     recipient,
     type,
     format,
     title: title.trim(),
+    shown_if: condition && { field: condition.title.trim(), value: condition.value },
     is_required: isRequired,
     options: options.map(oneLine).filter(Boolean),
-    value: (type === 'dropdown' ? oneLine(value ?? '') : value) || null,
+    value: (type === 'dropdown' || type === 'radio' ? oneLine(value ?? '') : value) || null,
     background_color: element.backgroundColor,
     border_color: element.borderColor,
     border_width: element.borderWidth,
@@ -102,6 +103,7 @@ function fieldElement(field: FieldView): FieldElement[] {
       type: field.type,
       format: field.format,
       title: field.title,
+      condition: field.shown_if && { title: field.shown_if.field, value: field.shown_if.value },
       isRequired: field.is_required,
       options: field.options,
       value: field.value,

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
-import { beyondArchive, problemOf, type LayoutElement } from '../../layout.model.ts'
+import { type LayoutElement } from '../../layout.model.ts'
+import { beyondArchive, problemOf } from '../../element-problem.model.ts'
 import { isSigner } from '../../recipient-rows.model.ts'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import type { SavingState } from '../shared/keeper.ts'
@@ -73,7 +74,11 @@ function obstaclesOf(envelope: EnvelopeView, { isForArchive }: ReviewValues, t: 
   return [
     ...(envelope.documents.length > 0 ? [] : [{ text: t('review.noDocuments'), step: 'documents' } as const]),
     ...(envelope.recipients.some(isSigner) ? [] : [{ text: t('review.noSigner'), step: 'recipients' } as const]),
-    ...incompleteOf(envelope, elements.filter(problemOf), t),
+    ...incompleteOf(
+      envelope,
+      elements.filter((element) => problemOf(element, elements)),
+      t,
+    ),
     ...(beyond.length > 0 ? [beyondSentence(envelope, beyond, t)] : []),
     ...(isLooking ? [{ text: t('review.archiveLooking') }] : []),
     ...(isUnfit ? [{ text: t('review.archiveNot'), step: 'documents' } as const] : []),

@@ -12,6 +12,7 @@ import { ContentOnPage } from '../../../signing/ui/shared/ContentOnPage.tsx'
 import type { ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
 import { ReadFields } from '../../../signing/ui/shared/ReadFields.tsx'
 import { viewForSender } from '../../../signing/ui/shared/view-for-sender.ts'
+import type { FieldView } from '../../../../core/envelope/parts.contract.ts'
 import { sampleValue } from '../../sample-value.model.ts'
 import { SAMPLE_ADDRESS } from '../shared/wire.ts'
 import { useWizardText } from './text.ts'
@@ -72,6 +73,7 @@ type Pictures = ReadonlyMap<string, Readonly<Partial<Record<ProfileKind, string>
 
 function sampleView(envelope: EnvelopeView, pictures: Pictures): ViewOfPages {
   const moment = { at: new Date(), timeZone: envelope.time_zone, language: envelope.language }
+  const all = envelope.documents.flatMap(({ fields }) => fields)
   return viewForSender(
     envelope,
     (field) => {
@@ -79,7 +81,7 @@ function sampleView(envelope: EnvelopeView, pictures: Pictures): ViewOfPages {
       const known = { name: owner?.name ?? '', address: owner?.addressees[0]?.value ?? '', cpf: null }
       const kind = profileKinds.find((each) => each === field.type)
       return {
-        value: sampleValue(field, known, moment),
+        value: sampleValue({ ...field, isChosen: isFirstOfGroup(field, all) }, known, moment),
         is_filled: true,
         is_given: true,
         is_drawn: false,
@@ -88,6 +90,14 @@ function sampleView(envelope: EnvelopeView, pictures: Pictures): ViewOfPages {
     },
     () => ({ contents: [] }), // drawn apart: comments can be opened
   )
+}
+
+/** Of a radio group the first option would be chosen, unless another one is from the start. */
+const isFirstOfGroup = (field: FieldView, all: readonly FieldView[]): boolean => {
+  const group = all.filter(
+    ({ type, recipient, title }) => type === 'radio' && recipient === field.recipient && title === field.title,
+  )
+  return (group.find(({ value }) => value !== null) ?? group[0])?.id === field.id
 }
 
 /** Each recipient's name and initials, written by hand. */

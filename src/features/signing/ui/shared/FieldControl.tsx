@@ -40,20 +40,14 @@ export function FieldControl({
 }) {
   const t = useSigningText()
   const wrong = wrongIn(field, field.valueNow)
-  const label = t('field.label', {
-    name: [t(`field.types.${field.type}`), field.title].filter(Boolean).join(' '),
-    page: String(field.page),
-    required: field.is_required ? t('field.required') : t('field.optional'),
-    state: field.fills_itself
-      ? t('field.byItself')
-      : wrong
-        ? t(`field.wrong.${wrong}`)
-        : isEmpty(field)
-          ? t('field.empty')
-          : t('field.filled'),
-  })
+  const label = labelOf(field, wrong, t)
   return (
-    <FieldFrame field={field} scale={scale} tone={isEmpty(field) ? 'todo' : 'done'} isActive={isActive}>
+    <FieldFrame
+      field={field}
+      scale={scale}
+      tone={(field.group?.isOpen ?? isEmpty(field)) ? 'todo' : 'done'}
+      isActive={isActive}
+    >
       {field.type === 'signature' || field.type === 'initial' ? (
         <SignButton
           field={field}
@@ -80,6 +74,17 @@ export function FieldControl({
       )}
     </FieldFrame>
   )
+}
+
+function labelOf(field: FieldToGive, wrong: ReturnType<typeof wrongIn>, t: ReturnType<typeof useSigningText>): string {
+  const { type, title, options, page, is_required } = field
+  const state = wrong ? t(`field.wrong.${wrong}`) : isEmpty(field) ? t('field.empty') : t('field.filled')
+  return t('field.label', {
+    name: [t(`field.types.${type}`), title, type === 'radio' ? options[0] : ''].filter(Boolean).join(' '),
+    page: String(page),
+    required: is_required ? t('field.required') : t('field.optional'),
+    state: field.fills_itself ? t('field.byItself') : state,
+  })
 }
 
 const nowhere = { width: 60, height: 20 }

@@ -61,6 +61,36 @@ export function PageFields({
   const images = { signature: view.signature, initial: view.initial }
   const pageWidth = shown.pages[page - 1]?.width ?? 0
   const others = shown.fields.filter((field) => !field.is_mine && field.widgets[0]?.page === page)
+  const own = fields.filter((field) => field.documentIndex === documentIndex && field.page === page)
+  const control = (field: FieldToGive) => (
+    <FieldControl
+      key={field.id}
+      field={field}
+      scale={scale}
+      isActive={field.id === activeId}
+      isLocked={isLocked}
+      isPhone={isPhone}
+      images={images}
+      captions={[view.name, maskAddress(view.value)]}
+      isAtRight={isInRightHalf(field, pageWidth)}
+      onGive={onGive}
+      onSign={onSign}
+      onReach={onReach}
+    />
+  )
+  const beside = ({ title }: FieldToGive) => own.filter((other) => other.type === 'radio' && other.title === title)
+  const isFirst = (field: FieldToGive) => beside(field)[0] === field
+  const group = (field: FieldToGive) => (
+    <div
+      key={field.id}
+      role="radiogroup"
+      aria-label={field.title}
+      aria-required={field.is_required}
+      className="contents"
+    >
+      {beside(field).map(control)}
+    </div>
+  )
   return (
     <>
       {shown.contents
@@ -76,24 +106,7 @@ export function PageFields({
           <Stamp language={view.language} scale={scale} />
         </Suspense>
       )}
-      {fields
-        .filter((field) => field.documentIndex === documentIndex && field.page === page)
-        .map((field) => (
-          <FieldControl
-            key={field.id}
-            field={field}
-            scale={scale}
-            isActive={field.id === activeId}
-            isLocked={isLocked}
-            isPhone={isPhone}
-            images={images}
-            captions={[view.name, maskAddress(view.value)]}
-            isAtRight={isInRightHalf(field, pageWidth)}
-            onGive={onGive}
-            onSign={onSign}
-            onReach={onReach}
-          />
-        ))}
+      {own.map((field) => (field.type === 'radio' ? isFirst(field) && group(field) : control(field)))}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { hasSeveralLines, limits } from '../../../../core/envelope/field.model.t
 import { printFont } from '../../../../core/envelope/ui/print-font.ts'
 import type { Give, FieldToGive } from './ceremony.ts'
 import { useSigningText } from '../text.ts'
+import { Dot } from './Dot.tsx'
 import { masked, typedAs, wrongIn } from './written.ts'
 
 export function ValueControl({
@@ -43,6 +44,8 @@ export function ValueControl({
       return null // they are buttons: SignButton
     case 'checkbox':
       return <Tick field={field} common={common} onGive={onGive} />
+    case 'radio':
+      return <Place field={field} common={common} scale={scale} onGive={onGive} />
     case 'dropdown':
       return <Choice field={field} common={common} onGive={onGive} isPhone={isPhone} />
     case 'text':
@@ -128,6 +131,26 @@ function Tick({ field, common, onGive }: Part) {
           style={{ color: field.text_color }}
         />
       )}
+    </label>
+  )
+}
+
+/** One place of a group; by the same name browsers make one group of them, with arrows between its places. */
+function Place({ field, common, scale, onGive }: Part & { scale: number }) {
+  const { 'aria-required': _, ...rest } = common // of the group: the label says it
+  const isChosen = field.valueNow !== null
+  return (
+    <label className="grid size-full place-items-center before:absolute before:inset-0 before:-z-1 before:m-auto before:min-h-11 before:min-w-11">
+      <input
+        {...rest}
+        type="radio"
+        name={`${field.recipient} ${field.title}`}
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+        checked={isChosen}
+        onChange={() => onGive(field.id, field.options[0] ?? null)}
+        onClick={() => isChosen && !field.is_required && onGive(field.id, null)}
+      />
+      <Dot field={field} scale={scale} isChosen={isChosen} />
     </label>
   )
 }

@@ -1,6 +1,8 @@
 /** Model of the signing page, without a browser: the fields in reading order, those left, the next one. */
 import type { ProfileKind, SigningView } from '../../signing.contract.ts'
 import { owesTerms } from './standing.ts'
+import { hiddenFields } from '../../../../core/envelope/ui/hidden-fields.ts'
+import { groupOf } from '../../../../core/envelope/radio.model.ts'
 import { wrongIn } from './written.ts'
 
 export type SignerDocument = SigningView['envelope']['documents'][number]
@@ -51,9 +53,9 @@ export function reduce(ceremony: Ceremony, event: CeremonyEvent): Ceremony {
     case 'restored':
       return { ...ceremony, unsaved: onlyMine(ceremony.view, { ...event.unsaved, ...ceremony.unsaved }) }
     case 'given':
-      return { ...ceremony, hasStarted: true, unsaved: { ...ceremony.unsaved, [event.fieldId]: event.value } }
+      return { ...ceremony, hasStarted: true, unsaved: { ...ceremony.unsaved, ...givenBy(ceremony, event) } }
     case 'saved':
-      return { ...ceremony, view: withField(ceremony.view, event.field), unsaved: confirmed(ceremony.unsaved, event) }
+      return { ...ceremony, view: withSaved(ceremony.view, event.field), unsaved: confirmed(ceremony.unsaved, event) }
     case 'rejected':
       return { ...ceremony, unsaved: without(ceremony.unsaved, event.fieldId) }
     case 'looked':
@@ -97,10 +99,24 @@ export const othersFields = ({ envelope }: SigningView): FieldToGive[] =>
       .map((field) => ({ ...field, documentIndex, page: field.widgets[0]?.page ?? 1, valueNow: field.value })),
   )
 
-export type FieldToGive = SignerField & { documentIndex: number; page: number; valueNow: FieldValue }
+export type FieldToGive = SignerField & {
+  documentIndex: number
+  page: number
+  valueNow: FieldValue
+  /** Of a radio: whether nothing of its group is chosen, and whether it stands for its group: the chosen place, else the first one. */
+  group?: Readonly<{ isOpen: boolean; isFirst: boolean }>
+}
 
 /** The own fields in reading order: document, page, then top to bottom, left to right. Rows forgive a few points. */
-export function myFields({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>): FieldToGive[] {
+/** Of them, those that are shown: conditions hold or not by what stands in the other fields now. */
+export function myFields(ceremony: Pick<Ceremony, 'view' | 'unsaved'>): FieldToGive[] {
+  const all = allMine(ceremony)
+  const hidden = hiddenFields(all.map((field) => ({ ...field, value: isEmpty(field) ? null : field.valueNow })))
+  const fields = all.filter(({ id }) => !hidden.has(id))
+  return fields.some(isRadio) ? fields.map((field) => withGroup(field, fields)) : fields
+}
+
+function allMine({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>): FieldToGive[] {
   return view.envelope.documents
     .flatMap((document, documentIndex) =>
       document.fields
@@ -115,10 +131,32 @@ export function myFields({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>):
     .toSorted(inReadingOrder)
 }
 
+const isRadio = ({ type }: SignerField): boolean => type === 'radio'
+
+function withGroup(field: FieldToGive, fields: readonly FieldToGive[]): FieldToGive {
+  if (!isRadio(field)) return field
+  const group = fields.filter((other) => isSameGroup(field, other))
+  const chosen = group.find(({ valueNow }) => valueNow !== null)
+  return { ...field, group: { isOpen: !chosen, isFirst: (chosen ?? group[0])?.id === field.id } }
+}
+
+const isSameGroup = (one: SignerField, other: SignerField): boolean =>
+  isRadio(one) && isRadio(other) && groupOf(one.recipient, one.title) === groupOf(other.recipient, other.title)
+
+/** Choosing one place leaves the others of its group without a value. */
+function givenBy({ view }: Ceremony, { fieldId, value }: { fieldId: string; value: FieldValue }): UnsavedValues {
+  const fields = view.envelope.documents.flatMap((document) => document.fields)
+  const field = fields.find(({ id }) => id === fieldId)
+  const others = value === null || !field ? [] : fields.filter((other) => isSameGroup(field, other))
+  return { ...Object.fromEntries(others.map(({ id }) => [id, null])), [fieldId]: value }
+}
+
 /** Also of what does not fit: the server has nothing of it. */
 export const isEmpty = (field: FieldToGive): boolean =>
   field.valueNow === null || field.valueNow.trim() === '' || isWrong(field)
-export const isMissing = (field: FieldToGive): boolean => isWrong(field) || (field.is_required && isEmpty(field))
+export const isMissing = (field: FieldToGive): boolean =>
+  isWrong(field) ||
+  (field.is_required && isEmpty(field) && (!field.group || (field.group.isOpen && field.group.isFirst)))
 const isWrong = (field: FieldToGive): boolean => wrongIn(field, field.valueNow) !== null
 
 /** The one button of the action bar (docs/domain/screens.md#envelopes: Start/Next jumps to the next empty required field). */
@@ -161,8 +199,8 @@ export const waitingFor = (ceremony: Ceremony, kind: ProfileKind): string[] =>
     .map(({ id }) => id)
 
 /** The field that is offered once these are filled in: what takes the same picture comes first, for one press fills all of it in. */
-export function nextAfter(ceremony: Ceremony, filled: readonly string[]): FieldToGive | undefined {
-  const given = Object.fromEntries(filled.map((id) => [id, 'given']))
+export function nextAfter(ceremony: Ceremony, filled: readonly string[], value = 'signed'): FieldToGive | undefined {
+  const given = Object.fromEntries(filled.map((id) => [id, value]))
   const then = { ...ceremony, activeId: filled.at(-1) ?? null, unsaved: { ...ceremony.unsaved, ...given } }
   const fields = myFields(then)
   const last = fields.find(({ id }) => id === then.activeId)
@@ -179,7 +217,7 @@ export function nextMissing(ceremony: Ceremony): FieldToGive | undefined {
 
 /** Done of all that is required, for the progress line; null when nothing has to be filled in. */
 export function progress(ceremony: Ceremony): { done: number; total: number } | null {
-  const required = myFields(ceremony).filter(({ is_required }) => is_required)
+  const required = myFields(ceremony).filter(({ is_required, group }) => is_required && group?.isFirst !== false)
   return required.length ? { done: required.filter((field) => !isEmpty(field)).length, total: required.length } : null
 }
 
@@ -211,7 +249,7 @@ function inReadingOrder(a: FieldToGive, b: FieldToGive): number {
 }
 
 function onlyMine(view: SigningView, unsaved: UnsavedValues): UnsavedValues {
-  const mine = new Set(myFields({ view, unsaved: {} }).map(({ id }) => id))
+  const mine = new Set(allMine({ view, unsaved: {} }).map(({ id }) => id))
   return Object.fromEntries(Object.entries(unsaved).filter(([id]) => mine.has(id)))
 }
 
@@ -228,10 +266,13 @@ function without(unsaved: UnsavedValues, fieldId: string): UnsavedValues {
   return Object.fromEntries(Object.entries(unsaved).filter(([id]) => id !== fieldId))
 }
 
-function withField(view: SigningView, changed: SignerField): SigningView {
+function withSaved(view: SigningView, changed: SignerField): SigningView {
+  const isLeft = (field: SignerField) => changed.value !== null && isSameGroup(changed, field)
   const documents = view.envelope.documents.map((document) => ({
     ...document,
-    fields: document.fields.map((field) => (field.id === changed.id ? changed : field)),
+    fields: document.fields.map((field) =>
+      field.id === changed.id ? changed : isLeft(field) ? { ...field, value: null, is_filled: false } : field,
+    ),
   }))
   return { ...view, envelope: { ...view.envelope, documents } }
 }

@@ -1,5 +1,6 @@
 /** Makes of an envelope, as its sender gets it, what the parts of the signing page draw. */
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import { withoutHidden } from '../../../../core/envelope/ui/hidden-fields.ts'
 import { maskAddress } from '../../../../core/envelope/mask.model.ts'
 import type { DocumentView, FieldView } from '../../../../core/envelope/parts.contract.ts'
 import type { SignerDocument, SignerField } from './ceremony.ts'
@@ -17,6 +18,10 @@ export function viewForSender(
   givenIn: (field: FieldView) => Given,
   fileOf: (document: DocumentView) => Partial<Pick<SignerDocument, 'sha256' | 'contents'>> = () => ({}),
 ): ViewOfPages {
+  const given = documents.flatMap((document) =>
+    document.fields.map((field) => ({ ...field, is_mine: false, fills_itself: false, ...givenIn(field) })),
+  )
+  const shown = withoutHidden(given)
   return {
     name: '',
     value: '',
@@ -35,7 +40,7 @@ export function viewForSender(
       documents: documents.map((document) => ({
         ...document,
         ...fileOf(document),
-        fields: document.fields.map((field) => ({ ...field, is_mine: false, fills_itself: false, ...givenIn(field) })),
+        fields: shown.filter((field) => field.document === document.id),
       })),
     },
   }

@@ -4,6 +4,7 @@ import { Tooltip } from '../../../../web/design/Tooltip.tsx'
 import { isOpen } from '../../../../core/envelope/envelope.model.ts'
 import type { FieldToGive } from '../../../signing/ui/shared/ceremony.ts'
 import type { ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
+import { Dot } from '../../../signing/ui/shared/Dot.tsx'
 import { ReadFields } from '../../../signing/ui/shared/ReadFields.tsx'
 import { isBegun, type ShownField } from './shown-pages.ts'
 import { useDetailText } from './text.ts'
@@ -82,6 +83,8 @@ function BegunField({ field, name, scale }: { field: ShownField; name: string; s
             <PenLine aria-hidden className="size-[1em] shrink-0" />
             <span className="truncate">{name}</span>
           </span>
+        ) : type === 'radio' ? (
+          <Dot field={field} scale={scale} isChosen />
         ) : type === 'checkbox' ? (
           <Check aria-hidden strokeWidth={3} className="size-4/5 justify-self-center" />
         ) : (

@@ -1,0 +1,81 @@
+/** Conditions while fields are placed: which fields one may depend on, what is wrong with a condition, and what follows a title that changes. */
+import {
+  conditionProblem,
+  mayDecide,
+  type Condition,
+  type ConditionProblem,
+} from '../../core/envelope/condition.model.ts'
+import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
+import { isOwn } from '../../core/envelope/field-value.model.ts'
+import type { FieldType } from '../../core/envelope/field.model.ts'
+
+type Field = Readonly<{
+  key: string
+  is: 'field'
+  type: FieldType
+  format: FieldFormat | null
+  condition: Condition | null
+  recipient: string
+  title: string
+  options: readonly string[]
+  value: string | null
+}>
+type Element = Field | Readonly<{ is: 'content'; key: string }>
+type Settings = Readonly<{ title?: string; options?: readonly string[] }>
+
+const isField = (element: Element): element is Field => element.is === 'field'
+const isSame = (one: string, other: string): boolean => one.trim() === other.trim()
+
+/** What keeps the element from being sent; null when nothing does. */
+export function problemOfCondition(element: Element, all: readonly Element[]): ConditionProblem | null {
+  if (!isField(element) || !element.condition) return null
+  const conditional = (field: Field) => ({ ...field, id: field.key, recipientId: field.recipient })
+  return conditionProblem(conditional(element), all.filter(isField).map(conditional))
+}
+
+/** What a field may depend on, by title: the options of a list or of a radio group, in the order that they come in. */
+export type Trigger = Readonly<{ title: string; type: FieldType; options: readonly string[] }>
+
+export function triggersFor(field: Field, all: readonly Element[]): Trigger[] {
+  const triggers = new Map<string, Trigger>()
+  for (const other of all.filter(isField)) {
+    const title = other.title.trim()
+    const isItself = other.key === field.key || (field.type === 'radio' && isSame(title, field.title))
+    if (isItself || title === '' || other.recipient !== field.recipient) continue
+    if (!mayDecide(other.type) || isOwn(other.format)) continue
+    const known = triggers.get(title)?.options ?? []
+    triggers.set(title, { title, type: other.type, options: [...new Set([...known, ...other.options])] })
+  }
+  return [...triggers.values()]
+}
+
+/** Conditions that name a field by the title, or by the option, that it has no longer, by key. */
+export function followedConditions(
+  keys: readonly string[],
+  { title, options }: Settings,
+  all: readonly Element[],
+): ReadonlyMap<string, Readonly<{ condition: Condition }>> {
+  const [field] = all.filter(isField).filter(({ key }) => keys.includes(key))
+  if (!field || keys.length > 1 || (title === undefined && (options === undefined || field.type !== 'radio')))
+    return new Map()
+  const isNamesake = (other: Field) =>
+    other.key !== field.key &&
+    other.type !== 'radio' &&
+    other.recipient === field.recipient &&
+    isSame(other.title, field.title)
+  if (all.filter(isField).some(isNamesake)) return new Map()
+  const follows = (condition: Condition): Condition => ({
+    title: title ?? condition.title,
+    value:
+      options && condition.value === (field.options[0] ?? null) ? (options[0] ?? condition.value) : condition.value,
+  })
+  return new Map(
+    all
+      .filter(isField)
+      .flatMap(({ key, recipient, condition }) =>
+        condition && recipient === field.recipient && isSame(condition.title, field.title)
+          ? [[key, { condition: follows(condition) }] as const]
+          : [],
+      ),
+  )
+}
