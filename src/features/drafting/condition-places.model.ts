@@ -34,10 +34,10 @@ export function problemOfCondition(element: Element, all: readonly Element[]): C
 }
 
 /** What a field may depend on, by title: the options of a list or of a radio group, in the order that they come in. */
-export type Trigger = Readonly<{ title: string; type: FieldType; options: readonly string[] }>
+export type DecidingField = Readonly<{ title: string; type: FieldType; options: readonly string[] }>
 
-export function triggersFor(field: Field, all: readonly Element[]): Trigger[] {
-  const triggers = new Map<string, Trigger>()
+export function triggersFor(field: Field, all: readonly Element[]): DecidingField[] {
+  const triggers = new Map<string, DecidingField>()
   for (const other of all.filter(isField)) {
     const title = other.title.trim()
     const isItself = other.key === field.key || (field.type === 'radio' && isSame(title, field.title))

@@ -1,4 +1,4 @@
-/** What keeps an element of a draft from being sent. */
+/** Says why an element of a draft cannot be sent. */
 import type { ConditionProblem } from '../../core/envelope/condition.model.ts'
 import { problemOfCondition } from './condition-places.model.ts'
 import type { FieldElement, LayoutElement } from './layout.model.ts'

@@ -1,4 +1,4 @@
-/** Which fields of a view are hidden, as the values are on this screen; the server decides by the same model. */
+/** Finds the fields of a view that are hidden, as the values are on this screen; the server decides by the same model. */
 import { hiddenIds } from '../condition.model.ts'
 import type { FieldView } from '../parts.contract.ts'
 

@@ -3,7 +3,7 @@ import { Select } from '../../../web/design/Select.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import type { Condition } from '../../../core/envelope/condition.model.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
-import { triggersFor, type Trigger } from '../../drafting/condition-places.model.ts'
+import { triggersFor, type DecidingField } from '../../drafting/condition-places.model.ts'
 import type { FieldElement } from '../../drafting/layout.model.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
@@ -40,7 +40,7 @@ export function ConditionSettings({ field, editor }: { field: FieldElement; edit
 }
 
 /** Which value the other field must have. */
-function AskedValue({ condition, trigger, editor }: { condition: Condition; trigger: Trigger; editor: Editor }) {
+function AskedValue({ condition, trigger, editor }: { condition: Condition; trigger: DecidingField; editor: Editor }) {
   const t = useEditorText()
   const value = condition.value ?? ''
   const ask = (wanted: string) => editor.set({ condition: { ...condition, value: wanted || null } })

@@ -33,7 +33,7 @@ export function useInitials({
       initialAt(box, pages[box.page - 1] ?? box, id, signer),
     )
   }
-  const takeBack = (keys: readonly string[]) => {
+  const undo = (keys: readonly string[]) => {
     editor.removeAll(keys)
     announce(t('initials.removed', { count: keys.length }))
   }
@@ -42,12 +42,12 @@ export function useInitials({
     const count = editor.placeAll(wanted)
     editor.select([])
     if (count === 0) return
-    const action = { label: t('undo'), onSelect: () => takeBack(wanted.map(({ key }) => key)) }
+    const action = { label: t('undo'), onSelect: () => undo(wanted.map(({ key }) => key)) }
     say({ tone: 'success', text: t('initials.placed', { count }), action })
   }
   const remove = () => {
     const here = initialsOf(editor.all, signer)
-    takeBack(here.map(({ key }) => key))
+    undo(here.map(({ key }) => key))
     const action = { label: t('undo'), onSelect: () => editor.placeAll(here) }
     say({ tone: 'info', text: t('initials.removed', { count: here.length }), action })
   }
