@@ -1,9 +1,9 @@
 /** Promises of radio groups and of conditions in the field editor. */
 import { describe, expect, it } from 'vitest'
-import { changeLayout, emptyLayout, type FieldElement } from './layout.model.ts'
-import { problemOf } from './element-problem.model.ts'
-import { triggersFor } from './condition-places.model.ts'
-import { joinedRadios, radioGroup } from './radio-places.model.ts'
+import { changeLayout, emptyLayout, type FieldElement } from '../drafting/layout.model.ts'
+import { problemOf } from '../drafting/element-problem.model.ts'
+import { triggersFor } from '../drafting/condition-places.model.ts'
+import { joinedRadios, radioGroup } from '../drafting/radio-places.model.ts'
 
 const radio = (key: string, option: string, over: Partial<FieldElement> = {}): FieldElement => ({
   key,
