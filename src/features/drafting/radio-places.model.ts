@@ -1,4 +1,4 @@
-/** Radio groups while fields are placed: what their places share, what they lack, and how new ones join them. */
+/** Radio groups while fields are placed: what their places share, and what they lack. */
 import type { FieldType } from '../../core/envelope/field.model.ts'
 import { groupOf, isChoosable, wordsOf } from '../../core/envelope/radio.model.ts'
 
@@ -51,36 +51,4 @@ export function sharedSettings(
   const chosen = all.filter(({ key }) => keys.includes(key))
   const beside = chosen.flatMap((element) => radioGroup(element, all)).filter(({ key }) => !keys.includes(key))
   return new Map(beside.map(({ key }) => [key, shared]))
-}
-
-/** New places beside those that are there: one alone joins the group of its title with words of its own, a whole group becomes another one. */
-export function joinedRadios<Of extends Element>(wanted: readonly Of[], present: readonly Element[]): Of[] {
-  const titles = new Map<string, string>()
-  const placed: Element[] = [...present]
-  return wanted.map((element) => {
-    if (!isRadio(element)) return element
-    const name = nameOf(element)
-    const isWhole = radioGroup(element, wanted).length > 1 && radioGroup(element, present).length > 0
-    if (isWhole && !titles.has(name)) titles.set(name, numbered(element.title, takenTitles(element, placed)))
-    const title = titles.get(name) ?? element.title
-    const group = radioGroup({ ...element, title }, placed)
-    const option = numbered(wordsOf(element), group.map(wordsOf))
-    const isRequired = group[0]?.isRequired ?? element.isRequired
-    const value = group.some((other) => other.value !== null) || element.value === null ? null : option
-    const joined = { ...element, title, options: option === '' ? [] : [option], isRequired, value }
-    placed.push(joined)
-    return joined
-  })
-}
-
-const takenTitles = ({ recipient }: Radio, all: readonly Element[]): string[] =>
-  all.filter(isRadio).flatMap((other) => (other.recipient === recipient ? [other.title.trim()] : []))
-
-/** "Option", "Option 2", "Option 3" … */
-function numbered(words: string, taken: readonly string[]): string {
-  if (!taken.includes(words.trim())) return words
-  const stem = words.trim().replace(/ \d+$/, '')
-  let number = 2
-  while (taken.includes(`${stem} ${number}`)) number += 1
-  return `${stem} ${number}`
 }

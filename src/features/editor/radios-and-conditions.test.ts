@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { changeLayout, emptyLayout, type FieldElement } from '../drafting/layout.model.ts'
 import { problemOf } from '../drafting/element-problem.model.ts'
 import { triggersFor } from '../drafting/condition-places.model.ts'
-import { joinedRadios, radioGroup } from '../drafting/radio-places.model.ts'
+import { radioGroup } from '../drafting/radio-places.model.ts'
+import { joinedRadios } from './joined-radios.model.ts'
 
 const radio = (key: string, option: string, over: Partial<FieldElement> = {}): FieldElement => ({
   key,
@@ -64,9 +65,9 @@ describe('radio groups in the editor', () => {
     const [joined] = joinedRadios([radio('copy', 'Yes', { value: 'Yes' })], [{ ...yes, value: 'Yes' }, no])
     expect(joined).toMatchObject({ title: 'Married', options: ['Yes 2'], value: null })
     const whole = joinedRadios([radio('a', 'Yes'), radio('b', 'No')], [yes, no])
-    expect(whole.map(({ title, options }) => [title, options])).toEqual([
-      ['Married 2', ['Yes']],
-      ['Married 2', ['No']],
+    expect(whole).toMatchObject([
+      { title: 'Married 2', options: ['Yes'] },
+      { title: 'Married 2', options: ['No'] },
     ])
     expect(joinedRadios([yes, no], [])).toEqual([yes, no])
   })

@@ -24,7 +24,8 @@ import {
   type ElementSettings,
 } from '../../drafting/layout.model.ts'
 import { beyondArchive, problemOf, type Problem } from '../../drafting/element-problem.model.ts'
-import { joinedRadios, radioGroup } from '../../drafting/radio-places.model.ts'
+import { radioGroup } from '../../drafting/radio-places.model.ts'
+import { joinedRadios } from '../joined-radios.model.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
 import { heightOfLines, textWidth } from './tools.ts'
 
