@@ -39,7 +39,7 @@ import {
   ensureAllowed,
   planCorrection,
   type CorrectionPlan,
-} from './correction-plan.model.ts'
+} from '../../../core/envelope/correction-plan.model.ts'
 import {
   findDraftOf,
   forgetKeptPages,

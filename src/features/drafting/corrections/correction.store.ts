@@ -4,7 +4,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import { correctableStates } from '../../../core/envelope/asking.model.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { sendWithNext, tables } from '../../../server/sql.ts'
-import type { FormerLanguages, Twins } from './correction-plan.model.ts'
+import type { FormerLanguages, Twins } from '../../../core/envelope/correction-plan.model.ts'
 
 export type Correction = Readonly<{
   /** Digest of what can be corrected, as it was when the draft was made. */

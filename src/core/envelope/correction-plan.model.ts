@@ -4,18 +4,18 @@
  * twin: the part of the envelope that a part of the draft was copied from · asked: it is or was their turn · acted: they signed, approved,
  * followed, or are about to
  */
-import { isCorrectable } from '../../../core/envelope/asking.model.ts'
-import type { AskedAspect, CorrectionChange } from '../../../core/envelope/correction-fact.model.ts'
-import type { Recipient } from '../../../core/envelope/envelope.model.ts'
-import { isOwn } from '../../../core/envelope/field-value.model.ts'
-import type { Identifier } from '../../../core/envelope/identifier.model.ts'
-import type { IdentityCheck } from '../../../core/envelope/identity-check.model.ts'
-import type { PlacedContent, PlacedField } from '../../../core/envelope/placed.model.ts'
-import type { SignsAs } from '../../../core/envelope/signs-as.model.ts'
-import { canonicalJson, type Json } from '../../../kernel/canonical-json.ts'
-import type { Language } from '../../../kernel/language.ts'
-import type { DocumentId, FieldId, RecipientId } from '../../../kernel/ids.ts'
-import { ensure } from '../../../kernel/refusal.ts'
+import { isCorrectable } from './asking.model.ts'
+import type { AskedAspect, CorrectionChange } from './correction-fact.model.ts'
+import type { Recipient } from './envelope.model.ts'
+import { isOwn } from './field-value.model.ts'
+import type { Identifier } from './identifier.model.ts'
+import type { IdentityCheck } from './identity-check.model.ts'
+import type { PlacedContent, PlacedField } from './placed.model.ts'
+import type { SignsAs } from './signs-as.model.ts'
+import { canonicalJson, type Json } from '../../kernel/canonical-json.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { DocumentId, FieldId, RecipientId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
 
 type Person = Pick<Recipient, 'id' | 'type' | 'state' | 'routingOrder' | 'name' | 'via' | 'address'> &
   Readonly<{
