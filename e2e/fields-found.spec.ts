@@ -30,7 +30,7 @@ test('lines to sign are placed for whom they name by one press, and taken back b
   await expect(offer.getByText('Carla Dias: 1 campo')).toBeVisible()
   expect((await savedOf(sender, draft)).documents[0]!.fields).toEqual([])
 
-  await offer.getByRole('button', { name: 'Posicionar todos' }).click()
+  await offer.getByRole('button', { name: 'Posicionar todos', exact: true }).click()
   await expect(element(page, /^Assinatura de Carla Dias, página 2/)).toBeVisible()
   await expect(offer).toBeHidden()
   await expectSaved(page)

@@ -38,16 +38,16 @@ test('an envelope goes from a file to its recipients with the keyboard alone', a
 
   await expect(page.getByRole('heading', { name: 'Quem recebe e o que cada um faz?' })).toBeVisible()
   await press(page, 'Eu também assino')
-  await expect(page.getByLabel('Nome')).toBeFocused() // where the button was there is none any more
+  await expect(page.getByLabel('Nome', { exact: true })).toBeFocused() // where the button was there is none any more
   await press(page, 'Adicionar destinatário')
-  await expect(page.getByLabel('Nome').nth(1)).toBeFocused()
+  await expect(page.getByLabel('Nome', { exact: true }).nth(1)).toBeFocused()
   await page.keyboard.type('Davi Rocha')
   await page.keyboard.press('Tab')
   await page.keyboard.type(signer)
   await tabTo(page, page.getByRole('checkbox', { name: 'Definir ordem' }))
   await page.keyboard.press('Space')
   await press(page, 'Subir Davi Rocha')
-  await expect(page.getByLabel('Nome').first()).toHaveValue('Davi Rocha')
+  await expect(page.getByLabel('Nome', { exact: true }).first()).toHaveValue('Davi Rocha')
   await expect(page.getByRole('button', { name: 'Descer Davi Rocha' })).toBeFocused() // there is no higher place
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toContainText('Continuar para o próximo passo')
@@ -177,13 +177,13 @@ test('nothing typed is lost when nobody answers and the page is loaded again', a
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByLabel('E-mail').first().waitFor()
   await page.route('**/v1/envelopes/*/recipients*', (route) => route.abort())
-  await page.getByLabel('Nome').first().fill('Bruno Lima')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Bruno Lima')
   await page.getByLabel('E-mail').first().fill('bruno@example.com')
   await expect(page.getByText('Sem conexão: guardado neste aparelho')).toBeVisible()
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByLabel('Nome').first()).toHaveValue('Bruno Lima')
+  await expect(page.getByLabel('Nome', { exact: true }).first()).toHaveValue('Bruno Lima')
   await page.unroute('**/v1/envelopes/*/recipients*')
   await expectSaved(page)
   await page.reload()
@@ -303,7 +303,7 @@ async function startEnvelope(page: Page): Promise<string> {
 async function sendOne(page: Page, email: string): Promise<string> {
   const id = await startEnvelope(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByLabel('Nome').first().fill('Carla Dias')
+  await page.getByLabel('Nome', { exact: true }).first().fill('Carla Dias')
   await page.getByLabel('E-mail').first().fill(email)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.waitForURL(/fields/)

@@ -114,7 +114,7 @@ describe('a logo', () => {
 
   it.each([
     ['a drawing that is text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image.unsupported'],
-    ['a WebP', () => sharp(wide).webp().toBuffer(), 'image.unsupported'],
+    ['a GIF', () => sharp(wide).gif().toBuffer(), 'image.unsupported'],
     ['a PDF', () => readFileSync('fixtures/corpus/plain-document.pdf'), 'image.unsupported'],
     ['half a PNG', async () => (await sharp(wide).png().toBuffer()).subarray(0, 80), 'image.unreadable'],
     ['a BMP that claims to be huge', () => bmp(40, 24, { claimed: 60_000 }), 'image.unreadable'],

@@ -250,6 +250,7 @@ export const filters: readonly Naming[] = [
 /** Not about an organization. The token of a recipient, or a ticket, opened what it names; a device that is handed over only keeps the word. */
 export const nobodysOrganization = [
   'POST /v1/p/envelopes/recipients/:token/sign-with-plugin',
+  'POST /v1/p/envelopes/recipients/:token/reading-times',
   'POST /v1/me/hand-over',
   'POST /v1/p/embedded-visits',
 ]

@@ -165,7 +165,9 @@ export function FieldEditor({
 
 /** Another document begins at its top. */
 function useTop(frame: RefObject<HTMLElement | null>, document: string): void {
-  useEffect(() => frame.current?.scrollTo(0, 0), [frame, document])
+  useEffect(() => {
+    frame.current?.scrollTo(0, 0) // answers a promise in newer browsers, which is no way to clean up
+  }, [frame, document])
 }
 
 function Signers({
