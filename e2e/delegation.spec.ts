@@ -21,7 +21,7 @@ test('the wizard asks in what capacity and in whose name somebody signs, and the
   await signIn(page.context(), ana, product)
   await page.goto(`${product.baseUrl}/business/envelopes/${draft.id}/recipients`)
   const row = page.locator('[data-recipient]').first()
-  await row.getByLabel('Nome').first().fill('Davi Reis')
+  await row.getByLabel('Nome', { exact: true }).first().fill('Davi Reis')
   await row
     .getByLabel(/e-mail/i)
     .first()

@@ -100,7 +100,7 @@ test(
     })
     await edit.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Nome').fill('Nova Pessoa')
+    await dialog.getByLabel('Nome', { exact: true }).fill('Nova Pessoa')
     await dialog.getByLabel('E-mail').fill(`${'n'.repeat(60)}@rubrica.test`)
     await dialog.getByRole('button', { name: 'Continuar' }).click()
     const cut = () =>

@@ -18,7 +18,7 @@ test('nothing is shown before the code that came by letter, and another browser 
   await signIn(page.context(), ana, product)
   await page.goto(`${product.baseUrl}/business/envelopes/${draft.id}/recipients`)
   const row = page.locator('[data-recipient]').first()
-  await row.getByLabel('Nome').first().fill('Davi Reis')
+  await row.getByLabel('Nome', { exact: true }).first().fill('Davi Reis')
   await row
     .getByLabel(/e-mail/i)
     .first()

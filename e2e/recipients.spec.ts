@@ -64,7 +64,7 @@ test('names that are typed find contacts and whom one wrote to lately, several a
   await dialog.getByRole('checkbox', { name: /Davi/ }).check()
   await dialog.getByRole('button', { name: 'Novo contato' }).click()
   const form = page.getByRole('dialog', { name: 'Novo contato' })
-  await form.getByLabel('Nome').fill('Rita outra vez')
+  await form.getByLabel('Nome', { exact: true }).fill('Rita outra vez')
   await form.getByLabel('E-mail').fill('Rita@acme.example')
   await form.getByRole('button', { name: 'Salvar e escolher' }).click()
   await expect(form.getByText('Já existe um contato com este e-mail.')).toBeVisible()
