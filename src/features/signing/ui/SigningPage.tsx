@@ -7,7 +7,7 @@ import { browserAsksForOurs } from '../../../web/i18n/language.ts'
 import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../web/shell/page-title.ts'
 import { useColoursOf } from '../../../web/theme.ts'
-import { isRefusal } from '../../../web/wire-error.ts'
+import { isRefusal, WireError } from '../../../web/wire-error.ts'
 import { showSigningEndpoint, showVersionEndpoint, type SigningView } from '../signing.contract.ts'
 import { owesTerms, standing, type SigningScreen } from './shared/standing.ts'
 import type { SignInDialog } from './door.ts'
@@ -144,11 +144,15 @@ function Opened({ token, view, onView, door, isFramed, embedding }: OpenedProps)
   )
 }
 
+/** The link opens nothing any more: it died, or the sender or its holder (410) put somebody else in their place. */
+const isDead = (error: unknown): boolean =>
+  isRefusal(error, 'token.invalid') || (error instanceof WireError && error.status === 410)
+
 /** A server that cannot be reached is asked again at the next turn; a link that died is found out by the look itself. */
 function lookWhenNew(token: string, version: string, lookAgain: () => void): void {
   call(showVersionEndpoint, { token }).then(
     (now) => now.version !== version && lookAgain(),
-    (error: unknown) => isRefusal(error, 'token.invalid') && lookAgain(),
+    (error: unknown) => isDead(error) && lookAgain(),
   )
 }
 
@@ -170,7 +174,7 @@ function useLookAgain(
         turns.current.shown = turn
         onView(view)
       },
-      (error: unknown) => isRefusal(error, 'token.invalid') && onGone(error),
+      (error: unknown) => isDead(error) && onGone(error),
     )
   }, [token, onView, onGone])
   useEffect(() => {
