@@ -6,7 +6,7 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextArea } from '../../../../web/design/TextArea.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
+import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { delegationLimits } from '../../../../core/envelope/delegation.model.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
 import { delegateEndpoint } from '../../delegation.contract.ts'
@@ -14,6 +14,8 @@ import { useDelegationText } from './text.ts'
 
 const empty = { name: '', email: '', phone: '', reason: '' }
 type Fields = typeof empty
+
+const needs = { name: 'needsName', email: 'needsEmail', phone: 'needsPhone', reason: 'needsReason' } as const
 
 export function DelegateDialog({
   token,
@@ -32,9 +34,10 @@ export function DelegateDialog({
   const t = useDelegationText()
   const [fields, setFields] = useState(empty)
   const [state, setState] = useState<'writing' | 'incomplete' | 'working' | Error>('writing')
-  const isMissing = (name: keyof Fields) => state === 'incomplete' && fields[name].trim() === ''
+  const told = state instanceof WireError ? state.fieldErrors : {}
   const textOf = (name: keyof Fields) => ({
     value: fields[name],
+    error: state === 'incomplete' && fields[name].trim() === '' ? t(needs[name]) : told[name]?.join(' '),
     onChange: ({ target }: Readonly<{ target: Readonly<{ value: string }> }>) =>
       setFields((before) => ({ ...before, [name]: target.value })),
   })
@@ -67,41 +70,20 @@ export function DelegateDialog({
       }
     >
       <div className="grid gap-3">
-        {state instanceof Error && (
+        {state instanceof Error && !Object.keys(told).some((name) => name in empty) && (
           <Alert tone="danger" title={t('failed')}>
             {sentenceFor(state)}
           </Alert>
         )}
-        <TextField
-          label={t('name')}
-          autoComplete="off"
-          maxLength={limits.name}
-          error={isMissing('name') ? t('needsName') : undefined}
-          {...textOf('name')}
-        />
-        <TextField
-          label={t('email')}
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          error={isMissing('email') ? t('needsEmail') : undefined}
-          {...textOf('email')}
-        />
+        <TextField label={t('name')} autoComplete="off" maxLength={limits.name} {...textOf('name')} />
+        <TextField label={t('email')} type="email" autoComplete="off" maxLength={254} {...textOf('email')} />
         {needsPhone && (
-          <TextField
-            label={t('phone')}
-            type="tel"
-            autoComplete="off"
-            maxLength={30}
-            error={isMissing('phone') ? t('needsPhone') : undefined}
-            {...textOf('phone')}
-          />
+          <TextField label={t('phone')} type="tel" autoComplete="off" maxLength={30} {...textOf('phone')} />
         )}
         <TextArea
           label={t('reason')}
           hint={t('reasonHint')}
           maxLength={delegationLimits.reason}
-          error={isMissing('reason') ? t('needsReason') : undefined}
           {...textOf('reason')}
         />
       </div>
