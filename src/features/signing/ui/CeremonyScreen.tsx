@@ -25,7 +25,7 @@ import { isOwnEnvelope, owesTerms } from './shared/standing.ts'
 import { addressOf, DocumentStage } from './DocumentStage.tsx'
 import { useOwnDocument } from './qualified/own-document.ts'
 import { isBackFromProvider } from '../../certificates/ui/shared/provider-visit.ts'
-import { parts } from './parts.ts'
+import { ceremonyParts } from './ceremony-parts.ts'
 import { usePartsAhead } from './parts-ahead.ts'
 import { Questions } from './Questions.tsx'
 import type { CeremonyProps } from './ceremony-props.ts'
@@ -37,9 +37,9 @@ import { useCeremony } from './use-ceremony.ts'
 import { useFilling } from './use-filling.ts'
 import { useReading } from './use-reading.ts'
 
-const SidePanel = lazy(async () => ({ default: (await parts.side()).SidePanel }))
-const ChangeNotice = lazy(async () => ({ default: (await parts.changes()).ChangeNotice }))
-const EntryBar = lazy(async () => ({ default: (await parts.entry()).EntryBar }))
+const SidePanel = lazy(async () => ({ default: (await ceremonyParts.side()).SidePanel }))
+const ChangeNotice = lazy(async () => ({ default: (await ceremonyParts.changes()).ChangeNotice }))
+const EntryBar = lazy(async () => ({ default: (await ceremonyParts.entry()).EntryBar }))
 
 preloadViewer() // it is drawn after this screen has been, and need not be fetched only then
 

@@ -8,11 +8,11 @@ import type { SigningView } from '../signing.contract.ts'
 import { othersFields, type FieldToGive } from './shared/ceremony.ts'
 import type { PageFieldsProps } from './shared/PageFields.tsx'
 import { useAppearing, useGuide, useJump } from './guide.ts'
-import { parts } from './parts.ts'
+import { ceremonyParts } from './ceremony-parts.ts'
 import { useSigningText } from './text.ts'
 
-const DocumentSwitch = lazy(async () => ({ default: (await parts.documents()).DocumentSwitch }))
-const PageFields = lazy(async () => ({ default: (await parts.fields()).PageFields }))
+const DocumentSwitch = lazy(async () => ({ default: (await ceremonyParts.documents()).DocumentSwitch }))
+const PageFields = lazy(async () => ({ default: (await ceremonyParts.fields()).PageFields }))
 
 type Props = PageFieldsProps &
   Readonly<{

@@ -5,18 +5,19 @@ import type { ProfileKind } from '../signing.contract.ts'
 import { asksFor, type Asking } from './asking.ts'
 import type { OthersChange } from './shared/ceremony.ts'
 import type { ParticularsProps } from './Particulars.tsx'
+import { ceremonyParts } from './ceremony-parts.ts'
 import { parts } from './parts.ts'
 import type { Acts } from './use-acts.ts'
 import type { Adoption } from './use-adoption.ts'
 
 const ActDialog = lazy(async () => ({ default: (await parts.dialogs()).ActDialog }))
-const ChangedDialog = lazy(async () => ({ default: (await parts.changes()).ChangedDialog }))
+const ChangedDialog = lazy(async () => ({ default: (await ceremonyParts.changes()).ChangedDialog }))
 const NotMeDialog = lazy(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
-const DelegateDialog = lazy(async () => ({ default: (await parts.delegate()).DelegateDialog }))
-const IdentifyDialog = lazy(async () => ({ default: (await parts.identify()).IdentifyDialog }))
-const QualifiedDialog = lazy(async () => ({ default: (await parts.qualified()).QualifiedDialog }))
+const DelegateDialog = lazy(async () => ({ default: (await ceremonyParts.delegate()).DelegateDialog }))
+const IdentifyDialog = lazy(async () => ({ default: (await ceremonyParts.identify()).IdentifyDialog }))
+const QualifiedDialog = lazy(async () => ({ default: (await ceremonyParts.qualified()).QualifiedDialog }))
 const EndQuestion = lazy(async () => ({ default: (await parts.ending()).EndQuestion }))
-const MoreDrawer = lazy(async () => ({ default: (await parts.more()).MoreDrawer }))
+const MoreDrawer = lazy(async () => ({ default: (await ceremonyParts.more()).MoreDrawer }))
 
 export function Questions({
   asking,

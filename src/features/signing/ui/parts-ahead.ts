@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { textsHere } from '../../../web/i18n/text.ts'
 import { loadCreator } from '../../../web/signature/SignatureCreator.tsx'
 import type { SigningView } from '../signing.contract.ts'
+import { ceremonyParts } from './ceremony-parts.ts'
 import { parts } from './parts.ts'
 import { isOwnEnvelope, owedIdentifier, owesTerms } from './shared/standing.ts'
 
@@ -16,11 +17,19 @@ const IDLE_WITHIN_MS = 1_000
 const loadCancel = () => import('./CancelDialog.tsx')
 const loadCode = () => import('./shared/QrCode.tsx')
 
-const beforeTerms: readonly Load[] = [parts.dialogs, parts.more, parts.ending, parts.result, parts.entry, parts.terms]
+const beforeTerms: readonly Load[] = [
+  parts.dialogs,
+  ceremonyParts.more,
+  parts.ending,
+  parts.result,
+  ceremonyParts.entry,
+  parts.terms,
+]
 
 /** Whatever this envelope may still show to this reader. */
 function allFor(view: SigningView, signs: boolean): Load[] {
-  const { changes, dialogs, documents, ending, entry, fields, more, result, side } = parts
+  const { dialogs, ending, result } = parts
+  const { changes, documents, entry, fields, more, side } = ceremonyParts
   return [
     changes,
     dialogs,
@@ -32,8 +41,8 @@ function allFor(view: SigningView, signs: boolean): Load[] {
     result,
     side,
     ...(signs ? [loadCreator] : []),
-    ...(owedIdentifier(view) ? [parts.identify] : []),
-    ...(view.signature_type === 'qualified' ? [parts.qualified] : []),
+    ...(owedIdentifier(view) ? [ceremonyParts.identify] : []),
+    ...(view.signature_type === 'qualified' ? [ceremonyParts.qualified] : []),
     ...(isOwnEnvelope(view) ? [loadCancel] : []),
     ...(showsCode(view) ? [loadCode] : []),
   ]
