@@ -62,7 +62,7 @@ export const SignsAsRequest = z.object({
     ),
   in_name_of: z
     .object({
-      name: z.string().overwrite(oneLine).max(signsAsLimits.name),
+      name: z.string().max(signsAsLimits.name).overwrite(oneLine),
       number: z
         .string()
         .overwrite(oneLine)

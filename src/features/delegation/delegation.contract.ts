@@ -14,7 +14,7 @@ export const delegateEndpoint = endpoint({
   answers: 'nothing',
   input: z.object({
     token: z.string().max(200),
-    name: z.string().overwrite(oneLine).max(limits.name),
+    name: z.string().max(limits.name).overwrite(oneLine),
     email: z.string().trim().max(254),
     reason: z.string().trim().max(delegationLimits.reason),
     phone: z

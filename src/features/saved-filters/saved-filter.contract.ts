@@ -10,7 +10,7 @@ import { filteredLists, savedFilterLimits, type FilteredList, type FilterQuery }
 
 const id = z.uuid().transform((text) => asId<'SavedFilter'>(text))
 const list = z.enum(filteredLists)
-const name = z.string().overwrite(oneLine).min(1).max(savedFilterLimits.name)
+const name = z.string().max(savedFilterLimits.name).overwrite(oneLine).min(1)
 const query = z
   .record(z.string().max(40), z.string().min(1).max(savedFilterLimits.value))
   .describe('As the list is asked: `{"filter[state]": "in-transit"}`. At least one parameter.')
