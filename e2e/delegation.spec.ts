@@ -97,6 +97,7 @@ test('a recipient names somebody else, who gets a link of their own; the former 
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page.context(), ana, product)
   await page.goto(`${product.baseUrl}/business/documents/info/${draft.id}`)
+  await page.getByRole('tab', { name: 'Histórico' }).click()
   await expect(page.getByText('Signatário 1 indicou Rui Prado (r•••@rubrica.test)').first()).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await product.close()
