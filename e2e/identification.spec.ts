@@ -23,6 +23,7 @@ test('nothing is shown before the code that came by letter, and another browser 
     .getByLabel(/e-mail/i)
     .first()
     .fill('davi@rubrica.test')
+  await row.getByRole('button', { name: w.recipients.more }).click()
   await row.getByLabel(w.recipients.check.label.replace('{name}', 'Davi Reis')).selectOption('email')
   await page.getByRole('button', { name: /Continuar|Próximo|Avançar/ }).click()
   await expect(page).toHaveURL(/fields/)

@@ -22,6 +22,8 @@ test('letters and pages speak what the sender chose, and what they corrected it 
   await signIn(page.context(), sender, product)
   await page.goto(`${product.baseUrl}/business/envelopes/${draft.id}/recipients`)
   const choice = page.getByRole('combobox', { name: /^(Language of|Idioma de)/ })
+  const more = page.getByRole('button', { name: /^(More options|Mais opções)/ })
+  await more.click()
   await expect(choice).toHaveValue('')
   await choice.selectOption('es')
   const language = async () => {
@@ -33,7 +35,10 @@ test('letters and pages speak what the sender chose, and what they corrected it 
   }
   await expect.poll(language).toBe('es')
   await page.reload()
-  await expect(choice).toHaveValue('es')
+  await expect(choice).toHaveValue('es') // set, so it is open
+  await more.click()
+  await expect(choice).toHaveCount(0)
+  await expect(page.getByText(/^(Language|Idioma): Español$/)).toBeVisible()
 
   await sender.call('POST', `/v1/envelopes/${draft.id}/send`)
   const letter = await product.postbox.letterTo(lucia)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   emptyRow,
   findTwin,
+  mayLet,
   moveRow,
   rowsOf,
   stepsTo,
@@ -54,6 +55,18 @@ const adding = (written: RecipientRow) =>
   stepsTo({ isOrdered: false, rows: [written] }, [], none, checks).map((step) => 'parts' in step && step.parts)
 
 describe('saving recipients', () => {
+  it('lets only those name somebody else who get a letter that asks them to act', () => {
+    expect([ana, bruno].map(mayLet)).toEqual([true, true])
+    const others = [
+      { isByLink: true },
+      { type: 'in-person-signer' },
+      { type: 'carbon-copy' },
+      { isEmbedded: true },
+    ] as const
+    expect(others.map((more) => mayLet({ ...ana, ...more }))).toEqual([false, false, false, false])
+    expect(adding({ ...ana, isByLink: true, mayDelegate: true })).toMatchObject([{ mayDelegate: false }])
+  })
+
   it('adds new rows, and nothing twice when the answer got lost', () => {
     const rows = { isOrdered: false, rows: [ana, bruno] }
     expect(stepsTo(rows, [], none, checks).map(({ does }) => does)).toEqual(['add', 'add'])

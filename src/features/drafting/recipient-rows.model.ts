@@ -131,6 +131,9 @@ export const isBrought = ({ isEmbedded, type }: RecipientRow): boolean =>
 export const needsNoAddress = (row: RecipientRow): boolean =>
   row.type === 'in-person-signer' || row.isByLink === true || isBrought(row)
 
+/** Whether the sender can let them name somebody else. */
+export const mayLet = (row: RecipientRow): boolean => mayBeLet({ type: row.type, via: viaOf(row) })
+
 /** A row that may be saved; whatever else there is waits (docs/domain/limits.md#envelopes). */
 function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: RowChecks): boolean {
   if (findRoleTwin(row, rows)) return false
@@ -293,9 +296,6 @@ export const isSigner = ({ type }: Pick<RecipientRow, 'type'>): boolean => mayHa
 function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
   const { type } = row
   const may = mayBeAsked(type)
-  const written = row.by === 'phone' ? 'whatsapp' : 'email'
-  const unwritten = isBrought(row) ? 'embedded' : row.isByLink ? 'link' : written
-  const via = type === 'in-person-signer' ? 'face-to-face' : unwritten
   const ask = (code: IdentifierCode, value: string | null) => ({
     code,
     value,
@@ -304,7 +304,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
   return {
     role: row.role.trim() || null,
     name: row.name.trim(),
-    via,
+    via: viaOf(row),
     address: addressOf(row),
     type,
     signatureType: may.signatureType ? row.signatureType : 'simple',
@@ -316,8 +316,15 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
     check: checkOf(row),
     language: row.language ?? null,
     signsAs: signsAsOf(row),
-    mayDelegate: row.mayDelegate === true && mayBeLet({ type, via }),
+    mayDelegate: row.mayDelegate === true && mayLet(row),
   }
+}
+
+function viaOf(row: RecipientRow): Channel {
+  if (row.type === 'in-person-signer') return 'face-to-face'
+  if (isBrought(row)) return 'embedded'
+  if (row.isByLink) return 'link'
+  return row.by === 'phone' ? 'whatsapp' : 'email'
 }
 
 function matchOf(row: RecipientRow, known: readonly KnownRecipient[], ids: ReadonlyMap<string, string>) {

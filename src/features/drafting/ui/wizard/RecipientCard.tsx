@@ -126,7 +126,7 @@ export function RecipientCard({
           mayJoin={turn !== null && position > 1}
           cpfError={problems.cpf}
           checkError={problems.check}
-          showsSignsAs={problems.signsAs !== undefined}
+          isChecked={isChecked}
           note={noteOf(row, t) ?? ownNote}
           onRow={onRow}
         />

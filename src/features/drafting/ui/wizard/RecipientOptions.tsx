@@ -1,17 +1,12 @@
-/** Options of a recipient: how they are reached, how they sign, what they have to show, and what is spoken to them. */
+/** Options of a recipient: how they are reached, how they sign and what they have to show; the rest on request. */
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../../../web/design/Checkbox.tsx'
-import { languageName, languages } from '../../../../kernel/language.ts'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
-import { mayBeChecked } from '../../check-row.model.ts'
 import { isBrought, mayBeAsked, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { IdentifierCode } from '../../../../core/envelope/identifier.model.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
-import { lackOfSignsAs } from '../../../../core/envelope/signs-as-row.model.ts'
-import { maySignAs } from '../../../../core/envelope/signs-as.model.ts'
-import { SignsAsOption } from '../../../../core/envelope/ui/capacity/SignsAsOption.tsx'
-import { IdentityCheckOption } from './IdentityCheckOption.tsx'
+import { MoreOptions } from './MoreOptions.tsx'
+import { Option } from './Option.tsx'
 import type { WaysView } from './ways.ts'
 import { useWizardText } from './text.ts'
 
@@ -25,7 +20,7 @@ export function RecipientOptions({
   mayJoin,
   cpfError,
   checkError,
-  showsSignsAs,
+  isChecked,
   note,
   onRow,
 }: Own & {
@@ -35,8 +30,8 @@ export function RecipientOptions({
   mayJoin: boolean
   cpfError: string | undefined
   checkError: string | undefined
-  /** Whether what is missing of the capacity is told. */
-  showsSignsAs: boolean
+  /** Somebody tried to go on: what is missing is told. */
+  isChecked: boolean
   /** What else is to be known of this recipient. */
   note: string | undefined
 }) {
@@ -64,29 +59,12 @@ export function RecipientOptions({
         />
       )}
       {offers.cpf && <Cpf {...own} error={cpfError} />}
-      {offers.check && <IdentityCheckOption {...own} ways={ways} error={checkError} />}
-      <Spoken {...own} />
-      {mayBeChecked(row) && row.type !== 'carbon-copy' && (
-        <Option
-          label={t('recipients.delegate')}
-          name={name}
-          isOn={row.mayDelegate === true}
-          onChange={(mayDelegate) => onRow({ ...row, mayDelegate })}
-        />
-      )}
-      {maySignAs(row.type) && (
-        <SignsAsOption
-          value={row.signsAs ?? null}
-          name={name}
-          isBrazil={ways.phone_country === 'BR'}
-          lack={showsSignsAs ? lackOfSignsAs(row) : null}
-          onChange={(signsAs) => onRow({ ...row, signsAs })}
-        />
-      )}
-      {offers.signature && !hasQualified(ways) && (
-        <p className="text-sm text-warning tablet:mt-2">{t('recipients.qualifiedNot')}</p>
-      )}
-      {note && <p className="text-sm text-muted tablet:mt-2">{note}</p>}
+      <MoreOptions {...own} ways={ways} checkError={checkError} isChecked={isChecked}>
+        {offers.signature && !hasQualified(ways) && (
+          <p className="text-sm text-warning tablet:mt-2">{t('recipients.qualifiedNot')}</p>
+        )}
+        {note && <p className="text-sm text-muted tablet:mt-2">{note}</p>}
+      </MoreOptions>
     </div>
   )
 }
@@ -109,7 +87,6 @@ function offersFor(row: RecipientRow, ways: WaysView, isLocked: boolean) {
     signature: may.signatureType && (hasQualified(ways) || row.signatureType === 'qualified'),
     photo: may.photo && ways.identifiers.includes('PHOTO'),
     cpf: may.cpf && ways.identifiers.includes('CPF'),
-    check: mayBeChecked(row),
   }
 }
 
@@ -196,53 +173,6 @@ function Cpf({ row, name, error, onRow }: Own & { error: string | undefined }) {
   )
 }
 
-/** What letters and pages speak to them. Whoever signs in person reads on a device that is not theirs. */
-function Spoken({ row, name, onRow }: Own) {
-  const t = useWizardText()
-  const byThemselves =
-    row.type === 'in-person-signer' ? 'recipients.language.ofEnvelope' : 'recipients.language.ofBrowser'
-  return (
-    <div className="w-60 max-tablet:w-full">
-      <Select
-        label={t('recipients.language.label', { name })}
-        hidesLabel
-        value={row.language ?? ''}
-        options={[
-          { value: '', label: t(byThemselves) },
-          ...languages.map((each) => ({
-            value: each,
-            label: t('recipients.language.chosen', { language: languageName(each) }),
-          })),
-        ]}
-        onChange={({ target }) => onRow({ ...row, language: languages.find((each) => each === target.value) ?? null })}
-      />
-    </div>
-  )
-}
-
 function Narrow({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   return <div className={`max-tablet:w-full ${isWide ? 'w-52' : 'w-38'}`}>{children}</div>
-}
-
-function Option({
-  label,
-  name,
-  isOn,
-  onChange,
-}: {
-  label: string
-  name: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}) {
-  return (
-    <div className="tablet:mt-1">
-      <Checkbox
-        label={label}
-        aria-label={`${label}: ${name}`}
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </div>
-  )
 }

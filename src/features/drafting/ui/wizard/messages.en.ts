@@ -199,6 +199,8 @@ export const messages = {
       accessCodeKept: 'Saved; type to change it',
       accessCodeMissing: 'Choose an access code of at least 4 characters.',
     },
+    more: 'More options',
+    moreWrong: 'Correct what is marked before you close them.',
     delegate: 'May name somebody else',
     language: {
       label: 'Language of {name}',

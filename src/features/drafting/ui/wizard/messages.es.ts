@@ -200,6 +200,8 @@ export const messages = {
       accessCodeKept: 'Guardado; escriba para cambiarlo',
       accessCodeMissing: 'Elija un código de acceso de al menos 4 caracteres.',
     },
+    more: 'Más opciones',
+    moreWrong: 'Corrija lo que está marcado antes de cerrar.',
     delegate: 'Puede designar a otra persona',
     language: {
       label: 'Idioma de {name}',

@@ -200,6 +200,8 @@ export const messages = {
       accessCodeKept: 'Salvo; digite para trocar',
       accessCodeMissing: 'Escolha um código de acesso com pelo menos 4 caracteres.',
     },
+    more: 'Mais opções',
+    moreWrong: 'Corrija o que está marcado antes de fechar.',
     delegate: 'Pode indicar outra pessoa',
     language: {
       label: 'Idioma de {name}',

@@ -1,0 +1,138 @@
+/** Options of a recipient that few need, behind a button: open where one is set or wrong; closed, a line tells what is set. */
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Select } from '../../../../web/design/Select.tsx'
+import { languageName, languages } from '../../../../kernel/language.ts'
+import { lackOfSignsAs, signsAsOf } from '../../../../core/envelope/signs-as-row.model.ts'
+import { maySignAs } from '../../../../core/envelope/signs-as.model.ts'
+import { SignsAsOption } from '../../../../core/envelope/ui/capacity/SignsAsOption.tsx'
+import { useSignsAsWords } from '../../../../core/envelope/ui/capacity/use-signs-as-words.ts'
+import { checkOf, mayBeChecked } from '../../check-row.model.ts'
+import { mayLet, type RecipientRow } from '../../recipient-rows.model.ts'
+import { IdentityCheckOption } from './IdentityCheckOption.tsx'
+import { Option } from './Option.tsx'
+import { useWizardText } from './text.ts'
+import type { WaysView } from './ways.ts'
+
+type Own = Readonly<{ row: RecipientRow; name: string; onRow: (row: RecipientRow) => void }>
+
+export function MoreOptions({
+  ways,
+  checkError,
+  isChecked,
+  children,
+  ...own
+}: Own & {
+  ways: WaysView
+  checkError: string | undefined
+  /** Somebody tried to go on: what is missing is told. */
+  isChecked: boolean
+  /** Stands between the button and the options. */
+  children: ReactNode
+}) {
+  const t = useWizardText()
+  const id = useId()
+  const { row, name } = own
+  const set = useSet(row)
+  const lack = isChecked ? lackOfSignsAs(row) : null
+  const isWrong = isChecked && (checkError !== undefined || lack !== null)
+  const [isOpen, setOpen] = useState(set.length > 0)
+  if (isWrong && !isOpen) setOpen(true)
+  return (
+    <>
+      <div className="-ml-3.5 tablet:-ml-2">
+        <Button
+          kind="quiet"
+          icon={isOpen ? ChevronUp : ChevronDown}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-label={`${t('recipients.more')}: ${name}`}
+          disabledBecause={isWrong ? t('recipients.moreWrong') : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('recipients.more')}
+        </Button>
+      </div>
+      {children}
+      {!isOpen && set.length > 0 && <p className="w-full text-sm wrap-anywhere text-muted">{set.join(' · ')}</p>}
+      {isOpen && (
+        <div id={id} className="flex w-full flex-wrap items-start gap-x-3 gap-y-2">
+          <Opened {...own} ways={ways} checkError={checkError} lack={lack} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Opened({
+  ways,
+  checkError,
+  lack,
+  ...own
+}: Own & { ways: WaysView; checkError: string | undefined; lack: ReturnType<typeof lackOfSignsAs> }) {
+  const t = useWizardText()
+  const { row, name, onRow } = own
+  return (
+    <>
+      {mayBeChecked(row) && <IdentityCheckOption {...own} ways={ways} error={checkError} />}
+      <Spoken {...own} />
+      {mayLet(row) && (
+        <Option
+          label={t('recipients.delegate')}
+          name={name}
+          isOn={row.mayDelegate === true}
+          onChange={(mayDelegate) => onRow({ ...row, mayDelegate })}
+        />
+      )}
+      {maySignAs(row.type) && (
+        <SignsAsOption
+          value={row.signsAs ?? null}
+          name={name}
+          isBrazil={ways.phone_country === 'BR'}
+          lack={lack}
+          onChange={(signsAs) => onRow({ ...row, signsAs })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What of these options is set, in words. */
+function useSet(row: RecipientRow): string[] {
+  const t = useWizardText()
+  const signsAsWords = useSignsAsWords()
+  const check = checkOf(row)
+  const signsAs = signsAsOf(row)
+  const as = signsAsWords(signsAs && { capacity: signsAs.capacity, in_name_of: signsAs.inNameOf }, 'them')
+  return [
+    ...(check ? [`${t(`recipients.check.${check.by}`)}, ${t(`recipients.check.${check.at}`)}`] : []),
+    ...(row.language ? [t('recipients.language.chosen', { language: languageName(row.language) })] : []),
+    ...(row.mayDelegate && mayLet(row) ? [t('recipients.delegate')] : []),
+    ...(as ? [as] : []),
+  ]
+}
+
+/** What letters and pages speak to them. Whoever signs in person reads on a device that is not theirs. */
+function Spoken({ row, name, onRow }: Own) {
+  const t = useWizardText()
+  const byThemselves =
+    row.type === 'in-person-signer' ? 'recipients.language.ofEnvelope' : 'recipients.language.ofBrowser'
+  return (
+    <div className="w-60 max-tablet:w-full">
+      <Select
+        label={t('recipients.language.label', { name })}
+        hidesLabel
+        value={row.language ?? ''}
+        options={[
+          { value: '', label: t(byThemselves) },
+          ...languages.map((each) => ({
+            value: each,
+            label: t('recipients.language.chosen', { language: languageName(each) }),
+          })),
+        ]}
+        onChange={({ target }) => onRow({ ...row, language: languages.find((each) => each === target.value) ?? null })}
+      />
+    </div>
+  )
+}
