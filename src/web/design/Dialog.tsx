@@ -70,7 +70,7 @@ export function Dialog({
 }
 
 const footerLook =
-  'flex flex-col-reverse gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] tablet:flex-row tablet:justify-end [&>*]:max-tablet:w-full [&>span>button]:max-tablet:w-full'
+  'flex flex-col-reverse gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] tablet:flex-row tablet:flex-wrap tablet:justify-end [&>*]:max-tablet:w-full [&>span>button]:max-tablet:w-full'
 
 const popupLook = look({
   base: [
