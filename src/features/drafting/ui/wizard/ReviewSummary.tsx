@@ -130,6 +130,8 @@ function Recipient({
   const Icon = typeIcons[recipient.type]
   const as = useSignsAsWords()(recipient.signs_as, 'them')
   const { type, signature_type: signatureType, addressees } = recipient
+  const [reach] = addressees
+  const reached = [reach?.value, reach?.via === 'link' && t('recipients.byLink')]
   const what = [
     status(`type.${type}`),
     ...(mayHaveFields(type) ? [t('review.fields', { count: fieldsOf(recipient, envelope).length })] : []),
@@ -146,7 +148,7 @@ function Recipient({
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{recipient.name}</p>
-        <p className="text-sm wrap-anywhere text-muted">{addressees[0]?.value}</p>
+        <p className="text-sm wrap-anywhere text-muted">{reached.filter(Boolean).join(' · ')}</p>
         <p className="text-sm text-muted">{what.join(' · ')}</p>
         {asked.length > 0 && <p className="text-sm text-muted">{asked.join(' · ')}</p>}
         {lacksSignature(recipient, envelope) && (
