@@ -8,6 +8,7 @@ import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
+import { mayHaveFields } from '../../../../core/envelope/field.model.ts'
 import { isEditable, isOpen } from '../../../../core/envelope/envelope.model.ts'
 import { RecipientBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
@@ -111,7 +112,9 @@ function Recipient({
             {name}
           </p>
           <p className="text-sm break-words text-muted">{address}</p>
-          <p className="text-sm break-words text-muted">{[status(`type.${type}`), as].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm break-words text-muted">
+            {as && mayHaveFields(type) ? as : [status(`type.${type}`), as].filter(Boolean).join(' · ')}
+          </p>
           {delivery && <MessageState delivery={delivery} />}
           {certificate && <Certificate certificate={certificate} />}
         </div>
