@@ -47,6 +47,14 @@ describe('a condition', () => {
     expect(hidden(...chain, field('box', { type: 'checkbox', value: 'true' }))).toEqual([])
   })
 
+  it('costs no more than the fields there are, however long the chain', () => {
+    const box = (at: number) =>
+      field(`${at}`, { type: 'checkbox', value: 'true', ...(at > 0 && ifIs(`${at - 1}`, 'true')) })
+    const chain = Array.from({ length: 2000 }, (_, at) => box(1999 - at))
+    expect(hidden(...chain)).toEqual([])
+    expect(() => ensureConditions(chain)).not.toThrow()
+  })
+
   it('is sent only where the other field is there and may come to have the value', () => {
     const sent =
       (...fields: Conditional[]) =>

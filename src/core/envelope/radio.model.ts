@@ -4,6 +4,7 @@
  * group: the radio fields of one recipient that have the same title, on whichever pages and documents · its options: the words of
  * each place, as its one option; the chosen place has them as its value, the others have none
  */
+import { grouped } from '../../kernel/grouped.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { FieldType } from './field.model.ts'
 
@@ -30,12 +31,8 @@ export const wordsOf = ({ options }: Pick<Option, 'options'>): string =>
   options.length === 1 ? options[0]!.trim() : ''
 
 export function ensureChoosable(fields: readonly Place[]): void {
-  const groups = new Map<string, Place[]>()
-  for (const field of fields) {
-    if (field.type !== 'radio') continue
-    const name = groupOf(field.recipientId, field.title)
-    groups.set(name, [...(groups.get(name) ?? []), field])
-  }
+  const places = fields.filter(({ type }) => type === 'radio')
+  const groups = grouped(places, ({ recipientId, title }) => groupOf(recipientId, title))
   const [unclear] = [...groups.values()].find((group) => !isChoosable(group)) ?? []
   ensure(!unclear, 'field.radio_unclear', { field: 'fields', title: unclear?.title ?? '' })
 }

@@ -1,6 +1,6 @@
 /** Conditions while fields are placed: which fields one may depend on, what is wrong with a condition, and what follows a title that changes. */
 import {
-  conditionProblem,
+  conditionProblems,
   mayDecide,
   type Condition,
   type ConditionProblem,
@@ -26,12 +26,9 @@ type Settings = Readonly<{ title?: string; options?: readonly string[] }>
 const isField = (element: Element): element is Field => element.is === 'field'
 const isSame = (one: string, other: string): boolean => one.trim() === other.trim()
 
-/** What keeps the element from being sent; null when nothing does. */
-export function problemOfCondition(element: Element, all: readonly Element[]): ConditionProblem | null {
-  if (!isField(element) || !element.condition) return null
-  const conditional = (field: Field) => ({ ...field, id: field.key, recipientId: field.recipient })
-  return conditionProblem(conditional(element), all.filter(isField).map(conditional))
-}
+/** What keeps elements with conditions from being sent, by key. */
+export const problemsOfConditions = (all: readonly Element[]): ReadonlyMap<string, ConditionProblem> =>
+  conditionProblems(all.filter(isField).map((field) => ({ ...field, id: field.key, recipientId: field.recipient })))
 
 /** What a field may depend on, by title: the options of a list or of a radio group, in the order that they come in. */
 export type DecidingField = Readonly<{ title: string; type: FieldType; options: readonly string[] }>

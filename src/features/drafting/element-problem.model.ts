@@ -1,8 +1,8 @@
 /** Says why an element of a draft cannot be sent. */
 import type { ConditionProblem } from '../../core/envelope/condition.model.ts'
-import { problemOfCondition } from './condition-places.model.ts'
-import type { FieldElement, LayoutElement } from './layout.model.ts'
-import { radioProblem, type RadioProblem } from './radio-places.model.ts'
+import { problemsOfConditions } from './condition-places.model.ts'
+import type { LayoutElement } from './layout.model.ts'
+import { problemsOfRadios, type RadioProblem } from './radio-places.model.ts'
 
 export type Problem =
   | 'needs_title'
@@ -12,24 +12,26 @@ export type Problem =
   | ConditionProblem
   | 'not_in_archive'
 
-/** What keeps an element from being sent (docs/domain/limits.md#envelopes); null when nothing does. @param all elements of all documents */
-export function problemOf(
-  element: LayoutElement,
-  all: readonly LayoutElement[],
-): Exclude<Problem, 'not_in_archive'> | null {
-  if (element.is === 'field') return fieldProblem(element, all) ?? problemOfCondition(element, all)
-  const speaks = element.type !== 'image' && element.type !== 'validation-qrcode'
-  return speaks && !element.value.trim() ? 'needs_value' : null
+/** What keeps elements from being sent (docs/domain/limits.md#envelopes), by key. @param all of all documents */
+export function problemsOf(all: readonly LayoutElement[]): ReadonlyMap<string, Exclude<Problem, 'not_in_archive'>> {
+  const [radios, conditions] = [problemsOfRadios(all), problemsOfConditions(all)]
+  return new Map(
+    all.flatMap((element) => {
+      const { key } = element
+      const problem = lackOf(element) ?? radios.get(key) ?? conditions.get(key)
+      return problem ? [[key, problem] as const] : []
+    }),
+  )
 }
 
-function fieldProblem(
-  field: FieldElement,
-  all: readonly LayoutElement[],
-): 'needs_title' | 'needs_options' | RadioProblem | null {
-  if (field.type === 'signature' || field.type === 'initial') return null
-  if (!field.title.trim()) return 'needs_title'
-  if (field.type === 'radio') return radioProblem(field, all)
-  return field.type === 'dropdown' && !field.options.some((option) => option.trim()) ? 'needs_options' : null
+/** What it needs by itself. */
+function lackOf(element: LayoutElement): 'needs_title' | 'needs_options' | 'needs_value' | null {
+  const { type } = element
+  if (element.is === 'content')
+    return type !== 'image' && type !== 'validation-qrcode' && !element.value.trim() ? 'needs_value' : null
+  if (type === 'signature' || type === 'initial') return null
+  if (!element.title.trim()) return 'needs_title'
+  return type === 'dropdown' && !element.options.some((option) => option.trim()) ? 'needs_options' : null
 }
 
 /** A PDF/A takes no initials, and of each signer one signature a document (docs/domain/limits.md#envelopes): those that are too many, in their order. */

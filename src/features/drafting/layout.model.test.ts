@@ -20,7 +20,7 @@ import {
   type FieldElement,
   type EditorLayout,
 } from './layout.model.ts'
-import { beyondArchive, problemOf } from './element-problem.model.ts'
+import { beyondArchive, problemsOf } from './element-problem.model.ts'
 
 const a4 = { width: 595, height: 842 }
 const field = (key: string, over: Partial<FieldElement> = {}): FieldElement => ({
@@ -152,9 +152,10 @@ describe('the steps of the field editor', () => {
   })
 
   it('names what an element still needs', () => {
-    expect(problemOf(field('a'), [])).toBeNull()
-    expect(problemOf(field('a', { type: 'text' }), [])).toBe('needs_title')
-    expect(problemOf(field('a', { type: 'dropdown', title: 'Cidade' }), [])).toBe('needs_options')
+    const problemOf = (over: Partial<FieldElement>) => problemsOf([field('a', over)]).get('a') ?? null
+    expect(problemOf({})).toBeNull()
+    expect(problemOf({ type: 'text' })).toBe('needs_title')
+    expect(problemOf({ type: 'dropdown', title: 'Cidade' })).toBe('needs_options')
   })
 })
 

@@ -1,4 +1,5 @@
 /** Radio groups while fields are placed: what their places share, and what they lack. */
+import { grouped } from '../../kernel/grouped.ts'
 import type { FieldType } from '../../core/envelope/field.model.ts'
 import { groupOf, isChoosable, wordsOf } from '../../core/envelope/radio.model.ts'
 
@@ -25,15 +26,19 @@ export const radioGroup = <Of extends Element>(element: Element, all: readonly O
 
 export type RadioProblem = 'needs_words' | 'needs_second'
 
-/** What keeps a place from being sent; null when nothing does. */
-export function radioProblem(element: Element, all: readonly Element[]): RadioProblem | null {
-  if (!isRadio(element)) return null
-  const group = radioGroup(element, all)
-  if (isChoosable(group)) return null
-  const words = wordsOf(element)
-  const isClear = words !== '' && group.filter((other) => wordsOf(other) === words).length === 1
-  if (!isClear) return 'needs_words'
-  return group.length < 2 ? 'needs_second' : null
+/** What keeps places from being sent, by key. */
+export function problemsOfRadios(all: readonly Element[]): ReadonlyMap<string, RadioProblem> {
+  const problems = new Map<string, RadioProblem>()
+  for (const group of grouped(all.filter(isRadio), nameOf).values()) {
+    if (isChoosable(group)) continue
+    const words = grouped(group, wordsOf)
+    for (const place of group) {
+      const own = wordsOf(place)
+      if (own === '' || words.get(own)?.length !== 1) problems.set(place.key, 'needs_words')
+      else if (group.length < 2) problems.set(place.key, 'needs_second')
+    }
+  }
+  return problems
 }
 
 /** What is set for one place and counts for its whole group, by key; a choice leaves the others without one. */

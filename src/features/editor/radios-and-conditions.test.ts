@@ -1,7 +1,7 @@
 /** Promises of radio groups and of conditions in the field editor. */
 import { describe, expect, it } from 'vitest'
 import { changeLayout, emptyLayout, type FieldElement } from '../drafting/layout.model.ts'
-import { problemOf } from '../drafting/element-problem.model.ts'
+import { problemsOf } from '../drafting/element-problem.model.ts'
 import { triggersFor } from '../drafting/condition-places.model.ts'
 import { radioGroup } from '../drafting/radio-places.model.ts'
 import { joinedRadios } from './joined-radios.model.ts'
@@ -30,6 +30,10 @@ const radio = (key: string, option: string, over: Partial<FieldElement> = {}): F
 const loaded = (...elements: FieldElement[]) => changeLayout(emptyLayout, { does: 'load', elements })
 const set = (keys: string[], settings: Partial<FieldElement>, ...elements: FieldElement[]) =>
   changeLayout(loaded(...elements), { does: 'set', keys, settings }).elements as FieldElement[]
+
+/** Of one among others. */
+const problemOf = (element: FieldElement, others: readonly FieldElement[]) =>
+  problemsOf([element, ...others.filter(({ key }) => key !== element.key)]).get(element.key) ?? null
 
 describe('radio groups in the editor', () => {
   const yes = radio('yes', 'Yes')

@@ -23,7 +23,7 @@ import {
   type LayoutAction,
   type ElementSettings,
 } from '../../drafting/layout.model.ts'
-import { beyondArchive, problemOf, type Problem } from '../../drafting/element-problem.model.ts'
+import { beyondArchive, problemsOf, type Problem } from '../../drafting/element-problem.model.ts'
 import { radioGroup } from '../../drafting/radio-places.model.ts'
 import { joinedRadios } from '../joined-radios.model.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
@@ -46,7 +46,7 @@ export function useEditor(
   const all = layout.elements
   const elements = useMemo(() => all.filter((element) => element.document === document.id), [all, document.id])
   const inOrder = useMemo(() => inReadingOrder(elements), [elements])
-  const problems = useMemo(() => problemsOf(all, isForArchive), [all, isForArchive])
+  const problems = useMemo(() => problemsWith(all, isForArchive), [all, isForArchive])
   const selected = elements.filter(({ key }) => layout.selected.includes(key))
   const travel = (does: 'undo' | 'redo') => {
     const changed = changedBy(layout, does)
@@ -91,15 +91,9 @@ type Paper = Readonly<{
 
 const sizeOf = ({ pages }: DocumentView, page: number): PageSize => pages[page - 1] ?? { width: 595, height: 842 }
 
-function problemsOf(elements: readonly LayoutElement[], isForArchive: boolean): ReadonlyMap<string, Problem> {
-  const tooMany = isForArchive ? beyondArchive(elements) : []
-  return new Map([
-    ...elements.flatMap((element) => {
-      const problem = problemOf(element, elements)
-      return problem ? [[element.key, problem] as const] : []
-    }),
-    ...tooMany.map(({ key }) => [key, 'not_in_archive'] as const),
-  ])
+function problemsWith(all: readonly LayoutElement[], isForArchive: boolean): ReadonlyMap<string, Problem> {
+  const tooMany = isForArchive ? beyondArchive(all) : []
+  return new Map<string, Problem>([...problemsOf(all), ...tooMany.map(({ key }) => [key, 'not_in_archive'] as const)])
 }
 
 /** What makes elements more or fewer. Each answers how many came. */

@@ -4,7 +4,7 @@ import { Alert } from '../../../../web/design/Alert.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { type LayoutElement } from '../../layout.model.ts'
-import { beyondArchive, problemOf } from '../../element-problem.model.ts'
+import { beyondArchive, problemsOf } from '../../element-problem.model.ts'
 import { isSigner } from '../../recipient-rows.model.ts'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import type { SavingState } from '../shared/keeper.ts'
@@ -67,6 +67,7 @@ export function Obstacles({ envelope, obstacles }: { envelope: string; obstacles
 
 function obstaclesOf(envelope: EnvelopeView, { isForArchive }: ReviewValues, t: Text): Obstacle[] {
   const elements = elementsOf(envelope)
+  const problems = problemsOf(elements)
   const beyond = isForArchive ? beyondArchive(elements) : []
   const looked = isForArchive && beyond.length === 0 ? envelope.documents : []
   const isLooking = looked.some(({ archive_findings: findings }) => findings === null)
@@ -76,7 +77,7 @@ function obstaclesOf(envelope: EnvelopeView, { isForArchive }: ReviewValues, t: 
     ...(envelope.recipients.some(isSigner) ? [] : [{ text: t('review.noSigner'), step: 'recipients' } as const]),
     ...incompleteOf(
       envelope,
-      elements.filter((element) => problemOf(element, elements)),
+      elements.filter(({ key }) => problems.has(key)),
       t,
     ),
     ...(beyond.length > 0 ? [beyondSentence(envelope, beyond, t)] : []),
