@@ -30,6 +30,17 @@ export function isChoosable(group: readonly Option[]): boolean {
 export const wordsOf = ({ options }: Pick<Option, 'options'>): string =>
   options.length === 1 ? options[0]!.trim() : ''
 
+type Answer = Readonly<{ id: string; type: FieldType; recipientId: string; title: string; value: string | null }>
+
+/** Fields that have a value, and places of groups in which one is chosen. */
+export function answeredIds(fields: readonly Answer[]): ReadonlySet<string> {
+  const isPlace = ({ type }: Answer) => type === 'radio'
+  const group = ({ recipientId, title }: Answer) => groupOf(recipientId, title)
+  const chosen = new Set(fields.filter((each) => isPlace(each) && each.value !== null).map(group))
+  const isAnswered = (each: Answer) => each.value !== null || (isPlace(each) && chosen.has(group(each)))
+  return new Set(fields.filter(isAnswered).map(({ id }) => id))
+}
+
 export function ensureChoosable(fields: readonly Place[]): void {
   const places = fields.filter(({ type }) => type === 'radio')
   const groups = grouped(places, ({ recipientId, title }) => groupOf(recipientId, title))

@@ -4,8 +4,10 @@ import { ensure } from '../../kernel/refusal.ts'
 import { together, type Together } from '../../kernel/together.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
+import { hiddenIds } from '../../core/envelope/condition.model.ts'
 import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
+import { answeredIds } from '../../core/envelope/radio.model.ts'
 import { findWholeOf, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import type { ShownTerms } from '../terms/terms.model.ts'
 import { ensureJoint, kindOf } from './joint.model.ts'
@@ -71,15 +73,17 @@ async function placesToSign(ctx: Ctx, { confirmRead }: SigningPorts, { id }: Own
   ensure(whole && stored, 'envelope.not_found')
   // Who has acted is told so, and not what they would have had to write.
   if (stored.state !== 'waiting') return []
-  const fields = whole.fields.filter(({ recipientId }) => recipientId === id)
+  const hidden = hiddenIds(whole.fields)
+  const fields = whole.fields.filter((field) => field.recipientId === id && !hidden.has(field.id))
+  const answered = answeredIds(fields)
   ensureJoint({
     signatureType: stored.signatureType,
     hasCheck: stored.check !== null,
     wasRead: stored.viewedAt !== null,
-    fields: fields.map(({ type, isRequired, value, format }) => ({
+    fields: fields.map(({ id: field, type, isRequired, format }) => ({
       type,
       isRequired,
-      isEmpty: value === null,
+      isEmpty: !answered.has(field),
       format,
     })),
   })

@@ -208,6 +208,36 @@ describe('several envelopes', () => {
     expect((await factsOf(id)).filter((fact) => fact === 'recipient.signed')).toHaveLength(1)
   })
 
+  it('owe nothing of a group in which a place is chosen, nor of what that hides', async () => {
+    const draft = await desk.draft([signer('bia@example.com')])
+    const [{ id: recipient }, { id: document }] = [draft.recipients[0]!, draft.documents[0]!]
+    const at = (y_axis: number) => ({
+      recipient,
+      is_required: true,
+      widgets: [{ page: 1, x_axis: 50, y_axis, width: 60, height: 20 }],
+    })
+    const place = { type: 'radio', title: 'Married' }
+    const fields = [
+      { ...at(50), ...place, options: ['Yes'], value: null },
+      { ...at(90), ...place, options: ['No'], value: 'No' },
+      {
+        ...at(130),
+        type: 'text',
+        title: 'Spouse',
+        options: [],
+        value: null,
+        shown_if: { field: 'Married', value: 'Yes' },
+      },
+    ]
+    for (const field of fields) {
+      const { status, body } = await desk.ask('POST', `/${draft.id}/documents/${document}/fields`, field)
+      expect([status, body?.code]).toEqual([201, undefined])
+    }
+    const token = desk.tokens(await desk.send(draft))[0]!
+    const { digest } = (await desk.hold('GET', token)).body as { digest: string }
+    expect(await sign(people.bia, [{ id: draft.id, digest }])).toEqual({ done: [draft.id], refused: [] })
+  })
+
   it('that ask for who somebody is are left out, with the reason', async () => {
     const addressees = [{ via: 'email', value: 'bia@example.com', name: 'Bia', identifiers: [{ code: 'PHOTO' }] }]
     const { id, read } = await received({ addressees })

@@ -2,6 +2,7 @@
 import { isRefusal } from '../../../web/wire-error.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { withoutHidden } from '../../../core/envelope/ui/hidden-fields.ts'
+import { answeredIds } from '../../../core/envelope/radio.model.ts'
 import { kindOf } from '../joint.model.ts'
 import type { ProfileKind } from '../../../core/envelope/field.model.ts'
 
@@ -13,16 +14,10 @@ export function whyAlone(view: SigningView): AloneBecause | null {
   if (view.signature_type === 'qualified') return 'qualified'
   if (view.identifiers.some(isOwed)) return 'identify'
   const own = ownFields(view)
+  const answered = answeredIds(own.map((field) => ({ ...field, recipientId: field.recipient })))
   const toWrite = own.filter(
-    ({ type, title, is_required, is_filled, fills_itself }) =>
-      is_required &&
-      !is_filled &&
-      !fills_itself &&
-      kindOf(type) === null &&
-      !(
-        type === 'radio' &&
-        own.some((other) => other.type === 'radio' && other.title.trim() === title.trim() && other.is_filled)
-      ),
+    ({ id, type, is_required, fills_itself }) =>
+      is_required && !answered.has(id) && !fills_itself && kindOf(type) === null,
   )
   return toWrite.length > 0 ? 'fields' : null
 }
