@@ -1,5 +1,5 @@
 /** Checks what is asked of a template before anything is made: what sending would refuse is told at its role or field. */
-import { ensure, Refusal } from '../../kernel/refusal.ts'
+import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import { peopleIn } from './asked-people.model.ts'
@@ -8,6 +8,7 @@ import { parseReach, type Channels } from './address.ts'
 import { findFeatures } from './envelope-details.store.ts'
 import { limits } from './field.model.ts'
 import { acceptCpf } from './identifier.ts'
+import { refusedAt } from './refused-at.ts'
 import { isSameRole } from './role.model.ts'
 import { openRoles, type TemplateFacts, type TemplateField, type TemplateRequest } from './template.model.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
@@ -29,7 +30,7 @@ export function checkTemplateRequest(request: TemplateRequest, template: Templat
     ensure(own.length > 0, 'recipient.role_unfilled', { field, role: role ?? '' })
     ensure(own.length === 1, 'recipient.role_filled_twice', { field })
     const { type = open.type, name, via = open.via, address, cpf } = own[0]!
-    const reach = checkedAt(`${field}:${via === 'whatsapp' ? 'phone' : 'email'}`, () =>
+    const reach = refusedAt(`${field}:${via === 'whatsapp' ? 'phone' : 'email'}`, () =>
       parseReach(type, via, address, ways),
     )
     ensure(name.trim() !== '', 'recipient.name_required', { field: `${field}:name` })
@@ -51,15 +52,6 @@ function checkValue({ fields }: TemplateFacts, name: string, value: string): voi
   const fits =
     own.every((each) => each.type !== 'dropdown' || isFit(each)) && (places.length === 0 || places.some(isFit))
   ensure(fits, 'field.value_not_option', { field })
-}
-
-function checkedAt<Result>(field: string, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(error.code, { ...error.details, field })
-    throw error
-  }
 }
 
 /** By which recipients of an organization can be reached. */

@@ -3,9 +3,10 @@ import { parseReach } from '../../core/envelope/address.ts'
 import { checkOfDelegate, delegate, identifiersOfDelegate, needsPhone } from '../../core/envelope/delegation.model.ts'
 import { replaceByDelegate } from '../../core/envelope/delegation.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
-import { ensureInTime } from '../../core/holder/acting.ts'
+import { refusedAt } from '../../core/envelope/refused-at.ts'
+import { circumstances, ensureInTime, type RequestOrigin } from '../../core/holder/acting.ts'
 import { asHolder } from '../../core/holder/holder.ts'
-import { ensure, Refusal } from '../../kernel/refusal.ts'
+import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { parsePhone } from '../../server/phone.ts'
 
@@ -20,7 +21,7 @@ export type DelegateWish = Readonly<{
 export async function delegateAsRecipient(
   ctx: Ctx,
   { token, ...wish }: DelegateWish,
-  from: Readonly<{ ip: string; userAgent: string | null }>,
+  from: RequestOrigin,
 ): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, stored, details }) => {
     ensureInTime(ctx, envelope)
@@ -37,16 +38,10 @@ export async function delegateAsRecipient(
       check: checkOfDelegate(stored.check, phone),
       at,
     })
-    await commit(ctx, tx, change, { at, actor: { kind: 'recipient', recipientId: stored.id }, ...from })
+    await commit(ctx, tx, change, circumstances(ctx, stored, from))
   })
 }
 
 /** A problem is told at the field of this call. */
-function emailOf(text: string, variant: 'br' | 'us'): string {
-  try {
-    return parseReach('signer', 'email', text, { variant, hasWhatsapp: false }).address
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(error.code, { ...error.details, field: 'email' })
-    throw error
-  }
-}
+const emailOf = (text: string, variant: 'br' | 'us'): string =>
+  refusedAt('email', () => parseReach('signer', 'email', text, { variant, hasWhatsapp: false }).address)
