@@ -5,6 +5,7 @@
  */
 import type { RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import { isAskedByLetter } from './channel.model.ts'
 import { ensureOpen, findRecipient, type Envelope, type EnvelopeChange, type Recipient } from './envelope.model.ts'
 import { pendingCodes, type Identifier } from './identifier.model.ts'
 import type { IdentityCheck } from './identity-check.model.ts'
@@ -17,7 +18,7 @@ export type Delegate = Readonly<{ id: RecipientId; name: string; address: string
 
 /** Who can be allowed to: whoever gets a link of their own, and acts. Somebody who signs in person, or whom a program brings, is there already. */
 export const mayBeLet = ({ type, via }: Readonly<{ type: string; via: string }>): boolean =>
-  (type === 'signer' || type === 'approver') && (via === 'email' || via === 'whatsapp')
+  (type === 'signer' || type === 'approver') && isAskedByLetter({ via })
 
 /** It is their turn, the sender allows it, and they have not begun to sign with a certificate. */
 export const mayDelegate = ({

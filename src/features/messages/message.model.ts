@@ -4,6 +4,7 @@
  */
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { CheckLockedFact } from '../../core/envelope/identity-check.model.ts'
+import { isAskedByLetter } from '../../core/envelope/channel.model.ts'
 import type { DelegationFact } from '../../core/envelope/delegation-fact.model.ts'
 import type { AccountNews } from './account-news.model.ts'
 import type { Language } from '../../kernel/language.ts'
@@ -263,8 +264,7 @@ function undelivered(
 }
 
 /** In-person signers act on the sender's device, and links may be handed over: no message goes out to them (docs/domain/states.md). */
-const reachable = ({ recipients }: Participants) =>
-  recipients.filter(({ via }) => via === 'email' || via === 'whatsapp')
+const reachable = ({ recipients }: Participants) => recipients.filter(isAskedByLetter)
 
 /** No letter asks embedded recipients to act, but they get their copy: where they have an address, and the sender wants it. */
 const copies = (participants: Participants): OutgoingMessage[] =>

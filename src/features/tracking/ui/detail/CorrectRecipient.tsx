@@ -17,6 +17,7 @@ import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useWireForm } from '../../../../web/form.ts'
 import { changeRecipientEndpoint } from '../../../drafting/draft.contract.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
+import { isAskedByLetter } from '../../../../core/envelope/channel.model.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { useDetailText } from './text.ts'
@@ -38,10 +39,10 @@ const schemas = {
 type Way = keyof typeof schemas
 
 function wayOf(reach: RecipientView['addressees'][number] | undefined): Way {
-  const isAskedByLetter = reach === undefined || reach.via === 'email' || reach.via === 'whatsapp'
+  const isAsked = reach === undefined || isAskedByLetter(reach)
   const isPhone = reach !== undefined && (reach.via === 'whatsapp' || reach.value.startsWith('+'))
-  if (isPhone) return isAskedByLetter ? 'phone' : 'phoneOrNone'
-  return isAskedByLetter ? 'email' : 'emailOrNone'
+  if (isPhone) return isAsked ? 'phone' : 'phoneOrNone'
+  return isAsked ? 'email' : 'emailOrNone'
 }
 
 export function CorrectRecipient({

@@ -6,6 +6,8 @@ import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
+import { isCorrectable } from '../../../../core/envelope/asking.model.ts'
+import { isAskedByLetter } from '../../../../core/envelope/channel.model.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import { mayHaveFields } from '../../../../core/envelope/field.model.ts'
@@ -59,15 +61,14 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
 /** Recipients who have not acted yet, while the envelope is open (docs/domain/states.md). */
 function mayCorrect({ state, addressees }: RecipientView, { state: whole, actions, sender }: EnvelopeView): boolean {
   const [reach] = addressees
-  const isPending = state === 'waiting' || state === 'queued' || state === 'following'
   const isSender = reach?.value.toLowerCase() === sender.email.toLowerCase() // stands as their account knows them
-  return isOpen(whole) && isPending && reach !== undefined && !isSender && actions.includes('cancel')
+  return isOpen(whole) && isCorrectable({ state }) && reach !== undefined && !isSender && actions.includes('cancel')
 }
 
 /** Whose turn it is, and whom letters ask. */
 function mayAskAgain({ state, addressees: [reach] }: RecipientView, { actions }: EnvelopeView): boolean {
   const isTheirTurn = state === 'waiting' || state === 'following'
-  return isTheirTurn && (reach?.via === 'email' || reach?.via === 'whatsapp') && actions.includes('renotify')
+  return isTheirTurn && reach !== undefined && isAskedByLetter(reach) && actions.includes('renotify')
 }
 
 /** Also when it has ended: their link leads to what became of it. Whoever the envelope waits for has the button above. */

@@ -6,6 +6,7 @@ import { Card } from '../../../../web/design/Card.tsx'
 import { ProgressDots } from '../../../../web/design/Progress.tsx'
 import { Since } from '../../../../web/design/Since.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
+import { isAskedByLetter } from '../../../../core/envelope/channel.model.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { isRequired } from '../../../../core/envelope/envelope.model.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
@@ -16,11 +17,11 @@ import { useDetailText } from './text.ts'
 
 const holding: readonly RecipientView['state'][] = ['waiting', 'signing', 'failed']
 
-const viaOf = ({ addressees }: RecipientView) => addressees[0]?.via
+const viaOf = ({ addressees }: RecipientView): string => addressees[0]?.via ?? ''
 
 /** In-person signers are asked face to face, and others by their link or by a program. */
 const mayBeAsked = (recipient: RecipientView) =>
-  recipient.state === 'waiting' && (viaOf(recipient) === 'email' || viaOf(recipient) === 'whatsapp')
+  recipient.state === 'waiting' && isAskedByLetter({ via: viaOf(recipient) })
 
 export function WaitingFor({ envelope }: { envelope: EnvelopeView }) {
   const t = useDetailText()
