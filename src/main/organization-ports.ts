@@ -13,6 +13,6 @@ export const retentionPorts: RetentionPorts = {
   lockOrganization,
 }
 
-export const readingPorts: ReadingRoutePorts = { ...retentionPorts, membershipOf: strongly, findHolder }
+export const readingPorts: ReadingRoutePorts = { ...retentionPorts, membershipOf: strongly }
 
 export const brandingPorts: BrandingRoutePorts = { ...retentionPorts, membershipOf: strongly, findHolder, sampleLetter }

@@ -1,15 +1,14 @@
 /** Keeps, shows and switches off the reading times of recipients. */
-import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
+import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { ensureVisible, type Viewer } from '../../core/envelope/access.model.ts'
-import type { RecipientState } from '../../core/envelope/envelope.model.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { ensureMayManage, type Acting, type MemberStanding } from '../../core/identity/authority.model.ts'
 import { recordAboutOrganization } from '../../core/identity/record.commands.ts'
+import { findHeldEnvelope } from '../../core/holder/holder.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { limit } from '../../server/limits.ts'
-import type { OrganizationId } from '../../kernel/ids.ts'
 import { mayReport, summed, type PageReading } from './reading-time.model.ts'
 import {
   addReadings,
@@ -20,18 +19,7 @@ import {
   type StoredReading,
 } from './reading-time.store.ts'
 
-/** Whoever holds a token, as far as reading concerns. */
-type ReadingHolder = Readonly<{
-  id: RecipientId
-  envelopeId: EnvelopeId
-  state: RecipientState
-  termsAcceptedAt: Date | null
-  hasPassed: boolean
-}>
-
 export type ReadingPorts = Readonly<{
-  /** Signing: who holds this token, or a refusal. */
-  findHolder: (ctx: Ctx, reader: Reader, token: string) => Promise<ReadingHolder>
   /** Organizations: what somebody may do in one; whoever is no member learns nothing. */
   standingOf: (reader: Reader, acting: Acting) => Promise<MemberStanding>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
@@ -41,30 +29,20 @@ export type ReadingPorts = Readonly<{
 const REPORTS = { max: 600, windowSec: 3600 }
 
 /** @returns whether the page shall go on telling */
-export async function keepReadings(
-  ctx: Ctx,
-  { findHolder }: Pick<ReadingPorts, 'findHolder'>,
-  token: string,
-  readings: readonly PageReading[],
-): Promise<boolean> {
-  const holder = await ctx.db.read(async (reader) => {
-    const found = await findHolder(ctx, reader, token)
-    const envelope = await findEnvelope(reader, found.envelopeId)
-    const hasAcceptedTerms = found.termsAcceptedAt !== null
-    const isWanted =
-      mayReport(envelope, { state: found.state, hasAcceptedTerms }) &&
-      (await keepsReading(reader, envelope.organizationId))
-    if (!isWanted) return null
-    const own = await documentIdsOf(reader, found.envelopeId)
+export async function keepReadings(ctx: Ctx, token: string, readings: readonly PageReading[]): Promise<boolean> {
+  const reader = await ctx.db.read(async (db) => {
+    const { envelope, recipient } = await findHeldEnvelope(ctx, db, token)
+    if (!mayReport(envelope, recipient) || !(await keepsReading(db, envelope.organizationId))) return null
+    const own = await documentIdsOf(db, envelope.id)
     ensure(
       readings.every(({ documentId }) => own.has(documentId)),
       'document.not_found',
     )
-    return found
+    return recipient.id
   })
-  if (!holder) return false
-  await limit(ctx, 'report-reading', holder.id, REPORTS)
-  await ctx.db.transaction((tx) => addReadings(tx, holder.id, summed(readings)))
+  if (!reader) return false
+  await limit(ctx, 'report-reading', reader, REPORTS)
+  await ctx.db.transaction((tx) => addReadings(tx, reader, summed(readings)))
   return true
 }
 

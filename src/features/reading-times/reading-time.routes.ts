@@ -21,7 +21,7 @@ export type ReadingRoutePorts = ReadingPorts &
 export function readingTimeRoutes(http: Http, ctx: Ctx, ports: ReadingRoutePorts): void {
   bind(http, ctx, contract.reportReadingEndpoint, async (ctx, { token, pages }) => {
     const readings = pages.map(({ document: documentId, page, seconds }) => ({ documentId, page, seconds }))
-    return { is_kept: await keepReadings(ctx, ports, token, readings) }
+    return { is_kept: await keepReadings(ctx, token, readings) }
   })
   bind(http, ctx, contract.showReadingEndpoint, async (ctx, { id }, { caller }) => {
     const { isKept, readings } = await showReadings(ctx, id, caller)
