@@ -14,10 +14,17 @@ export const initialsOf = (elements: readonly LayoutElement[], recipient: string
       element.is === 'field' && element.type === 'initial' && element.recipient === recipient,
   )
 
-/**
- * One place on each page that has no initials of this recipient yet.
- * @param present what stands on the document
- */
+/** The pages, from 1, that have no initials of this recipient yet. @param present what stands on the document */
+export function pagesWithoutInitials(
+  pages: readonly PageSize[],
+  present: readonly LayoutElement[],
+  recipient: string,
+): number[] {
+  const done = new Set(initialsOf(present, recipient).map(({ box }) => box.page))
+  return pages.map((_, index) => index + 1).filter((page) => !done.has(page))
+}
+
+/** One place on each of them. */
 export function placesForInitials(
   pages: readonly PageSize[],
   present: readonly LayoutElement[],
@@ -25,11 +32,9 @@ export function placesForInitials(
 ): Box[] {
   const taken = new Map<number, Box[]>()
   for (const { box } of present) taken.set(box.page, [...(taken.get(box.page) ?? []), box])
-  const done = new Set(initialsOf(present, recipient).map(({ box }) => box.page))
-  return pages.flatMap((size, index) => {
-    const page = index + 1
-    return done.has(page) ? [] : [placeOn(page, size, taken.get(page) ?? [])]
-  })
+  return pagesWithoutInitials(pages, present, recipient).map((page) =>
+    placeOn(page, pages[page - 1]!, taken.get(page) ?? []),
+  )
 }
 
 /** From the lower right corner to the left, then a row higher; where no room is left, in the corner all the same. */

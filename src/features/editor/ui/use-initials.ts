@@ -2,7 +2,7 @@
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
-import { initialsOf, placesForInitials } from '../initials.model.ts'
+import { initialsOf, pagesWithoutInitials, placesForInitials } from '../initials.model.ts'
 import { initialAt } from './tools.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
@@ -27,12 +27,11 @@ export function useInitials({
   const { say } = useToasts()
   if (signer === undefined || documents.every(({ pages }) => pages.length < 2)) return []
 
-  const wantedOn = ({ id, pages }: DocumentView) => {
-    const present = editor.all.filter((element) => element.document === id)
-    return placesForInitials(pages, present, signer).map((box) =>
-      initialAt(box, pages[box.page - 1] ?? box, id, signer),
+  const presentOn = ({ id }: DocumentView) => editor.all.filter((element) => element.document === id)
+  const wantedOn = (on: DocumentView) =>
+    placesForInitials(on.pages, presentOn(on), signer).map((box) =>
+      initialAt(box, on.pages[box.page - 1] ?? box, on.id, signer),
     )
-  }
   const undo = (keys: readonly string[]) => {
     editor.removeAll(keys)
     announce(t('initials.removed', { count: keys.length }))
@@ -52,11 +51,11 @@ export function useInitials({
     say({ tone: 'info', text: t('initials.removed', { count: here.length }), action })
   }
 
-  const isDone = documents.every((one) => wantedOn(one).length === 0)
-  if (isDone) return [{ key: 'remove', label: t('initials.remove'), onPress: remove }]
+  // Asked while somebody drags: no place is looked for until the press.
+  const isDone = (on: DocumentView) => pagesWithoutInitials(on.pages, presentOn(on), signer).length === 0
+  if (documents.every(isDone)) return [{ key: 'remove', label: t('initials.remove'), onPress: remove }]
   const everywhere = { key: 'everywhere', label: t('initials.everywhere'), onPress: () => place(documents) }
-  const isHereDone = documents.length === 1 || wantedOn(document).length === 0
-  return isHereDone
+  return documents.length === 1 || isDone(document)
     ? [everywhere]
     : [everywhere, { key: 'here', label: t('initials.here'), onPress: () => place([document]) }]
 }
