@@ -53,8 +53,8 @@ export const SignsAsView = z.object({
 export const SignsAsRequest = z.object({
   capacity: z
     .string()
-    .overwrite(oneLine)
     .max(signsAsLimits.capacity)
+    .overwrite(oneLine)
     .nullable()
     .default(null)
     .describe(
@@ -65,8 +65,8 @@ export const SignsAsRequest = z.object({
       name: z.string().max(signsAsLimits.name).overwrite(oneLine),
       number: z
         .string()
-        .overwrite(oneLine)
         .max(signsAsLimits.number)
+        .overwrite(oneLine)
         .nullable()
         .default(null)
         .describe('CNPJ or CPF; outside of Brazil any number.'),
