@@ -138,9 +138,9 @@ export async function historyOf(reader: Reader, id: EnvelopeId): Promise<PastEve
   return events.map(asPast)
 }
 
-/** The same, and the last hash of their chain, in hexadecimal. */
 export type SealedEvent = PastEvent & Readonly<{ ip: string | null }>
 
+/** The same, and the last hash of their chain, in hexadecimal. */
 export async function chainOf(reader: Reader, id: EnvelopeId): Promise<{ history: SealedEvent[]; head: string }> {
   const events = await eventsOf(reader, id)
   return { history: events.map((event) => ({ ...asPast(event), ip: event.ip })), head: events.at(-1)?.hash ?? '' }

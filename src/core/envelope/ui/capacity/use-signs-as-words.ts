@@ -1,7 +1,7 @@
 /** Hook: says in the page's language in what capacity somebody signs, and in whose name. */
 import type { z } from 'zod'
 import type { SignsAsView } from '../../parts.contract.ts'
-import { isCapacity, writtenNumber } from '../../signs-as.model.ts'
+import { isCapacity, writtenRepresented } from '../../signs-as.model.ts'
 import { useCapacityText } from './text.ts'
 
 type View = z.output<typeof SignsAsView>
@@ -13,11 +13,7 @@ export function useSignsAsWords(): (signsAs: View | null, to: 'them' | 'you') =>
     if (!signsAs) return null
     const { capacity, in_name_of: represented } = signsAs
     const as = capacity && isCapacity(capacity) ? t(`names.${capacity}`).toLocaleLowerCase() : (capacity ?? '')
-    const who = represented
-      ? represented.number
-        ? `${represented.name} (${writtenNumber(represented.number, true)})`
-        : represented.name
-      : ''
+    const who = represented ? writtenRepresented(represented, true) : ''
     const before = to === 'you' ? 'you.' : ''
     if (as && who) return t(`${before}asFor`, { capacity: as, represented: who })
     return as ? t(`${before}as`, { capacity: as }) : t(`${before}for`, { represented: who })

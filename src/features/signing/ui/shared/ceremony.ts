@@ -107,8 +107,7 @@ export type FieldToGive = SignerField & {
   group?: Readonly<{ isOpen: boolean; isFirst: boolean }>
 }
 
-/** The own fields in reading order: document, page, then top to bottom, left to right. Rows forgive a few points. */
-/** Of them, those that are shown: conditions hold or not by what stands in the other fields now. */
+/** The own fields that are shown, in reading order: conditions hold or not by what stands in the other fields now. */
 export function myFields(ceremony: Pick<Ceremony, 'view' | 'unsaved'>): FieldToGive[] {
   const all = allMine(ceremony)
   const hidden = hiddenFields(all.map((field) => ({ ...field, value: isEmpty(field) ? null : field.valueNow })))
@@ -116,6 +115,7 @@ export function myFields(ceremony: Pick<Ceremony, 'view' | 'unsaved'>): FieldToG
   return fields.some(isRadio) ? fields.map((field) => withGroup(field, fields)) : fields
 }
 
+/** In reading order: document, page, then top to bottom, left to right. Rows forgive a few points. */
 function allMine({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>): FieldToGive[] {
   return view.envelope.documents
     .flatMap((document, documentIndex) =>
