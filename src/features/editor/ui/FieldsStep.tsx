@@ -6,8 +6,8 @@ import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { useRefresh } from '../../../web/query.tsx'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { LayoutElement } from '../../drafting/layout.model.ts'
-import { FieldsGuide } from '../../drafting/ui/shared/Guides.tsx'
-import { useOnboarding } from '../../drafting/ui/shared/use-onboarding.ts'
+import { FieldsGuide } from '../../onboarding/ui/shared/Guides.tsx'
+import { useOnboarding } from '../../onboarding/ui/shared/use-onboarding.ts'
 import { useEmbeddedWizard } from '../../drafting/ui/shared/embedded-wizard.ts'
 import { DraftGate } from '../../drafting/ui/shared/DraftGate.tsx'
 import { layoutShelf, mayGoBack, useUnsaved } from '../../drafting/ui/shared/use-kept.ts'
@@ -36,7 +36,7 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
   const t = useEditorText()
   const refresh = useRefresh()
   const navigate = useNavigate()
-  const guide = useOnboarding('business_envelope_fields')
+  const guide = useOnboarding('business_envelope_fields', useEmbeddedWizard() !== null)
   const { layout, dispatch, pictures, keeper, keeping } = useLayout(envelope, unsaved)
   const leave = async (to: StepName) => {
     const may = to === 'review' ? await keeper.flush() : await mayGoBack(keeper)

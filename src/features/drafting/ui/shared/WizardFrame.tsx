@@ -1,20 +1,19 @@
 /** Frame of the four steps: the present step, whether it is saved, back and on. */
 import { Link, useCanGoBack, useNavigate } from '@tanstack/react-router'
-import { Check, CircleHelp, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { Button, IconButton } from '../../../../web/design/Button.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Steps } from '../../../../web/design/Steps.tsx'
-import { DESK, useMedia } from '../../../../web/use-media.ts'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { LeaveRefused } from './LeaveRefused.tsx'
 import { useEmbeddedWizard } from './embedded-wizard.ts'
 import type { SavingState } from './keeper.ts'
-import type { OnboardingGuide } from './use-onboarding.ts'
+import { GuideButton } from '../../../onboarding/ui/shared/GuideButton.tsx'
+import type { OnboardingGuide } from '../../../onboarding/ui/shared/use-onboarding.ts'
 import { CorrectionBanner } from '../../corrections/ui/CorrectionBanner.tsx'
 import { useCorrectionText } from '../../corrections/ui/text.ts'
-import { useOnboardingText } from '../onboarding/text.ts'
 import { Shortcuts, useNextKey } from '../wizard/Shortcuts.tsx'
 import { useWizardText } from '../wizard/text.ts'
 
@@ -214,7 +213,7 @@ function Aside({
   return (
     <div className="flex items-center justify-end gap-1 desk:flex-1">
       {children}
-      {help && <Help {...help} />}
+      {help && <GuideButton {...help} />}
       {embedded ? (
         <Button
           kind="quiet"
@@ -236,18 +235,6 @@ function Aside({
         </Link>
       )}
     </div>
-  )
-}
-
-/** Written out for somebody who never read it, where there is room. */
-function Help({ open, isNew }: Pick<OnboardingGuide, 'open' | 'isNew'>) {
-  const t = useOnboardingText()
-  const isWide = useMedia(DESK)
-  if (!isNew || !isWide) return <IconButton icon={CircleHelp} label={t('help')} onClick={open} />
-  return (
-    <Button kind="quiet" icon={CircleHelp} onClick={open}>
-      {t('help')}
-    </Button>
   )
 }
 

@@ -14,8 +14,9 @@ import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.t
 import type { RecipientType } from '../../../../core/envelope/envelope.model.ts'
 import { limits, mayHaveFields } from '../../../../core/envelope/field.model.ts'
 import { addressOf, isSigner, isWritten, type RecipientRow, type RecipientRows } from '../../recipient-rows.model.ts'
-import { RecipientsGuide } from '../shared/Guides.tsx'
-import { useOnboarding } from '../shared/use-onboarding.ts'
+import { RecipientsGuide } from '../../../onboarding/ui/shared/Guides.tsx'
+import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
+import { useOnboarding } from '../../../onboarding/ui/shared/use-onboarding.ts'
 import { DraftGate } from '../shared/DraftGate.tsx'
 import type { SavingState } from '../shared/keeper.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -69,7 +70,7 @@ function Recipients({
   const me = useAnswer(showMeEndpoint, {}).data
   const own = me && { name: me.name, email: me.email.toLowerCase() }
   const ways = useWays()
-  const guide = useOnboarding('business_envelope_recipient')
+  const guide = useOnboarding('business_envelope_recipient', useEmbeddedWizard() !== null)
   const { list, change, keeper, keeping, setRows, setRow, add, remove, hasFields } = useRecipients(envelope, unsaved)
   const isStraight = cameStraight(envelope.id)
   const { first, watchRows, adding } = useAdding(list.rows, own, { setRows, add }, isStraight)

@@ -1,7 +1,7 @@
 /** The explanations of the wizard's second and third step. */
 import { GuideDialog } from '../../../../web/design/GuideDialog.tsx'
-import { AdjustDrawing, OrderDrawing, PlaceDrawing, RoleDrawing, WhoDrawing } from '../onboarding/drawings.tsx'
-import { useOnboardingText } from '../onboarding/text.ts'
+import { AdjustDrawing, OrderDrawing, PlaceDrawing, RoleDrawing, WhoDrawing } from '../drawings.tsx'
+import { useOnboardingText } from '../text.ts'
 import type { OnboardingGuide } from './use-onboarding.ts'
 
 export function RecipientsGuide({ guide: { isOpen, close } }: { guide: OnboardingGuide }) {

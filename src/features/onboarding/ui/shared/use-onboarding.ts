@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { saveOnboardingsEndpoint, showOnboardingsEndpoint } from '../../../accounts/onboarding.contract.ts'
 import type { Onboarding } from '../../../accounts/onboarding.model.ts'
 import { remember, useAnswer, useCommand } from '../../../../web/query.tsx'
-import { useEmbeddedWizard } from './embedded-wizard.ts'
 
 export type OnboardingGuide = Readonly<{ isOpen: boolean; isNew: boolean; open: () => void; close: () => void }>
 
-export function useOnboarding(name: Onboarding): OnboardingGuide {
-  const isEmbedded = useEmbeddedWizard() !== null
+/** @param isEmbedded whether the page stands in another program's page, where nobody has an account that remembers */
+export function useOnboarding(name: Onboarding, isEmbedded: boolean): OnboardingGuide {
   const seen = useAnswer(showOnboardingsEndpoint, {}, { staleTime: Infinity, enabled: !isEmbedded }).data?.settings
   const save = useCommand(saveOnboardingsEndpoint)
   const [isAskedFor, askFor] = useState(false)
