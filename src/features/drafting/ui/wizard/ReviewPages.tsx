@@ -78,7 +78,12 @@ function sampleView(envelope: EnvelopeView, pictures: Pictures): ViewOfPages {
     envelope,
     (field) => {
       const owner = envelope.recipients.find(({ id }) => id === field.recipient)
-      const known = { name: owner?.name ?? '', address: owner?.addressees[0]?.value ?? '', cpf: null }
+      const known = {
+        name: owner?.name ?? '',
+        address: owner?.addressees[0]?.value ?? '',
+        cpf: null,
+        company: owner?.signs_as?.in_name_of?.name ?? null,
+      }
       const kind = profileKinds.find((each) => each === field.type)
       return {
         value: sampleValue({ ...field, isChosen: isFirstOfGroup(field, all) }, known, moment),
