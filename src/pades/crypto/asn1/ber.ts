@@ -10,10 +10,11 @@ const STRINGS = new Set([0x03, 0x04, 0x0c, 0x13, 0x16])
 
 /** The first element of `bytes` with definite lengths and strings in one piece. */
 export function toDer(bytes: Uint8Array): Bytes {
-  return rewrite(bytes, 0, 0).der
+  return own(rewrite(bytes, 0, 0).der)
 }
 
-type Rewritten = Readonly<{ der: Bytes; end: number }>
+/** `der` is a view of what it was read from where nothing had to be changed: most are DER, and are looked through without a copy. */
+type Rewritten = Readonly<{ der: Uint8Array; end: number; isUntouched: boolean }>
 
 function rewrite(bytes: Uint8Array, start: number, depth: number): Rewritten {
   if (depth > MAX_DEPTH) throw new Malformed('nested too deep')
@@ -25,27 +26,27 @@ function rewrite(bytes: Uint8Array, start: number, depth: number): Rewritten {
   const { at, length } = isIndefinite ? { at: start + 2, length: 0 } : definiteLength(bytes, start + 1, first)
   const end = at + length
   if (end > bytes.length) throw new Malformed('cut off')
+  const asItStands = { der: bytes.subarray(start, end), end, isUntouched: true }
   if (!(tag & CONSTRUCTED)) {
     if (isIndefinite) throw new Malformed('a simple element without an end')
-    return { der: own(bytes.subarray(start, end)), end }
+    return asItStands
   }
   const children = isIndefinite ? untilEnd(bytes, at, depth) : within(bytes, at, end, depth)
   const isPieced = STRINGS.has(tag & ~CONSTRUCTED)
-  const stays = !isIndefinite && !isPieced && children.isUntouched
-  if (stays) return { der: own(bytes.subarray(start, end)), end }
+  if (!isIndefinite && !isPieced && children.isUntouched) return asItStands
   const der = isPieced ? tlv(tag & ~CONSTRUCTED, joinPieces(tag, children.parts)) : tlv(tag, ...children.parts)
-  return { der, end: children.end }
+  return { der, end: children.end, isUntouched: false }
 }
 
-type Children = Readonly<{ parts: Bytes[]; end: number; isUntouched: boolean }>
+type Children = Readonly<{ parts: Uint8Array[]; end: number; isUntouched: boolean }>
 
 function within(bytes: Uint8Array, from: number, end: number, depth: number): Children {
-  const parts: Bytes[] = []
+  const parts: Uint8Array[] = []
   let isUntouched = true
   for (let at = from; at < end;) {
     const child = rewrite(bytes, at, depth + 1)
     if (child.end > end) throw new Malformed('cut off')
-    if (child.der.length !== child.end - at) isUntouched = false
+    isUntouched &&= child.isUntouched
     parts.push(child.der)
     at = child.end
   }
@@ -53,7 +54,7 @@ function within(bytes: Uint8Array, from: number, end: number, depth: number): Ch
 }
 
 function untilEnd(bytes: Uint8Array, from: number, depth: number): Children {
-  const parts: Bytes[] = []
+  const parts: Uint8Array[] = []
   let at = from
   while (!(bytes[at] === 0 && bytes[at + 1] === 0)) {
     const child = rewrite(bytes, at, depth + 1)
@@ -63,13 +64,13 @@ function untilEnd(bytes: Uint8Array, from: number, depth: number): Children {
   return { parts, end: at + 2, isUntouched: false }
 }
 
-function joinPieces(tag: number, parts: readonly Bytes[]): Bytes {
+function joinPieces(tag: number, parts: readonly Uint8Array[]): Bytes {
   const contents = parts.map((part) => valueOf(part))
   if ((tag & ~CONSTRUCTED) !== 0x03) return concat(contents)
   return concat([new Uint8Array([0]), ...contents.map((piece) => piece.subarray(1))])
 }
 
-function valueOf(der: Bytes): Bytes {
+function valueOf(der: Uint8Array): Uint8Array {
   const { at, length } = definiteLength(der, 1, der[1]!)
   return der.subarray(at, at + length)
 }
