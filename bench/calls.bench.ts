@@ -49,7 +49,11 @@ function isAsked(name: string): boolean {
 
 async function measure({ call, pid, baseUrl, next }: Case): Promise<void> {
   const postmaster = postmasterOf(product.dataDir)
-  const read = () => [cpuMsOf([pid]), cpuMsOf([postmaster]), cpuMsOf([process.pid], [pid, postmaster, product.pid()])]
+  const read = () => [
+    cpuMsOf([pid], [postmaster]),
+    cpuMsOf([postmaster]),
+    cpuMsOf([process.pid], [pid, postmaster, product.pid()]),
+  ]
   const before = read()
   const loaded = await load(baseUrl, SOCKETS, next)
   const spent = read().map((ms, index) => ms - before[index]!)
