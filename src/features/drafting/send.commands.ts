@@ -38,8 +38,10 @@ export function sendEnvelope(
     await ensureSendable(tx, whole, by)
     await ensureReachable(ctx, tx, envelope)
     await keepWorking(tx, whole, working)
+    const sent = await commit(ctx, tx, change, by.circumstances)
+    // At the end: until this transaction ends, everybody else who sends in this organization waits for its quota.
     if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, at)
-    return commit(ctx, tx, change, by.circumstances)
+    return sent
   })
 }
 
