@@ -447,6 +447,14 @@ export const messages = {
     condition_gone:
       'The field {title} depends on a field or a value that this person does not have. Choose another one, or show it always.',
     condition_circle: 'The field {title} depends on itself. Choose another field, or show it always.',
+    calculation_gone:
+      'The field {title} is calculated from fields that are not there or are no numbers. Choose others.',
+    calculation_circle: 'What the field {title} is calculated from runs in a circle. Choose other fields.',
+    calculation_later:
+      'The field {title} is calculated from fields of people who sign at the same time or later. Give it to the last one, or change the order.',
+    calculation_format: 'A calculated field is a number or an amount of money.',
+    calculation_impossible:
+      'The field {title} cannot be calculated: the amounts in it are in several currencies, or too large. Correct them first.',
     anchor_missing: 'The text that says where it stands is not found in the document.',
     name_unknown: 'No field has this name.',
     too_many: 'There can be {max} fields at most.',

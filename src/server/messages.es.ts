@@ -357,7 +357,7 @@ export const messages = {
     delegation_not_allowed: 'Quien envió no permite que otra persona firme en su lugar.',
     delegation_unfitting: 'Solo quien firma o aprueba por su propio enlace puede designar a otra persona.',
     delegation_reason_missing: 'Indique por qué otra persona firma en su lugar.',
-    delegate_taken: 'Esta persona ya está en el sobre. Designe a otra.',
+    delegate_taken: 'Esta persona ya está en el envelope. Designe a otra.',
     signs_as_unfitting: 'Quien solo recibe una copia no firma en ninguna calidad ni en nombre de nadie.',
     represented_name_missing: 'Indique en nombre de quién firma esta persona.',
     represented_number_invalid: 'Escriba un CNPJ o un CPF válido, o déjelo en blanco.',
@@ -449,6 +449,13 @@ export const messages = {
     condition_gone:
       'El campo {title} depende de un campo o de un valor que esa persona no tiene. Elija otro, o muéstrelo siempre.',
     condition_circle: 'El campo {title} depende de sí mismo. Elija otro campo, o muéstrelo siempre.',
+    calculation_gone: 'El campo {title} se calcula con campos que no existen o no son números. Elija otros.',
+    calculation_circle: 'El cálculo del campo {title} se remite a sí mismo. Elija otros campos.',
+    calculation_later:
+      'El campo {title} se calcula con campos de personas que firman al mismo tiempo o después. Asígnelo a la última, o cambie el orden.',
+    calculation_format: 'Un campo calculado es un número o un importe.',
+    calculation_impossible:
+      'El campo {title} no se puede calcular: sus importes están en varias monedas o son demasiado grandes. Corríjalos primero.',
     anchor_missing: 'El texto que indica la posición no se encontró en el documento.',
     name_unknown: 'Ningún campo tiene este nombre.',
     too_many: 'Puede haber {max} campos como máximo.',

@@ -447,6 +447,13 @@ export const messages = {
     condition_gone:
       'O campo {title} depende de um campo ou de um valor que essa pessoa não tem. Escolha outro, ou mostre-o sempre.',
     condition_circle: 'O campo {title} depende de si mesmo. Escolha outro campo, ou mostre-o sempre.',
+    calculation_gone: 'O campo {title} é calculado com campos que não existem ou não são números. Escolha outros.',
+    calculation_circle: 'O cálculo do campo {title} depende de si mesmo. Escolha outros campos.',
+    calculation_later:
+      'O campo {title} é calculado com campos de pessoas que assinam ao mesmo tempo ou depois. Dê o campo à última, ou mude a ordem.',
+    calculation_format: 'Um campo calculado é um número ou um valor em dinheiro.',
+    calculation_impossible:
+      'O campo {title} não pode ser calculado: os valores estão em várias moedas ou são grandes demais. Corrija-os primeiro.',
     anchor_missing: 'O texto que indica a posição não foi encontrado no documento.',
     name_unknown: 'Nenhum campo tem este nome.',
     too_many: 'São no máximo {max} campos.',

@@ -349,6 +349,7 @@ export interface Fields {
   background_color: string | null;
   border_color: string | null;
   border_width: Generated<number>;
+  calculation: ColumnType<unknown, string, string> | null;
   document_id: string;
   filled_at: Timestamp | null;
   font_family: Generated<string>;

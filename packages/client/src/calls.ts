@@ -138,6 +138,12 @@ export const calls = {
     change: 'PATCH /v1/labels/{id}',
     delete: 'DELETE /v1/labels/{id}',
   },
+  savedFilters: {
+    list: 'GET /v1/saved-filters',
+    save: 'POST /v1/saved-filters',
+    change: 'PATCH /v1/saved-filters/{id}',
+    delete: 'DELETE /v1/saved-filters/{id}',
+  },
   contacts: {
     list: 'GET /v1/contacts',
     create: 'POST /v1/contacts',
@@ -180,6 +186,7 @@ export const calls = {
     list: 'GET /v1/users',
     show: 'GET /v1/users/{id}',
     permissions: 'GET /v1/users/{id}/permissions',
+    avatar: 'GET /v1/organizations/{id}/users/{user}/avatar file',
   },
   invitations: {
     list: 'GET /v1/invitations',
@@ -787,6 +794,32 @@ export type Calls = Readonly<{
      */
     delete: (input: LabelsDeleteInput, options?: CallOptions) => Promise<void>
   }>
+  savedFilters: Readonly<{
+    /**
+     * List saved filters: `GET /v1/saved-filters`
+     * List the caller's own saved filters of one list of envelopes by name: there are at most 20 in each organization.
+     * For people who are signed in; programs are refused.
+     */
+    list: (input: SavedFiltersListInput, options?: CallOptions) => Promise<SavedFiltersListAnswer>
+    /**
+     * Save a filter: `POST /v1/saved-filters`
+     * Save what a list of envelopes is narrowed to under a name, for the caller alone.
+     * For people who are signed in; programs are refused.
+     */
+    save: (input: SavedFiltersSaveInput, options?: CallOptions) => Promise<SavedFiltersSaveAnswer>
+    /**
+     * Change a saved filter: `PATCH /v1/saved-filters/{id}`
+     * Rename a saved filter, or have it narrow to something else.
+     * For people who are signed in; programs are refused.
+     */
+    change: (input: SavedFiltersChangeInput, options?: CallOptions) => Promise<SavedFiltersChangeAnswer>
+    /**
+     * Remove a saved filter: `DELETE /v1/saved-filters/{id}`
+     * Remove a saved filter. The envelopes stay as they are.
+     * For people who are signed in; programs are refused.
+     */
+    delete: (input: SavedFiltersDeleteInput, options?: CallOptions) => Promise<void>
+  }>
   contacts: Readonly<{
     /**
      * List contacts: `GET /v1/contacts`
@@ -961,6 +994,12 @@ export type Calls = Readonly<{
      * The flags of one member, and what their roles give them beside.
      */
     permissions: (input: MembersPermissionsInput, options?: CallOptions) => Promise<MembersPermissionsAnswer>
+    /**
+     * Get a member's picture: `GET /v1/organizations/{id}/users/{user}/avatar`
+     * The picture of a member (PNG), for whoever belongs to the organization as well.
+     * For people who are signed in; programs are refused.
+     */
+    avatar: (input: MembersAvatarInput, options?: CallOptions) => Promise<Response>
   }>
   invitations: Readonly<{
     /**
@@ -1106,6 +1145,11 @@ export type ErrorCode =
   | 'envelope.was_cancelled'
   | 'envelope.was_refused'
   | 'field.anchor_missing'
+  | 'field.calculation_circle'
+  | 'field.calculation_format'
+  | 'field.calculation_gone'
+  | 'field.calculation_impossible'
+  | 'field.calculation_later'
   | 'field.condition_circle'
   | 'field.condition_gone'
   | 'field.fills_itself'
@@ -1123,6 +1167,9 @@ export type ErrorCode =
   | 'field.type_not_allowed'
   | 'field.value_not_option'
   | 'field.wrong_format'
+  | 'filter.name_taken'
+  | 'filter.not_found'
+  | 'filter.too_many'
   | 'folder.not_found'
   | 'folder.too_deep'
   | 'image.too_large'
@@ -1148,6 +1195,7 @@ export type ErrorCode =
   | 'list.page_too_deep'
   | 'member.not_found'
   | 'organization.not_a_member'
+  | 'organization.not_found'
   | 'organization.personal'
   | 'organization.second_factor_required'
   | 'organization.sso_required'
@@ -1239,6 +1287,7 @@ export type ErrorCode =
   | 'subscription.not_found'
   | 'team.not_found'
   | 'user.email_unverified'
+  | 'user.has_no_avatar'
   | 'user.password_expired'
   | 'user.phone_invalid'
   | 'user.registration_incomplete'
@@ -1548,11 +1597,16 @@ export type Field = {
   readonly document: string
   readonly recipient: string
   readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
-  readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null
+  readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null
   readonly title: string
   readonly shown_if: {
     readonly field: string
     readonly value: string | null
+  } | null
+  readonly calculation: {
+    readonly operation: 'sum' | 'difference' | 'product'
+    readonly fields: readonly string[]
+    readonly of: 'recipient' | 'envelope'
   } | null
   readonly name: string
   readonly is_required: boolean
@@ -2505,12 +2559,18 @@ export type EnvelopesCreateAndSendInput = {
   readonly fields?: readonly {
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
     /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
+    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
     readonly title?: string | undefined
     /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
     readonly shown_if?: {
       readonly field: string
       readonly value?: string | null | undefined
+    } | null | undefined
+    /** Of a text with the format number or money: calculate it, when its recipient signs, from the number and money fields with these titles, of the same recipient or (`envelope`) also of those who act before; `difference` takes the others from the first. */
+    readonly calculation?: {
+      readonly operation: 'sum' | 'difference' | 'product'
+      readonly fields: readonly string[]
+      readonly of?: 'recipient' | 'envelope' | undefined
     } | null | undefined
     readonly name?: string | undefined
     readonly is_required?: boolean | string | undefined
@@ -3609,7 +3669,7 @@ export type FieldsProposeAnswer = {
   readonly data: readonly {
     readonly recipient: string | null
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
-    readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null
+    readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null
     readonly title: string
     readonly is_required: boolean
     readonly options: readonly string[]
@@ -3821,12 +3881,18 @@ export type FieldsAddInput = {
   readonly recipient: string
   readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
   /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
+  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
   readonly title?: string | undefined
   /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
   readonly shown_if?: {
     readonly field: string
     readonly value?: string | null | undefined
+  } | null | undefined
+  /** Of a text with the format number or money: calculate it, when its recipient signs, from the number and money fields with these titles, of the same recipient or (`envelope`) also of those who act before; `difference` takes the others from the first. */
+  readonly calculation?: {
+    readonly operation: 'sum' | 'difference' | 'product'
+    readonly fields: readonly string[]
+    readonly of?: 'recipient' | 'envelope' | undefined
   } | null | undefined
   readonly name?: string | undefined
   readonly is_required?: boolean | string | undefined
@@ -3865,12 +3931,18 @@ export type FieldsAddSeveralInput = {
     readonly recipient: string
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
     /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
+    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
     readonly title?: string | undefined
     /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
     readonly shown_if?: {
       readonly field: string
       readonly value?: string | null | undefined
+    } | null | undefined
+    /** Of a text with the format number or money: calculate it, when its recipient signs, from the number and money fields with these titles, of the same recipient or (`envelope`) also of those who act before; `difference` takes the others from the first. */
+    readonly calculation?: {
+      readonly operation: 'sum' | 'difference' | 'product'
+      readonly fields: readonly string[]
+      readonly of?: 'recipient' | 'envelope' | undefined
     } | null | undefined
     readonly name?: string | undefined
     readonly is_required?: boolean | string | undefined
@@ -3958,12 +4030,18 @@ export type DocumentsReplaceLayoutInput = {
     readonly recipient: string
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
     /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
+    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
     readonly title?: string | undefined
     /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
     readonly shown_if?: {
       readonly field: string
       readonly value?: string | null | undefined
+    } | null | undefined
+    /** Of a text with the format number or money: calculate it, when its recipient signs, from the number and money fields with these titles, of the same recipient or (`envelope`) also of those who act before; `difference` takes the others from the first. */
+    readonly calculation?: {
+      readonly operation: 'sum' | 'difference' | 'product'
+      readonly fields: readonly string[]
+      readonly of?: 'recipient' | 'envelope' | undefined
     } | null | undefined
     readonly name?: string | undefined
     readonly is_required?: boolean | string | undefined
@@ -4024,12 +4102,18 @@ export type FieldsChangeInput = {
   readonly recipient?: string | undefined
   readonly type?: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown' | undefined
   /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
+  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
   readonly title?: string | undefined
   /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
   readonly shown_if?: {
     readonly field: string
     readonly value?: string | null | undefined
+  } | null | undefined
+  /** Of a text with the format number or money: calculate it, when its recipient signs, from the number and money fields with these titles, of the same recipient or (`envelope`) also of those who act before; `difference` takes the others from the first. */
+  readonly calculation?: {
+    readonly operation: 'sum' | 'difference' | 'product'
+    readonly fields: readonly string[]
+    readonly of?: 'recipient' | 'envelope' | undefined
   } | null | undefined
   readonly name?: string | undefined
   readonly is_required?: boolean | string | undefined
@@ -4069,12 +4153,18 @@ export type FieldsChangeByFormInput = {
   readonly recipient?: string | undefined
   readonly type?: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown' | undefined
   /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
+  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
   readonly title?: string | undefined
   /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
   readonly shown_if?: {
     readonly field: string
     readonly value?: string | null | undefined
+  } | null | undefined
+  /** Of a text with the format number or money: calculate it, when its recipient signs, from the number and money fields with these titles, of the same recipient or (`envelope`) also of those who act before; `difference` takes the others from the first. */
+  readonly calculation?: {
+    readonly operation: 'sum' | 'difference' | 'product'
+    readonly fields: readonly string[]
+    readonly of?: 'recipient' | 'envelope' | undefined
   } | null | undefined
   readonly name?: string | undefined
   readonly is_required?: boolean | string | undefined
@@ -4344,6 +4434,54 @@ export type LabelsChangeAnswer = {
 
 export type LabelsDeleteInput = {
   /** The label. */
+  readonly id: string
+}
+
+export type SavedFiltersListInput = {
+  /** Which list: what was sent, or what was received. */
+  readonly list: 'sent' | 'received'
+}
+
+export type SavedFiltersListAnswer = {
+  readonly data: readonly {
+    readonly id: string
+    readonly list: 'sent' | 'received'
+    readonly name: string
+    readonly query: Readonly<Record<string, string>>
+  }[]
+}
+
+export type SavedFiltersSaveInput = {
+  readonly list: 'sent' | 'received'
+  readonly name: string
+  /** As the list is asked: `{"filter[state]": "in-transit"}`. At least one parameter. */
+  readonly query: Readonly<Record<string, string>>
+}
+
+export type SavedFiltersSaveAnswer = {
+  readonly id: string
+  readonly list: 'sent' | 'received'
+  readonly name: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+export type SavedFiltersChangeInput = {
+  /** The saved filter. */
+  readonly id: string
+  readonly name?: string | undefined
+  /** As the list is asked: `{"filter[state]": "in-transit"}`. At least one parameter. */
+  readonly query?: Readonly<Record<string, string>> | undefined
+}
+
+export type SavedFiltersChangeAnswer = {
+  readonly id: string
+  readonly list: 'sent' | 'received'
+  readonly name: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+export type SavedFiltersDeleteInput = {
+  /** The saved filter. */
   readonly id: string
 }
 
@@ -4877,6 +5015,15 @@ export type MembersPermissionsAnswer = {
     readonly attach_organizations: boolean
   }
   readonly is_owner: boolean
+}
+
+export type MembersAvatarInput = {
+  /** The organization. */
+  readonly id: string
+  /** The member. */
+  readonly user: string
+  /** Changes with the picture, so that nobody looks at one that is kept. */
+  readonly v?: string | undefined
 }
 
 export type InvitationsListInput = {

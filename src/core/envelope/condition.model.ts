@@ -9,6 +9,7 @@
 import { grouped } from '../../kernel/grouped.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { isOwn } from './field-value.model.ts'
+import type { Calculation } from './calculation.model.ts'
 import type { FieldFormat } from './field-format.model.ts'
 import type { FieldType } from './field.model.ts'
 import { groupOf } from './radio.model.ts'
@@ -24,6 +25,7 @@ export type Conditional = Readonly<{
   options: readonly string[]
   value: string | null
   condition?: Condition | null
+  calculation?: Calculation | null
 }>
 
 /** Fields whose conditions do not hold, as the values are now; where conditions run in a circle, all that are in it. */
@@ -35,8 +37,8 @@ export function hiddenIds(fields: readonly Conditional[]): ReadonlySet<string> {
     valueKey(recipientId, title, value),
   )
   const shown = fields.filter(({ id }) => !hidden.has(id))
-  for (const { type, recipientId, title, value } of shown) {
-    if (!mayDecide(type) || value === null || value === '') continue
+  for (const { type, recipientId, title, value, calculation } of shown) {
+    if (!mayDecide(type) || calculation || value === null || value === '') continue
     for (const key of [valueKey(recipientId, title, null), valueKey(recipientId, title, value)]) {
       // What is shown may show more: it is looked at behind the others.
       for (const field of waiting.get(key) ?? []) {
@@ -87,7 +89,8 @@ const askedBy = ({ recipientId, condition }: WithCondition): string => groupOf(r
 const asked = (field: WithCondition) => ({ id: field.id, name: askedBy(field) })
 
 /** Whether it may come to have the value. */
-function mayHave({ type, format, options }: Conditional, { value }: Condition): boolean {
+function mayHave({ type, format, options, calculation }: Conditional, { value }: Condition): boolean {
+  if (calculation) return false // conditions come first: what is hidden is not counted
   if (value === null) return !isOwn(format)
   switch (type) {
     case 'signature':

@@ -151,11 +151,22 @@ export const changesCheck = ({ before, after }: Changed<Pick<Person, 'check'>>):
 const kindOf = ({ type, format = null, options }: Field): string =>
   canonicalJson({ type, format, options: [...options] })
 
-const placeOf = ({ box, look, title, condition, name = '', isRequired, value, filledAt }: Field): Json => ({
+const placeOf = ({
+  box,
+  look,
+  title,
+  condition,
+  calculation,
+  name = '',
+  isRequired,
+  value,
+  filledAt,
+}: Field): Json => ({
   box: { ...box },
   look: { ...look },
   title,
   condition: condition ? { ...condition } : null,
+  calculation: calculation ? { ...calculation, titles: [...calculation.titles] } : null,
   name,
   isRequired,
   value: filledAt === null ? value : null,

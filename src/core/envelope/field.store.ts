@@ -4,6 +4,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sendWithNext, tables } from '../../server/sql.ts'
 import { boxOf, placeOf, type FieldType } from './field.model.ts'
+import type { Calculation } from './calculation.model.ts'
 import type { Condition } from './condition.model.ts'
 import type { FieldFormat } from './field-format.model.ts'
 import type { PlacedField } from './placed.model.ts'
@@ -54,6 +55,7 @@ export async function putFields(tx: Tx, fields: readonly PlacedField[]): Promise
             format: eb.ref('excluded.format'),
             title: eb.ref('excluded.title'),
             shown_if: eb.ref('excluded.shown_if'),
+            calculation: eb.ref('excluded.calculation'),
             name: eb.ref('excluded.name'),
             is_required: eb.ref('excluded.is_required'),
             options: eb.ref('excluded.options'),
@@ -79,7 +81,7 @@ export async function deleteFields(tx: Tx, ids: readonly FieldId[]): Promise<voi
   if (ids.length > 0) await sendWithNext(tx, tables(tx).deleteFrom('fields').where('id', 'in', ids))
 }
 
-/** PostgreSQL takes at most 65,535 parameters in one statement; a field has 23. */
+/** PostgreSQL takes at most 65,535 parameters in one statement; a field has 24. */
 const ROWS_AT_ONCE = 500
 
 function toRow({
@@ -90,6 +92,7 @@ function toRow({
   format = null,
   title,
   condition = null,
+  calculation = null,
   name = '',
   isRequired,
   options,
@@ -105,6 +108,7 @@ function toRow({
     format,
     title,
     shown_if: condition && JSON.stringify(condition),
+    calculation: calculation && JSON.stringify(calculation),
     name,
     is_required: isRequired,
     options: [...options],
@@ -142,6 +146,7 @@ export function fieldFrom(row: Row): StoredField {
     format: row.format as FieldFormat | null,
     title: row.title,
     condition: row.shown_if as Condition | null,
+    calculation: row.calculation as Calculation | null,
     name: row.name,
     isRequired: row.is_required,
     options: row.options,

@@ -6,6 +6,7 @@ import { statesOf } from '../../kernel/lifecycle.ts'
 import { archiveReasons } from './archive.model.ts'
 import { declaredReasons } from './certificate.model.ts'
 import { channels, recipientLifecycle, recipientTypes } from './envelope.model.ts'
+import { operations, reaches } from './calculation.model.ts'
 import { fieldFormats } from './field-format.model.ts'
 import { contentTypes, fieldTypes } from './field.model.ts'
 import { checkMoments, checkWays } from './identity-check.model.ts'
@@ -148,6 +149,8 @@ export const FieldView = z.object({
   title: z.string(),
   /** It is shown, and asked for, only if the recipient's field of this title has this value; null: any. */
   shown_if: z.object({ field: z.string(), value: z.string().nullable() }).nullable(),
+  /** What a number or an amount is calculated from: the fields of these titles of its recipient, or also of those who act before. */
+  calculation: z.object({ operation: z.enum(operations), fields: z.array(z.string()), of: z.enum(reaches) }).nullable(),
   name: z.string(),
   is_required: z.boolean(),
   value: z.string().nullable(),

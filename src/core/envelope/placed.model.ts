@@ -19,6 +19,7 @@ import {
   type PageSize,
 } from './field.model.ts'
 import { acceptValue } from './field-value.model.ts'
+import { ensureCalculable, mayCount, type Calculation } from './calculation.model.ts'
 import { ensureConditions, type Condition } from './condition.model.ts'
 import { ensureChoosable } from './radio.model.ts'
 
@@ -50,6 +51,8 @@ export type PlacedField = Readonly<{
   title: string
   /** Null or absent: it is always shown. */
   condition?: Condition | null
+  /** Of a number or an amount: what it is calculated from; null or absent: its recipient writes it. */
+  calculation?: Calculation | null
   /** By which programs give it a value; empty or absent: by its title. */
   name?: string
   isRequired: boolean
@@ -83,7 +86,9 @@ export function placeField(wish: PlacedField, { pages, recipients }: PlacementTa
   ensureOnPage(wish.box, pages)
   const options = [...new Set(wish.options)]
   const field = { ...wish, options, format: wish.type === 'text' ? (wish.format ?? null) : null }
-  return { ...field, value: prefilled(field) }
+  if (!field.calculation) return { ...field, value: prefilled(field) }
+  ensure(mayCount(field), 'field.calculation_format', { field: 'format' })
+  return { ...field, isRequired: false, value: null }
 }
 
 /** The sender may fill in a start value; nobody signs for somebody else. */
@@ -97,13 +102,18 @@ function prefilled(field: PlacedField): string | null {
 }
 
 /** What is still being written may stand on a draft; it may not be sent. */
-export function ensureComplete(fields: readonly PlacedField[], contents: readonly PlacedContent[]): void {
+export function ensureComplete(
+  fields: readonly PlacedField[],
+  contents: readonly PlacedContent[],
+  recipients: readonly Pick<Recipient, 'id' | 'routingOrder'>[],
+): void {
   const hasOptions = ({ type, options }: PlacedField) => type !== 'dropdown' || options.length > 0
   const hasTitle = ({ type, title }: PlacedField) => type === 'signature' || type === 'initial' || title.trim() !== ''
   ensure(fields.every(hasTitle), 'field.needs_title', { field: 'fields' })
   ensure(fields.every(hasOptions), 'field.needs_options', { field: 'fields' })
   ensureChoosable(fields)
   ensureConditions(fields)
+  ensureCalculable(fields, recipients)
   ensure(contents.every(hasSubstance), 'content.empty', { field: 'contents' })
 }
 

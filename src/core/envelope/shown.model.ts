@@ -80,7 +80,7 @@ const contentJson = ({ id, type, value, imageSha256, box, look }: PlacedContent)
 })
 
 const fieldJson = (
-  { id, recipientId, type, title, condition, isRequired, options, box, look }: Field,
+  { id, recipientId, type, title, condition, calculation, isRequired, options, box, look }: Field,
   given: Json,
 ): Json => ({
   id,
@@ -88,6 +88,7 @@ const fieldJson = (
   type,
   title,
   ...(condition && { shown_if: { ...condition } }), // only where there is one: what was confirmed before stays as it was
+  ...(calculation && { calculation: { ...calculation, titles: [...calculation.titles] } }),
   is_required: isRequired,
   options: [...options],
   box: boxJson(box),

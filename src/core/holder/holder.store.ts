@@ -75,9 +75,24 @@ export async function saveChoice(
   )
 }
 
-export async function dropValues(tx: Tx, ids: readonly FieldId[]): Promise<void> {
-  const nothing = { value: null, image_sha256: null, filled_at: null }
-  await sendWithNext(tx, tables(tx).updateTable('fields').set(nothing).where('id', 'in', ids))
+/** What stands in fields as their recipient acts; null: nothing. */
+export async function saveValues(
+  tx: Tx,
+  { values, at }: Readonly<{ values: ReadonlyMap<FieldId, string | null>; at: Date }>,
+): Promise<void> {
+  if (values.size === 0) return
+  const value = sql<string | null>`${JSON.stringify(Object.fromEntries(values))}::jsonb ->> id::text`
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('fields')
+      .set({
+        value,
+        image_sha256: null,
+        filled_at: sql<Date | null>`case when ${value} is not null then ${at}::timestamptz end`,
+      })
+      .where('id', 'in', [...values.keys()]),
+  )
 }
 
 /** What fills itself in, of the fields of one recipient: a value for each format that is known. */

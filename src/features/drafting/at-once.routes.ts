@@ -20,7 +20,7 @@ import { admitDocument, ensureSpaceForUpload, fileAtHand, type AdmittedDocument 
 import { Addressee } from './draft.contract.ts'
 import { addresseeOf, documentName, nothingConverted, signsAsOf, UPLOADS } from './draft.routes.ts'
 import { titled, toParts } from './envelope.routes.ts'
-import { boxOf, conditionOf, lookOf, widgetOf } from './layout.routes.ts'
+import { boxOf, calculationOf, conditionOf, lookOf, widgetOf } from './layout.routes.ts'
 import { plainLook } from '../../core/envelope/placed.model.ts'
 
 type Deps = AtOnceDeps & Readonly<{ converted?: ConvertedPdf }>
@@ -135,6 +135,7 @@ function toField({ recipient, document, anchor, ...field }: PlacedFieldRequest):
   const place = widget ? { box: boxOf(widget) } : { anchor: anchor! }
   const title = field.title || name || ''
   const condition = conditionOf(field.shown_if) ?? null
-  const asked = { type, format, title, condition, name, isRequired, options, value: value ?? null }
+  const calculation = calculationOf(field.calculation) ?? null
+  const asked = { type, format, title, condition, calculation, name, isRequired, options, value: value ?? null }
   return { recipient, document, place, ...asked, look }
 }

@@ -5,6 +5,7 @@ import {
   type Condition,
   type ConditionProblem,
 } from '../../core/envelope/condition.model.ts'
+import type { Calculation } from '../../core/envelope/calculation.model.ts'
 import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
 import { isOwn } from '../../core/envelope/field-value.model.ts'
 import type { FieldType } from '../../core/envelope/field.model.ts'
@@ -15,6 +16,7 @@ type Field = Readonly<{
   type: FieldType
   format: FieldFormat | null
   condition: Condition | null
+  calculation: Calculation | null
   recipient: string
   title: string
   options: readonly string[]
@@ -39,7 +41,7 @@ export function triggersFor(field: Field, all: readonly Element[]): DecidingFiel
     const title = other.title.trim()
     const isItself = other.key === field.key || (field.type === 'radio' && isSame(title, field.title))
     if (isItself || title === '' || other.recipient !== field.recipient) continue
-    if (!mayDecide(other.type) || isOwn(other.format)) continue
+    if (!mayDecide(other.type) || isOwn(other.format) || other.calculation) continue
     const known = triggers.get(title)?.options ?? []
     triggers.set(title, { title, type: other.type, options: [...new Set([...known, ...other.options])] })
   }

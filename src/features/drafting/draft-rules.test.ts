@@ -129,8 +129,8 @@ describe('a field', () => {
 
   it('may be unfinished on a draft, but is not sent so', () => {
     const list = placeField({ ...field, type: 'dropdown', title: 'Size' }, ground)
-    expect(() => ensureComplete([{ ...list, title: ' ' }], [])).toThrow('field.needs_title')
-    expect(() => ensureComplete([list], [])).toThrow('field.needs_options')
+    expect(() => ensureComplete([{ ...list, title: ' ' }], [], [])).toThrow('field.needs_title')
+    expect(() => ensureComplete([list], [], [])).toThrow('field.needs_options')
     const text: PlacedContent = {
       id: asId('c'),
       documentId: asId('d'),
@@ -140,11 +140,11 @@ describe('a field', () => {
       box: field.box,
       look: { ...plainLook, opacity: 1 },
     }
-    expect(() => ensureComplete([], [placeContent(text, ground)])).toThrow('content.empty')
+    expect(() => ensureComplete([], [placeContent(text, ground)], [])).toThrow('content.empty')
     expect(() => placeContent({ ...text, type: 'image' }, ground)).toThrow('image.unreadable')
     expect(() => placeContent({ ...text, type: 'comment', value: 'x'.repeat(101) }, ground)).toThrow(
       'field.invalid_value',
     )
-    ensureComplete([{ ...list, options: ['A'] }], [placeContent({ ...text, value: 'Hi' }, ground)])
+    ensureComplete([{ ...list, options: ['A'] }], [placeContent({ ...text, value: 'Hi' }, ground)], [])
   })
 })

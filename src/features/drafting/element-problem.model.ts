@@ -1,4 +1,5 @@
 /** Says why an element of a draft cannot be sent. */
+import { calculationProblems, ordersOf, type CalculationProblem } from '../../core/envelope/calculation.model.ts'
 import type { ConditionProblem } from '../../core/envelope/condition.model.ts'
 import { problemsOfConditions } from './condition-places.model.ts'
 import type { LayoutElement } from './layout.model.ts'
@@ -10,19 +11,34 @@ export type Problem =
   | 'needs_value'
   | RadioProblem
   | ConditionProblem
+  | CalculationProblem
   | 'not_in_archive'
 
+type Signers = readonly Readonly<{ id: string; routing_order: number | null }>[]
+
 /** What keeps elements from being sent (docs/domain/limits.md#envelopes), by key. @param all of all documents */
-export function problemsOf(all: readonly LayoutElement[]): ReadonlyMap<string, Exclude<Problem, 'not_in_archive'>> {
+export function problemsOf(
+  all: readonly LayoutElement[],
+  signers: Signers,
+): ReadonlyMap<string, Exclude<Problem, 'not_in_archive'>> {
   const [radios, conditions] = [problemsOfRadios(all), problemsOfConditions(all)]
+  const calculations = problemsOfCalculations(all, signers)
   return new Map(
     all.flatMap((element) => {
       const { key } = element
-      const problem = lackOf(element) ?? radios.get(key) ?? conditions.get(key)
+      const problem = lackOf(element) ?? radios.get(key) ?? conditions.get(key) ?? calculations.get(key)
       return problem ? [[key, problem] as const] : []
     }),
   )
 }
+
+const problemsOfCalculations = (all: readonly LayoutElement[], signers: Signers) =>
+  calculationProblems(
+    all
+      .filter((element) => element.is === 'field')
+      .map((field) => ({ ...field, id: field.key, recipientId: field.recipient })),
+    ordersOf(signers.map(({ id, routing_order: routingOrder }) => ({ id, routingOrder }))),
+  )
 
 /** What it needs by itself. */
 function lackOf(element: LayoutElement): 'needs_title' | 'needs_options' | 'needs_value' | null {

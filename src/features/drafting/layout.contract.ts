@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { numeric } from '../../kernel/numeric.ts'
+import { operations, reaches } from '../../core/envelope/calculation.model.ts'
 import { fieldFormats } from '../../core/envelope/field-format.model.ts'
 import { contentTypes, fieldTypes, limits } from '../../core/envelope/field.model.ts'
 import { ContentView, documentId, envelopeId, FieldView, recipientId } from '../../core/envelope/parts.contract.ts'
@@ -44,6 +45,17 @@ const fieldParts = {
     .optional()
     .describe(
       'Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any.',
+    ),
+  calculation: z
+    .object({
+      operation: z.enum(operations),
+      fields: z.array(z.string().max(limits.fieldTitle).overwrite(oneLine).min(1)).max(limits.options),
+      of: z.enum(reaches).default('recipient'),
+    })
+    .nullable()
+    .optional()
+    .describe(
+      'Of a text with the format number or money: calculate it, when its recipient signs, from the number and money fields with these titles, of the same recipient or (`envelope`) also of those who act before; `difference` takes the others from the first.',
     ),
   name: z.string().max(limits.fieldTitle).overwrite(oneLine).optional(),
   is_required: flag,

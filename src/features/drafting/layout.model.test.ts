@@ -29,6 +29,7 @@ const field = (key: string, over: Partial<FieldElement> = {}): FieldElement => (
   type: 'signature',
   format: null,
   condition: null,
+  calculation: null,
   document: 'contract',
   recipient: 'ana',
   title: '',
@@ -152,7 +153,7 @@ describe('the steps of the field editor', () => {
   })
 
   it('names what an element still needs', () => {
-    const problemOf = (over: Partial<FieldElement>) => problemsOf([field('a', over)]).get('a') ?? null
+    const problemOf = (over: Partial<FieldElement>) => problemsOf([field('a', over)], []).get('a') ?? null
     expect(problemOf({})).toBeNull()
     expect(problemOf({ type: 'text' })).toBe('needs_title')
     expect(problemOf({ type: 'dropdown', title: 'Cidade' })).toBe('needs_options')

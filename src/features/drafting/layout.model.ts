@@ -2,10 +2,13 @@
  * State of the field editor: the elements on the pages of every document, what is selected, and each step back and forth.
  * element: a field or a content on one page · key: names it on this screen, before and after the server knows it.
  */
+import type { Calculation } from '../../core/envelope/calculation.model.ts'
 import type { Condition } from '../../core/envelope/condition.model.ts'
 import { type FieldFormat } from '../../core/envelope/field-format.model.ts'
 import { writtenAs } from '../../core/envelope/field-value.model.ts'
 import type { Box, ContentType, FieldType } from '../../core/envelope/field.model.ts'
+import { isAmountFormat } from '../../core/envelope/amount.model.ts'
+import { followedCalculations } from '../../core/envelope/calculation-choice.model.ts'
 import { followedConditions } from './condition-places.model.ts'
 import { sharedSettings } from './radio-places.model.ts'
 
@@ -22,6 +25,8 @@ export type FieldElement = OnPage &
     format: FieldFormat | null
     /** Null: it is always shown. */
     condition: Condition | null
+    /** Null: its recipient writes it. */
+    calculation: Calculation | null
     recipient: string
     title: string
     isRequired: boolean
@@ -60,6 +65,7 @@ export type ElementSettings = Partial<
     | 'title'
     | 'format'
     | 'condition'
+    | 'calculation'
     | 'isRequired'
     | 'options'
     | 'value'
@@ -211,10 +217,11 @@ function set(
 ): EditorLayout {
   const beside = sharedSettings(keys, settings, layout.elements)
   const following = followedConditions(keys, settings, layout.elements)
+  const calculations = followedCalculations(keys, settings, layout.elements)
   const elements = layout.elements.map((element) => {
     const changed = keys.includes(element.key) ? settings : beside.get(element.key)
-    const followed = following.get(element.key)
-    const own = followed ? { ...changed, ...followed } : changed
+    const followed = { ...following.get(element.key), ...calculations.get(element.key) }
+    const own = Object.keys(followed).length > 0 ? { ...changed, ...followed } : changed
     return own ? { ...withSettings(element, own), box: boxes[element.key] ?? element.box } : element
   })
   return stepTo(layout, elements, `set ${Object.keys(settings).join(' ')} ${keys.join(' ')}`)
@@ -227,10 +234,16 @@ function withSettings(element: LayoutElement, { opacity, ...settings }: ElementS
     const value = settings.value === undefined ? element.value : (settings.value ?? '')
     return { ...element, fontSize, fontFamily, textColor, value, opacity: opacity ?? element.opacity }
   }
-  const field = { ...element, ...settings }
+  const field = asCalculated({ ...element, ...settings })
   const isOption = (field.type !== 'dropdown' && field.type !== 'radio') || field.options.includes(field.value ?? '')
   const isWritten = !settings.format || writtenAs(settings.format, field.value ?? '') !== null
   return isOption && isWritten ? field : { ...field, value: null }
+}
+
+/** A number or an amount may be calculated; nobody writes it then. */
+function asCalculated(field: FieldElement): FieldElement {
+  if (!field.calculation) return field
+  return isAmountFormat(field.format) ? { ...field, isRequired: false, value: null } : { ...field, calculation: null }
 }
 
 function travel(layout: EditorLayout, from: 'past' | 'future', to: 'past' | 'future'): EditorLayout {

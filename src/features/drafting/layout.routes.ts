@@ -14,6 +14,7 @@ import { fileNamed, UPLOADS } from './draft.routes.ts'
 import { byCaller, given } from '../../core/envelope/by-caller.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { loadWhole } from '../../core/envelope/whole.store.ts'
+import type { Calculation } from '../../core/envelope/calculation.model.ts'
 import type { Condition } from '../../core/envelope/condition.model.ts'
 import { limits, type Box } from '../../core/envelope/field.model.ts'
 import * as commands from './layout.commands.ts'
@@ -154,7 +155,9 @@ function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
   const look = { ...plainLook, ...lookOf({ ...field, font_size: widget.font_size }) }
   const place = { box: boxOf(widget), look }
   const condition = conditionOf(field.shown_if) ?? null
-  return { recipientId, type, format, title, condition, name, isRequired, options, value: value ?? null, ...place }
+  const calculation = calculationOf(field.calculation) ?? null
+  const asked = { type, format, title, condition, calculation, name, isRequired, options, value: value ?? null }
+  return { recipientId, ...asked, ...place }
 }
 
 function toFieldChanges(changes: contract.FieldChangeRequest): commands.FieldChanges {
@@ -164,13 +167,16 @@ function toFieldChanges(changes: contract.FieldChangeRequest): commands.FieldCha
   const widget = widgetOf(changes)
   return {
     ...given({ recipientId, type, format, title, name, isRequired, options, value, box: widget && boxOf(widget) }),
-    ...given({ condition: conditionOf(changes.shown_if) }),
+    ...given({ condition: conditionOf(changes.shown_if), calculation: calculationOf(changes.calculation) }),
     look: lookOf({ ...changes, font_size: widget?.font_size }),
   }
 }
 
 export const conditionOf = (wire: contract.FieldChangeRequest['shown_if']): Condition | null | undefined =>
   wire && { title: wire.field, value: wire.value }
+
+export const calculationOf = (wire: contract.FieldChangeRequest['calculation']): Calculation | null | undefined =>
+  wire && { operation: wire.operation, titles: [...new Set(wire.fields)], of: wire.of }
 
 /** In a list of one, or alone. */
 export const widgetOf = ({ widgets, widget }: Pick<contract.FieldChangeRequest, 'widgets' | 'widget'>) =>

@@ -55,8 +55,9 @@ async function takenOver(tx: Tx, envelope: Envelope, { viewer }: By): Promise<En
 }
 
 /** What the documents, what stands on them and the dates have to be before anybody is asked to sign. */
-async function ensureSendable(tx: Tx, { details, documents, fields, contents }: WholeEnvelope, by: By): Promise<void> {
-  ensureComplete(fields, contents)
+async function ensureSendable(tx: Tx, whole: WholeEnvelope, by: By): Promise<void> {
+  const { details, documents, fields, contents, recipients } = whole
+  ensureComplete(fields, contents, recipients)
   ensure(!details.isSandbox || documents.every(({ isSigned }) => !isSigned), 'document.signed_in_sandbox')
   if (details.metadata.type?.pdfa === true) {
     const { allowsArchive } = await findOrganization(tx, details.organizationId)

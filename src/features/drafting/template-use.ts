@@ -35,7 +35,7 @@ export async function templateFacts(reader: Reader, id: EnvelopeId, viewer: View
       asksCpf: identifiers.some(({ code, value }) => code === 'CPF' && value === null),
     })),
     fields: fields
-      .filter(({ type }) => type !== 'signature' && type !== 'initial')
+      .filter(({ type, calculation }) => type !== 'signature' && type !== 'initial' && !calculation)
       .map(({ name = '', title, type, options }) => ({ name: name || title, type, options })),
   }
 }

@@ -34,6 +34,7 @@ export async function fillValues(tx: Tx, id: EnvelopeId, named: readonly Recipie
   const filled = wanted.flatMap(({ path, name, value, owner }) => {
     const own = fields.filter((field) => isNamed(field, name) && (owner === null || field.recipientId === owner))
     ensure(own.length > 0, 'field.name_unknown', { field: path })
+    ensure(!own.some(({ calculation }) => calculation), 'field.fills_itself', { field: path })
     const places = own.filter(({ type }) => type === 'radio')
     const isOption =
       places.length === 0 || value === '' || places.some(({ options }) => options.includes(String(value).trim()))

@@ -11,6 +11,7 @@ const initial = (key: string, over: Partial<FieldElement> = {}): FieldElement =>
   type: 'initial',
   format: null,
   condition: null,
+  calculation: null,
   document: 'contract',
   recipient: 'ana',
   title: '',

@@ -12,6 +12,7 @@ const radio = (key: string, option: string, over: Partial<FieldElement> = {}): F
   type: 'radio',
   format: null,
   condition: null,
+  calculation: null,
   document: 'contract',
   recipient: 'ana',
   title: 'Married',
@@ -33,7 +34,7 @@ const set = (keys: string[], settings: Partial<FieldElement>, ...elements: Field
 
 /** Of one among others. */
 const problemOf = (element: FieldElement, others: readonly FieldElement[]) =>
-  problemsOf([element, ...others.filter(({ key }) => key !== element.key)]).get(element.key) ?? null
+  problemsOf([element, ...others.filter(({ key }) => key !== element.key)], []).get(element.key) ?? null
 
 describe('radio groups in the editor', () => {
   const yes = radio('yes', 'Yes')

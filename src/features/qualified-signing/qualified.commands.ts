@@ -34,7 +34,7 @@ import {
 } from './signer-certificate.ts'
 import { asHolder, findHeldEnvelope, findHolder, type SigningRecipient } from '../../core/holder/holder.ts'
 import { circumstances, ensureInTime, type RequestOrigin, type Location } from '../../core/holder/acting.ts'
-import { dropHidden, fillOwnValues } from '../../core/holder/own-values.ts'
+import { fillOwnValues, settleFields } from '../../core/holder/own-values.ts'
 import { confirmShown } from '../../core/holder/shown.ts'
 import { saveLocation } from '../../core/holder/holder.store.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
@@ -101,7 +101,8 @@ export async function claimLease(
   const shown = await confirmShown(tx, envelope, stored.id, digest)
   const now = ctx.now()
   await fillOwnValues(ctx, tx, { stored, details })
-  await dropHidden(tx, await fieldsOfEnvelope(tx, envelope.id), stored.id)
+  const fields = await fieldsOfEnvelope(tx, envelope.id)
+  await settleFields(ctx, tx, { fields, recipients: envelope.recipients, stored, details })
   const lease = await findLease(tx, envelope.id)
   ensureMayClaim(lease, stored.id, now)
   const freed = lease ? await endLease(ctx, tx, envelope, lease) : envelope

@@ -1,4 +1,4 @@
-/** Radio groups and conditions as programs fill them in: what is chosen, what is owed, and what is dropped. */
+/** Radio groups, conditions and calculations as programs fill them in: what is chosen, owed, dropped and calculated. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { asId } from '../../kernel/ids.ts'
@@ -88,6 +88,11 @@ async function asked(isRequired: boolean, more: readonly Partial<PlacedField>[] 
       return envelope.recipients[0]!.pendingFields
     },
     sign: () => ask('POST', here, {}),
+    shown: async (id: string) => {
+      const reply = await http.app.inject({ method: 'GET', url: `/v1/p${here}` })
+      const { envelope } = reply.json<{ envelope: { documents: { fields: { id: string }[] }[] } }>()
+      return envelope.documents.flatMap(({ fields }) => fields).find((field) => field.id === id)
+    },
   }
 }
 
@@ -181,5 +186,59 @@ describe('a field with a condition', () => {
             fields.filter(isOwed).length + radios,
           ])
         }
+  })
+})
+
+describe('a calculated field', () => {
+  const money = (title: string, over: Partial<PlacedField> = {}): Partial<PlacedField> => ({
+    type: 'text',
+    options: [],
+    format: 'money',
+    isRequired: false,
+    title,
+    ...over,
+  })
+  const total = money('Total', { calculation: { operation: 'sum', titles: ['Rent', 'Extra'], of: 'recipient' } })
+
+  it('is shown as it stands, written by nobody, and kept as its recipient signs', async () => {
+    const { yes, others, give, all, shown, sign } = await asked(true, [
+      money('Rent'),
+      money('Extra', { condition: { title: 'Married', value: 'Yes' } }),
+      total,
+    ])
+    const [rent, extra, sum] = others
+    const value = async () => (await all()).find(({ id }) => id === sum)!.value
+    await give(yes, 'Yes')
+    expect(await shown(sum!)).toMatchObject({ value: null, fills_itself: true, is_filled: false })
+    await give(rent!, '1.234,56')
+    await give(extra!, '1,000.44')
+    expect(await shown(sum!)).toMatchObject({ value: '2.235,00', fills_itself: true, is_filled: true })
+    expect((await give(sum!, '1')).body).toMatchObject({ code: 'field.fills_itself' })
+    expect(await value()).toBeNull()
+    expect((await sign()).status).toBe(200)
+    expect(await value()).toBe('2.235,00')
+    expect(await shown(sum!)).toMatchObject({ value: '2.235,00', fills_itself: false })
+  })
+
+  it('counts nothing that is hidden, and stops nobody where nothing is written', async () => {
+    const { no, others, give, all, sign } = await asked(true, [
+      money('Rent', { condition: { title: 'Married', value: 'Yes' } }),
+      money('Extra'),
+      total,
+    ])
+    await give(others[0]!, '100')
+    await give(no, 'No')
+    expect((await sign()).status).toBe(200)
+    expect((await all()).filter(({ id }) => others.includes(id)).map(({ value }) => value)).toEqual([null, null, null])
+  })
+
+  it('refuses amounts in several currencies as its recipient signs', async () => {
+    const { no, others, give, sign } = await asked(true, [money('Rent'), money('Extra'), total])
+    await give(no, 'No')
+    await give(others[0]!, 'R$ 100')
+    await give(others[1]!, 'US$ 100')
+    expect((await sign()).body).toMatchObject({ code: 'field.calculation_impossible' })
+    await give(others[1]!, 'R$ 0,01')
+    expect((await sign()).status).toBe(200)
   })
 })

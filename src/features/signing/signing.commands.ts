@@ -26,7 +26,7 @@ import {
   type RequestOrigin,
   type SigningRequest,
 } from '../../core/holder/acting.ts'
-import { dropHidden, fillOwnValues, ownValueOf } from '../../core/holder/own-values.ts'
+import { fillOwnValues, ownValueOf, settleFields } from '../../core/holder/own-values.ts'
 import { confirmRead } from '../../core/holder/shown.ts'
 import { saveAdoptedImage, saveChoice, saveFieldValue, saveLocation } from '../../core/holder/holder.store.ts'
 import { type HeldEnvelope, type Holder, asHolder, asHolderOf, findHolder } from '../../core/holder/holder.ts'
@@ -74,7 +74,8 @@ export async function fillField(
     const { field } = holder
     ensure(field, 'field.not_found')
     ensure(field.recipientId === holder.stored.id, 'field.not_yours')
-    ensure(ownValueOf(field, holder, ctx.now()) === null, 'field.fills_itself', { field: 'value' })
+    const fillsItself = field.calculation || ownValueOf(field, holder, ctx.now()) !== null
+    ensure(!fillsItself, 'field.fills_itself', { field: 'value' })
     const value = acceptValue(field, wanted)
     const imageSha256 = value === null ? null : imageFor(field, holder.stored)
     const at = ctx.now()
@@ -140,7 +141,7 @@ export async function actAsRecipient(
     ensure(stored.signatureType === 'simple' || stored.state === 'done', 'recipient.certificate_required')
     act(envelope, recipient.id) // whoever may not act at all is told so first
     ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
-    const held = { ...filled, fields: await dropHidden(tx, filled.fields, stored.id) }
+    const held = { ...filled, fields: await settleFields(ctx, tx, filled) }
     const shown = confirmRead({ ...held, state: envelope.state }, recipient.id, digest)
     if (location) await saveLocation(tx, recipient.id, location)
     await commit(ctx, tx, act(envelope, recipient.id, shown), circumstances(ctx, stored, from))

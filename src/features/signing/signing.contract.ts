@@ -6,7 +6,14 @@ import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { StyleView } from '../../core/identity/organization.contract.ts'
 import { identifierCodes } from '../../core/envelope/identifier.model.ts'
-import { ContentView, documentId, FieldView, IdentifierView, SignsAsView } from '../../core/envelope/parts.contract.ts'
+import {
+  ContentView,
+  documentId,
+  DocumentView,
+  FieldView,
+  IdentifierView,
+  SignsAsView,
+} from '../../core/envelope/parts.contract.ts'
 import { signingTroubles } from '../../core/envelope/certificate.model.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits, profileKinds } from '../../core/envelope/field.model.ts'
@@ -32,17 +39,7 @@ const SignerField = FieldView.extend({
   image: z.string().nullable(),
 })
 
-const SignerDocument = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  pages: z.array(z.object({ width: z.number(), height: z.number() })),
-  sha256: z.string(),
-  links: z.object({
-    display: z.string(),
-    preview: z.string(),
-    download: z.string(),
-    background_sheet: z.string().nullable(),
-  }),
+const SignerDocument = DocumentView.pick({ id: true, name: true, pages: true, sha256: true, links: true }).extend({
   fields: z.array(SignerField),
   contents: z.array(ContentView),
 })
@@ -105,6 +102,7 @@ export const SigningView = z.object({
     id: z.uuid(),
     hashid: z.string(),
     title: z.string(),
+    language: z.enum(languages), // of days and numbers in its documents
     subject: z.string(),
     message: z.string(),
     state: z.enum(statesOf(envelopeLifecycle)),

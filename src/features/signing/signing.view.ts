@@ -28,7 +28,7 @@ import { maskAddress, maskCpf } from '../../core/envelope/mask.model.ts'
 import { removalOf } from '../../core/envelope/sandbox.model.ts'
 import { documentsFor, seesValuesOf, type Company } from '../../core/envelope/shown.model.ts'
 import { currentTerms, lawOfTerms, standsAccepted } from '../terms/terms.model.ts'
-import { ownValueOf } from '../../core/holder/own-values.ts'
+import { calculated, valueByItself } from '../../core/holder/own-values.ts'
 import { digestOf } from '../../core/holder/shown.ts'
 import { findHeldWhole, type HeldEnvelope, type Holder } from '../../core/holder/holder.ts'
 import { isTheirs } from './signing.commands.ts'
@@ -45,6 +45,12 @@ export function viewOf(ctx: Ctx, token: string, held: HeldEnvelope, caller: User
   const { state, language } = details
   const company = { state, language, recipients: fellows }
   const hidden = hiddenIds(fields)
+  const outcomes = calculated({
+    fields,
+    recipients: fellows.filter((each) => seesValuesOf(me, each, company)),
+    stored: me,
+    details,
+  })
   const isTold = ({ id, recipientId }: StoredField) => {
     const owner = fellows.find((each) => each.id === recipientId)
     return recipientId === me.id || !hidden.has(id) || !owner || !seesValuesOf(me, owner, company)
@@ -63,7 +69,9 @@ export function viewOf(ctx: Ctx, token: string, held: HeldEnvelope, caller: User
         documentView(token, envelope, document, {
           fields: fields
             .filter((field) => field.documentId === document.id && isTold(field))
-            .map((field, _, here) => signerFieldView(token, field, { document, here, me, fellows, details, now })),
+            .map((field, _, here) =>
+              signerFieldView(token, field, { document, here, me, fellows, details, outcomes, now }),
+            ),
           // what is drawn already is not shown over itself
           contents: document.working ? [] : contents.filter(({ documentId }) => documentId === document.id),
         }),
@@ -75,19 +83,22 @@ export function viewOf(ctx: Ctx, token: string, held: HeldEnvelope, caller: User
 type OwnField = z.input<typeof fillFieldEndpoint.output>
 
 /** A field of whoever fills it in. */
-export const ownFieldView = (token: string, field: StoredField): OwnField => mine(token, field, null, false)
+export const ownFieldView = (token: string, field: StoredField): OwnField => mine(token, field, undefined, false)
 
-/** @param own the value that it has by itself; null: none */
-const mine = (token: string, field: StoredField, own: string | null, isDrawn: boolean): OwnField => ({
-  ...toFieldView(field),
-  value: own ?? field.value,
-  is_mine: true,
-  fills_itself: own !== null,
-  is_filled: own !== null || field.value !== null,
-  is_given: false,
-  is_drawn: isDrawn,
-  image: isImage(field) ? profileImage(token, field.type as ProfileKind, field.imageSha256) : null,
-})
+/** @param own the value that it has by itself; undefined: it has none, null: it is calculated and comes to nothing */
+function mine(token: string, field: StoredField, own: string | null | undefined, isDrawn: boolean): OwnField {
+  const value = own === undefined ? field.value : own
+  return {
+    ...toFieldView(field),
+    value,
+    is_mine: true,
+    fills_itself: own !== undefined,
+    is_filled: value !== null,
+    is_given: false,
+    is_drawn: isDrawn,
+    image: isImage(field) ? profileImage(token, field.type as ProfileKind, field.imageSha256) : null,
+  }
+}
 
 type Around = Readonly<{
   document: StoredDocument
@@ -96,6 +107,8 @@ type Around = Readonly<{
   me: StoredRecipient
   fellows: readonly StoredRecipient[]
   details: EnvelopeDetails
+  /** What calculated fields come to. */
+  outcomes: ReturnType<typeof calculated>
   now: Date
 }>
 
@@ -103,13 +116,13 @@ type Around = Readonly<{
 function signerFieldView(
   token: string,
   field: StoredField,
-  { document, here, me, fellows, details, now }: Around,
+  { document, here, me, fellows, details, outcomes, now }: Around,
 ): OwnField {
   const owner = fellows.find(({ id }) => id === field.recipientId)
   const isDrawn = !document.isSigned && (document.working?.putIn.includes(field.recipientId) ?? false)
   if (field.recipientId === me.id) {
-    const own = me.state === 'done' ? null : ownValueOf(field, { stored: me, details }, now)
-    return mine(token, field, own, isDrawn)
+    const own = valueByItself(field, { stored: me, details }, outcomes, now)
+    return mine(token, field, me.state === 'done' ? undefined : own, isDrawn)
   }
   const isShown = owner !== undefined && seesValuesOf(me, owner, { state: details.state, recipients: fellows })
   return {
@@ -215,6 +228,7 @@ function sharedPart(token: string, details: EnvelopeDetails) {
     id: details.id,
     hashid: details.hashid,
     title: details.title,
+    language: details.language,
     subject: details.subject,
     message: details.message,
     state: details.state,

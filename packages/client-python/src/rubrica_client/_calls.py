@@ -404,6 +404,13 @@ FieldShownIf = TypedDict("FieldShownIf", {
 })
 
 
+FieldCalculation = TypedDict("FieldCalculation", {
+    "operation": "Literal[\"sum\", \"difference\", \"product\"]",
+    "fields": "Sequence[str]",
+    "of": "Literal[\"recipient\", \"envelope\"]",
+})
+
+
 FieldWidgetsItem = TypedDict("FieldWidgetsItem", {
     "page": "int",
     "x_axis": "float",
@@ -419,9 +426,10 @@ Field = TypedDict("Field", {
     "document": "str",
     "recipient": "str",
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
-    "format": "Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\", \"own-company\"] | None",
+    "format": "Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None",
     "title": "str",
     "shown_if": "FieldShownIf | None",
+    "calculation": "FieldCalculation | None",
     "name": "str",
     "is_required": "bool",
     "value": "str | None",
@@ -1467,6 +1475,13 @@ EnvelopesCreateAndSendInputFieldsItemShownIf = TypedDict("EnvelopesCreateAndSend
 })
 
 
+EnvelopesCreateAndSendInputFieldsItemCalculation = TypedDict("EnvelopesCreateAndSendInputFieldsItemCalculation", {
+    "operation": "Literal[\"sum\", \"difference\", \"product\"]",
+    "fields": "Sequence[str]",
+    "of": "NotRequired[Literal[\"recipient\", \"envelope\"]]",
+})
+
+
 EnvelopesCreateAndSendInputFieldsItemWidgetsItem = TypedDict("EnvelopesCreateAndSendInputFieldsItemWidgetsItem", {
     "page": "float | str",
     "x_axis": "float | str",
@@ -1501,9 +1516,10 @@ EnvelopesCreateAndSendInputFieldsItemAnchor = TypedDict("EnvelopesCreateAndSendI
 
 EnvelopesCreateAndSendInputFieldsItem = TypedDict("EnvelopesCreateAndSendInputFieldsItem", {
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
-    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\", \"own-company\"] | None]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "shown_if": "NotRequired[EnvelopesCreateAndSendInputFieldsItemShownIf | None]",
+    "calculation": "NotRequired[EnvelopesCreateAndSendInputFieldsItemCalculation | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -2133,7 +2149,7 @@ FieldsProposeAnswerDataItemWidgetsItem = TypedDict("FieldsProposeAnswerDataItemW
 FieldsProposeAnswerDataItem = TypedDict("FieldsProposeAnswerDataItem", {
     "recipient": "str | None",
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
-    "format": "Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\", \"own-company\"] | None",
+    "format": "Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None",
     "title": "str",
     "is_required": "bool",
     "options": "Sequence[str]",
@@ -2153,6 +2169,13 @@ FieldsProposeAnswer = TypedDict("FieldsProposeAnswer", {
 FieldsAddInputShownIf = TypedDict("FieldsAddInputShownIf", {
     "field": "str",
     "value": "NotRequired[str | None]",
+})
+
+
+FieldsAddInputCalculation = TypedDict("FieldsAddInputCalculation", {
+    "operation": "Literal[\"sum\", \"difference\", \"product\"]",
+    "fields": "Sequence[str]",
+    "of": "NotRequired[Literal[\"recipient\", \"envelope\"]]",
 })
 
 
@@ -2181,9 +2204,10 @@ FieldsAddInput = TypedDict("FieldsAddInput", {
     "document": "str",
     "recipient": "str",
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
-    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\", \"own-company\"] | None]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "shown_if": "NotRequired[FieldsAddInputShownIf | None]",
+    "calculation": "NotRequired[FieldsAddInputCalculation | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -2201,6 +2225,13 @@ FieldsAddInput = TypedDict("FieldsAddInput", {
 FieldsAddSeveralInputFieldsItemShownIf = TypedDict("FieldsAddSeveralInputFieldsItemShownIf", {
     "field": "str",
     "value": "NotRequired[str | None]",
+})
+
+
+FieldsAddSeveralInputFieldsItemCalculation = TypedDict("FieldsAddSeveralInputFieldsItemCalculation", {
+    "operation": "Literal[\"sum\", \"difference\", \"product\"]",
+    "fields": "Sequence[str]",
+    "of": "NotRequired[Literal[\"recipient\", \"envelope\"]]",
 })
 
 
@@ -2227,9 +2258,10 @@ FieldsAddSeveralInputFieldsItemWidget = TypedDict("FieldsAddSeveralInputFieldsIt
 FieldsAddSeveralInputFieldsItem = TypedDict("FieldsAddSeveralInputFieldsItem", {
     "recipient": "str",
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
-    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\", \"own-company\"] | None]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "shown_if": "NotRequired[FieldsAddSeveralInputFieldsItemShownIf | None]",
+    "calculation": "NotRequired[FieldsAddSeveralInputFieldsItemCalculation | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -2262,6 +2294,13 @@ FieldsChangeInputShownIf = TypedDict("FieldsChangeInputShownIf", {
 })
 
 
+FieldsChangeInputCalculation = TypedDict("FieldsChangeInputCalculation", {
+    "operation": "Literal[\"sum\", \"difference\", \"product\"]",
+    "fields": "Sequence[str]",
+    "of": "NotRequired[Literal[\"recipient\", \"envelope\"]]",
+})
+
+
 FieldsChangeInputWidgetsItem = TypedDict("FieldsChangeInputWidgetsItem", {
     "page": "float | str",
     "x_axis": "float | str",
@@ -2288,9 +2327,10 @@ FieldsChangeInput = TypedDict("FieldsChangeInput", {
     "field": "str",
     "recipient": "NotRequired[str]",
     "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]]",
-    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\", \"own-company\"] | None]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "shown_if": "NotRequired[FieldsChangeInputShownIf | None]",
+    "calculation": "NotRequired[FieldsChangeInputCalculation | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -2308,6 +2348,13 @@ FieldsChangeInput = TypedDict("FieldsChangeInput", {
 FieldsChangeByFormInputShownIf = TypedDict("FieldsChangeByFormInputShownIf", {
     "field": "str",
     "value": "NotRequired[str | None]",
+})
+
+
+FieldsChangeByFormInputCalculation = TypedDict("FieldsChangeByFormInputCalculation", {
+    "operation": "Literal[\"sum\", \"difference\", \"product\"]",
+    "fields": "Sequence[str]",
+    "of": "NotRequired[Literal[\"recipient\", \"envelope\"]]",
 })
 
 
@@ -2337,9 +2384,10 @@ FieldsChangeByFormInput = TypedDict("FieldsChangeByFormInput", {
     "field": "str",
     "recipient": "NotRequired[str]",
     "type": "NotRequired[Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]]",
-    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\", \"own-company\"] | None]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "shown_if": "NotRequired[FieldsChangeByFormInputShownIf | None]",
+    "calculation": "NotRequired[FieldsChangeByFormInputCalculation | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -3130,6 +3178,13 @@ DocumentsReplaceLayoutInputFieldsItemShownIf = TypedDict("DocumentsReplaceLayout
 })
 
 
+DocumentsReplaceLayoutInputFieldsItemCalculation = TypedDict("DocumentsReplaceLayoutInputFieldsItemCalculation", {
+    "operation": "Literal[\"sum\", \"difference\", \"product\"]",
+    "fields": "Sequence[str]",
+    "of": "NotRequired[Literal[\"recipient\", \"envelope\"]]",
+})
+
+
 DocumentsReplaceLayoutInputFieldsItemWidgetsItem = TypedDict("DocumentsReplaceLayoutInputFieldsItemWidgetsItem", {
     "page": "float | str",
     "x_axis": "float | str",
@@ -3153,9 +3208,10 @@ DocumentsReplaceLayoutInputFieldsItemWidget = TypedDict("DocumentsReplaceLayoutI
 DocumentsReplaceLayoutInputFieldsItem = TypedDict("DocumentsReplaceLayoutInputFieldsItem", {
     "recipient": "str",
     "type": "Literal[\"signature\", \"initial\", \"text\", \"checkbox\", \"radio\", \"dropdown\"]",
-    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\", \"own-company\"] | None]",
+    "format": "NotRequired[Literal[\"number\", \"money\", \"date\", \"cpf\", \"cnpj\", \"phone\", \"email\", \"signing-date\", \"own-name\", \"own-email\", \"own-cpf\"] | None]",
     "title": "NotRequired[str]",
     "shown_if": "NotRequired[DocumentsReplaceLayoutInputFieldsItemShownIf | None]",
+    "calculation": "NotRequired[DocumentsReplaceLayoutInputFieldsItemCalculation | None]",
     "name": "NotRequired[str]",
     "is_required": "NotRequired[bool | str]",
     "value": "NotRequired[str | None]",
@@ -3693,6 +3749,59 @@ LabelsChangeAnswer = TypedDict("LabelsChangeAnswer", {
 
 
 LabelsDeleteInput = TypedDict("LabelsDeleteInput", {
+    "id": "str",
+})
+
+
+SavedFiltersListInput = TypedDict("SavedFiltersListInput", {
+    "list": "Literal[\"sent\", \"received\"]",
+})
+
+
+SavedFiltersListAnswerDataItem = TypedDict("SavedFiltersListAnswerDataItem", {
+    "id": "str",
+    "list": "Literal[\"sent\", \"received\"]",
+    "name": "str",
+    "query": "Mapping[str, str]",
+})
+
+
+SavedFiltersListAnswer = TypedDict("SavedFiltersListAnswer", {
+    "data": "Sequence[SavedFiltersListAnswerDataItem]",
+})
+
+
+SavedFiltersSaveInput = TypedDict("SavedFiltersSaveInput", {
+    "list": "Literal[\"sent\", \"received\"]",
+    "name": "str",
+    "query": "Mapping[str, str]",
+})
+
+
+SavedFiltersSaveAnswer = TypedDict("SavedFiltersSaveAnswer", {
+    "id": "str",
+    "list": "Literal[\"sent\", \"received\"]",
+    "name": "str",
+    "query": "Mapping[str, str]",
+})
+
+
+SavedFiltersChangeInput = TypedDict("SavedFiltersChangeInput", {
+    "id": "str",
+    "name": "NotRequired[str]",
+    "query": "NotRequired[Mapping[str, str]]",
+})
+
+
+SavedFiltersChangeAnswer = TypedDict("SavedFiltersChangeAnswer", {
+    "id": "str",
+    "list": "Literal[\"sent\", \"received\"]",
+    "name": "str",
+    "query": "Mapping[str, str]",
+})
+
+
+SavedFiltersDeleteInput = TypedDict("SavedFiltersDeleteInput", {
     "id": "str",
 })
 
@@ -4329,6 +4438,13 @@ MembersPermissionsAnswer = TypedDict("MembersPermissionsAnswer", {
     "attach_organizations": "bool",
     "from_roles": "MembersPermissionsAnswerFromRoles",
     "is_owner": "bool",
+})
+
+
+MembersAvatarInput = TypedDict("MembersAvatarInput", {
+    "id": "str",
+    "user": "str",
+    "v": "NotRequired[str]",
 })
 
 
@@ -5697,6 +5813,54 @@ class Labels:
         self._caller.call("DELETE /v1/labels/{id}", given, idempotency_key)
 
 
+class SavedFilters:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(self, **given: Unpack[SavedFiltersListInput]) -> SavedFiltersListAnswer:
+        """
+        List saved filters: ``GET /v1/saved-filters``
+
+        List the caller's own saved filters of one list of envelopes by name: there are at most 20 in each organization.
+
+        For people who are signed in; programs are refused.
+        """
+        answer: SavedFiltersListAnswer = self._caller.call("GET /v1/saved-filters", given)
+        return answer
+
+    def save(self, *, idempotency_key: str | None = None, **given: Unpack[SavedFiltersSaveInput]) -> SavedFiltersSaveAnswer:
+        """
+        Save a filter: ``POST /v1/saved-filters``
+
+        Save what a list of envelopes is narrowed to under a name, for the caller alone.
+
+        For people who are signed in; programs are refused.
+        """
+        answer: SavedFiltersSaveAnswer = self._caller.call("POST /v1/saved-filters", given, idempotency_key)
+        return answer
+
+    def change(self, *, idempotency_key: str | None = None, **given: Unpack[SavedFiltersChangeInput]) -> SavedFiltersChangeAnswer:
+        """
+        Change a saved filter: ``PATCH /v1/saved-filters/{id}``
+
+        Rename a saved filter, or have it narrow to something else.
+
+        For people who are signed in; programs are refused.
+        """
+        answer: SavedFiltersChangeAnswer = self._caller.call("PATCH /v1/saved-filters/{id}", given, idempotency_key)
+        return answer
+
+    def delete(self, *, idempotency_key: str | None = None, **given: Unpack[SavedFiltersDeleteInput]) -> None:
+        """
+        Remove a saved filter: ``DELETE /v1/saved-filters/{id}``
+
+        Remove a saved filter. The envelopes stay as they are.
+
+        For people who are signed in; programs are refused.
+        """
+        self._caller.call("DELETE /v1/saved-filters/{id}", given, idempotency_key)
+
+
 class Contacts:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -6014,6 +6178,17 @@ class Members:
         answer: MembersPermissionsAnswer = self._caller.call("GET /v1/users/{id}/permissions", given)
         return answer
 
+    def avatar(self, **given: Unpack[MembersAvatarInput]) -> bytes:
+        """
+        Get a member's picture: ``GET /v1/organizations/{id}/users/{user}/avatar``
+
+        The picture of a member (PNG), for whoever belongs to the organization as well.
+
+        For people who are signed in; programs are refused.
+        """
+        answer: bytes = self._caller.call("GET /v1/organizations/{id}/users/{user}/avatar file", given)
+        return answer
+
 
 class Invitations:
     def __init__(self, caller: Caller) -> None:
@@ -6130,6 +6305,7 @@ class Rubrica(Caller):
         self.contents = Contents(self)
         self.verifier = Verifier(self)
         self.labels = Labels(self)
+        self.saved_filters = SavedFilters(self)
         self.contacts = Contacts(self)
         self.storage = Storage(self)
         self.conversions = Conversions(self)

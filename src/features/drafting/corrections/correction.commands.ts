@@ -160,13 +160,13 @@ export function decideCorrection(
 
 /** The same that sending asks of a draft. */
 function ensureWhole(
-  { envelope, details, documents, fields, contents }: WholeEnvelope,
+  { envelope, details, documents, fields, contents, recipients }: WholeEnvelope,
   running: WholeEnvelope,
   at: Date,
 ): void {
   ensure(isEditable(envelope.state), 'envelope.not_editable', { state: envelope.state })
   send({ ...envelope, title: running.envelope.title, effectiveUntil: null, expireAt: null }, at)
-  ensureComplete(fields, contents)
+  ensureComplete(fields, contents, recipients)
   if (details.expireAt?.getTime() !== running.details.expireAt?.getTime())
     ensureAhead(details.expireAt, running.details.timeZone, at, 'expire_at')
   if (running.details.metadata.type?.pdfa !== true) return

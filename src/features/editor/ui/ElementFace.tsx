@@ -1,5 +1,5 @@
 /** Draws an element on the page: a content as it will be sealed, a field with its recipient and what it asks. */
-import { Check } from 'lucide-react'
+import { Check, Sigma } from 'lucide-react'
 import { lazy, Suspense, type CSSProperties } from 'react'
 import { initialsOf } from '../../../web/design/Avatar.tsx'
 import type { ContentElement, LayoutElement, FieldElement } from '../../drafting/layout.model.ts'
@@ -99,7 +99,7 @@ function Dot({ field, isChosen }: { field: FieldElement; isChosen: boolean }) {
 
 function FieldFace({ element, ownerName }: { element: FieldElement; ownerName: string | undefined }) {
   const words = useElementWords()
-  const Icon = fieldIcons[element.type]
+  const Icon = element.calculation ? Sigma : fieldIcons[element.type]
   const isSmall = element.box.width < 44
   const hasValue = element.value !== null && element.value !== ''
   const isWritten = hasValue && element.type !== 'checkbox' && element.type !== 'radio'

@@ -6,7 +6,6 @@ import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import { mayHaveFields } from '../../../core/envelope/field.model.ts'
 import type { EditorLayout, LayoutAction } from '../../drafting/layout.model.ts'
 import type { SavingState } from '../../drafting/ui/shared/keeper.ts'
-import { asksForArchive } from '../../drafting/ui/shared/review-form.ts'
 import { Canvas } from './Canvas.tsx'
 import { EditorNotices } from './EditorNotices.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
@@ -60,7 +59,7 @@ export function FieldEditor({
   const signer = signers.find(({ id }) => id === chosenSigner)?.id ?? signers[0]?.id
 
   const leftOut = (count: number) => say({ tone: 'info', text: t('archive.leftOut', { count }) })
-  const editor = useEditor(layout, dispatch, document, asksForArchive(envelope), leftOut)
+  const editor = useEditor(layout, dispatch, document, envelope, leftOut)
   const ground = useGround(frame, document.pages)
   const toolbox = useToolbox({ frame, editor, ground, pictures, document: document.id, signer, announce })
   const commands = useCommands({ editor, ground, frame, settings, announce, onDocument: setDocumentId })
@@ -129,7 +128,7 @@ export function FieldEditor({
         </UnderOffer>
         <aside
           aria-label={t('settings.title')}
-          className={`${sideLook} w-68 grid-rows-[minmax(0,auto)_minmax(12rem,1fr)] border-l desk:grid`}
+          className={`${sideLook} w-68 ${pages > 1 ? 'grid-rows-[minmax(0,auto)_minmax(12rem,1fr)]' : 'grid-rows-[minmax(0,1fr)]'} border-l desk:grid`}
         >
           <div className="-mx-4 min-h-0 overflow-y-auto px-4">
             <SettingsPanel {...panel} first={settings} />

@@ -17,6 +17,7 @@ import { isOwn, writtenAs } from '../../../core/envelope/field-value.model.ts'
 import { hasSeveralLines, limits } from '../../../core/envelope/field.model.ts'
 import type { LayoutElement, FieldElement } from '../../drafting/layout.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
+import { CalculationSettings } from './CalculationSettings.tsx'
 import { ConditionSettings } from './ConditionSettings.tsx'
 import { linesIn } from './tools.ts'
 import type { Editor } from './use-editor.ts'
@@ -31,7 +32,7 @@ export function FieldSettings({ editor, recipients }: { editor: Editor; recipien
   const isRequired = fields.every((one) => one.isRequired)
   return (
     <>
-      {fields.length === 1 && <OwnSettings field={field} editor={editor} />}
+      {fields.length === 1 && <OwnSettings {...{ field, editor, recipients }} />}
       <Select
         label={t('settings.recipient')}
         value={owners.size === 1 ? field.recipient : ''}
@@ -40,14 +41,16 @@ export function FieldSettings({ editor, recipients }: { editor: Editor; recipien
         options={recipients.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => target.value && editor.set({ recipient: target.value })}
       />
-      <Checkbox
-        label={t('settings.required')}
-        checked={isRequired}
-        ref={(box) => {
-          if (box) box.indeterminate = !isRequired && fields.some((one) => one.isRequired)
-        }}
-        onChange={({ target }) => editor.set({ isRequired: target.checked })}
-      />
+      {!fields.every(({ calculation }) => calculation) && (
+        <Checkbox
+          label={t('settings.required')}
+          checked={isRequired}
+          ref={(box) => {
+            if (box) box.indeterminate = !isRequired && fields.some((one) => one.isRequired)
+          }}
+          onChange={({ target }) => editor.set({ isRequired: target.checked })}
+        />
+      )}
       {fields.length === 1 && <ConditionSettings field={field} editor={editor} />}
     </>
   )
@@ -55,7 +58,15 @@ export function FieldSettings({ editor, recipients }: { editor: Editor; recipien
 
 const isField = (element: LayoutElement): element is FieldElement => element.is === 'field'
 
-function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor }) {
+function OwnSettings({
+  field,
+  editor,
+  recipients,
+}: {
+  field: FieldElement
+  editor: Editor
+  recipients: readonly RecipientView[]
+}) {
   const t = useEditorText()
   const { say } = useToasts()
   if (field.type === 'signature' || field.type === 'initial') return null
@@ -92,6 +103,7 @@ function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor })
       )}
       {isRadio && <Option field={field} editor={editor} />}
       {field.type === 'text' && <Format field={field} editor={editor} />}
+      {field.type === 'text' && <CalculationSettings {...{ field, editor, recipients }} />}
       {field.type === 'text' && !field.format && <Lines field={field} editor={editor} />}
       <FirstValue field={field} editor={editor} />
     </>
@@ -129,10 +141,12 @@ function Format({ field, editor }: { field: FieldElement; editor: Editor }) {
     const title = format ? t(`formats.${format}`) : t('type.text')
     editor.set({ format, ...(titles.includes(field.title) && { title }) })
   }
+  const checked = field.format && !field.calculation ? t('settings.formatChecked') : undefined
+  const hint = isOwn(field.format) ? t('settings.formatOwn') : checked
   return (
     <Select
       label={t('settings.format')}
-      hint={isOwn(field.format) ? t('settings.formatOwn') : field.format ? t('settings.formatChecked') : undefined}
+      hint={hint}
       value={field.format ?? ''}
       options={[
         { value: '', label: t('settings.formatAny') },
@@ -200,7 +214,7 @@ function FirstValue({ field, editor }: { field: FieldElement; editor: Editor }) 
         />
       )
     case 'text': {
-      if (isOwn(field.format)) return null
+      if (isOwn(field.format) || field.calculation) return null
       const isUnfit = field.format && value.trim() !== '' && writtenAs(field.format, value) === null
       const shared = {
         label: t('settings.firstValue'),

@@ -37,6 +37,26 @@ export const messages = {
     condition_gone: 'This person has no field with that title or value. Choose another one.',
     condition_circle: 'This field depends on itself in the end. Choose another one.',
   },
+  calculation: {
+    label: 'Filled in',
+    none: 'By the person',
+    sum: 'Sum of other fields',
+    difference: 'Difference of other fields',
+    product: 'Product of other fields',
+    total: 'Total',
+    fields: 'Calculated from',
+    noFields: 'This person has no other number or amount yet.',
+    others: 'Also count fields of people who sign before',
+    of: '{title} ({name})',
+    several: '{title}, {count} fields',
+    gone: '{title} (not there)',
+    preview: 'Calculated: {formula}',
+    first: 'The others are subtracted from {title}.',
+    calculation_gone: 'Choose fields for numbers or amounts that are there.',
+    calculation_circle: 'This calculation runs in a circle. Choose other fields.',
+    calculation_later:
+      'Some of these fields belong to people who sign at the same time or later. Give the calculation to the last one, or change the order.',
+  },
   /** Of a text: what may be written in it, or what fills it in by itself. */
   formats: {
     number: 'Number',
@@ -50,7 +70,6 @@ export const messages = {
     'own-name': 'Full name',
     'own-email': 'E-mail of the signer',
     'own-cpf': 'CPF of the signer',
-    'own-company': 'Company represented',
   },
   content: {
     text: 'Text',

@@ -38,6 +38,26 @@ export const messages = {
     condition_circle: 'Este campo termina dependiendo de sí mismo. Elija otro.',
   },
   /** Of a text: what may be written in it, or what fills it in by itself. */
+  calculation: {
+    label: 'Se completa',
+    none: 'Por la persona',
+    sum: 'Suma de otros campos',
+    difference: 'Resta de otros campos',
+    product: 'Producto de otros campos',
+    total: 'Total',
+    fields: 'Se calcula con',
+    noFields: 'Esta persona aún no tiene otro número o importe.',
+    others: 'Contar también campos de quienes firman antes',
+    of: '{title} ({name})',
+    several: '{title}, {count} campos',
+    gone: '{title} (ya no existe)',
+    preview: 'Cálculo: {formula}',
+    first: 'Los demás se restan de {title}.',
+    calculation_gone: 'Elija campos de número o importe que existan.',
+    calculation_circle: 'Este cálculo depende de sí mismo. Elija otros campos.',
+    calculation_later:
+      'Algunos de estos campos son de personas que firman al mismo tiempo o después. Asigne el cálculo a la última, o cambie el orden.',
+  },
   formats: {
     number: 'Número',
     money: 'Importe',
@@ -50,7 +70,6 @@ export const messages = {
     'own-name': 'Nombre completo',
     'own-email': 'Correo de quien firma',
     'own-cpf': 'CPF de quien firma',
-    'own-company': 'Empresa representada',
   },
   content: {
     text: 'Texto',

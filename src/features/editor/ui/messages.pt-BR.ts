@@ -38,6 +38,26 @@ export const messages = {
     condition_circle: 'Este campo acaba dependendo de si mesmo. Escolha outro.',
   },
   /** Of a text: what may be written in it, or what fills it in by itself. */
+  calculation: {
+    label: 'Preenchimento',
+    none: 'Pela pessoa',
+    sum: 'Soma de outros campos',
+    difference: 'Diferença de outros campos',
+    product: 'Produto de outros campos',
+    total: 'Total',
+    fields: 'Calculado com',
+    noFields: 'Esta pessoa ainda não tem outro número ou valor.',
+    others: 'Contar também campos de quem assina antes',
+    of: '{title} ({name})',
+    several: '{title}, {count} campos',
+    gone: '{title} (não existe mais)',
+    preview: 'Cálculo: {formula}',
+    first: 'Os outros são subtraídos de {title}.',
+    calculation_gone: 'Escolha campos de número ou valor que existam.',
+    calculation_circle: 'Este cálculo depende de si mesmo. Escolha outros campos.',
+    calculation_later:
+      'Alguns destes campos são de pessoas que assinam ao mesmo tempo ou depois. Dê o cálculo à última, ou mude a ordem.',
+  },
   formats: {
     number: 'Número',
     money: 'Valor em dinheiro',
@@ -50,7 +70,6 @@ export const messages = {
     'own-name': 'Nome completo',
     'own-email': 'E-mail de quem assina',
     'own-cpf': 'CPF de quem assina',
-    'own-company': 'Empresa representada',
   },
   content: {
     text: 'Texto',

@@ -26,6 +26,8 @@ import {
 import { beyondArchive, problemsOf, type Problem } from '../../drafting/element-problem.model.ts'
 import { radioGroup } from '../../drafting/radio-places.model.ts'
 import { joinedRadios } from '../joined-radios.model.ts'
+import { asksForArchive } from '../../drafting/ui/shared/review-form.ts'
+import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
 import { heightOfLines, textWidth } from './tools.ts'
 
@@ -40,13 +42,15 @@ export function useEditor(
   layout: EditorLayout,
   dispatch: Dispatch<LayoutAction>,
   document: DocumentView,
-  isForArchive: boolean,
+  envelope: EnvelopeView,
   onLeftOut: (count: number) => void,
 ) {
+  const { recipients } = envelope
+  const isForArchive = asksForArchive(envelope)
   const all = layout.elements
   const elements = useMemo(() => all.filter((element) => element.document === document.id), [all, document.id])
   const inOrder = useMemo(() => inReadingOrder(elements), [elements])
-  const problems = useMemo(() => problemsWith(all, isForArchive), [all, isForArchive])
+  const problems = useMemo(() => problemsWith(all, recipients, isForArchive), [all, recipients, isForArchive])
   const selected = elements.filter(({ key }) => layout.selected.includes(key))
   const travel = (does: 'undo' | 'redo') => {
     const changed = changedBy(layout, does)
@@ -91,9 +95,16 @@ type Paper = Readonly<{
 
 const sizeOf = ({ pages }: DocumentView, page: number): PageSize => pages[page - 1] ?? { width: 595, height: 842 }
 
-function problemsWith(all: readonly LayoutElement[], isForArchive: boolean): ReadonlyMap<string, Problem> {
+function problemsWith(
+  all: readonly LayoutElement[],
+  recipients: EnvelopeView['recipients'],
+  isForArchive: boolean,
+): ReadonlyMap<string, Problem> {
   const tooMany = isForArchive ? beyondArchive(all) : []
-  return new Map<string, Problem>([...problemsOf(all), ...tooMany.map(({ key }) => [key, 'not_in_archive'] as const)])
+  return new Map<string, Problem>([
+    ...problemsOf(all, recipients),
+    ...tooMany.map(({ key }) => [key, 'not_in_archive'] as const),
+  ])
 }
 
 /** What makes elements more or fewer. Each answers how many came. */

@@ -71,6 +71,7 @@ function elementOf(field: ProposedFieldView, document: string, recipients: Envel
     type: field.type,
     format: field.format,
     condition: null,
+    calculation: null,
     title: field.title,
     isRequired: field.is_required,
     options: field.options,

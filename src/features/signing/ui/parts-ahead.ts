@@ -14,6 +14,7 @@ const TERMS_FIRST_MS = 3_000
 const IDLE_WITHIN_MS = 1_000
 
 /** Parts of parts, which ask for them themselves. */
+const loadCalculated = () => import('./calculated/CalculatedField.tsx')
 const loadCancel = () => import('./CancelDialog.tsx')
 const loadCode = () => import('./shared/QrCode.tsx')
 
@@ -43,10 +44,14 @@ function allFor(view: SigningView, signs: boolean): Load[] {
     ...(signs ? [loadCreator] : []),
     ...(owedIdentifier(view) ? [ceremonyParts.identify] : []),
     ...(view.signature_type === 'qualified' ? [ceremonyParts.qualified] : []),
+    ...(calculates(view) ? [loadCalculated] : []),
     ...(isOwnEnvelope(view) ? [loadCancel] : []),
     ...(showsCode(view) ? [loadCode] : []),
   ]
 }
+
+const calculates = ({ envelope }: SigningView): boolean =>
+  envelope.documents.some(({ fields }) => fields.some(({ is_mine, calculation }) => is_mine && calculation !== null))
 
 const showsCode = ({ envelope }: SigningView): boolean =>
   envelope.documents.some(({ contents }) =>

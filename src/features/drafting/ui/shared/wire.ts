@@ -71,7 +71,7 @@ function writtenType(type: ContentElement['type'], value: string): ContentElemen
 }
 
 function fieldRequest(element: FieldElement) {
-  const { recipient, type, format, condition, title, isRequired, options, box, fontSize } = element
+  const { recipient, type, format, condition, calculation, title, isRequired, options, box, fontSize } = element
   const value = format && writtenAs(format, element.value ?? '') === null ? null : element.value
   return {
     recipient,
@@ -79,6 +79,11 @@ function fieldRequest(element: FieldElement) {
     format,
     title: title.trim(),
     shown_if: condition && { field: condition.title.trim(), value: condition.value },
+    calculation: calculation && {
+      operation: calculation.operation,
+      fields: calculation.titles.map((each) => each.trim()).filter(Boolean),
+      of: calculation.of,
+    },
     is_required: isRequired,
     options: options.map(oneLine).filter(Boolean),
     value: (type === 'dropdown' || type === 'radio' ? oneLine(value ?? '') : value) || null,
@@ -104,6 +109,11 @@ function fieldElement(field: FieldView): FieldElement[] {
       format: field.format,
       title: field.title,
       condition: field.shown_if && { title: field.shown_if.field, value: field.shown_if.value },
+      calculation: field.calculation && {
+        operation: field.calculation.operation,
+        titles: field.calculation.fields,
+        of: field.calculation.of,
+      },
       isRequired: field.is_required,
       options: field.options,
       value: field.value,
@@ -140,7 +150,7 @@ export const SAMPLE_ADDRESS = 'https://example.com/public/checker?code=ABCD-EFGH
 /** As the signing page gets it, before it is sent. */
 export function shownField(element: FieldElement, recipient: string) {
   const request = fieldRequest(element)
-  const fills_itself = isOwn(element.format)
+  const fills_itself = isOwn(element.format) || Boolean(element.calculation)
   const value = fills_itself ? request.title : request.value
   return {
     ...request,

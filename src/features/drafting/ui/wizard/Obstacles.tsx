@@ -67,7 +67,7 @@ export function Obstacles({ envelope, obstacles }: { envelope: string; obstacles
 
 function obstaclesOf(envelope: EnvelopeView, { isForArchive }: ReviewValues, t: Text): Obstacle[] {
   const elements = elementsOf(envelope)
-  const problems = problemsOf(elements)
+  const problems = problemsOf(elements, envelope.recipients)
   const beyond = isForArchive ? beyondArchive(elements) : []
   const looked = isForArchive && beyond.length === 0 ? envelope.documents : []
   const isLooking = looked.some(({ archive_findings: findings }) => findings === null)

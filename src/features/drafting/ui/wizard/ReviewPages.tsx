@@ -7,6 +7,7 @@ import { signatureFonts } from '../../../../web/signature/fonts.ts'
 import { suggestedText } from '../../../../web/signature/limits.ts'
 import { pictureOfText } from '../../../../web/signature/picture.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import { calculatedFields } from '../../../../core/envelope/ui/calculated-fields.ts'
 import { profileKinds, type ProfileKind } from '../../../../core/envelope/field.model.ts'
 import { ContentOnPage } from '../../../signing/ui/shared/ContentOnPage.tsx'
 import type { ViewOfPages } from '../../../signing/ui/shared/PageFields.tsx'
@@ -74,19 +75,21 @@ type Pictures = ReadonlyMap<string, Readonly<Partial<Record<ProfileKind, string>
 function sampleView(envelope: EnvelopeView, pictures: Pictures): ViewOfPages {
   const moment = { at: new Date(), timeZone: envelope.time_zone, language: envelope.language }
   const all = envelope.documents.flatMap(({ fields }) => fields)
+  const sampleOf = (field: FieldView) => {
+    const owner = envelope.recipients.find(({ id }) => id === field.recipient)
+    const known = { name: owner?.name ?? '', address: owner?.addressees[0]?.value ?? '', cpf: null }
+    return sampleValue({ ...field, isChosen: isFirstOfGroup(field, all) }, known, moment)
+  }
+  const outcomes = calculatedFields(
+    all.map((field) => ({ ...field, value: sampleOf(field) })),
+    envelope.language,
+  )
   return viewForSender(
     envelope,
     (field) => {
-      const owner = envelope.recipients.find(({ id }) => id === field.recipient)
-      const known = {
-        name: owner?.name ?? '',
-        address: owner?.addressees[0]?.value ?? '',
-        cpf: null,
-        company: owner?.signs_as?.in_name_of?.name ?? null,
-      }
       const kind = profileKinds.find((each) => each === field.type)
       return {
-        value: sampleValue({ ...field, isChosen: isFirstOfGroup(field, all) }, known, moment),
+        value: field.calculation ? (outcomes.get(field.id)?.value ?? null) : sampleOf(field),
         is_filled: true,
         is_given: true,
         is_drawn: false,

@@ -17,6 +17,8 @@ export function FieldControl({
   images,
   captions,
   isAtRight = false,
+  says,
+  isUnfit,
   onGive,
   onSign,
   onReach,
@@ -27,6 +29,10 @@ export function FieldControl({
   isLocked: boolean
   /** Of the page: what stands beside the field goes to the left. */
   isAtRight?: boolean
+  /** Of what nobody writes: what stands there, or why nothing can. */
+  says?: string
+  /** Nothing can stand there. */
+  isUnfit?: boolean
   /** Texts are written in a bar of their own. */
   isPhone?: boolean
   /** Addresses of the adopted signature and initials. */
@@ -40,14 +46,9 @@ export function FieldControl({
 }) {
   const t = useSigningText()
   const wrong = wrongIn(field, field.valueNow)
-  const label = labelOf(field, wrong, t)
+  const label = labelOf(field, wrong, says, t)
   return (
-    <FieldFrame
-      field={field}
-      scale={scale}
-      tone={(field.group?.isOpen ?? isEmpty(field)) ? 'todo' : 'done'}
-      isActive={isActive}
-    >
+    <FieldFrame field={field} scale={scale} tone={isUnfit || isLeft(field) ? 'todo' : 'done'} isActive={isActive}>
       {field.type === 'signature' || field.type === 'initial' ? (
         <SignButton
           field={field}
@@ -69,21 +70,35 @@ export function FieldControl({
           onReach={onReach}
         />
       )}
-      {(isActive || wrong) && (
-        <Tag wrong={isPhone && isActive ? null : wrong} isRequired={field.is_required} isAtRight={isAtRight} />
-      )}
+      <Tag
+        isShown={isActive}
+        wrong={wrong}
+        hidesWrong={isPhone}
+        trouble={isUnfit && says}
+        isRequired={field.is_required}
+        isAtRight={isAtRight}
+      />
     </FieldFrame>
   )
 }
 
-function labelOf(field: FieldToGive, wrong: ReturnType<typeof wrongIn>, t: ReturnType<typeof useSigningText>): string {
+/** Nobody fills in what is calculated. */
+const isLeft = (field: FieldToGive): boolean =>
+  !(field.calculation && field.fills_itself) && (field.group?.isOpen ?? isEmpty(field))
+
+function labelOf(
+  field: FieldToGive,
+  wrong: ReturnType<typeof wrongIn>,
+  says: string | undefined,
+  t: ReturnType<typeof useSigningText>,
+): string {
   const { type, title, options, page, is_required } = field
   const state = wrong ? t(`field.wrong.${wrong}`) : isEmpty(field) ? t('field.empty') : t('field.filled')
   return t('field.label', {
     name: [t(`field.types.${type}`), title, type === 'radio' ? options[0] : ''].filter(Boolean).join(' '),
     page: String(page),
     required: is_required ? t('field.required') : t('field.optional'),
-    state: field.fills_itself ? t('field.byItself') : state,
+    state: says ?? (field.fills_itself ? t('field.byItself') : state),
   })
 }
 
@@ -91,21 +106,30 @@ const nowhere = { width: 60, height: 20 }
 
 /** Beside the field that one is at: whether it has to be filled in, or what is wrong there. The label says it to readers already. */
 function Tag({
+  isShown,
   wrong,
+  hidesWrong,
+  trouble,
   isRequired,
   isAtRight,
 }: {
+  isShown: boolean
   wrong: ReturnType<typeof wrongIn>
+  /** While it is shown: it is told elsewhere. */
+  hidesWrong: boolean
+  trouble: string | false | undefined
   isRequired: boolean
   isAtRight: boolean
 }) {
   const t = useSigningText()
+  if (!isShown && !wrong && !trouble) return null
+  const why = trouble || (wrong && !(hidesWrong && isShown) && t(`field.wrong.${wrong}`))
   return (
     <span
       aria-hidden
-      className={`pointer-events-none absolute bottom-full mb-2 rounded-sm ${wrong ? 'bg-[oklch(0.45_0.17_27)]' : 'bg-[oklch(0.42_0.12_262)]'} px-1.5 text-xs font-medium whitespace-nowrap text-paper ${isAtRight ? 'right-0' : 'left-0'}`}
+      className={`pointer-events-none absolute bottom-full mb-2 rounded-sm ${why ? 'bg-[oklch(0.45_0.17_27)]' : 'bg-[oklch(0.42_0.12_262)]'} px-1.5 text-xs font-medium whitespace-nowrap text-paper ${isAtRight ? 'right-0' : 'left-0'}`}
     >
-      {wrong ? t(`field.wrong.${wrong}`) : isRequired ? t('field.tagRequired') : t('field.tagOptional')}
+      {why || (isRequired ? t('field.tagRequired') : t('field.tagOptional'))}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 /** Layer over a page: the sender's contents, everybody's fields, and the mark of a test. Not needed before the page itself. */
-import { Suspense, use } from 'react'
+import { lazy, Suspense, use, type ComponentProps } from 'react'
 import type { Language } from '../../../../kernel/language.ts'
 import { maskAddress } from '../../../../core/envelope/mask.model.ts'
 import { stamp } from '../../../../core/envelope/sandbox.model.ts'
@@ -12,12 +12,16 @@ import { GivenField } from '../GivenField.tsx'
 import { useSigningText } from '../text.ts'
 import { waitingPlaces } from '../waiting-places.ts'
 
+const CalculatedField = lazy(async () => ({
+  default: (await import('../calculated/CalculatedField.tsx')).CalculatedField,
+}))
+
 type Shown = SigningView['envelope']
 
 /** What is drawn of a view: also senders see their envelope so. */
 export type ViewOfPages = Pick<SigningView, 'name' | 'value' | 'language' | 'signature' | 'initial'> &
   Readonly<{
-    envelope: Pick<Shown, 'state' | 'is_sandbox' | 'documents'> &
+    envelope: Pick<Shown, 'state' | 'is_sandbox' | 'language' | 'documents'> &
       Readonly<{ recipients: readonly Pick<Shown['recipients'][number], 'id' | 'name' | 'value' | 'ran_action_at'>[] }>
   }>
 
@@ -62,22 +66,29 @@ export function PageFields({
   const pageWidth = shown.pages[page - 1]?.width ?? 0
   const others = shown.fields.filter((field) => !field.is_mine && field.widgets[0]?.page === page)
   const own = fields.filter((field) => field.documentIndex === documentIndex && field.page === page)
-  const control = (field: FieldToGive) => (
-    <FieldControl
-      key={field.id}
-      field={field}
-      scale={scale}
-      isActive={field.id === activeId}
-      isLocked={isLocked}
-      isPhone={isPhone}
-      images={images}
-      captions={[view.name, maskAddress(view.value)]}
-      isAtRight={isInRightHalf(field, pageWidth)}
-      onGive={onGive}
-      onSign={onSign}
-      onReach={onReach}
-    />
-  )
+  const control = (field: FieldToGive) => {
+    const given: ComponentProps<typeof FieldControl> = {
+      field,
+      scale,
+      isActive: field.id === activeId,
+      isLocked,
+      isPhone,
+      images,
+      captions: [view.name, maskAddress(view.value)],
+      isAtRight: isInRightHalf(field, pageWidth),
+      onGive,
+      onSign,
+      onReach,
+    }
+    const plain = <FieldControl key={field.id} {...given} />
+    return field.calculation && field.fills_itself ? (
+      <Suspense key={field.id} fallback={plain}>
+        <CalculatedField {...given} {...{ view, fields }} />
+      </Suspense>
+    ) : (
+      plain
+    )
+  }
   const beside = ({ title }: FieldToGive) => own.filter((other) => other.type === 'radio' && other.title === title)
   const isFirst = (field: FieldToGive) => beside(field)[0] === field
   const group = (field: FieldToGive) => (

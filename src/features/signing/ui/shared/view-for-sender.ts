@@ -31,6 +31,7 @@ export function viewForSender(
     envelope: {
       state,
       is_sandbox,
+      language,
       recipients: recipients.map(({ id, name, addressees, ran_action_at }) => ({
         id,
         name,
