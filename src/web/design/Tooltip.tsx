@@ -3,6 +3,7 @@
  * Own code on the popover layer: the library's tooltip would cost every visitor 27 kB for its positioning engine.
  */
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { bubbleLook, placeBubble } from './bubble.ts'
 
 type Anchor = ReactElement<{ 'aria-describedby'?: string | undefined }>
 
@@ -25,7 +26,7 @@ export function Tooltip({
     const shown = bubble.current
     if (!isOpen || !shown || !around.current) return
     shown.showPopover?.()
-    place(shown, (around.current.firstElementChild ?? around.current).getBoundingClientRect())
+    placeBubble(shown, (around.current.firstElementChild ?? around.current).getBoundingClientRect())
     const close = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Escape') setOpen(false)
     }
@@ -53,24 +54,10 @@ export function Tooltip({
         </span>
       )}
       {isOpen && (
-        <span ref={bubble} popover="manual" aria-hidden className={look}>
+        <span ref={bubble} popover="manual" aria-hidden className={bubbleLook}>
           {text}
         </span>
       )}
     </span>
   )
-}
-
-const look =
-  'fixed m-0 w-max max-w-64 animate-appear rounded-sm border-0 bg-print px-2 py-1 text-xs font-medium text-wrap text-paper shadow-floating dark:inset-ring-1 dark:inset-ring-line'
-
-const GAP = 6
-
-/** Above if there is room, else below; never over the edge of the window. */
-function place(bubble: HTMLElement, anchor: DOMRect): void {
-  const { width, height } = bubble.getBoundingClientRect()
-  const left = anchor.left + anchor.width / 2 - width / 2
-  const above = anchor.top - height - GAP
-  bubble.style.left = `${Math.max(GAP, Math.min(left, document.documentElement.clientWidth - width - GAP))}px`
-  bubble.style.top = `${above >= GAP ? above : anchor.bottom + GAP}px`
 }
