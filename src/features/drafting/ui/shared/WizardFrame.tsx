@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Steps } from '../../../../web/design/Steps.tsx'
+import { Tooltip } from '../../../../web/design/Tooltip.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { LeaveRefused } from './LeaveRefused.tsx'
@@ -210,30 +211,25 @@ function Aside({
 }) {
   const t = useWizardText()
   const embedded = useEmbeddedWizard()
+  const hint = about && t(about === 'template' ? 'exitTemplateHint' : 'exitHint')
+  const exit = embedded ? (
+    <Button kind="quiet" onClick={() => void onLeave().then((may) => may && embedded.onClose())}>
+      {t('exit')}
+    </Button>
+  ) : (
+    <Link
+      to={corrects ? '/business/documents/info/$id' : about === undefined ? '/business/documents/sent' : listOf(about)}
+      params={{ id: corrects ?? '' }}
+      className={buttonLook({ kind: 'quiet' })}
+    >
+      {t('exit')}
+    </Link>
+  )
   return (
     <div className="flex items-center justify-end gap-1 desk:flex-1">
       {children}
       {help && <GuideButton {...help} />}
-      {embedded ? (
-        <Button
-          kind="quiet"
-          title={t('exitHint')}
-          onClick={() => void onLeave().then((may) => may && embedded.onClose())}
-        >
-          {t('exit')}
-        </Button>
-      ) : (
-        <Link
-          to={
-            corrects ? '/business/documents/info/$id' : about === undefined ? '/business/documents/sent' : listOf(about)
-          }
-          params={{ id: corrects ?? '' }}
-          title={about && t(about === 'template' ? 'exitTemplateHint' : 'exitHint')}
-          className={buttonLook({ kind: 'quiet' })}
-        >
-          {t('exit')}
-        </Link>
-      )}
+      {hint ? <Tooltip text={hint}>{exit}</Tooltip> : exit}
     </div>
   )
 }
