@@ -6,9 +6,7 @@ export const messages = {
   noSigner: 'Nobody signs yet. Go back to the recipients and add whoever signs.',
   yours: 'Your content',
   yoursHint: 'Stands in the document for everybody, already filled in.',
-  hint: 'Drag onto the page, or click here and then on the page.',
-  hintTouch: 'Tap an element, then the page.',
-  armed: 'Click on the page to place: {what}',
+  hint: 'Drag onto the page, or choose here and then the place on the page.',
   armedTouch: 'Tap the page where it belongs: {what}',
   stop: 'Stop',
   type: {

@@ -6,9 +6,7 @@ export const messages = {
   noSigner: 'Nadie firma todavía. Vuelva a los destinatarios y agregue a quien firma.',
   yours: 'Su contenido',
   yoursHint: 'Aparece en el documento para todos, ya completado.',
-  hint: 'Arrastre a la página, o haga clic aquí y luego en la página.',
-  hintTouch: 'Toque un elemento y luego la página.',
-  armed: 'Haga clic en la página para colocar: {what}',
+  hint: 'Arrastre a la página, o elija aquí y luego el lugar en la página.',
   armedTouch: 'Toque la página donde va: {what}',
   stop: 'Parar',
   type: {

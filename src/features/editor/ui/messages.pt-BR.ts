@@ -6,9 +6,7 @@ export const messages = {
   noSigner: 'Ninguém assina ainda. Volte aos destinatários e adicione quem assina.',
   yours: 'Seu conteúdo',
   yoursHint: 'Aparece no documento para todos, já preenchido.',
-  hint: 'Arraste para a página, ou clique aqui e depois na página.',
-  hintTouch: 'Toque em um elemento e depois na página.',
-  armed: 'Clique na página para posicionar: {what}',
+  hint: 'Arraste para a página, ou escolha aqui e depois o lugar na página.',
   armedTouch: 'Toque na página onde fica: {what}',
   stop: 'Parar',
   type: {
