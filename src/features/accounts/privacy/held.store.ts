@@ -142,6 +142,9 @@ const parts: Readonly<Record<CopyPart, Query>> = {
         order by d.position), '[]') from documents d where d.envelope_id = e.id),
       'what_you_filled_in', (select coalesce(json_agg(json_build_object('title', f.title, 'type', f.type,
         'value', f.value, 'at', f.filled_at)), '[]') from fields f where f.recipient_id = r.id and f.value is not null),
+      'pages_you_had_before_you', (select coalesce(json_agg(json_build_object('document', d.name, 'page', p.page,
+        'seconds', p.seconds) order by d.position, p.page), '[]')
+        from page_readings p join documents d on d.id = p.document_id where p.recipient_id = r.id),
       'your_acts', (select coalesce(json_agg(json_build_object('number', v.number, 'what', v.type, 'at', v.at, 'ip', v.ip,
         'browser', v.user_agent) order by v.number), '[]') from events v
         where v.envelope_id = e.id and v.actor->>'recipientId' = r.id::text)

@@ -20,7 +20,7 @@ export const messages = {
     sent: { title: 'Sent envelopes', text: 'What you sent, to whom, and what you did in each.' },
     received: {
       title: 'Received envelopes',
-      text: 'What came to your confirmed e-mail, what you told, and what you did.',
+      text: 'What came to your confirmed e-mail, what you told, what you did, and which pages you had before you.',
     },
     messages: { title: 'Messages', text: 'The notices that we sent you.' },
     files: { title: 'Storage', text: 'The files and folders that you made. Their content is downloaded in Storage.' },

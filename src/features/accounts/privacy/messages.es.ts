@@ -21,7 +21,10 @@ export const messages = {
       text: 'Las personas que solo usted guarda. Los contactos de una organización con otros miembros son de ella.',
     },
     sent: { title: 'Sobres enviados', text: 'Lo que envió, a quién, y lo que hizo en cada uno.' },
-    received: { title: 'Sobres recibidos', text: 'Lo que llegó a su correo confirmado, lo que informó y lo que hizo.' },
+    received: {
+      title: 'Sobres recibidos',
+      text: 'Lo que llegó a su correo confirmado, lo que informó, lo que hizo y qué páginas tuvo delante.',
+    },
     messages: { title: 'Mensajes', text: 'Los avisos que le enviamos.' },
     files: {
       title: 'Almacenamiento',

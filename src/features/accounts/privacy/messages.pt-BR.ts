@@ -20,7 +20,7 @@ export const messages = {
     sent: { title: 'Envelopes enviados', text: 'O que você enviou, a quem, e o que fez em cada um.' },
     received: {
       title: 'Envelopes recebidos',
-      text: 'O que chegou ao seu e-mail confirmado, o que você informou e o que fez.',
+      text: 'O que chegou ao seu e-mail confirmado, o que você informou, o que fez e quais páginas teve diante de si.',
     },
     messages: { title: 'Mensagens', text: 'Os avisos que enviamos a você.' },
     files: {
