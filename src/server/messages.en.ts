@@ -327,13 +327,13 @@ export const messages = {
       'You hand this recipient’s link over yourself: nobody writes to them. Copy the link on the envelope’s page.',
     not_by_link:
       'This recipient gets their link by letter, on the sender’s device or from a program. Only links of recipients with via “link” are shown.',
-    face_to_face: 'Whoever signs in person gets no messages. Open the list of face-to-face signatures on your device.',
+    face_to_face: 'Whoever signs in person gets no messages. Open the list of in-person signatures on your device.',
     not_correctable:
       'This person has done their part or is signing right now. Their details can no longer be corrected.',
     address_missing:
       '{missing, select, email {Enter the e-mail of this person.} whatsapp {Enter the phone of this person.} other {Enter the e-mail or phone of this person.}}',
     email_invalid: 'Enter a valid e-mail address.',
-    channel_not_allowed: 'Only signers can sign face to face. Choose e-mail for this recipient.',
+    channel_not_allowed: 'Only signers can sign in person. Choose e-mail for this recipient.',
     whatsapp_unavailable: 'Sending by WhatsApp is not available. Choose e-mail.',
     sms_unavailable: 'SMS is not available. Choose e-mail.',
     role_taken: 'Another recipient has this role already.',
@@ -356,7 +356,7 @@ export const messages = {
     represented_name_missing: 'Say in whose name this person signs.',
     represented_number_invalid: 'Enter a valid CNPJ or CPF, or leave it empty.',
     check_unfitting:
-      'Who signs in person, is brought by an application or only gets a copy before signing is not checked so. Remove the check, or choose another moment.',
+      'Who signs in person, is brought by an application or only receives a copy before signing is not checked so. Remove the check, or choose another moment.',
     access_code_missing: 'Choose an access code of 4 to 40 characters.',
     identifier_unavailable: 'This identification does not fit this recipient. Remove it.',
     identifier_not_asked: 'The sender did not ask for this identification.',

@@ -329,7 +329,8 @@ export const messages = {
     by_link: 'Você mesmo entrega o link deste destinatário: ninguém escreve a ele. Copie o link na página do envelope.',
     not_by_link:
       'Este destinatário recebe o link por carta, no dispositivo do remetente ou por um programa. Só se mostram links de destinatários com via “link”.',
-    face_to_face: 'Quem assina presencialmente não recebe mensagens. Abra a lista presencial no seu dispositivo.',
+    face_to_face:
+      'Quem assina presencialmente não recebe mensagens. Abra a lista de assinaturas presenciais no seu dispositivo.',
     not_correctable:
       'Esta pessoa já fez a parte dela ou está assinando agora. Os dados dela não podem mais ser corrigidos.',
     address_missing:

@@ -287,7 +287,7 @@ export const messages = {
     member_removed: {
       subject: '{title}: you no longer belong to {by}',
       title: 'You no longer belong to {by}',
-      lead: 'An administrator of {by} removed you from the organization. What you sent and kept there stays with it; your account and your personal workspace go on.',
+      lead: 'Somebody who manages the users of {by} removed you from the organization. What you sent and kept there stays with it; your account and your personal workspace go on.',
       button: 'Open Rubrica',
     },
     member_left: {
@@ -299,7 +299,7 @@ export const messages = {
     rights_changed: {
       subject: '{title}: your permissions in {by} changed',
       title: 'Your permissions in {by} changed',
-      lead: 'An administrator of {by} changed what you may do in the organization. The new permissions hold already.',
+      lead: 'Somebody who manages the users of {by} changed what you may do in the organization. The new permissions hold already.',
       button: 'Open the organization',
     },
     owner_made: {

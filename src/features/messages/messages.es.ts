@@ -287,7 +287,7 @@ export const messages = {
     member_removed: {
       subject: '{title}: usted ya no forma parte de {by}',
       title: 'Usted ya no forma parte de {by}',
-      lead: 'Un administrador de {by} lo quitó de la organización. Lo que envió y guardó allí queda en la organización; su cuenta y su espacio personal continúan.',
+      lead: 'Quien gestiona los usuarios de {by} lo quitó de la organización. Lo que envió y guardó allí queda en la organización; su cuenta y su espacio personal continúan.',
       button: 'Abrir Rubrica',
     },
     member_left: {
@@ -299,7 +299,7 @@ export const messages = {
     rights_changed: {
       subject: '{title}: sus permisos en {by} cambiaron',
       title: 'Sus permisos en {by} cambiaron',
-      lead: 'Un administrador de {by} cambió lo que usted puede hacer en la organización. Los nuevos permisos ya valen.',
+      lead: 'Quien gestiona los usuarios de {by} cambió lo que usted puede hacer en la organización. Los nuevos permisos ya valen.',
       button: 'Abrir la organización',
     },
     owner_made: {

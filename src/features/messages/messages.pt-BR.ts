@@ -287,7 +287,7 @@ export const messages = {
     member_removed: {
       subject: '{title}: você não faz mais parte de {by}',
       title: 'Você não faz mais parte de {by}',
-      lead: 'Um administrador de {by} tirou você da organização. O que você enviou e guardou ali fica com a organização; a sua conta e o seu espaço pessoal continuam.',
+      lead: 'Quem gerencia os usuários de {by} tirou você da organização. O que você enviou e guardou ali fica com a organização; a sua conta e o seu espaço pessoal continuam.',
       button: 'Abrir o Rubrica',
     },
     member_left: {
@@ -299,7 +299,7 @@ export const messages = {
     rights_changed: {
       subject: '{title}: suas permissões em {by} mudaram',
       title: 'Suas permissões em {by} mudaram',
-      lead: 'Um administrador de {by} mudou o que você pode fazer na organização. As novas permissões já valem.',
+      lead: 'Quem gerencia os usuários de {by} mudou o que você pode fazer na organização. As novas permissões já valem.',
       button: 'Abrir a organização',
     },
     owner_made: {

@@ -2,8 +2,13 @@
 export const messages = {
   completed: 'Completed',
   sandbox: 'Test envelope: no legal value.',
-  roles: { signer: 'Signer', approver: 'Approver', 'carbon-copy': 'Viewer', 'in-person-signer': 'In-person signer' },
-  acted: { signer: 'Signed', approver: 'Approved', 'carbon-copy': 'Followed', 'in-person-signer': 'Signed' },
+  roles: {
+    signer: 'Signer',
+    approver: 'Approver',
+    'carbon-copy': 'Receives a copy',
+    'in-person-signer': 'In-person signer',
+  },
+  acted: { signer: 'Signed', approver: 'Approved', 'carbon-copy': 'Acknowledged', 'in-person-signer': 'Signed' },
   signatureTypes: {
     simple: 'Simple electronic signature',
     advanced: 'Advanced electronic signature (digital certificate)',

@@ -5,10 +5,10 @@ export const messages = {
   roles: {
     signer: 'Firmante',
     approver: 'Aprobador',
-    'carbon-copy': 'Visualizador',
+    'carbon-copy': 'Recibe copia',
     'in-person-signer': 'Firmante presencial',
   },
-  acted: { signer: 'Firmó', approver: 'Aprobó', 'carbon-copy': 'Siguió', 'in-person-signer': 'Firmó' },
+  acted: { signer: 'Firmó', approver: 'Aprobó', 'carbon-copy': 'Enterado', 'in-person-signer': 'Firmó' },
   signatureTypes: {
     simple: 'Electrónica simple',
     advanced: 'Electrónica avanzada (certificado digital)',

@@ -5,10 +5,10 @@ export const messages = {
   roles: {
     signer: 'Signatário',
     approver: 'Aprovador',
-    'carbon-copy': 'Visualizador',
+    'carbon-copy': 'Recebe cópia',
     'in-person-signer': 'Signatário presencial',
   },
-  acted: { signer: 'Assinou', approver: 'Aprovou', 'carbon-copy': 'Acompanhou', 'in-person-signer': 'Assinou' },
+  acted: { signer: 'Assinou', approver: 'Aprovou', 'carbon-copy': 'Ciente', 'in-person-signer': 'Assinou' },
   signatureTypes: {
     simple: 'Eletrônica simples',
     advanced: 'Eletrônica avançada (certificado digital)',

@@ -31,7 +31,7 @@ export const messages = {
   onlyOne: 'There is only one place to act in. You can create an organization in the account menu.',
   switched: 'You are now in {name}.',
   personal: 'Personal workspace',
-  owner: 'Administrator',
+  owner: 'Owner',
   member: 'User',
   expelled: 'You are no longer a member of that organization. We go on in your personal workspace.',
   notices: 'Earlier notices',

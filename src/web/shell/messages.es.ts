@@ -31,7 +31,7 @@ export const messages = {
   onlyOne: 'Solo hay un lugar donde actuar. En el menú de la cuenta puede crear una organización.',
   switched: 'Ahora está en {name}.',
   personal: 'Espacio personal',
-  owner: 'Administrador',
+  owner: 'Propietario',
   member: 'Usuario',
   expelled: 'Ya no forma parte de esa organización. Seguimos en su espacio personal.',
   notices: 'Avisos anteriores',

@@ -31,7 +31,7 @@ export const messages = {
   onlyOne: 'Você só tem um lugar para atuar. No menu da conta você pode criar uma organização.',
   switched: 'Agora você está em {name}.',
   personal: 'Espaço pessoal',
-  owner: 'Administrador',
+  owner: 'Proprietário',
   member: 'Usuário',
   expelled: 'Você não faz mais parte daquela organização. Continuamos no seu espaço pessoal.',
   notices: 'Avisos anteriores',

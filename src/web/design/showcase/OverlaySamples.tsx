@@ -94,7 +94,7 @@ function WhichMenu() {
       value={chosen}
       choices={[
         { value: 'ana', label: 'Ana Souza', text: 'Espaço pessoal', before: <Avatar name="Ana Souza" /> },
-        { value: 'acme', label: 'Acme Ltda.', text: 'Administrador', before: <Avatar name="Acme" isSquare /> },
+        { value: 'acme', label: 'Acme Ltda.', text: 'Proprietário', before: <Avatar name="Acme" isSquare /> },
       ]}
       onChoose={setChosen}
     />

@@ -335,7 +335,7 @@ export const messages = {
   sent: {
     title: 'Envelope sent',
     text: '{count, plural, one {{first} is about to get the link.} other {# people are about to get the link.}}',
-    inPerson: 'Whoever signs in person is in the list of face-to-face signatures.',
+    inPerson: 'Whoever signs in person is in the list of in-person signatures.',
     text2: 'We tell you when everybody has finished.',
     list: 'See sent envelopes',
     details: 'Follow this envelope',
