@@ -68,7 +68,7 @@ export const messages = {
   logo: {
     title: 'Logo',
     wide: 'Logo of the header',
-    wideText: 'Stands at the top of pages in place of the name, and for whoever receives envelopes. Shape 190 × 33.',
+    wideText: 'Stands at the top of pages beside the name, and for whoever receives envelopes. Shape 190 × 33.',
     wideAlt: 'Logo of {name} in the header',
     square: 'Symbol',
     squareText: 'Stands beside the name, where there is little room.',

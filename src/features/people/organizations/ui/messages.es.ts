@@ -67,7 +67,7 @@ export const messages = {
   logo: {
     title: 'Logotipo',
     wide: 'Logotipo del encabezado',
-    wideText: 'Va en lo alto de las páginas, en lugar del nombre, y para quien recibe los sobres. Proporción 190 × 33.',
+    wideText: 'Va en lo alto de las páginas, junto al nombre, y para quien recibe los sobres. Proporción 190 × 33.',
     wideAlt: 'Logotipo de {name} en el encabezado',
     square: 'Símbolo',
     squareText: 'Va junto al nombre, donde hay poco espacio.',

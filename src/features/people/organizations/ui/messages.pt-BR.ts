@@ -68,7 +68,7 @@ export const messages = {
   logo: {
     title: 'Logotipo',
     wide: 'Logotipo do cabeçalho',
-    wideText: 'Fica no alto das páginas, no lugar do nome, e para quem recebe os envelopes. Proporção 190 × 33.',
+    wideText: 'Fica no alto das páginas, ao lado do nome, e para quem recebe os envelopes. Proporção 190 × 33.',
     wideAlt: 'Logotipo de {name} no cabeçalho',
     square: 'Símbolo',
     squareText: 'Fica ao lado do nome, onde há pouco espaço.',

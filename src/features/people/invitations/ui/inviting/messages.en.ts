@@ -24,7 +24,7 @@ export const messages = {
   byAddress: 'By e-mail',
   bySheet: 'By spreadsheet',
   emails: 'E-mails',
-  emailsHint: 'Divide them by commas or Enter, or paste a list.',
+  emailsHint: 'Divide them by commas, semicolons or Enter, or paste a list.',
   role: 'Role',
   roleHint: 'You can only invite into roles whose rights you have.',
   administrator: 'Administrator',

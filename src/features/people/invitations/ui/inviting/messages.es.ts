@@ -24,7 +24,7 @@ export const messages = {
   byAddress: 'Por correo',
   bySheet: 'Por hoja de cálculo',
   emails: 'Correos electrónicos',
-  emailsHint: 'Sepárelos con coma o Enter, o pegue una lista.',
+  emailsHint: 'Sepárelos con coma, punto y coma o Enter, o pegue una lista.',
   role: 'Función',
   roleHint: 'Usted solo invita a funciones cuyos permisos tiene.',
   administrator: 'Administrador',

@@ -24,7 +24,7 @@ export const messages = {
   byAddress: 'Por e-mail',
   bySheet: 'Por planilha',
   emails: 'E-mails',
-  emailsHint: 'Separe com vírgula ou Enter, ou cole uma lista.',
+  emailsHint: 'Separe com vírgula, ponto e vírgula ou Enter, ou cole uma lista.',
   role: 'Função',
   roleHint: 'Você só convida para funções cujas permissões você tem.',
   administrator: 'Administrador',
