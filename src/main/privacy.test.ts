@@ -73,11 +73,28 @@ async function sends(who: Person, title: string, address = 'signer@people.exampl
   return id
 }
 
+/** The first page of an envelope with one recipient. */
+const hadBeforeThem = (envelope: string, seconds: number) =>
+  world.ctx.db.transaction(async (tx) => {
+    const from = tables(tx)
+      .selectFrom('recipients')
+      .innerJoin('documents', 'documents.envelope_id', 'recipients.envelope_id')
+    const ids = await from
+      .select(['recipients.id as recipient_id', 'documents.id as document_id'])
+      .where('recipients.envelope_id', '=', envelope)
+      .executeTakeFirstOrThrow()
+    await tables(tx)
+      .insertInto('page_readings')
+      .values({ ...ids, page: 1, seconds })
+      .execute()
+  })
+
 describe('a copy of what is held about somebody', () => {
   it('is asked for with a proof, made by a job, downloaded by them alone, once a day, and gone after a week', async () => {
     const { own, email } = await somebody(quiteria)
     await sends(own, 'Lease of the shop')
-    await sends(world.people.owner, 'Sent to Quitéria', email)
+    const received = await sends(world.people.owner, 'Sent to Quitéria', email)
+    await hadBeforeThem(received, 7)
     later(11 * 60_000)
     expect(await refused(own, 'POST', '/v1/me/data-copies')).toBe('session.proof_required')
     await prove(own)
@@ -98,7 +115,10 @@ describe('a copy of what is held about somebody', () => {
     expect(sent['Lease of the shop']).toMatchObject({
       your_acts: [{ what: 'envelope.sent' }, { what: 'recipient.activated' }],
     })
-    expect(read('received')).toMatchObject([{ title: 'Sent to Quitéria', you_as: { address: email } }])
+    const pages = [{ document: 'contract.pdf', page: 1, seconds: 7 }]
+    expect(read('received')).toMatchObject([
+      { title: 'Sent to Quitéria', you_as: { address: email }, pages_you_had_before_you: pages },
+    ])
     expect(read('memberships').map(({ organization }) => organization)).toContain('Acme')
     expect([...files.keys()]).toEqual(expect.arrayContaining(['pictures/avatar.png', 'pictures/signature.png']))
     expect(files.get('index.html')!.toString()).toContain('Lease of the shop')
