@@ -70,7 +70,7 @@ const settings = createRoute({
           id={me.organization.id}
           mayEdit={me.permissions.includes('edit_organization')}
           branding={
-            <div className="grid gap-4">
+            <div className="grid max-w-3xl grid-cols-1 gap-4">
               <BrandingTab id={me.organization.id} name={me.organization.name} />
               <ReadingChoice id={me.organization.id} />
             </div>
