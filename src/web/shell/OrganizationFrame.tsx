@@ -34,7 +34,9 @@ export function OrganizationFrame({
 function Face({ name, logo, wide_logo: wide }: Organization) {
   const square = <Avatar name={name} isSquare size="lg" picture={logo} />
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span
+      className={`flex min-w-0 gap-x-3 gap-y-1 ${wide ? 'max-tablet:flex-col tablet:items-center' : 'items-center'}`}
+    >
       {wide ? (
         <span className="max-w-26 shrink-0 tablet:max-w-47.5">
           <WideLogo name="" picture={wide} fallback={square} />
