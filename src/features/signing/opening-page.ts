@@ -38,11 +38,12 @@ type Shown = Readonly<Record<'title' | 'subject' | 'message' | 'senderName' | 'o
 function standIn(details: Shown, owesTerms: boolean): string {
   const { senderName, organizationName, logo, wide_logo: wide } = details
   const from = sentBy(senderName, organizationName)
-  const address = logo ?? wide
-  const picture = address ? `<img src="${escapeHtml(address)}" alt="" class="${look.logo}">` : ''
+  const picture = (address: string | null, kind: string) =>
+    address ? `<img src="${escapeHtml(address)}" alt="" class="${kind}">` : ''
+  const pictures = picture(wide, look.wide) + picture(logo, wide ? look.narrow : look.logo)
   return [
     `<div class="${look.frame} h-dvh [font-family:system-ui,sans-serif]" aria-busy="true">`,
-    `<header class="${look.header}"><div class="${look.titles}"><div class="${look.before}"><span class="${look.back}"></span>${picture}</div>`,
+    `<header class="${look.header}"><div class="${look.titles}"><div class="${look.before}"><span class="${look.back}"></span>${pictures}</div>`,
     `<h1 class="${look.title}">${escapeHtml(shownTitle(details))}</h1><p class="${look.from}">${escapeHtml(from)}</p></div></header>`,
     `<main class="${look.ground}"><div class="${look.paper}"></div></main><div class="${look.bar}"></div>`,
     owesTerms ? question(details) : '',

@@ -5,7 +5,7 @@ import { standInLook as look } from './shared/stand-in-look.ts'
 
 export function StandIn({ view, isFramed, isBlurred }: { view: SigningView; isFramed: boolean; isBlurred: boolean }) {
   const { documents, organization, sender } = view.envelope
-  const logo = organization.logo ?? organization.wide_logo
+  const { logo, wide_logo: wide } = organization
   const [document] = documents
   const [page] = document?.pages ?? []
   const Main = isFramed ? 'div' : 'main'
@@ -15,7 +15,8 @@ export function StandIn({ view, isFramed, isBlurred }: { view: SigningView; isFr
         <div className={look.titles}>
           <div className={look.before}>
             <span className={look.back} />
-            {logo && <img src={logo} alt="" className={look.logo} />}
+            {wide && <img src={wide} alt="" className={look.wide} />}
+            {logo && <img src={logo} alt="" className={wide ? look.narrow : look.logo} />}
           </div>
           <h1 className={look.title}>{shownTitle(view.envelope)}</h1>
           <p className={look.from}>{sentBy(sender.name, organization.name)}</p>
