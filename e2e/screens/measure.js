@@ -138,7 +138,7 @@
   /** What of a control is to be seen, after everything around it has cut it, and what floats around it. */
   function seenOf(element) {
     let { left, top, right, bottom } = element.getBoundingClientRect()
-    const layers = []
+    const layers = styleOf(element).position === 'fixed' ? [element.className] : [] // above whatever scrolls by
     for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, position } = styleOf(at)
       if (['fixed', 'sticky', 'absolute'].includes(position)) layers.push(at.className)

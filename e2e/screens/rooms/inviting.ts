@@ -1,5 +1,6 @@
 /** Inviting people into an organization: by a spreadsheet that can not be read, and what became of those in one; and what the invited find. */
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { found as foundHouse } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
 import { letInvitationExpire, letPlanShrink } from '../fate.ts'
@@ -24,6 +25,17 @@ async function choose(page: Page, text: string): Promise<void> {
     .setInputFiles({ name: 'equipe.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByText('equipe.csv').waitFor()
   await page.getByRole('button', { name: 'Enviar convites' }).click()
+}
+
+/** Six times as wide as it is high: a mark, and bars where a name would be written. */
+async function wideLogo(): Promise<FormData> {
+  const bars =
+    '<path fill="#b4470f" d="M10 10h80v80H10z"/><path fill="#4a2408" d="M120 25h440v18H120zM120 60h300v14H120z"/>'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100">${bars}</svg>`
+  const png = await sharp(Buffer.from(svg)).png().toBuffer()
+  const form = new FormData()
+  form.append('logo', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'logo.png')
+  return form
 }
 
 type Letter = Readonly<{ link: string; house: string; owner: Person }>
@@ -94,17 +106,21 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'offer',
-    ...answering('convite-aberto.example', (_, __, { house, owner }) =>
-      owner.call('PUT', `/v1/organizations/${house}/theme`, {
+    ...answering('convite-aberto.example', async (_, __, { house, owner }) => {
+      await owner.call('POST', `/v1/organizations/${house}/logo?shape=wide`, await wideLogo())
+      await owner.call('PUT', `/v1/organizations/${house}/theme`, {
         avatar_background_color: '#7a3b12',
         avatar_text_color: '#ffffff',
         navbar_background_color: '#fdf3e7',
         navbar_text_color: '#4a2408',
         button_background_color: '#b4470f',
         button_text_color: '#ffffff',
-      }),
-    ),
-    ready: (page) => page.getByRole('button', { name: 'Aceitar o convite' }).waitFor(),
+      })
+    }),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Aceitar o convite' }).waitFor()
+      await page.locator('header img').waitFor() // with the name beside it
+    },
   },
   {
     name: 'expired',
