@@ -25,7 +25,10 @@ function prepare(): void {
   // zod would probe for eval, and the content security policy would report it; said without zod, which not every page has
   Object.assign((globalThis.__zod_globalConfig ??= {}), { jitless: true })
   reloadWhenOutdated()
-  const tell = (event: Event) => void import('./design/cut-titles.ts').then((titles) => titles.showCutTitle(event))
+  const tell = (event: Event) => {
+    if (document.querySelector('[title]'))
+      void import('./design/cut-titles.ts').then((titles) => titles.showCutTitle(event))
+  }
   document.addEventListener('pointerup', (event) => event.pointerType === 'touch' && tell(event))
   document.addEventListener('focusin', (event) => (event.target as Element).matches(':focus-visible') && tell(event))
 }
