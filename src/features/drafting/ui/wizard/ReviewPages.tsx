@@ -27,7 +27,7 @@ export function ReviewPages({ envelope }: { envelope: EnvelopeView }) {
   if (!document) return null
   return (
     <Card title={t('review.pagesTitle')}>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <p className="text-sm text-muted">{t('review.pagesText')}</p>
         {envelope.documents.length > 1 && (
           <Select

@@ -147,13 +147,13 @@ function Review({
       notice={sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
     >
       <h1 className="mb-5 text-lg">{t('review.title')}</h1>
-      <div className="mb-4 grid gap-3 empty:hidden">
+      <div className="mb-4 grid grid-cols-1 gap-3 empty:hidden">
         <CreditNotice />
         {isTemplate ? <AboutTemplate keeping={keeping} /> : <Obstacles envelope={envelope.id} obstacles={obstacles} />}
       </div>
-      <div className="grid items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_20rem]">
         <ReviewFields values={values} onChange={change} />
-        <div className="grid gap-4 tablet:sticky tablet:top-4 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
+        <div className="grid grid-cols-1 gap-4 tablet:sticky tablet:top-4 tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
           <ReviewSummary envelope={envelope} isForArchive={values.isForArchive} />
         </div>
         <Pages envelope={envelope} isGoingOut={sending.is === 'sending' || sent !== undefined} />

@@ -92,7 +92,7 @@ function Shortened<Row>({
   const shown = rows.filter((row, index) => isWhole || rows.length <= SHOWN + 1 || index < SHOWN || mustShow(row))
   return (
     <>
-      <ol className="grid gap-3">{shown.map(children)}</ol>
+      <ol className="grid grid-cols-1 gap-3">{shown.map(children)}</ol>
       {(isWhole || shown.length < rows.length) && rows.length > SHOWN + 1 && (
         <div className="mt-3 -ml-2">
           <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
