@@ -60,7 +60,7 @@ export function SignerChoice({
                 {isUnsigned && (
                   <span aria-hidden className="flex min-w-0 items-center gap-1 text-xs font-normal text-warning">
                     <TriangleAlert className="size-3 shrink-0" />
-                    <span className="min-w-0 truncate">{t('unsignedShort')}</span>
+                    <span className={nameLook}>{t('unsignedShort')}</span>
                   </span>
                 )}
               </span>
