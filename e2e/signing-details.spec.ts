@@ -1,4 +1,4 @@
-/** What signers stumbled over: names cut in signatures, headers in the way, hours in several clocks, what a signature page says, the page behind a WhatsApp link. */
+/** Details of signing in a browser: names whole in signatures, headers that make room, one hour for a deadline, words of the signature page, the page behind a WhatsApp link. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
