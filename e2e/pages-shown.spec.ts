@@ -50,9 +50,11 @@ for (const width of [1440, 360])
 
     await sender.call('POST', `/v1/envelopes/${draft.id}/send`)
     await signAs(product, signers[0])
-    await signAs(product, signers[1], { stopsBefore: true })
     await page.goto(`/business/documents/info/${draft.id}`)
     await expect(page.locator('[data-given]')).toHaveCount(2)
+    await expect(page.locator('[data-begun]')).toHaveCount(0)
+    await signAs(product, signers[1], { stopsBefore: true })
+    await expect(page.locator('[data-begun]')).toHaveCount(2, { timeout: 40_000 }) // live: the open page asks each half minute
     await expect(page.locator('[data-given] img').first()).not.toHaveJSProperty('naturalWidth', 0)
     await expect(page.locator('[data-begun]')).toHaveCount(2)
     await expect(
