@@ -163,14 +163,23 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'profile',
-    ...somebody('Rita Alves', 'rita@conta.example', async (person) => {
+    ...somebody('Rita Alves', 'rita@conta.example', async (person, scene) => {
       await person.call('PATCH', '/v1/me', { phone: '+5511987654321', cpf: '529.982.247-25' })
+      await found(person, 'Padaria Sol') // which she may leave, and one that invites her
+      const { owner, roleOf } = await found(
+        await scene.newcomer('Caio Reis', 'caio@conta.example'),
+        'Horizonte Imóveis',
+      )
+      await owner.call('POST', '/v1/invitations', { emails: [person.email], role: roleOf('user') })
       const form = new FormData()
       form.append('avatar', new Blob([(await portrait()) as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'a.png')
       await person.call('POST', '/v1/me/avatar', form)
       return '/account/profile'
     }),
-    ready: heading('Senha'),
+    ready: async (page, scene) => {
+      await heading('Senha')(page, scene)
+      await page.getByRole('button', { name: 'Aceitar o convite' }).waitFor()
+    },
   },
   {
     name: 'no-signatures',

@@ -73,7 +73,7 @@ export const screens: readonly Screen[] = [
     ),
     ready: async (page) => {
       await page.getByRole('button', { name: '15 dias' }).click()
-      await page.locator('header').getByText('Salvo').waitFor()
+      await page.locator('header').getByText('Salvo', { exact: true }).waitFor()
     },
   },
   {

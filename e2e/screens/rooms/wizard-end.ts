@@ -43,7 +43,20 @@ export const screens: readonly Screen[] = [
     }),
     ready: (page) => page.getByText(`Destinatário retirado: ${davi.name}.`).waitFor(),
   },
-  { name: 'sent', isWindow: true, ...step('ana@enviado.example', 'review'), ready: send },
+  {
+    name: 'sent', // to two by letter, and one who signs in person
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@enviado.example', async (person, scene) => {
+      const at = await drafted('review')(person, scene)
+      const addressees = [{ via: 'face-to-face', name: 'Elisabete Nascimento' }]
+      await person.call('POST', `/v1${at.replace('/business', '').replace('/review', '/recipients')}`, {
+        type: 'in-person-signer',
+        addressees,
+      })
+      return at
+    }),
+    ready: send,
+  },
   {
     name: 'no-credit',
     isWindow: true,

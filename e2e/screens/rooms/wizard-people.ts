@@ -37,6 +37,9 @@ const press = async (page: Page, name: string | RegExp) => {
 export const screens: readonly Screen[] = [
   {
     name: 'ordered',
+    axeExcept: {
+      'target-size': 'a box lies half behind the bar at the foot where the window happens to end; it scrolls',
+    },
     ...somebody(
       'Ana Souza',
       'ana@ordem.example',
@@ -86,7 +89,13 @@ export const screens: readonly Screen[] = [
     ...somebody('Ana Souza', 'ana@colar.example', draft([carla])),
     ready: async (page) => {
       await press(page, t.paste)
-      await page.getByLabel(t.pasteLabel).fill('Davi Rocha <davi@rocha.example>\nelisabete@contabilidade.example')
+      const lines = [
+        'Davi Rocha; davi@rocha.example',
+        'elisabete@contabilidade.example',
+        'Síndica do Edifício Acácias',
+        '',
+      ]
+      await page.getByLabel(t.pasteLabel).fill(lines.join('\n')) // the last one is told, not dropped
     },
   },
   {

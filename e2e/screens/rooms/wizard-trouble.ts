@@ -88,7 +88,7 @@ export const screens: readonly Screen[] = [
       await page.getByLabel(t.recipients.email).last().fill(people[1][1])
       await page.getByRole('button', { name: t.next }).click()
       await page.locator('[data-recipient] [aria-invalid=true]').nth(2).waitFor()
-      await page.locator('header').getByText('Salvo').waitFor()
+      await page.locator('header').getByText('Salvo', { exact: true }).waitFor()
     },
   },
   {
@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Prazo para assinar' }).fill('31/02/2099')
       await page.getByRole('textbox', { name: 'Prazo para assinar' }).blur()
       await page.getByText('Esta data não existe.').waitFor()
-      await page.locator('header').getByText('Salvo').waitFor()
+      await page.locator('header').getByText('Salvo', { exact: true }).waitFor()
     },
   },
   {
