@@ -138,12 +138,6 @@ export const calls = {
     change: 'PATCH /v1/labels/{id}',
     delete: 'DELETE /v1/labels/{id}',
   },
-  savedFilters: {
-    list: 'GET /v1/saved-filters',
-    save: 'POST /v1/saved-filters',
-    change: 'PATCH /v1/saved-filters/{id}',
-    delete: 'DELETE /v1/saved-filters/{id}',
-  },
   contacts: {
     list: 'GET /v1/contacts',
     create: 'POST /v1/contacts',
@@ -186,7 +180,6 @@ export const calls = {
     list: 'GET /v1/users',
     show: 'GET /v1/users/{id}',
     permissions: 'GET /v1/users/{id}/permissions',
-    avatar: 'GET /v1/organizations/{id}/users/{user}/avatar file',
   },
   invitations: {
     list: 'GET /v1/invitations',
@@ -794,32 +787,6 @@ export type Calls = Readonly<{
      */
     delete: (input: LabelsDeleteInput, options?: CallOptions) => Promise<void>
   }>
-  savedFilters: Readonly<{
-    /**
-     * List saved filters: `GET /v1/saved-filters`
-     * List the caller's own saved filters of one list of envelopes by name: there are at most 20 in each organization.
-     * For people who are signed in; programs are refused.
-     */
-    list: (input: SavedFiltersListInput, options?: CallOptions) => Promise<SavedFiltersListAnswer>
-    /**
-     * Save a filter: `POST /v1/saved-filters`
-     * Save what a list of envelopes is narrowed to under a name, for the caller alone.
-     * For people who are signed in; programs are refused.
-     */
-    save: (input: SavedFiltersSaveInput, options?: CallOptions) => Promise<SavedFiltersSaveAnswer>
-    /**
-     * Change a saved filter: `PATCH /v1/saved-filters/{id}`
-     * Rename a saved filter, or have it narrow to something else.
-     * For people who are signed in; programs are refused.
-     */
-    change: (input: SavedFiltersChangeInput, options?: CallOptions) => Promise<SavedFiltersChangeAnswer>
-    /**
-     * Remove a saved filter: `DELETE /v1/saved-filters/{id}`
-     * Remove a saved filter. The envelopes stay as they are.
-     * For people who are signed in; programs are refused.
-     */
-    delete: (input: SavedFiltersDeleteInput, options?: CallOptions) => Promise<void>
-  }>
   contacts: Readonly<{
     /**
      * List contacts: `GET /v1/contacts`
@@ -994,12 +961,6 @@ export type Calls = Readonly<{
      * The flags of one member, and what their roles give them beside.
      */
     permissions: (input: MembersPermissionsInput, options?: CallOptions) => Promise<MembersPermissionsAnswer>
-    /**
-     * Get a member's picture: `GET /v1/organizations/{id}/users/{user}/avatar`
-     * The picture of a member (PNG), for whoever belongs to the organization as well.
-     * For people who are signed in; programs are refused.
-     */
-    avatar: (input: MembersAvatarInput, options?: CallOptions) => Promise<Response>
   }>
   invitations: Readonly<{
     /**
@@ -1167,9 +1128,6 @@ export type ErrorCode =
   | 'field.type_not_allowed'
   | 'field.value_not_option'
   | 'field.wrong_format'
-  | 'filter.name_taken'
-  | 'filter.not_found'
-  | 'filter.too_many'
   | 'folder.not_found'
   | 'folder.too_deep'
   | 'image.too_large'
@@ -1195,7 +1153,6 @@ export type ErrorCode =
   | 'list.page_too_deep'
   | 'member.not_found'
   | 'organization.not_a_member'
-  | 'organization.not_found'
   | 'organization.personal'
   | 'organization.second_factor_required'
   | 'organization.sso_required'
@@ -1287,7 +1244,6 @@ export type ErrorCode =
   | 'subscription.not_found'
   | 'team.not_found'
   | 'user.email_unverified'
-  | 'user.has_no_avatar'
   | 'user.password_expired'
   | 'user.phone_invalid'
   | 'user.registration_incomplete'
@@ -4437,54 +4393,6 @@ export type LabelsDeleteInput = {
   readonly id: string
 }
 
-export type SavedFiltersListInput = {
-  /** Which list: what was sent, or what was received. */
-  readonly list: 'sent' | 'received'
-}
-
-export type SavedFiltersListAnswer = {
-  readonly data: readonly {
-    readonly id: string
-    readonly list: 'sent' | 'received'
-    readonly name: string
-    readonly query: Readonly<Record<string, string>>
-  }[]
-}
-
-export type SavedFiltersSaveInput = {
-  readonly list: 'sent' | 'received'
-  readonly name: string
-  /** As the list is asked: `{"filter[state]": "in-transit"}`. At least one parameter. */
-  readonly query: Readonly<Record<string, string>>
-}
-
-export type SavedFiltersSaveAnswer = {
-  readonly id: string
-  readonly list: 'sent' | 'received'
-  readonly name: string
-  readonly query: Readonly<Record<string, string>>
-}
-
-export type SavedFiltersChangeInput = {
-  /** The saved filter. */
-  readonly id: string
-  readonly name?: string | undefined
-  /** As the list is asked: `{"filter[state]": "in-transit"}`. At least one parameter. */
-  readonly query?: Readonly<Record<string, string>> | undefined
-}
-
-export type SavedFiltersChangeAnswer = {
-  readonly id: string
-  readonly list: 'sent' | 'received'
-  readonly name: string
-  readonly query: Readonly<Record<string, string>>
-}
-
-export type SavedFiltersDeleteInput = {
-  /** The saved filter. */
-  readonly id: string
-}
-
 export type ContactsListInput = {
   /** Number of the page, from 1. */
   readonly page?: number | undefined
@@ -5015,15 +4923,6 @@ export type MembersPermissionsAnswer = {
     readonly attach_organizations: boolean
   }
   readonly is_owner: boolean
-}
-
-export type MembersAvatarInput = {
-  /** The organization. */
-  readonly id: string
-  /** The member. */
-  readonly user: string
-  /** Changes with the picture, so that nobody looks at one that is kept. */
-  readonly v?: string | undefined
 }
 
 export type InvitationsListInput = {

@@ -139,11 +139,6 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'PATCH /v1/labels/:id': ['labels.change', 'Change a label'],
   'DELETE /v1/labels/:id': ['labels.delete', 'Delete a label'],
 
-  'GET /v1/saved-filters': ['savedFilters.list', 'List saved filters'],
-  'POST /v1/saved-filters': ['savedFilters.save', 'Save a filter'],
-  'PATCH /v1/saved-filters/:id': ['savedFilters.change', 'Change a saved filter'],
-  'DELETE /v1/saved-filters/:id': ['savedFilters.delete', 'Remove a saved filter'],
-
   'GET /v1/contacts': ['contacts.list', 'List contacts'],
   'POST /v1/contacts': ['contacts.create', 'Add a contact'],
   'POST /v1/contacts/import': ['contacts.import', 'Import contacts'],
@@ -178,7 +173,6 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
 
   'GET /v1/subscription': ['plan.show', 'Show plan and usage'],
   'GET /v1/users': ['members.list', 'List members'],
-  'GET /v1/organizations/:id/users/:user/avatar': ['members.avatar', "Get a member's picture"],
   'GET /v1/users/:id': ['members.show', 'Show a member'],
   'GET /v1/users/:id/permissions': ['members.permissions', 'Show permissions of a member'],
   'GET /v1/invitations': ['invitations.list', 'List invitations'],

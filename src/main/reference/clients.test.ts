@@ -25,6 +25,12 @@ it('every call that is open to programs has a name, which no other has', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
+it('no call that refuses every program has a name', () => {
+  const open: readonly string[] = ['member', 'anyone']
+  const shut = world.http.endpoints.filter(({ caller, isForPeopleOnly }) => !open.includes(caller) || isForPeopleOnly)
+  expect(shut.filter(callNameOf).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
 it.each([
   ['packages/client/src/calls.ts', typescriptOf],
   ['packages/client-python/src/rubrica_client/_calls.py', pythonOf],

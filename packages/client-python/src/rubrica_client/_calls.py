@@ -3753,59 +3753,6 @@ LabelsDeleteInput = TypedDict("LabelsDeleteInput", {
 })
 
 
-SavedFiltersListInput = TypedDict("SavedFiltersListInput", {
-    "list": "Literal[\"sent\", \"received\"]",
-})
-
-
-SavedFiltersListAnswerDataItem = TypedDict("SavedFiltersListAnswerDataItem", {
-    "id": "str",
-    "list": "Literal[\"sent\", \"received\"]",
-    "name": "str",
-    "query": "Mapping[str, str]",
-})
-
-
-SavedFiltersListAnswer = TypedDict("SavedFiltersListAnswer", {
-    "data": "Sequence[SavedFiltersListAnswerDataItem]",
-})
-
-
-SavedFiltersSaveInput = TypedDict("SavedFiltersSaveInput", {
-    "list": "Literal[\"sent\", \"received\"]",
-    "name": "str",
-    "query": "Mapping[str, str]",
-})
-
-
-SavedFiltersSaveAnswer = TypedDict("SavedFiltersSaveAnswer", {
-    "id": "str",
-    "list": "Literal[\"sent\", \"received\"]",
-    "name": "str",
-    "query": "Mapping[str, str]",
-})
-
-
-SavedFiltersChangeInput = TypedDict("SavedFiltersChangeInput", {
-    "id": "str",
-    "name": "NotRequired[str]",
-    "query": "NotRequired[Mapping[str, str]]",
-})
-
-
-SavedFiltersChangeAnswer = TypedDict("SavedFiltersChangeAnswer", {
-    "id": "str",
-    "list": "Literal[\"sent\", \"received\"]",
-    "name": "str",
-    "query": "Mapping[str, str]",
-})
-
-
-SavedFiltersDeleteInput = TypedDict("SavedFiltersDeleteInput", {
-    "id": "str",
-})
-
-
 ContactsListInput = TypedDict("ContactsListInput", {
     "page": "NotRequired[int]",
     "limit": "NotRequired[int]",
@@ -4438,13 +4385,6 @@ MembersPermissionsAnswer = TypedDict("MembersPermissionsAnswer", {
     "attach_organizations": "bool",
     "from_roles": "MembersPermissionsAnswerFromRoles",
     "is_owner": "bool",
-})
-
-
-MembersAvatarInput = TypedDict("MembersAvatarInput", {
-    "id": "str",
-    "user": "str",
-    "v": "NotRequired[str]",
 })
 
 
@@ -5813,54 +5753,6 @@ class Labels:
         self._caller.call("DELETE /v1/labels/{id}", given, idempotency_key)
 
 
-class SavedFilters:
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
-
-    def list(self, **given: Unpack[SavedFiltersListInput]) -> SavedFiltersListAnswer:
-        """
-        List saved filters: ``GET /v1/saved-filters``
-
-        List the caller's own saved filters of one list of envelopes by name: there are at most 20 in each organization.
-
-        For people who are signed in; programs are refused.
-        """
-        answer: SavedFiltersListAnswer = self._caller.call("GET /v1/saved-filters", given)
-        return answer
-
-    def save(self, *, idempotency_key: str | None = None, **given: Unpack[SavedFiltersSaveInput]) -> SavedFiltersSaveAnswer:
-        """
-        Save a filter: ``POST /v1/saved-filters``
-
-        Save what a list of envelopes is narrowed to under a name, for the caller alone.
-
-        For people who are signed in; programs are refused.
-        """
-        answer: SavedFiltersSaveAnswer = self._caller.call("POST /v1/saved-filters", given, idempotency_key)
-        return answer
-
-    def change(self, *, idempotency_key: str | None = None, **given: Unpack[SavedFiltersChangeInput]) -> SavedFiltersChangeAnswer:
-        """
-        Change a saved filter: ``PATCH /v1/saved-filters/{id}``
-
-        Rename a saved filter, or have it narrow to something else.
-
-        For people who are signed in; programs are refused.
-        """
-        answer: SavedFiltersChangeAnswer = self._caller.call("PATCH /v1/saved-filters/{id}", given, idempotency_key)
-        return answer
-
-    def delete(self, *, idempotency_key: str | None = None, **given: Unpack[SavedFiltersDeleteInput]) -> None:
-        """
-        Remove a saved filter: ``DELETE /v1/saved-filters/{id}``
-
-        Remove a saved filter. The envelopes stay as they are.
-
-        For people who are signed in; programs are refused.
-        """
-        self._caller.call("DELETE /v1/saved-filters/{id}", given, idempotency_key)
-
-
 class Contacts:
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
@@ -6178,17 +6070,6 @@ class Members:
         answer: MembersPermissionsAnswer = self._caller.call("GET /v1/users/{id}/permissions", given)
         return answer
 
-    def avatar(self, **given: Unpack[MembersAvatarInput]) -> bytes:
-        """
-        Get a member's picture: ``GET /v1/organizations/{id}/users/{user}/avatar``
-
-        The picture of a member (PNG), for whoever belongs to the organization as well.
-
-        For people who are signed in; programs are refused.
-        """
-        answer: bytes = self._caller.call("GET /v1/organizations/{id}/users/{user}/avatar file", given)
-        return answer
-
 
 class Invitations:
     def __init__(self, caller: Caller) -> None:
@@ -6305,7 +6186,6 @@ class Rubrica(Caller):
         self.contents = Contents(self)
         self.verifier = Verifier(self)
         self.labels = Labels(self)
-        self.saved_filters = SavedFilters(self)
         self.contacts = Contacts(self)
         self.storage = Storage(self)
         self.conversions = Conversions(self)
