@@ -23,8 +23,18 @@ export function narrowed(document: Reference, ids: Ids, organization: string): R
 }
 
 function withIds<Call>(call: Call, values: Values = {}): Call {
-  return Object.entries(values).reduce((narrow, [name, each]) => chosenIn(narrow, name, each), call as Json) as Call
+  return Object.entries(values).reduce((narrow, [name, each]) => narrowedBy(narrow, name, each), call as Json) as Call
 }
+
+/** Where a name stands in the address, a member of the body with that name is something else. */
+function narrowedBy(call: Json, name: string, values: readonly string[]): Json {
+  if (!isObject(call) || !isInAddress(call, name)) return chosenIn(call, name, values)
+  return { ...call, parameters: chosenIn(call['parameters']!, name, values) }
+}
+
+const isInAddress = ({ parameters }: Schema, name: string): boolean =>
+  Array.isArray(parameters) &&
+  parameters.some((each: Json) => isObject(each) && each['name'] === name && each['in'] === 'path')
 
 /** In the schemas and examples of parameters and of bodies, never in those of answers. */
 function chosenIn(value: Json, name: string, values: readonly string[]): Json {

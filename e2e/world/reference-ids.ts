@@ -4,6 +4,7 @@ import type { Client } from '../../packages/client/src/index.ts'
 import { inDatabase } from './database.ts'
 import { scribble, signAs, untilState } from './envelopes.ts'
 import type { Person } from './people.ts'
+import { photographed } from './photographed.ts'
 import type { Product } from './product.ts'
 
 /** What calls take by its name, in their path, their query and their body: by operation. */
@@ -107,7 +108,7 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
   const corrected = await several(true)
   const corrections = await inTurn(SEVERAL, async (index) => {
     const { id } = await client.envelopes.beginCorrection({ id: corrected[index]!.id })
-    return client.envelopes.change({ id, title: `Lease, corrected ${index}` })
+    return client.envelopes.change({ id, action_reminder_frequency: '72' })
   })
   const checked = await make()
   const guarded = checked.recipients[0]!.id
@@ -115,6 +116,8 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
   await client.recipients.change({ id: checked.id, recipient: guarded, check })
   await client.envelopes.send({ id: checked.id })
   const embedded = { id: [sent.id], recipient: [sent.recipients[1]!.id] }
+  const labels = await inTurn(2, (index) => client.labels.create({ name: `Year ${index}`, color: 'green' }))
+  const reminded = await make(true)
   const template = await templateOf(client)
   const halted = await several(true)
   await inDatabase(product, async (db) => {
@@ -134,11 +137,18 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
   await signAs(product, 'ana@people.example')
   await untilState(owner, done.id, 'completed')
 
+  const handedOver = await client.envelopes.createAndSend({
+    title: 'Handed over',
+    documents: [{ name: 'Lease.pdf', base64: pdf.toString('base64') }],
+    recipients: [{ role: 'Tenant', addressees: [{ via: 'link', name: 'Eva Reis' }] }],
+    fields: [{ recipient: 'Tenant', type: 'signature', widget: place(0) }],
+  })
+
   const onSent = { ...of(sent), envelope: [sent.id] }
   const onDone = { id: [done.id], document: [done.documents[0]!.id] }
   const signature = done.documents[0]!.fields.find(({ type }) => type === 'signature')!.id
   const idsOf = (made: readonly Named[]) => ({ id: made.map(({ id }) => id) })
-  const reading = ['show', 'notes', 'events', 'progress', 'remind', 'retention', 'hold', 'release']
+  const reading = ['show', 'notes', 'events', 'progress', 'readingTimes', 'retention', 'hold', 'release']
   const files = ['display', 'download', 'preview']
   const finished = [
     'envelopes.save',
@@ -164,6 +174,8 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
     'envelopes.showCorrection': idsOf(corrections.slice(0, 1)),
     'envelopes.applyCorrection': idsOf(corrections),
     'envelopes.remindSeveral': { envelopes: [sent.id] },
+    'envelopes.remind': idsOf([reminded]),
+    'envelopes.labelSeveral': { envelopes: [sent.id], add: [labels[0]!.id], remove: [labels[1]!.id] },
     'envelopes.cancelSeveral': { envelopes: idsOf(await several(true)).id },
     'envelopes.saveSeveral': { envelopes: onDone.id },
     'envelopes.downloadSeveral': { envelopes: onDone.id },
@@ -172,7 +184,8 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
     'recipients.remove': { id: [doomed.id], recipient: guests.map(({ id }) => id) },
     'recipients.list': onSent,
     'recipients.remind': { id: [sent.id], recipient: [sent.recipients[0]!.id] },
-    'recipients.photo': onSent,
+    'recipients.photo': await photographed(product, client),
+    'recipients.link': of(handedOver),
     'recipients.signingAddress': { ...embedded, origin: [FRAME_ORIGIN] },
     'recipients.setAccessCode': { id: [checked.id], recipient: [guarded] },
     'fields.image': { id: onDone.id, field: [signature] },
