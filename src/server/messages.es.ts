@@ -357,7 +357,7 @@ export const messages = {
     delegation_not_allowed: 'Quien envió no permite que otra persona firme en su lugar.',
     delegation_unfitting: 'Solo quien firma o aprueba por su propio enlace puede designar a otra persona.',
     delegation_reason_missing: 'Indique por qué otra persona firma en su lugar.',
-    delegate_taken: 'Esta persona ya está en el envelope. Designe a otra.',
+    delegate_taken: 'Esta persona ya está en el sobre. Designe a otra.',
     signs_as_unfitting: 'Quien solo recibe una copia no firma en ninguna calidad ni en nombre de nadie.',
     represented_name_missing: 'Indique en nombre de quién firma esta persona.',
     represented_number_invalid: 'Escriba un CNPJ o un CPF válido, o déjelo en blanco.',

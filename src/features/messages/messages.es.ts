@@ -70,14 +70,14 @@ export const messages = {
     delegated: {
       subject: '{by} designó a otra persona para “{title}”',
       title: 'Otra persona actúa en lugar de un destinatario',
-      lead: '{by} designó a {what} para actuar en su lugar en “{title}”. {what} recibió su propio enlace. Si no es correcto, corrija o cancele el envelope; si usted dio un código de acceso, déselo también a {what}.',
-      button: 'Abrir envelope',
+      lead: '{by} designó a {what} para actuar en su lugar en “{title}”. {what} recibió su propio enlace. Si no es correcto, corrija o cancele el sobre; si usted dio un código de acceso, déselo también a {what}.',
+      button: 'Abrir sobre',
     },
     delegation_made: {
       subject: 'Usted designó a {by} para “{title}”',
       title: 'Usted designó a otra persona',
       lead: '{by} actúa en su lugar en “{title}” y recibió su propio enlace. El enlace que usted recibió ya no abre nada. Si no fue usted, avise a {sender} cuanto antes.',
-      button: 'Ver envelope',
+      button: 'Ver sobre',
     },
     removed: {
       subject: '“{title}” ya no espera por usted',

@@ -12,7 +12,7 @@ export const messages = {
   },
   step: 'Revisar y aplicar',
   title: 'Revise qué cambia',
-  text: 'A quien es nuevo se le pide en su turno, a quien fue retirado se le avisa, y todos los demás que recibieron el pedido reciben una carta con estos cambios.',
+  text: 'A quien es nuevo se le pide en su turno, a quien fue retirado se le avisa, y todos los demás que recibieron el pedido reciben un mensaje con estos cambios.',
   changes: 'Qué cambia',
   none: 'Todavía no cambió nada. Vuelva al paso donde algo debe ser distinto.',
   refused: 'Esta corrección no se puede aplicar así',

@@ -63,7 +63,7 @@ export const messages = {
   reschedule: {
     menu: 'Cambiar plazo',
     title: 'Cambiar el plazo',
-    text: 'Todos los que recibieron el pedido reciben una carta con el nuevo plazo. El historial muestra cuál era antes.',
+    text: 'Todos los que recibieron el pedido reciben un mensaje con el nuevo plazo. El historial muestra cuál era antes.',
     deadline: 'Plazo para firmar',
     hint: 'Después de ese día nadie puede firmar.',
     day: 'Hasta el final del {day}.',
