@@ -105,7 +105,7 @@ function Piece({
       type="button"
       aria-pressed={isChosen}
       aria-disabled={isOff || undefined}
-      className={`flex shrink-0 items-center gap-2.5 rounded-md border-0 bg-surface px-2.5 text-left text-sm font-medium text-ink inset-ring-1 inset-ring-line select-none not-aria-disabled:hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-70 aria-pressed:inset-ring-2 aria-pressed:inset-ring-[var(--tint)] max-tablet:h-14 max-tablet:min-w-16 max-tablet:flex-col max-tablet:justify-center max-tablet:gap-1 max-tablet:text-xs tablet:min-h-8 tablet:w-full ${onDrag ? 'tablet:touch-none tablet:not-aria-disabled:cursor-grab' : ''}`}
+      className={`flex shrink-0 items-center gap-2.5 rounded-md border-0 bg-surface px-2.5 text-left text-sm font-medium text-ink inset-ring-1 inset-ring-line select-none not-aria-disabled:hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:opacity-70 aria-pressed:inset-ring-2 aria-pressed:inset-ring-[var(--tint)] max-tablet:h-14 max-tablet:min-w-16 max-tablet:flex-col max-tablet:justify-center max-tablet:gap-1 max-tablet:text-xs tablet:min-h-8 tablet:w-full tablet:py-1 ${onDrag ? 'tablet:touch-none tablet:not-aria-disabled:cursor-grab' : ''}`}
       onClick={(event) => (isOff ? onRefused(refusedBecause) : onChoose(event.detail === 0))}
       onPointerDown={(event) => {
         if (!isOff && event.pointerType === 'mouse' && event.button === 0) onDrag?.(event)
