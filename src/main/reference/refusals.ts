@@ -214,7 +214,7 @@ const rules: readonly Rule[] = [
   [['code.*'], through(/^\/(v\/|v1\/p\/envelopes\/documents\/)/)],
 
   [['document.not_found'], to(/^GET \/v1\/(p\/)?envelopes\/(:(id|token)\/(background-sheet\/)?)?download$/)],
-  [['recipient.not_found'], changing(/\/(multiple-)?(fields|layout)\b/)],
+  [['recipient.not_found'], changing(/\/(multiple-)?(fields|layout)\b|\/:id\/renotify$/)],
   // No photo was given, no picture adopted or kept.
   [
     ['request.not_found'],
