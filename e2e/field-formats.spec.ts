@@ -1,6 +1,7 @@
 /** Text fields that fill themselves in, and that check what is written: chosen in the editor, filled in while signing, at a desk and on a phone. */
 import { expect, test, type Page } from '@playwright/test'
-import { axe } from './world/axe.ts'
+import type { Language } from '../src/kernel/language.ts'
+import { axe, expectSound } from './world/axe.ts'
 import { addTo, at, element, expectSaved, openEditor, placeOn, plain, savedOf } from './world/editing.ts'
 import { draftWith } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
@@ -17,9 +18,16 @@ test.beforeAll(async () => {
 
 const line = (y: number) => at(60, y).map((place) => ({ ...place, width: 220, height: 22 }))
 
-async function toSign(page: Page, address: string, formats: readonly string[]): Promise<string> {
+async function toSign(
+  page: Page,
+  address: string,
+  formats: readonly string[],
+  language: Language = 'pt-BR',
+): Promise<string> {
   const draft = await draftWith(sender, plain(1), 'formatos.pdf')
   const recipient = await addTo(sender, draft, 'signer', 'Ana Souza', address)
+  const company = { capacity: 'attorney', in_name_of: { name: 'Acme Ltda.', number: null } }
+  await sender.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${recipient}`, { signs_as: company })
   const texts = formats.map((format, index) => ({
     recipient,
     type: 'text',
@@ -30,22 +38,23 @@ async function toSign(page: Page, address: string, formats: readonly string[]): 
   await placeOn(sender, draft, [...texts, { recipient, type: 'signature', widgets: at(60, 600) }])
   await sender.call('POST', `/v1/envelopes/${draft.id}/send`, {})
   await page.goto(`${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`)
-  const { terms } = words['pt-BR'].signing
+  const { terms } = words[language].signing
   await page.getByLabel(terms.consent).check()
   await page.getByRole('button', { name: terms.accept }).click()
   await page.locator('[data-field]').first().waitFor()
   return draft.id
 }
 
-test('name, e-mail and date stand there by themselves; a day that is none is told, and not signed', async ({
+test('name, e-mail, company and date stand there by themselves; a day that is none is told, and not signed', async ({
   page,
 }) => {
-  await toSign(page, 'formatos@rubrica.test', ['own-name', 'own-email', 'signing-date', 'date'])
+  await toSign(page, 'formatos@rubrica.test', ['own-name', 'own-email', 'own-company', 'signing-date', 'date'])
   const filled = page.getByRole('textbox', { name: /preenchido automaticamente/ })
-  await expect(filled).toHaveCount(3)
+  await expect(filled).toHaveCount(4)
   await expect(filled.first()).toHaveValue('Ana Souza')
   await expect(filled.first()).toBeDisabled()
   await expect(filled.nth(1)).toHaveValue('formatos@rubrica.test')
+  await expect(filled.nth(2)).toHaveValue('Acme Ltda.')
 
   const date = page.getByRole('textbox', { name: /^Texto date/ })
   await date.pressSequentially('29022026')
@@ -101,3 +110,26 @@ test('the sender chooses it in the settings of a text, and the copy has it', atN
   const { documents } = await sender.call<{ documents: { fields: object[] }[] }>('GET', `/v1/envelopes/${copy.id}`)
   expect(documents[0]!.fields[0]).toMatchObject({ format: 'money', value: null })
 })
+
+for (const [language, locale, look] of [
+  ['en', 'en-US', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' }],
+  ['es', 'es-ES', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
+] as const)
+  test(`what each format asks for is told in ${language}`, atNight, async ({ browser }) => {
+    const page = await (await browser.newContext({ locale, ...look })).newPage()
+    const asked = words[language].signing.field.wrong
+    const wrong = { number: 'doze', money: '12,345', date: '31/31/2026', cnpj: '11222333000180', phone: '12' }
+    await toSign(page, `formats-${language}@rubrica.test`, Object.keys(wrong), language)
+    for (const [format, typed] of Object.entries(wrong)) {
+      const isPhone = look.viewport.width === 360
+      if (isPhone) await page.getByRole('button', { name: new RegExp(` ${format}\\b`) }).tap()
+      const entry = isPhone
+        ? page.locator('[data-entry] input')
+        : page.getByRole('textbox', { name: new RegExp(` ${format}\\b`) })
+      await entry.fill(typed)
+      await expect(page.getByText(asked[format as keyof typeof asked]).first()).toBeVisible()
+      await expectSound(page, `${format}, ${language}`)
+      await entry.fill('')
+    }
+    await page.screenshot({ path: test.info().outputPath('formats.png') })
+  })

@@ -1553,7 +1553,7 @@ export type Field = {
   readonly document: string
   readonly recipient: string
   readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
-  readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null
+  readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null
   readonly title: string
   readonly shown_if: {
     readonly field: string
@@ -2515,7 +2515,7 @@ export type EnvelopesCreateAndSendInput = {
   readonly fields?: readonly {
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
     /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
+    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
     readonly title?: string | undefined
     /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
     readonly shown_if?: {
@@ -3625,7 +3625,7 @@ export type FieldsProposeAnswer = {
   readonly data: readonly {
     readonly recipient: string | null
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
-    readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null
+    readonly format: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null
     readonly title: string
     readonly is_required: boolean
     readonly options: readonly string[]
@@ -3837,7 +3837,7 @@ export type FieldsAddInput = {
   readonly recipient: string
   readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
   /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
+  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
   readonly title?: string | undefined
   /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
   readonly shown_if?: {
@@ -3887,7 +3887,7 @@ export type FieldsAddSeveralInput = {
     readonly recipient: string
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
     /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
+    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
     readonly title?: string | undefined
     /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
     readonly shown_if?: {
@@ -3986,7 +3986,7 @@ export type DocumentsReplaceLayoutInput = {
     readonly recipient: string
     readonly type: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown'
     /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
+    readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
     readonly title?: string | undefined
     /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
     readonly shown_if?: {
@@ -4058,7 +4058,7 @@ export type FieldsChangeInput = {
   readonly recipient?: string | undefined
   readonly type?: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown' | undefined
   /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
+  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
   readonly title?: string | undefined
   /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
   readonly shown_if?: {
@@ -4109,7 +4109,7 @@ export type FieldsChangeByFormInput = {
   readonly recipient?: string | undefined
   readonly type?: 'signature' | 'initial' | 'text' | 'checkbox' | 'radio' | 'dropdown' | undefined
   /** Of a text: what may be written in it, or what fills it in by itself at signing. */
-  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | null | undefined
+  readonly format?: 'number' | 'money' | 'date' | 'cpf' | 'cnpj' | 'phone' | 'email' | 'signing-date' | 'own-name' | 'own-email' | 'own-cpf' | 'own-company' | null | undefined
   readonly title?: string | undefined
   /** Show it, and ask for it, only if a field of the same recipient with this title has this value: an option, `true` for a checkbox, a text; null: any. */
   readonly shown_if?: {

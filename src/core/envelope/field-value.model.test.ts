@@ -71,7 +71,7 @@ describe('what is kept', () => {
 })
 
 describe('what fills itself in', () => {
-  const ana = { name: 'Ana Souza', address: 'ana@exemplo.com', cpf: '52998224725' }
+  const ana = { name: 'Ana Souza', address: 'ana@exemplo.com', cpf: '52998224725', company: 'Acme Ltda.' }
   const late = { at: new Date('2026-11-28T02:30:00.000Z'), timeZone: 'America/Sao_Paulo' }
 
   it('is the day where the organization is, in figures that its language reads', () => {
@@ -88,6 +88,8 @@ describe('what fills itself in', () => {
     const byPhone = { ...ana, address: '+5511912345678', cpf: null }
     expect(ownValue('own-email', byPhone, here)).toBeNull()
     expect(ownValue('own-cpf', byPhone, here)).toBeNull()
+    expect(ownValue('own-company', ana, here)).toBe('Acme Ltda.')
+    expect(ownValue('own-company', { ...ana, company: null }, here)).toBeNull()
     expect(ownValue('cpf', ana, here)).toBeNull()
     expect(ownValue(null, ana, here)).toBeNull()
   })

@@ -14,15 +14,15 @@ import { limits, type FieldType } from './field.model.ts'
 export const isOwn = (format: FieldFormat | null | undefined): format is OwnFormat =>
   ownFormats.some((own) => own === format)
 
-/** What the product may know of whoever signs. `address`: an e-mail address or a phone number. */
-export type KnownSigner = Readonly<{ name: string; address: string; cpf: string | null }>
+/** What the product may know of whoever signs. `address`: an e-mail address or a phone number. `company`: in whose name they sign. */
+export type KnownSigner = Readonly<{ name: string; address: string; cpf: string | null; company: string | null }>
 
 export type SigningMoment = Readonly<{ at: Date; timeZone: string; language: Language }>
 
 /** What fills a field in by itself; null: it has no such format, or this is not known of them, and they write it themselves. */
 export function ownValue(
   format: FieldFormat | null | undefined,
-  { name, address, cpf }: KnownSigner,
+  { name, address, cpf, company }: KnownSigner,
   moment: SigningMoment,
 ): string | null {
   if (!isOwn(format)) return null
@@ -35,6 +35,8 @@ export function ownValue(
       return address.includes('@') ? address : null
     case 'own-cpf':
       return cpf && maskedCpf(cpf)
+    case 'own-company':
+      return company
   }
 }
 
@@ -62,6 +64,7 @@ export function checkedOf(format: FieldFormat): CheckedFormat | null {
     case 'signing-date':
       return 'date'
     case 'own-name':
+    case 'own-company':
       return null
     case 'number':
     case 'money':

@@ -18,9 +18,13 @@ type Signer = Readonly<{ stored: StoredRecipient; details: Pick<EnvelopeDetails,
 /** The value that a field has by itself; null: it is its recipient's to write. */
 export function ownValueOf({ format }: Pick<StoredField, 'format'>, { stored, details }: Signer, at: Date) {
   if (!format) return null // most fields: asked for each of them, whenever the page is shown
-  const { name, address } = stored
+  const { name, address, signsAs } = stored
   const { timeZone, language } = details
-  return ownValue(format, { name, address, cpf: cpfOf(stored) }, { timeZone, language, at })
+  return ownValue(
+    format,
+    { name, address, cpf: cpfOf(stored), company: signsAs?.inNameOf?.name ?? null },
+    { timeZone, language, at },
+  )
 }
 
 /** The value that it has by itself; undefined: it has none, null: it is calculated and comes to nothing. */

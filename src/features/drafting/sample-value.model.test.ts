@@ -4,7 +4,7 @@ import { checkedFormats } from '../../core/envelope/field-format.model.ts'
 import { writtenAs } from '../../core/envelope/field-value.model.ts'
 import { sampleValue, type SampledField } from './sample-value.model.ts'
 
-const ana = { name: 'Ana Souza', address: 'ana@rubrica.test', cpf: null }
+const ana = { name: 'Ana Souza', address: 'ana@rubrica.test', cpf: null, company: 'Acme Ltda.' }
 const moment = { at: new Date('2026-11-20T12:00:00Z'), timeZone: 'America/Sao_Paulo', language: 'pt-BR' } as const
 const text: SampledField = { type: 'text', format: null, title: 'Cargo', value: null, options: [] }
 const sample = (field: Partial<SampledField>) => sampleValue({ ...text, ...field }, ana, moment)
@@ -22,6 +22,7 @@ describe('a sample value', () => {
   it('is the recipient’s own, where it fills itself in', () => {
     expect(sample({ format: 'own-name' })).toBe('Ana Souza')
     expect(sample({ format: 'own-email' })).toBe('ana@rubrica.test')
+    expect(sample({ format: 'own-company' })).toBe('Acme Ltda.')
     expect(sample({ format: 'own-cpf' })).toBe('123.456.789-09')
     expect(sample({ format: 'signing-date' })).toBe('20/11/2026')
   })

@@ -38,9 +38,11 @@ export function sampleValue(field: SampledField, owner: KnownSigner, moment: Sig
   }
 }
 
+const NOBODY: KnownSigner = { name: '', address: '', cpf: null, company: null }
+
 function sampleText(format: FieldFormat | null, title: string, moment: SigningMoment): string | null {
   const checked = format && checkedOf(format)
-  if (checked === 'date') return ownValue('signing-date', { name: '', address: '', cpf: null }, moment)
+  if (checked === 'date') return ownValue('signing-date', NOBODY, moment)
   return checked ? samples[checked] : title || null
 }
 

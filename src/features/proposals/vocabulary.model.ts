@@ -66,6 +66,7 @@ const formats: readonly (readonly [LabelKind, RegExp, FieldFormat])[] = [
     'own-name',
   ],
   ['cpf', /^(?:n[o]? )?(?:cpf|c p f)(?: n[o]?| mf)?$/, 'own-cpf'],
+  ['company', /^(?:(?:nome da )?empresa|company(?: name)?|razao social|razon social)$/, 'own-company'],
   ['email', /^(?:e ?mail|correo(?: electronico)?)(?: address)?$/, 'own-email'],
   [
     'date',

@@ -91,6 +91,17 @@ describe('a field that fills itself in', () => {
     expect(await kept(envelope)).toBe('Ana Souza')
   })
 
+  it('has the name of whom its recipient signs for, and is theirs to write where they sign for themselves', async () => {
+    const inNameOf = { name: 'Acme Ltda.', number: null }
+    const envelope = await withFormat('own-company', [{ name: 'Ana Souza', signsAs: { capacity: null, inNameOf } }])
+    await accept(envelope.token)
+    expect(await kept(envelope)).toBe('Acme Ltda.')
+    const alone = await withFormat('own-company')
+    await accept(alone.token)
+    await ask('PATCH', `${here(alone.token)}/fields/${alone.text}`, { value: 'Bia & Filhos' })
+    expect(await kept(alone)).toBe('Bia & Filhos')
+  })
+
   it('has the day of signing, not that of reading', async () => {
     const envelope = await withFormat('signing-date')
     await accept(envelope.token)

@@ -68,6 +68,7 @@ export const messages = {
     'own-name': 'Full name',
     'own-email': 'E-mail of the signer',
     'own-cpf': 'CPF of the signer',
+    'own-company': 'Company represented',
   },
   content: {
     text: 'Text',

@@ -68,6 +68,7 @@ export const messages = {
     'own-name': 'Nombre completo',
     'own-email': 'Correo de quien firma',
     'own-cpf': 'CPF de quien firma',
+    'own-company': 'Empresa representada',
   },
   content: {
     text: 'Texto',

@@ -68,6 +68,7 @@ export const messages = {
     'own-name': 'Nome completo',
     'own-email': 'E-mail de quem assina',
     'own-cpf': 'CPF de quem assina',
+    'own-company': 'Empresa representada',
   },
   content: {
     text: 'Texto',

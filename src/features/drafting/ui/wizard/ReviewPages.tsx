@@ -77,7 +77,12 @@ function sampleView(envelope: EnvelopeView, pictures: Pictures): ViewOfPages {
   const all = envelope.documents.flatMap(({ fields }) => fields)
   const sampleOf = (field: FieldView) => {
     const owner = envelope.recipients.find(({ id }) => id === field.recipient)
-    const known = { name: owner?.name ?? '', address: owner?.addressees[0]?.value ?? '', cpf: null }
+    const known = {
+      name: owner?.name ?? '',
+      address: owner?.addressees[0]?.value ?? '',
+      cpf: null,
+      company: owner?.signs_as?.in_name_of?.name ?? null,
+    }
     return sampleValue({ ...field, isChosen: isFirstOfGroup(field, all) }, known, moment)
   }
   const outcomes = calculatedFields(
