@@ -137,7 +137,7 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
   await signAs(product, 'ana@people.example')
   await untilState(owner, done.id, 'completed')
 
-  const handedOver = await client.envelopes.createAndSend({
+  const byLink = await client.envelopes.createAndSend({
     title: 'Handed over',
     documents: [{ name: 'Lease.pdf', base64: pdf.toString('base64') }],
     recipients: [{ role: 'Tenant', addressees: [{ via: 'link', name: 'Eva Reis' }] }],
@@ -185,7 +185,7 @@ async function envelopesFor(product: Product, owner: Person, client: Client, tea
     'recipients.list': onSent,
     'recipients.remind': { id: [sent.id], recipient: [sent.recipients[0]!.id] },
     'recipients.photo': await photographed(product, client),
-    'recipients.link': of(handedOver),
+    'recipients.link': of(byLink),
     'recipients.signingAddress': { ...embedded, origin: [FRAME_ORIGIN] },
     'recipients.setAccessCode': { id: [checked.id], recipient: [guarded] },
     'fields.image': { id: onDone.id, field: [signature] },
