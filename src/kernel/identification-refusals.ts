@@ -1,5 +1,7 @@
-/** Refusals of identity checks, with the HTTP status each becomes. */
+/** Refusals of identification and identity checks, with the HTTP status each becomes. */
 export const identificationRefusals = {
+  'recipient.cpf_pending': 422,
+  'recipient.photo_pending': 422,
   'recipient.check_required': 403,
   'recipient.check_wrong': 422,
   'recipient.check_over': 410,

@@ -1,4 +1,5 @@
 import { paymentRefusals } from './payment-refusals.ts'
+import { attachmentRefusals } from './attachment-refusals.ts'
 import { identificationRefusals } from './identification-refusals.ts'
 import { correctionRefusals } from './correction-refusals.ts'
 import { singleSignOnRefusals } from './single-sign-on-refusals.ts'
@@ -89,6 +90,7 @@ export const refusals = {
   ...correctionRefusals,
   ...singleSignOnRefusals,
   ...identificationRefusals,
+  ...attachmentRefusals,
   'organization.personal': 403,
   'organization.too_many': 409,
   'organization.has_no_logo': 404,
@@ -237,8 +239,6 @@ export const refusals = {
   'recipient.identifier_not_asked': 409,
   'recipient.identifier_given': 409,
   'recipient.cpf_invalid': 422,
-  'recipient.cpf_pending': 422,
-  'recipient.photo_pending': 422,
   'signature.qualified_unavailable': 422,
   'signature.unusable': 422,
   'signature.other_key': 422,

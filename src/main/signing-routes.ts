@@ -1,4 +1,5 @@
 /** Binds the calls of recipients and for their links, and lets several envelopes be signed by the commands that sign one. */
+import { attachmentRoutes } from '../features/attachments/attachment.routes.ts'
 import { jointSigningRoutes } from '../features/joint-signing/joint.routes.ts'
 import type { SigningPorts } from '../features/joint-signing/joint.commands.ts'
 import { readingTimeRoutes } from '../features/reading-times/reading-time.routes.ts'
@@ -10,6 +11,7 @@ import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../
 import { confirmRead } from '../core/holder/shown.ts'
 import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { signingView } from '../features/signing/signing.view.ts'
+import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { linkRoutes } from '../features/handing-over/link.routes.ts'
 import { readingPorts } from './organization-ports.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
@@ -31,5 +33,6 @@ export function recipientRoutes(http: Http, ctx: Ctx, workshop: Workshop, qualif
   qualifiedRoutes(http, ctx, qualified, signingView)
   jointSigningRoutes(http, ctx, signingPorts)
   linkRoutes(http, ctx)
+  attachmentRoutes(http, ctx, { workshop, storage: storageForEnvelopes })
   readingTimeRoutes(http, ctx, readingPorts)
 }

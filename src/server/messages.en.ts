@@ -364,6 +364,8 @@ export const messages = {
     cpf_invalid: 'This is not a valid CPF. Check its 11 digits.',
     cpf_pending: 'Give your CPF before you go on.',
     photo_pending: 'Take your photo before you go on.',
+    attachments_pending: 'The sender asks for files before you go on. Give those that are required.',
+    attachments_unfitting: 'Somebody who only gets a copy is asked for no files.',
     certificate_required:
       'This signature needs a digital certificate. Sign with your provider or with the signing agent of your computer.',
     signing_under_way: 'Your signature is being made. Wait a moment.',
@@ -556,6 +558,15 @@ export const messages = {
     credentials_refused: 'Invalid credentials: the user or the password is wrong.',
     forbidden: 'This user may not store files there.',
     place_missing: 'This place does not exist there, or the user does not see it.',
+  },
+  attachment: {
+    title_missing: 'Say which file is asked for.',
+    title_taken: 'Another file of this recipient has this title already. Choose another.',
+    not_found: 'This attachment is not there any more.',
+    missing: 'Choose a file.',
+    unsupported: 'This file is no PDF, JPEG, PNG or WebP. Choose another, or take a photo.',
+    too_large: 'The file is larger than 20 MB. Choose a smaller one.',
+    no_room: 'The file could not be kept: the sender’s organization has no room left for files. Tell the sender.',
   },
   storage: { full: 'The storage of the organization is full. Delete files or get a larger plan.' },
   list: {

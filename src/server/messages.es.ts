@@ -370,6 +370,8 @@ export const messages = {
     cpf_invalid: 'Este CPF no es válido. Revise sus 11 dígitos.',
     cpf_pending: 'Indique su CPF antes de continuar.',
     photo_pending: 'Tome su foto antes de continuar.',
+    attachments_pending: 'El remitente pide archivos antes de continuar. Entregue los obligatorios.',
+    attachments_unfitting: 'A quien solo recibe una copia no se le piden archivos.',
     certificate_required:
       'Esta firma requiere un certificado digital. Firme con su proveedor o con el firmador de su computadora.',
     signing_under_way: 'Su firma se está haciendo. Espere un momento.',
@@ -566,6 +568,16 @@ export const messages = {
     credentials_refused: 'Credenciales inválidas: el usuario o la contraseña fueron rechazados.',
     forbidden: 'Este usuario no puede guardar archivos allí.',
     place_missing: 'Este lugar no existe allí, o el usuario no lo ve.',
+  },
+  attachment: {
+    title_missing: 'Diga qué archivo se pide.',
+    title_taken: 'Otro archivo de este destinatario ya tiene este título. Elija otro.',
+    not_found: 'Este adjunto ya no está.',
+    missing: 'Elija un archivo.',
+    unsupported: 'Este archivo no es PDF, JPEG, PNG ni WebP. Elija otro o tome una foto.',
+    too_large: 'El archivo pasa de 20 MB. Elija uno más pequeño.',
+    no_room:
+      'No se pudo guardar el archivo: la organización del remitente ya no tiene espacio para archivos. Avise al remitente.',
   },
   storage: { full: 'El almacenamiento de la organización está lleno. Elimine archivos o amplíe el plan.' },
   list: {

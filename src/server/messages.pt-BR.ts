@@ -367,6 +367,8 @@ export const messages = {
     cpf_invalid: 'Este CPF não é válido. Confira os 11 dígitos.',
     cpf_pending: 'Informe o seu CPF antes de continuar.',
     photo_pending: 'Tire a sua foto antes de continuar.',
+    attachments_pending: 'O remetente pede arquivos antes de continuar. Envie os obrigatórios.',
+    attachments_unfitting: 'De quem só recebe uma cópia não se pedem arquivos.',
     certificate_required:
       'Esta assinatura exige um certificado digital. Assine pelo seu provedor ou com o assinador do seu computador.',
     signing_under_way: 'Sua assinatura está sendo feita. Aguarde um momento.',
@@ -562,6 +564,16 @@ export const messages = {
     credentials_refused: 'Credenciais inválidas: usuário ou senha foram recusados.',
     forbidden: 'Este usuário não pode guardar arquivos lá.',
     place_missing: 'Este lugar não existe lá, ou o usuário não o vê.',
+  },
+  attachment: {
+    title_missing: 'Diga qual arquivo é pedido.',
+    title_taken: 'Outro arquivo deste destinatário já tem este título. Escolha outro.',
+    not_found: 'Este anexo não está mais aqui.',
+    missing: 'Escolha um arquivo.',
+    unsupported: 'Este arquivo não é PDF, JPEG, PNG nem WebP. Escolha outro ou tire uma foto.',
+    too_large: 'O arquivo passa de 20 MB. Escolha um menor.',
+    no_room:
+      'Não foi possível guardar o arquivo: a organização do remetente não tem mais espaço para arquivos. Avise o remetente.',
   },
   storage: { full: 'O armazenamento da organização está cheio. Exclua arquivos ou amplie o plano.' },
   list: {

@@ -373,6 +373,17 @@ export interface Fields {
   y_axis: number;
 }
 
+export interface GivenAttachments {
+  attachment_id: string;
+  file_sha256: string;
+  given_at: Timestamp;
+  name: string;
+  organization_id: string;
+  recipient_id: string;
+  size: number;
+  type: string;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   body_hash: Buffer | null;
@@ -729,6 +740,7 @@ export interface Recipients {
   acted_longitude: number | null;
   acted_user_agent: string | null;
   address: string;
+  attachments: Generated<ColumnType<unknown, string, string>>;
   created_at: Timestamp;
   envelope_id: string;
   gets_copy: Generated<boolean>;
@@ -1258,6 +1270,7 @@ export interface DB {
   events: Events;
   external_identities: ExternalIdentities;
   fields: Fields;
+  given_attachments: GivenAttachments;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
   integrations: Integrations;

@@ -115,6 +115,7 @@ export const calls = {
     link: 'POST /v1/envelopes/{id}/recipients/{recipient}/link',
     setAccessCode: 'PUT /v1/envelopes/{id}/recipients/{recipient}/access-code',
     signingAddress: 'POST /v1/envelopes/{id}/recipients/{recipient}/signing-address',
+    attachment: 'GET /v1/envelopes/{id}/recipients/{recipient}/attachments/{attachment} file',
   },
   contents: {
     add: 'POST /v1/envelopes/{id}/documents/{document}/contents',
@@ -700,6 +701,11 @@ export type Calls = Readonly<{
      * For programs (scope `embed`): the address of a page where an embedded recipient signs or approves, in a frame of the program’s own page. It is good once, for 5 minutes. `origin` is the page that holds the frame, one of the application’s `frame_origins`; it may be left out where there is only one.
      */
     signingAddress: (input: RecipientsSigningAddressInput, options?: CallOptions) => Promise<RecipientsSigningAddressAnswer>
+    /**
+     * Download an attachment of a recipient: `GET /v1/envelopes/{id}/recipients/{recipient}/attachments/{attachment}`
+     * Download a file that a recipient gave.
+     */
+    attachment: (input: RecipientsAttachmentInput, options?: CallOptions) => Promise<Response>
   }>
   contents: Readonly<{
     /**
@@ -1019,6 +1025,9 @@ export type Calls = Readonly<{
 
 /** Codes of refusals; a later version may know more. */
 export type ErrorCode =
+  | 'attachment.not_found'
+  | 'attachment.title_missing'
+  | 'attachment.title_taken'
   | 'batch.column_twice'
   | 'batch.column_unknown'
   | 'batch.credits_missing'
@@ -1170,6 +1179,8 @@ export type ErrorCode =
   | 'recipient.access_code_missing'
   | 'recipient.address_missing'
   | 'recipient.already_acted'
+  | 'recipient.attachments_pending'
+  | 'recipient.attachments_unfitting'
   | 'recipient.by_link'
   | 'recipient.certificate_required'
   | 'recipient.channel_not_allowed'
@@ -1546,6 +1557,20 @@ export type Recipient = {
     } | null
   } | null
   readonly may_delegate: boolean
+  readonly attachments: readonly {
+    readonly id: string
+    readonly title: string
+    readonly hint: string
+    readonly is_required: boolean
+    readonly file: {
+      readonly name: string
+      readonly type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
+      readonly size: number
+      readonly sha256: string
+      readonly given_at: string
+      readonly link: string | null
+    } | null
+  }[]
 }
 
 export type Field = {
@@ -2475,6 +2500,13 @@ export type EnvelopesCreateAndSendInput = {
     readonly signature_type?: 'simple' | 'qualified' | undefined
     readonly routing_order?: number | string | null | undefined
     readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
+    /** Files to be given before they sign or approve. Absent: as it was, at first none. */
+    readonly attachments?: readonly {
+      /** What is asked for; each once. What was given under a title stays. */
+      readonly title: string
+      readonly hint?: string | undefined
+      readonly is_required?: boolean | undefined
+    }[] | undefined
     readonly signs_as?: {
       /** witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written. */
       readonly capacity?: string | null | undefined
@@ -3001,6 +3033,13 @@ export type BatchesPreviewInput = {
       readonly signature_type?: 'simple' | 'qualified' | undefined
       readonly routing_order?: number | string | null | undefined
       readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
+      /** Files to be given before they sign or approve. Absent: as it was, at first none. */
+      readonly attachments?: readonly {
+        /** What is asked for; each once. What was given under a title stays. */
+        readonly title: string
+        readonly hint?: string | undefined
+        readonly is_required?: boolean | undefined
+      }[] | undefined
       readonly signs_as?: {
         /** witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written. */
         readonly capacity?: string | null | undefined
@@ -3078,6 +3117,13 @@ export type BatchesCreateInput = {
       readonly signature_type?: 'simple' | 'qualified' | undefined
       readonly routing_order?: number | string | null | undefined
       readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
+      /** Files to be given before they sign or approve. Absent: as it was, at first none. */
+      readonly attachments?: readonly {
+        /** What is asked for; each once. What was given under a title stays. */
+        readonly title: string
+        readonly hint?: string | undefined
+        readonly is_required?: boolean | undefined
+      }[] | undefined
       readonly signs_as?: {
         /** witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written. */
         readonly capacity?: string | null | undefined
@@ -3325,6 +3371,13 @@ export type PublicLinksCreateInput = {
     readonly signature_type?: 'simple' | 'qualified' | undefined
     readonly routing_order?: number | string | null | undefined
     readonly language?: 'pt-BR' | 'en' | 'es' | null | undefined
+    /** Files to be given before they sign or approve. Absent: as it was, at first none. */
+    readonly attachments?: readonly {
+      /** What is asked for; each once. What was given under a title stays. */
+      readonly title: string
+      readonly hint?: string | undefined
+      readonly is_required?: boolean | undefined
+    }[] | undefined
     readonly signs_as?: {
       /** witness, guarantor, aval-guarantor, attorney, legal-representative, party, client, contractor, landlord, tenant, seller, buyer, lender, borrower, employer, employee or consenting-party, told in each language; anything else as it is written. */
       readonly capacity?: string | null | undefined
@@ -3698,6 +3751,13 @@ export type RecipientsAddInput = {
     }[] | undefined
     readonly gets_copy?: boolean | undefined
   }[] | undefined
+  /** Files to be given before they sign or approve. Absent: as it was, at first none. */
+  readonly attachments?: readonly {
+    /** What is asked for; each once. What was given under a title stays. */
+    readonly title: string
+    readonly hint?: string | undefined
+    readonly is_required?: boolean | undefined
+  }[] | undefined
   readonly check?: {
     /** A code by e-mail, SMS or WhatsApp, or an access code that you tell them. */
     readonly by: 'email' | 'sms' | 'whatsapp' | 'access-code'
@@ -3752,6 +3812,13 @@ export type RecipientsChangeInput = {
       readonly value?: string | null | undefined
     }[] | undefined
     readonly gets_copy?: boolean | undefined
+  }[] | undefined
+  /** Files to be given before they sign or approve. Absent: as it was, at first none. */
+  readonly attachments?: readonly {
+    /** What is asked for; each once. What was given under a title stays. */
+    readonly title: string
+    readonly hint?: string | undefined
+    readonly is_required?: boolean | undefined
   }[] | undefined
   readonly check?: {
     /** A code by e-mail, SMS or WhatsApp, or an access code that you tell them. */
@@ -3827,6 +3894,15 @@ export type RecipientsSigningAddressAnswer = {
   readonly address: string
   readonly expires_at: string
   readonly origin: string
+}
+
+export type RecipientsAttachmentInput = {
+  /** The envelope. */
+  readonly id: string
+  /** The recipient. */
+  readonly recipient: string
+  /** What was asked for, as the recipient shows it. */
+  readonly attachment: string
 }
 
 export type FieldsAddInput = {

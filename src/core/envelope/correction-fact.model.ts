@@ -31,6 +31,7 @@ export type AskedAspect = Readonly<{
     | 'signature'
     | 'role'
     | 'identification'
+    | 'attachments'
     | 'check'
     | 'language'
     | 'copy'

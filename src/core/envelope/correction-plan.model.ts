@@ -4,6 +4,7 @@
  * twin: the part of the envelope that a part of the draft was copied from · asked: it is or was their turn · acted: they signed, approved,
  * followed, or are about to
  */
+import { askedAlone, type AskedAttachment } from './attachment.model.ts'
 import { isCorrectable } from './asking.model.ts'
 import type { AskedAspect, CorrectionChange } from './correction-fact.model.ts'
 import type { Recipient } from './envelope.model.ts'
@@ -22,6 +23,7 @@ type Person = Pick<Recipient, 'id' | 'type' | 'state' | 'routingOrder' | 'name' 
     role: string | null
     signatureType: 'simple' | 'qualified'
     identifiers: readonly Identifier[]
+    attachments?: readonly AskedAttachment[]
     check: IdentityCheck | null
     language: Language | null
     getsCopy: boolean
@@ -136,8 +138,18 @@ const askedOf = (person: Person): Json => {
   const { type, signatureType, routingOrder, role, name, via, address, language, getsCopy, check } = person
   const identifiers = person.identifiers.map(({ code, value, is_required }) => ({ code, value, is_required }))
   const asked = { type, signatureType, routingOrder, role, name, via, address, language, getsCopy, identifiers }
-  return { ...asked, check: check && { ...check }, signsAs: asWhomOf(person), mayDelegate: person.mayDelegate ?? false }
+  const attachments = attachmentsOf(person)
+  return {
+    ...asked,
+    attachments,
+    check: check && { ...check },
+    signsAs: asWhomOf(person),
+    mayDelegate: person.mayDelegate ?? false,
+  }
 }
+
+const attachmentsOf = ({ attachments = [] }: Pick<Person, 'attachments'>): Json =>
+  askedAlone(attachments).map((each) => ({ ...each }))
 
 const asWhomOf = ({ signsAs = null }: Pick<Person, 'signsAs'>): Json =>
   signsAs && { capacity: signsAs.capacity, inNameOf: signsAs.inNameOf && { ...signsAs.inNameOf } }
@@ -271,6 +283,9 @@ function aspectsOf(before: Person, after: Person): AskedAspect[] {
     signature: person.signatureType,
     role: person.role,
     identification: identifiers.map(({ code, is_required }) => (is_required ? code : `${code}?`)).join(', '),
+    attachments: (person.attachments ?? [])
+      .map(({ title, isRequired }) => (isRequired ? title : `${title}?`))
+      .join(', '),
     check: check && `${check.by}, ${check.at}`,
     language: person.language,
     copy: String(person.getsCopy),
@@ -284,6 +299,7 @@ function aspectsOf(before: Person, after: Person): AskedAspect[] {
     (from[is] !== to[is] && !(is === 'language' && isReaddressed({ before, after }))) ||
     (is === 'check' && changesCheck({ before, after })) ||
     (is === 'represented' && !isSame(asWhomOf(withoutCapacity(before)), asWhomOf(withoutCapacity(after)))) ||
+    (is === 'attachments' && !isSame(attachmentsOf(before), attachmentsOf(after))) ||
     (is === 'identification' && !isSame(values(before), values(after)))
   return (Object.keys(from) as AskedAspect['is'][]).filter(isOther).map((is) => ({ is, from: from[is], to: to[is] }))
 }

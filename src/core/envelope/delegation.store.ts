@@ -24,9 +24,9 @@ export async function replaceByDelegate(tx: Tx, from: RecipientId, delegate: Del
   const [identifiers, check] = [JSON.stringify(delegate.identifiers), JSON.stringify(delegate.check)]
   await sql`
     insert into recipients (id, envelope_id, position, type, signature_type, state, routing_order, role, name, via, address,
-      gets_copy, identifiers, identity_check, signs_as, created_at)
+      gets_copy, identifiers, attachments, identity_check, signs_as, created_at)
     select ${id}, envelope_id, position, type, signature_type, state, routing_order, role, ${name}, 'email', ${address},
-      gets_copy, ${identifiers}::jsonb, nullif(${check}::jsonb, 'null'::jsonb), signs_as, ${at}
+      gets_copy, ${identifiers}::jsonb, attachments, nullif(${check}::jsonb, 'null'::jsonb), signs_as, ${at}
     from recipients where id = ${from}`.execute(tables(tx))
   await tables(tx)
     .updateTable('fields')

@@ -13,7 +13,7 @@ import type { ActFact } from './act-fact.model.ts'
 import type { SigningTrouble } from './certificate.model.ts'
 import type { DelegationFact } from './delegation-fact.model.ts'
 import type { CorrectionFact, ReaddressingFact } from './correction-fact.model.ts'
-import { pendingCodes, type IdentifierCode, type OwedCode } from './identifier.model.ts'
+import { pendingCodes, type GivenFact, type OwedCode } from './identifier.model.ts'
 import type { CheckFact } from './identity-check.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
 import type { FellShortFact, HaltReason, WaitCause } from './sealing-wait.model.ts'
@@ -76,7 +76,7 @@ export type Recipient = Readonly<{
   notifiedAt: Date | null
   /** Required fields of this recipient that are still empty. */
   pendingFields: number
-  /** What this recipient was asked to identify themselves with, and has not given. */
+  /** What this recipient was asked for beside their fields, and has not given. */
   owedIdentifiers: readonly OwedCode[]
   /** In what capacity, and in whose name, they sign or approve. */
   signsAs?: SignsAs | null
@@ -112,8 +112,7 @@ export type EnvelopeFact =
   /** `link_shown`: to whoever sent it, to hand it over; each time, for it opens as much in whoever's hands it is. */
   | Readonly<{ type: 'recipient.viewed' | 'recipient.link_shown'; recipientId: RecipientId }>
   | TermsAcceptedFact
-  /** The photo's digest stands in the chain, never the photo; of a CPF nothing does, for it could be guessed. */
-  | Readonly<{ type: 'recipient.identified'; recipientId: RecipientId; code: IdentifierCode; sha256: string | null }>
+  | GivenFact
   | ActFact
   | CheckFact
   /** A provider was asked to sign; a job finishes it. */
@@ -257,7 +256,7 @@ export function ensureReadyToAct(envelope: Envelope, recipient: Recipient): void
   ensureOpen(envelope)
   ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
   const [owed] = recipient.owedIdentifiers
-  if (owed) ensure(false, pendingCodes[owed], { field: 'identifiers' })
+  if (owed) ensure(false, pendingCodes[owed], { field: owed === 'ATTACHMENT' ? 'attachments' : 'identifiers' })
   ensure(recipient.pendingFields === 0, 'recipient.fields_pending', { count: recipient.pendingFields })
 }
 

@@ -176,4 +176,5 @@ async function forgetFormerHolder(
       .where('filled_at', 'is not', null),
   )
   await sendWithNext(tx, tables(tx).deleteFrom('page_readings').where('recipient_id', '=', recipientId))
+  await sendWithNext(tx, tables(tx).deleteFrom('given_attachments').where('recipient_id', '=', recipientId))
 }

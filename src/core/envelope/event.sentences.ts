@@ -66,9 +66,15 @@ function factSentence({ actor, fact }: PastEvent, names: ReadonlyMap<string, str
     archive: 'integration' in fact ? text(`archives.${fact.integration}`) : '…',
     code: fact.type === 'recipient.identified' ? text(`identifiers.${fact.code}`) : '…',
     way: wayOf(fact, language),
+    ...attachmentOf(fact),
     ...delegationOf(fact, names),
   })
 }
+
+const attachmentOf = (fact: EnvelopeFact) => ({
+  title: 'attachment' in fact ? fact.title : '…',
+  sha256: fact.type === 'recipient.attachment_given' ? fact.sha256 : '…',
+})
 
 /** Who named somebody else, and whom they named. */
 const delegationOf = (fact: EnvelopeFact, names: ReadonlyMap<string, string>) =>

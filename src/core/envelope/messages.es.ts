@@ -27,6 +27,8 @@ export const messages = {
       terms_accepted: '{recipient} aceptó los términos de uso.',
       address_confirmed: '{recipient} vino por un enlace público y confirmó el correo con un código.',
       identified: '{recipient} se identificó ({code}).',
+      attachment_given: '{recipient} entregó el adjunto “{title}” (SHA-256 {sha256}).',
+      attachment_removed: '{recipient} retiró el adjunto “{title}”.',
       check_sent: 'Se envió un código a {recipient} ({way}).',
       check_passed: '{recipient} pasó la verificación de identidad ({way}).',
       check_locked:
@@ -75,6 +77,7 @@ export const messages = {
       signature: 'tipo de firma',
       role: 'papel',
       identification: 'identificación',
+      attachments: 'adjuntos',
       check: 'código antes de abrir o firmar',
       language: 'idioma',
       copy: 'copia por correo',
@@ -145,6 +148,7 @@ export const messages = {
       'No se pudieron comparar las páginas del documento «{document}» antes del sello: no se pueden dibujar, o exigen demasiado tiempo o memoria. Por eso no se selló nada; hable con soporte.',
     unknown: 'El sellado falló por un problema de nuestro lado. Inténtelo de nuevo; si continúa, hable con soporte.',
   },
+  attachments: 'Adjuntos',
   identifiers: { CPF: 'CPF', PHOTO: 'Foto' },
   checks: {
     email: 'por correo',

@@ -27,6 +27,8 @@ export const messages = {
       terms_accepted: '{recipient} aceitou os termos de uso.',
       address_confirmed: '{recipient} veio por um link público e confirmou o e-mail com um código.',
       identified: '{recipient} se identificou ({code}).',
+      attachment_given: '{recipient} entregou o anexo “{title}” (SHA-256 {sha256}).',
+      attachment_removed: '{recipient} retirou o anexo “{title}”.',
       check_sent: 'Um código foi enviado a {recipient} ({way}).',
       check_passed: '{recipient} passou pela verificação de identidade ({way}).',
       check_locked:
@@ -75,6 +77,7 @@ export const messages = {
       signature: 'tipo de assinatura',
       role: 'papel',
       identification: 'identificação',
+      attachments: 'anexos',
       check: 'código antes de abrir ou assinar',
       language: 'idioma',
       copy: 'cópia por e-mail',
@@ -146,6 +149,7 @@ export const messages = {
       'Não foi possível comparar as páginas do documento “{document}” antes do selo: elas não podem ser desenhadas, ou exigem tempo ou memória demais. Por isso nada foi selado; fale com o suporte.',
     unknown: 'O selo falhou por um problema do nosso lado. Tente de novo; se continuar, fale com o suporte.',
   },
+  attachments: 'Anexos',
   identifiers: { CPF: 'CPF', PHOTO: 'Foto' },
   checks: {
     email: 'por e-mail',

@@ -9,6 +9,7 @@ import { channels, recipientLifecycle, recipientTypes } from './envelope.model.t
 import { operations, reaches } from './calculation.model.ts'
 import { fieldFormats } from './field-format.model.ts'
 import { contentTypes, fieldTypes } from './field.model.ts'
+import { AttachmentView } from './attachment.contract.ts'
 import { checkMoments, checkWays } from './identity-check.model.ts'
 import { identifierCodes } from './identifier.model.ts'
 import { signsAsLimits } from './signs-as.model.ts'
@@ -126,6 +127,8 @@ export const RecipientView = z.object({
   signs_as: SignsAsView.nullable(),
   /** They may name somebody else to act for them. */
   may_delegate: z.boolean(),
+  /** Files that are asked of them, and those that they gave. */
+  attachments: z.array(AttachmentView),
 })
 export type RecipientView = z.infer<typeof RecipientView>
 

@@ -1,6 +1,7 @@
 /** The parts of an envelope as the wire shows them. */
 import type { z } from 'zod'
 import type { Language } from '../../kernel/language.ts'
+import { toAttachmentView } from './attachment.view.ts'
 import type { SignedWith } from './certificate.model.ts'
 import { holderSentence } from './certificate.sentences.ts'
 import type { StoredDocument } from './document.store.ts'
@@ -153,6 +154,7 @@ export function toRecipientView(
     delivery: toDeliveryView(recipient.delivery),
     signs_as: toSignsAsView(recipient.signsAs, seesCpfs),
     may_delegate: recipient.mayDelegate,
+    attachments: recipient.attachments.map((each) => toAttachmentView(each, (id) => `${here}/attachments/${id}`)),
   }
 }
 

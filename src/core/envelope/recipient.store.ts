@@ -4,6 +4,8 @@ import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { byKey, sendWithNext, sql, tables } from '../../server/sql.ts'
+import { askedAlone, type AskedAttachment, type Attachment } from './attachment.model.ts'
+import { attachmentsFrom, type GivenRow } from './attachment-row.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { Channel, RecipientState, RecipientType } from './envelope.model.ts'
 import type { GivenIdentifiers, Identifier } from './identifier.model.ts'
@@ -39,6 +41,8 @@ export type StoredRecipient = Readonly<{
   language: Language | null
   identifiers: readonly Identifier[]
   given: GivenIdentifiers
+  /** Files that are asked of them, and those that they gave. */
+  attachments: readonly Attachment[]
   /** Null: their link is enough. */
   check: IdentityCheck | null
   /** Null: for themselves, as nothing in particular. */
@@ -121,6 +125,7 @@ export type RecipientParts = Pick<
     role?: string | null
     language?: Language | null
     getsCopy?: boolean
+    attachments?: readonly AskedAttachment[]
     check?: IdentityCheck | null
     signsAs?: SignsAs | null
     mayDelegate?: boolean
@@ -178,6 +183,7 @@ function toColumns({
   identifiers,
   language = null,
   getsCopy,
+  attachments,
   check,
   signsAs,
   mayDelegate,
@@ -192,6 +198,7 @@ function toColumns({
     address,
     language,
     gets_copy: getsCopy ?? true,
+    ...(attachments !== undefined && { attachments: JSON.stringify(askedAlone(attachments)) }),
     ...(check !== undefined && { identity_check: check && JSON.stringify(check) }),
     ...(signsAs !== undefined && { signs_as: signsAs && JSON.stringify(signsAs) }),
     ...(mayDelegate !== undefined && { may_delegate: mayDelegate }),
@@ -216,6 +223,10 @@ const selectRecipients = (reader: Reader) =>
       (join) => join.onTrue(),
     )
     .selectAll()
+    .select(
+      sql<GivenRow[] | null>`case when recipients.attachments <> '[]' then (
+        select json_agg(g) from given_attachments g where g.recipient_id = recipients.id) end`.as('given_attachments'),
+    )
     .select((eb) =>
       eb
         .exists(
@@ -243,6 +254,7 @@ export function recipientFrom(row: Row): StoredRecipient {
     language: row.language as Language | null,
     identifiers: row.identifiers as unknown as Identifier[],
     given: { cpf: row.given_cpf, photoSha256: row.photo_sha256 },
+    attachments: attachmentsFrom(row.attachments as AskedAttachment[], row.given_attachments),
     check: row.identity_check as IdentityCheck | null,
     signsAs: row.signs_as as SignsAs | null,
     mayDelegate: row.may_delegate,

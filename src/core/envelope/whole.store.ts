@@ -11,6 +11,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { knowLast } from '../../server/ledger.ts'
 import { CompiledQuery, tables } from '../../server/sql.ts'
+import { owesAttachment } from './attachment.model.ts'
 import { contentFrom, type StoredContent } from './content.store.ts'
 import { documentFrom, type StoredDocument } from './document.store.ts'
 import { detailsFrom, type EnvelopeDetails } from './envelope-details.store.ts'
@@ -245,7 +246,7 @@ const toDecideBy = (stored: StoredRecipient, pendingFields: number): Recipient =
   hasAcceptedTerms: stored.termsAcceptedAt !== null,
   notifiedAt: stored.notifiedAt,
   pendingFields,
-  owedIdentifiers: owedIdentifiers(stored),
+  owedIdentifiers: [...owedIdentifiers(stored), ...(owesAttachment(stored.attachments) ? ['ATTACHMENT' as const] : [])],
   signsAs: stored.signsAs,
 })
 

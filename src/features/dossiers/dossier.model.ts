@@ -2,7 +2,8 @@
  * A dossier: the evidence of one envelope, to be taken away. It is an ASiC-E container (ETSI EN 319 162-1) whose manifest the installation's
  * seal signs (docs/decisions/303).
  */
-import { safeFileName, uniqueNames } from '../../core/envelope/file-names.model.ts'
+import { attachmentTypes, type Attachment } from '../../core/envelope/attachment.model.ts'
+import { safeFileName, safeFolderName, uniqueNames } from '../../core/envelope/file-names.model.ts'
 
 /** A file that is stored already: its digest is known without reading it. */
 export type DossierFile = Readonly<{ name: string; sha256: string; size: number }>
@@ -30,5 +31,24 @@ export function filesOf(documents: readonly DocumentFiles[]): DossierFile[] {
       ...file('sealed', sealed),
       ...file('sheet', sheet),
     ]
+  })
+}
+
+type Giver = Readonly<{ name: string; attachments: readonly Attachment[] }>
+
+/** The files that recipients gave, in a folder for each of them. */
+export function attachmentFilesOf(recipients: readonly Giver[]): DossierFile[] {
+  const givers = recipients.filter(({ attachments }) => attachments.some(({ file }) => file))
+  const folders = uniqueNames(givers.map(({ name }) => safeFolderName(name)))
+  return givers.flatMap(({ attachments }, index) => {
+    const files = attachments.flatMap(({ title, file }) => (file ? [{ title, file }] : []))
+    const names = uniqueNames(
+      files.map(({ title, file }) => safeFileName(`${title} - ${file.name}`, attachmentTypes[file.type])),
+    )
+    return files.map(({ file: { sha256, size } }, place) => ({
+      name: `attachments/${folders[index]}/${names[place]}`,
+      sha256,
+      size,
+    }))
   })
 }

@@ -20,7 +20,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { FileAnswer } from '../../server/http/file-answer.ts'
 import { zip, type ZipEntry } from '../../server/http/zip.ts'
 import { jsonLinesOfEnvelope } from '../../core/identity/export-lines.model.ts'
-import { filesOf, type DossierFile } from './dossier.model.ts'
+import { attachmentFilesOf, filesOf, type DossierFile } from './dossier.model.ts'
 import { messagesAbout, provedEventsOf, type SentMessage } from './dossier.store.ts'
 import { drawReport } from './report.ts'
 
@@ -52,7 +52,7 @@ export async function makeDossier(
     }
   })
   const at = ctx.now()
-  const stored = filesOf(told.documents)
+  const stored = [...filesOf(told.documents), ...attachmentFilesOf(told.recipients)]
   const made: MadeFile[] = [
     textFile('ledger.jsonl', jsonLinesOfEnvelope(id, told.events, at)),
     textFile('messages.json', `${JSON.stringify(told.messages.map(wireMessage), null, 2)}\n`),
@@ -131,6 +131,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
   cer: 'application/pkix-cert',
   crl: 'application/pkix-crl',
   ocsp: 'application/ocsp-response',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
 }
 
 const described = (file: DossierFile | MadeFile) => ({

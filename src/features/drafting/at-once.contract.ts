@@ -39,7 +39,7 @@ const DocumentRequest = z
   )
 export type DocumentRequest = z.infer<typeof DocumentRequest>
 
-const { signature_type, routing_order, name, language, addressees, signs_as, may_delegate } =
+const { signature_type, routing_order, name, language, addressees, attachments, signs_as, may_delegate } =
   addRecipientEndpoint.input.shape
 
 /** With its address in `addressees`, or beside its name. Of a template's role what is not named stays as it is there. */
@@ -49,6 +49,7 @@ export const RecipientRequest = z.object({
   signature_type: signature_type.unwrap().optional(),
   routing_order: routing_order.unwrap().optional(),
   language: language.unwrap().optional(),
+  attachments,
   signs_as,
   may_delegate,
   addressees,

@@ -3,6 +3,7 @@ import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
+import { attachmentsOf } from '../../core/envelope/attachment.contract.ts'
 import { byCaller, given } from '../../core/envelope/by-caller.ts'
 import type { By } from '../../core/envelope/access.model.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
@@ -118,6 +119,7 @@ export function toRecipient(request: RecipientRequest): RecipientToFill {
     routingOrder,
     language,
     mayDelegate: request.may_delegate,
+    ...attachmentsOf(request.attachments),
     ...signsAsOf(request.signs_as),
   }
   if (addressees.length === 0) return { ...given({ ...same, name, via }), values }

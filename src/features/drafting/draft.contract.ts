@@ -16,6 +16,7 @@ import {
 import { channels, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits } from '../../core/envelope/field.model.ts'
 import { checkLimits, checkMoments, checkWays } from '../../core/envelope/identity-check.model.ts'
+import { AttachmentsRequest } from '../../core/envelope/attachment.contract.ts'
 import { identifierCodes } from '../../core/envelope/identifier.model.ts'
 
 const inEnvelope = { id: envelopeId }
@@ -170,6 +171,9 @@ const recipientParts = {
   /** What letters and pages speak to them. Null: what their browser asks for, and the envelope's in the first letter. */
   language: z.enum(languages).nullable().default(null),
   addressees: z.array(Addressee).max(1).default([]),
+  attachments: AttachmentsRequest.optional().describe(
+    'Files to be given before they sign or approve. Absent: as it was, at first none.',
+  ),
   check: Check.nullable().optional(),
   /** In what capacity they sign or approve, and in whose name. */
   signs_as: SignsAsRequest.nullable().optional(),
@@ -205,6 +209,7 @@ export const changeRecipientEndpoint = endpoint({
     name: recipientParts.name,
     language: z.enum(languages).nullable().optional(),
     addressees: z.array(Addressee).length(1).optional(),
+    attachments: recipientParts.attachments,
     check: Check.nullable().optional(),
     signs_as: recipientParts.signs_as,
     may_delegate: recipientParts.may_delegate,

@@ -17,6 +17,7 @@ import {
 } from './document.commands.ts'
 import * as contract from './draft.contract.ts'
 import { renotifyEnvelope } from '../../core/envelope/envelope.commands.ts'
+import { attachmentsOf } from '../../core/envelope/attachment.contract.ts'
 import { byCaller, given } from '../../core/envelope/by-caller.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
@@ -70,14 +71,15 @@ function checkOf(check: AskedCheck): Pick<RecipientWish, 'check'> {
 
 type Asked = Pick<
   z.output<typeof contract.changeRecipientEndpoint.input>,
-  'role' | 'language' | 'check' | 'signs_as' | 'may_delegate'
+  'role' | 'language' | 'attachments' | 'check' | 'signs_as' | 'may_delegate'
 >
 
 /** What was named, in our words. */
-const wishOf = ({ role, language, check, signs_as, may_delegate: mayDelegate }: Asked) => ({
+const wishOf = ({ role, language, attachments, check, signs_as, may_delegate: mayDelegate }: Asked) => ({
   ...(role !== undefined && { role }),
   ...(language !== undefined && { language }),
   ...(mayDelegate !== undefined && { mayDelegate }),
+  ...attachmentsOf(attachments),
   ...checkOf(check),
   ...signsAsOf(signs_as),
 })

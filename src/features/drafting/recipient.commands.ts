@@ -10,6 +10,12 @@ import { openDraft } from './draft.commands.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { findFeatures, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { isAskedByLetter } from '../../core/envelope/channel.model.ts'
+import {
+  acceptAttachments,
+  mayBeAskedForFiles,
+  type AskedAttachment,
+  type AttachmentWish,
+} from '../../core/envelope/attachment.model.ts'
 import { correct } from '../../core/envelope/asking.model.ts'
 import {
   isEditable,
@@ -55,6 +61,8 @@ export type RecipientWish = Readonly<{
   via: Channel
   address: string
   identifiers: readonly Identifier[]
+  /** Absent: as it was. */
+  attachments?: readonly AttachmentWish[]
   /** What letters and pages speak to them; null: nobody chose. */
   language?: Language | null
   /** Of embedded recipients. */
@@ -100,12 +108,17 @@ export function changeRecipient(
     const envelope = await lockEnvelope(tx, envelopeId, by.viewer)
     ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
     const recipient = await loadRecipient(tx, envelopeId, id)
-    const { identifiers: _known, signsAs: _told, mayDelegate: _let, ...others } = wish
+    const { identifiers: _known, attachments: _asked, signsAs: _told, mayDelegate: _let, ...others } = wish
     // After sending they are as they are: a program may send back what it was shown, masked CPFs.
     const wanted = isEditable(envelope.state) ? wish : others
     const { check: asked, ...rest } = wanted
     const { check: present, ...known } = recipient
-    const granting = granted(ctx, { ...known, ...stillFitting(ctx, recipient, rest), ...rest }, ways)
+    const granting = granted(
+      ctx,
+      { ...known, ...stillFitting(ctx, recipient, rest), ...rest },
+      ways,
+      recipient.attachments,
+    )
     const isKept = asked === undefined || !isEditable(envelope.state)
     const check = isKept
       ? present && fitsCheck(granting, present)
@@ -195,7 +208,12 @@ const isOffered = ({ settings }: Pick<Ctx, 'settings'>, way: CheckWay, { hasWhat
   way === 'sms' ? settings.sms !== null : way !== 'whatsapp' || hasWhatsapp
 
 /** What can be promised today; the rest is refused by name, before anybody relies on it. */
-function granted(ctx: Ctx, wish: RecipientWish, ways: Channels): RecipientParts {
+function granted(
+  ctx: Ctx,
+  wish: RecipientWish,
+  ways: Channels,
+  present: readonly AskedAttachment[] = [],
+): RecipientParts {
   const { type, signatureType, routingOrder, role = null, name, via, address, identifiers, language, getsCopy } = wish
   const isOpen = role !== null && isUnfilled({ via, name, address: address.trim() })
   ensure(name !== '' || isOpen, 'recipient.name_required', { field: 'name' })
@@ -204,7 +222,7 @@ function granted(ctx: Ctx, wish: RecipientWish, ways: Channels): RecipientParts 
   ensure(signatureType === 'simple' || mayBeQualified, 'signature.qualified_unavailable', { field: 'signature_type' })
   const reach = isOpen ? openReach(type, via) : parseReach(type, via, address, ways)
   const asked = acceptIdentifiers(identifiers, { type, variant })
-  const { signsAs, mayDelegate } = wish
+  const { attachments, signsAs, mayDelegate } = wish
   ensure(!mayDelegate || mayBeLet({ type, via }), 'recipient.delegation_unfitting', { field: 'may_delegate' })
   return {
     type,
@@ -217,6 +235,9 @@ function granted(ctx: Ctx, wish: RecipientWish, ways: Channels): RecipientParts 
     ...(language !== undefined && { language }),
     ...(getsCopy !== undefined && { getsCopy }),
     ...(mayDelegate !== undefined && { mayDelegate }),
+    ...(attachments && {
+      attachments: acceptAttachments(attachments, { type, present, newId: () => ctx.newId<'Attachment'>() }),
+    }),
     ...(signsAs !== undefined && { signsAs: acceptSignsAs(signsAs, { type, isBrazil: variant === 'br' }) }),
   }
 }
@@ -232,12 +253,13 @@ const openReach = (type: RecipientType, via: Channel): Reach => {
 /** Who becomes somebody else's kind of recipient is no longer asked what only the former kind can be asked. */
 function stillFitting(
   { settings: { variant } }: Ctx,
-  { identifiers, signatureType, signsAs, mayDelegate, type: former, via: formerVia }: StoredRecipient,
+  { identifiers, attachments, signatureType, signsAs, mayDelegate, type: former, via: formerVia }: StoredRecipient,
   wish: Partial<RecipientWish>,
-): Pick<RecipientWish, 'identifiers' | 'signatureType' | 'signsAs' | 'mayDelegate'> {
+): Pick<RecipientWish, 'identifiers' | 'attachments' | 'signatureType' | 'signsAs' | 'mayDelegate'> {
   const type = wish.type ?? former
   return {
     identifiers: identifiers.filter(fitting({ type, variant })),
+    attachments: mayBeAskedForFiles(type) ? attachments : [],
     signatureType: mayHaveFields(type) ? signatureType : 'simple',
     signsAs: maySignAs(type) ? signsAs : null,
     mayDelegate: mayDelegate && mayBeLet({ type, via: wish.via ?? formerVia }),

@@ -17,6 +17,7 @@ export const messages = {
   delegatedBy: 'Named by',
   open: 'Follows',
   photo: 'Photo',
+  attachment: 'Attachment',
   passed: {
     email: 'Code received by e-mail at {address} typed before opening or signing',
     sms: 'Code received by SMS at {address} typed before opening or signing',

@@ -17,6 +17,7 @@ export const messages = {
   delegatedBy: 'Designado por',
   open: 'Sigue',
   photo: 'Foto',
+  attachment: 'Adjunto',
   passed: {
     email: 'Código recibido por correo en {address} escrito antes de abrir o firmar',
     sms: 'Código recibido por SMS en {address} escrito antes de abrir o firmar',

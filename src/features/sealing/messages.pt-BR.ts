@@ -17,6 +17,7 @@ export const messages = {
   delegatedBy: 'Indicado por',
   open: 'Acompanha',
   photo: 'Foto',
+  attachment: 'Anexo',
   passed: {
     email: 'Código recebido por e-mail em {address} digitado antes de abrir ou assinar',
     sms: 'Código recebido por SMS em {address} digitado antes de abrir ou assinar',

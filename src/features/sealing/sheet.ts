@@ -138,6 +138,7 @@ async function recipientPart(
       ...(represented ? [represented] : []),
       ...delegationOf(text, recipient, { history, names, language, timeZone }),
       ...identifiersOf(text, recipient),
+      ...attachmentsOf(text, recipient),
       ...valuesOf(recipient, fields),
     ],
     authentication: authenticationOf(text, recipient, {
@@ -173,6 +174,12 @@ function identifiersOf(text: Text, recipient: StoredRecipient): SheetRecipient['
     ...(photoSha256 ? [{ label: text('photo'), value: `SHA-256 ${photoSha256}` }] : []),
   ]
 }
+
+/** By title and digest; the files themselves are for whoever sent the envelope. */
+const attachmentsOf = (text: Text, { attachments }: StoredRecipient): SheetRecipient['identifiers'] =>
+  attachments.flatMap(({ title, file }) =>
+    file ? [{ label: text('attachment'), value: `${title} · SHA-256 ${file.sha256}` }] : [],
+  )
 
 /** Nothing could be drawn on a document that was signed before it came here: what was filled in stands here instead. */
 function valuesOf({ id }: StoredRecipient, fields: readonly StoredField[]): SheetRecipient['identifiers'] {

@@ -5,6 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { StyleView } from '../../core/identity/organization.contract.ts'
+import { AttachmentView } from '../../core/envelope/attachment.contract.ts'
 import { identifierCodes } from '../../core/envelope/identifier.model.ts'
 import {
   ContentView,
@@ -63,8 +64,8 @@ const FellowRecipient = z.object({
   identifiers: z.array(IdentifierView.pick({ code: true, title: true }).extend({ value: z.string() })),
 })
 
-/** `CHECK`: a code, or the sender's access code, is owed before they act (`/check`). */
-const asked = z.enum([...identifierCodes, 'CHECK'])
+/** `ATTACHMENT`: a file is owed before they act (`attachments`). `CHECK`: a code, or the sender's access code (`/check`). */
+const asked = z.enum([...identifierCodes, 'ATTACHMENT', 'CHECK'])
 const OwnIdentifierView = IdentifierView.extend({ id: asked, code: asked })
 
 export const SigningView = z.object({
@@ -85,6 +86,8 @@ export const SigningView = z.object({
   /** By the sender, or by themselves when they accepted the terms; otherwise pages speak what their browser asks for. */
   is_language_chosen: z.boolean(),
   identifiers: z.array(OwnIdentifierView),
+  /** Files that are asked of this recipient, and those that they gave. */
+  attachments: z.array(AttachmentView),
   /** What this recipient may do now; the page asks this and decides nothing. */
   actions: z.array(z.enum(['sign', 'approve', 'follow', 'refuse', 'delegate', 'download', 'download_sheet'])),
   /** Under the law of the organization's country. Those that were accepted, else those that are asked. */
@@ -333,20 +336,16 @@ export const contentImageForRecipientEndpoint = endpoint({
   output: z.undefined(),
 })
 
+const fileByToken = { ...byToken, method: 'GET', answers: 'file', output: z.undefined() } as const
+
 export const downloadAllForRecipientEndpoint = endpoint({
-  ...byToken,
-  method: 'GET',
+  ...fileByToken,
   path: '/v1/p/envelopes/:token/download',
   does: 'Download the documents: one PDF, or a zip of several.',
-  answers: 'file',
-  output: z.undefined(),
 })
 
 export const downloadSheetsForRecipientEndpoint = endpoint({
-  ...byToken,
-  method: 'GET',
+  ...fileByToken,
   path: '/v1/p/envelopes/:token/background-sheet/download',
   does: 'Download the signature pages of a completed envelope.',
-  answers: 'file',
-  output: z.undefined(),
 })

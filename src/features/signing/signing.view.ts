@@ -4,6 +4,8 @@ import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { UserCaller } from '../../server/http.ts'
 import { lawIn } from '../../core/identity/law.model.ts'
+import { owesAttachment } from '../../core/envelope/attachment.model.ts'
+import { toAttachmentView } from '../../core/envelope/attachment.view.ts'
 import { isCertified } from '../../core/envelope/certificate.model.ts'
 import { hiddenIds } from '../../core/envelope/condition.model.ts'
 import type { StoredContent } from '../../core/envelope/content.store.ts'
@@ -166,8 +168,10 @@ function ownPart(token: string, envelope: Envelope, stored: Holder, details: Env
       ...stored.identifiers.map((asked) =>
         toIdentifierView(asked, stored.given, { language, photo: null, seesCpf: true }),
       ),
+      ...attachmentOwed(stored, language),
       ...checkOwed(stored, language),
     ],
+    attachments: stored.attachments.map((each) => toAttachmentView(each)),
     actions: actionsOf(envelope, stored),
     signature: profileImage(token, 'signature', stored.signatureSha256),
     initial: profileImage(token, 'initial', stored.initialSha256),
@@ -187,7 +191,15 @@ function termsFor(
   return { law, version: currentTerms[law], accepted_at: null }
 }
 
-/** Shown as one more thing to answer before they act. */
+/** Shown, as the identity check is, as one more thing to answer before they act. */
+function attachmentOwed({ attachments }: Holder, language: Language): SigningView['identifiers'] {
+  if (!owesAttachment(attachments)) return []
+  const title = envelopeText(language)('attachments')
+  return [
+    { id: 'ATTACHMENT', code: 'ATTACHMENT', type: 'text', title, value: null, is_required: true, is_given: false },
+  ]
+}
+
 function checkOwed({ check, hasPassed }: Holder, language: Language): SigningView['identifiers'] {
   if (check?.at !== 'signing') return []
   const title = envelopeText(language)(`checks.${check.by}`)

@@ -72,6 +72,10 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'POST /v1/envelopes/:id/recipients/:recipient/notify': ['recipients.remind', 'Remind a recipient'],
   'PUT /v1/envelopes/:id/recipients/:recipient/access-code': ['recipients.setAccessCode', 'Set another access code'],
   'GET /v1/envelopes/:id/recipients/:recipient/identifiers/PHOTO': ['recipients.photo', 'Photo of a recipient'],
+  'GET /v1/envelopes/:id/recipients/:recipient/attachments/:attachment': [
+    'recipients.attachment',
+    'Download an attachment of a recipient',
+  ],
   'GET /v1/envelopes/:id/reading-times': ['envelopes.readingTimes', 'Reading times of recipients'],
   'POST /v1/envelopes/:id/recipients/:recipient/link': ['recipients.link', 'Get the link of a recipient'],
   'POST /v1/envelopes/:id/recipients/:recipient/signing-address': [

@@ -45,6 +45,7 @@ const meanings: Readonly<Record<string, string>> = {
   'invoices/:id': 'The invoice.',
   ':document': 'The document.',
   ':recipient': 'The recipient.',
+  ':attachment': 'What was asked for, as the recipient shows it.',
   ':field': 'The field.',
   ':content': 'The content.',
   ':token': "The action token from the recipient's link. Whoever holds it acts as that recipient.",

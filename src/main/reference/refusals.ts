@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { refusals, type RefusalCode } from '../../kernel/refusal-codes.ts'
 import { labelRules } from './label-refusals.ts'
+import { attachmentRules } from './attachment-refusals.ts'
 import { identificationRules } from './identification-refusals.ts'
 import { operatingRules } from './operating-refusals.ts'
 import { peopleRules } from './people-refusals.ts'
@@ -45,6 +46,7 @@ const rules: readonly Rule[] = [
   ...labelRules,
   ...peopleRules,
   ...singleSignOnRules,
+  ...attachmentRules,
   ...identificationRules,
   [['program.scope_missing', 'program.not_in_plan'], isForPrograms],
   [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],

@@ -10,6 +10,7 @@ import type { signedHashes } from '../../core/envelope/testing/qualified-stage.t
 import { sampleSignature } from '../../core/envelope/testing/sample.store.ts'
 import { invitationKey } from '../../features/people/invitations/invitation-key.ts'
 import { asId } from '../../kernel/ids.ts'
+import { withAttachments } from './attachment-scene.ts'
 import { withCertificate } from './certificate-scene.ts'
 import { packed, type Form } from './form.ts'
 import { makeRoleTemplate } from './role-template.ts'
@@ -241,7 +242,8 @@ async function openEnvelopes(world: World, call: Call) {
     await send(made)
     return { id: made.id, token: actionToken(world.ctx.keys, asId(first!.id), 1) }
   }
-  return { draft, send, sent, accept, adopt, signed, refused, sessionLock, inPerson }
+  const made = { draft, send, sent, accept, adopt, signed, refused, sessionLock, inPerson }
+  return { ...made, ...withAttachments(call, made) }
 }
 
 function atTheEnd(world: World, signed: () => Promise<Envelope>) {

@@ -14,6 +14,26 @@ export async function plainPicture({ bytes, longest }: { bytes: Bytes; longest: 
   return encoded(upright, 'file')
 }
 
+/** A JPEG, PNG or WebP drawn anew in its own format: upright, in sRGB, without metadata and without what stood behind it in the file. */
+export async function redrawnPicture({ bytes, longest }: { bytes: Bytes; longest: number }): Promise<Bytes> {
+  const picture = await openPicture(bytes)
+  ensure(picture, 'image.unreadable', { field: 'file' })
+  const { format } = await picture.metadata().catch(() => ({ format: undefined }))
+  ensure(format === 'jpeg' || format === 'png' || format === 'webp', 'image.unreadable', { field: 'file' })
+  const drawn = await picture
+    .rotate()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .toFormat(format, format === 'png' ? {} : { quality: PHOTO_QUALITY })
+    .toBuffer()
+    .catch(() => null) // not a picture after all
+  ensure(drawn, 'image.unreadable', { field: 'file' })
+  return new Uint8Array(drawn)
+}
+
+/** Of what is photographed to be read. */
+const PHOTO_QUALITY = 85
+
 type Cut = Readonly<{ bytes: Bytes; frame: Readonly<{ width: number; height: number }>; field: string }>
 
 /** The middle of a PNG, JPEG, WebP or BMP, in the shape of the frame: as large as the picture holds it, and no larger than the frame. */

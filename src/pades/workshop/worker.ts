@@ -26,6 +26,7 @@ const modules = {
   preview: () => import('../pdf/preview.ts'),
   provePages: () => import('../sign/prove-pages.ts'),
   readInk: () => import('../pdf/ink/read-ink.ts'),
+  redrawnPicture: () => import('../draw/picture.ts'),
   renderPages: () => import('../pdf/compare/kept-rasters.ts'),
   showChanges: () => import('../validate/show-changes.ts'),
   signaturesIn: () => import('../sign/signatures-in.ts'),

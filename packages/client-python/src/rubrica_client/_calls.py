@@ -375,6 +375,25 @@ RecipientSignsAs = TypedDict("RecipientSignsAs", {
 })
 
 
+RecipientAttachmentsItemFile = TypedDict("RecipientAttachmentsItemFile", {
+    "name": "str",
+    "type": "Literal[\"application/pdf\", \"image/jpeg\", \"image/png\", \"image/webp\"]",
+    "size": "int",
+    "sha256": "str",
+    "given_at": "str",
+    "link": "str | None",
+})
+
+
+RecipientAttachmentsItem = TypedDict("RecipientAttachmentsItem", {
+    "id": "str",
+    "title": "str",
+    "hint": "str",
+    "is_required": "bool",
+    "file": "RecipientAttachmentsItemFile | None",
+})
+
+
 Recipient = TypedDict("Recipient", {
     "id": "str",
     "name": "str",
@@ -395,6 +414,7 @@ Recipient = TypedDict("Recipient", {
     "delivery": "RecipientDelivery | None",
     "signs_as": "RecipientSignsAs | None",
     "may_delegate": "bool",
+    "attachments": "Sequence[RecipientAttachmentsItem]",
 })
 
 
@@ -1412,6 +1432,13 @@ EnvelopesCreateAndSendInputDocumentsItem = TypedDict("EnvelopesCreateAndSendInpu
 })
 
 
+EnvelopesCreateAndSendInputRecipientsItemAttachmentsItem = TypedDict("EnvelopesCreateAndSendInputRecipientsItemAttachmentsItem", {
+    "title": "str",
+    "hint": "NotRequired[str]",
+    "is_required": "NotRequired[bool]",
+})
+
+
 EnvelopesCreateAndSendInputRecipientsItemSignsAsInNameOf = TypedDict("EnvelopesCreateAndSendInputRecipientsItemSignsAsInNameOf", {
     "name": "str",
     "number": "NotRequired[str | None]",
@@ -1455,6 +1482,7 @@ EnvelopesCreateAndSendInputRecipientsItem = TypedDict("EnvelopesCreateAndSendInp
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
+    "attachments": "NotRequired[Sequence[EnvelopesCreateAndSendInputRecipientsItemAttachmentsItem]]",
     "signs_as": "NotRequired[EnvelopesCreateAndSendInputRecipientsItemSignsAs | None]",
     "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[EnvelopesCreateAndSendInputRecipientsItemAddresseesItem]]",
@@ -2410,6 +2438,13 @@ FieldsRemoveInput = TypedDict("FieldsRemoveInput", {
 })
 
 
+BatchesPreviewInputRowsItemRecipientsItemAttachmentsItem = TypedDict("BatchesPreviewInputRowsItemRecipientsItemAttachmentsItem", {
+    "title": "str",
+    "hint": "NotRequired[str]",
+    "is_required": "NotRequired[bool]",
+})
+
+
 BatchesPreviewInputRowsItemRecipientsItemSignsAsInNameOf = TypedDict("BatchesPreviewInputRowsItemRecipientsItemSignsAsInNameOf", {
     "name": "str",
     "number": "NotRequired[str | None]",
@@ -2453,6 +2488,7 @@ BatchesPreviewInputRowsItemRecipientsItem = TypedDict("BatchesPreviewInputRowsIt
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
+    "attachments": "NotRequired[Sequence[BatchesPreviewInputRowsItemRecipientsItemAttachmentsItem]]",
     "signs_as": "NotRequired[BatchesPreviewInputRowsItemRecipientsItemSignsAs | None]",
     "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[BatchesPreviewInputRowsItemRecipientsItemAddresseesItem]]",
@@ -2515,6 +2551,13 @@ BatchesPreviewAnswer = TypedDict("BatchesPreviewAnswer", {
 })
 
 
+BatchesCreateInputRowsItemRecipientsItemAttachmentsItem = TypedDict("BatchesCreateInputRowsItemRecipientsItemAttachmentsItem", {
+    "title": "str",
+    "hint": "NotRequired[str]",
+    "is_required": "NotRequired[bool]",
+})
+
+
 BatchesCreateInputRowsItemRecipientsItemSignsAsInNameOf = TypedDict("BatchesCreateInputRowsItemRecipientsItemSignsAsInNameOf", {
     "name": "str",
     "number": "NotRequired[str | None]",
@@ -2558,6 +2601,7 @@ BatchesCreateInputRowsItemRecipientsItem = TypedDict("BatchesCreateInputRowsItem
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
+    "attachments": "NotRequired[Sequence[BatchesCreateInputRowsItemRecipientsItemAttachmentsItem]]",
     "signs_as": "NotRequired[BatchesCreateInputRowsItemRecipientsItemSignsAs | None]",
     "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[BatchesCreateInputRowsItemRecipientsItemAddresseesItem]]",
@@ -2804,6 +2848,13 @@ BatchesResultInput = TypedDict("BatchesResultInput", {
 })
 
 
+PublicLinksCreateInputRecipientsItemAttachmentsItem = TypedDict("PublicLinksCreateInputRecipientsItemAttachmentsItem", {
+    "title": "str",
+    "hint": "NotRequired[str]",
+    "is_required": "NotRequired[bool]",
+})
+
+
 PublicLinksCreateInputRecipientsItemSignsAsInNameOf = TypedDict("PublicLinksCreateInputRecipientsItemSignsAsInNameOf", {
     "name": "str",
     "number": "NotRequired[str | None]",
@@ -2847,6 +2898,7 @@ PublicLinksCreateInputRecipientsItem = TypedDict("PublicLinksCreateInputRecipien
     "signature_type": "NotRequired[Literal[\"simple\", \"qualified\"]]",
     "routing_order": "NotRequired[float | str | None]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
+    "attachments": "NotRequired[Sequence[PublicLinksCreateInputRecipientsItemAttachmentsItem]]",
     "signs_as": "NotRequired[PublicLinksCreateInputRecipientsItemSignsAs | None]",
     "may_delegate": "NotRequired[bool]",
     "addressees": "NotRequired[Sequence[PublicLinksCreateInputRecipientsItemAddresseesItem]]",
@@ -3275,6 +3327,13 @@ RecipientsAddInputAddresseesItem = TypedDict("RecipientsAddInputAddresseesItem",
 })
 
 
+RecipientsAddInputAttachmentsItem = TypedDict("RecipientsAddInputAttachmentsItem", {
+    "title": "str",
+    "hint": "NotRequired[str]",
+    "is_required": "NotRequired[bool]",
+})
+
+
 RecipientsAddInputCheck = TypedDict("RecipientsAddInputCheck", {
     "by": "Literal[\"email\", \"sms\", \"whatsapp\", \"access-code\"]",
     "at": "NotRequired[Literal[\"opening\", \"signing\"]]",
@@ -3304,6 +3363,7 @@ RecipientsAddInput = TypedDict("RecipientsAddInput", {
     "name": "NotRequired[str]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[RecipientsAddInputAddresseesItem]]",
+    "attachments": "NotRequired[Sequence[RecipientsAddInputAttachmentsItem]]",
     "check": "NotRequired[RecipientsAddInputCheck | None]",
     "signs_as": "NotRequired[RecipientsAddInputSignsAs | None]",
     "may_delegate": "NotRequired[bool]",
@@ -3338,6 +3398,13 @@ RecipientsChangeInputAddresseesItem = TypedDict("RecipientsChangeInputAddressees
 })
 
 
+RecipientsChangeInputAttachmentsItem = TypedDict("RecipientsChangeInputAttachmentsItem", {
+    "title": "str",
+    "hint": "NotRequired[str]",
+    "is_required": "NotRequired[bool]",
+})
+
+
 RecipientsChangeInputCheck = TypedDict("RecipientsChangeInputCheck", {
     "by": "Literal[\"email\", \"sms\", \"whatsapp\", \"access-code\"]",
     "at": "NotRequired[Literal[\"opening\", \"signing\"]]",
@@ -3368,6 +3435,7 @@ RecipientsChangeInput = TypedDict("RecipientsChangeInput", {
     "name": "NotRequired[str]",
     "language": "NotRequired[Literal[\"pt-BR\", \"en\", \"es\"] | None]",
     "addressees": "NotRequired[Sequence[RecipientsChangeInputAddresseesItem]]",
+    "attachments": "NotRequired[Sequence[RecipientsChangeInputAttachmentsItem]]",
     "check": "NotRequired[RecipientsChangeInputCheck | None]",
     "signs_as": "NotRequired[RecipientsChangeInputSignsAs | None]",
     "may_delegate": "NotRequired[bool]",
@@ -3421,6 +3489,13 @@ RecipientsSigningAddressAnswer = TypedDict("RecipientsSigningAddressAnswer", {
     "address": "str",
     "expires_at": "str",
     "origin": "str",
+})
+
+
+RecipientsAttachmentInput = TypedDict("RecipientsAttachmentInput", {
+    "id": "str",
+    "recipient": "str",
+    "attachment": "str",
 })
 
 
@@ -5593,6 +5668,15 @@ class Recipients:
         For programs (scope `embed`): the address of a page where an embedded recipient signs or approves, in a frame of the program’s own page. It is good once, for 5 minutes. `origin` is the page that holds the frame, one of the application’s `frame_origins`; it may be left out where there is only one.
         """
         answer: RecipientsSigningAddressAnswer = self._caller.call("POST /v1/envelopes/{id}/recipients/{recipient}/signing-address", given, idempotency_key)
+        return answer
+
+    def attachment(self, **given: Unpack[RecipientsAttachmentInput]) -> bytes:
+        """
+        Download an attachment of a recipient: ``GET /v1/envelopes/{id}/recipients/{recipient}/attachments/{attachment}``
+
+        Download a file that a recipient gave.
+        """
+        answer: bytes = self._caller.call("GET /v1/envelopes/{id}/recipients/{recipient}/attachments/{attachment} file", given)
         return answer
 
 

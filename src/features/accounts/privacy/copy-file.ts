@@ -6,7 +6,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { User } from '../../../core/identity/account.model.ts'
 import { writePage, type CopiedPart } from './copy-page.tsx'
 import { confirmedAddress } from './deletion.commands.ts'
-import { heldAbout, picturesOf, type HeldPicture, type Whose } from './held.store.ts'
+import { filesGivenBy, heldAbout, picturesOf, type HeldPicture, type Whose } from './held.store.ts'
 import { copyParts, type CopyPart } from './privacy.model.ts'
 
 /** @param onProgress is told how many of a hundred are done */
@@ -19,9 +19,9 @@ export function packCopy(
   const answer = new PassThrough()
   const whose = { userId: user.id, address: confirmedAddress(user) }
   ctx.db
-    .read((reader) => picturesOf(reader, whose))
-    .then((pictures) => {
-      const archive = pack(ctx, { user, whose, language, pictures }, onProgress)
+    .read(async (reader) => ({ pictures: await picturesOf(reader, whose), given: await filesGivenBy(reader, whose) }))
+    .then((files) => {
+      const archive = pack(ctx, { user, whose, language, ...files }, onProgress)
       archive.on('error', (error: Error) => answer.destroy(error))
       archive.outputStream.on('error', (error) => answer.destroy(error)).pipe(answer)
     })
@@ -29,10 +29,20 @@ export function packCopy(
   return answer
 }
 
-type About = Readonly<{ user: User; whose: Whose; language: Language; pictures: readonly HeldPicture[] }>
+type About = Readonly<{
+  user: User
+  whose: Whose
+  language: Language
+  pictures: readonly HeldPicture[]
+  given: readonly HeldPicture[]
+}>
 
 /** Entries are opened one after the other: when the page is, everything before it has been counted. */
-function pack(ctx: Ctx, { user, whose, language, pictures }: About, onProgress: (progress: number) => Promise<void>) {
+function pack(
+  ctx: Ctx,
+  { user, whose, language, pictures, given }: About,
+  onProgress: (progress: number) => Promise<void>,
+) {
   const archive = new ZipFile()
   const mtime = ctx.now()
   const told: CopiedPart[] = []
@@ -41,7 +51,10 @@ function pack(ctx: Ctx, { user, whose, language, pictures }: About, onProgress: 
     ...pictures.map(
       ({ name, sha256 }) => [`pictures/${name}.png`, async () => (await ctx.blobs.open(sha256)).stream] as const,
     ),
-    ['index.html', async () => Readable.from([writePage({ user, language, told, pictures, at: mtime })])],
+    ...given.map(
+      ({ name, sha256 }) => [`attachments/${name}`, async () => (await ctx.blobs.open(sha256)).stream] as const,
+    ),
+    ['index.html', async () => Readable.from([writePage({ user, language, told, pictures, given, at: mtime })])],
   ]
   for (const [index, [name, open]] of entries.entries()) {
     archive.addReadStreamLazy(name, { mtime }, (give) => {

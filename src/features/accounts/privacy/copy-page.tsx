@@ -14,12 +14,14 @@ type Shown = Readonly<{
   language: Language
   told: readonly CopiedPart[]
   pictures: readonly Readonly<{ name: string }>[]
+  /** To envelopes, as attachments. */
+  given: readonly Readonly<{ name: string }>[]
   at: Date
 }>
 
 export const writePage = (shown: Shown): string => `<!DOCTYPE html>${renderToStaticMarkup(<Page {...shown} />)}`
 
-function Page({ user, language, told, pictures, at }: Shown) {
+function Page({ user, language, told, pictures, given, at }: Shown) {
   const text = privacyText(language)
   const day = (date: Date | string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date))
   return (
@@ -57,6 +59,18 @@ function Page({ user, language, told, pictures, at }: Shown) {
             </a>
           ))}
         </section>
+        {given.length > 0 && (
+          <section>
+            <h2>{text('given')}</h2>
+            <ul>
+              {given.map(({ name }) => (
+                <li key={name}>
+                  <a href={`attachments/${encodeURIComponent(name)}`}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section>
           <h2>{text('notHere.title')}</h2>
           <ul>

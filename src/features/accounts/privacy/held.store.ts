@@ -4,6 +4,7 @@
  */
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Db, Reader } from '../../../server/db.ts'
+import { uniqueNames } from '../../../core/envelope/file-names.model.ts'
 import { sql, tables } from '../../../server/sql.ts'
 import type { CopyPart } from './privacy.model.ts'
 
@@ -41,6 +42,17 @@ export async function picturesOf(reader: Reader, { userId, address }: Whose): Pr
     where r.address = ${address} and r.via = 'email' and r.notified_at is not null and image.sha256 is not null
     order by name`.execute(tables(reader))
   return rows
+}
+
+/** The files that they gave to envelopes, as they were asked for them. */
+export async function filesGivenBy(reader: Reader, { address }: Whose): Promise<readonly HeldPicture[]> {
+  const { rows } = await sql<HeldPicture>`
+    select e.hashid || '-' || g.name as name, g.file_sha256 as sha256
+    from recipients r join envelopes e on e.id = r.envelope_id join given_attachments g on g.recipient_id = r.id
+    where r.address = ${address} and r.via = 'email' and r.notified_at is not null
+    order by name, g.attachment_id`.execute(tables(reader))
+  const names = uniqueNames(rows.map(({ name }) => name))
+  return rows.map(({ sha256 }, index) => ({ name: names[index]!, sha256 }))
 }
 
 /** Each answers at most a page, by ascending id. */
@@ -145,6 +157,9 @@ const parts: Readonly<Record<CopyPart, Query>> = {
       'pages_you_had_before_you', (select coalesce(json_agg(json_build_object('document', d.name, 'page', p.page,
         'seconds', p.seconds) order by d.position, p.page), '[]')
         from page_readings p join documents d on d.id = p.document_id where p.recipient_id = r.id),
+      'files_you_gave', (select coalesce(json_agg(json_build_object('title', asked ->> 'title', 'name', g.name, 'bytes', g.size,
+        'sha256', g.file_sha256, 'at', g.given_at) order by g.given_at), '[]') from given_attachments g
+        left join jsonb_array_elements(r.attachments) asked on asked ->> 'id' = g.attachment_id::text where g.recipient_id = r.id),
       'your_acts', (select coalesce(json_agg(json_build_object('number', v.number, 'what', v.type, 'at', v.at, 'ip', v.ip,
         'browser', v.user_agent) order by v.number), '[]') from events v
         where v.envelope_id = e.id and v.actor->>'recipientId' = r.id::text)

@@ -6,6 +6,7 @@ export const messages = {
   entries: '{count, plural, one {# entry} other {# entries}}',
   more: 'and {count} more in the file',
   none: 'Nothing',
+  given: 'Files that you gave with envelopes',
   pictures: { title: 'Pictures', text: 'Your photo, the signatures that you saved, and what you left in envelopes.' },
   parts: {
     profile: { title: 'Profile', text: 'Who you are to us.' },

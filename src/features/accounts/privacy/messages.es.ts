@@ -6,6 +6,7 @@ export const messages = {
   entries: '{count, plural, one {# registro} other {# registros}}',
   more: 'y {count} más en el archivo',
   none: 'Nada',
+  given: 'Archivos que entregó en sobres',
   pictures: { title: 'Imágenes', text: 'Su foto, las firmas que guardó y lo que dejó en sobres.' },
   parts: {
     profile: { title: 'Perfil', text: 'Quién es usted para nosotros.' },

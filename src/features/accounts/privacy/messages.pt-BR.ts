@@ -6,6 +6,7 @@ export const messages = {
   entries: '{count, plural, one {# registro} other {# registros}}',
   more: 'e mais {count} no arquivo',
   none: 'Nada',
+  given: 'Arquivos que você entregou em envelopes',
   pictures: { title: 'Imagens', text: 'Sua foto, as assinaturas que você guardou e o que deixou em envelopes.' },
   parts: {
     profile: { title: 'Cadastro', text: 'Quem você é para nós.' },

@@ -7,6 +7,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { ensureMay, type By } from '../../../core/envelope/access.model.ts'
+import { askedAlone } from '../../../core/envelope/attachment.model.ts'
 import { ensureArchivable, ensureFieldsFitArchive } from '../../../core/envelope/archive.model.ts'
 import { forgetPasses } from '../../../core/envelope/check-pass.store.ts'
 import { isOver } from '../../../core/envelope/certificate.model.ts'
@@ -83,6 +84,7 @@ function baseOf({ documents, contents, fields, recipients, details }: WholeEnvel
       JSON.stringify([
         [id, type, signatureType, routingOrder, role, name, via, address],
         [asked.identifiers, asked.check, asked.getsCopy],
+        ...(asked.attachments.length > 0 ? [askedAlone(asked.attachments)] : []), // earlier drafts knew none
       ]),
     ),
     dates: [details.expireAt?.toISOString() ?? null, details.actionReminderFrequency],

@@ -1,5 +1,6 @@
 /** Rows of the rights matrix: envelopes that were sent. */
 import { currentTerms } from '../../../features/terms/terms.model.ts'
+import { pdfPart } from '../scene.ts'
 import { aMinuteLater, at, onCompleted, onSent, signedInAField, type Row } from './kit.ts'
 
 export const sentOnes: readonly Row[] = [
@@ -74,6 +75,17 @@ export const sentOnes: readonly Row[] = [
     'GET /v1/envelopes/:id/background-sheet/download',
     'sender or owner',
     onCompleted(({ id }) => `${id}/background-sheet/download`),
+  ],
+  [
+    'GET /v1/envelopes/:id/recipients/:recipient/attachments/:attachment',
+    'sender or owner',
+    async ({ scene }) => {
+      const { envelope, attachment } = await scene.askedForFiles()
+      const url = `/v1/p/envelopes/recipients/${envelope.tokens.recipient}/attachments/${attachment.recipient}`
+      await scene.accept(envelope.tokens.recipient)
+      await scene.call('POST', url, { form: { file: pdfPart } })
+      return at(`/v1/envelopes/${envelope.id}/recipients/${envelope.recipient}/attachments/${attachment.recipient}`)
+    },
   ],
   ['GET /v1/envelopes/:id/reading-times', 'sender or owner', onSent(({ id }) => `${id}/reading-times`)],
   ['GET /v1/envelopes/:id/progress', 'sender or owner', onSent(({ id }) => `${id}/progress`)],

@@ -3,7 +3,7 @@ import { pemChain } from '../../../core/envelope/testing/qualified-stage.ts'
 import { currentTerms } from '../../../features/terms/terms.model.ts'
 import { PLAYED_OTP } from '../../../features/certificates/testing/fake-csc-state.ts'
 import { KEY } from '../certificate-scene.ts'
-import { picturePart, type Envelope, type Request } from '../scene.ts'
+import { pdfPart, picturePart, type Envelope, type Request } from '../scene.ts'
 import { HOLDER_CPF } from '../world.store.ts'
 import { at, signedInAField, type Kit, type Row } from './kit.ts'
 
@@ -43,6 +43,16 @@ const whoMayDelegate = async ({ scene, tokenOf }: Kit) => {
     await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${id}`, { body: { may_delegate: true } })
   return at(`/v1/p/envelopes/recipients/${tokenOf(await scene.send(draft))}/delegate`, { body: named })
 }
+/** A file is asked of both recipients, who accepted the terms. */
+const whoIsAskedForFiles =
+  (rest: Omit<Request, 'url'> = {}) =>
+  async ({ scene, tokenOf }: Kit) => {
+    const { envelope, attachment } = await scene.askedForFiles()
+    const token = tokenOf(envelope)
+    if (Object.values(envelope.tokens).includes(token)) await scene.accept(token)
+    const own = token === envelope.tokens.fellow ? attachment.fellow : attachment.recipient
+    return at(`/v1/p/envelopes/recipients/${token}/attachments/${own}`, rest)
+  }
 const completedByToken =
   (path: (token: string, completed: Envelope) => string) =>
   async ({ completed, tokenOf }: Kit) => {
@@ -51,6 +61,12 @@ const completedByToken =
   }
 
 export const signing: readonly Row[] = [
+  [
+    'POST /v1/p/envelopes/recipients/:token/attachments/:attachment',
+    'any token',
+    whoIsAskedForFiles({ form: { file: pdfPart } }),
+  ],
+  ['DELETE /v1/p/envelopes/recipients/:token/attachments/:attachment', 'any token', whoIsAskedForFiles()],
   ['GET /v1/p/envelopes/recipients/:token', 'any token', byToken((token) => `envelopes/recipients/${token}`)],
   [
     'POST /v1/p/envelopes/recipients/:token/terms',

@@ -41,7 +41,9 @@ export const isOwnEnvelope = ({ is_signed_in, value, envelope }: SigningView): b
 export const owesTerms = (view: SigningView): boolean => standing(view) === 'act' && view.terms.accepted_at === null
 
 /** What the sender asks to know this recipient by and does not have yet: the CPF first, for it is quickly typed. */
-export function owedIdentifier({ identifiers }: Pick<SigningView, 'identifiers'>): 'CPF' | 'PHOTO' | 'CHECK' | null {
+export function owedIdentifier({
+  identifiers,
+}: Pick<SigningView, 'identifiers'>): 'CPF' | 'PHOTO' | 'ATTACHMENT' | 'CHECK' | null {
   const owed = identifiers.filter(({ is_required, is_given }) => is_required && !is_given).map(({ code }) => code)
   return owed.includes('CPF') ? 'CPF' : (owed[0] ?? null)
 }
