@@ -51,7 +51,6 @@ export function ActionBar({
             {kind === 'signature' ? t('bar.changeSignature') : t('bar.changeInitial')}
           </Button>
         ))}
-      <span className="flex-1" />
       <SyncNote status={status} />
       {step.is !== 'nothing' && (
         <Button
@@ -87,7 +86,8 @@ function SyncNote({ status }: { status: SyncStatus }) {
   const t = useSigningText()
   const { icon: Icon, text, look } = notes[status]
   return (
-    <span role="status" className={`inline-flex min-w-0 items-center gap-1.5 text-sm ${look}`}>
+    // beside a long button on a phone nothing is left of it but the words for readers
+    <span role="status" className={`ml-auto inline-flex min-w-0 items-center gap-1.5 overflow-hidden text-sm ${look}`}>
       <Icon aria-hidden className={`size-4 shrink-0 ${status === 'saving' ? 'animate-spin' : ''}`} />
       <span className="truncate max-tablet:sr-only">{t(text)}</span>
     </span>
