@@ -47,6 +47,8 @@ export function FieldControl({
   const t = useSigningText()
   const wrong = wrongIn(field, field.valueNow)
   const label = labelOf(field, wrong, says, t)
+  /** The bar says it, and the tag would lie over the field above. */
+  const isInEntry = isPhone && isActive && field.type === 'text'
   return (
     <FieldFrame field={field} scale={scale} tone={isUnfit || isLeft(field) ? 'todo' : 'done'} isActive={isActive}>
       {field.type === 'signature' || field.type === 'initial' ? (
@@ -70,14 +72,16 @@ export function FieldControl({
           onReach={onReach}
         />
       )}
-      <Tag
-        isShown={isActive}
-        wrong={wrong}
-        hidesWrong={isPhone}
-        trouble={isUnfit && says}
-        isRequired={field.is_required}
-        isAtRight={isAtRight}
-      />
+      {!isInEntry && (
+        <Tag
+          isShown={isActive}
+          wrong={wrong}
+          hidesWrong={isPhone}
+          trouble={isUnfit && says}
+          isRequired={field.is_required}
+          isAtRight={isAtRight}
+        />
+      )}
     </FieldFrame>
   )
 }
