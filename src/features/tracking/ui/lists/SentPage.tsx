@@ -42,6 +42,11 @@ import { useSelected } from '../together/use-selected.ts'
 import { useListText } from './text.ts'
 import { useSeesAll } from './WhoseFilter.tsx'
 
+/** Until the row of an envelope that is being sealed says that it is completed. */
+const SEALING_MS = 5_000
+const isSealing = (page: Readonly<{ data: readonly EnvelopeSummary[] }> | undefined): boolean =>
+  page?.data.some(({ state }) => state === 'processing') ?? false
+
 export function SentPage({ search }: { search: SentSearch }) {
   const t = useListText()
   const navigate = useNavigate()
@@ -65,7 +70,7 @@ export function SentPage({ search }: { search: SentSearch }) {
   const answer = useAnswer(
     listEnvelopesEndpoint,
     { page: search.page ?? 1, cursor: search.cursor, limit: PAGE_SIZE, ...asked },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, refetchInterval: ({ state }) => isSealing(state.data) && SEALING_MS },
   )
   const selected = useSelected(answer.data?.data ?? [])
   const change = (next: SentSearch) =>
