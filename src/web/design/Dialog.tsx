@@ -45,7 +45,7 @@ export function Dialog({
       startsAt={startsAt}
       className={`${popupLook({ size })} ${isInstant ? 'animate-none! backdrop:animate-none!' : ''}`}
     >
-      <header className={`px-5 pt-5 ${onClose ? 'pr-14' : ''}`}>
+      <div className={`px-5 pt-5 ${onClose ? 'pr-14' : ''}`}>
         <h2 id={`${id}-title`} className="text-lg">
           {title}
         </h2>
@@ -54,7 +54,7 @@ export function Dialog({
             {text}
           </div>
         )}
-      </header>
+      </div>
       {children && (
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 focus-inset">{children}</div>
       )}

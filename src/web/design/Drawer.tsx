@@ -23,12 +23,12 @@ export function Drawer({
   const titleId = useId()
   return (
     <Modal isOpen={isOpen} onClose={onClose} titleId={titleId} className={panelLook({ from })}>
-      <header className="flex items-center gap-3 py-2 pr-2 pl-4">
+      <div className="flex items-center gap-3 py-2 pr-2 pl-4">
         <h2 id={titleId} className="line-clamp-2 min-w-0 flex-1 text-body wrap-anywhere">
           {title}
         </h2>
         <IconButton icon={X} label={t('close')} onClick={onClose} />
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {children}
       </div>
