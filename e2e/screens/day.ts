@@ -4,6 +4,12 @@
  */
 export const byDay: Readonly<Record<string, readonly string[]>> = {
   agent: [],
+  app: [],
+  branding: [],
+  corrections: [],
+  identification: [],
+  'many-at-once': [],
+  'signing-fields': [],
   account: ['configuration'],
   billing: ['offers'],
   batches: [],

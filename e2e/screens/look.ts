@@ -5,7 +5,7 @@ import { violationsOn } from '../world/axe.ts'
 import { toleranceFor } from './chromium.ts'
 import { copyForPlaywright, isSamePicture, keepPicture } from './pictures.ts'
 import type { Screen } from './screen.ts'
-import { steady, type Visit, type Width } from './visit.ts'
+import { scriptedFrames, steady, type Visit, type Width } from './visit.ts'
 
 type View = Readonly<{ width: Width; scheme: 'light' | 'dark' }>
 
@@ -106,5 +106,5 @@ export async function speak(page: Page, screen: Screen, language: Language): Pro
 }
 
 /** Pages that are embedded stand in a frame of somebody else's page. */
-const inFrames = <Found>(page: Page, script: string): Promise<Found[]> =>
-  Promise.all(page.frames().map((frame) => frame.evaluate<Found>(script)))
+const inFrames = async <Found>(page: Page, script: string): Promise<Found[]> =>
+  Promise.all((await scriptedFrames(page)).map((frame) => frame.evaluate<Found>(script)))

@@ -2,6 +2,12 @@
 import type { Screen } from './screen.ts'
 import { screens as agent } from './rooms/agent.ts'
 import { screens as account } from './rooms/account.ts'
+import { screens as app } from './rooms/app.ts'
+import { screens as branding } from './rooms/branding.ts'
+import { screens as corrections } from './rooms/corrections.ts'
+import { screens as identification } from './rooms/identification.ts'
+import { screens as manyAtOnce } from './rooms/many-at-once.ts'
+import { screens as signingFields } from './rooms/signing-fields.ts'
 import { screens as developer } from './rooms/developer.ts'
 import { screens as editor } from './rooms/editor.ts'
 import { screens as embedding } from './rooms/embedding.ts'
@@ -40,6 +46,12 @@ import { screens as wizard } from './rooms/wizard.ts'
 
 export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   agent,
+  app,
+  branding,
+  corrections,
+  identification,
+  'many-at-once': manyAtOnce,
+  'signing-fields': signingFields,
   batches,
   contacts,
   dashboard,

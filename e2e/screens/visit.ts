@@ -1,6 +1,13 @@
 /** Goes to a screen as its person, on a day that stands still, and brings it to the state to be shown. */
 import { fileURLToPath } from 'node:url'
-import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Frame,
+  type Page,
+} from '@playwright/test'
 import { signIn } from '../world/people.ts'
 import { DAY, type Scene } from './scene.ts'
 import type { Screen } from './screen.ts'
@@ -121,7 +128,7 @@ const still = `(async () => {
 
 /** Fonts and pictures are there, nothing moves, two frames have been drawn, and what varies is the same as ever. */
 export async function steady(page: Page): Promise<void> {
-  for (const frame of page.frames()) {
+  for (const frame of await scriptedFrames(page)) {
     await frame.evaluate(`Promise.all([
       document.fonts.ready,
       ...[...document.images].filter(({ complete }) => !complete).map((image) => image.decode().catch(() => undefined)),
@@ -129,4 +136,16 @@ export async function steady(page: Page): Promise<void> {
     await expect.poll(() => frame.evaluate(busy), { intervals: [20, 50, 100], timeout: 15_000 }).toBe(0)
     await frame.evaluate(settled)
   }
+}
+
+/** All but those that run no scripts, as letters that are looked at: nothing can be asked of them. */
+export async function scriptedFrames(page: Page): Promise<Frame[]> {
+  const may = await Promise.all(
+    page.frames().map(async (frame) => {
+      if (frame === page.mainFrame()) return true
+      const sandbox = await (await frame.frameElement()).getAttribute('sandbox')
+      return sandbox === null || sandbox.includes('allow-scripts')
+    }),
+  )
+  return page.frames().filter((_, index) => may[index])
 }

@@ -26,6 +26,9 @@ async function oneOfEach(person: Person, { send }: Scene): Promise<string> {
       field('initial', box(466, 716, 70, 34)),
       field('dropdown', box(57, 724), { title: 'Forma de pagamento', options: ['Boleto', 'Pix', 'Transferência'] }),
       field('checkbox', box(222, 727, 16, 16), { title: 'Aceito o reajuste pelo IPCA' }),
+      field('radio', box(262, 727, 16, 16), { title: 'Garantia', options: ['Fiador'] }),
+      field('radio', box(302, 727, 16, 16), { title: 'Garantia', options: ['Caução'] }),
+      field('text', box(57, 790), { title: 'Nome do fiador', shown_if: { field: 'Garantia', value: 'Fiador' } }),
     ],
   })
   await person.call('POST', `${at}/documents/${documents[0]!.id}/multiple-contents`, {
@@ -73,6 +76,8 @@ export const screens: readonly Screen[] = [
   settings('initial', /^Rubrica de Carla/),
   settings('dropdown', /^Lista de opções “Forma/),
   settings('checkbox', /^Caixa de seleção “Aceito/),
+  settings('radio', /^Opção única “Garantia: Fiador/),
+  settings('condition', /^Texto “Nome do fiador/),
   settings('own-text', /^Texto.*, seu conteúdo/),
   settings('date', /^Data.*seu conteúdo/),
   settings('comment', /^Comentário.*seu conteúdo/),
