@@ -1,5 +1,6 @@
 /** Correcting an envelope on its way, in a real browser: opened from its page, changed in the wizard, looked at, applied or discarded. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { messages as es } from '../src/features/drafting/corrections/ui/messages.es.ts'
 import { messages as t } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
 import { axe, expectSound } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
@@ -16,16 +17,16 @@ test.beforeAll(async () => {
   ana = await signUp(product, 'Ana Souza')
 })
 
-const aSent = async (title: string, signers: readonly string[]) =>
-  sendTo(ana, await draftWith(ana, fixture('corpus/plain-document.pdf'), title), signers)
+const aSent = async (title: string, signers: readonly string[], by: Person = ana) =>
+  sendTo(by, await draftWith(by, fixture('corpus/plain-document.pdf'), title), signers)
 
 type Look = NonNullable<Parameters<Browser['newContext']>[0]>
 const wide: Look = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }
 const phone: Look = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true }
 
-async function open(browser: Browser, at: string, look: Look): Promise<Page> {
-  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...look })
-  await signIn(context, ana, product)
+async function open(browser: Browser, at: string, look: Look, who: Person = ana, locale = 'pt-BR'): Promise<Page> {
+  const context = await browser.newContext({ locale, baseURL: product.baseUrl, ...look })
+  await signIn(context, who, product)
   const page = await context.newPage()
   await page.goto(at)
   return page
@@ -132,3 +133,37 @@ test(
       .toBe('completed')
   },
 )
+
+test('a document is replaced on a phone, in Spanish; who was asked is told', atNight, async ({ browser }) => {
+  test.setTimeout(180_000)
+  const luz = await signUp(product, 'Luz Pérez')
+  await luz.call('POST', '/v1/me/language', { lang: 'es' })
+  const { id } = await aSent('Contrato de obra.pdf', ['obra@rubrica.test'], luz)
+  const page = await open(browser, `/business/documents/info/${id}`, phone, luz, 'es-ES')
+  await page.getByRole('button', { name: 'Corregir sobre' }).click()
+  await expect(page.getByText(es.banner)).toBeVisible()
+  const buffer = Buffer.from(fixture('corpus/plain-sample.pdf'))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Contrato nuevo.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByRole('button', { name: 'Quitar Contrato de obra.pdf' }).click()
+  await page.getByRole('button', { name: 'Quitar documento' }).click()
+  await expect(page.getByRole('button', { name: 'Quitar Contrato nuevo.pdf' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quitar Contrato de obra.pdf' })).toHaveCount(0)
+  await expectSound(page, 'documents, es, 360 dark')
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByText('Ya recibieron el pedido: Signatário 1.')).toBeVisible()
+  await expectSound(page, 'recipients, es, 360 dark')
+  const draft = /envelopes\/([^/]+)\//.exec(page.url())![1]!
+  await page.goto(`/business/envelopes/${draft}/review`)
+  const changes = page.getByRole('main').getByRole('listitem')
+  await expect(changes.filter({ hasText: /^Documento agregado: Contrato nuevo\.pdf/ })).toHaveCount(1)
+  await expect(changes.filter({ hasText: /^Documento quitado: Contrato de obra\.pdf/ })).toHaveCount(1)
+  await expectSound(page, 'review, es, 360 dark')
+  await page.getByRole('button', { name: es.apply }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/info/${id}$`))
+  await expect(page.getByText(es.done)).toBeVisible()
+  await expect(page.getByText('Contrato nuevo.pdf').first()).toBeVisible()
+  await product.postbox.letterTo('obra@rubrica.test', ({ text }) => text.includes('Contrato nuevo.pdf'))
+})

@@ -118,7 +118,7 @@ for (const [language, locale, look] of [
   test(`what each format asks for is told in ${language}`, atNight, async ({ browser }) => {
     const page = await (await browser.newContext({ locale, ...look })).newPage()
     const asked = words[language].signing.field.wrong
-    const wrong = { number: 'doze', money: '12,345', date: '31/31/2026', cnpj: '11222333000180', phone: '12' }
+    const wrong = { number: 'doze', money: 'doze', date: '31/31/2026', cnpj: '11222333000180', phone: '12' }
     await toSign(page, `formats-${language}@rubrica.test`, Object.keys(wrong), language)
     for (const [format, typed] of Object.entries(wrong)) {
       const isPhone = look.viewport.width === 360

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectSound } from './world/axe.ts'
+import { inDatabase } from './world/database.ts'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
@@ -118,6 +119,13 @@ test('several are asked about again, downloaded as one zip and kept in a folder'
   await expect(unasked).toContainText('Nada foi alterado.')
   await expect(unasked.getByRole('listitem')).toHaveCount(2)
   await unasked.getByRole('button', { name: 'Entendi' }).click()
+  await inDatabase(product, (db) =>
+    db.query(`update recipients set notified_at = now() - interval '10 minutes' where envelope_id = $1`, [open1.id]),
+  )
+  await box(page, 'aberto.pdf').check()
+  await page.getByRole('button', { name: 'Reenviar aviso' }).click()
+  await expect(page.getByText('Aviso reenviado em 1 envelope.')).toBeVisible()
+  await expect(page.getByText(/selecionado/)).toHaveCount(0)
 
   await box(page, 'aberto.pdf').check()
   await box(page, 'assinado.pdf').check()

@@ -49,6 +49,7 @@ async function open(browser: Browser, who: Person, look: Look = desk, locale = '
 test('an owner sees their own, switches to everybody by keyboard, and it is remembered', async ({ browser }) => {
   const page = await open(browser, owner)
   await expect(page.getByRole('link', { name: /Vencem em 7 dias 1/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Interrompidos 1/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Abertos há mais/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Por membro' })).toHaveCount(0)
   await page.getByLabel('De quem').focus()

@@ -10,6 +10,8 @@ import { sharedProduct } from './world/product.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+type Shortcut = Readonly<{ name: string; url: string }>
+
 /** As the system's share sheet does it: a page of the app is opened by a form with files in it. */
 async function share(page: Page, files: readonly (readonly [name: string, base64: string])[]): Promise<void> {
   await page.evaluate(`{
@@ -35,13 +37,19 @@ test('is installed, says that it is offline, and begins an envelope with what wa
   await signIn(context, await signUp(product), product)
   await page.goto(`${product.baseUrl}/account/profile`)
   await expect(page.getByRole('heading', { name: account.app.title })).toBeVisible()
-  await page.waitForFunction('navigator.serviceWorker.controller !== null')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
 
   const chromium = await context.newCDPSession(page)
-  const { errors, url } = await chromium.send('Page.getAppManifest')
+  const { errors, url, data } = await chromium.send('Page.getAppManifest')
   expect([errors, url]).toEqual([[], `${product.baseUrl}/app.webmanifest`])
+  const { icons, shortcuts } = JSON.parse(data!) as { icons: { src: string }[]; shortcuts: Shortcut[] }
+  for (const { src } of icons) expect((await page.request.get(new URL(src, url).href)).ok(), src).toBe(true)
+  const waiting = shortcuts.find(({ name }) => name === http.app.waiting)!
   const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+
+  await page.goto(new URL(waiting.url, url).href)
+  await expect(page.getByRole('heading', { level: 1, name: 'Recebidos' })).toBeVisible()
 
   await context.setOffline(true)
   await page.goto(`${product.baseUrl}/business/dashboard`)
