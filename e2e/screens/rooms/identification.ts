@@ -1,4 +1,4 @@
-/** Who somebody is: what the sender asks for beside each recipient, and what recipients pass before they open or sign. */
+/** Identity: a code or an access code before opening or signing, the capacity in which somebody signs, and where the sender asks for both. */
 import type { Page } from '@playwright/test'
 import { messages as t } from '../../../src/features/identification/ui/shared/messages.pt-BR.ts'
 import { draftWith } from '../../world/envelopes.ts'
