@@ -1,5 +1,6 @@
 /** Tells whom a request to a template asks for, and where they are reached: it says so in `addressees`, or beside the name. */
 import type { Channel, RecipientType } from './envelope.model.ts'
+import type { SignsAs } from './signs-as.model.ts'
 import type { TemplateRequest } from './template.model.ts'
 
 type Reached = Readonly<{
@@ -10,7 +11,16 @@ type Reached = Readonly<{
   phone?: string | null
   identifiers?: readonly Readonly<{ code: string; value?: string | null }>[]
 }>
-type Asked = Reached & Readonly<{ role?: string; type?: RecipientType; addressees?: readonly Reached[] }>
+type Asked = Reached &
+  Readonly<{
+    role?: string
+    type?: RecipientType
+    addressees?: readonly Reached[]
+    signs_as?: Readonly<{
+      capacity?: string | null
+      in_name_of?: Readonly<{ name: string; number?: string | null }> | null
+    }> | null
+  }>
 
 export type Person = Readonly<{
   role: string
@@ -21,6 +31,7 @@ export type Person = Readonly<{
   via: Channel | undefined
   address: string
   cpf: string | undefined
+  signsAs: SignsAs | null
 }>
 
 export const peopleIn = ({ recipients }: TemplateRequest): Person[] => (recipients as readonly Asked[]).map(personIn)
@@ -33,7 +44,14 @@ function personIn({ addressees: [addressee] = [], ...beside }: Asked): Person {
     name: beside.name ?? reached.name ?? '',
     ...reachOf(reached),
     cpf: identifiers?.find(({ code }) => code === 'CPF')?.value ?? undefined,
+    signsAs: signsAsIn(beside.signs_as),
   }
+}
+
+function signsAsIn(asked: Asked['signs_as']): SignsAs | null {
+  if (!asked) return null
+  const { capacity = null, in_name_of: represented = null } = asked
+  return { capacity, inNameOf: represented && { name: represented.name, number: represented.number ?? null } }
 }
 
 function reachOf({ via, value, email, phone }: Reached): Pick<Person, 'via' | 'address'> {

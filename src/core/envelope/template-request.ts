@@ -9,6 +9,8 @@ import { findFeatures } from './envelope-details.store.ts'
 import { limits } from './field.model.ts'
 import { acceptCpf } from './identifier.ts'
 import { refusedAt } from './refused-at.ts'
+import type { RecipientType } from './envelope.model.ts'
+import { acceptSignsAs, signsAsLimits, type SignsAs } from './signs-as.model.ts'
 import { isSameRole } from './role.model.ts'
 import { openRoles, type TemplateFacts, type TemplateField, type TemplateRequest } from './template.model.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
@@ -29,7 +31,7 @@ export function checkTemplateRequest(request: TemplateRequest, template: Templat
     const own = people.filter((each) => isSameRole(each.role, role ?? ''))
     ensure(own.length > 0, 'recipient.role_unfilled', { field, role: role ?? '' })
     ensure(own.length === 1, 'recipient.role_filled_twice', { field })
-    const { type = open.type, name, via = open.via, address, cpf } = own[0]!
+    const { type = open.type, name, via = open.via, address, cpf, signsAs } = own[0]!
     const reach = refusedAt(`${field}:${via === 'whatsapp' ? 'phone' : 'email'}`, () =>
       parseReach(type, via, address, ways),
     )
@@ -38,8 +40,22 @@ export function checkTemplateRequest(request: TemplateRequest, template: Templat
     ensure(!addresses.has(reach.address), 'envelope.duplicate_address', { field: `${field}:email` })
     if (reach.address !== '') addresses.add(reach.address)
     if (cpf) acceptCpf(cpf, `${field}:cpf`)
+    checkSignsAs(signsAs, { type, isBrazil: ways.variant === 'br', field })
   }
   for (const [name, value] of Object.entries(values)) checkValue(template, name, String(value))
+}
+
+function checkSignsAs(
+  signsAs: SignsAs | null,
+  { field, ...person }: Readonly<{ type: RecipientType; isBrazil: boolean; field: string }>,
+): void {
+  const { capacity = null, inNameOf = null } = signsAs ?? {}
+  ensure((capacity ?? '').length <= signsAsLimits.capacity, 'input.unfitting', { field: `${field}:capacity` })
+  ensure((inNameOf?.name ?? '').length <= signsAsLimits.name, 'input.unfitting', { field: `${field}:in_name_of` })
+  const number = `${field}:in_name_of_number`
+  ensure((inNameOf?.number ?? '').length <= signsAsLimits.number, 'input.unfitting', { field: number })
+  const isNamed = inNameOf === null || inNameOf.name.trim() !== ''
+  refusedAt(isNamed ? number : `${field}:in_name_of`, () => acceptSignsAs(signsAs, person))
 }
 
 function checkValue({ fields }: TemplateFacts, name: string, value: string): void {

@@ -3,6 +3,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { Channel, RecipientType } from './envelope.model.ts'
 import type { FieldType, PageSize } from './field.model.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
+import type { SignsAs } from './signs-as.model.ts'
 
 export type TemplateRecipient = Readonly<{
   role: string | null
@@ -13,6 +14,8 @@ export type TemplateRecipient = Readonly<{
   via: Channel
   /** Whoever uses the template may say it. */
   asksCpf: boolean
+  /** In what capacity, and in whose name, unless whoever uses the template says otherwise. */
+  signsAs: SignsAs | null
 }>
 
 export type TemplateField = Readonly<{ name: string; type: FieldType; options: readonly string[] }>

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { lineOf, type Separator } from '../../kernel/csv.ts'
 import type { BatchId } from '../../kernel/ids.ts'
-import type { Language } from '../../kernel/language.ts'
+import { languages, type Language } from '../../kernel/language.ts'
 import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
@@ -22,7 +22,18 @@ import { sendLater } from './batch.jobs.ts'
 import { batchLimits, type Batch, type Failure } from './batch.model.ts'
 import { countsOf, findBatch, listBatches, listRows, type BatchRow, type RowCounts } from './batch.store.ts'
 import { MARK, separatorFor } from '../contacts/columns.model.ts'
-import { ensureTargets, headOf, plainly, requestIn, targetsFor, targetsOf, type ColumnTarget } from './columns.model.ts'
+import { capacityName } from '../../core/envelope/signs-as.sentences.ts'
+import { capacities } from '../../core/envelope/signs-as.model.ts'
+import {
+  ensureTargets,
+  headOf,
+  plainly,
+  requestIn,
+  sampleTargets,
+  targetsFor,
+  targetsOf,
+  type ColumnTarget,
+} from './columns.model.ts'
 import { judgeRows, type JudgedRow } from './judging.ts'
 import type { BatchPorts } from './ports.ts'
 import { bulkText } from './text.ts'
@@ -124,7 +135,7 @@ function fileRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
   bind(http, ctx, contract.batchSampleEndpoint, async (ctx, { template: id, format }, call) => {
     const template = await ctx.db.read((reader) => ports.templateFacts(reader, id, call.caller))
     const language = languageOf(call)
-    const heads = targetsOf(template).map((target) => headOf(target, bulkText(language)))
+    const heads = sampleTargets(template).map((target) => headOf(target, bulkText(language)))
     const name = bulkText(language)('sampleName')
     if (format === 'xlsx') return { name: `${name}.xlsx`, type: XLSX, content: await bookOf(name, [heads]) }
     const content = Readable.from([MARK + lineOf(heads, separatorFor(language))], { objectMode: false })
@@ -185,9 +196,18 @@ function fromTable(table: readonly SheetRow[], template: TemplateFacts, input: I
     targets,
     columns: heads.map((head, at) => ({ head: head.slice(0, 200), target: targets[at]! })),
     sample: rows.slice(0, SAMPLE).map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, 200)) })),
-    rows: rows.map(({ line, cells }) => ({ line, request: requestIn(cells, targets, template) })),
+    rows: rows.map(({ line, cells }) => ({ line, request: requestIn(cells, targets, template, capacityOf) })),
   }
 }
+
+/** In any language; what is none of ours stays as it is written. */
+const capacityOf = (words: string): string => writtenCapacities.get(plainly(words)) ?? words
+const writtenCapacities = new Map(
+  capacities.flatMap((each) => [
+    [plainly(each), each] as const,
+    ...languages.map((language) => [plainly(capacityName(each, language)), each] as const),
+  ]),
+)
 
 async function judgedBy(ctx: Ctx, { rows, template }: Brought, { caller }: MemberCall): Promise<JudgedRow[]> {
   const channels = await ctx.db.read((reader) => channelsOf(ctx, reader, caller.organizationId))

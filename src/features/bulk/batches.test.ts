@@ -185,6 +185,37 @@ describe('a sheet', () => {
     expect(await sentSoFar()).toEqual({ sent: 1, addresses: 1, consumed: 1 })
   })
 
+  it('says in what capacity and in whose name somebody signs, in any language, and keeps what the template says', async () => {
+    const signs_as = { capacity: 'Síndico', in_name_of: { name: 'Condomínio Sol', number: null } }
+    const other = await aTemplate([{ role: 'Tenant', signs_as }])
+    const file = csv(
+      'Tenant: nome;Tenant: e-mail;Tenant: qualidade;Tenant: em nome de;Tenant: CPF ou CNPJ de quem representa',
+      'Bruno;bruno@example.com;testemunha;;',
+      'Carla;carla@example.com;;Acme Ltda.;12.ABC.345/01DE-35',
+      'Dora;dora@example.com;;;',
+      'Eva;eva@example.com;Procurador(a);Acme Ltda.;12.ABC.345/01DE-36',
+      'Flora;flora@example.com;;;11222333000181',
+    )
+    const seen = await preview({ template: other }, file)
+    expect(seen.body.failures).toMatchObject([
+      { line: 5, code: 'recipient.represented_number_invalid', field: 'role:Tenant:in_name_of_number' },
+      { line: 6, code: 'recipient.represented_name_missing', field: 'role:Tenant:in_name_of' },
+    ])
+    const begun = await begin({ template: other, invalid: 'skip' }, file)
+    await sendAll(begun.body.id)
+    const { data } = (await ask(people.ana, 'GET', `/v1/batches/${begun.body.id}/rows`)).body
+    const asWhom = async ({ envelope }: { envelope: string }) =>
+      (await ask(people.ana, 'GET', `/v1/envelopes/${envelope}`)).body.recipients[0].signs_as
+    expect(await Promise.all(data.slice(0, 3).map(asWhom))).toEqual([
+      { capacity: 'witness', in_name_of: { name: 'Condomínio Sol', number: null } },
+      { capacity: 'Síndico', in_name_of: { name: 'Acme Ltda.', number: '12ABC34501DE35' } },
+      signs_as,
+    ])
+    const sample = (id: string) => ask(people.ana, 'GET', `/v1/batches/sample?template=${id}&format=csv`)
+    expect((await sample(other)).body).toContain('in the name of')
+    expect((await sample(template)).body).not.toContain('in the name of')
+  })
+
   it('has each thing in one column: heads that repeat are left out, and a choice that repeats is refused', async () => {
     const file = csv('Tenant: name,Tenant: e-mail,Tenant: e-mail', 'Bruno,bruno@example.com,other@example.com')
     const { body } = await preview({}, file)
@@ -283,7 +314,16 @@ describe('JSON', () => {
     expect((await preview({ rows })).body).toMatchObject({ invalid: 0 })
     expect((await preview({}, csv('Tenant: name', 'Bruno'))).body).toMatchObject({
       invalid: 0,
-      targets: ['role:Tenant:name', 'value:Rent', 'value:City', 'title', 'external_id'],
+      targets: [
+        'role:Tenant:name',
+        'value:Rent',
+        'value:City',
+        'title',
+        'external_id',
+        'role:Tenant:capacity',
+        'role:Tenant:in_name_of',
+        'role:Tenant:in_name_of_number',
+      ],
     })
     const { body } = await begin({ rows })
     await sendAll(body.id)

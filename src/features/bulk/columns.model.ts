@@ -5,15 +5,16 @@
  */
 import { meantBy } from '../../kernel/csv.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import { maySignAs, type SignsAs } from '../../core/envelope/signs-as.model.ts'
 import { openRoles, type TemplateFacts, type TemplateRequest } from '../../core/envelope/template.model.ts'
 
 /** Empty: the column is not used. */
 export type ColumnTarget = string
 
-const parts = ['name', 'email', 'phone', 'cpf'] as const
+const parts = ['name', 'email', 'phone', 'cpf', 'capacity', 'in_name_of', 'in_name_of_number'] as const
 type Part = (typeof parts)[number]
 
-/** Everything that a column can be for, in the order of a sample. */
+/** Everything that a column can be for, in the order of a sample. In whose name somebody signs comes behind the rest: few sheets say it. */
 export function targetsOf(template: TemplateFacts): ColumnTarget[] {
   const ofRoles = openRoles(template).flatMap(({ role, via, type, asksCpf }) => {
     const isPhone = via === 'whatsapp' || type === 'in-person-signer'
@@ -22,14 +23,29 @@ export function targetsOf(template: TemplateFacts): ColumnTarget[] {
     return offered.map((part) => `role:${role}:${part}`)
   })
   const values = [...new Set(template.fields.map(({ name }) => name).filter((name) => name !== ''))]
-  return [...ofRoles, ...values.map((name) => `value:${name}`), 'title', 'external_id']
+  const ofCapacities = openRoles(template)
+    .filter(({ type }) => maySignAs(type))
+    .flatMap(({ role }) => asWhomParts.map((part) => `role:${role}:${part}`))
+  return [...ofRoles, ...values.map((name) => `value:${name}`), 'title', 'external_id', ...ofCapacities]
+}
+
+const asWhomParts = ['capacity', 'in_name_of', 'in_name_of_number'] as const
+
+/** What a sample asks for: in whose name somebody signs only where the template says it of somebody. */
+export function sampleTargets(template: TemplateFacts): ColumnTarget[] {
+  const unsaid = openRoles(template)
+    .filter(({ signsAs }) => signsAs === null)
+    .flatMap(({ role }) => asWhomParts.map((part) => `role:${role}:${part}`))
+  return targetsOf(template).filter((target) => !unsaid.includes(target))
 }
 
 type HeadWord = 'title' | 'externalId' | `part.${Part}`
 
+const rolePart = new RegExp(`^role:(.*):(${parts.join('|')})$`)
+
 /** `Tenant: e-mail` for `role:Tenant:email`; a field's own name for its value. */
 export function headOf(target: ColumnTarget, words: (word: HeadWord) => string): string {
-  const [, role, part] = /^role:(.*):(name|email|phone|cpf)$/.exec(target) ?? []
+  const [, role, part] = rolePart.exec(target) ?? []
   if (role !== undefined) return `${role}: ${words(`part.${part as Part}`)}`
   if (target.startsWith('value:')) return target.slice('value:'.length)
   return words(target === 'title' ? 'title' : 'externalId')
@@ -81,11 +97,12 @@ export function ensureTargets(targets: readonly ColumnTarget[], template: Templa
   ensure(role === undefined, 'batch.role_missing', { field: 'columns', role: role ?? '' })
 }
 
-/** What a row asks for, in the words of the API. Empty cells say nothing. */
+/** What a row asks for, in the words of the API. Empty cells say nothing. @param capacityOf the API's word for a capacity that is written in any language */
 export function requestIn(
   cells: readonly string[],
   targets: readonly ColumnTarget[],
   template: TemplateFacts,
+  capacityOf: (words: string) => string,
 ): TemplateRequest {
   const said = new Map(
     targets.flatMap((target, at) => {
@@ -93,11 +110,12 @@ export function requestIn(
       return target === '' || text === '' ? [] : [[target, text] as const]
     }),
   )
-  const recipients = openRoles(template).map(({ role }) => {
+  const recipients = openRoles(template).map(({ role, signsAs }) => {
     const part = (name: Part) => said.get(`role:${role}:${name}`)
     const [name, email, phone, cpf] = parts.map(part)
     const identifiers = cpf ? { identifiers: [{ code: 'CPF', value: cpf }] } : {}
-    return { role, ...(name && { name }), ...(email && { email }), ...(phone && { phone }), ...identifiers }
+    const reached = { ...(name && { name }), ...(email && { email }), ...(phone && { phone }) }
+    return { role, ...reached, ...identifiers, ...asWhomIn(part, signsAs, capacityOf) }
   })
   const values = Object.fromEntries(
     [...said].flatMap(([target, text]) => (target.startsWith('value:') ? [[target.slice(6), text] as const] : [])),
@@ -105,4 +123,18 @@ export function requestIn(
   const title = said.get('title')
   const externalId = said.get('external_id')
   return { ...(title && { title }), ...(externalId && { external_id: externalId }), recipients, values }
+}
+
+/** What the row does not say stays as the template has it. */
+function asWhomIn(
+  part: (name: Part) => string | undefined,
+  known: SignsAs | null,
+  capacityOf: (words: string) => string,
+) {
+  const [capacity, name, number] = asWhomParts.map(part)
+  if (!capacity && !name && !number) return {}
+  const represented = name || number ? { name: name ?? '', number: number ?? null } : (known?.inNameOf ?? null)
+  return {
+    signs_as: { capacity: capacity ? capacityOf(capacity) : (known?.capacity ?? null), in_name_of: represented },
+  }
 }

@@ -26,12 +26,13 @@ export async function templateFacts(reader: Reader, id: EnvelopeId, viewer: View
   return {
     title,
     language,
-    recipients: recipients.map(({ role, name, type, via, address, identifiers }) => ({
+    recipients: recipients.map(({ role, name, type, via, address, identifiers, signsAs }) => ({
       role,
       isOpen: isUnfilled({ via, name, address }),
       name,
       type,
       via,
+      signsAs,
       asksCpf: identifiers.some(({ code, value }) => code === 'CPF' && value === null),
     })),
     fields: fields
