@@ -86,3 +86,25 @@ it('thanks nobody who has not acted', async () => {
     text: '',
   })
 })
+
+it('lets new recipients name somebody else where the organization has it so, and nobody says otherwise', async () => {
+  const { sender } = world.people
+  const add = async (more: object = {}) => {
+    const { body: envelope } = await ask(sender, 'POST', '/envelopes', { body: { title: 'Lease' } })
+    const addressees = [{ via: 'email', value: 'rui@people.example', name: 'Rui' }]
+    const added = await ask(sender, 'POST', `/envelopes/${envelope.id}/recipients`, {
+      body: { type: 'signer', addressees, ...more },
+    })
+    return [added.status, added.body.may_delegate]
+  }
+  const ways = async () => (await ask(sender, 'GET', '/envelopes/ways')).body.may_delegate
+  expect([await add(), await ways()]).toEqual([[201, false], false])
+  await save({ may_delegate: true })
+  expect([await add(), await ways()]).toEqual([[201, true], true])
+  expect(await add({ may_delegate: false })).toEqual([201, false])
+  expect(await add({ type: 'carbon-copy' })).toEqual([201, false])
+  const byLink = [{ via: 'link', value: '', name: 'Rui' }]
+  expect(await add({ addressees: byLink })).toEqual([201, false])
+  await save()
+  expect(await add()).toEqual([201, false])
+})

@@ -2516,7 +2516,7 @@ export type EnvelopesCreateAndSendInput = {
         readonly number?: string | null | undefined
       } | null | undefined
     } | null | undefined
-    /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+    /** They may name somebody else to sign or approve for them. Absent: as it was, at first as the organization has it. */
     readonly may_delegate?: boolean | undefined
     readonly addressees?: readonly {
       readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
@@ -2614,6 +2614,7 @@ export type EnvelopesWaysAnswer = {
   readonly identifiers: readonly ('CPF' | 'PHOTO')[]
   readonly checks: readonly ('email' | 'sms' | 'whatsapp' | 'access-code')[]
   readonly phone_country: 'BR' | 'US'
+  readonly may_delegate: boolean
 }
 
 export type EnvelopesSaveSeveralInput = {
@@ -3049,7 +3050,7 @@ export type BatchesPreviewInput = {
           readonly number?: string | null | undefined
         } | null | undefined
       } | null | undefined
-      /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+      /** They may name somebody else to sign or approve for them. Absent: as it was, at first as the organization has it. */
       readonly may_delegate?: boolean | undefined
       readonly addressees?: readonly {
         readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
@@ -3133,7 +3134,7 @@ export type BatchesCreateInput = {
           readonly number?: string | null | undefined
         } | null | undefined
       } | null | undefined
-      /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+      /** They may name somebody else to sign or approve for them. Absent: as it was, at first as the organization has it. */
       readonly may_delegate?: boolean | undefined
       readonly addressees?: readonly {
         readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
@@ -3387,7 +3388,7 @@ export type PublicLinksCreateInput = {
         readonly number?: string | null | undefined
       } | null | undefined
     } | null | undefined
-    /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+    /** They may name somebody else to sign or approve for them. Absent: as it was, at first as the organization has it. */
     readonly may_delegate?: boolean | undefined
     readonly addressees?: readonly {
       readonly via?: 'email' | 'whatsapp' | 'face-to-face' | 'embedded' | 'link' | undefined
@@ -3776,7 +3777,7 @@ export type RecipientsAddInput = {
       readonly number?: string | null | undefined
     } | null | undefined
   } | null | undefined
-  /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+  /** They may name somebody else to sign or approve for them. Absent: as it was, at first as the organization has it. */
   readonly may_delegate?: boolean | undefined
 }
 
@@ -3838,7 +3839,7 @@ export type RecipientsChangeInput = {
       readonly number?: string | null | undefined
     } | null | undefined
   } | null | undefined
-  /** They may name somebody else to sign or approve for them. Absent: as it was, at first no. */
+  /** They may name somebody else to sign or approve for them. Absent: as it was, at first as the organization has it. */
   readonly may_delegate?: boolean | undefined
 }
 

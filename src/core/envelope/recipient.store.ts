@@ -131,15 +131,16 @@ export type RecipientParts = Pick<
     mayDelegate?: boolean
   }>
 
-/** Goes behind the others; the caller holds the envelope's lock. */
+/** Goes behind the others; the caller holds the envelope's lock. @param isLetByDefault they may name somebody else where their organization has it so */
 export async function insertRecipient(
   tx: Tx,
   {
     id,
     envelopeId,
     createdAt,
+    isLetByDefault = false,
     ...parts
-  }: RecipientParts & { id: RecipientId; envelopeId: EnvelopeId; createdAt: Date },
+  }: RecipientParts & { id: RecipientId; envelopeId: EnvelopeId; createdAt: Date; isLetByDefault?: boolean },
 ): Promise<void> {
   await sendWithNext(
     tx,
@@ -152,9 +153,14 @@ export async function insertRecipient(
         state: 'queued',
         created_at: createdAt,
         ...toColumns(parts),
+        ...(isLetByDefault && { may_delegate: isLetIn(envelopeId) }),
       }),
   )
 }
+
+const isLetIn = (envelopeId: EnvelopeId) => sql<boolean>`(
+  select coalesce((o.branding ->> 'mayDelegate')::boolean, false)
+  from organizations o join envelopes e on e.organization_id = o.id where e.id = ${envelopeId})`
 
 export async function updateRecipient(tx: Tx, id: RecipientId, parts: RecipientParts): Promise<void> {
   await sendWithNext(tx, tables(tx).updateTable('recipients').set(toColumns(parts)).where('id', '=', id))

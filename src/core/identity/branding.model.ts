@@ -29,6 +29,8 @@ export type Branding = Readonly<{
   /** Of new envelopes, in days; null: none. */
   deadlineDays: number | null
   reminderHours: ReminderHours | null
+  /** Recipients of new envelopes may name somebody else, where that is possible. */
+  mayDelegate: boolean
   texts: TextsByLanguage
 }>
 
@@ -49,6 +51,7 @@ export const noBranding: Branding = {
   language: null,
   deadlineDays: null,
   reminderHours: null,
+  mayDelegate: false,
   texts: {},
 }
 

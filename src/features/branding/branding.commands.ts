@@ -54,7 +54,15 @@ export function chooseBranding(
   })
 }
 
-const brandingParts = ['senderName', 'replyTo', 'language', 'deadlineDays', 'reminderHours', 'texts'] as const
+const brandingParts = [
+  'senderName',
+  'replyTo',
+  'language',
+  'deadlineDays',
+  'reminderHours',
+  'mayDelegate',
+  'texts',
+] as const
 
 export async function previewLetter(
   ctx: Ctx,

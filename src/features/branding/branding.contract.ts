@@ -33,6 +33,10 @@ const wish = {
     .default(null)
     .describe('New envelopes get a deadline so many days ahead.'),
   action_reminder_frequency: reminder.default(null).describe('Of new envelopes, in hours.'),
+  may_delegate: z
+    .boolean()
+    .default(false)
+    .describe('Recipients of new envelopes may name somebody else to act for them, unless it is said otherwise.'),
   texts: z
     .partialRecord(z.enum(languages), texts)
     .default({})
@@ -51,6 +55,7 @@ export const BrandingView = z.object({
   language: z.enum(languages).nullable(),
   deadline_days: z.number().int().nullable(),
   action_reminder_frequency: z.enum(['24', '72', '120']).nullable(),
+  may_delegate: z.boolean(),
   texts: z.partialRecord(z.enum(languages), TextsView),
 })
 export type BrandingView = z.infer<typeof BrandingView>

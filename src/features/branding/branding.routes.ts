@@ -55,6 +55,7 @@ const brandingOf = (wish: Wish): Branding => ({
   language: wish.language,
   deadlineDays: wish.deadline_days,
   reminderHours: wish.action_reminder_frequency as ReminderHours | null, // one of these by the contract
+  mayDelegate: wish.may_delegate,
   texts: writtenTexts(wish.texts),
 })
 
@@ -64,5 +65,6 @@ const toView = ({ reminderHours, ...branding }: Branding): contract.BrandingView
   language: branding.language,
   deadline_days: branding.deadlineDays,
   action_reminder_frequency: reminderHours && (`${reminderHours}` as const),
+  may_delegate: branding.mayDelegate,
   texts: branding.texts as contract.BrandingView['texts'],
 })

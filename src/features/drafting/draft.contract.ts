@@ -180,7 +180,9 @@ const recipientParts = {
   may_delegate: z
     .boolean()
     .optional()
-    .describe('They may name somebody else to sign or approve for them. Absent: as it was, at first no.'),
+    .describe(
+      'They may name somebody else to sign or approve for them. Absent: as it was, at first as the organization has it.',
+    ),
 }
 
 export const addRecipientEndpoint = endpoint({

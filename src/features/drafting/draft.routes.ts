@@ -18,6 +18,7 @@ import {
 import * as contract from './draft.contract.ts'
 import { renotifyEnvelope } from '../../core/envelope/envelope.commands.ts'
 import { attachmentsOf } from '../../core/envelope/attachment.contract.ts'
+import { findOrganization } from '../../core/envelope/envelope-details.store.ts'
 import { byCaller, given } from '../../core/envelope/by-caller.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
@@ -119,7 +120,10 @@ function documentRoutes(http: Http, ctx: Ctx, deps: Deps): void {
 
 function waysRoute(http: Http, ctx: Ctx): void {
   bind(http, ctx, showWaysEndpoint, async (ctx, _input, { caller }) => {
-    const { variant, hasWhatsapp } = await ctx.db.read((reader) => waysOf(ctx, reader, caller.organizationId))
+    const { variant, hasWhatsapp, branding } = await ctx.db.read(async (reader) => ({
+      ...(await waysOf(ctx, reader, caller.organizationId)),
+      ...(await findOrganization(reader, caller.organizationId)),
+    }))
     const isBrazil = variant === 'br'
     const { providers, cscProviders, govBr, agent } = ctx.settings
     const isBrazilian = isBrazil && (providers.length > 0 || govBr !== null || agent !== null)
@@ -130,6 +134,7 @@ function waysRoute(http: Http, ctx: Ctx): void {
       checks: checksOffered(ctx, { variant, hasWhatsapp }),
       identifiers: identifierCodes.filter((code) => fitting({ type: 'signer', variant })({ code })),
       phone_country: isBrazil ? ('BR' as const) : ('US' as const),
+      may_delegate: branding.mayDelegate,
     }
   })
 }

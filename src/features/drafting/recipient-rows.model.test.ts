@@ -20,6 +20,7 @@ import { nameFromAddress, readPeople } from './pasted-people.model.ts'
 
 const row = (key: string, name: string, more: Partial<RecipientRow> = {}): RecipientRow => ({
   ...emptyRow(key),
+  mayDelegate: false,
   name,
   email: `${name.toLowerCase()}@acme.com`,
   ...more,
@@ -67,6 +68,17 @@ describe('saving recipients', () => {
     expect(adding({ ...ana, isByLink: true, mayDelegate: true })).toMatchObject([{ mayDelegate: false }])
   })
 
+  it('says whether they may name somebody else only once somebody has chosen', () => {
+    const [step] = stepsTo(
+      { isOrdered: false, rows: [{ ...emptyRow('1'), name: 'Ana', email: 'ana@acme.com' }] },
+      [],
+      none,
+      checks,
+    )
+    expect(step && 'parts' in step && 'mayDelegate' in step.parts).toBe(false)
+    expect(adding({ ...ana, mayDelegate: true })).toMatchObject([{ mayDelegate: true }])
+  })
+
   it('adds new rows, and nothing twice when the answer got lost', () => {
     const rows = { isOrdered: false, rows: [ana, bruno] }
     expect(stepsTo(rows, [], none, checks).map(({ does }) => does)).toEqual(['add', 'add'])
@@ -109,7 +121,7 @@ describe('saving recipients', () => {
   })
 
   it('saves a role without a name, once, and names somebody for it', () => {
-    const tenant = { ...emptyRow('row 1'), role: 'Tenant' }
+    const tenant = { ...emptyRow('row 1'), role: 'Tenant', mayDelegate: false }
     const again = { ...emptyRow('row 2'), role: ' tenant ' }
     const open = parts('', { role: 'Tenant', address: '' })
     expect(stepsTo({ isOrdered: false, rows: [tenant, again] }, [], none, checks)).toEqual([

@@ -45,7 +45,7 @@ export type RecipientRow = Readonly<{
   language?: Language | null
   /** In what capacity, and in whose name; absent: for themselves. */
   signsAs?: SignsAsRow | null
-  /** They may name somebody else; absent: no. */
+  /** They may name somebody else; absent: nobody has said so, and it is as the organization has it. */
   mayDelegate?: boolean
   /** Acts at the same time as the row above, where there is an order. */
   isWithPrevious: boolean
@@ -65,7 +65,8 @@ export type RowParts = Readonly<{
   check: CheckParts | null
   language: Language | null
   signsAs: SignsAs | null
-  mayDelegate: boolean
+  /** Absent: as the organization has it. */
+  mayDelegate?: boolean
 }>
 
 export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language' | 'signsAs' | 'mayDelegate'> &
@@ -231,7 +232,7 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
       }),
       ...(each.language && { language: each.language }),
       ...(each.signsAs && { signsAs: signsAsRow(each.signsAs) }),
-      ...(each.mayDelegate && { mayDelegate: true }),
+      mayDelegate: each.mayDelegate ?? false,
       optional: each.identifiers.filter(({ isRequired }) => !isRequired).map(({ code }) => code),
       isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
     })),
@@ -316,7 +317,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
     check: checkOf(row),
     language: row.language ?? null,
     signsAs: signsAsOf(row),
-    mayDelegate: row.mayDelegate === true && mayLet(row),
+    ...(row.mayDelegate !== undefined && { mayDelegate: row.mayDelegate && mayLet(row) }),
   }
 }
 
@@ -349,10 +350,14 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   parts.signatureType === known.signatureType &&
   parts.routingOrder === known.routingOrder &&
   parts.language === (known.language ?? null) &&
-  parts.mayDelegate === (known.mayDelegate ?? false) &&
+  isSameLeave(parts, known) &&
   asked(parts) === asked(known) &&
   isSameCheck(parts.check, known.check ?? null) &&
   isSameSignsAs(parts.signsAs, known.signsAs ?? null)
+
+/** What nobody has chosen is as the server has it. */
+const isSameLeave = ({ mayDelegate }: RowParts, known: KnownRecipient): boolean =>
+  mayDelegate === undefined || mayDelegate === (known.mayDelegate ?? false)
 
 type Reached = Pick<RowParts, 'name' | 'via' | 'address'>
 

@@ -71,7 +71,7 @@ export type RecipientWish = Readonly<{
   check?: CheckWish | null
   /** Null: for themselves; absent: as it was. */
   signsAs?: SignsAs | null
-  /** Whether they may name somebody else; absent: as it was. */
+  /** Whether they may name somebody else; absent: as it was, at first as their organization has it. */
   mayDelegate?: boolean
 }>
 
@@ -90,7 +90,8 @@ export async function addRecipient(
     const draft = await openDraft(tx, envelopeId, by)
     ensure(draft.recipients.length < limits.recipients, 'recipient.too_many')
     ensureFree(draft, parts, null)
-    await insertRecipient(tx, { id, envelopeId, createdAt: by.circumstances.at, ...parts })
+    const isLetByDefault = wish.mayDelegate === undefined && mayBeLet(parts)
+    await insertRecipient(tx, { id, envelopeId, createdAt: by.circumstances.at, isLetByDefault, ...parts })
   })
   return id
 }

@@ -20,5 +20,7 @@ export const showWaysEndpoint = endpoint({
     checks: z.array(z.enum(checkWays)),
     /** ISO 3166-1: of numbers that are written without one. */
     phone_country: z.enum(['BR', 'US']),
+    /** New recipients may name somebody else, unless it is said otherwise. */
+    may_delegate: z.boolean(),
   }),
 })

@@ -1595,6 +1595,7 @@ EnvelopesWaysAnswer = TypedDict("EnvelopesWaysAnswer", {
     "identifiers": "Sequence[Literal[\"CPF\", \"PHOTO\"]]",
     "checks": "Sequence[Literal[\"email\", \"sms\", \"whatsapp\", \"access-code\"]]",
     "phone_country": "Literal[\"BR\", \"US\"]",
+    "may_delegate": "bool",
 })
 
 

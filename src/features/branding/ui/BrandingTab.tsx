@@ -6,6 +6,7 @@ import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { buttonRow } from '../../../web/design/button-look.ts'
 import { Card } from '../../../web/design/Card.tsx'
+import { Checkbox } from '../../../web/design/Checkbox.tsx'
 import { EmailField } from '../../../web/design/EmailField.tsx'
 import { LoadFailed } from '../../../web/design/LoadFailed.tsx'
 import { Select } from '../../../web/design/Select.tsx'
@@ -157,6 +158,12 @@ function FreshCard({ typed, errors, onChange }: Part) {
             onChange={({ target }) => onChange({ deadlineDays: target.value.replaceAll(/\D/g, '') })}
           />
         </div>
+        <Checkbox
+          label={t('fresh.mayDelegate')}
+          hint={t('fresh.mayDelegateHint')}
+          checked={typed.mayDelegate}
+          onChange={({ target }) => onChange({ mayDelegate: target.checked })}
+        />
       </div>
     </Card>
   )

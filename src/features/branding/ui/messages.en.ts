@@ -23,6 +23,8 @@ export const messages = {
     deadlineHint: '1 to 365 days. Empty: no deadline.',
     reminder: 'Remind who has not signed',
     reminders: { none: 'Do not remind', '24': 'Every day', '72': 'Every 3 days', '120': 'Every 5 days' },
+    mayDelegate: 'Recipients may name somebody else to sign or approve for them',
+    mayDelegateHint: 'Whoever prepares an envelope may choose otherwise for each person.',
   },
   texts: {
     title: 'Own texts',

@@ -23,6 +23,8 @@ export const messages = {
     deadlineHint: 'De 1 a 365 días. Vacío: sin plazo.',
     reminder: 'Recordar a quien no ha firmado',
     reminders: { none: 'No recordar', '24': 'Cada día', '72': 'Cada 3 días', '120': 'Cada 5 días' },
+    mayDelegate: 'Los destinatarios pueden designar a otra persona para firmar o aprobar por ellos',
+    mayDelegateHint: 'Quien prepara el sobre puede elegir otra cosa para cada persona.',
   },
   texts: {
     title: 'Textos propios',

@@ -23,6 +23,8 @@ export const messages = {
     deadlineHint: 'De 1 a 365 dias. Vazio: sem prazo.',
     reminder: 'Lembrar quem não assinou',
     reminders: { none: 'Não lembrar', '24': 'Todo dia', '72': 'A cada 3 dias', '120': 'A cada 5 dias' },
+    mayDelegate: 'Destinatários podem indicar outra pessoa para assinar ou aprovar por eles',
+    mayDelegateHint: 'Quem prepara o envelope pode escolher diferente para cada pessoa.',
   },
   texts: {
     title: 'Textos próprios',

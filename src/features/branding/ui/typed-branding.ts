@@ -11,6 +11,7 @@ export type TypedBranding = Readonly<{
   language: Language | ''
   deadlineDays: string
   reminder: string
+  mayDelegate: boolean
   texts: TextsByLanguage
 }>
 
@@ -22,6 +23,7 @@ export const typedFrom = (saved: BrandingView): TypedBranding => ({
   language: saved.language ?? '',
   deadlineDays: String(saved.deadline_days ?? ''),
   reminder: saved.action_reminder_frequency ?? '',
+  mayDelegate: saved.may_delegate,
   texts: saved.texts,
 })
 
@@ -33,5 +35,6 @@ export const wishFrom = (typed: TypedBranding): Wish => ({
   language: typed.language || null,
   deadline_days: typed.deadlineDays === '' ? null : Number(typed.deadlineDays),
   action_reminder_frequency: (typed.reminder || null) as Wish['action_reminder_frequency'], // one of the choices
+  may_delegate: typed.mayDelegate,
   texts: typed.texts,
 })

@@ -34,7 +34,7 @@ export function MoreOptions({
   const t = useWizardText()
   const id = useId()
   const { row, name } = own
-  const set = useSet(row)
+  const set = useSet(row, ways.may_delegate)
   const lack = isChecked ? lackOfSignsAs(row) : null
   const isWrong = isChecked && (checkError !== undefined || lack !== null)
   const [isOpen, setOpen] = useState(set.length > 0)
@@ -81,7 +81,7 @@ function Opened({
         <Option
           label={t('recipients.delegate')}
           name={name}
-          isOn={row.mayDelegate === true}
+          isOn={row.mayDelegate ?? ways.may_delegate ?? false}
           onChange={(mayDelegate) => onRow({ ...row, mayDelegate })}
         />
       )}
@@ -99,7 +99,7 @@ function Opened({
 }
 
 /** What of these options is set, in words. */
-function useSet(row: RecipientRow): string[] {
+function useSet(row: RecipientRow, isLetByDefault: boolean | undefined): string[] {
   const t = useWizardText()
   const signsAsWords = useSignsAsWords()
   const check = checkOf(row)
@@ -108,7 +108,7 @@ function useSet(row: RecipientRow): string[] {
   return [
     ...(check ? [`${t(`recipients.check.${check.by}`)}, ${t(`recipients.check.${check.at}`)}`] : []),
     ...(row.language ? [t('recipients.language.chosen', { language: languageName(row.language) })] : []),
-    ...(row.mayDelegate && mayLet(row) ? [t('recipients.delegate')] : []),
+    ...((row.mayDelegate ?? isLetByDefault) && mayLet(row) ? [t('recipients.delegate')] : []),
     ...(as ? [as] : []),
   ]
 }

@@ -21,6 +21,7 @@ import type { SuggestedPerson } from './person.ts'
 import { checks } from './recipient-checks.ts'
 import { knownRecipient, saveRecipients } from './save-recipients.ts'
 import { newKey } from './uploads.ts'
+import { useWays } from './ways.ts'
 import { leftOver, recipientsShelf, useKeeper, useKeeping } from '../shared/use-kept.ts'
 
 export const newRow = (person?: SuggestedPerson): RecipientRow => ({
@@ -30,6 +31,7 @@ export const newRow = (person?: SuggestedPerson): RecipientRow => ({
 })
 
 export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | null) {
+  const { may_delegate: isLetByDefault } = useWays()
   const refresh = useRefresh()
   const [ids] = useState(() => new Map(envelope.recipients.map(({ id }) => [id, id])))
   const [list, setList] = useState<RecipientRows>(() => {
@@ -68,7 +70,12 @@ export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | n
     keeper,
     keeping,
     setRows,
-    setRow: (row: RecipientRow) => setRows(list.rows.map((other) => (other.key === row.key ? row : other))),
+    /** From then on it says all that its options show. */
+    setRow: (row: RecipientRow) => {
+      const mayDelegate = row.mayDelegate ?? isLetByDefault
+      const said = { ...row, ...(mayDelegate !== undefined && { mayDelegate }) }
+      setRows(list.rows.map((other) => (other.key === row.key ? said : other)))
+    },
     /** A row that nobody wrote in gives its place to what is added. */
     add: (rows: readonly RecipientRow[]) =>
       setRows([...list.rows.filter(isWritten), ...rows].slice(0, limits.recipients)),

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import { useAnswer } from '../../../../web/query.tsx'
 import { showWaysEndpoint } from '../../ways.contract.ts'
 
-export type WaysView = z.output<typeof showWaysEndpoint.output>
+type Ways = z.output<typeof showWaysEndpoint.output>
+/** `may_delegate` is absent until the server has answered. */
+export type WaysView = Omit<Ways, 'may_delegate'> & Partial<Pick<Ways, 'may_delegate'>>
 
 const everywhere: WaysView = {
   via: ['email', 'face-to-face'],
