@@ -1,6 +1,8 @@
 /** Identity checks from the outside: nothing before the code, few tries, and what the ledger says of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkCode } from '../features/identification/check-code.ts'
+import { sealEnvelope } from '../features/sealing/sealing.commands.ts'
+import { textOf } from '../pades/testing/see.ts'
 import { asId } from '../kernel/ids.ts'
 import { eventsOf } from '../server/ledger.ts'
 import { sql, tables } from '../server/sql.ts'
@@ -196,6 +198,32 @@ it('a code before signing lets everything be read and nothing be signed', async 
   const { cookie } = await pass(token, await codeOf(envelope.recipient))
   expect((await act()).body.code).toBe('recipient.check_required')
   expect((await act(cookie)).status).toBe(200)
+})
+
+it('a code by WhatsApp is asked for before signing, kept out of the queue, and told on the signature page', async () => {
+  const envelope = await sentWith({ by: 'whatsapp', at: 'signing', phone: '(11) 98888-7777' })
+  const { recipient: token, fellow } = envelope.tokens
+  for (const each of [token, fellow]) await scene.accept(each)
+  const act = (who: string, cookie = '') => ask('POST', at(who), { body: {}, cookie })
+  expect((await act(token)).body.code).toBe('recipient.check_required')
+  expect((await ask('GET', at(token, '/check'))).body).toMatchObject({ by: 'whatsapp', to: '••••••••••7777' })
+  await ask('POST', at(token, '/check/code'))
+  const code = await codeOf(envelope.recipient)
+  const { rows } = await world.ctx.db.read((reader) =>
+    sql<{ via: string; row: string }>`
+      select via, messages::text as row from messages where kind = 'check_code' and envelope_id = ${envelope.id}`.execute(
+      tables(reader),
+    ),
+  )
+  expect(rows.map(({ via, row }) => [via, row.includes(code)])).toEqual([['whatsapp', false]])
+  expect((await pass(token, other(code))).body.code).toBe('recipient.check_wrong')
+  const { cookie } = await pass(token, code)
+  expect((await act(token, cookie)).status).toBe(200)
+  expect((await act(fellow)).status).toBe(200)
+  await sealEnvelope(world.ctx, world.sealing, asId(envelope.id), { mayFallShort: true })
+  const url = `/v1/envelopes/${envelope.id}/documents/${envelope.document}/background-sheet`
+  const sheet = await send(world, world.people.sender, 'GET', { url })
+  expect(textOf(sheet.rawPayload).replaceAll(/\s+/g, ' ')).toContain('by WhatsApp at ••••••••••7777 typed before')
 })
 
 it.each([
