@@ -34,6 +34,7 @@ const parts = (name: string, more: Partial<RowParts> = {}): RowParts => ({
   check: null,
   language: null,
   signsAs: null,
+  attachments: [],
   mayDelegate: false,
   type: 'signer',
   signatureType: 'simple',

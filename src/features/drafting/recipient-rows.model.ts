@@ -6,6 +6,13 @@ import type { Language } from '../../kernel/language.ts'
 import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
 import { checkOf, isSameCheck, lackOfCheck, type CheckParts, type CheckRow } from './check-row.model.ts'
+import {
+  attachmentsAsked,
+  isSameAttachments,
+  lacksOfAttachments,
+  type AttachmentRow,
+} from '../../core/envelope/attachment-row.model.ts'
+import type { AttachmentWish } from '../../core/envelope/attachment.model.ts'
 import { mayBeLet } from '../../core/envelope/delegation.model.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
 import type { SignsAs } from '../../core/envelope/signs-as.model.ts'
@@ -47,6 +54,8 @@ export type RecipientRow = Readonly<{
   signsAs?: SignsAsRow | null
   /** They may name somebody else; absent: nobody has said so, and it is as the organization has it. */
   mayDelegate?: boolean
+  /** Files that are asked of them; absent: none. */
+  attachments?: readonly AttachmentRow[]
   /** Acts at the same time as the row above, where there is an order. */
   isWithPrevious: boolean
 }>
@@ -67,9 +76,10 @@ export type RowParts = Readonly<{
   signsAs: SignsAs | null
   /** Absent: as the organization has it. */
   mayDelegate?: boolean
+  attachments: readonly AttachmentWish[]
 }>
 
-export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language' | 'signsAs' | 'mayDelegate'> &
+export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language' | 'signsAs' | 'mayDelegate' | 'attachments'> &
   Readonly<{
     id: string
     role?: string | null
@@ -77,6 +87,7 @@ export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language' | 'sig
     language?: Language | null
     signsAs?: SignsAs | null
     mayDelegate?: boolean
+    attachments?: readonly AttachmentWish[]
   }>
 
 export type RecipientStep =
@@ -138,7 +149,7 @@ export const mayLet = (row: RecipientRow): boolean => mayBeLet({ type: row.type,
 /** A row that may be saved; whatever else there is waits (docs/domain/limits.md#envelopes). */
 function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: RowChecks): boolean {
   if (findRoleTwin(row, rows)) return false
-  if (lackOfSignsAs(row) !== null) return false
+  if (lackOfSignsAs(row) !== null || lacksOfAttachments(row).some(Boolean)) return false
   if (isOpenRole(row)) return true
   const address = addressOf(row)
   const isAddress = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
@@ -233,6 +244,7 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
       ...(each.language && { language: each.language }),
       ...(each.signsAs && { signsAs: signsAsRow(each.signsAs) }),
       mayDelegate: each.mayDelegate ?? false,
+      ...(each.attachments?.length && { attachments: each.attachments }),
       optional: each.identifiers.filter(({ isRequired }) => !isRequired).map(({ code }) => code),
       isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
     })),
@@ -318,6 +330,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
     language: row.language ?? null,
     signsAs: signsAsOf(row),
     ...(row.mayDelegate !== undefined && { mayDelegate: row.mayDelegate && mayLet(row) }),
+    attachments: attachmentsAsked(row),
   }
 }
 
@@ -353,6 +366,7 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   isSameLeave(parts, known) &&
   asked(parts) === asked(known) &&
   isSameCheck(parts.check, known.check ?? null) &&
+  isSameAttachments(parts.attachments, known.attachments ?? []) &&
   isSameSignsAs(parts.signsAs, known.signsAs ?? null)
 
 /** What nobody has chosen is as the server has it. */

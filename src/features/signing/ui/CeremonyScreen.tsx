@@ -130,7 +130,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     },
     onProblem: tellProblem,
   })
-  const about = { token, view, fields, documentIndex, onDocument: setDocumentIndex }
+  const about = { token, view, fields, documentIndex, onDocument: setDocumentIndex, onReload }
   return (
     <Frame isFramed={isFramed} isPhone={isPhone} needsNoNetwork={needsNoNetwork}>
       <SigningHeader view={view} step={step} progress={progress(ceremony)}>

@@ -4,6 +4,7 @@ import { addressOf } from '../../../web/call.ts'
 import { LanguageSwitcher } from '../../../web/design/LanguageSwitcher.tsx'
 import { downloadAllForRecipientEndpoint, type SigningView } from '../signing.contract.ts'
 import { isMissing, type FieldToGive } from './shared/ceremony.ts'
+import { OwnFiles } from './OwnFiles.tsx'
 import { SignersList } from './SignersList.tsx'
 import { TermsText } from '../../terms/ui/shared/TermsText.tsx'
 import { useQuestionText } from './question/text.ts'
@@ -15,9 +16,10 @@ export type ParticularsProps = Readonly<{
   fields: readonly FieldToGive[]
   documentIndex: number
   onDocument: (index: number) => void
+  onReload: () => void
 }>
 
-export function Particulars({ token, view, fields, documentIndex, onDocument }: ParticularsProps) {
+export function Particulars({ token, view, fields, documentIndex, onDocument, onReload }: ParticularsProps) {
   const t = useSigningText()
   const q = useQuestionText()
   const { message, sender, documents, recipients, recipients_stats: stats } = view.envelope
@@ -31,6 +33,7 @@ export function Particulars({ token, view, fields, documentIndex, onDocument }: 
           <blockquote className="m-0 whitespace-pre-line">{message}</blockquote>
         </figure>
       )}
+      <OwnFiles token={token} view={view} onChange={onReload} />
       {documents.length > 1 && (
         <details className="py-1" open>
           <summary className={summaryLook}>
@@ -70,7 +73,7 @@ const summaryLook = 'min-h-11 py-2.5 font-medium'
 const headingLook = 'inline text-[length:inherit] font-medium'
 
 /** With what is left in each: where one has to go next is seen, not searched. */
-function DocumentList({ view, fields, documentIndex, onDocument }: Omit<ParticularsProps, 'token'>) {
+function DocumentList({ view, fields, documentIndex, onDocument }: Omit<ParticularsProps, 'token' | 'onReload'>) {
   const t = useSigningText()
   return (
     <ul className="m-0 -mx-2 grid grid-cols-[minmax(0,1fr)] list-none gap-0.5 p-0 pb-2">

@@ -8,6 +8,7 @@ import { TextArea } from '../../../web/design/TextArea.tsx'
 import type { SigningView } from '../signing.contract.ts'
 import { limits } from '../../../core/envelope/field.model.ts'
 import { OwnPart } from '../../../core/envelope/ui/capacity/OwnPart.tsx'
+import { OwnFiles } from './OwnFiles.tsx'
 import { kindOf } from './shared/ceremony.ts'
 import { DelegateDialog } from '../../delegation/ui/shared/DelegateDialog.tsx'
 import { useDelegationText } from '../../delegation/ui/shared/text.ts'
@@ -60,6 +61,9 @@ export function ActDialog({
           </Alert>
         )}
         <OwnPart signsAs={view.signs_as} />
+        {view.attachments.some(({ file }) => file === null) && (
+          <OwnFiles token={acts.token} view={view} onChange={() => void acts.look()} />
+        )}
         {'geolocation' in navigator && (
           <Checkbox
             label={t('sign.locationWhy')}

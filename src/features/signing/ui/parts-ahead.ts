@@ -43,6 +43,7 @@ function allFor(view: SigningView, signs: boolean): Load[] {
     side,
     ...(signs ? [loadCreator] : []),
     ...(owedIdentifier(view) ? [ceremonyParts.identify] : []),
+    ...(view.attachments.length > 0 ? [ceremonyParts.files] : []),
     ...(view.signature_type === 'qualified' ? [ceremonyParts.qualified] : []),
     ...(calculates(view) ? [loadCalculated] : []),
     ...(isOwnEnvelope(view) ? [loadCancel] : []),

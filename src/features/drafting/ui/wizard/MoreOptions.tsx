@@ -4,6 +4,10 @@ import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { languageName, languages } from '../../../../kernel/language.ts'
+import { attachmentsAsked, lacksOfAttachments } from '../../../../core/envelope/attachment-row.model.ts'
+import { mayBeAskedForFiles } from '../../../../core/envelope/attachment.model.ts'
+import { AttachmentsOption } from '../../../attachments/ui/shared/AttachmentsOption.tsx'
+import { useAttachmentText } from '../../../attachments/ui/shared/text.ts'
 import { lackOfSignsAs, signsAsOf } from '../../../../core/envelope/signs-as-row.model.ts'
 import { maySignAs } from '../../../../core/envelope/signs-as.model.ts'
 import { SignsAsOption } from '../../../../core/envelope/ui/capacity/SignsAsOption.tsx'
@@ -36,7 +40,8 @@ export function MoreOptions({
   const { row, name } = own
   const set = useSet(row, ways.may_delegate)
   const lack = isChecked ? lackOfSignsAs(row) : null
-  const isWrong = isChecked && (checkError !== undefined || lack !== null)
+  const lacks = isChecked ? lacksOfAttachments(row) : []
+  const isWrong = isChecked && (checkError !== undefined || lack !== null || lacks.some(Boolean))
   const [isOpen, setOpen] = useState(set.length > 0)
   if (isWrong && !isOpen) setOpen(true)
   return (
@@ -58,7 +63,7 @@ export function MoreOptions({
       {!isOpen && set.length > 0 && <p className="w-full text-sm wrap-anywhere text-muted">{set.join(' · ')}</p>}
       {isOpen && (
         <div id={id} className="flex w-full flex-wrap items-start gap-x-3 gap-y-2">
-          <Opened {...own} ways={ways} checkError={checkError} lack={lack} />
+          <Opened {...own} ways={ways} checkError={checkError} lack={lack} lacks={lacks} />
         </div>
       )}
     </>
@@ -69,8 +74,14 @@ function Opened({
   ways,
   checkError,
   lack,
+  lacks,
   ...own
-}: Own & { ways: WaysView; checkError: string | undefined; lack: ReturnType<typeof lackOfSignsAs> }) {
+}: Own & {
+  ways: WaysView
+  checkError: string | undefined
+  lack: ReturnType<typeof lackOfSignsAs>
+  lacks: ReturnType<typeof lacksOfAttachments>
+}) {
   const t = useWizardText()
   const { row, name, onRow } = own
   return (
@@ -94,6 +105,14 @@ function Opened({
           onChange={(signsAs) => onRow({ ...row, signsAs })}
         />
       )}
+      {mayBeAskedForFiles(row.type) && (
+        <AttachmentsOption
+          rows={row.attachments ?? []}
+          name={name}
+          lacks={lacks}
+          onChange={(attachments) => onRow({ ...row, attachments })}
+        />
+      )}
     </>
   )
 }
@@ -102,7 +121,9 @@ function Opened({
 function useSet(row: RecipientRow, isLetByDefault: boolean | undefined): string[] {
   const t = useWizardText()
   const signsAsWords = useSignsAsWords()
+  const a = useAttachmentText()
   const check = checkOf(row)
+  const { length: files } = attachmentsAsked(row)
   const signsAs = signsAsOf(row)
   const as = signsAsWords(signsAs && { capacity: signsAs.capacity, in_name_of: signsAs.inNameOf }, 'them')
   return [
@@ -110,6 +131,7 @@ function useSet(row: RecipientRow, isLetByDefault: boolean | undefined): string[
     ...(row.language ? [t('recipients.language.chosen', { language: languageName(row.language) })] : []),
     ...((row.mayDelegate ?? isLetByDefault) && mayLet(row) ? [t('recipients.delegate')] : []),
     ...(as ? [as] : []),
+    ...(files > 0 ? [a('option.set', { count: files })] : []),
   ]
 }
 

@@ -139,6 +139,7 @@ function Recipient({
   ]
   const asked = [
     ...(as ? [as] : []),
+    ...recipient.attachments.map(({ title }) => title),
     ...(signatureType === 'qualified' ? qualifiedWords(t, envelope) : []),
     ...(addressees[0]?.identifiers.map(({ code }) => t(code === 'PHOTO' ? 'review.asksPhoto' : 'review.asksCpf')) ??
       []),

@@ -11,6 +11,7 @@ import {
   type RecipientRow,
   type RowChecks,
 } from '../../recipient-rows.model.ts'
+import { lacksOfAttachments } from '../../../../core/envelope/attachment-row.model.ts'
 import { lackOfSignsAs } from '../../../../core/envelope/signs-as-row.model.ts'
 import type { useWizardText } from './text.ts'
 
@@ -21,6 +22,7 @@ export type RowProblems = Readonly<{
   cpf?: string
   check?: string
   signsAs?: string
+  attachments?: string
 }>
 
 type Text = ReturnType<typeof useWizardText>
@@ -36,6 +38,7 @@ export function problemsOf(
       const found = {
         role: findRoleTwin(row, rows) && t('recipients.roleTwin'),
         signsAs: lackOfSignsAs(row) ?? undefined, // told by the option
+        attachments: lacksOfAttachments(row).find(Boolean) ?? undefined, // as well
         // Whoever uses the template says who it is.
         ...(!(isTemplate && isOpenRole(row)) && problemsOfPerson(row, rows, checks, t)),
       }

@@ -30,6 +30,7 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
     language,
     signs_as: signsAs,
     may_delegate: mayDelegate,
+    attachments,
   } = view
   const [addressee] = addressees
   return {
@@ -47,6 +48,7 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
     language,
     signsAs: signsAs && { capacity: signsAs.capacity, inNameOf: signsAs.in_name_of },
     mayDelegate,
+    attachments: attachments.map(({ title, hint, is_required: isRequired }) => ({ title, hint, isRequired })),
   }
 }
 
@@ -87,11 +89,13 @@ const asRequest = ({
   check,
   signsAs,
   mayDelegate,
+  attachments,
   ...same
 }: RowParts) => ({
   ...same,
   signs_as: signsAs && { capacity: signsAs.capacity, in_name_of: signsAs.inNameOf },
   may_delegate: mayDelegate,
+  attachments: attachments.map(({ isRequired, ...asked }) => ({ ...asked, is_required: isRequired })),
   signature_type: signatureType,
   routing_order: routingOrder,
   name,

@@ -1,10 +1,11 @@
-/** Before signing: what the sender asks to know whoever signs by. One thing at a time: the CPF, then the photo, then a code. */
+/** Before signing: what the sender asks to know whoever signs by. One thing at a time: the CPF, the photo, files, a code. */
 import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import type { SigningView } from '../../signing.contract.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
+import { AttachmentsDialog } from '../../../attachments/ui/shared/AttachmentsDialog.tsx'
 import { CheckDialog } from '../../../identification/ui/shared/CheckDialog.tsx'
 import { owedIdentifier } from '../shared/standing.ts'
 import { useSigningText } from '../text.ts'
@@ -17,10 +18,29 @@ type Asked = Readonly<{ isOpen: boolean; onClose: () => void; view: SigningView;
 /** Closes by itself (`onDone`) when nothing is owed any more. */
 export function IdentifyDialog({ onDone, ...asked }: Asked & { onDone: () => void }) {
   const owed = owedIdentifier(asked.view)
-  if (!owed) return null
+  const [isGiving, setGiving] = useState(false)
+  if (owed === 'ATTACHMENT' && !isGiving) setGiving(true)
   const proceed = (next: SigningView | null) => {
     if (next && !owedIdentifier(next)) onDone()
   }
+  if (isGiving) {
+    const { onClose, view, acts } = asked
+    return (
+      <AttachmentsDialog
+        token={acts.token}
+        attachments={view.attachments}
+        sender={view.envelope.sender.name}
+        onChange={() => void acts.look()}
+        onClose={onClose}
+        onProceed={async () => {
+          const next = await acts.look()
+          if (next && owedIdentifier(next) !== 'ATTACHMENT') setGiving(false)
+          proceed(next)
+        }}
+      />
+    )
+  }
+  if (!owed) return null
   if (owed === 'CHECK') {
     const { isOpen, onClose, acts } = asked
     const passed = () => void acts.look().then(proceed)

@@ -15,6 +15,7 @@ import { isEditable, isOpen } from '../../../../core/envelope/envelope.model.ts'
 import { RecipientBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { useSignsAsWords } from '../../../../core/envelope/ui/capacity/use-signs-as-words.ts'
+import { GivenFiles } from '../../../attachments/ui/shared/GivenFiles.tsx'
 import { RecipientLinkButton } from '../../../handing-over/ui/shared/RecipientLink.tsx'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { CorrectRecipient } from './CorrectRecipient.tsx'
@@ -33,6 +34,7 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
           <li key={recipient.id} className="py-3 first:pt-0 last:pb-0">
             <Recipient
               recipient={recipient}
+              envelope={envelope.id}
               isSent={!isEditable(envelope.state)}
               handsOver={mayShowLink(recipient, envelope) ? envelope.id : undefined}
               hasButtons={isOpen(envelope.state)}
@@ -77,6 +79,7 @@ const mayShowLink = ({ state, addressees: [reach] }: RecipientView, { actions }:
 
 function Recipient({
   recipient,
+  envelope,
   isSent,
   handsOver,
   hasButtons,
@@ -84,6 +87,7 @@ function Recipient({
   onSendAgain,
 }: {
   recipient: RecipientView
+  envelope: string
   /** In what is only prepared nobody has a state yet. */
   isSent: boolean
   /** The envelope whose link to this recipient may be handed over. */
@@ -131,6 +135,7 @@ function Recipient({
           </div>
         )}
       </div>
+      <GivenFiles envelope={envelope} recipient={recipient} isSent={isSent} />
       {handsOver && (
         <div className="pl-12">
           <RecipientLinkButton envelope={handsOver} recipient={recipient} />
