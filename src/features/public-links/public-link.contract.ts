@@ -171,6 +171,8 @@ const OpenedLinkView = z.object({
       is_sandbox: z.boolean(),
       /** What will be asked for before signing. */
       identifiers: z.array(z.enum(identifierCodes)),
+      /** Files that will be asked for, by their titles. */
+      attachments: z.array(z.string()),
       documents: z.array(
         z.object({
           id: z.uuid(),

@@ -184,6 +184,7 @@ async function offered(reader: Reader, link: PublicLink, details: EnvelopeDetail
     role: link.role,
     is_sandbox: link.isSandbox || details.isSandbox,
     identifiers: own?.identifiers.map(({ code }) => code) ?? [],
+    attachments: own?.attachments.map(({ title }) => title) ?? [],
     documents: documents.map(({ id, name, pages }) => ({
       id,
       name,

@@ -90,6 +90,7 @@ function Offer({
           link={link}
           organization={organization}
           identifiers={template.identifiers}
+          attachments={template.attachments}
           onClosed={onReload}
         />
       </div>

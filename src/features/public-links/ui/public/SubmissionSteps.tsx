@@ -12,6 +12,8 @@ type StepsProps = Readonly<{
   link: string
   organization: string
   identifiers: readonly IdentifierCode[]
+  /** Titles of files that will be asked for. */
+  attachments: readonly string[]
   /** The link takes nobody any more: the page is asked for again, and says why. */
   onClosed: () => void
 }>
@@ -21,7 +23,7 @@ type Step =
   | Readonly<{ is: 'code'; submission: string; isAgain: boolean }>
   | Readonly<{ is: 'leaving' }>
 
-export function SubmissionSteps({ link, organization, identifiers, onClosed }: StepsProps) {
+export function SubmissionSteps({ link, organization, identifiers, attachments, onClosed }: StepsProps) {
   const t = useOpenedLinkText()
   const [who, setWho] = useState<Who>({ name: '', email: '' })
   const [step, go] = useState<Step>({ is: 'who' })
@@ -42,6 +44,7 @@ export function SubmissionSteps({ link, organization, identifiers, onClosed }: S
           onWho={setWho}
           organization={organization}
           identifiers={identifiers}
+          attachments={attachments}
           wrongEmail={step.wrongEmail}
           onSubmit={() => submit(who)}
         />

@@ -17,6 +17,7 @@ export function WhoStep({
   onWho,
   organization,
   identifiers,
+  attachments,
   wrongEmail,
   onSubmit,
 }: {
@@ -24,6 +25,7 @@ export function WhoStep({
   onWho: (who: Who) => void
   organization: string
   identifiers: readonly IdentifierCode[]
+  attachments: readonly string[]
   /** What is wrong with the address, found out when its code was typed. */
   wrongEmail: string | undefined
   onSubmit: () => Promise<void>
@@ -46,6 +48,7 @@ export function WhoStep({
     }
     setBusy(false)
   }
+  const asked = [...identifiers.map((code) => t(`who.identifiers.${code}`)), ...attachments]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) void send()
@@ -73,10 +76,8 @@ export function WhoStep({
         error={wrong.email}
         onChange={({ target }) => onWho({ ...who, email: target.value })}
       />
-      {identifiers.length > 0 && (
-        <p className="text-sm text-muted">
-          {t('who.asked', { what: identifiers.map((code) => t(`who.identifiers.${code}`)).join(', ') })}
-        </p>
+      {asked.length > 0 && (
+        <p className="text-sm wrap-anywhere text-muted">{t('who.asked', { what: asked.join(', ') })}</p>
       )}
       <Button kind="primary" type="submit" width="full" isBusy={isBusy}>
         {t('who.next')}
