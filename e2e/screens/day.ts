@@ -10,6 +10,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   identification: [],
   'many-at-once': [],
   'signing-fields': [],
+  attachments: [],
   account: ['configuration'],
   billing: ['offers'],
   batches: [],

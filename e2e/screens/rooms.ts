@@ -1,5 +1,6 @@
 /** The list of the gallery's rooms (groups of screens). A room is one small file in rooms/: see README.md. */
 import type { Screen } from './screen.ts'
+import { screens as attachments } from './rooms/attachments.ts'
 import { screens as agent } from './rooms/agent.ts'
 import { screens as account } from './rooms/account.ts'
 import { screens as app } from './rooms/app.ts'
@@ -52,6 +53,7 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   identification,
   'many-at-once': manyAtOnce,
   'signing-fields': signingFields,
+  attachments,
   batches,
   contacts,
   dashboard,

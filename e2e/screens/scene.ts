@@ -131,6 +131,7 @@ type Who = Readonly<{
   type?: 'signer' | 'approver' | 'carbon-copy' | 'in-person-signer'
   signature_type?: 'qualified'
   identifiers?: readonly { code: 'CPF' | 'PHOTO'; value?: string }[]
+  attachments?: readonly { title: string; hint?: string; is_required?: boolean }[]
 }>
 
 export const carla = { name: 'Carla Dias', email: 'carla@dias.example' }
@@ -209,11 +210,12 @@ async function end(product: Product, sender: Person, at: string, { title, signer
 
 /** Signs on the line that bears the name, or else on the next one, and writes the city below it. */
 async function addSigner(sender: Person, at: string, document: string, who: Who, index: number, inOrder: boolean) {
-  const { name, email, type = 'signer', signature_type, identifiers } = who
+  const { name, email, type = 'signer', signature_type, identifiers, attachments } = who
   const recipient = await sender.call<{ id: string }>('POST', `${at}/recipients`, {
     type,
     routing_order: inOrder ? index + 1 : null,
     ...(signature_type && { signature_type }),
+    ...(attachments && { attachments }),
     addressees: [{ via: type === 'in-person-signer' ? 'face-to-face' : 'email', value: email, name, identifiers }],
   })
   if (!type.includes('signer') || signature_type || identifiers) return
