@@ -162,6 +162,13 @@ describe('what is asked', () => {
     const patterns = ['RG frente e verso · SHA-256', file!.sha256.slice(0, 12)]
     const found = await testWorkshop().run('findText', { pdf: new Uint8Array(sheet), pages, patterns, most: 1 })
     expect(found.map((each) => each.length)).toEqual([1, 1])
+
+    // What is signed, and may not be signed again, is given as it is.
+    const sealed = files.get([...files.keys()].find((each) => each.startsWith('sealed/'))!)!
+    const other = await sentWith()
+    const [own] = await ownOf(other.tokens.recipient)
+    const given = await give(other.tokens.recipient, own!.id, fileNamed('contrato.pdf', sealed))
+    expect(given.attachments?.[0]?.file?.sha256).toBe(createHash('sha256').update(sealed).digest('hex'))
   })
 })
 
