@@ -2,7 +2,6 @@
 import sharp from 'sharp'
 import { davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
-import { messages as t } from '../../../src/features/attachments/ui/shared/messages.pt-BR.ts'
 import { visitor, type Person } from '../../world/people.ts'
 import { somebody } from '../somebody.ts'
 

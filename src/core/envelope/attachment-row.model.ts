@@ -25,9 +25,6 @@ export const attachmentsAsked = ({ type, attachments = [] }: Acting): Attachment
         .map(({ title, hint, isRequired }) => ({ title: title.trim(), hint: hint.trim(), isRequired }))
     : []
 
-export const isSameAttachments = (one: readonly AttachmentWish[], other: readonly AttachmentWish[]): boolean =>
-  one.length === other.length &&
-  one.every(({ title, hint, isRequired }, index) => {
-    const { title: known, hint: knownHint, isRequired: knownRequired } = other[index]!
-    return title === known && hint === knownHint && isRequired === knownRequired
-  })
+/** As the server has it; nothing where nothing is asked. */
+export const attachmentRows = ({ attachments = [] }: Pick<Acting, 'attachments'>): Pick<Acting, 'attachments'> =>
+  attachments.length > 0 ? { attachments } : {}

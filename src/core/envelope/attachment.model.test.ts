@@ -1,6 +1,6 @@
 /** What may be asked of whom, what is owed of it, and what of a half-written row is sent. */
 import { describe, expect, it } from 'vitest'
-import { attachmentsAsked, isSameAttachments, lacksOfAttachments } from './attachment-row.model.ts'
+import { attachmentsAsked, lacksOfAttachments } from './attachment-row.model.ts'
 import { acceptAttachments, askedAlone, owesAttachment, type Attachment } from './attachment.model.ts'
 
 const wish = (title: string, more: object = {}) => ({ title, hint: '', isRequired: true, ...more })
@@ -49,10 +49,5 @@ describe('rows that are being written', () => {
   it('are sent without the empty ones', () => {
     expect(attachmentsAsked(of(wish(' RG '), wish('')))).toEqual([wish('RG')])
     expect(attachmentsAsked({ ...of(wish('RG')), type: 'carbon-copy' })).toEqual([])
-  })
-  it('are the same only in all that is asked', () => {
-    expect(isSameAttachments([wish('RG')], [wish('RG')])).toBe(true)
-    expect(isSameAttachments([wish('RG')], [wish('RG', { isRequired: false })])).toBe(false)
-    expect(isSameAttachments([wish('RG')], [])).toBe(false)
   })
 })

@@ -6,13 +6,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
 import { checkOf, isSameCheck, lackOfCheck, type CheckParts, type CheckRow } from './check-row.model.ts'
-import {
-  attachmentsAsked,
-  isSameAttachments,
-  lacksOfAttachments,
-  type AttachmentRow,
-} from '../../core/envelope/attachment-row.model.ts'
-import type { AttachmentWish } from '../../core/envelope/attachment.model.ts'
+import * as attachments from '../../core/envelope/attachment-row.model.ts'
 import { mayBeLet } from '../../core/envelope/delegation.model.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
 import type { SignsAs } from '../../core/envelope/signs-as.model.ts'
@@ -55,7 +49,7 @@ export type RecipientRow = Readonly<{
   /** They may name somebody else; absent: nobody has said so, and it is as the organization has it. */
   mayDelegate?: boolean
   /** Files that are asked of them; absent: none. */
-  attachments?: readonly AttachmentRow[]
+  attachments?: readonly attachments.AttachmentRow[]
   /** Acts at the same time as the row above, where there is an order. */
   isWithPrevious: boolean
 }>
@@ -76,7 +70,7 @@ export type RowParts = Readonly<{
   signsAs: SignsAs | null
   /** Absent: as the organization has it. */
   mayDelegate?: boolean
-  attachments: readonly AttachmentWish[]
+  attachments: readonly attachments.AttachmentRow[]
 }>
 
 export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language' | 'signsAs' | 'mayDelegate' | 'attachments'> &
@@ -87,7 +81,7 @@ export type KnownRecipient = Omit<RowParts, 'role' | 'check' | 'language' | 'sig
     language?: Language | null
     signsAs?: SignsAs | null
     mayDelegate?: boolean
-    attachments?: readonly AttachmentWish[]
+    attachments?: readonly attachments.AttachmentRow[]
   }>
 
 export type RecipientStep =
@@ -149,7 +143,7 @@ export const mayLet = (row: RecipientRow): boolean => mayBeLet({ type: row.type,
 /** A row that may be saved; whatever else there is waits (docs/domain/limits.md#envelopes). */
 function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: RowChecks): boolean {
   if (findRoleTwin(row, rows)) return false
-  if (lackOfSignsAs(row) !== null || lacksOfAttachments(row).some(Boolean)) return false
+  if (lackOfSignsAs(row) !== null || attachments.lacksOfAttachments(row).some(Boolean)) return false
   if (isOpenRole(row)) return true
   const address = addressOf(row)
   const isAddress = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
@@ -244,7 +238,7 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
       ...(each.language && { language: each.language }),
       ...(each.signsAs && { signsAs: signsAsRow(each.signsAs) }),
       mayDelegate: each.mayDelegate ?? false,
-      ...(each.attachments?.length && { attachments: each.attachments }),
+      ...attachments.attachmentRows(each),
       optional: each.identifiers.filter(({ isRequired }) => !isRequired).map(({ code }) => code),
       isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
     })),
@@ -330,7 +324,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
     language: row.language ?? null,
     signsAs: signsAsOf(row),
     ...(row.mayDelegate !== undefined && { mayDelegate: row.mayDelegate && mayLet(row) }),
-    attachments: attachmentsAsked(row),
+    attachments: attachments.attachmentsAsked(row),
   }
 }
 
@@ -366,7 +360,6 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   isSameLeave(parts, known) &&
   asked(parts) === asked(known) &&
   isSameCheck(parts.check, known.check ?? null) &&
-  isSameAttachments(parts.attachments, known.attachments ?? []) &&
   isSameSignsAs(parts.signsAs, known.signsAs ?? null)
 
 /** What nobody has chosen is as the server has it. */
@@ -378,8 +371,10 @@ type Reached = Pick<RowParts, 'name' | 'via' | 'address'>
 const isSameReach = (one: Reached, other: Reached): boolean =>
   one.name === other.name && one.via === other.via && one.address === other.address
 
-const asked = ({ identifiers }: Pick<RowParts, 'identifiers'>) =>
-  identifiers
-    .map(({ code, value, isRequired }) => `${code} ${code === 'CPF' ? (value ?? '') : ''} ${isRequired}`)
-    .toSorted()
-    .join()
+const asked = ({ identifiers, attachments: files = [] }: Pick<KnownRecipient, 'identifiers' | 'attachments'>) =>
+  [
+    ...identifiers
+      .map(({ code, value, isRequired }) => `${code} ${code === 'CPF' ? (value ?? '') : ''} ${isRequired}`)
+      .toSorted(),
+    ...files.map(({ title, hint, isRequired }) => JSON.stringify([title, hint, isRequired])),
+  ].join()

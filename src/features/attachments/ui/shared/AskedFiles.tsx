@@ -75,18 +75,10 @@ function AskedFile({ token, asked, onChange, tell }: OneProps) {
   }
   const refused = underWay?.is === 'refused' ? underWay.problem : problem
   const isBusy = underWay !== undefined && underWay.is !== 'refused'
-  const { title, hint, file, is_required } = asked
+  const { title, file } = asked
   return (
     <div role="group" aria-labelledby={id} className="grid gap-2 rounded-md border border-line p-3">
-      <div className="grid gap-0.5">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span id={id} className="min-w-0 font-medium wrap-anywhere">
-            {title}
-          </span>
-          {!is_required && <Badge tone="neutral">{t('optional')}</Badge>}
-        </div>
-        {hint && <p className="m-0 text-sm wrap-anywhere text-muted">{hint}</p>}
-      </div>
+      <Heading id={id} asked={asked} />
       {file && !isBusy && <GivenFile file={file} />}
       {isBusy && (
         <p
@@ -115,6 +107,21 @@ function AskedFile({ token, asked, onChange, tell }: OneProps) {
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+function Heading({ id, asked: { title, hint, is_required: isRequired } }: { id: string; asked: AttachmentView }) {
+  const t = useAttachmentText()
+  return (
+    <div className="grid gap-0.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span id={id} className="min-w-0 font-medium wrap-anywhere">
+          {title}
+        </span>
+        {!isRequired && <Badge tone="neutral">{t('optional')}</Badge>}
+      </div>
+      {hint && <p className="m-0 text-sm wrap-anywhere text-muted">{hint}</p>}
     </div>
   )
 }
