@@ -2,11 +2,15 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as t } from '../src/features/branding/ui/messages.pt-BR.ts'
-import { axe } from './world/axe.ts'
+import { messages as en } from '../src/features/branding/ui/messages.en.ts'
+import { messages as es } from '../src/features/branding/ui/messages.es.ts'
+import { axe, expectSound } from './world/axe.ts'
 import { fixture, sendTo, signWith, draftWith } from './world/envelopes.ts'
 import { found } from './world/houses.ts'
 import { signIn, signUp, tokenOf } from './world/people.ts'
 import { startProduct } from './world/product.ts'
+
+type Made = Readonly<{ message: string; language: string; expire_at: string | null; action_reminder_frequency: string }>
 
 test('letters and pages speak as the organization chose, and the installation’s name stays', async ({ page }) => {
   const product = await startProduct()
@@ -28,6 +32,8 @@ test('letters and pages speak as the organization chose, and the installation’
   await page.getByLabel(t.sender.name).fill('Horizonte')
   await page.getByLabel(t.sender.replyTo).fill('contratos@horizonte.test')
   await page.getByLabel(t.fresh.deadline).fill('10')
+  await page.getByLabel(t.fresh.language).selectOption('pt-BR')
+  await page.getByLabel(t.fresh.reminder).selectOption({ label: t.fresh.reminders['72'] })
   await page.getByLabel(t.texts.message).fill('Segue o contrato.')
   await page.getByLabel(t.texts.request).fill('Dúvidas? <b>Ligue</b> para nós.')
   await page.getByLabel(t.texts.thanks).fill('Obrigado por assinar!\nAté breve.')
@@ -45,8 +51,8 @@ test('letters and pages speak as the organization chose, and the installation’
   await expect(page.getByLabel(t.sender.name)).toHaveValue('Horizonte')
 
   const draft = await draftWith(house.owner, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
-  const made = await house.owner.call<{ message: string; expire_at: string | null }>('GET', `/v1/envelopes/${draft.id}`)
-  expect(made.message).toBe('Segue o contrato.')
+  const made = await house.owner.call<Made>('GET', `/v1/envelopes/${draft.id}`)
+  expect(made).toMatchObject({ message: 'Segue o contrato.', language: 'pt-BR', action_reminder_frequency: '72' })
   expect(made.expire_at).not.toBeNull()
   await sendTo(house.owner, draft, ['davi@rubrica.test'])
   const { raw, text } = await product.postbox.letterTo('davi@rubrica.test')
@@ -57,5 +63,70 @@ test('letters and pages speak as the organization chose, and the installation’
   await signWith(product, token)
   await page.goto(`${product.baseUrl}/public/envelopes/viewer/${token}`)
   await expect(page.getByText('Obrigado por assinar!')).toBeVisible()
+  await product.close()
+})
+
+test('in English and Spanish, own texts and the face of the organization reach whoever signs in that language', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const product = await startProduct()
+  const house = await found(await signUp(product, 'Ana Souza'), 'Horizonte Imóveis')
+  const at = `/v1/organizations/${house.id}`
+  await house.owner.call('PUT', `${at}/theme`, {
+    navbar_background_color: '#14532d',
+    navbar_text_color: '#ffffff',
+    button_background_color: '#b3541e',
+    button_text_color: '#ffffff',
+    avatar_background_color: '#facc15',
+    avatar_text_color: '#3f2d06',
+  })
+  await house.owner.call('PUT', `${at}/branding`, {
+    sender_name: 'Horizonte',
+    texts: {
+      en: { message: '', request: 'Questions? Call us.', thanks: 'Thank you for signing!' },
+      es: { message: '', request: '¿Dudas? Llámenos.', thanks: '¡Gracias por firmar!' },
+    },
+  })
+  await signIn(page.context(), house.owner, product)
+  for (const [language, t, request, thanks, width, colorScheme] of [
+    ['en', en, 'Questions? Call us.', 'Thank you for signing!', 1440, 'light'],
+    ['es', es, '¿Dudas? Llámenos.', '¡Gracias por firmar!', 360, 'dark'],
+  ] as const) {
+    await house.owner.call('POST', '/v1/me/language', { lang: language })
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${product.baseUrl}/business/organizations/settings?organization=${house.id}#branding`)
+    await page.reload()
+    await expect(page.getByLabel(t.sender.name)).toHaveValue('Horizonte')
+    await expectSound(page, `branding, ${language}, ${width} ${colorScheme}`)
+    await page.getByRole('button', { name: t.look }).click()
+    await page.getByLabel(t.preview.language).selectOption(language)
+    await expect(page.frameLocator('iframe').getByText(request)).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath(`letter-${language}.png`) })
+
+    const email = `firma-${language}@rubrica.test`
+    const draft = await draftWith(house.owner, fixture('corpus/plain-document.pdf'), `${language}.pdf`)
+    await house.owner.call('POST', `/v1/envelopes/${draft.id}/recipients`, {
+      type: 'signer',
+      language,
+      addressees: [{ via: 'email', value: email, name: 'Davi Reis' }],
+    })
+    await house.owner.call('POST', `/v1/envelopes/${draft.id}/send`)
+    const letter = await product.postbox.letterTo(email)
+    expect(letter.text).toContain(request)
+    expect(letter.html).toContain('#b3541e')
+    const token = await tokenOf(product, email)
+    await signWith(product, token)
+    const guest = await (
+      await browser.newContext({ locale: 'pt-BR', viewport: { width, height: 740 }, colorScheme })
+    ).newPage()
+    await guest.goto(`${product.baseUrl}/public/envelopes/viewer/${token}`)
+    await expect(guest.getByText(thanks)).toBeVisible()
+    await expectSound(guest, `thanks, ${language}, ${width} ${colorScheme}`)
+    await guest.screenshot({ path: test.info().outputPath(`thanks-${language}.png`) })
+    await guest.context().close()
+  }
   await product.close()
 })

@@ -1,7 +1,9 @@
 /** Correcting an envelope on its way, in a real browser: opened from its page, changed in the wizard, looked at, applied or discarded. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { messages as en } from '../src/features/drafting/corrections/ui/messages.en.ts'
 import { messages as es } from '../src/features/drafting/corrections/ui/messages.es.ts'
 import { messages as t } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
+import { messages as detail } from '../src/features/tracking/ui/detail/messages.en.ts'
 import { axe, expectSound } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
@@ -166,4 +168,44 @@ test('a document is replaced on a phone, in Spanish; who was asked is told', atN
   await expect(page.getByText(es.done)).toBeVisible()
   await expect(page.getByText('Contrato nuevo.pdf').first()).toBeVisible()
   await product.postbox.letterTo('obra@rubrica.test', ({ text }) => text.includes('Contrato nuevo.pdf'))
+})
+
+test('a field is moved and the deadline changed, in English; the history shows both', atNight, async ({ browser }) => {
+  test.setTimeout(180_000)
+  const eve = await signUp(product, 'Eve Hill')
+  await eve.call('POST', '/v1/me/language', { lang: 'en' })
+  const { id } = await aSent('Lease.pdf', ['lease@rubrica.test'], eve)
+  const page = await open(browser, `/business/documents/info/${id}`, wide, eve, 'en-US')
+  await page.getByRole('button', { name: detail.correct }).click()
+  const draft = /envelopes\/([^/]+)\/documents/
+  await expect(page).toHaveURL(draft)
+  await page.goto(`/business/envelopes/${draft.exec(page.url())![1]}/fields`)
+  await page.locator('[data-element]').first().focus()
+  for (let moved = 0; moved < 5; moved++) await page.keyboard.press('ArrowRight')
+  await expect(page.locator('header').getByRole('status')).toHaveText('Saved')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Fields of Signatário 1: 1 moved or changed.'])
+  await expectSound(page, 'review, en, 1440 light')
+  await page.getByRole('button', { name: en.apply }).click()
+  await expect(page.getByText(en.done)).toBeVisible()
+
+  await page.getByRole('button', { name: /^Actions of Lease/ }).click()
+  await page.getByRole('menuitem', { name: detail.reschedule.menu }).click()
+  const dialog = page.getByRole('dialog', { name: detail.reschedule.title })
+  await expect(dialog.getByRole('button', { name: detail.reschedule.save })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('textbox', { name: detail.reschedule.deadline }).fill('12/31/2099')
+  await expectSound(page, 'deadline, en, 1440 light')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectSound(page, 'deadline, en, 360 light')
+  await dialog.getByRole('button', { name: detail.reschedule.save }).click()
+  await expect(page.getByText(detail.reschedule.done)).toBeVisible()
+  const told = await product.postbox.letterTo('lease@rubrica.test', ({ text }) => text.includes('2099'))
+  expect(told.text).toContain('Deadline')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('tab', { name: 'History' }).click()
+  const history = page.getByRole('tabpanel')
+  await expect(history.getByText('Eve Hill corrected the envelope.').first()).toBeVisible()
+  await expect(history.getByText('1 moved or changed').first()).toBeVisible()
+  await expect(history.getByText('2099').first()).toBeVisible()
+  await expectSound(page, 'history, en, 1440 light')
 })

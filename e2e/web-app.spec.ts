@@ -1,12 +1,16 @@
-/** The pages as an app on somebody's device: Chromium would install it, says when there is no connection, and takes a PDF that is shared to it. */
-import { expect, test, type Page } from '@playwright/test'
+/** The pages as an app on somebody's device: Chromium would install it, says when there is no connection, takes a PDF that is shared to it, and shows notices. */
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { messages as account } from '../src/features/accounts/ui/account/messages.pt-BR.ts'
 import { messages as wizard } from '../src/features/drafting/ui/wizard/messages.pt-BR.ts'
+import { playPushService } from '../src/features/push/testing/push-service.ts'
+import { messages as pushEn } from '../src/features/push/ui/messages.en.ts'
+import { messages as pushEs } from '../src/features/push/ui/messages.es.ts'
+import { messages as pushPt } from '../src/features/push/ui/messages.pt-BR.ts'
 import { messages as http } from '../src/server/http/messages.pt-BR.ts'
-import { axe } from './world/axe.ts'
-import { fixture } from './world/envelopes.ts'
+import { axe, expectSound } from './world/axe.ts'
+import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signIn, signUp } from './world/people.ts'
-import { sharedProduct } from './world/product.ts'
+import { sharedProduct, startProduct } from './world/product.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -27,6 +31,68 @@ async function share(page: Page, files: readonly (readonly [name: string, base64
     document.body.append(form)
     form.submit()
   }`)
+}
+
+const pushWords = { 'pt-BR': pushPt, en: pushEn, es: pushEs } as const
+
+/** The browser's own push service is not to be had here: it hands out a subscription of the one that is played. */
+const subscribed = (subscription: object) => `{
+  const given = { toJSON: () => (${JSON.stringify(subscription)}), unsubscribe: async () => true }
+  PushManager.prototype.subscribe = async () => given
+}`
+
+for (const [language, locale, look] of [
+  ['pt-BR', 'pt-BR', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' }],
+  ['en', 'en-US', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
+  ['es', 'es-ES', { viewport: { width: 360, height: 740 }, colorScheme: 'light' }],
+] as const) {
+  test(`what waits is told by a push notice, in ${language}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const product = await startProduct({ OUTGOING_PRIVATE_NETWORKS: 'true' })
+    const t = pushWords[language]
+    const [ana, bia] = [await signUp(product, 'Ana Souza'), await signUp(product, 'Bia Lima')]
+    await bia.call('POST', '/v1/me/language', { lang: language })
+    const { public_key: key } = await bia.call<{ public_key: string }>('GET', '/v1/me/push')
+    const service = await playPushService(key, () => new Date())
+    const context = await browser.newContext({ locale, serviceWorkers: 'allow', ...look })
+    await context.grantPermissions(['notifications'], { origin: product.baseUrl })
+    await signIn(context, bia, product)
+    const page = await context.newPage()
+    await page.addInitScript(subscribed(service.subscription))
+    await page.goto(`${product.baseUrl}/account/profile`)
+    await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+    const card = page.locator('section', { has: page.getByRole('heading', { name: t.title }) })
+    await card.getByRole('button', { name: t.on, exact: true }).click()
+    await expect(card.getByText(t.isOn)).toBeVisible()
+    await expectSound(page, `notices are on, ${language}`)
+
+    await sendTo(ana, await draftWith(ana, fixture('corpus/plain-sample.pdf'), 'Contrato de aluguel.pdf'), [bia.email])
+    await expect.poll(() => service.messages.length, { timeout: 20_000 }).toBe(1)
+    await deliver(context, page, product.baseUrl, JSON.stringify(service.messages[0]))
+    const shown = () =>
+      page.evaluate<string[]>(
+        'navigator.serviceWorker.ready.then((it) => it.getNotifications()).then((all) => all.map(({ body }) => body))',
+      )
+    await expect.poll(async () => (await shown()).join()).toContain('Contrato de aluguel')
+
+    await card.getByRole('button', { name: t.off, exact: true }).click()
+    await expect(card.getByRole('button', { name: t.on, exact: true })).toBeVisible()
+    await service.close()
+    await product.close()
+  })
+}
+
+/** To the service worker, as the browser does when its push service has something for it. */
+async function deliver(context: BrowserContext, page: Page, origin: string, data: string): Promise<void> {
+  const chromium = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    chromium.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await chromium.send('ServiceWorker.enable')
+  await chromium.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
 }
 
 test('is installed, says that it is offline, and begins an envelope with what was shared', async ({
