@@ -44,8 +44,7 @@ export const screens: readonly Screen[] = [
     ready: async (page) => {
       await page.locator('[data-step]:not([aria-busy])').waitFor()
       await page.locator('canvas').first().waitFor()
-      await page.locator('[data-step]').click()
-      await page.getByRole('dialog').getByText('CNH Davi.jpg').waitFor()
+      await page.getByText('CNH Davi.jpg').first().waitFor({ state: 'attached' })
     },
   },
   {
