@@ -357,14 +357,11 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   parts.signatureType === known.signatureType &&
   parts.routingOrder === known.routingOrder &&
   parts.language === (known.language ?? null) &&
-  isSameLeave(parts, known) &&
+  // What nobody has chosen is as the server has it.
+  (parts.mayDelegate ?? known.mayDelegate ?? false) === (known.mayDelegate ?? false) &&
   asked(parts) === asked(known) &&
   isSameCheck(parts.check, known.check ?? null) &&
   isSameSignsAs(parts.signsAs, known.signsAs ?? null)
-
-/** What nobody has chosen is as the server has it. */
-const isSameLeave = ({ mayDelegate }: RowParts, known: KnownRecipient): boolean =>
-  mayDelegate === undefined || mayDelegate === (known.mayDelegate ?? false)
 
 type Reached = Pick<RowParts, 'name' | 'via' | 'address'>
 

@@ -1,9 +1,9 @@
 /** The files that are asked of the reader, while they may give them; fetched for those only of whom something is asked. */
 import { lazy, Suspense } from 'react'
 import type { SigningView } from '../signing.contract.ts'
-import { ceremonyParts } from './ceremony-parts.ts'
+import { loadFiles } from './files-part.ts'
 
-const FilesSection = lazy(async () => ({ default: (await ceremonyParts.files()).FilesSection }))
+const FilesSection = lazy(async () => ({ default: (await loadFiles()).FilesSection }))
 
 export function OwnFiles({ token, view, onChange }: { token: string; view: SigningView; onChange: () => void }) {
   const mayGive = view.actions.includes('sign') || view.actions.includes('approve')

@@ -8,7 +8,6 @@ export const ceremonyParts = {
   documents: untilItComes(() => styled(import('./DocumentSwitch.tsx'))),
   entry: untilItComes(() => styled(import('./EntryBar.tsx'))),
   fields: untilItComes(() => styled(import('./shared/PageFields.tsx'))),
-  files: untilItComes(() => styled(import('../../attachments/ui/shared/FilesSection.tsx'))),
   identify: untilItComes(() => styled(import('./identify/IdentifyDialog.tsx'))),
   more: untilItComes(() => styled(import('./MoreDrawer.tsx'))),
   qualified: untilItComes(() => styled(import('./qualified/QualifiedDialog.tsx'))),

@@ -4,6 +4,7 @@ import { textsHere } from '../../../web/i18n/text.ts'
 import { loadCreator } from '../../../web/signature/SignatureCreator.tsx'
 import type { SigningView } from '../signing.contract.ts'
 import { ceremonyParts } from './ceremony-parts.ts'
+import { loadFiles } from './files-part.ts'
 import { parts } from './parts.ts'
 import { isOwnEnvelope, owedIdentifier, owesTerms } from './shared/standing.ts'
 
@@ -43,7 +44,7 @@ function allFor(view: SigningView, signs: boolean): Load[] {
     side,
     ...(signs ? [loadCreator] : []),
     ...(owedIdentifier(view) ? [ceremonyParts.identify] : []),
-    ...(view.attachments.length > 0 ? [ceremonyParts.files] : []),
+    ...(view.attachments.length > 0 ? [loadFiles] : []),
     ...(view.signature_type === 'qualified' ? [ceremonyParts.qualified] : []),
     ...(calculates(view) ? [loadCalculated] : []),
     ...(isOwnEnvelope(view) ? [loadCancel] : []),
