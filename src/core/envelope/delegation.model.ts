@@ -20,6 +20,10 @@ export type Delegate = Readonly<{ id: RecipientId; name: string; address: string
 export const mayBeLet = ({ type, via }: Readonly<{ type: string; via: string }>): boolean =>
   (type === 'signer' || type === 'approver') && isAskedByLetter({ via })
 
+/** Of a recipient who is written and one who is stored: what nobody has chosen is as it is stored. */
+export const isSameLeave = (chosen: boolean | undefined, stored = false): boolean =>
+  chosen === undefined || chosen === stored
+
 /** It is their turn, the sender allows it, and they have not begun to sign with a certificate. */
 export const mayDelegate = ({
   type,

@@ -7,7 +7,7 @@ import type { Channel, RecipientType } from '../../core/envelope/envelope.model.
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
 import { checkOf, isSameCheck, lackOfCheck, type CheckParts, type CheckRow } from './check-row.model.ts'
 import * as attachments from '../../core/envelope/attachment-row.model.ts'
-import { mayBeLet } from '../../core/envelope/delegation.model.ts'
+import { isSameLeave, mayBeLet } from '../../core/envelope/delegation.model.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
 import type { SignsAs } from '../../core/envelope/signs-as.model.ts'
 import {
@@ -357,8 +357,7 @@ const isEqual = (parts: RowParts, known: KnownRecipient) =>
   parts.signatureType === known.signatureType &&
   parts.routingOrder === known.routingOrder &&
   parts.language === (known.language ?? null) &&
-  // What nobody has chosen is as the server has it.
-  (parts.mayDelegate ?? known.mayDelegate ?? false) === (known.mayDelegate ?? false) &&
+  isSameLeave(parts.mayDelegate, known.mayDelegate) &&
   asked(parts) === asked(known) &&
   isSameCheck(parts.check, known.check ?? null) &&
   isSameSignsAs(parts.signsAs, known.signsAs ?? null)
