@@ -1,4 +1,4 @@
-/** What may be asked of whom, what is owed of it, and what of a half-written row is sent. */
+/** Attachments of recipients: what is asked, what is wrong with it while it is written, and who owes a file. */
 import { describe, expect, it } from 'vitest'
 import { attachmentsAsked, lacksOfAttachments } from './attachment-row.model.ts'
 import { acceptAttachments, askedAlone, owesAttachment, type Attachment } from './attachment.model.ts'
