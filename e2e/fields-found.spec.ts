@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { makePdf } from '../src/pades/testing/make-pdf.ts'
-import { axe } from './world/axe.ts'
+import { axe, expectSound } from './world/axe.ts'
 import { addTo, element, expectSaved, openEditor, plain, savedOf } from './world/editing.ts'
 import { draftWith } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
@@ -107,3 +107,66 @@ test(
     await expect(page.locator('[data-element], [data-proposed]')).toHaveCount(0)
   },
 )
+
+/** Labels, a frame, a tag and a field of its own form. */
+const asking = () =>
+  makePdf({
+    catalog: '/AcroForm<</Fields[10 0 R]>>',
+    pageEntries: '/Annots[10 0 R]',
+    objects: ['<</Type/Annot/Subtype/Widget/FT/Tx/T(role)/TU(Cargo)/Rect[60 640 260 660]/P 3 0 R>>'],
+    content: [
+      'BT /F1 11 Tf 60 780 Td (Nome: ______________________________) Tj ET',
+      'BT /F1 11 Tf 60 750 Td (CPF: ______________________________) Tj ET',
+      'BT /F1 11 Tf 60 720 Td (Local: ______________________________) Tj ET',
+      'BT /F1 11 Tf 60 690 Td (Data: ______________________________) Tj ET',
+      'BT /F1 11 Tf 60 560 Td ({{text:Ana Lima:Profissao?}}) Tj ET',
+      '60 420 220 60 re S',
+      'BT /F1 11 Tf 60 488 Td (Assinatura:) Tj ET',
+    ].join('\n'),
+  })
+
+for (const [language, locale, width, colorScheme, place, count] of [
+  ['en', 'en-US', 1440, 'light', /^Place /, (places: number) => `We found ${places} places to sign and fill in`],
+  [
+    'es',
+    'es-ES',
+    360,
+    'dark',
+    /^Colocar /,
+    (places: number) => `Encontramos ${places} lugares para firmar y completar`,
+  ],
+] as const)
+  test(
+    `labels, frames, tags and fields of the form are placed by one press, in ${language} at ${width}`,
+    atNight,
+    async ({ browser }) => {
+      const eva = await signUp(product, 'Eva Reis')
+      await eva.call('POST', '/v1/me/language', { lang: language })
+      const draft = await draftWith(eva, asking(), 'ficha.pdf')
+      await addTo(eva, draft, 'signer', 'Ana Lima', 'ana.lima@rubrica.test')
+      type Proposed = { data: { type: string; title: string; format: string | null; source: string }[] }
+      const at = `/v1/envelopes/${draft.id}/documents/${draft.documents[0]!.id}`
+      const { data } = await eva.call<Proposed>('GET', `${at}/proposed-fields`)
+      expect(new Set(data.map(({ source }) => source))).toEqual(new Set(['form', 'tag', 'line', 'frame', 'label']))
+      expect(data.filter(({ type }) => type === 'signature')).toHaveLength(1)
+      expect(data.map(({ title }) => title)).toEqual(
+        expect.arrayContaining(['Nome', 'CPF', 'Local', 'Data', 'Cargo', 'Profissao']),
+      )
+      const context = await browser.newContext({ locale, viewport: { width, height: 800 }, colorScheme })
+      await signIn(context, eva, product)
+      const page = await context.newPage()
+      await openEditor(product, page, draft, false)
+      const offer = page.getByRole('region', { name: count(data.length) })
+      await expect(offer.getByText(`Ana Lima: ${data.length}`)).toBeVisible()
+      await expectSound(page, `offer, ${language}`)
+      await page.screenshot({ path: test.info().outputPath('offer.png') })
+      await offer.getByRole('button', { name: place }).click()
+      await expect(page.locator('[data-element]')).toHaveCount(data.length)
+      await expect.poll(async () => (await savedOf(eva, draft)).documents[0]!.fields.length).toBe(data.length)
+      await expectSound(page, `placed, ${language}`)
+      await page.screenshot({ path: test.info().outputPath('placed.png') })
+      await page.keyboard.press('ControlOrMeta+Z')
+      await expect(page.locator('[data-element]')).toHaveCount(0)
+      await context.close()
+    },
+  )

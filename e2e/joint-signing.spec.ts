@@ -1,10 +1,13 @@
 /** Several received envelopes signed in one act: read, ticked, one signature; what can not be is left out by name. */
 import { expect, test, type Browser } from '@playwright/test'
+import { messages as en } from '../src/features/joint-signing/ui/messages.en.ts'
+import { messages as es } from '../src/features/joint-signing/ui/messages.es.ts'
 import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { found } from './world/houses.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
+import { words } from './world/words.ts'
 
 let product: Product
 let sender: Person
@@ -133,3 +136,41 @@ test('terms of one more law are accepted anew, those of the United States before
   await expect(accept).not.toBeChecked()
   await context.close()
 })
+
+for (const [language, locale, t, signTwo, signed, look] of [
+  ['en', 'en-US', en, 'Sign 2 envelopes', '2 envelopes signed.', looks[1]!],
+  ['es', 'es-ES', es, 'Firmar 2 sobres', '2 sobres firmados.', looks[1]!],
+] as const)
+  test(`several are signed by one press in ${language}, on a phone and at a desk`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const bia = await signUp(product, 'Bia Lima')
+    await bia.call('POST', '/v1/me/language', { lang: language })
+    const titles = ['Contrato de locação, apartamento 1204, Acácias.pdf', 'Aditivo.pdf']
+    const ids = [await send(titles[0]!, bia.email), await send(titles[1]!, bia.email)]
+    const context = await browser.newContext({ locale, baseURL: product.baseUrl, ...look })
+    await signIn(context, bia, product)
+    const page = await context.newPage()
+    await page.goto('/business/documents/sign')
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+    for (const title of titles) {
+      await page.getByRole('button', { name: t.openNamed.replace('{title}', title) }).click()
+      const reading = page.getByRole('dialog')
+      await expect(reading.locator('canvas').first()).toBeVisible()
+      await expectSound(page, `reading, ${language}`)
+      await reading.getByRole('button', { name: t.mark }).click()
+    }
+    await page.getByRole('button', { name: t.make.signature }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words[language].creator.use }).click()
+    await expect(page.getByRole('img', { name: t.kinds.signature })).toBeVisible()
+    await page.getByRole('checkbox', { name: t.accept }).check()
+    await expectSound(page, `ready, ${language}, 360 dark`)
+    await page.screenshot({ path: test.info().outputPath('phone.png'), fullPage: true })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectSound(page, `ready, ${language}, 1440 light`)
+    await page.screenshot({ path: test.info().outputPath('desk.png') })
+    await page.getByRole('button', { name: signTwo }).click()
+    await expect(page.getByText(signed)).toBeVisible()
+    for (const id of ids) await untilState(sender, id, 'completed')
+    await context.close()
+  })
