@@ -32,6 +32,8 @@ export function JointSigningPage() {
     'filter[state]': 'waiting',
     'filter[envelope.state]': 'in-transit',
   })
+  /** Of the page, not of its list: where all was signed, the list is gone before its outcome is read. */
+  const signing = useSigning()
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader
@@ -43,12 +45,23 @@ export function JointSigningPage() {
         waiting.data.data.length === 0 ? (
           <EmptyState icon={PenLine} title={t('none')} text={t('noneText')} action={<ToInbox />} />
         ) : (
-          <Waiting rows={waiting.data.data} isMore={waiting.data.links.next !== null} />
+          <Waiting rows={waiting.data.data} isMore={waiting.data.links.next !== null} signing={signing} />
         )
       ) : waiting.error ? (
         <LoadFailed error={waiting.error} onRetry={() => void waiting.refetch()} />
       ) : (
         <TableSkeleton />
+      )}
+      {signing.outcome && (
+        <OutcomeDialog
+          outcome={signing.outcome}
+          action={
+            <Button kind="primary" onClick={signing.endOutcome}>
+              {t('gotIt')}
+            </Button>
+          }
+          onClose={signing.endOutcome}
+        />
       )}
     </div>
   )
@@ -63,14 +76,21 @@ function ToInbox() {
   )
 }
 
-function Waiting({ rows, isMore }: { rows: readonly ReceivedView[]; isMore: boolean }) {
+function Waiting({
+  rows,
+  isMore,
+  signing,
+}: {
+  rows: readonly ReceivedView[]
+  isMore: boolean
+  signing: ReturnType<typeof useSigning>
+}) {
   const t = useJointText()
   /** As they were opened here, by envelope: its digest is what is confirmed. */
   const [read, setRead] = useState<ReadonlyMap<string, SigningView>>(new Map())
   const [asking, setAsking] = useState<ReadonlySet<string>>(new Set())
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<Readonly<{ id: string; state: 'loading' | 'open' | Error }> | null>(null)
-  const signing = useSigning()
   const views = rows.flatMap(({ envelope: { id } }) => (ticked.has(id) ? (read.get(id) ?? []) : []))
 
   const tick = (id: string, isOn: boolean) =>
@@ -128,17 +148,6 @@ function Waiting({ rows, isMore }: { rows: readonly ReceivedView[]; isMore: bool
             setOpen(null)
           }}
           onClose={() => setOpen(null)}
-        />
-      )}
-      {signing.outcome && (
-        <OutcomeDialog
-          outcome={signing.outcome}
-          action={
-            <Button kind="primary" onClick={signing.endOutcome}>
-              {t('gotIt')}
-            </Button>
-          }
-          onClose={signing.endOutcome}
         />
       )}
     </>
