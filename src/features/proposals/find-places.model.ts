@@ -84,15 +84,15 @@ const isPartLabel = ({ text }: Chunk): boolean => text.endsWith(':') && isBareLa
 
 const isParagraph = ({ text }: Chunk): boolean => text.length > 90
 
-function judgeFrame({ rect, left, below, above }: Blank): Verdict {
-  if (isTickBox(rect)) return 'tick'
-  const words = [left, above[0], below[0]].filter((chunk) => chunk !== undefined && chunk !== null)
-  const label = words
-    .map((chunk) => (chunk.text.length < 60 ? labelIn(chunk.text) : null))
-    .find((kind) => kind !== null)
-  if (label === 'signature') return rect.height >= 20 ? 'signature' : null
-  return label ?? null
+function judgeFrame(blank: Blank): Verdict {
+  if (isTickBox(blank.rect)) return 'tick'
+  const kind = labelIn(labelOfFrame(blank)?.text ?? '')
+  return kind === 'signature' && blank.rect.height < 20 ? null : kind
 }
+
+const labelOfFrame = ({ left, below, above }: Blank): Chunk | undefined =>
+  [left, above[0], below[0]].find((chunk) => chunk && chunk.text.length < 60 && labelIn(chunk.text) !== null) ??
+  undefined
 
 /** Beside or beneath lines that are signed, and drawn like them. */
 function isDrawnLikeOne(blank: Blank, signed: readonly Blank[]): boolean {
@@ -157,8 +157,11 @@ function openLabels(sheet: PageSketch, blanks: readonly Blank[], places: readonl
 /** It has a blank already. */
 const isLabelOf = (chunk: Chunk, kind: LabelKind, blanks: readonly Blank[]): boolean =>
   blanks.some(
-    ({ left, below, rect }) =>
-      left === chunk || (kind === 'signature' && below.includes(chunk)) || isOver(rect, chunk, 1),
+    (blank) =>
+      blank.left === chunk ||
+      (kind === 'signature' && blank.below.includes(chunk)) ||
+      (blank.kind === 'frame' && judgeFrame(blank) === kind && labelOfFrame(blank) === chunk) ||
+      isOver(blank.rect, chunk, 1),
   )
 
 const isAtEnd = (chunk: Chunk, { size }: PageSketch): boolean => chunk.y > size.height * 0.2

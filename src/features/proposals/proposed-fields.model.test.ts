@@ -51,6 +51,13 @@ describe('lines to sign on', () => {
     expect(fields[0]!.box.y + fields[0]!.box.height).toBeCloseTo(600, 0)
   })
 
+  it('are proposed once where a box stands beneath the word, and beside it where the box is too low to sign in', () => {
+    const under = (height: number) =>
+      propose({ words: words(60, 350, 'Assinatura:'), frames: [{ x: 60, y: 360, width: 220, height }] })
+    expect(under(60).map(({ type, source }) => [type, source])).toEqual([['signature', 'frame']])
+    expect(under(16).map(({ type, source }) => [type, source])).toEqual([['signature', 'label']])
+  })
+
   it.each([
     ['pt', 'Assinatura: ____________________', 'Nome: ____________________', 'CPF: ______________'],
     ['en', 'Signature: ____________________', 'Name: ____________________', 'Tax ID: ______________'],
