@@ -1,7 +1,7 @@
 /** The words about attachments, in English. */
 export const messages = {
   title: 'Attachments',
-  lead: '{sender} asks for these files. Only who sent the envelope sees them.',
+  lead: '{sender} asks for these files. The other recipients do not see them.',
   optional: 'optional',
   choose: 'Choose a file',
   chooseFor: 'Choose a file: {title}',

@@ -1,7 +1,7 @@
 /** The words about attachments, in Spanish. */
 export const messages = {
   title: 'Adjuntos',
-  lead: '{sender} pide estos archivos. Solo quien envió el sobre los ve.',
+  lead: '{sender} pide estos archivos. Los demás destinatarios no los ven.',
   optional: 'opcional',
   choose: 'Elegir archivo',
   chooseFor: 'Elegir archivo: {title}',

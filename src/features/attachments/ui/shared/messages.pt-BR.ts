@@ -1,7 +1,7 @@
 /** The words about attachments, in Portuguese. */
 export const messages = {
   title: 'Anexos',
-  lead: '{sender} pede estes arquivos. Só quem enviou o envelope os vê.',
+  lead: '{sender} pede estes arquivos. Os outros destinatários não os veem.',
   optional: 'opcional',
   choose: 'Escolher arquivo',
   chooseFor: 'Escolher arquivo: {title}',
