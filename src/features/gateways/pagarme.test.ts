@@ -32,7 +32,8 @@ describe('buying by card', () => {
       invoices: [{ status: 'paid', cents: 5990, discountCents: 0, paidCents: 5990, method: 'card', payUrl: null }],
     })
     expect(mirror.paidUntil!.getTime()).toBeGreaterThan(daysAhead(26).getTime())
-    expect(await read(order.subscriptionId)).toEqual(mirror)
+    // `readAt` is a whole second, and the next one may have begun.
+    expect(await read(order.subscriptionId)).toEqual({ ...mirror, readAt: expect.any(Date) as Date })
   })
 
   test('a refused card is a refusal; another card may be tried under the same id', async () => {
