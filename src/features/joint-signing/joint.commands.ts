@@ -5,7 +5,7 @@ import { together, type Together } from '../../kernel/together.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import { hiddenIds } from '../../core/envelope/condition.model.ts'
-import type { EnvelopeState } from '../../core/envelope/envelope.model.ts'
+import { findRecipient, type EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import { answeredIds } from '../../core/envelope/radio.model.ts'
 import { findWholeOf, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
@@ -80,6 +80,7 @@ async function placesToSign(ctx: Ctx, { confirmRead }: SigningPorts, { id }: Own
     signatureType: stored.signatureType,
     hasCheck: stored.check !== null,
     wasRead: stored.viewedAt !== null,
+    owed: findRecipient(whole.envelope, id).owedIdentifiers,
     fields: fields.map(({ id: field, type, isRequired, format }) => ({
       type,
       isRequired,

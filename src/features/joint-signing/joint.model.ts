@@ -6,6 +6,7 @@
 import { ensure } from '../../kernel/refusal.ts'
 import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
 import { ownFormats } from '../../core/envelope/field-format.model.ts'
+import { pendingCodes, type OwedCode } from '../../core/envelope/identifier.model.ts'
 import { profileKinds, type ProfileKind } from '../../core/envelope/field.model.ts'
 
 export const jointLimit = 50
@@ -23,15 +24,18 @@ export type JointAsked = Readonly<{
   hasCheck: boolean
   /** They opened it: the law wants that whoever signs could read (decision 360). */
   wasRead: boolean
+  /** What they were asked for beside their fields, and have not given. */
+  owed: readonly OwedCode[]
   /** Their own. */
   fields: readonly AskedField[]
 }>
 
-/** Refuses what one press can not stand for. Whether it is their turn, and what else is owed, the act itself says. */
-export function ensureJoint({ signatureType, hasCheck, wasRead, fields }: JointAsked): void {
+/** Refuses what one press can not stand for. Whether it is their turn, the act itself says. */
+export function ensureJoint({ signatureType, hasCheck, wasRead, owed: [owed], fields }: JointAsked): void {
   ensure(signatureType === 'simple', 'recipient.certificate_required')
   ensure(!hasCheck, 'recipient.check_required')
   ensure(wasRead, 'recipient.not_read')
+  if (owed) ensure(false, pendingCodes[owed])
   const pending = fields.filter(isTheirsToWrite).length
   ensure(pending === 0, 'recipient.fields_pending', { count: pending })
 }

@@ -242,5 +242,12 @@ describe('several envelopes', () => {
     const addressees = [{ via: 'email', value: 'bia@example.com', name: 'Bia', identifiers: [{ code: 'PHOTO' }] }]
     const { id, read } = await received({ addressees })
     expect((await sign(people.bia, [{ id, digest: await read() }])).code).toBe('recipient.photo_pending')
+    expect(await factsOf(id)).not.toContain('recipient.terms_accepted')
+  })
+
+  it('that ask for files are left out, with the reason, before anything is written', async () => {
+    const { id, read } = await received({ attachments: [{ title: 'Deed' }] })
+    expect((await sign(people.bia, [{ id, digest: await read() }])).code).toBe('recipient.attachments_pending')
+    expect(await factsOf(id)).not.toContain('recipient.terms_accepted')
   })
 })

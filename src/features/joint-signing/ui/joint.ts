@@ -6,13 +6,14 @@ import { answeredIds } from '../../../core/envelope/radio.model.ts'
 import { kindOf } from '../joint.model.ts'
 import type { ProfileKind } from '../../../core/envelope/field.model.ts'
 
-export type AloneBecause = 'qualified' | 'identify' | 'fields' | 'over'
+export type AloneBecause = 'qualified' | 'identify' | 'files' | 'fields' | 'over'
 
 /** Null: it can be signed together with others. */
 export function whyAlone(view: SigningView): AloneBecause | null {
   if (!view.actions.some((action) => action === 'sign' || action === 'approve')) return 'over'
   if (view.signature_type === 'qualified') return 'qualified'
-  if (view.identifiers.some(isOwed)) return 'identify'
+  const owed = view.identifiers.filter(isOwed)
+  if (owed.length > 0) return owed.every(({ code }) => code === 'ATTACHMENT') ? 'files' : 'identify'
   const own = ownFields(view)
   const answered = answeredIds(own.map((field) => ({ ...field, recipientId: field.recipient })))
   const toWrite = own.filter(

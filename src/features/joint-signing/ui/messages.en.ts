@@ -17,6 +17,7 @@ export const messages = {
   why: {
     qualified: 'Asks for a digital certificate: sign it by itself.',
     identify: 'Asks you to identify yourself: sign it by itself.',
+    files: 'Asks you for files: give them and sign it by itself.',
     fields: 'Has fields that only you can fill in: sign it by itself.',
     over: 'No longer waits for you.',
   },

@@ -17,6 +17,7 @@ export const messages = {
   why: {
     qualified: 'Pede um certificado digital: assine sozinho.',
     identify: 'Pede que você se identifique: assine sozinho.',
+    files: 'Pede arquivos: entregue-os e assine sozinho.',
     fields: 'Há campos que só você sabe preencher: assine sozinho.',
     over: 'Não espera mais por você.',
   },
