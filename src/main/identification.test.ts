@@ -1,11 +1,13 @@
 /** Identity checks from the outside: nothing before the code, few tries, and what the ledger says of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkCode } from '../features/identification/check-code.ts'
+import { passCheck } from '../features/identification/identification.commands.ts'
 import { sealEnvelope } from '../features/sealing/sealing.commands.ts'
 import { textOf } from '../pades/testing/see.ts'
 import { asId } from '../kernel/ids.ts'
 import { eventsOf } from '../server/ledger.ts'
 import { sql, tables } from '../server/sql.ts'
+import { identificationPorts } from './identification-ports.ts'
 import { ask as send, openScene, type Envelope, type Request, type Scene } from './testing/scene.ts'
 import { openWorld, type World } from './testing/world.store.ts'
 
@@ -183,6 +185,58 @@ describe('an access code', () => {
     expect((await ask('GET', at(token), { cookie: before })).status).toBe(403)
     expect((await pass(token, 'Blue Heron 7')).body.code).toBe('recipient.check_wrong')
     expect((await pass(token, 'red fox 9')).body).toMatchObject({ is_passed: true })
+  })
+})
+
+describe('a check that its sender corrects', () => {
+  async function correct({ id, recipient }: Envelope, check: object): Promise<void> {
+    const draft = await scene.call<{ id: string; recipients: readonly { id: string; name: string }[] }>(
+      'POST',
+      `/v1/envelopes/${id}/correction`,
+    )
+    const { name } = (await scene.call<typeof draft>('GET', `/v1/envelopes/${id}`)).recipients.find(
+      (each) => each.id === recipient,
+    )!
+    const twin = draft.recipients.find((each) => each.name === name)!
+    await scene.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${twin.id}`, { body: { check } })
+    await scene.call('POST', `/v1/envelopes/${draft.id}/correction/apply`)
+  }
+
+  it('is not passed by a code that went to the wrong phone', async () => {
+    const sms = { by: 'sms', at: 'opening', phone: '(11) 98888-7777' }
+    const envelope = await sentWith(sms)
+    const { recipient: token } = envelope.tokens
+    await ask('POST', at(token, '/check/code'))
+    const code = await codeOf(envelope.recipient)
+    await correct(envelope, { ...sms, phone: '(11) 98888-6666' })
+    expect((await ask('GET', at(token, '/check'))).body).toMatchObject({ to: '••••••••••6666', sent_at: null })
+    expect((await pass(token, code)).body.code).toBe('recipient.check_over')
+  })
+
+  it('is locked no more by wrong access codes of before', async () => {
+    const coded = { by: 'access-code', at: 'opening', access_code: 'Blue Heron 7' }
+    const envelope = await sentWith(coded)
+    const { recipient: token } = envelope.tokens
+    for (let tries = 0; tries < 5; tries++) await pass(token, `wrong ${tries}`)
+    expect((await pass(token, 'Blue Heron 7')).body.code).toBe('recipient.check_locked')
+    await correct(envelope, { ...coded, access_code: 'Red Fox 9' })
+    expect((await pass(token, 'Red Fox 9')).body).toMatchObject({ is_passed: true })
+  })
+
+  it('is not passed by an access code that was compared before another one was set', async () => {
+    const envelope = await sentWith({ by: 'access-code', at: 'opening', access_code: 'Blue Heron 7' })
+    const { recipient: token } = envelope.tokens
+    let reads = 0
+    const findUncheckedHolder: typeof identificationPorts.findUncheckedHolder = async (...args) => {
+      const holder = await identificationPorts.findUncheckedHolder(...args)
+      if (reads++ > 0) return holder
+      const path = `/v1/envelopes/${envelope.id}/recipients/${envelope.recipient}/access-code`
+      await scene.call('PUT', path, { body: { access_code: 'Red Fox 9' } })
+      return holder
+    }
+    const typed = { token, code: 'Blue Heron 7', secret: 'browser' }
+    const passed = passCheck(world.ctx, { findUncheckedHolder }, typed, { ip: '192.0.2.1', userAgent: null })
+    await expect(passed).rejects.toMatchObject({ code: 'recipient.check_over' })
   })
 })
 

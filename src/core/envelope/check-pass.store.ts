@@ -2,7 +2,7 @@
 import type { RecipientId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { hashOfSecret } from '../../server/secret-hash.ts'
-import { tables } from '../../server/sql.ts'
+import { sendWithNext, tables } from '../../server/sql.ts'
 
 /** The version of the token with which the browser that keeps this secret passed, and still counts; null: it did not. */
 export async function findPassedVersion(
@@ -35,7 +35,8 @@ export async function savePass(
     .execute()
 }
 
-/** Whoever passed has to pass again. */
+/** Whoever passed has to pass again, a code that was sent is worth nothing, and what wrong access codes locked is open. */
 export async function forgetPasses(tx: Tx, id: RecipientId): Promise<void> {
-  await tables(tx).deleteFrom('check_passes').where('recipient_id', '=', id).execute()
+  for (const table of ['check_passes', 'check_codes', 'access_code_tries'] as const)
+    await sendWithNext(tx, tables(tx).deleteFrom(table).where('recipient_id', '=', id))
 }

@@ -103,7 +103,9 @@ export async function passCheck(
   await ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, holder.envelopeId)
     const now = await askedOf(ctx, tx, ports, token)
-    ensure(now.holder.tokenVersion === holder.tokenVersion && (await consume(tx)), 'recipient.check_over')
+    // Another address, or another access code: what was typed is the answer to something else.
+    const isSame = now.holder.tokenVersion === holder.tokenVersion && isSameCheck(now.check, check)
+    ensure(isSame && (await consume(tx)), 'recipient.check_over')
     const at = ctx.now()
     const expiresAt = new Date(at.getTime() + checkLimits.passHours * HOUR_SEC * 1000)
     await savePass(tx, holder, secret, { at, expiresAt })
@@ -111,6 +113,9 @@ export async function passCheck(
     await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances(ctx, holder.id, from))
   })
 }
+
+const isSameCheck = (one: IdentityCheck, other: IdentityCheck): boolean =>
+  one.by === other.by && one.phone === other.phone && one.accessCodeHash === other.accessCodeHash
 
 type Consume = (tx: Tx) => Promise<boolean>
 
@@ -171,7 +176,6 @@ export async function setAccessCode(
       'recipient.already_acted',
     )
     await updateRecipient(tx, recipientId, { ...recipient, check: { ...recipient.check, accessCodeHash } })
-    await forgetAccessTries(tx, recipientId)
     await forgetPasses(tx, recipientId)
   })
 }
