@@ -94,3 +94,9 @@ it('tells who waits when none may be opened in time, and when it ends', async ()
   await ended
   open(5) // for afterEach
 })
+
+it('tells all who wait at once that nobody answers', async () => {
+  open(FOREVER_MS, { host: '127.0.0.1', port: 1 })
+  const asking = Array.from({ length: 50 }, () => pool.connect().catch((error: Error) => error))
+  for (const error of await Promise.all(asking)) expect(error).toMatchObject({ code: 'ECONNREFUSED' })
+})

@@ -30,8 +30,15 @@ export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
-    if (callback) return this.#take(() => super.connect(callback))
-    return new Promise((resolve, reject) => this.#take(() => void super.connect().then(resolve, reject)))
+    if (callback) {
+      return this.#take(() =>
+        super.connect((error, client, done) => {
+          if (error && !this.ending) this.#giveFree() // where no connection is left, the next one is told at once, too
+          callback(error, client, done)
+        }),
+      )
+    }
+    return new Promise((resolve, reject) => this.connect((error, client) => (client ? resolve(client) : reject(error))))
   }
 
   #take(connect: () => void): void {
