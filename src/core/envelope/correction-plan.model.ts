@@ -8,8 +8,9 @@ import { askedAlone, type AskedAttachment } from './attachment.model.ts'
 import { isCorrectable } from './asking.model.ts'
 import type { AskedAspect, CorrectionChange } from './correction-fact.model.ts'
 import type { Recipient } from './envelope.model.ts'
+import type { OwnFormat } from './field-format.model.ts'
 import { isOwn } from './field-value.model.ts'
-import type { Identifier } from './identifier.model.ts'
+import { cpfOf, type GivenIdentifiers, type Identifier } from './identifier.model.ts'
 import type { IdentityCheck } from './identity-check.model.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
 import type { SignsAs } from './signs-as.model.ts'
@@ -158,6 +159,20 @@ const isReaddressed = ({ before, after }: Changed<Pick<Person, 'address'>>): boo
 
 export const changesCheck = ({ before, after }: Changed<Pick<Person, 'check'>>): boolean =>
   !isSame(before.check && { ...before.check }, after.check && { ...after.check })
+
+/** What filled fields in by itself, and is not known of them any more. */
+export function forgottenFormats<Of extends Pick<Person, 'signsAs' | 'identifiers'> & Given>({
+  before,
+  after,
+}: Changed<Of>): OwnFormat[] {
+  const company = ({ signsAs }: Of) => signsAs?.inNameOf
+  const cpf = ({ identifiers }: Of) => cpfOf({ identifiers, given: before.given })
+  return [
+    ...(company(before) && !company(after) ? ['own-company' as const] : []),
+    ...(cpf(before) && !cpf(after) ? ['own-cpf' as const] : []),
+  ]
+}
+type Given = Readonly<{ given: GivenIdentifiers }>
 
 /** What makes it another field. */
 const kindOf = ({ type, format = null, options }: Field): string =>

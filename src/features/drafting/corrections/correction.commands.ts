@@ -38,12 +38,14 @@ import {
   changesIn,
   changesPaper,
   ensureAllowed,
+  forgottenFormats,
   planCorrection,
   type CorrectionPlan,
 } from '../../../core/envelope/correction-plan.model.ts'
 import {
   findDraftOf,
   forgetKeptPages,
+  forgetOwnValues,
   forgetTerms,
   loadCorrection,
   noteCorrection,
@@ -84,7 +86,10 @@ function baseOf({ documents, contents, fields, recipients, details }: WholeEnvel
       JSON.stringify([
         [id, type, signatureType, routingOrder, role, name, via, address],
         [asked.identifiers, asked.check, asked.getsCopy],
-        ...(asked.attachments.length > 0 ? [askedAlone(asked.attachments)] : []), // earlier drafts knew none
+        // Earlier drafts knew none of these.
+        ...(asked.attachments.length > 0 ? [askedAlone(asked.attachments)] : []),
+        ...(asked.signsAs ? [asked.signsAs] : []),
+        ...(asked.mayDelegate ? ['mayDelegate'] : []),
       ]),
     ),
     dates: [details.expireAt?.toISOString() ?? null, details.actionReminderFrequency],
@@ -221,6 +226,7 @@ async function save(ctx: Ctx, tx: Tx, decided: DecidedCorrection, { circumstance
     await insertRecipient(tx, { ...parts, id: decided.people.get(former)!, envelopeId: id, createdAt: at })
   const documents = await saveDocuments(ctx, tx, decided, at)
   await savePlaced(ctx, tx, decided, documents)
+  for (const each of plan.recipients.changed) await forgetOwnValues(tx, each.before.id, forgottenFormats(each))
   if (changesPaper(plan)) await forgetTerms(tx, id)
   await deleteEnvelope(tx, draft.envelope.id)
 }

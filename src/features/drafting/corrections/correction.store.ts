@@ -1,9 +1,10 @@
 /** Stores corrections: which draft corrects which envelope, and what becomes of that when it is applied. The caller holds its lock. */
-import { asId, type DocumentId, type EnvelopeId, type UserId } from '../../../kernel/ids.ts'
+import { asId, type DocumentId, type EnvelopeId, type RecipientId, type UserId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import { correctableStates } from '../../../core/envelope/asking.model.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { sendWithNext, tables } from '../../../server/sql.ts'
+import type { OwnFormat } from '../../../core/envelope/field-format.model.ts'
 import type { FormerLanguages, Twins } from '../../../core/envelope/correction-plan.model.ts'
 
 export type Correction = Readonly<{
@@ -58,6 +59,20 @@ export async function forgetTerms(tx: Tx, id: EnvelopeId): Promise<void> {
       .set({ terms_accepted_at: null, terms_version: null })
       .where('envelope_id', '=', id)
       .where('state', 'in', correctableStates),
+  )
+}
+
+/** What filled itself in with what nobody knows of the recipient any more is empty again. */
+export async function forgetOwnValues(tx: Tx, id: RecipientId, formats: readonly OwnFormat[]): Promise<void> {
+  if (formats.length === 0) return
+  await sendWithNext(
+    tx,
+    tables(tx)
+      .updateTable('fields')
+      .set({ value: null, filled_at: null })
+      .where('recipient_id', '=', id)
+      .where('format', 'in', formats)
+      .where('filled_at', 'is not', null),
   )
 }
 

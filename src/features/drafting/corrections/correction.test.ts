@@ -331,6 +331,22 @@ describe('a correction', () => {
     expect((await desk.ask('POST', `/${sent.id}/correction`)).body.code).toBe('envelope.was_cancelled')
   })
 
+  it.each([
+    ['in what capacity somebody signs', { signs_as: { capacity: 'attorney', in_name_of: { name: 'Acme Ltda.' } } }],
+    ['who may name somebody else', { may_delegate: true }],
+    ['in which language somebody is written to', { language: 'es' }],
+  ])('that another one changed meanwhile is not undone by it: %s', async (_, parts) => {
+    const sent = await aSent()
+    const [mine, owners] = [await begin(sent), await begin(sent, people.owner)]
+    const change = { ...parts }
+    await desk.ask('PATCH', `/${owners.id}/recipients/${named(owners, 'cai').id}`, change, people.owner)
+    await desk.ask('PATCH', `/${mine.id}/recipients/${named(mine, 'cai').id}`, { gets_copy: false })
+    expect((await apply(owners, people.owner)).status).toBe(200)
+    expect(named(await shown(sent.id), 'cai')).toMatchObject(change)
+    const applied = await apply(mine)
+    expect(named(await shown(sent.id), 'cai'), applied.body.code).toMatchObject(change)
+  })
+
   it('corrects nothing of an ordinary draft, of what others sent, or of parts of another envelope', async () => {
     const [sent, other] = [await aSent(), await aSent([cai])]
     const plain = await desk.draft()
@@ -341,6 +357,23 @@ describe('a correction', () => {
     const foreign = named(other, 'cai').id
     expect((await desk.ask('POST', fieldsAt(draft), field(foreign, 300))).body.code).toBe('recipient.not_found')
     expect((await desk.ask('DELETE', `/${draft.id}/recipients/${foreign}`)).body.code).toBe('recipient.not_found')
+  })
+
+  it('takes the company out of the fields of whoever signs for none any more', async () => {
+    const draft = await desk.draft([
+      signer('cai@example.com', { signs_as: { capacity: null, in_name_of: { name: 'Acme Ltda.' } } }),
+    ])
+    const company = { ...field(draft.recipients[0]!.id, 100, 'Company'), format: 'own-company' }
+    await desk.ask('POST', fieldsAt(draft), company)
+    const sent = await desk.send(await shown(draft.id))
+    const token = tokenOf(sent, 'cai')
+    await desk.acceptTerms(token)
+    const valueOf = async () => (await desk.hold('GET', token)).body.envelope.documents[0].fields[0].value
+    expect(await valueOf()).toBe('Acme Ltda.')
+    const correction = await begin(sent)
+    await desk.ask('PATCH', `/${correction.id}/recipients/${named(correction, 'cai').id}`, { signs_as: null })
+    expect((await apply(correction)).status).toBe(200)
+    expect(await valueOf()).toBeNull()
   })
 
   it('gives a corrected address a new link, and tells name and masked address before and after', async () => {
