@@ -100,6 +100,49 @@ test('somebody finds an invitation in their account, is a member with a picture,
   await letter(carla, /você não faz mais parte de Acme Ltda\./)
 })
 
+test('in an envelope, members are shown by their pictures: who sent it, who is waited for, who receives it; others by letters', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const ana = await signUp(product, 'Ana Souza')
+  const house = await found(ana, NAME)
+  const bruno = await join(product, house, await signUp(product, 'Bruno Lima'))
+  const stranger = await signUp(product, 'Carla Dias')
+  for (const [person, colour] of [
+    [ana, 'teal'],
+    [bruno, 'crimson'],
+    [stranger, 'gold'],
+  ] as const) {
+    const face = new FormData()
+    face.append('avatar', await picture(300, 300, colour), 'face.png')
+    await person.call('POST', '/v1/me/avatar', face)
+  }
+  const draft = await draftWith(house.owner, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
+  const to = [bruno.email.toUpperCase(), stranger.email, 'nobody@rubrica.test']
+  const { id } = await sendTo(house.owner, draft, to, { inOrder: false })
+  const [idOfAna, idOfBruno] = [await idOf(house.owner, ana.email), await idOf(house.owner, bruno.email)]
+  for (const width of [1440, 360]) {
+    const page = await open(browser, ana, `/business/documents/info/${id}?organization=${house.id}`, width)
+    await page.emulateMedia({ colorScheme: width === 360 ? 'dark' : 'light' })
+    const faceOf = (user: string) => page.locator(`main img[src*="/users/${user}/avatar"]`)
+    await expect(faceOf(idOfBruno)).toHaveCount(2) // who holds it up, and among the recipients
+    await expect(faceOf(idOfAna)).toHaveCount(1)
+    for (const face of await page.locator('main img[src*="/avatar"]').all())
+      await expect(face).not.toHaveJSProperty('naturalWidth', 0)
+    await expect(page.locator('main img[src*="/avatar"]')).toHaveCount(3)
+    await accessible(page)
+    await page.screenshot({ path: test.info().outputPath(`faces-${width}.png`), fullPage: true })
+    await page.context().close()
+  }
+  expect((await stranger.ask('GET', `/v1/envelopes/${id}/members`)).status).toBe(404)
+  expect((await bruno.ask('GET', `/v1/envelopes/${id}/members`)).status).toBe(404) // a recipient is no sender
+
+  await house.owner.call('DELETE', `/v1/users/${idOfBruno}`)
+  const page = await open(browser, ana, `/business/documents/info/${id}?organization=${house.id}`)
+  await expect(page.locator(`main img[src*="/users/${idOfAna}/avatar"]`)).toHaveCount(1)
+  await expect(page.locator('main img[src*="/avatar"]')).toHaveCount(1)
+})
+
 test('names that are not saved survive another tab, colours begin as they are, semicolons divide, and bars warn before the limit', async ({
   browser,
 }) => {

@@ -33,6 +33,7 @@ export const calls = {
     ways: 'GET /v1/envelopes/ways',
     saveSeveral: 'POST /v1/envelopes/save',
     downloadSeveral: 'GET /v1/envelopes/download file',
+    members: 'GET /v1/envelopes/{id}/members',
     notes: 'GET /v1/envelopes/{id}/notes',
     events: 'GET /v1/envelopes/{id}/events',
     change: 'PATCH /v1/envelopes/{id}',
@@ -342,6 +343,11 @@ export type Calls = Readonly<{
      * Download the documents of up to 100 envelopes as one zip, with a folder for each. What could not be had is listed in a text in it.
      */
     downloadSeveral: (input: EnvelopesDownloadSeveralInput, options?: CallOptions) => Promise<Response>
+    /**
+     * List members who take part in an envelope: `GET /v1/envelopes/{id}/members`
+     * List the members of the organization who take part in an envelope: its sender, and recipients by their e-mail address.
+     */
+    members: (input: EnvelopesMembersInput, options?: CallOptions) => Promise<EnvelopesMembersAnswer>
     /**
      * List notes of recipients: `GET /v1/envelopes/{id}/notes`
      * List what recipients wrote to the sender, newest first.
@@ -2634,6 +2640,20 @@ export type EnvelopesSaveSeveralAnswer = {
 export type EnvelopesDownloadSeveralInput = {
   /** Their ids, with commas between them. */
   readonly envelopes: string
+}
+
+export type EnvelopesMembersInput = {
+  /** The envelope. */
+  readonly id: string
+}
+
+export type EnvelopesMembersAnswer = {
+  readonly data: readonly {
+    readonly id: string
+    readonly name: string
+    readonly email: string
+    readonly avatar: string | null
+  }[]
 }
 
 export type EnvelopesNotesInput = {

@@ -42,6 +42,7 @@ export const namedCalls: Readonly<Record<string, readonly [name: string, title: 
   'GET /v1/envelopes/export': ['envelopes.export', 'Export a list of envelopes'],
   'GET /v1/envelopes/folders': ['envelopes.folders', 'List the folders of envelopes'],
   'GET /v1/envelopes/overview': ['envelopes.overview', 'Show the overview'],
+  'GET /v1/envelopes/:id/members': ['envelopes.members', 'List members who take part in an envelope'],
   'GET /v1/envelopes/:id/progress': ['envelopes.progress', 'Show the progress of an envelope'],
   'GET /v1/envelopes/:id/fields/:field/image': ['fields.image', 'Picture of a signature'],
   'GET /v1/envelopes/stats': ['envelopes.stats', 'Count envelopes by state'],

@@ -1623,6 +1623,24 @@ EnvelopesDownloadSeveralInput = TypedDict("EnvelopesDownloadSeveralInput", {
 })
 
 
+EnvelopesMembersInput = TypedDict("EnvelopesMembersInput", {
+    "id": "str",
+})
+
+
+EnvelopesMembersAnswerDataItem = TypedDict("EnvelopesMembersAnswerDataItem", {
+    "id": "str",
+    "name": "str",
+    "email": "str",
+    "avatar": "str | None",
+})
+
+
+EnvelopesMembersAnswer = TypedDict("EnvelopesMembersAnswer", {
+    "data": "Sequence[EnvelopesMembersAnswerDataItem]",
+})
+
+
 EnvelopesNotesInput = TypedDict("EnvelopesNotesInput", {
     "id": "str",
     "page": "NotRequired[int]",
@@ -5019,6 +5037,15 @@ class Envelopes:
         Download the documents of up to 100 envelopes as one zip, with a folder for each. What could not be had is listed in a text in it.
         """
         answer: bytes = self._caller.call("GET /v1/envelopes/download file", given)
+        return answer
+
+    def members(self, **given: Unpack[EnvelopesMembersInput]) -> EnvelopesMembersAnswer:
+        """
+        List members who take part in an envelope: ``GET /v1/envelopes/{id}/members``
+
+        List the members of the organization who take part in an envelope: its sender, and recipients by their e-mail address.
+        """
+        answer: EnvelopesMembersAnswer = self._caller.call("GET /v1/envelopes/{id}/members", given)
         return answer
 
     def notes(self, **given: Unpack[EnvelopesNotesInput]) -> EnvelopesNotesAnswer:

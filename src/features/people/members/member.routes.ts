@@ -14,6 +14,7 @@ import { alterFlags, grantOwnership, leaveAlone, removeMember, revokeOwnership }
 import * as contract from './member.contract.ts'
 import type { Member, PlacedMember } from './member.model.ts'
 import { listMembers, loadMember, loadPlacedMember } from './member.store.ts'
+import { participantRoutes } from './participant.routes.ts'
 import type { Ports } from './ports.ts'
 
 export function memberRoutes(http: Http, ctx: Ctx, ports: Ports): void {
@@ -40,6 +41,7 @@ export function memberRoutes(http: Http, ctx: Ctx, ports: Ports): void {
     const content = await ctx.blobs.read(avatar)
     return { name: 'avatar.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: avatar }
   })
+  participantRoutes(http, ctx)
   bind(http, ctx, leaveOrganizationEndpoint, (ctx, { id: organizationId }, { caller: { userId } }) =>
     leaveAlone(ctx, ports, { organizationId, userId }),
   )

@@ -53,6 +53,23 @@ export async function findMember(reader: Reader, { organizationId, userId }: Bel
   return row ? fromRow(row) : null
 }
 
+type Named = Readonly<{ ids: readonly UserId[]; emails: readonly string[] }>
+
+/** Who of these people, named by id or address, is a member. By name. */
+export async function findMembersAmong(
+  reader: Reader,
+  organizationId: OrganizationId,
+  { ids, emails }: Named,
+): Promise<Member[]> {
+  const lower = emails.map((email) => email.toLowerCase())
+  const rows = await membersOf(reader, organizationId)
+    .where((eb) => eb.or([sql<boolean>`users.id = any(${ids})`, sql<boolean>`lower(users.email) = any(${lower})`]))
+    .orderBy(columns.name)
+    .orderBy('users.id')
+    .execute()
+  return rows.map(fromRow)
+}
+
 type Filter = Readonly<{ words: readonly string[]; sort: MemberOrder; page: number; limit: number }>
 
 export async function listMembers(reader: Reader, organizationId: OrganizationId, filter: Filter) {

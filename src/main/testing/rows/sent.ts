@@ -89,6 +89,7 @@ export const sentOnes: readonly Row[] = [
   ],
   ['GET /v1/envelopes/:id/reading-times', 'sender or owner', onSent(({ id }) => `${id}/reading-times`)],
   ['GET /v1/envelopes/:id/progress', 'sender or owner', onSent(({ id }) => `${id}/progress`)],
+  ['GET /v1/envelopes/:id/members', 'sender or owner', onSent(({ id }) => `${id}/members`)],
   [
     'GET /v1/envelopes/:id/fields/:field/image',
     'sender or owner',

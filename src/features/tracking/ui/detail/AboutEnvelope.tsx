@@ -1,4 +1,6 @@
 /** Details that the sender wrote and chose. */
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
@@ -9,15 +11,17 @@ type About = Pick<EnvelopeView, 'sender' | 'subject' | 'message' | 'expire_at' |
   /** A recipient is not told how often they will be reminded. */
   Partial<Pick<EnvelopeView, 'action_reminder_frequency'>>
 
-export function AboutEnvelope({ envelope }: { envelope: About }) {
+/** @param face of its sender, where it has one */
+export function AboutEnvelope({ envelope, face = null }: { envelope: About; face?: string | null }) {
   const t = useDetailText()
   const formats = useFormats()
   const { sender, subject, message, expire_at, time_zone, closed_at, action_reminder_frequency: reminder } = envelope
   const { effective_until, effective_date_reminder_at } = envelope
   const until = effective_until && formats.date(effective_until)
   const notice = effective_date_reminder_at && formats.date(effective_date_reminder_at)
-  const rows: (readonly [string, string | null])[] = [
-    [t('about.sender'), `${sender.name} (${sender.email})`],
+  const by = `${sender.name} (${sender.email})`
+  const rows: (readonly [string, ReactNode])[] = [
+    [t('about.sender'), face ? <WithFace name={sender.name} face={face} text={by} /> : by],
     [t('about.subject'), subject],
     [t('about.message'), message],
     [t('about.deadline'), expire_at ? formats.deadline(expire_at, time_zone) : t('about.none')],
@@ -42,5 +46,14 @@ export function AboutEnvelope({ envelope }: { envelope: About }) {
         )}
       </dl>
     </Card>
+  )
+}
+
+function WithFace({ name, face, text }: { name: string; face: string; text: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Avatar name={name} picture={face} size="sm" />
+      <span className="min-w-0">{text}</span>
+    </span>
   )
 }

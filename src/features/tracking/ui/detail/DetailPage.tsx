@@ -30,6 +30,7 @@ import { RecipientsCard } from './RecipientsCard.tsx'
 import type { DetailSearch } from './search.ts'
 import { shownPages } from './shown-pages.ts'
 import { useDetailText } from './text.ts'
+import { useFaces } from './use-faces.ts'
 
 /** Sealing takes seconds, signing takes days. */
 const SEALING_MS = 2_000
@@ -120,12 +121,13 @@ function useShownPages(envelope: EnvelopeView): ViewOfPages | null {
 
 function Details({ envelope }: { envelope: EnvelopeView }) {
   const { id, state, documents } = envelope
+  const faceOf = useFaces(id)
   return (
     <div className="grid grid-cols-1 gap-4">
       <RecipientsCard envelope={envelope} />
       {!isEditable(state) && <ReadingCard envelope={envelope} />}
       {!isEditable(state) && <Notes id={id} />}
-      <AboutEnvelope envelope={envelope} />
+      <AboutEnvelope envelope={envelope} face={faceOf(envelope.sender.email)} />
       <DocumentsCard
         documents={documents}
         onDownload={(document) => downloads.document(id, document)}

@@ -21,11 +21,13 @@ import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { CorrectRecipient } from './CorrectRecipient.tsx'
 import { isLost, MessageReason, MessageState, type MessageDelivery } from '../delivery/MessageState.tsx'
 import { useDetailText } from './text.ts'
+import { useFaces } from './use-faces.ts'
 
 export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
   const t = useDetailText()
   const { renotify } = useEnvelopeActions()
   const [toCorrect, setToCorrect] = useState<RecipientView>()
+  const faceOf = useFaces(envelope.id)
   const inOrder = envelope.recipients.toSorted((a, b) => (a.routing_order ?? 0) - (b.routing_order ?? 0))
   return (
     <Card title={t('recipients')}>
@@ -34,6 +36,7 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
           <li key={recipient.id} className="py-3 first:pt-0 last:pb-0">
             <Recipient
               recipient={recipient}
+              face={faceOf(recipient.addressees[0]?.value)}
               envelope={envelope.id}
               isSent={!isEditable(envelope.state)}
               handsOver={mayShowLink(recipient, envelope) ? envelope.id : undefined}
@@ -79,6 +82,7 @@ const mayShowLink = ({ state, addressees: [reach] }: RecipientView, { actions }:
 
 function Recipient({
   recipient,
+  face,
   envelope,
   isSent,
   handsOver,
@@ -87,6 +91,7 @@ function Recipient({
   onSendAgain,
 }: {
   recipient: RecipientView
+  face: string | null
   envelope: string
   /** In what is only prepared nobody has a state yet. */
   isSent: boolean
@@ -108,7 +113,7 @@ function Recipient({
       <div
         className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 ${hasButtons ? '@md:grid-cols-[auto_minmax(0,1fr)_auto_2.25rem]' : ''}`}
       >
-        <Avatar name={name} />
+        <Avatar name={name} picture={face} />
         <div className="min-w-0">
           <p className="font-medium break-words">
             {routing_order !== null && (

@@ -14,6 +14,7 @@ import { RecipientLinkButton } from '../../../handing-over/ui/shared/RecipientLi
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { isLost } from '../delivery/MessageState.tsx'
 import { useDetailText } from './text.ts'
+import { useFaces } from './use-faces.ts'
 
 const holding: readonly RecipientView['state'][] = ['waiting', 'signing', 'failed']
 
@@ -46,9 +47,10 @@ function Holder({ recipient, envelope }: { recipient: RecipientView; envelope: E
   const formats = useFormats()
   const { renotify } = useEnvelopeActions()
   const { id, name, notified_at, viewed_at, delivery, addressees } = recipient
+  const faceOf = useFaces(envelope.id)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Avatar name={name} />
+      <Avatar name={name} picture={faceOf(addressees[0]?.value)} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium break-words">{name}</p>
         {delivery && isLost(delivery) ? (
