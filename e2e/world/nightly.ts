@@ -21,6 +21,7 @@ export const nightFiles = [
   'command-line',
   'contacts',
   'container',
+  'converter',
   'dashboard',
   'demanded',
   'delegation',
