@@ -1,8 +1,9 @@
 /** Signs several received envelopes, each by the commands that sign it alone, and says what became of each. */
 import type { EnvelopeId, FieldId, RecipientId, UserId } from '../../kernel/ids.ts'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure, Refusal, refusalOf } from '../../kernel/refusal.ts'
 import { together, type Together } from '../../kernel/together.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { within } from '../../server/db.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
 import { hiddenIds } from '../../core/envelope/condition.model.ts'
 import { findRecipient, type EnvelopeState } from '../../core/envelope/envelope.model.ts'
@@ -48,14 +49,28 @@ export async function signTogether(
   return together(ids, async (id) => {
     const recipient = own.get(id)
     ensure(recipient, 'envelope.not_found')
-    await signOne(ctx, ports, recipient, { digest: digests.get(id)!, terms, signer, from })
+    await signWhole(ctx, id, (inside) => {
+      return signOne(inside, ports, recipient, { digest: digests.get(id)!, terms, signer, from })
+    })
   })
+}
+
+/** All of one envelope or nothing, and no trouble with one holds up the others. */
+async function signWhole(ctx: Ctx, id: EnvelopeId, sign: (inside: Ctx) => Promise<void>): Promise<void> {
+  try {
+    await ctx.db.transaction((tx) => sign({ ...ctx, db: within(ctx.db, tx) }))
+  } catch (error) {
+    if (refusalOf(error)) throw error
+    ctx.log.error({ err: error, envelopeId: id }, 'an envelope was not signed together with others')
+    throw new Refusal('service.unavailable')
+  }
 }
 
 type One = Readonly<{ digest: string; terms: ShownTerms; signer: Signer; from: Origin }>
 
 async function signOne(ctx: Ctx, ports: SigningPorts, own: OwnRecipient, { digest, terms, signer, from }: One) {
   const places = await placesToSign(ctx, ports, own, digest)
+  if (places === 'signed before') return
   const token = actionToken(ctx.keys, own.id, own.tokenVersion)
   await ports.acceptTerms(ctx, token, terms, from)
   for (const kind of new Set(places.map((place) => place.kind))) await ports.adopt(ctx, token, kind, signer)
@@ -66,12 +81,19 @@ async function signOne(ctx: Ctx, ports: SigningPorts, own: OwnRecipient, { diges
 /** Fields of pictures take any word for "here". */
 const SIGNED = 'signed'
 
-/** Where the kept pictures go; refused, before anything is written, where that is not enough or something else was read. */
-async function placesToSign(ctx: Ctx, { confirmRead }: SigningPorts, { id }: OwnRecipient, digest: string) {
+/** Where the kept pictures go; refused where that is not enough, or something else was read. */
+async function placesToSign(
+  ctx: Ctx,
+  { confirmRead }: SigningPorts,
+  { id }: OwnRecipient,
+  digest: string,
+): Promise<'signed before' | Readonly<{ id: FieldId; kind: ProfileKind }>[]> {
   const whole = await ctx.db.read((reader) => findWholeOf(reader, id))
   const stored = whole?.recipients.find((recipient) => recipient.id === id)
   ensure(whole && stored, 'envelope.not_found')
-  // Who has acted is told so, and not what they would have had to write.
+  // By a press whose answer was lost, most likely.
+  if (stored.state === 'done') return 'signed before'
+  // Whose turn it is not is told so, and not what they would have had to write.
   if (stored.state !== 'waiting') return []
   const hidden = hiddenIds(whole.fields)
   const fields = whole.fields.filter((field) => field.recipientId === id && !hidden.has(field.id))

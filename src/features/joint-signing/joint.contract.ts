@@ -11,7 +11,7 @@ import { jointLimit } from './joint.model.ts'
 export const signEnvelopesEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/inbox/sign',
-  does: "Sign or approve up to 50 envelopes that came to the caller's own verified address, each as its own call does it: the terms are accepted, the kept signature and initials (`/v1/signature-profiles`) are adopted and put into each required field, and the act confirms the `digest` of what was shown. What was not opened before (`GET /v1/p/envelopes/recipients/:token`), asks for something else or needs a certificate is left out with its reason.",
+  does: "Sign or approve up to 50 envelopes that came to the caller's own verified address, each as its own call does it: the terms are accepted, the kept signature and initials (`/v1/signature-profiles`) are adopted and put into each required field, and the act confirms the `digest` of what was shown. Each is signed whole or not at all; one that they signed before counts as done. What was not opened before (`GET /v1/p/envelopes/recipients/:token`), asks for something else or needs a certificate is left out with its reason.",
   caller: 'user',
   statements: 60,
   mayTakeTime: true,

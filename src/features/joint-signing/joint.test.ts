@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { eventsOf } from '../../server/ledger.ts'
-import { tables } from '../../server/sql.ts'
+import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { openDesk, signer, type Desk } from '../../core/envelope/testing/desk.ts'
@@ -14,6 +14,7 @@ import { signatureRoutes } from '../signatures/profile.routes.ts'
 import { acceptTerms, actAsRecipient, adoptSavedSignature, fillField } from '../signing/signing.commands.ts'
 import { confirmRead } from '../../core/holder/shown.ts'
 import { currentTerms } from '../terms/terms.model.ts'
+import { delegationRoutes } from '../delegation/delegation.routes.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 import { jointSigningRoutes } from './joint.routes.ts'
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   ctx = await testCtx({ reactions: [] })
   desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
   signatureRoutes(desk.http, ctx, workshop)
+  delegationRoutes(desk.http, ctx)
   jointSigningRoutes(desk.http, ctx, {
     confirmRead,
     acceptTerms,
@@ -78,6 +80,7 @@ async function received(changes: object = {}) {
   const token = desk.tokens(envelope)[0]!
   return { id: envelope.id, read: async () => ((await desk.hold('GET', token)).body as { digest: string }).digest }
 }
+type Received = Awaited<ReturnType<typeof received>>
 const unread = '0'.repeat(64)
 
 const factsOf = async (id: string) =>
@@ -143,16 +146,18 @@ describe('several envelopes', () => {
     expect(await factsOf(second.id)).not.toContain('recipient.terms_accepted')
   })
 
-  it('that changed since, or were signed already, are left out', async () => {
+  it('that changed since are left out; one that was signed already counts, and is not signed again', async () => {
     const [first, second, third] = [await received(), await received(), await received()]
     const digest = await second.read()
     await first.read()
     const good = { id: third.id, digest: await third.read() }
     await sign(people.bia, [{ id: second.id, digest }])
     const said = await sign(people.bia, [{ id: first.id, digest: unread }, { id: second.id, digest }, good])
-    expect(said.done).toEqual([third.id])
-    expect(said.refused.map(({ code }) => code)).toEqual(['recipient.document_changed', 'recipient.already_acted'])
+    expect(said.done).toEqual([second.id, third.id])
+    expect(said.refused.map(({ code }) => code)).toEqual(['recipient.document_changed'])
     expect(await factsOf(first.id)).not.toContain('recipient.terms_accepted')
+    expect((await factsOf(second.id)).filter((fact) => fact === 'recipient.signed')).toHaveLength(1)
+    expect(await sign(people.bia, [good])).toEqual({ done: [third.id], refused: [] }) // whose answer was lost
   })
 
   it('are those of whoever asks alone', async () => {
@@ -198,13 +203,15 @@ describe('several envelopes', () => {
       'envelope.has_expired',
       'recipient.certificate_required',
     ])
+    for (const { id } of [refused, expired, certificate])
+      expect(await factsOf(id)).not.toContain('recipient.terms_accepted')
   })
 
   it('asked for twice at the same moment are signed once', async () => {
     const { id, read } = await received()
     const asked = [{ id, digest: await read() }]
     const said = await Promise.all([sign(people.bia, asked), sign(people.bia, asked)])
-    expect(new Set(said.map(({ done, code }) => code ?? done.length))).toEqual(new Set([1, 'recipient.already_acted']))
+    expect(said.map(({ done }) => done)).toContainEqual([id])
     expect((await factsOf(id)).filter((fact) => fact === 'recipient.signed')).toHaveLength(1)
   })
 
@@ -249,5 +256,111 @@ describe('several envelopes', () => {
     const { id, read } = await received({ attachments: [{ title: 'Deed' }] })
     expect((await sign(people.bia, [{ id, digest: await read() }])).code).toBe('recipient.attachments_pending')
     expect(await factsOf(id)).not.toContain('recipient.terms_accepted')
+  })
+
+  /** A correction of the envelope: `change` of the draft, applied. */
+  const correct = async (id: string, change: (draft: string, bia: string) => Promise<unknown>) => {
+    const { body: draft } = await desk.ask('POST', `/${id}/correction`)
+    await change(draft.id, draft.recipients.find(({ name }: { name: string }) => name === 'bia').id)
+    const { status, body } = await desk.ask('POST', `/${draft.id}/correction/apply`)
+    expect([status, body?.code]).toEqual([200, undefined])
+  }
+  const asking = (parts: object) => (id: string) =>
+    correct(id, (draft, bia) => desk.ask('PATCH', `/${draft}/recipients/${bia}`, parts))
+  const place = { page: 1, x_axis: 50, y_axis: 300, width: 90, height: 20 }
+  const meanwhile: readonly (readonly [string, (id: string, token: string) => Promise<unknown>, string])[] = [
+    ['was cancelled', (id) => desk.ask('POST', `/${id}/cancel`), 'envelope.was_cancelled'],
+    ['demands a code', asking({ check: { by: 'email', at: 'signing' } }), 'recipient.check_required'],
+    ['asks for a file', asking({ attachments: [{ title: 'RG' }] }), 'recipient.attachments_pending'],
+    [
+      'asks for a photo',
+      asking({ addressees: [{ via: 'email', value: 'bia@example.com', identifiers: [{ code: 'PHOTO' }] }] }),
+      'recipient.photo_pending',
+    ],
+    [
+      'went to another address',
+      asking({ addressees: [{ via: 'email', value: 'x@example.com' }] }),
+      'envelope.not_found',
+    ],
+    [
+      'is somebody else’s by delegation',
+      async (_id, token) => {
+        const body = { name: 'Rui', email: 'rui@example.com', reason: 'Away.' }
+        const { status } = await desk.hold('POST', token, '/delegate', body)
+        expect(status).toBe(204)
+      },
+      'envelope.not_found',
+    ],
+    [
+      'has them no more',
+      (id) => correct(id, (draft, bia) => desk.ask('DELETE', `/${draft}/recipients/${bia}`)),
+      'envelope.not_found',
+    ],
+    [
+      'has another field that they must write',
+      (id) =>
+        correct(id, async (draft, recipient) => {
+          const { body } = await desk.ask('GET', `/${draft}`)
+          const field = { recipient, type: 'text', title: 'City', is_required: true, widgets: [place] }
+          return desk.ask('POST', `/${draft}/documents/${body.documents[0].id}/fields`, field)
+        }),
+      'recipient.fields_pending',
+    ],
+    [
+      'has another document',
+      (id) =>
+        correct(id, async (draft) => {
+          const { body } = await desk.ask('GET', `/${draft}`)
+          return desk.ask('PATCH', `/${draft}/documents/${body.documents[0].id}`, { name: 'other.pdf' })
+        }),
+      'recipient.document_changed',
+    ],
+  ]
+  it.each(meanwhile)(
+    'one of which %s between reading and signing is left out whole, the others are not',
+    async (_, change, code) => {
+      await keep(people.bia, 'signature')
+      const all = [await received(), await received({ may_delegate: true }), await received()]
+      const asked = []
+      for (const { id, read } of all) asked.push({ id, digest: await read() })
+      const [before, changed, after] = all as [Received, Received, Received]
+      const token = desk.tokens((await desk.ask('GET', `/${changed.id}`)).body)[0]!
+      await change(changed.id, token)
+      const facts = await factsOf(changed.id)
+      expect(await sign(people.bia, asked)).toMatchObject({
+        done: [before.id, after.id],
+        refused: [{ id: changed.id, code }],
+      })
+      expect(await factsOf(changed.id)).toEqual(facts)
+    },
+  )
+
+  it('of fifty, one that fails in the middle is named, written nowhere, and holds up no other', async () => {
+    await keep(people.bia, 'signature')
+    await ctx.db.transaction((tx) => tables(tx).updateTable('quotas').set({ available: 60 }).execute())
+    const asked: { id: string; digest: string }[] = []
+    for (let count = 0; count < 50; count++) {
+      const { id, read } = await received()
+      asked.push({ id, digest: await read() })
+    }
+    const broken = asked[24]!.id
+    const facts = await factsOf(broken)
+    const run = (statement: ReturnType<typeof sql>) => ctx.db.transaction((tx) => statement.execute(tables(tx)))
+    await run(
+      sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'disk'; end $$`,
+    )
+    await run(
+      sql.raw(`create trigger fail_here before insert on events for each row
+      when (new.envelope_id = '${broken}' and new.type = 'recipient.signed') execute function fail_here()`) as never,
+    )
+    try {
+      const said = await sign(people.bia, asked)
+      expect(said.refused).toMatchObject([{ id: broken, code: 'service.unavailable' }])
+      expect(said.done).toEqual(asked.map(({ id }) => id).filter((id) => id !== broken))
+      expect(await factsOf(broken)).toEqual(facts)
+    } finally {
+      await run(sql`drop function fail_here cascade`)
+    }
+    expect(await sign(people.bia, [asked[24]!])).toEqual({ done: [broken], refused: [] })
   })
 })
