@@ -15,6 +15,7 @@ describe('what is asked', () => {
     const [known, added] = acceptAttachments([wish('RG', { isRequired: false }), wish('CNH')], { ...asker, present })
     expect(known).toEqual({ id: '1', title: 'RG', hint: '', isRequired: false })
     expect(added?.id).toMatch(/^new/)
+    expect(acceptAttachments([wish('Rg')], { ...asker, present })).toMatchObject([{ id: '1', title: 'Rg' }])
     expect(askedAlone(present)).toEqual([{ id: '1', ...wish('RG') }])
   })
   it.each([

@@ -54,7 +54,7 @@ export function acceptAttachments(
     ensure(title.trim(), 'attachment.title_missing', { field })
     ensure(!titles.has(title.toLowerCase()), 'attachment.title_taken', { field })
     titles.add(title.toLowerCase())
-    const id = present.find((each) => each.title === title)?.id ?? newId()
+    const id = present.find((each) => each.title.toLowerCase() === title.toLowerCase())?.id ?? newId()
     return { id, title, hint, isRequired }
   })
 }
