@@ -19,6 +19,7 @@ import type { Providers } from '../../features/certificates/sign-in.commands.ts'
 import { openFakeCsc, type FakeCsc } from '../../features/certificates/testing/fake-csc.ts'
 import { openFakePsc, type FakePsc } from '../../features/certificates/testing/fake-psc.ts'
 import { pemChain, qualifiedDeps } from '../../core/envelope/testing/qualified-stage.ts'
+import type { CloudDeps } from '../../features/qualified-signing/provider-signing.commands.ts'
 import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import { addOperator } from '../../features/operating/operator.commands.ts'
 import { registerClient } from '../../features/programs/client.commands.ts'
@@ -85,6 +86,8 @@ export type World = Readonly<{
   other: OrganizationId
   people: Readonly<Record<PersonName, Person>>
   sealing: SealingDeps
+  /** Of whoever signs with a certificate at a provider. */
+  qualified: CloudDeps
   psc: FakePsc
   csc: FakeCsc
   /** Plays Pagar.me, by the clock of the world. */
@@ -128,7 +131,7 @@ export async function openWorld(env: Readonly<Record<string, string>> = {}): Pro
     ['birdid', pscProvider(providerProfiles.birdid, known)],
     ['acme', cscProvider({ ...known, title: 'Acme Trust', baseUrl: csc.url })],
   ])
-  const deps = { ...qualified, cloud: cloudSigning(ctx, providers) }
+  const deps: CloudDeps = { ...qualified, cloud: cloudSigning(ctx, providers) }
   writeAuthorityFiles(ctx.settings.dataDir, await testAuthority(new Date())) // making keys takes seconds
   const ownSealing = await openSealing(ctx)
   const demo = await startDemoGateway({ port: 0, stateFile: null, webhook: null, now: ctx.now })
@@ -144,7 +147,8 @@ export async function openWorld(env: Readonly<Record<string, string>> = {}): Pro
     await demo.close()
     await Promise.all([psc.close(), csc.close(), names.close()])
   }
-  return { ctx, http, acme, other, people, letProgramIn: letIn, sealing, psc, csc, demo, gateway, names, close }
+  const outside = { psc, csc, demo, gateway, names }
+  return { ctx, http, acme, other, people, letProgramIn: letIn, sealing, qualified: deps, ...outside, close }
 }
 
 /** Takes files in; the matrix waits for no PDF. */
