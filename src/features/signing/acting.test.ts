@@ -7,6 +7,7 @@ import { verifyChain } from '../../server/ledger.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
+import { currentTerms } from '../terms/terms.model.ts'
 import { tellPeople } from '../messages/message.commands.ts'
 import { savedSignature } from '../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
@@ -70,6 +71,25 @@ describe('what is no token', () => {
     const headers = { 'x-workspace': 'acme' }
     const url = `/v1/p/envelopes/recipients/${tokens[0]}`
     expect((await desk.http.app.inject({ method: 'GET', url, headers })).statusCode).toBe(200)
+  })
+})
+
+describe('terms', () => {
+  it.each([
+    ['was cancelled', (id: string) => desk.ask('POST', `/${id}/cancel`), 'envelope.was_cancelled'],
+    [
+      'is past its deadline',
+      async () => void (ctx.clock.now = new Date('2026-11-23T12:00:00Z')),
+      'envelope.has_expired',
+    ],
+  ] as const)('of an envelope that %s are accepted no more', async (_, end, code) => {
+    const draft = await desk.draft([signer('cai@example.com')], { expire_at: '2026-11-21' })
+    const envelope = await desk.send(draft)
+    const [token] = desk.tokens(envelope)
+    await end(envelope.id)
+    const facts = await factsOf(envelope.id)
+    expect(outcome(await desk.hold('POST', token!, '/terms', { version: currentTerms.br }))).toEqual([409, code])
+    expect(await factsOf(envelope.id)).toEqual(facts)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { lawIn } from '../../core/identity/law.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
-import { act, refuse } from '../../core/envelope/envelope.model.ts'
+import { act, ensureOpen, refuse } from '../../core/envelope/envelope.model.ts'
 import { hiddenIds } from '../../core/envelope/condition.model.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { limits, type ProfileKind } from '../../core/envelope/field.model.ts'
@@ -55,6 +55,8 @@ export async function noteView(ctx: Ctx, token: string, from: RequestOrigin): Pr
 export async function acceptTerms(ctx: Ctx, token: string, shown: ShownTerms, from: RequestOrigin): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, stored, details }) => {
     if (standsAccepted(stored.termsVersion)) return
+    ensureInTime(ctx, envelope)
+    if (stored.state === 'suspended') ensureOpen(envelope)
     const fact = acceptShown(stored.id, shown, lawIn(details.country, ctx.settings.variant))
     if (shown.language) await keepLanguage(tx, stored.id, shown.language)
     await fillOwnValues(ctx, tx, { stored, details })
