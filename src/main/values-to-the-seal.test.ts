@@ -1,4 +1,4 @@
-/** What somebody chose, typed and what was calculated of it, up to the sealed PDF: by a batch, a public link, an embedded page and providers. */
+/** Values that were chosen, typed and calculated, up to the sealed PDF: by a batch, a public link, an embedded page and providers. */
 import { utils, write } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionToken } from '../core/envelope/action-token.ts'
