@@ -1,6 +1,9 @@
 /** Push messages: what a letter tells comes to the browsers of whoever got it, as long as they are signed in there. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lockUser } from '../features/accounts/account.store.ts'
+import { startSession } from '../features/accounts/session.commands.ts'
 import { messageHandlers } from '../features/messages/message.jobs.ts'
+import { publicSenderKey } from '../features/push/sender-key.ts'
 import { playPushService, type PushService } from '../features/push/testing/push-service.ts'
 import { sql, tables } from '../server/sql.ts'
 import { messagePorts } from './message-ports.ts'
@@ -85,6 +88,27 @@ it('is tried again when the service is busy, and forgotten when it says that the
   await deliver(recipient.email)
   expect(await isOn(recipient)).toBe(false)
   service.answerWith(201)
+})
+
+it('tells each browser once, also where the service of another one is busy', async () => {
+  const { recipient } = world.people
+  const other = await playPushService(publicSenderKey(world.ctx.keys), world.ctx.now)
+  const from = { ip: '192.0.2.1', userAgent: 'test' }
+  const { token } = await world.ctx.db.transaction(async (tx) =>
+    startSession(world.ctx, tx, await lockUser(tx, recipient.userId), from),
+  )
+  await subscribe(recipient)
+  const second = { ...recipient, headers: { cookie: `rubrica=${token}` } }
+  await subscribe(second, other.subscription)
+  const told = service.messages.length
+  other.answerWith(503)
+  await scene.sent()
+  await deliver(recipient.email)
+  other.answerWith(201)
+  expect(await deliver(recipient.email)).toBe(1)
+  expect([service.messages.length - told, other.messages.length]).toEqual([1, 1])
+  for (const who of [recipient, second]) await scene.call('DELETE', '/v1/me/push', {}, who)
+  await other.close()
 })
 
 it('ends with the session, and when it is turned off', async () => {

@@ -26,7 +26,7 @@ const ports = {
   checkCode: () => '123456',
   writeSalesLetter: nobody,
   recordUndelivered: nobody,
-  pushTo: async () => undefined,
+  pushTo: async () => [],
   askAgain: nobody,
 }
 const theme = { ...ownColours, navbar_background_color: '#0b3d2e', button_background_color: '#b3541e' }

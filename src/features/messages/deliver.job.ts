@@ -13,5 +13,14 @@ export const deliverMessageJob = defineJob({
   statements: 3,
 })
 
-/** To the browsers of whoever got the letter; tried for about two minutes, for the letter is there. */
-export const pushMessageJob = defineJob({ name: 'push_message', payload, maxAttempts: 5 })
+/** To the browsers of whoever got the letter, or to the one of a session; tried for about two minutes, for the letter is there. */
+export const pushMessageJob = defineJob({
+  name: 'push_message',
+  payload: payload.extend({
+    sessionId: z
+      .uuid()
+      .transform((text) => asId<'Session'>(text))
+      .optional(),
+  }),
+  maxAttempts: 5,
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
 import { isAwaited } from '../../core/envelope/asking.model.ts'
 import type { Language } from '../../kernel/language.ts'
+import type { SessionId } from '../../core/identity/account.model.ts'
 import type { CorrectionChange } from '../../core/envelope/correction-fact.model.ts'
 import { changeSentence } from '../../core/envelope/correction.sentences.ts'
 import { oneLine } from '../../kernel/line.ts'
@@ -48,9 +49,9 @@ export function messageHandlers(ports: Ports): readonly Handler[] {
         },
       },
     ),
-    handle(pushMessageJob, async (ctx, { messageId }) => {
+    handle(pushMessageJob, async (ctx, { messageId, sessionId = null }) => {
       const sent = await ctx.db.read((reader) => findSent(reader, messageId))
-      if (sent?.story && !isPointless(sent, ctx.now())) await push(ctx, ports, sent)
+      if (sent?.story && !isPointless(sent, ctx.now())) await push(ctx, ports, sent, sessionId)
     }),
     handle(giveUpMessagesJob, (ctx) => giveUpStale(ctx, ports)),
   ]
@@ -72,12 +73,25 @@ async function deliver(ctx: Ctx, ports: Ports, pending: Pending, isLast: boolean
     await ctx.db.transaction((tx) => enqueue(tx, pushMessageJob, { messageId: pending.id }))
 }
 
-/** As the letter tells it, which is encrypted for the browser as letters never are: its link may come along. */
-async function push(ctx: Ctx, ports: Ports, sent: Pending): Promise<void> {
+/** Long enough for a push service that was busy, as after a first failure of a job. */
+const PUSH_AGAIN_MS = 3_000
+
+/** As the letter tells it, which is encrypted for the browser as letters never are: its link may come along. Who was not told is tried by itself. */
+async function push(ctx: Ctx, ports: Ports, sent: Pending, only: SessionId | null): Promise<void> {
   const { subject } = await write(ctx, ports, sent)
   const url = linkOf(ctx, ports, sent) ?? ctx.settings.baseUrl
   const tag = `${sent.envelopeId} ${sent.kind}`
-  await ports.pushTo(ctx, sent.toAddress, { title: sent.story?.title ?? '', body: subject, url, tag })
+  const left = await ports.pushTo(
+    ctx,
+    sent.toAddress,
+    { title: sent.story?.title ?? '', body: subject, url, tag },
+    only,
+  )
+  if (left.length === 0) return
+  await ctx.db.transaction(async (tx) => {
+    for (const sessionId of left)
+      await enqueue(tx, pushMessageJob, { messageId: sent.id, sessionId }, { afterMs: PUSH_AGAIN_MS })
+  })
 }
 
 const isRefusedByChannel = (error: unknown) => error instanceof WhatsappRefused || error instanceof SmsRefused

@@ -1,5 +1,6 @@
 /** Ports: functions of other features that messages call; main passes them in. */
 import type { CheckCodeId, EnvelopeId, RecipientId, SalesQuestionId, SubmissionId } from '../../kernel/ids.ts'
+import type { SessionId } from '../../core/identity/account.model.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Keys } from '../../server/keys.ts'
@@ -21,8 +22,11 @@ export type Ports = Readonly<{
   writeSalesLetter: (ctx: Ctx, questionId: SalesQuestionId) => Promise<SalesLetter>
   /** Writes into the history of an envelope that a message to a recipient is lost, or was withdrawn. */
   recordUndelivered: (ctx: Ctx, tx: Tx, lost: Lost) => Promise<void>
-  /** To every browser in which whoever has this address asked for push messages; throws where one could not be told. */
-  pushTo: (ctx: Ctx, email: string, message: Pushed) => Promise<void>
+  /**
+   * To every browser in which whoever has this address asked for push messages, or to the one of a session. Throws where none could be told.
+   * @returns sessions of those that could not, where others were
+   */
+  pushTo: (ctx: Ctx, email: string, message: Pushed, only: SessionId | null) => Promise<readonly SessionId[]>
   /** Sends the request to a recipient again, to the same address. */
   askAgain: (ctx: Ctx, envelopeId: EnvelopeId, recipientId: RecipientId) => Promise<'sent' | 'tooSoon' | 'closed'>
 }>

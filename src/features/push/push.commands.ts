@@ -42,14 +42,23 @@ export const endPush = (ctx: Ctx, sessionId: SessionId): Promise<void> =>
   ctx.db.transaction((tx) => deletePushSubscription(tx, sessionId))
 
 /**
- * To every browser of whoever has this address. A subscription that its push service has given up is forgotten.
- * @throws when a push service could not be asked, or asks for patience: the same message may be sent again
+ * To every browser of whoever has this address, or to the one of a session. A subscription that its push service has given up is forgotten.
+ * @returns sessions whose push service could not be asked, or asks for patience, where others were told: who was told is not told again
+ * @throws when none could be told: the same message may be sent again
  */
-export async function pushTo(ctx: Ctx, email: string, message: PushMessage): Promise<void> {
-  const targets = await ctx.db.read((reader) => pushSubscriptionsOf(reader, email, ctx.now()))
+export async function pushTo(
+  ctx: Ctx,
+  email: string,
+  message: PushMessage,
+  only: SessionId | null = null,
+): Promise<SessionId[]> {
+  const all = await ctx.db.read((reader) => pushSubscriptionsOf(reader, email, ctx.now()))
+  const targets = all.filter(({ sessionId }) => only === null || sessionId === only)
   const outcomes = await Promise.allSettled(targets.map((target) => sendTo(ctx, target, message)))
-  const failed = outcomes.filter(({ status }) => status === 'rejected')
-  if (failed.length > 0) throw new Error(`${failed.length} of ${targets.length} browsers could not be told`)
+  const failed = targets.filter((_, index) => outcomes[index]!.status === 'rejected')
+  if (failed.length > 0 && failed.length === targets.length)
+    throw new Error(`${failed.length} of ${targets.length} browsers could not be told`)
+  return failed.map(({ sessionId }) => sessionId)
 }
 
 async function sendTo(ctx: Ctx, target: PushSubscription, message: PushMessage): Promise<void> {

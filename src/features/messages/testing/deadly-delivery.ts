@@ -36,6 +36,6 @@ const links = {
   writeSalesLetter: () => Promise.reject(new Error('nobody asks sales here')),
   recordUndelivered: async () => undefined,
   askAgain: async () => 'closed' as const,
-  pushTo: async () => undefined,
+  pushTo: async () => [],
 }
 await startJobs(ctx, messageHandlers(links), { heartbeatMs: 100, concurrency: 1 })
