@@ -6,6 +6,7 @@ import { peopleIn } from './asked-people.model.ts'
 import { hasFeature } from '../identity/plan.model.ts'
 import { parseReach, type Channels } from './address.ts'
 import { findFeatures } from './envelope-details.store.ts'
+import { acceptValue } from './field-value.model.ts'
 import { limits } from './field.model.ts'
 import { acceptCpf } from './identifier.ts'
 import { refusedAt } from './refused-at.ts'
@@ -68,6 +69,8 @@ function checkValue({ fields }: TemplateFacts, name: string, value: string): voi
   const fits =
     own.every((each) => each.type !== 'dropdown' || isFit(each)) && (places.length === 0 || places.some(isFit))
   ensure(fits, 'field.value_not_option', { field })
+  const texts = own.filter(({ type }) => type === 'text')
+  for (const each of texts) refusedAt(field, () => acceptValue({ ...each, isRequired: false }, value))
 }
 
 /** By which recipients of an organization can be reached. */

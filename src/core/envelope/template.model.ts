@@ -1,6 +1,7 @@
 /** A template as those know it who make envelopes of it: its roles, its fields, and what an envelope of it asks for. */
 import type { Language } from '../../kernel/language.ts'
 import type { Channel, RecipientType } from './envelope.model.ts'
+import type { FieldFormat } from './field-format.model.ts'
 import type { FieldType, PageSize } from './field.model.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
 import type { SignsAs } from './signs-as.model.ts'
@@ -18,7 +19,13 @@ export type TemplateRecipient = Readonly<{
   signsAs: SignsAs | null
 }>
 
-export type TemplateField = Readonly<{ name: string; type: FieldType; options: readonly string[] }>
+export type TemplateField = Readonly<{
+  name: string
+  type: FieldType
+  /** Of a text. */
+  format: FieldFormat | null
+  options: readonly string[]
+}>
 
 export type TemplateFacts = Readonly<{
   title: string

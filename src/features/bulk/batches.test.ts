@@ -80,7 +80,7 @@ const preview = (payload: object, file?: Uint8Array) =>
   ask(people.ana, 'POST', '/v1/batches/preview', { template, ...payload }, file)
 const csv = (...lines: string[]) => new TextEncoder().encode(lines.join('\r\n'))
 
-async function aTemplate(recipients: readonly object[] = [{ role: 'Tenant' }]): Promise<string> {
+async function aTemplate(recipients: readonly object[] = [{ role: 'Tenant' }], ofRent: object = {}): Promise<string> {
   const widget = { page: 1, x_axis: 50, y_axis: 60, width: 100, height: 50 }
   const draft = await ask(people.ana, 'POST', '/v1/envelopes/send', {
     title: 'Lease',
@@ -88,7 +88,7 @@ async function aTemplate(recipients: readonly object[] = [{ role: 'Tenant' }]): 
     recipients,
     fields: [
       { recipient: 'Tenant', type: 'signature', widget },
-      { recipient: 'Tenant', type: 'text', title: 'Rent', widget: { ...widget, y_axis: 200 } },
+      { recipient: 'Tenant', type: 'text', title: 'Rent', ...ofRent, widget: { ...widget, y_axis: 200 } },
       {
         recipient: 'Tenant',
         type: 'dropdown',
@@ -183,6 +183,16 @@ describe('a sheet', () => {
     expect(begun.body).toMatchObject({ total: 4, waiting: 1, failed: 3 })
     await sendAll(begun.body.id)
     expect(await sentSoFar()).toEqual({ sent: 1, addresses: 1, consumed: 1 })
+  })
+
+  it('tells before anything is sent what is not in the format of its field', async () => {
+    template = await aTemplate([{ role: 'Tenant' }], { format: 'money' })
+    const [head, bruno] = ['Tenant: name,Tenant: e-mail,Rent', 'Bruno,bruno@example.com,"R$ 1.500,00"']
+    const file = csv(head, bruno, 'Carla,carla@example.com,a lot')
+    const failures = [{ line: 3, code: 'field.wrong_format', field: 'value:Rent' }]
+    expect((await preview({}, file)).body).toMatchObject({ total: 2, invalid: 1, failures })
+    expect((await begin({}, file)).body.code).toBe('batch.rows_invalid')
+    expect((await begin({ invalid: 'skip' }, file)).body).toMatchObject({ total: 2, waiting: 1, failed: 1 })
   })
 
   it('says in what capacity and in whose name somebody signs, in any language, and keeps what the template says', async () => {

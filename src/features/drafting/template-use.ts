@@ -37,7 +37,7 @@ export async function templateFacts(reader: Reader, id: EnvelopeId, viewer: View
     })),
     fields: fields
       .filter(({ type, calculation }) => type !== 'signature' && type !== 'initial' && !calculation)
-      .map(({ name = '', title, type, options }) => ({ name: name || title, type, options })),
+      .map(({ name = '', title, type, format = null, options }) => ({ name: name || title, type, format, options })),
   }
 }
 
