@@ -10,7 +10,7 @@ import { changeDraft, createDraft, deleteDraft, type DraftParts } from './draft.
 import { copyEnvelope } from './envelope-copy.commands.ts'
 import { byCaller, given } from '../../core/envelope/by-caller.ts'
 import { cancelEnvelope, renotifyEnvelope, retryEnvelope } from '../../core/envelope/envelope.commands.ts'
-import { sendEnvelope } from './send.commands.ts'
+import { sendEnvelope, sendUnlessToPrepare } from './send.commands.ts'
 import * as contract from '../../core/envelope/envelope.contract.ts'
 import { cancelEnvelopesEndpoint, renotifyEnvelopesEndpoint } from '../../core/envelope/together.contract.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
@@ -46,8 +46,10 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
 
   bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id }, call) => {
     const by = byCaller(ctx, call)
-    const draft = await lookForArchive(ctx, workshop, id, by)
-    await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, draft, by))
+    if (!(await sendUnlessToPrepare(ctx, id, by))) {
+      const draft = await lookForArchive(ctx, workshop, id, by)
+      await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, draft, by))
+    }
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.cancelEnvelopeEndpoint, async (ctx, { id }, call) => {

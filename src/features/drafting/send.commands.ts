@@ -16,7 +16,7 @@ import { lockSession } from '../../core/envelope/envelope.store.ts'
 import { lockWhole, type WholeEnvelope } from '../../core/envelope/whole.store.ts'
 import { ensureComplete } from '../../core/envelope/placed.model.ts'
 import { waysOf } from './recipient.commands.ts'
-import { keepWorking, type WorkingDocuments } from './working-documents.ts'
+import { isToPrepare, keepWorking, type WorkingDocuments } from './working-documents.ts'
 
 /**
  * One credit, one transaction: a draft is either sent whole or stays as it is. A test costs nothing.
@@ -28,21 +28,39 @@ export function sendEnvelope(
   by: By,
   working: WorkingDocuments | null = null,
 ): Promise<Envelope> {
-  const { at } = by.circumstances
+  return ctx.db.transaction(async (tx) => sendLocked(ctx, tx, await lockWhole(tx, id, by.viewer), by, working))
+}
+
+/**
+ * The same for most envelopes, which are read once for it, with their lock.
+ * @returns null where nothing happened, because documents have to be made ready for it first, outside of a transaction
+ */
+export function sendUnlessToPrepare(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope | null> {
   return ctx.db.transaction(async (tx) => {
     const whole = await lockWhole(tx, id, by.viewer)
-    const envelope = await takenOver(tx, whole.envelope, by)
-    ensure(!whole.suspension.ofSending, 'organization.suspended')
-    ensure(whole.details.corrects === null, 'correction.not_to_send')
-    const change = send(envelope, at)
-    await ensureSendable(tx, whole, by)
-    await ensureReachable(ctx, tx, envelope)
-    await keepWorking(tx, whole, working)
-    const sent = await commit(ctx, tx, change, by.circumstances)
-    // At the end: until this transaction ends, everybody else who sends in this organization waits for its quota.
-    if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, at)
-    return sent
+    return isToPrepare(whole) ? null : sendLocked(ctx, tx, whole, by, null)
   })
+}
+
+async function sendLocked(
+  ctx: Ctx,
+  tx: Tx,
+  whole: WholeEnvelope,
+  by: By,
+  working: WorkingDocuments | null,
+): Promise<Envelope> {
+  const { at } = by.circumstances
+  const envelope = await takenOver(tx, whole.envelope, by)
+  ensure(!whole.suspension.ofSending, 'organization.suspended')
+  ensure(whole.details.corrects === null, 'correction.not_to_send')
+  const change = send(envelope, at)
+  await ensureSendable(tx, whole, by)
+  await ensureReachable(ctx, tx, envelope)
+  await keepWorking(tx, whole, working)
+  const sent = await commit(ctx, tx, change, by.circumstances)
+  // At the end: until this transaction ends, everybody else who sends in this organization waits for its quota.
+  if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, at)
+  return sent
 }
 
 /** What somebody left behind goes out in the name of the owner who sends it, never in theirs. */

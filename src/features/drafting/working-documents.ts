@@ -59,6 +59,10 @@ export async function keepWorking(tx: Tx, draft: LoadedEnvelope, working: Workin
   for (const [document, next] of working.files) await saveWorking(tx, document, { from: null, next })
 }
 
+/** Whether files have to be looked at or made before it is sent: for certificates, or for PDF/A. */
+export const isToPrepare = (draft: LoadedEnvelope): boolean =>
+  isQualified(draft) || draft.details.metadata.type?.pdfa === true
+
 const isQualified = ({ recipients }: LoadedEnvelope): boolean =>
   recipients.some(({ signatureType }) => signatureType === 'qualified')
 
