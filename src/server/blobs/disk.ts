@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { BlobMissing, type BlobRange, type ListedBlob, type Shelf, type ShelfFile } from '../blobs.ts'
 import { READ_BYTES } from './frames.ts'
 
@@ -93,6 +94,7 @@ async function openFile(file: string): Promise<FileHandle | undefined> {
 async function opened(handle: FileHandle, headBytes: number): Promise<ShelfFile> {
   try {
     const { size } = await handle.stat()
+    if (size <= READ_BYTES) return await readAtOnce(handle, size, headBytes)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const read = async ({ first, last }: BlobRange) =>
       handle.createReadStream({ start: first, end: last, autoClose: false, highWaterMark: READ_BYTES })
@@ -100,6 +102,19 @@ async function opened(handle: FileHandle, headBytes: number): Promise<ShelfFile>
   } catch (error) {
     await handle.close()
     throw error
+  }
+}
+
+/** A small file is held from the start: a stream would ask the system five times for it. */
+async function readAtOnce(handle: FileHandle, size: number, headBytes: number): Promise<ShelfFile> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0)
+  await handle.close()
+  const file = buffer.subarray(0, bytesRead)
+  return {
+    size,
+    head: file.subarray(0, headBytes),
+    read: async ({ first, last }) => Readable.from([file.subarray(first, last + 1)], { objectMode: false }),
+    close: async () => {},
   }
 }
 
@@ -154,9 +169,17 @@ async function foldersIn(dir: string): Promise<string[]> {
   return entries.filter((name) => /^[0-9a-f]{2}$/.test(name))
 }
 
-/** An entry is safe only when the directories that it was made in are: a new one is an entry in its parent. */
-export async function syncFolders(dir: string, file: string): Promise<void> {
-  for (let up = path.dirname(file); up.length >= dir.length; up = path.dirname(up)) await syncDirectory(up)
+/**
+ * An entry is safe only when the directories that it was made in are: a new one is an entry in its parent.
+ * @param safe those of which the entries are known to be, which are left out but for the first; all of these are added
+ */
+export async function syncFolders(dir: string, file: string, safe: Set<string> = new Set()): Promise<void> {
+  const folders: string[] = []
+  for (let up = path.dirname(file); up.length >= dir.length; up = path.dirname(up)) folders.push(up)
+  const firstSafe = folders.findIndex((folder) => safe.has(folder))
+  const toSync = firstSafe === -1 ? folders : folders.slice(0, firstSafe + 1)
+  for (const folder of toSync) await syncDirectory(folder)
+  for (const folder of toSync) safe.add(folder)
 }
 
 async function syncDirectory(dir: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keysFrom, type Keys } from '../keys.ts'
 import { BlobDamaged, BlobMissing, type Blobs, type Shelf } from '../blobs.ts'
 import { testDir } from '../testing/ctx.ts'
-import { diskShelf } from './disk.ts'
+import { diskShelf, syncFolders } from './disk.ts'
 import { s3Shelf } from './s3.ts'
 import { openBlobs } from './sealed.ts'
 
@@ -37,6 +37,34 @@ const shelves: Readonly<Record<string, () => Shelf>> = {
   'in S3': () => s3Shelf({ ...s3, endpoint: `http://127.0.0.1:${(s3Server.address() as AddressInfo).port}` }),
 }
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe('a disk shelf', () => {
+  it('makes a folder again that somebody removed', async () => {
+    const dir = testDir()
+    const blobs = openBlobs(diskShelf(dir), { key, tempDir: path.join(dir, 'new') })
+    const bytes = randomBytes(100)
+    const { sha256 } = await blobs.put(bytes)
+    rmSync(path.join(dir, sha256.slice(0, 2)), { recursive: true })
+    rmSync(path.join(dir, 'new'), { recursive: true })
+    await blobs.put(bytes)
+    expect(Buffer.from(await blobs.read(sha256)).equals(bytes)).toBe(true)
+  })
+
+  it('knows of folders that are safe, and syncs of them only that of the entry', async () => {
+    const dir = testDir()
+    const file = path.join(dir, 'aa', 'bb', 'file')
+    mkdirSync(path.dirname(file), { recursive: true })
+    const safe = new Set<string>()
+    await syncFolders(dir, file, safe)
+    expect([...safe]).toEqual([path.join(dir, 'aa', 'bb'), path.join(dir, 'aa'), dir])
+    rmSync(path.join(dir, 'aa'), { recursive: true })
+    await expect(syncFolders(dir, file, safe)).rejects.toThrow('ENOENT')
+    const beside = path.join(dir, 'cc', 'file')
+    mkdirSync(path.dirname(beside))
+    await syncFolders(dir, beside, safe)
+    expect(safe.has(path.dirname(beside))).toBe(true)
+  })
+})
 
 describe.each(Object.entries(shelves))('blobs %s', (_, shelf) => {
   let blobs: Blobs

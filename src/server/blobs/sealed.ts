@@ -17,6 +17,7 @@ import {
   type Stored,
 } from '../blobs.ts'
 import type { Keys } from '../keys.ts'
+import { unless } from './disk.ts'
 import * as frames from './frames.ts'
 
 /** The key that new files are wrapped under, and all that are tried, that one first. */
@@ -56,7 +57,6 @@ function wrapKeys(wrapping: Readonly<{ keys: Keys }> | Readonly<{ key: Uint8Arra
 }
 
 async function put(shelf: Shelf, key: WrapKeys, tempDir: string, content: Uint8Array | Readable): Promise<Stored> {
-  await mkdir(tempDir, { recursive: true, mode: 0o700 })
   const file = path.join(tempDir, randomUUID())
   try {
     const stored = await writeSealed(file, key, content)
@@ -130,7 +130,6 @@ async function rewrapOnce(
     if (isUnder(current, opened.head, sha256)) return 'current'
     const fileKey = frames.readHeader(key.all(), opened.head, sha256)
     if (isDry) return 'earlier'
-    await mkdir(tempDir, { recursive: true, mode: 0o700 })
     const file = path.join(tempDir, randomUUID())
     try {
       const body = await opened.read({ first: frames.HEADER_BYTES, last: opened.size - 1 })
@@ -157,7 +156,7 @@ function isUnder(key: Uint8Array, head: Buffer, sha256: string): boolean {
 }
 
 async function writeCopy(file: string, header: Buffer, body: Readable): Promise<void> {
-  const handle = await open(file, 'wx', 0o600)
+  const handle = await openNew(file)
   try {
     await handle.write(header, 0, header.length, 0)
     let position = header.length
@@ -181,7 +180,7 @@ async function removeUnfinished(tempDir: string, before: Date): Promise<number> 
 }
 
 async function writeSealed(file: string, key: WrapKeys, content: Uint8Array | Readable): Promise<Stored> {
-  const handle = await open(file, 'wx', 0o600)
+  const handle = await openNew(file)
   try {
     const stored = await writeFrames(handle, key, content)
     await handle.sync()
@@ -190,6 +189,14 @@ async function writeSealed(file: string, key: WrapKeys, content: Uint8Array | Re
     await handle.close()
   }
 }
+
+/** The folder is nearly always there: it is made only where it was seen not to be. */
+const openNew = (file: string): Promise<FileHandle> =>
+  open(file, 'wx', 0o600).catch(async (error: unknown) => {
+    unless('ENOENT')(error)
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    return open(file, 'wx', 0o600)
+  })
 
 /** The header binds the file's own key to the digest, which is known last: so it is written with the last frames, to the front. */
 async function writeFrames(handle: FileHandle, key: WrapKeys, content: Uint8Array | Readable): Promise<Stored> {
