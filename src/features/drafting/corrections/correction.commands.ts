@@ -30,6 +30,7 @@ import { insertRecipient, updateRecipient } from '../../../core/envelope/recipie
 import { removeFromEnvelope } from '../../../core/envelope/removed-recipient.store.ts'
 import { envelopeText } from '../../../core/envelope/text.ts'
 import { loadWhole, lockWhole, type WholeEnvelope } from '../../../core/envelope/whole.store.ts'
+import { fillOwnValues } from '../../../core/holder/own-values.ts'
 import { deleteSigning, findLease } from '../../../core/document/lease.store.ts'
 import { copyWhole } from '../envelope-copy.commands.ts'
 import { waysOf } from '../recipient.commands.ts'
@@ -226,9 +227,22 @@ async function save(ctx: Ctx, tx: Tx, decided: DecidedCorrection, { circumstance
     await insertRecipient(tx, { ...parts, id: decided.people.get(former)!, envelopeId: id, createdAt: at })
   const documents = await saveDocuments(ctx, tx, decided, at)
   await savePlaced(ctx, tx, decided, documents)
-  for (const each of plan.recipients.changed) await forgetOwnValues(tx, each.before.id, forgottenFormats(each))
+  for (const each of plan.recipients.changed) await renewOwnValues(ctx, tx, each, running)
   if (changesPaper(plan)) await forgetTerms(tx, id)
   await deleteEnvelope(tx, draft.envelope.id)
+}
+
+/** As the terms are accepted: nobody writes what fills itself in, and no certificate is asked while a field is empty. */
+async function renewOwnValues(
+  ctx: Ctx,
+  tx: Tx,
+  { before, after }: DecidedCorrection['plan']['recipients']['changed'][number],
+  { details }: WholeEnvelope,
+): Promise<void> {
+  await forgetOwnValues(tx, before.id, forgottenFormats({ before, after }))
+  if (before.termsAcceptedAt === null || before.address !== after.address) return
+  const { name, signsAs, identifiers } = after
+  await fillOwnValues(ctx, tx, { stored: { ...before, name, signsAs, identifiers }, details })
 }
 
 /** @returns documents of the draft, by what they are in the envelope */

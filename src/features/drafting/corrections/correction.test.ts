@@ -4,6 +4,7 @@ import { actionToken } from '../../../core/envelope/action-token.ts'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import { openDesk, signer, type Desk } from '../../../core/envelope/testing/desk.ts'
 import { settlePeople, type People, type Person } from '../../../core/envelope/testing/people.store.ts'
+import { loadWhole } from '../../../core/envelope/whole.store.ts'
 import { findPassedVersion, savePass } from '../../../core/envelope/check-pass.store.ts'
 import { insertSigning } from '../../../core/document/lease.store.ts'
 import { asId } from '../../../kernel/ids.ts'
@@ -374,6 +375,20 @@ describe('a correction', () => {
     await desk.ask('PATCH', `/${correction.id}/recipients/${named(correction, 'cai').id}`, { signs_as: null })
     expect((await apply(correction)).status).toBe(200)
     expect(await valueOf()).toBeNull()
+  })
+
+  it('fills in a company that is named once the terms are accepted: nobody can write it, a certificate waits for it', async () => {
+    const draft = await desk.draft([cai])
+    const company = { ...field(draft.recipients[0]!.id, 100, 'Company'), format: 'own-company', is_required: true }
+    await desk.ask('POST', fieldsAt(draft), company)
+    const sent = await desk.send(await shown(draft.id))
+    await desk.acceptTerms(tokenOf(sent, 'cai'))
+    const correction = await begin(sent)
+    const change = { signs_as: { capacity: null, in_name_of: { name: 'Acme Ltda.' } } }
+    await desk.ask('PATCH', `/${correction.id}/recipients/${named(correction, 'cai').id}`, change)
+    expect((await apply(correction)).status).toBe(200)
+    const { envelope } = await ctx.db.read((reader) => loadWhole(reader, asId(sent.id)))
+    expect(envelope.recipients.map(({ pendingFields }) => pendingFields)).toEqual([0])
   })
 
   it('gives a corrected address a new link, and tells name and masked address before and after', async () => {
