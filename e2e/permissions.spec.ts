@@ -81,6 +81,7 @@ async function expectOffered(page: Page, has: (flag: Flag) => boolean): Promise<
   for (const { flag, entry } of pages)
     if (entry) await expect(entriesOf(page).filter({ hasText: entry })).toHaveCount(has(flag) ? 1 : 0)
   await expect(page.getByRole('link', { name: lists.newEnvelope })).toHaveCount(has('send_envelopes') ? 2 : 0)
+  await expect(page.getByText(lists.empty.mayNotSend)).toHaveCount(has('send_envelopes') ? 0 : 1)
   await page.goto('/business/dashboard')
   await known(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

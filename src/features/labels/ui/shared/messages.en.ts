@@ -27,5 +27,6 @@ export const messages = {
   apply: 'Apply',
   filter: 'Label',
   all: 'all',
+  gone: 'Deleted label',
   labels: 'Labels',
 } as const

@@ -27,5 +27,6 @@ export const messages = {
   apply: 'Aplicar',
   filter: 'Etiqueta',
   all: 'todas',
+  gone: 'Etiqueta eliminada',
   labels: 'Etiquetas',
 } as const

@@ -27,5 +27,6 @@ export const messages = {
   apply: 'Aplicar',
   filter: 'Etiqueta',
   all: 'todas',
+  gone: 'Etiqueta excluída',
   labels: 'Etiquetas',
 } as const

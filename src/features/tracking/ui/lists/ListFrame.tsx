@@ -185,6 +185,7 @@ function Nothing({
   onFirst: (() => void) | null
 }) {
   const t = useListText()
+  const maySend = useMaySend()
   if (onFurther) {
     return (
       <EmptyState
@@ -219,8 +220,8 @@ function Nothing({
     <EmptyState
       icon={icon}
       title={t(`empty.${name}`)}
-      text={name === 'inbox' ? <ReceivedAt /> : t(`empty.${name}Text`)}
-      action={name === 'template' ? <ToDrafts /> : <NewEnvelope />}
+      text={name === 'inbox' ? <ReceivedAt /> : maySend ? t(`empty.${name}Text`) : t('empty.mayNotSend')}
+      action={name === 'template' && maySend ? <ToDrafts /> : <NewEnvelope />}
     />
   )
 }
@@ -229,7 +230,8 @@ function Nothing({
 function ReceivedAt() {
   const t = useListText()
   const { email } = useSeesAll()
-  return email ? t('empty.inboxTo', { email }) : t('empty.inboxText')
+  const maySend = useMaySend()
+  return email && maySend ? t('empty.inboxTo', { email }) : t('empty.inboxText')
 }
 
 /** What helps whoever has sent a few. @param total null: the list is narrowed, and there may be more */

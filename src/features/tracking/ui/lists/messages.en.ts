@@ -66,6 +66,8 @@ export const messages = {
     draft: 'No drafts',
     draftText: 'An envelope that you begin and do not send is kept here.',
     template: 'No saved templates',
+    mayNotSend:
+      'Your role in this organization does not include sending envelopes. The people who manage its users can change that.',
     templateText: 'Save a draft as a template and reuse its documents, recipients and fields in new envelopes.',
   },
   nextTemplate:

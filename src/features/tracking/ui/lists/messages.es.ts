@@ -66,6 +66,8 @@ export const messages = {
     draft: 'Ningún borrador',
     draftText: 'Un sobre que empieza y no envía se guarda aquí.',
     template: 'Ninguna plantilla guardada',
+    mayNotSend:
+      'Su función en esta organización no incluye enviar sobres. Quien gestiona los usuarios puede cambiarlo.',
     templateText: 'Guarde un borrador como plantilla y reutilice documentos, destinatarios y campos en sobres nuevos.',
   },
   nextTemplate:

@@ -66,6 +66,7 @@ export const messages = {
     draft: 'Nenhum rascunho',
     draftText: 'Um envelope que você começa e não envia fica guardado aqui.',
     template: 'Nenhum modelo salvo',
+    mayNotSend: 'Sua função nesta organização não inclui enviar envelopes. Quem gerencia os usuários pode mudar isso.',
     templateText: 'Salve um rascunho como modelo e reaproveite documentos, destinatários e campos em novos envelopes.',
   },
   nextTemplate:
