@@ -44,9 +44,15 @@ function useColumns(): readonly Column<OperatorActView>[] {
     {
       name: 'by',
       label: t('by'),
-      cell: ({ by }) => <span className="wrap-anywhere">{by ? (by.email ?? t('gone')) : t('commandLine')}</span>,
+      cell: ({ by }) => (
+        <span className="block wrap-anywhere desk:min-w-44">{by ? (by.email ?? t('gone')) : t('commandLine')}</span>
+      ),
     },
-    { name: 'at', label: t('at'), cell: ({ at }) => <span className="num">{dateTime(at)}</span> },
+    {
+      name: 'at',
+      label: t('at'),
+      cell: ({ at }) => <span className="num desk:whitespace-nowrap">{dateTime(at)}</span>,
+    },
   ]
 }
 

@@ -88,7 +88,11 @@ function useColumns(onRetry: (envelope: HaltedView) => void): readonly Column<Ha
       label: t('organization'),
       cell: ({ organization }) => <span className="wrap-anywhere">{organization.name}</span>,
     },
-    { name: 'since', label: t('since'), cell: ({ halted_at: at }) => <span className="num">{dateTime(at)}</span> },
+    {
+      name: 'since',
+      label: t('since'),
+      cell: ({ halted_at: at }) => <span className="num desk:whitespace-nowrap">{dateTime(at)}</span>,
+    },
     { name: 'id', label: t('envelope'), cell: ({ id }) => <code className="text-sm wrap-anywhere">{id}</code> },
     {
       name: 'retry',

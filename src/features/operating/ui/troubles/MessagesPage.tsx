@@ -95,7 +95,7 @@ function useColumns(onSend: (message: MessageInTroubleView) => void): readonly C
       label: t('to'),
       cell: ({ to, via }) => (
         <span className="grid">
-          <span className="wrap-anywhere">{to}</span>
+          <span className="wrap-anywhere desk:min-w-40">{to}</span>
           <span className="text-sm text-muted">{i(`via.${via}`)}</span>
         </span>
       ),
@@ -123,7 +123,11 @@ function useColumns(onSend: (message: MessageInTroubleView) => void): readonly C
       cell: ({ organization }) => <span className="wrap-anywhere">{organization?.name ?? '–'}</span>,
     },
     { name: 'tries', label: t('tries'), isNumeric: true, cell: ({ attempts }) => number(attempts) },
-    { name: 'since', label: t('since'), cell: ({ state_at: at }) => <span className="num">{dateTime(at)}</span> },
+    {
+      name: 'since',
+      label: t('since'),
+      cell: ({ state_at: at }) => <span className="num desk:whitespace-nowrap">{dateTime(at)}</span>,
+    },
     {
       name: 'again',
       label: t('sendAgain'),
