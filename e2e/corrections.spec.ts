@@ -4,12 +4,16 @@ import { messages as en } from '../src/features/drafting/corrections/ui/messages
 import { messages as es } from '../src/features/drafting/corrections/ui/messages.es.ts'
 import { messages as t } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
 import { messages as detail } from '../src/features/tracking/ui/detail/messages.en.ts'
+import { messages as wizardEn } from '../src/features/drafting/ui/wizard/messages.en.ts'
+import { messages as wizardEs } from '../src/features/drafting/ui/wizard/messages.es.ts'
+import { messages as wizardPt } from '../src/features/drafting/ui/wizard/messages.pt-BR.ts'
 import { axe, expectSound } from './world/axe.ts'
-import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
-import { atNight } from './world/nightly.ts'
+import { addSigners, draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
+const wizard = { en: wizardEn, es: wizardEs, pt: wizardPt } as const
 let product: Product
 let ana: Person
 
@@ -135,6 +139,61 @@ test(
       .toBe('completed')
   },
 )
+
+for (const [locale, language, texts, look] of [
+  ['pt-BR', 'pt', t, wide],
+  ['es-ES', 'es', es, phone],
+  ['en-US', 'en', en, phone],
+] as const)
+  test(
+    `whoever has acted is shown as they are, with the reason, and nobody passes them: ${language}`,
+    atNightBut(locale === 'pt-BR'),
+    async ({ browser }) => {
+      test.setTimeout(180_000)
+      const rui = await signUp(product, 'Rui Prado')
+      await rui.call('POST', '/v1/me/language', { lang: language })
+      const [first, second, third] = ['um', 'dois', 'tres'].map((each) => `${each}-${language}@rubrica.test`)
+      const draft = await draftWith(rui, fixture('corpus/plain-document.pdf'), 'Contrato de obra.pdf')
+      await addSigners(rui, draft, [first!, second!, third!])
+      const before = await rui.call<{ recipients: { id: string }[] }>('GET', `/v1/envelopes/${draft.id}`)
+      for (const [index, { id }] of before.recipients.entries())
+        // numbers as programs choose them
+        await rui.call('PATCH', `/v1/envelopes/${draft.id}/recipients/${id}`, { routing_order: 10 * (index + 1) })
+      await rui.call('POST', `/v1/envelopes/${draft.id}/send`)
+      await signAs(product, first!)
+      const correction = await rui.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/correction`)
+      const page = await open(browser, `/business/envelopes/${correction.id}/recipients`, look, rui, locale)
+
+      const settled = page.locator('[data-settled]')
+      await expect(settled).toContainText('Signatário 1')
+      await expect(settled).toContainText(texts.settled.done.replace('{name}', 'Signatário 1'))
+      await expect(settled.getByRole('textbox')).toHaveCount(0)
+      await expect(settled.getByRole('button')).toHaveCount(0)
+      await expect(page.locator('[data-recipient]')).toHaveCount(2)
+      await expect(page.getByRole('checkbox', { name: wizard[language].recipients.order })).toBeDisabled()
+      await expectSound(page, `recipients, ${language}`)
+      await page.screenshot({ path: test.info().outputPath('recipients.png'), fullPage: true })
+
+      const up = (name: string) =>
+        page.getByRole('button', { name: wizard[language].recipients.up.replace('{name}', name) })
+      await expect(up('Signatário 2')).toHaveCount(0)
+      await up('Signatário 3').press('Enter')
+      await expect(up('Signatário 3')).toHaveCount(0)
+      await page.locator('[data-recipient] input').first().fill('Signatária 3')
+      await page.getByRole('button', { name: wizard[language].next, exact: true }).click()
+      await expect(page).toHaveURL(/fields$/)
+      await page.goto(`/business/envelopes/${correction.id}/review`)
+      await page.getByRole('button', { name: texts.apply }).press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/info/${draft.id}$`))
+      const after = await rui.call<{ recipients: { name: string; routing_order: number }[] }>(
+        'GET',
+        `/v1/envelopes/${draft.id}`,
+      )
+      const inOrder = after.recipients.toSorted((one, other) => one.routing_order - other.routing_order)
+      expect(inOrder.map(({ name }) => name)).toEqual(['Signatário 1', 'Signatária 3', 'Signatário 2'])
+      expect(inOrder[0]!.routing_order).toBe(10)
+    },
+  )
 
 test('a document is replaced on a phone, in Spanish; who was asked is told', atNight, async ({ browser }) => {
   test.setTimeout(180_000)

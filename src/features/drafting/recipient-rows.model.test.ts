@@ -1,14 +1,12 @@
 /** Recipients between the screen and the server. */
 import { describe, expect, it } from 'vitest'
+import { moveRow, ordersOf, takeOut, turnsOf } from './recipient-orders.model.ts'
 import {
   emptyRow,
   findTwin,
   mayLet,
-  moveRow,
   rowsOf,
   stepsTo,
-  takeOut,
-  turnsOf,
   unfinishedOf,
   withUnfinished,
   type KnownRecipient,
@@ -228,6 +226,31 @@ describe('the order', () => {
     const orders = [1, 2, 2, 3]
     const back = rowsOf(rowsFrom('ABCD').map((each, at) => known(each.key, each, { routingOrder: orders[at]! })))
     expect(textOf(back.rows)).toBe('A B+C D')
+  })
+})
+
+describe('the numbers of the order', () => {
+  const turns = (text: string) =>
+    text.split(' ').flatMap((step, index) =>
+      step.split('+').map((person) => {
+        const [key = '', order] = person.split(':')
+        return { key, turn: index + 1, order: order === undefined ? null : Number(order) }
+      }),
+    )
+  const numbered = (text: string, settled: string[] = []) =>
+    [...ordersOf(turns(text), new Set(settled))].map(([key, order]) => `${key}${order}`).join(' ')
+  it('are those of the steps, whatever the server had', () => {
+    expect(numbered('a:10 b:20 c')).toBe('a1 b2 c3')
+  })
+  it.each([
+    ['a:10 b:20 c', 'a10 b20 c21'],
+    ['a:10+b:20 c:30', 'a10 b10 c30'],
+    ['b+a:10 c:5', 'b10 a10 c11'],
+    ['b a:10', 'b1 a10'],
+    ['a:10 b c:20', 'a10 b11 c20'],
+    ['a:1 b c:2', 'a1 b2 c3'],
+  ])('stay for who has acted, and for others where they still ascend: %s', (text, expected) => {
+    expect(numbered(text, ['a'])).toBe(expected)
   })
 })
 

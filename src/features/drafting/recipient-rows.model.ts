@@ -8,6 +8,7 @@ import { mayHaveFields } from '../../core/envelope/field.model.ts'
 import { checkOf, isSameCheck, lackOfCheck, type CheckParts, type CheckRow } from './check-row.model.ts'
 import * as attachments from '../../core/envelope/attachment-row.model.ts'
 import { isSameLeave, mayBeLet } from '../../core/envelope/delegation.model.ts'
+import { ordersOf, turnsOf, type SettledKeys } from './recipient-orders.model.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
 import type { SignsAs } from '../../core/envelope/signs-as.model.ts'
 import {
@@ -157,18 +158,24 @@ function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: Ro
 /**
  * The steps that make the server's recipients equal to the rows. `ids` says which row became which recipient; a recipient
  * whose answer was lost is found again by its address, so that repeating all of it changes nothing.
+ * @param settled keys of those who keep their number in the order
  */
 export function stepsTo(
   { rows, isOrdered }: RecipientRows,
   known: readonly KnownRecipient[],
   ids: ReadonlyMap<string, string>,
   checks: RowChecks,
+  settled: SettledKeys = new Set(),
 ): RecipientStep[] {
-  const turns = turnsOf(rows.filter((row) => isComplete(row, rows, checks)))
-  const wanted = turns.map(({ row, turn }) => ({
-    key: row.key,
-    parts: partsOf(row, isOrdered && rows.length > 1 ? turn : null),
-    match: matchOf(row, known, ids),
+  const turns = turnsOf(rows.filter((row) => isComplete(row, rows, checks))).map(({ row, turn }) => {
+    const match = matchOf(row, known, ids)
+    return { key: row.key, row, turn, match, order: match?.routingOrder ?? null }
+  })
+  const orders = ordersOf(turns, settled)
+  const wanted = turns.map(({ key, row, match }) => ({
+    key,
+    parts: partsOf(row, isOrdered && rows.length > 1 ? orders.get(key)! : null),
+    match,
   }))
   const kept = new Set(wanted.map(({ match }) => match?.id))
   const unfinished = new Set(rows.map(({ key }) => ids.get(key)))
@@ -181,35 +188,6 @@ export function stepsTo(
     }),
   ]
 }
-
-/** With the number of the step in which each one acts, from 1. */
-export function turnsOf(rows: readonly RecipientRow[]): Readonly<{ row: RecipientRow; turn: number }>[] {
-  let turn = 0
-  return rows.map((row, index) => {
-    if (index === 0 || !row.isWithPrevious) turn += 1
-    return { row, turn }
-  })
-}
-
-/** Put elsewhere: whoever lands inside a step joins it, whoever leaves one takes nobody along. */
-export function moveRow(rows: readonly RecipientRow[], from: number, to: number): RecipientRow[] {
-  const moved = rows[from]
-  if (!moved || from === to) return [...rows]
-  const without = takeOut(rows, from)
-  const landsInside = to > 0 && without[to]?.isWithPrevious === true
-  return without.toSpliced(to, 0, { ...moved, isWithPrevious: landsInside })
-}
-
-/** The one who acted together with it begins the step instead. */
-export function takeOut(rows: readonly RecipientRow[], at: number): RecipientRow[] {
-  const begins = at === 0 || rows[at]?.isWithPrevious === false
-  return rows.flatMap((row, index) => {
-    if (index === at) return []
-    return [index === at + 1 && begins ? alone(row) : row]
-  })
-}
-
-const alone = (row: RecipientRow): RecipientRow => ({ ...row, isWithPrevious: false })
 
 /** The server's recipients as rows; the row's name on the screen is the recipient's id. */
 export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {

@@ -98,9 +98,9 @@ function baseOf({ documents, contents, fields, recipients, details }: WholeEnvel
   return createHash('sha256').update(canonicalJson(seen)).digest('hex')
 }
 
-type Both = Readonly<{ running: WholeEnvelope; draft: WholeEnvelope; correction: Correction }>
+export type ComparedEnvelopes = Readonly<{ running: WholeEnvelope; draft: WholeEnvelope; correction: Correction }>
 
-export type DecidedCorrection = Both &
+export type DecidedCorrection = ComparedEnvelopes &
   Readonly<{
     plan: CorrectionPlan<WholeEnvelope['recipients'][number], WholeEnvelope['documents'][number]>
     change: EnvelopeChange
@@ -108,7 +108,7 @@ export type DecidedCorrection = Both &
   }>
 
 /** Without a lock: to look at before it is applied. */
-export async function readCorrection(reader: Reader, id: EnvelopeId, { viewer }: By): Promise<Both> {
+export async function readCorrection(reader: Reader, id: EnvelopeId, { viewer }: By): Promise<ComparedEnvelopes> {
   const draft = await loadWhole(reader, id, { within: viewer })
   ensureMay(viewer, draft.envelope, 'edit')
   ensure(draft.details.corrects, 'correction.not_one')
@@ -119,7 +119,7 @@ export async function readCorrection(reader: Reader, id: EnvelopeId, { viewer }:
 /** All that can be said of a correction without writing anything. */
 export function decideCorrection(
   ctx: Pick<Ctx, 'newId'>,
-  { running, draft, correction }: Both,
+  { running, draft, correction }: ComparedEnvelopes,
   { viewer, circumstances: { at } }: By,
 ): DecidedCorrection {
   const { envelope, details } = running

@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
-import { envelopeId } from '../../../core/envelope/parts.contract.ts'
+import { recipientLifecycle } from '../../../core/envelope/envelope.model.ts'
+import { envelopeId, moment } from '../../../core/envelope/parts.contract.ts'
+import { statesOf } from '../../../kernel/lifecycle.ts'
+
+/** Somebody of the draft who has acted in the envelope, or is about to: they and their fields stay as they are. */
+const SettledView = z.object({
+  recipient: z.uuid(),
+  state: z.enum(statesOf(recipientLifecycle)),
+  acted_at: moment.nullable(),
+})
+export type SettledView = z.infer<typeof SettledView>
 
 const byId = { caller: 'member', input: z.object({ id: envelopeId }) } as const
 
@@ -20,13 +30,15 @@ export const showCorrectionEndpoint = endpoint({
   ...byId,
   method: 'GET',
   path: '/v1/envelopes/:id/correction',
-  does: 'Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, and why it would be refused.',
+  does: 'Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and who of the draft has acted and stays as they are.',
   output: z.object({
     /** The envelope that it corrects. */
     envelope: z.uuid(),
     changes: z.array(z.string()),
     /** Why it can not be applied as it is; null: it can. */
     refused: z.object({ code: z.string(), message: z.string() }).nullable(),
+    /** Of the draft's recipients. */
+    settled: z.array(SettledView),
   }),
 })
 

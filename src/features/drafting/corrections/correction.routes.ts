@@ -5,11 +5,20 @@ import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
 import { sentence } from '../../../server/sentences.ts'
 import { lookForArchive } from '../../../core/envelope/archive.commands.ts'
+import { isCorrectable } from '../../../core/envelope/asking.model.ts'
 import { byCaller } from '../../../core/envelope/by-caller.ts'
 import { correctionSentences } from '../../../core/envelope/correction.sentences.ts'
 import { showEnvelope } from '../../../core/envelope/envelope.view.ts'
-import { applyCorrection, beginCorrection, decideCorrection, readCorrection } from './correction.commands.ts'
+import { wireTime } from '../../../core/envelope/parts.view.ts'
+import {
+  applyCorrection,
+  beginCorrection,
+  decideCorrection,
+  readCorrection,
+  type ComparedEnvelopes,
+} from './correction.commands.ts'
 import * as contract from './correction.contract.ts'
+import type { SettledView } from './correction.contract.ts'
 
 export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, contract.beginCorrectionEndpoint, async (ctx, { id }, call) => {
@@ -22,13 +31,14 @@ export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void
     const language = call.caller.language ?? call.language
     const both = await ctx.db.read((reader) => readCorrection(reader, id, by))
     const envelope = both.running.envelope.id
+    const settled = settledIn(both)
     try {
       const { facts } = decideCorrection(ctx, both, by).change
-      return { envelope, changes: facts.flatMap((fact) => correctionSentences(fact, language)), refused: null }
+      return { envelope, changes: facts.flatMap((fact) => correctionSentences(fact, language)), refused: null, settled }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { code, details } = error
-      return { envelope, changes: [], refused: { code, message: sentence(code, language, details) } }
+      return { envelope, changes: [], refused: { code, message: sentence(code, language, details) }, settled }
     }
   })
   bind(http, ctx, contract.applyCorrectionEndpoint, async (ctx, { id }, call) => {
@@ -38,3 +48,11 @@ export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void
     return showEnvelope(ctx, envelope, call.caller, call.caller.language ?? call.language)
   })
 }
+
+/** Taken out of the draft, they are in no step any more. */
+const settledIn = ({ running, draft, correction: { twins } }: ComparedEnvelopes): SettledView[] =>
+  draft.recipients.flatMap(({ id }) => {
+    const person = running.recipients.find((each) => each.id === twins.recipients[id])
+    if (!person || isCorrectable(person)) return []
+    return [{ recipient: id, state: person.state, acted_at: wireTime(person.actedAt) }]
+  })

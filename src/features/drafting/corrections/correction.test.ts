@@ -103,6 +103,7 @@ describe('a recipient who is added', () => {
       envelope: sent.id,
       changes: ['Recipient added: eli.', 'Fields of eli: 1 added.'],
       refused: null,
+      settled: [],
     })
     const before = await credits()
     const applied = await apply(draft)
@@ -295,6 +296,18 @@ describe('one who signs at the same moment', () => {
 })
 
 describe('a correction', () => {
+  it('says who of its draft has acted, also where it can not be applied, and of nobody who is taken out of it', async () => {
+    const sent = await aSent()
+    const draft = await begin(sent)
+    await sign(tokenOf(sent, 'cai'))
+    const settled = [{ recipient: named(draft, 'cai').id, state: 'done', acted_at: ctx.now().toISOString() }]
+    expect(await review(draft)).toMatchObject({ refused: { code: 'correction.nothing_changed' }, settled })
+    await desk.ask('PATCH', `/${draft.id}/recipients/${named(draft, 'cai').id}`, { name: 'Caio' })
+    expect(await review(draft)).toMatchObject({ refused: { code: 'correction.has_acted' }, settled })
+    await desk.ask('DELETE', `/${draft.id}/recipients/${named(draft, 'cai').id}`)
+    expect(await review(draft)).toMatchObject({ refused: { code: 'correction.has_acted' }, settled: [] })
+  })
+
   it('is applied once, by whoever began it, and sent by nobody', async () => {
     const sent = await aSent()
     const draft = await begin(sent)

@@ -10,6 +10,11 @@ export const messages = {
     asked:
       'Asked already: {names}. What they do and how they are reached stays; take them out and add them again to change it.',
   },
+  settled: {
+    done: '{name} has acted: what was asked of them and their fields stay as they are.',
+    signing: '{name} is signing with a certificate: what is asked of them and their fields stay as they are.',
+    order: 'Somebody has acted, so whether there is an order stays as it is.',
+  },
   step: 'Check and apply',
   title: 'Check what changes',
   text: 'Whoever is new gets a request in their turn, whoever was taken out is told, and everybody else who was asked gets a letter with these changes.',

@@ -10,6 +10,11 @@ export const messages = {
     asked:
       'Ya recibieron el pedido: {names}. Lo que hacen y cómo se les contacta queda como está; para cambiarlo, quítelos y agréguelos de nuevo.',
   },
+  settled: {
+    done: '{name} ya actuó: lo que se le pidió y sus campos quedan como están.',
+    signing: '{name} está firmando con un certificado: lo que se le pide y sus campos quedan como están.',
+    order: 'Alguien ya actuó: que haya orden o no queda como está.',
+  },
   step: 'Revisar y aplicar',
   title: 'Revise qué cambia',
   text: 'A quien es nuevo se le pide en su turno, a quien fue retirado se le avisa, y todos los demás que recibieron el pedido reciben un mensaje con estos cambios.',

@@ -10,6 +10,11 @@ export const messages = {
     asked:
       'Já receberam o pedido: {names}. O que fazem e como são contatados fica como está; para mudar, retire e inclua de novo.',
   },
+  settled: {
+    done: '{name} já agiu: o que foi pedido e os campos desta pessoa ficam como estão.',
+    signing: '{name} está assinando com certificado: o que é pedido e os campos desta pessoa ficam como estão.',
+    order: 'Alguém já agiu: haver ordem ou não fica como está.',
+  },
   step: 'Revisar e aplicar',
   title: 'Confira o que muda',
   text: 'Quem é novo recebe o pedido na sua vez, quem foi retirado é avisado, e todos os outros que receberam o pedido recebem uma mensagem com estas mudanças.',

@@ -229,7 +229,7 @@ function Buttons({
 }
 
 /** The step's number, or what the recipient does. */
-function Mark({ turn, type }: { turn: number | null; type: RecipientType }) {
+export function Mark({ turn, type }: { turn: number | null; type: RecipientType }) {
   const Icon = typeIcons[type]
   return (
     <span className="num grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent">

@@ -2,12 +2,17 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import { addressOf, moveRow, turnsOf, type RecipientRow, type RecipientRows } from '../../recipient-rows.model.ts'
+import { moveRow, turnsOf } from '../../recipient-orders.model.ts'
+import { addressOf, type RecipientRow, type RecipientRows } from '../../recipient-rows.model.ts'
 import type { RowProblems } from './recipient-problems.ts'
-import { RecipientCard, type CardActions } from './RecipientCard.tsx'
+import { SettledCard } from '../../corrections/ui/SettledCard.tsx'
+import type { Settled } from '../../corrections/ui/use-settled.ts'
+import { Mark, RecipientCard, type CardActions } from './RecipientCard.tsx'
 import { useWizardText } from './text.ts'
 import type { useListFocus } from './use-list-focus.ts'
 import type { WaysView } from './ways.ts'
+
+type Place = Readonly<{ id: string | number }>
 
 export function RecipientList({
   list,
@@ -16,6 +21,7 @@ export function RecipientList({
   isTemplate,
   own,
   kept,
+  settled,
   ways,
   actions,
   watchRows,
@@ -31,6 +37,8 @@ export function RecipientList({
   own: Readonly<{ name: string; email: string }> | undefined
   /** Addresses that are among the contacts, as far as is known. */
   kept: ReadonlySet<string>
+  /** Who has acted where an envelope is corrected, by the row's key. */
+  settled: Settled
   ways: WaysView
   actions: CardActions
   watchRows: ReturnType<typeof useListFocus>['watchRows']
@@ -53,9 +61,22 @@ export function RecipientList({
     const name = rows[from]?.name || rows[from]?.email || ''
     return t('recipients.movedStep', { name, step: String(after[to]?.turn), total: String(after.at(-1)?.turn) })
   }
+  const settledTurns = (order: readonly RecipientRow[]) =>
+    turnsOf(order)
+      .filter(({ row }) => settled.has(row.key))
+      .map(({ turn }) => turn)
+      .join()
+  /** Nobody passes somebody who has acted in such a way that their step would be another one. */
+  const mayMove = (from: number, to: number) =>
+    to >= 0 && to < rows.length && settledTurns(moveRow(rows, from, to)) === settledTurns(rows)
   const move = (from: number, to: number) => {
+    if (!mayMove(from, to)) return
     say(moved(from, to))
     onRows(moveRow(rows, from, to))
+  }
+  const saidOver = (active: Place, over: Place | null) => {
+    const [from, to] = [positionOf(active.id), over ? positionOf(over.id) : -1]
+    return over && mayMove(from, to) ? moved(from, to) : undefined
   }
   const isOwn = (row: RecipientRow) => own !== undefined && addressOf(row) === own.email && row.name === own.name
 
@@ -67,8 +88,8 @@ export function RecipientList({
         accessibility={{
           announcements: {
             onDragStart: ({ active }) => nameAt(active.id),
-            onDragOver: ({ active, over }) => (over ? moved(positionOf(active.id), positionOf(over.id)) : undefined),
-            onDragEnd: ({ active, over }) => (over ? moved(positionOf(active.id), positionOf(over.id)) : undefined),
+            onDragOver: ({ active, over }) => saidOver(active, over),
+            onDragEnd: ({ active, over }) => saidOver(active, over),
             onDragCancel: () => undefined,
           },
         }}
@@ -76,26 +97,44 @@ export function RecipientList({
           if (over && active.id !== over.id) move(positionOf(active.id), positionOf(over.id))
         }}
       >
-        <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <SortableContext
+          items={rows.map(({ key }) => key).filter((key) => !settled.has(key))}
+          strategy={verticalListSortingStrategy}
+        >
           <ol ref={watchRows} aria-label={t('recipients.list')} className="grid grid-cols-1 gap-3">
-            {turns.map(({ row, turn }, index) => (
-              <RecipientCard
-                key={row.key}
-                row={row}
-                turn={isOrdered ? turn : null}
-                position={index + 1}
-                isFollowing={isOrdered && index > 0 && row.isWithPrevious}
-                isOwn={isOwn(row)}
-                mayBeKept={mayBeKept(row, problems) && !isOwn(row) && !kept.has(addressOf(row))}
-                problems={problems.get(row.key)}
-                isChecked={isChecked}
-                isTemplate={isTemplate}
-                ways={ways}
-                actions={actions}
-                onUp={isOrdered && index > 0 ? () => move(index, index - 1) : undefined}
-                onDown={isOrdered && index < rows.length - 1 ? () => move(index, index + 1) : undefined}
-              />
-            ))}
+            {turns.map(({ row, turn }, index) => {
+              const acted = settled.get(row.key)
+              const place = {
+                turn: isOrdered ? turn : null,
+                isFollowing: isOrdered && index > 0 && row.isWithPrevious,
+              }
+              return acted ? (
+                <SettledCard
+                  key={row.key}
+                  row={row}
+                  settled={acted}
+                  label={t('recipients.person', { number: String(index + 1) })}
+                  mark={<Mark turn={place.turn} type={row.type} />}
+                  isFollowing={place.isFollowing}
+                />
+              ) : (
+                <RecipientCard
+                  key={row.key}
+                  row={row}
+                  {...place}
+                  position={index + 1}
+                  isOwn={isOwn(row)}
+                  mayBeKept={mayBeKept(row, problems) && !isOwn(row) && !kept.has(addressOf(row))}
+                  problems={problems.get(row.key)}
+                  isChecked={isChecked}
+                  isTemplate={isTemplate}
+                  ways={ways}
+                  actions={actions}
+                  onUp={isOrdered && mayMove(index, index - 1) ? () => move(index, index - 1) : undefined}
+                  onDown={isOrdered && mayMove(index, index + 1) ? () => move(index, index + 1) : undefined}
+                />
+              )
+            })}
           </ol>
         </SortableContext>
       </DndContext>

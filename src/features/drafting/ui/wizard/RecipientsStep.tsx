@@ -6,7 +6,6 @@ import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { createContactEndpoint } from '../../../contacts/contact.contract.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
-import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
@@ -17,9 +16,11 @@ import { addressOf, isSigner, isWritten, type RecipientRow, type RecipientRows }
 import { RecipientsGuide } from '../../../onboarding/ui/shared/Guides.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import { useOnboarding } from '../../../onboarding/ui/shared/use-onboarding.ts'
+import { useSettled, type Settled } from '../../corrections/ui/use-settled.ts'
 import { DraftGate } from '../shared/DraftGate.tsx'
 import type { SavingState } from '../shared/keeper.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { OrderChoice } from './OrderChoice.tsx'
 import { OtherHolder } from './OtherHolder.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import type { SuggestedPerson } from './person.ts'
@@ -52,26 +53,30 @@ export function RecipientsStep({ id, contactPicker }: { id: string; contactPicke
   if (unsaved.is === 'looking') return null
   return (
     <DraftGate id={id}>
-      {(envelope) => <Recipients envelope={envelope} unsaved={unsaved.value} contactPicker={contactPicker} />}
+      {(envelope) => <Comparing envelope={envelope} unsaved={unsaved.value} contactPicker={contactPicker} />}
     </DraftGate>
   )
 }
 
-function Recipients({
-  envelope,
-  unsaved,
-  contactPicker: Picker,
-}: {
-  envelope: EnvelopeView
-  unsaved: RecipientRows | null
-  contactPicker: ContactPicker
-}) {
+type Own = Readonly<{ envelope: EnvelopeView; unsaved: RecipientRows | null; contactPicker: ContactPicker }>
+
+/** Nothing is offered before it is known who has acted in the envelope that this corrects. */
+function Comparing(own: Own) {
+  const settled = useSettled(own.envelope)
+  return settled && <Recipients {...own} settled={settled} />
+}
+
+function Recipients({ envelope, unsaved, contactPicker: Picker, settled }: Own & { settled: Settled }) {
   const t = useWizardText()
   const me = useAnswer(showMeEndpoint, {}).data
   const own = me && { name: me.name, email: me.email.toLowerCase() }
   const ways = useWays()
   const guide = useOnboarding('business_envelope_recipient', useEmbeddedWizard() !== null)
-  const { list, change, keeper, keeping, setRows, setRow, add, remove, hasFields } = useRecipients(envelope, unsaved)
+  const { list, change, keeper, keeping, setRows, setRow, add, remove, hasFields } = useRecipients(
+    envelope,
+    unsaved,
+    settled,
+  )
   const isStraight = cameStraight(envelope.id)
   const { first, watchRows, adding } = useAdding(list.rows, own, { setRows, add }, isStraight)
   const { kept, keep } = useKeptContacts()
@@ -128,11 +133,10 @@ function Recipients({
           <Alert tone="danger">{t('notAccepted', { why: sentenceFor(keeping.error) })}</Alert>
         )}
         {list.rows.length > 1 && (
-          <Checkbox
-            label={t('recipients.order')}
-            hint={list.isOrdered ? t('recipients.orderOn') : t('recipients.orderOff')}
-            checked={list.isOrdered}
-            onChange={({ target }) => change({ ...list, isOrdered: target.checked })}
+          <OrderChoice
+            isOrdered={list.isOrdered}
+            isSettled={settled.size > 0}
+            onChange={(isOrdered) => change({ ...list, isOrdered })}
           />
         )}
         <RecipientList
@@ -142,6 +146,7 @@ function Recipients({
           isTemplate={isTemplate}
           own={own}
           kept={kept}
+          settled={settled}
           ways={ways}
           watchRows={watchRows}
           onRows={setRows}

@@ -7,6 +7,7 @@ import {
   removeRecipientEndpoint,
 } from '../../draft.contract.ts'
 import { eachInTurn } from '../shared/each-in-turn.ts'
+import type { SettledKeys } from '../../recipient-orders.model.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import {
   stepsTo,
@@ -52,15 +53,19 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
   }
 }
 
-/** @param ids which row became which recipient; completed here */
+/**
+ * @param ids which row became which recipient; completed here
+ * @param settled keys of rows that keep their number in the order
+ */
 export async function saveRecipients(
   id: string,
   rows: RecipientRows,
   ids: Map<string, string>,
   checks: RowChecks,
+  settled: SettledKeys,
 ): Promise<void> {
   const { data } = await call(listRecipientsEndpoint, { id })
-  await eachInTurn(stepsTo(rows, data.map(knownRecipient), ids, checks), (step) => tell(id, step, ids))
+  await eachInTurn(stepsTo(rows, data.map(knownRecipient), ids, checks, settled), (step) => tell(id, step, ids))
 }
 
 async function tell(id: string, step: RecipientStep, ids: Map<string, string>): Promise<void> {

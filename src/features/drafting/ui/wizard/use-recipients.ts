@@ -4,11 +4,11 @@ import { useRefresh } from '../../../../web/query.tsx'
 import { isRetryable } from '../../../../web/wire-error.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
+import { takeOut, type SettledKeys } from '../../recipient-orders.model.ts'
 import {
   emptyRow,
   isWritten,
   rowsOf,
-  takeOut,
   unfinishedOf,
   withCpfOf,
   withoutCpf,
@@ -30,21 +30,22 @@ export const newRow = (person?: SuggestedPerson): RecipientRow => ({
   by: person?.phone && !person.email ? 'phone' : 'email',
 })
 
-export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | null) {
+/** @param settled keys of those who have acted where an envelope is corrected: their rows are as the server has them */
+export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | null, settled: SettledKeys) {
   const { may_delegate: isLetByDefault } = useWays()
   const refresh = useRefresh()
   const [ids] = useState(() => new Map(envelope.recipients.map(({ id }) => [id, id])))
   const [list, setList] = useState<RecipientRows>(() => {
     const known = rowsOf(envelope.recipients.map(knownRecipient))
     const start = unsaved
-      ? repaired(unsaved, known)
+      ? repaired(unsaved, known, settled)
       : withUnfinished(known, leftOver<UnfinishedRow[]>(recipientsShelf(envelope.id)) ?? [])
     return start.rows.length > 0 ? start : { ...start, rows: [newRow()] }
   })
   const keeper = useKeeper<RecipientRows>(
     recipientsShelf(envelope.id),
     async (rows) => {
-      const refused = await saveRecipients(envelope.id, rows, ids, checks).catch((error: unknown) => {
+      const refused = await saveRecipients(envelope.id, rows, ids, checks, settled).catch((error: unknown) => {
         if (isRetryable(error)) throw error
         return { error } // the other recipients are saved
       })
@@ -93,14 +94,12 @@ export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | n
 }
 
 /** What an older page left on this device may lack what rows have today. */
-const repaired = ({ isOrdered, rows }: RecipientRows, known: RecipientRows): RecipientRows => ({
+const repaired = ({ isOrdered, rows }: RecipientRows, known: RecipientRows, settled: SettledKeys): RecipientRows => ({
   isOrdered,
-  rows: rows.map((row) =>
-    withCpfOf(
-      { ...emptyRow(row.key), ...row },
-      known.rows.find(({ key }) => key === row.key),
-    ),
-  ),
+  rows: rows.map((row) => {
+    const now = known.rows.find(({ key }) => key === row.key)
+    return now && settled.has(row.key) ? now : withCpfOf({ ...emptyRow(row.key), ...row }, now)
+  }),
 })
 
 function unfinishedIn(rows: RecipientRows): UnfinishedRow[] | null {
