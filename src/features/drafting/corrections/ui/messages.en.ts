@@ -13,7 +13,7 @@ export const messages = {
   settled: {
     done: '{name} has acted: what was asked of them and their fields stay as they are.',
     signing: '{name} is signing with a certificate: what is asked of them and their fields stay as they are.',
-    order: 'Somebody has acted, so whether there is an order stays as it is.',
+    order: 'Somebody has acted: the order can no longer be switched on or off.',
   },
   step: 'Check and apply',
   title: 'Check what changes',

@@ -13,7 +13,7 @@ export const messages = {
   settled: {
     done: '{name} ya actuó: lo que se le pidió y sus campos quedan como están.',
     signing: '{name} está firmando con un certificado: lo que se le pide y sus campos quedan como están.',
-    order: 'Alguien ya actuó: que haya orden o no queda como está.',
+    order: 'Alguien ya actuó: el orden ya no se puede activar ni desactivar.',
   },
   step: 'Revisar y aplicar',
   title: 'Revise qué cambia',

@@ -13,7 +13,7 @@ export const messages = {
   settled: {
     done: '{name} já agiu: o que foi pedido e os campos desta pessoa ficam como estão.',
     signing: '{name} está assinando com certificado: o que é pedido e os campos desta pessoa ficam como estão.',
-    order: 'Alguém já agiu: haver ordem ou não fica como está.',
+    order: 'Alguém já agiu: a ordem não pode mais ser ligada nem desligada.',
   },
   step: 'Revisar e aplicar',
   title: 'Confira o que muda',
