@@ -412,7 +412,7 @@ export type Calls = Readonly<{
     beginCorrection: (input: EnvelopesBeginCorrectionInput, options?: CallOptions) => Promise<Envelope>
     /**
      * Show what a correction changes: `GET /v1/envelopes/{id}/correction`
-     * Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, and why it would be refused.
+     * Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and who of the draft has acted and stays as they are.
      */
     showCorrection: (input: EnvelopesShowCorrectionInput, options?: CallOptions) => Promise<EnvelopesShowCorrectionAnswer>
     /**
@@ -2891,6 +2891,11 @@ export type EnvelopesShowCorrectionAnswer = {
     readonly code: string
     readonly message: string
   } | null
+  readonly settled: readonly {
+    readonly recipient: string
+    readonly state: 'queued' | 'waiting' | 'signing' | 'failed' | 'following' | 'done' | 'refused' | 'suspended'
+    readonly acted_at: string | null
+  }[]
 }
 
 export type EnvelopesApplyCorrectionInput = {

@@ -1908,10 +1908,18 @@ EnvelopesShowCorrectionAnswerRefused = TypedDict("EnvelopesShowCorrectionAnswerR
 })
 
 
+EnvelopesShowCorrectionAnswerSettledItem = TypedDict("EnvelopesShowCorrectionAnswerSettledItem", {
+    "recipient": "str",
+    "state": "Literal[\"queued\", \"waiting\", \"signing\", \"failed\", \"following\", \"done\", \"refused\", \"suspended\"]",
+    "acted_at": "str | None",
+})
+
+
 EnvelopesShowCorrectionAnswer = TypedDict("EnvelopesShowCorrectionAnswer", {
     "envelope": "str",
     "changes": "Sequence[str]",
     "refused": "EnvelopesShowCorrectionAnswerRefused | None",
+    "settled": "Sequence[EnvelopesShowCorrectionAnswerSettledItem]",
 })
 
 
@@ -5164,7 +5172,7 @@ class Envelopes:
         """
         Show what a correction changes: ``GET /v1/envelopes/{id}/correction``
 
-        Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, and why it would be refused.
+        Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and who of the draft has acted and stays as they are.
         """
         answer: EnvelopesShowCorrectionAnswer = self._caller.call("GET /v1/envelopes/{id}/correction", given)
         return answer
