@@ -8,7 +8,7 @@ import { mayHaveFields } from '../../core/envelope/field.model.ts'
 import { checkOf, isSameCheck, lackOfCheck, type CheckParts, type CheckRow } from './check-row.model.ts'
 import * as attachments from '../../core/envelope/attachment-row.model.ts'
 import { isSameLeave, mayBeLet } from '../../core/envelope/delegation.model.ts'
-import { ordersOf, turnsOf, type SettledKeys } from './recipient-orders.model.ts'
+import { ordersOf, turnsOf, type SettledKeys } from '../../core/envelope/recipient-orders.model.ts'
 import { isSameRole } from '../../core/envelope/role.model.ts'
 import type { SignsAs } from '../../core/envelope/signs-as.model.ts'
 import {

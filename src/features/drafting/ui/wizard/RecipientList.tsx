@@ -2,7 +2,7 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import { moveRow, turnsOf } from '../../recipient-orders.model.ts'
+import { moveRow, turnsOf } from '../../../../core/envelope/recipient-orders.model.ts'
 import { addressOf, type RecipientRow, type RecipientRows } from '../../recipient-rows.model.ts'
 import type { RowProblems } from './recipient-problems.ts'
 import { SettledCard } from '../../corrections/ui/SettledCard.tsx'

@@ -7,7 +7,7 @@ import {
   removeRecipientEndpoint,
 } from '../../draft.contract.ts'
 import { eachInTurn } from '../shared/each-in-turn.ts'
-import type { SettledKeys } from '../../recipient-orders.model.ts'
+import type { SettledKeys } from '../../../../core/envelope/recipient-orders.model.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import {
   stepsTo,

@@ -4,7 +4,7 @@ import { useRefresh } from '../../../../web/query.tsx'
 import { isRetryable } from '../../../../web/wire-error.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
-import { takeOut, type SettledKeys } from '../../recipient-orders.model.ts'
+import { takeOut, type SettledKeys } from '../../../../core/envelope/recipient-orders.model.ts'
 import {
   emptyRow,
   isWritten,
