@@ -194,7 +194,7 @@ describe('what a recipient is asked', () => {
 describe('the order', () => {
   it('comes back from the server with those who act together', () => {
     const orders = [1, 2, 2, 3]
-    const people = [...'ABCD'].map((name, at) => known(name, row(name, name), { routingOrder: orders[at]! }))
+    const people = ['A', 'B', 'C', 'D'].map((name, at) => known(name, row(name, name), { routingOrder: orders[at]! }))
     expect(rowsOf(people).rows.map(({ isWithPrevious }) => isWithPrevious)).toEqual([false, false, true, false])
   })
 })
