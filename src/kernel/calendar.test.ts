@@ -14,6 +14,17 @@ describe('a day in a time zone', () => {
     expect(endOfDay('UTC', '2026-02-28').toISOString()).toBe('2026-02-28T23:59:59.999Z')
   })
 
+  it('is the last one that is written with four digits of a year, wherever it ends', () => {
+    for (const [zone, end] of [
+      ['America/Sao_Paulo', '9999-12-31T23:59:59.999Z'],
+      ['Asia/Tokyo', '9999-12-31T14:59:59.999Z'],
+    ] as const) {
+      expect(endOfDay(zone, '9999-12-31').toISOString()).toBe(end)
+      expect(dayIn(zone, endOfDay(zone, '9999-12-31'))).toBe('9999-12-31')
+    }
+    expect(daysAfter('9999-12-31', -30)).toBe('9999-12-01')
+  })
+
   it('begins at one where the clock jumps over midnight', () => {
     expect(startOfDay('America/Sao_Paulo', '2018-11-04').toISOString()).toBe('2018-11-04T03:00:00.000Z')
     expect(endOfDay('America/Sao_Paulo', '2018-11-03').toISOString()).toBe('2018-11-04T02:59:59.999Z')

@@ -9,7 +9,7 @@ export function isDay(text: string): boolean {
 
 export function dayIn(timeZone: string, moment: Date): string {
   const { year, month, day } = wallClock(timeZone, moment)
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  return dayOf(new Date(Date.UTC(year, month - 1, day)))
 }
 
 /** The first instant of a day; where clocks jump over midnight, that is not 00:00. */
@@ -39,12 +39,20 @@ function instantsNear(timeZone: string, shownMs: number): Date[] {
 
 /** The last millisecond of a day. */
 export function endOfDay(timeZone: string, day: string): Date {
-  return new Date(startOfDay(timeZone, daysAfter(day, 1)).getTime() - 1)
+  return writable(new Date(startOfDay(timeZone, daysAfter(day, 1)).getTime() - 1))
 }
 
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** Nothing is later than the year 9999: what is meant to have no end is written with four digits of a year, here as everywhere (RFC 3339 §1). */
+export const writable = (moment: Date): Date => new Date(Math.min(moment.getTime(), LAST_MS))
+
 export function daysAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).toISOString().slice(0, 10)
+  return dayOf(new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS))
 }
+
+/** In UTC, whatever the length of its year. */
+const dayOf = (moment: Date): string => moment.toISOString().split('T')[0]!
 
 /** Negative when the second day comes first. */
 export function daysBetween(from: string, to: string): number {

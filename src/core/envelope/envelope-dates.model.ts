@@ -1,5 +1,5 @@
 /** Deadlines and validity as the sender means them: a day is over at its end, where the organization is (docs/domain/limits.md#envelopes). */
-import { dayIn, daysAfter, daysBetween, endOfDay, instantOf, startOfDay } from '../../kernel/calendar.ts'
+import { dayIn, daysAfter, daysBetween, endOfDay, instantOf, startOfDay, writable } from '../../kernel/calendar.ts'
 import { ensure } from '../../kernel/refusal.ts'
 
 /** @param wanted a day, an instant with its offset, or what a clock of the organization shows; the earliest that counts is tomorrow */
@@ -47,6 +47,6 @@ function noticeIn(days: Bucket | null, until: Date, timeZone: string): Date | nu
 }
 
 const instant = (text: string, timeZone: string): Date =>
-  /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : instantOf(timeZone, text)
+  writable(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : instantOf(timeZone, text))
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)

@@ -131,3 +131,17 @@ describe('the notice before the validity ends', () => {
 })
 
 const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+describe('an envelope that is to hold for ever', () => {
+  it('ends with the last day that is written with four digits, and can be read', async () => {
+    const last = '9999-12-31T23:59:59.999Z'
+    const dates = { expire_at: '9999-12-31', effective_until: '9999-12-31T23:59:59-03:00' }
+    const { id } = await desk.draft()
+    expect(await desk.ask('PATCH', `/${id}`, dates)).toMatchObject({ status: 200 })
+    const { body } = await desk.ask('GET', `/${id}`)
+    expect(body).toMatchObject({ expire_at: last, effective_until: last })
+    await desk.send(body)
+    expect((await desk.ask('PATCH', `/${id}`, { expire_at: '2030-01-01' })).status).toBe(200)
+    expect((await desk.ask('PATCH', `/${id}`, { expire_at: '9999-12-31' })).body).toMatchObject({ expire_at: last })
+  })
+})

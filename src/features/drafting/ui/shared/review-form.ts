@@ -1,5 +1,5 @@
 /** Values of the review step: title, folder, deadline, reminder, validity, mail, language. Kept as one value, told to the server as one change. */
-import { daysAfter, daysBetween, isDay } from '../../../../kernel/calendar.ts'
+import { daysAfter, daysBetween, isDay, writable } from '../../../../kernel/calendar.ts'
 import type { Language } from '../../../../kernel/language.ts'
 import type { z } from 'zod'
 import { call } from '../../../../web/call.ts'
@@ -126,7 +126,7 @@ export function noticeDay(validUntil: string): Readonly<{ days: number; day: str
 }
 
 /** The last moment of the day that the sender chose, where the sender is: the day that they will see again. */
-export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+export const endOfDay = (day: string): string => writable(new Date(`${day}T23:59:59`)).toISOString()
 
 export function localDay(day: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
