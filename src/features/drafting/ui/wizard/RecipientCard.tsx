@@ -76,7 +76,7 @@ export function RecipientCard({
       data-recipient
       data-row={row.key}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`grid scroll-mb-24 grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-lg bg-surface p-3 shadow-raised tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-start tablet:p-4 ${isDragging ? 'relative z-10 shadow-floating' : ''} ${isFollowing ? '-mt-2' : ''}`}
+      className={`grid scroll-mb-24 grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-lg bg-surface p-3 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-start tablet:p-4 ${isDragging ? 'relative z-10 shadow-floating' : 'shadow-raised'} ${isFollowing ? '-mt-2' : ''}`}
     >
       <Place row={row} turn={turn} position={position} isOwn={isOwn}>
         <button
