@@ -88,7 +88,7 @@ const skipLook =
 
 /** A page that fills the window (an editor, a document) says so with `data-fills-window`. */
 const mainLook =
-  'mx-auto w-full max-w-295 min-w-0 p-4 outline-none tablet:px-8 tablet:py-6 has-data-fills-window:h-[calc(100dvh-3.5rem)] has-data-fills-window:max-w-none has-data-fills-window:p-0!'
+  'mx-auto w-full max-w-295 min-w-0 p-4 outline-none roomy-under-notice tablet:px-8 tablet:py-6 has-data-fills-window:h-[calc(100dvh-3.5rem)] has-data-fills-window:max-w-none has-data-fills-window:p-0!'
 
 /** After going somewhere, readers and keyboards start at the page, unless it has taken the focus itself. */
 function useArrival(main: React.RefObject<HTMLElement | null>, place: string): void {

@@ -100,7 +100,7 @@ export function WizardFrame({
         className={
           isWide
             ? 'flex min-h-0 flex-1 flex-col outline-none'
-            : `mx-auto w-full ${width} flex-1 p-4 outline-none tablet:px-6 tablet:py-8`
+            : `mx-auto w-full ${width} flex-1 roomy-under-notice p-4 outline-none tablet:px-6 tablet:py-8`
         }
       >
         {children}
