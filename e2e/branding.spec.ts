@@ -9,6 +9,7 @@ import { fixture, sendTo, signWith, draftWith } from './world/envelopes.ts'
 import { found } from './world/houses.ts'
 import { signIn, signUp, tokenOf } from './world/people.ts'
 import { startProduct } from './world/product.ts'
+import { words } from './world/words.ts'
 
 type Made = Readonly<{ message: string; language: string; expire_at: string | null; action_reminder_frequency: string }>
 
@@ -60,9 +61,24 @@ test('letters and pages speak as the organization chose, and the installation’
   expect(raw).toMatch(/^Reply-To: "?Horizonte"? <contratos@horizonte\.test>/m)
   expect(text).toContain('Mensagem de Horizonte Imóveis:')
   const token = await tokenOf(product, 'davi@rubrica.test')
+  const viewer = `${product.baseUrl}/public/envelopes/viewer/${token}`
+  const face = page.locator('header').getByRole('img', { name: 'Horizonte Imóveis' }).locator('visible=true')
+  await page.goto(viewer)
+  const { terms } = words['pt-BR'].signing
+  await page.getByLabel(terms.consent).check()
+  await expect(page.locator('header img').locator('visible=true'), 'behind the question').toHaveCount(1)
+  await page.getByRole('button', { name: terms.accept }).click()
+  await expect(face).toBeVisible()
+  await expectSound(page, 'signing, 360')
+  await page.screenshot({ path: test.info().outputPath('signing-360.png') })
   await signWith(product, token)
-  await page.goto(`${product.baseUrl}/public/envelopes/viewer/${token}`)
+  await page.goto(viewer)
   await expect(page.getByText('Obrigado por assinar!')).toBeVisible()
+  await expect(face).toBeVisible()
+  await page.goto(`${product.baseUrl}/public/envelopes/download/${token}`)
+  await expect(face).toBeVisible()
+  await expectSound(page, 'download, 360')
+  await page.screenshot({ path: test.info().outputPath('download-360.png') })
   await product.close()
 })
 

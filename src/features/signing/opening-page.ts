@@ -43,7 +43,7 @@ function standIn(details: Shown, owesTerms: boolean): string {
   const pictures = picture(wide, look.wide) + picture(logo, wide ? look.narrow : look.logo)
   return [
     `<div class="${look.frame} h-dvh [font-family:system-ui,sans-serif]" aria-busy="true">`,
-    `<header class="${look.header}"><div class="${look.titles}"><div class="${look.before}"><span class="${look.back}"></span>${pictures}</div>`,
+    `<header class="${look.header}"><div class="${look.titles}"><div class="${look.before}"><span class="${look.back}"></span>${pictures}</div>${logo ? '' : picture(wide, look.line)}`,
     `<h1 class="${look.title}">${escapeHtml(shownTitle(details))}</h1><p class="${look.from}">${escapeHtml(from)}</p></div></header>`,
     `<main class="${look.ground}"><div class="${look.paper}"></div></main><div class="${look.bar}"></div>`,
     owesTerms ? question(details) : '',

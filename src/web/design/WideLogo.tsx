@@ -5,12 +5,15 @@ export function WideLogo({
   name,
   picture,
   fallback,
+  isSmall = false,
 }: {
   /** Empty where it stands beside the logo. */
   name: string
   picture: string
   /** Where it does not come. */
   fallback?: ReactNode
+  /** Where it has a line of its own above a title. */
+  isSmall?: boolean
 }) {
   const [failed, setFailed] = useState<string>()
   if (picture === failed) return fallback
@@ -20,7 +23,7 @@ export function WideLogo({
       alt={name}
       width={190}
       height={33}
-      className="h-auto max-h-[33px] max-w-full min-w-0 object-contain object-left"
+      className={`h-auto ${isSmall ? 'max-h-5.5' : 'max-h-[33px]'} max-w-full min-w-0 object-contain object-left`}
       onError={() => setFailed(picture)}
     />
   )

@@ -24,6 +24,7 @@ import { SignAgain } from './SignAgain.tsx'
 import { SignersList } from './SignersList.tsx'
 import { AskSender } from './shared/AskSender.tsx'
 import { EnvelopeFacts } from './result/EnvelopeFacts.tsx'
+import { Letterhead } from './result/Letterhead.tsx'
 import { Explanation, titles, type Result } from './shared/Explanation.tsx'
 import { useResultText } from './shared/result-text/text.ts'
 import { useSigningText } from './text.ts'
@@ -60,36 +61,39 @@ export function ResultScreen({ token, view, door, isFramed, ending, onRead, onVi
   const hasActed = is === 'signed' || is === 'approved' || is === 'followed' || is === 'pending'
   const Main = isFramed ? 'div' : 'main'
   return (
-    <Main
-      data-density="signer"
-      className="mx-auto grid w-full max-w-xl content-start gap-6 px-4 py-8 text-body tablet:py-16"
-      data-result={is}
-    >
-      <div className="grid justify-items-center gap-4 text-center">
-        <span className={`grid size-16 place-items-center rounded-full ${tone}`}>
-          <Icon aria-hidden className={`size-8 ${isSpinning ? 'animate-spin' : ''}`} />
-        </span>
-        <div className="grid gap-2" role="status">
-          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-balance outline-none">
-            {r(`${titles[is]}`)}
-          </h1>
-          <p className="text-pretty text-muted">
-            <Explanation is={is} view={view} />
-          </p>
+    <>
+      <Letterhead {...view.envelope.organization} />
+      <Main
+        data-density="signer"
+        className="mx-auto grid w-full max-w-xl content-start gap-6 px-4 py-8 text-body tablet:py-16"
+        data-result={is}
+      >
+        <div className="grid justify-items-center gap-4 text-center">
+          <span className={`grid size-16 place-items-center rounded-full ${tone}`}>
+            <Icon aria-hidden className={`size-8 ${isSpinning ? 'animate-spin' : ''}`} />
+          </span>
+          <div className="grid gap-2" role="status">
+            <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-balance outline-none">
+              {r(`${titles[is]}`)}
+            </h1>
+            <p className="text-pretty text-muted">
+              <Explanation is={is} view={view} />
+            </p>
+          </div>
+          <AskSender is={is} view={view} />
         </div>
-        <AskSender is={is} view={view} />
-      </div>
-      {view.state === 'done' && <Thanks token={token} />}
-      {is === 'failed' && <SignAgain token={token} onView={onView} />}
-      <EnvelopeFacts envelope={view.envelope} />
-      <ResultDocuments token={token} view={view} isEmbedded={ending !== undefined} onRead={onRead} />
-      {hasActed && <NextSteps view={view} />}
-      <details className="rounded-lg bg-surface p-4 shadow-raised">
-        <summary className="min-h-6 font-medium">{t('signers.title')}</summary>
-        <SignersList recipients={view.envelope.recipients} />
-      </details>
-      {ending ?? <OwnAccount view={view} door={door} onIn={onReload} />}
-    </Main>
+        {view.state === 'done' && <Thanks token={token} />}
+        {is === 'failed' && <SignAgain token={token} onView={onView} />}
+        <EnvelopeFacts envelope={view.envelope} />
+        <ResultDocuments token={token} view={view} isEmbedded={ending !== undefined} onRead={onRead} />
+        {hasActed && <NextSteps view={view} />}
+        <details className="rounded-lg bg-surface p-4 shadow-raised">
+          <summary className="min-h-6 font-medium">{t('signers.title')}</summary>
+          <SignersList recipients={view.envelope.recipients} />
+        </details>
+        {ending ?? <OwnAccount view={view} door={door} onIn={onReload} />}
+      </Main>
+    </>
   )
 }
 

@@ -34,6 +34,11 @@ export function SigningHeader({
           <Back isSignedIn={view.is_signed_in} />
           <SenderLogo {...organization} />
         </div>
+        {organization.wide_logo && !organization.logo && (
+          <div className="col-start-2 -col-end-1 tablet:hidden short:hidden">
+            <WideLogo name={organization.name} picture={organization.wide_logo} isSmall />
+          </div>
+        )}
         <h1
           className={`line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:line-clamp-1 tablet:text-lg short:line-clamp-1 ${hasLeft && !children ? 'max-tablet:not-short:col-span-2' : ''}`}
           title={shownTitle(view.envelope)}
@@ -44,14 +49,18 @@ export function SigningHeader({
           className={`col-start-2 text-sm text-muted short:hidden ${due ? 'line-clamp-2 tablet:line-clamp-1 max-tablet:first-letter:uppercase' : 'truncate'}`}
           title={about}
         >
-          {due && <span className="tablet:hidden">{due} · </span>}
-          {from}
-          {due && <span className="max-tablet:hidden"> · {due}</span>}
+          {due ? <span className="tablet:hidden">{due}</span> : from}
+          {due && <span className="max-tablet:hidden">{about}</span>}
         </p>
         <div className="col-start-3 flex items-center gap-2 tablet:row-span-2 tablet:row-start-1 short:row-start-1">
           {hasLeft && <Left step={step} />}
           {children}
         </div>
+        {due && (
+          <p className="col-start-2 -col-end-1 truncate text-sm text-muted tablet:hidden short:hidden" title={from}>
+            {from}
+          </p>
+        )}
       </div>
       <ProgressLine progress={progress} />
       {removed_at && (

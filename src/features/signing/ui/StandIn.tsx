@@ -18,6 +18,7 @@ export function StandIn({ view, isFramed, isBlurred }: { view: SigningView; isFr
             {wide && <img src={wide} alt="" className={look.wide} />}
             {logo && <img src={logo} alt="" className={wide ? look.narrow : look.logo} />}
           </div>
+          {wide && !logo && <img src={wide} alt="" className={look.line} />}
           <h1 className={look.title}>{shownTitle(view.envelope)}</h1>
           <p className={look.from}>{sentBy(sender.name, organization.name)}</p>
         </div>

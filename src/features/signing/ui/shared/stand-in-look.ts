@@ -11,6 +11,8 @@ export const standInLook = {
   /** As in SigningHeader.tsx: the wide one where there is room for it, else the square one. */
   wide: 'h-auto max-h-[33px] max-w-45.5 object-contain pr-2 max-tablet:hidden short:hidden',
   narrow: 'size-10 object-contain tablet:hidden',
+  /** As in SigningHeader.tsx, where there is no square one: above the title on phones. */
+  line: 'col-start-2 max-h-5.5 tablet:hidden short:hidden',
   title:
     'line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:line-clamp-1 tablet:text-lg short:line-clamp-1',
   from: 'col-start-2 truncate text-sm text-muted short:hidden',

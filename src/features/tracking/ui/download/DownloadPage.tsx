@@ -7,6 +7,7 @@ import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
+import { WideLogo } from '../../../../web/design/WideLogo.tsx'
 import { useFetched } from '../../../../web/fetched.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
@@ -53,6 +54,17 @@ export function DownloadPage({ action_token: token }: { action_token: string }) 
   )
 }
 
+/** A wide one was made for the ground of the navbar. */
+function Logo({ name, logo, wide_logo: wide }: SigningView['envelope']['organization']) {
+  const square = logo && <Avatar name={name} isSquare size="lg" picture={logo} />
+  if (!wide) return square
+  return (
+    <span data-wide className="flex shrink-0 rounded-md bg-navbar px-3 py-2">
+      <WideLogo name={name} picture={wide} fallback={square} />
+    </span>
+  )
+}
+
 function Downloads({ token, view }: { token: string; view: SigningView }) {
   const t = useDownloadText()
   const { envelope } = view
@@ -62,8 +74,8 @@ function Downloads({ token, view }: { token: string; view: SigningView }) {
   const { date } = useFormats()
   return (
     <div className="grid grid-cols-1 gap-5">
-      <header className="flex items-center gap-3">
-        {organization.logo && <Avatar name={organization.name} isSquare size="lg" picture={organization.logo} />}
+      <header className="flex items-center gap-3 max-tablet:has-[[data-wide]]:flex-col max-tablet:has-[[data-wide]]:items-start">
+        <Logo {...organization} />
         <div className="grid min-w-0 grid-cols-1 gap-1">
           <h1 className="text-xl wrap-anywhere">{shownTitle(envelope)}</h1>
           <p className="text-muted">{envelope.sender.name}</p>
