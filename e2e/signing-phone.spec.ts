@@ -258,41 +258,58 @@ test('a part that a bad network swallowed is asked for again, and the page stays
   expect(await page.evaluate('globalThis.isTheSamePage')).toBe(true)
 })
 
-test('twelve fields are signed in fourteen taps, terms and all', async ({ browser }) => {
-  const address = `ana-${(count += 1)}@rubrica.test`
-  await sendTwelve(address)
-  const token = await tokenOf(product, address)
-  const context = await browser.newContext({ ...phone, baseURL: product.baseUrl })
-  const page = await context.newPage()
-  await page.goto(`/public/envelopes/viewer/${token}`)
-  let taps = 0
-  const tap = async (target: Locator) => {
-    taps += 1
-    await target.tap()
-  }
-  const write = async (text: string) => {
-    await page.keyboard.type(text)
-    taps += 1 // on the "next" of the phone's keyboard
-    await page.keyboard.press('Enter')
-  }
-  const { bar, terms } = t.signing
-  const main = (name: string) => page.locator('[data-step]').and(page.getByRole('button', { name, exact: true }))
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [390, 844],
+] as const)
+  test(`twelve fields are signed in fourteen taps at ${width} px, terms and all, and the button stays on the screen`, async ({
+    browser,
+  }) => {
+    const address = `ana-${(count += 1)}@rubrica.test`
+    await sendTwelve(address)
+    const token = await tokenOf(product, address)
+    const viewport = { width, height }
+    const context = await browser.newContext({ ...phone, viewport, baseURL: product.baseUrl })
+    const page = await context.newPage()
+    await page.goto(`/public/envelopes/viewer/${token}`)
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps += 1
+      await target.tap()
+    }
+    const write = async (text: string) => {
+      await page.keyboard.type(text)
+      taps += 1 // on the "next" of the phone's keyboard
+      await page.keyboard.press('Enter')
+    }
+    const { bar, terms } = t.signing
+    /** With the word that says what it does, all of it on the screen. */
+    const main = async (name: string) => {
+      const button = page.locator('[data-step]').and(page.getByRole('button', { name, exact: true }))
+      const { x, width: own } = (await button.boundingBox())!
+      expect(x + own, name).toBeLessThanOrEqual(width - 8)
+      await expect(page.getByRole('button', { name: bar.more, exact: true })).toBeInViewport({ ratio: 1 })
+      await page.screenshot({ path: test.info().outputPath(`${taps}.png`) })
+      return button
+    }
 
-  await tap(page.getByLabel(terms.consent))
-  await tap(page.getByRole('button', { name: terms.accept }))
-  await tap(main(bar.start))
-  await tap(main(bar.adopt.signature))
-  await tap(page.getByRole('button', { name: t.creator.use, exact: true }))
-  await tap(main(bar.spread.signature))
-  await tap(main(bar.adopt.initial))
-  await tap(page.getByRole('button', { name: t.creator.useInitial, exact: true })) // all initials at once
-  for (const row of [0, 1]) {
-    await expect(page.locator('[data-entry] input')).toBeFocused()
-    await write('São Paulo')
-    await tap(page.getByRole('checkbox', { name: `checkbox ${row}` }))
-  }
-  await tap(page.locator('[data-step=act]'))
-  await tap(page.locator('[data-confirm=sign]'))
-  await page.locator('[data-result]').waitFor()
-  expect(taps).toBe(14)
-})
+    await tap(page.getByLabel(terms.consent))
+    await tap(page.getByRole('button', { name: terms.accept }))
+    await tap(await main(bar.start))
+    await tap(await main(bar.adopt.signature))
+    await tap(page.getByRole('button', { name: t.creator.use, exact: true }))
+    await tap(await main(bar.spread.signature))
+    await tap(await main(bar.adopt.initial))
+    await tap(page.getByRole('button', { name: t.creator.useInitial, exact: true })) // all initials at once
+    for (const row of [0, 1]) {
+      await expect(page.locator('[data-entry] input')).toBeFocused()
+      await write('São Paulo')
+      await tap(page.getByRole('checkbox', { name: `checkbox ${row}` }))
+    }
+    await page.screenshot({ path: test.info().outputPath('filled.png') })
+    await tap(page.locator('[data-step=act]'))
+    await tap(page.locator('[data-confirm=sign]'))
+    await page.locator('[data-result]').waitFor()
+    expect(taps).toBe(14)
+  })

@@ -33,11 +33,12 @@ export function ActionBar({
   onStep: (step: MainStep) => void
 }) {
   const t = useSigningText()
+  const words = step.is === 'nothing' ? '' : t(wordsFor(step))
   return (
     <footer className="flex items-center gap-2.5 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1.5">
       {!isDesk && (
         <Button kind="quiet" size="lg" icon={Ellipsis} onClick={onMore}>
-          {t('bar.more')}
+          <span className={words.length > LONG ? 'max-[26rem]:sr-only' : ''}>{t('bar.more')}</span>
         </Button>
       )}
       {isDesk && ending && (
@@ -53,19 +54,24 @@ export function ActionBar({
         ))}
       <SyncNote status={status} />
       {step.is !== 'nothing' && (
-        <Button
-          kind="primary"
-          size="lg"
-          isBusy={step.is === 'act' && isHeld}
-          onClick={() => onStep(step)}
-          data-step={step.is}
-        >
-          {t(wordsFor(step))}
-        </Button>
+        <span className="flex max-[22rem]:*:px-3!">
+          <Button
+            kind="primary"
+            size="lg"
+            isBusy={step.is === 'act' && isHeld}
+            onClick={() => onStep(step)}
+            data-step={step.is}
+          >
+            {words}
+          </Button>
+        </span>
       )}
     </footer>
   )
 }
+
+/** Letters on the button beside which a phone has no room for another word. */
+const LONG = 18
 
 function wordsFor(step: Exclude<MainStep, { is: 'nothing' }>) {
   switch (step.is) {
@@ -86,8 +92,12 @@ function SyncNote({ status }: { status: SyncStatus }) {
   const t = useSigningText()
   const { icon: Icon, text, look } = notes[status]
   return (
-    // beside a long button on a phone nothing is left of it but the words for readers
-    <span role="status" className={`ml-auto inline-flex min-w-0 items-center gap-1.5 overflow-hidden text-sm ${look}`}>
+    // beside a long button on a phone nothing is left of it but the words for readers: the picture goes to a second line, out of sight
+    <span
+      role="status"
+      className={`ml-auto inline-flex h-5 min-w-0 flex-wrap items-center justify-end gap-x-1.5 overflow-hidden text-sm ${look}`}
+    >
+      <span aria-hidden className="h-5 w-0" />
       <Icon aria-hidden className={`size-4 shrink-0 ${status === 'saving' ? 'animate-spin' : ''}`} />
       <span className="truncate max-tablet:sr-only">{t(text)}</span>
     </span>
