@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { FieldToGive, SignerField } from './ceremony.ts'
 import { isEmpty, type Give } from './ceremony.ts'
 import { SignedImage } from './SignedImage.tsx'
+import type { TagPlace } from './tag-place.ts'
 import { useSigningText } from '../text.ts'
 import { ValueControl } from './ValueControl.tsx'
 import { wrongIn } from './written.ts'
@@ -16,7 +17,7 @@ export function FieldControl({
   isPhone = false,
   images,
   captions,
-  isAtRight = false,
+  tag = { side: 'above', isAtRight: false },
   says,
   isUnfit,
   onGive,
@@ -27,8 +28,8 @@ export function FieldControl({
   scale: number
   isActive: boolean
   isLocked: boolean
-  /** Of the page: what stands beside the field goes to the left. */
-  isAtRight?: boolean
+  /** Where its tag stands. */
+  tag?: TagPlace
   /** Of what nobody writes: what stands there, or why nothing can. */
   says?: string
   /** Nothing can stand there. */
@@ -79,7 +80,7 @@ export function FieldControl({
           hidesWrong={isPhone}
           trouble={isUnfit && says}
           isRequired={field.is_required}
-          isAtRight={isAtRight}
+          place={tag}
         />
       )}
     </FieldFrame>
@@ -115,7 +116,7 @@ function Tag({
   hidesWrong,
   trouble,
   isRequired,
-  isAtRight,
+  place: { side, isAtRight },
 }: {
   isShown: boolean
   wrong: ReturnType<typeof wrongIn>
@@ -123,7 +124,7 @@ function Tag({
   hidesWrong: boolean
   trouble: string | false | undefined
   isRequired: boolean
-  isAtRight: boolean
+  place: TagPlace
 }) {
   const t = useSigningText()
   if (!isShown && !wrong && !trouble) return null
@@ -131,12 +132,19 @@ function Tag({
   return (
     <span
       aria-hidden
-      className={`pointer-events-none absolute bottom-full mb-2 rounded-sm ${why ? 'bg-[oklch(0.45_0.17_27)]' : 'bg-[oklch(0.42_0.12_262)]'} px-1.5 text-xs font-medium whitespace-nowrap text-paper ${isAtRight ? 'right-0' : 'left-0'}`}
+      className={`pointer-events-none absolute rounded-sm ${sides[side][isAtRight ? 'right' : 'left']} ${why ? 'bg-[oklch(0.45_0.17_27)]' : 'bg-[oklch(0.42_0.12_262)]'} px-1.5 text-xs font-medium whitespace-nowrap text-paper`}
     >
       {why || (isRequired ? t('field.tagRequired') : t('field.tagOptional'))}
     </span>
   )
 }
+
+/** Of the field, by the half of the page in which it stands. */
+const sides = {
+  above: { left: 'bottom-full left-0 mb-2', right: 'right-0 bottom-full mb-2' },
+  below: { left: 'top-full left-0 mt-2', right: 'top-full right-0 mt-2' },
+  beside: { left: 'top-1/2 left-full ml-2 -translate-y-1/2', right: 'top-1/2 right-full mr-2 -translate-y-1/2' },
+} as const
 
 /** A field of somebody else who has not acted yet: where it is and whose. */
 export function OtherField({ field, scale, owner }: { field: SignerField; scale: number; owner: string }) {

@@ -8,6 +8,7 @@ import { printFont } from '../../../../core/envelope/ui/print-font.ts'
 import type { Give, FieldToGive, SignerField } from './ceremony.ts'
 import { ContentOnPage } from './ContentOnPage.tsx'
 import { FieldControl, OtherField } from './FieldControl.tsx'
+import { tagPlace } from './tag-place.ts'
 import { GivenField } from '../GivenField.tsx'
 import { useSigningText } from '../text.ts'
 import { waitingPlaces } from '../waiting-places.ts'
@@ -66,6 +67,7 @@ export function PageFields({
   const pageWidth = shown.pages[page - 1]?.width ?? 0
   const others = shown.fields.filter((field) => !field.is_mine && field.widgets[0]?.page === page)
   const own = fields.filter((field) => field.documentIndex === documentIndex && field.page === page)
+  const all = [...others, ...own]
   const control = (field: FieldToGive) => {
     const given: ComponentProps<typeof FieldControl> = {
       field,
@@ -75,7 +77,7 @@ export function PageFields({
       isPhone,
       images,
       captions: [view.name, maskAddress(view.value)],
-      isAtRight: isInRightHalf(field, pageWidth),
+      tag: tagPlace(field, all, scale, pageWidth),
       onGive,
       onSign,
       onReach,
@@ -142,10 +144,6 @@ function Other({
       <GivenField field={isStale ? { ...field, is_drawn: false } : field} scale={scale} owner={owner} isNew={isNew} />
     )
   return <OtherField field={field} scale={scale} owner={owner?.name ?? ''} />
-}
-
-function isInRightHalf({ widgets: [widget] }: Pick<SignerField, 'widgets'>, pageWidth: number): boolean {
-  return widget !== undefined && widget.x_axis + widget.width / 2 > pageWidth / 2
 }
 
 /** Where the sealed file will have it, and in the envelope's language, as there. */
