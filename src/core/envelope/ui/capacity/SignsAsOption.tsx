@@ -70,7 +70,7 @@ export function SignsAsOption({
       </div>
       {isForSomebody && (
         <>
-          <div className="w-64 max-tablet:w-full">
+          <div className="w-56 max-tablet:w-full">
             <TextField
               label={t('option.represented', { name })}
               hidesLabel
@@ -82,7 +82,7 @@ export function SignsAsOption({
               onChange={({ target }) => change({ name: target.value })}
             />
           </div>
-          <div className="w-52 max-tablet:w-full">
+          <div className="w-44 max-tablet:w-full">
             <TextField
               label={t('option.number', { name })}
               hidesLabel

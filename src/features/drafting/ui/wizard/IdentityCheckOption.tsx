@@ -28,7 +28,7 @@ export function IdentityCheckOption({
   const isCopy = row.type === 'carbon-copy'
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 max-tablet:w-full">
-      <div className="w-66 max-tablet:w-full">
+      <div className="w-72 max-tablet:w-full">
         <Select
           label={t('recipients.check.label', { name })}
           hidesLabel
@@ -69,7 +69,7 @@ export function IdentityCheckOption({
         </div>
       )}
       {check?.by === 'access-code' && (
-        <div className="w-66 max-tablet:w-full">
+        <div className="w-72 max-tablet:w-full">
           <TextField
             label={t('recipients.check.accessCode', { name })}
             hidesLabel

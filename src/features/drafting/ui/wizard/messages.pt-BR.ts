@@ -188,7 +188,7 @@ export const messages = {
       email: 'Código por e-mail',
       sms: 'Código por SMS',
       whatsapp: 'Código por WhatsApp',
-      'access-code': 'Código de acesso que você passa',
+      'access-code': 'Código de acesso que você dá',
       when: 'Quando {name} confirma',
       opening: 'antes de abrir',
       signing: 'antes de assinar',
