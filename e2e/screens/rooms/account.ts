@@ -5,6 +5,7 @@ import { found, join } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
 import { scribble } from '../../world/envelopes.ts'
 import { words } from '../../world/words.ts'
+import type { SingleSignOnView } from '../../../src/features/single-sign-on/single-sign-on.contract.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
@@ -41,6 +42,7 @@ const singleSignOn = {
     client_id: null,
     has_secret: false,
     trusts_addresses: true,
+    signs_out: false,
     sso_url: 'https://login.acme.com.br/realms/acme/protocol/saml',
     metadata_url: 'https://login.acme.com.br/realms/acme/protocol/saml/descriptor',
     certificates_end_at: ['2029-03-01T12:00:00.000Z'],
@@ -61,11 +63,12 @@ const singleSignOn = {
   addresses: {
     login: 'https://assina.example/auth/sso/acme',
     oidc_return: 'https://assina.example/auth/sso/acme/return',
+    oidc_signed_out: 'https://assina.example/auth/login',
     saml_acs: 'https://assina.example/auth/sso/acme/acs',
     saml_entity_id: 'https://assina.example/auth/sso/acme/metadata',
   },
   members_outside: 2,
-}
+} satisfies SingleSignOnView
 
 /** An organization of three places, with somebody in it and somebody invited. */
 const house = (name: string, address: string, path: string, invited: number) => ({
@@ -83,7 +86,8 @@ const house = (name: string, address: string, path: string, invited: number) => 
         cpf: one === 'Carla Nunes' ? '529.982.247-25' : null,
       })
     }
-    return `${path}?organization=${made.id}`
+    const [page, hash] = path.split('#')
+    return `${page}?organization=${made.id}${hash ? `#${hash}` : ''}`
   }),
 })
 

@@ -66,6 +66,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'review',
+    isWindow: true, // the pages under it are in the wizard's room
     ...somebody(
       'Rita Alves',
       'rita@revisao.example',

@@ -43,7 +43,8 @@ type Letter = Readonly<{ link: string; house: string; owner: Person }>
 /** An organization of this host invites an address. */
 async function invite({ product }: Scene, host: Person, email: string): Promise<Letter> {
   const { id, owner, roleOf } = await foundHouse(host, 'Horizonte Engenharia')
-  await owner.call('POST', '/v1/invitations', { emails: [email], role: roleOf('user') })
+  const { id: team } = await owner.call<{ id: string }>('POST', '/v1/teams', { name: 'Vendas' })
+  await owner.call('POST', '/v1/invitations', { emails: [email], role: roleOf('user'), team })
   const { text } = await product.postbox.letterTo(email, (letter) => letter.text.includes('/business/invitation?'))
   return { link: /\/business\/invitation\?[^\s"<]*token=[\w.-]+/.exec(text)![0], house: id, owner }
 }
@@ -143,7 +144,10 @@ export const screens: readonly Screen[] = [
     ...answering('ja-entrou.example', (_, guest, { link }) =>
       guest.call('POST', `/v1/organizations/invitations/${link.split('token=')[1]}`),
     ),
-    ready: (page) => page.getByText('Você já faz parte de').first().waitFor(),
+    ready: async (page) => {
+      await page.getByText('Você já faz parte de').first().waitFor()
+      await page.getByRole('heading', { level: 1, name: /^Olá/ }).waitFor() // the notice comes before its page
+    },
   },
   {
     name: 'not-registered',

@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { found, idOf, join, type House } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
-import type { Scene } from '../scene.ts'
+import { ownOf } from '../fate.ts'
+import { carla, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
+import { somebody } from '../somebody.ts'
 
 type Known = Readonly<{ rita: Person; horizonte: House; padaria: House; role: string; team: string }>
 
@@ -60,16 +62,16 @@ async function meet(scene: Scene): Promise<Known> {
 }
 
 /** A head and shoulders, as a picture of somebody. */
-async function portrait(): Promise<FormData> {
+async function portrait(ground = '#c9d6c3', hair = '#4a2f20'): Promise<FormData> {
   const drawn = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">
-    <rect width="256" height="256" fill="#c9d6c3"/><path d="M78 118a50 58 0 0 1 100 0v60H78z" fill="#4a2f20"/>
+    <rect width="256" height="256" fill="${ground}"/><path d="M78 118a50 58 0 0 1 100 0v60H78z" fill="${hair}"/>
     <path d="M28 256a100 84 0 0 1 200 0z" fill="#8a3b4c"/><rect x="108" y="140" width="40" height="50" fill="#c98f6b"/>
     <ellipse cx="128" cy="120" rx="38" ry="46" fill="#d9a27e"/></svg>`)
   const form = new FormData()
   form.append(
     'avatar',
     new Blob([new Uint8Array(await sharp(drawn).png().toBuffer())], { type: 'image/png' }),
-    'bruna.png',
+    'portrait.png',
   )
   return form
 }
@@ -179,6 +181,28 @@ export const screens: readonly Screen[] = [
     ready: async (page) => {
       await page.getByRole('button', { name: 'Remover Elisabete Nascimento de Albuquerque' }).click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'envelope',
+    isWindow: true,
+    ...somebody('Rita Alves', 'rita@rostos.example', async (rita, scene) => {
+      const house = await found(rita, 'Horizonte Imóveis')
+      const bruna = await scene.newcomer('Bruna Couto', 'bruna@rostos.example')
+      await join(scene.product, house, bruna)
+      await rita.call('POST', '/v1/me/avatar', await portrait('#d8d2e6', '#20242c'))
+      await bruna.call('POST', '/v1/me/avatar', await portrait())
+      const signers = [{ name: bruna.name, email: bruna.email }, ...ownOf('rostos', [carla])]
+      const id = await scene.send(house.owner, {
+        title: 'Contrato de locação, sala 12',
+        signers,
+        becomes: 'in-transit',
+      })
+      return `/business/documents/info/${id}?organization=${house.id}`
+    }),
+    ready: async (page) => {
+      await page.locator('main img[src*="/avatar"]').nth(2).waitFor()
+      await page.locator('canvas').first().waitFor()
     },
   },
   { name: 'pending', ...of('/business/users#invitations'), ready: text('novato@horizonte-imoveis.example') },
