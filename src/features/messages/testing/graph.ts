@@ -11,19 +11,21 @@ const Sent = z.strictObject({
   to: z.string().regex(/^\d{8,15}$/),
   type: z.literal('template'),
   biz_opaque_callback_data: z.string().max(512),
-  template: z.strictObject({
-    name: z.string().regex(/^[a-z0-9_]+$/),
-    language: z.strictObject({ code: z.enum(['pt_BR', 'en', 'es']) }),
-    components: z.tuple([
-      z.strictObject({ type: z.literal('body'), parameters: z.array(Text).length(3) }),
-      z.strictObject({
-        type: z.literal('button'),
-        sub_type: z.literal('url'),
-        index: z.literal('0'),
-        parameters: z.array(Text).length(1),
-      }),
-    ]),
-  }),
+  template: z
+    .strictObject({
+      name: z.string().regex(/^[a-z0-9_]+$/),
+      language: z.strictObject({ code: z.enum(['pt_BR', 'en', 'es']) }),
+      components: z.tuple([
+        z.strictObject({ type: z.literal('body'), parameters: z.array(Text) }),
+        z.strictObject({
+          type: z.literal('button'),
+          sub_type: z.literal('url'),
+          index: z.literal('0'),
+          parameters: z.array(Text).length(1),
+        }),
+      ]),
+    })
+    .refine(({ name, components: [body] }) => body.parameters.length === (name.endsWith('code') ? 1 : 3)),
 })
 export type SentTemplate = z.output<typeof Sent>
 

@@ -1,5 +1,5 @@
 /** Form of an identity check: a code is sent and typed, or the sender's access code is. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
@@ -26,7 +26,7 @@ export function CheckForm({ check }: { check: UsedCheck }) {
       ) : (
         <>
           {problem && <Alert tone="danger">{problem}</Alert>}
-          <Button kind="primary" isBusy={check.isBusy} onClick={() => void check.send()}>
+          <Button kind="primary" isBusy={check.busy === 'sending'} onClick={() => void check.send()}>
             {t('send')}
           </Button>
         </>
@@ -38,6 +38,10 @@ export function CheckForm({ check }: { check: UsedCheck }) {
 function Answer({ view, check }: { view: CheckView; check: UsedCheck }) {
   const t = useCheckText()
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (check.sent > 0) field.current?.focus() // the button that was pressed may be gone
+  }, [check.sent])
   const isSent = view.by !== 'access-code'
   const least = isSent ? CODE_DIGITS : checkLimits.accessCode.min
   const typed = code.replaceAll(isSent ? /\D/g : /\s/g, '')
@@ -46,11 +50,16 @@ function Answer({ view, check }: { view: CheckView; check: UsedCheck }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.length >= least && !check.isBusy) void check.pass(code)
+        if (typed.length >= least) void check.pass(code)
       }}
     >
-      {isSent && <p className="text-sm text-muted">{t('sent')}</p>}
+      {isSent && (
+        <p role="status" className="text-sm text-muted">
+          {t('sent')}
+        </p>
+      )}
       <TextField
+        ref={field}
         label={t(isSent ? 'code' : 'accessCode')}
         inputMode={isSent ? 'numeric' : 'text'}
         autoComplete={isSent ? 'one-time-code' : 'off'}
@@ -64,13 +73,13 @@ function Answer({ view, check }: { view: CheckView; check: UsedCheck }) {
           setCode(target.value)
         }}
       />
-      <Button type="submit" kind="primary" isBusy={check.isBusy}>
+      <Button type="submit" kind="primary" isBusy={check.busy === 'passing'}>
         {t('confirm')}
       </Button>
       {isSent && (
         <Button
           kind="quiet"
-          isBusy={check.isBusy}
+          isBusy={check.busy === 'sending'}
           onClick={() => {
             setCode('')
             void check.send()
