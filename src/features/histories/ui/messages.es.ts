@@ -20,7 +20,7 @@ export const messages = {
     settings: 'Configuración',
   },
   person: 'Quién lo hizo',
-  everybody: 'Todas las personas',
+  everybody: 'Todos',
   firstDay: 'Desde',
   lastDay: 'Hasta',
   clear: 'Quitar los filtros',

@@ -20,7 +20,7 @@ export const messages = {
     settings: 'Configurações',
   },
   person: 'Quem fez',
-  everybody: 'Todas as pessoas',
+  everybody: 'Todos',
   firstDay: 'De',
   lastDay: 'Até',
   clear: 'Limpar filtros',
