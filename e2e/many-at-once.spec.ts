@@ -71,6 +71,9 @@ test('several are selected and cancelled in one act; what was not done is named 
   await box(page, 'tres.pdf').check()
   await expect(page.getByText('3 selecionados')).toBeVisible()
   await expectSound(page, 'selected, 360 dark')
+  await page.evaluate('scrollTo(0, 500)')
+  const head = (await page.locator('header').first().boundingBox())!
+  expect((await page.getByText('3 selecionados').boundingBox())!.y).toBeGreaterThan(head.y + head.height)
   await sender.call('POST', `/v1/envelopes/${sent[1]!.id}/cancel`) // meanwhile, by somebody else
 
   await page.getByRole('button', { name: 'Cancelar', exact: true }).press('Enter')

@@ -21,7 +21,7 @@ export function Chosen({
   const mayChange = items.every((item) => item.may_change)
   if (items.length === 0) return <p role="status" className="sr-only" />
   return (
-    <div className="sticky top-2 z-20 flex flex-wrap items-center gap-2 rounded-lg bg-surface py-1.5 pr-1.5 pl-3 shadow-floating">
+    <div className="sticky top-16 z-10 flex flex-wrap items-center gap-2 rounded-lg bg-surface py-1.5 pr-1.5 pl-3 shadow-floating">
       <p role="status" className="num min-w-24 flex-1 text-body font-medium">
         {t('chosen', { count: items.length })}
       </p>

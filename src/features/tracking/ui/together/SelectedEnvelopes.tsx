@@ -145,6 +145,6 @@ function OutcomeDialog({
 }
 
 const barLook =
-  'sticky top-2 z-20 flex flex-wrap items-center gap-2 rounded-lg bg-surface py-1.5 pr-1.5 pl-3 shadow-floating'
+  'sticky top-16 z-10 flex flex-wrap items-center gap-2 rounded-lg bg-surface py-1.5 pr-1.5 pl-3 shadow-floating'
 const actsLook =
   'flex items-center gap-2 max-tablet:order-last max-tablet:w-full max-tablet:flex-wrap max-tablet:*:flex-1'
