@@ -96,7 +96,7 @@ function Found({
   return (
     <>
       <section aria-labelledby={title} className={cardLook}>
-        <div role="status" className="grid gap-1.5 pr-9">
+        <div role="status" className="grid grid-cols-1 gap-1.5 pr-9">
           <h2 id={title} className="flex items-start gap-2 text-body font-medium">
             <Sparkles aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
             {t('found.title', { count: elements.length })}
@@ -106,9 +106,9 @@ function Found({
               const count = certain.filter(({ recipient }) => recipient === id).length
               if (count === 0) return []
               return [
-                <li key={id} style={tintOf(id, recipients)} className="flex min-w-0 items-center gap-1.5">
+                <li key={id} style={tintOf(id, recipients)} className="flex min-w-0 items-baseline gap-1.5">
                   <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-[var(--tint)]" />
-                  <span className="min-w-0 truncate">{t('found.for', { name, count })}</span>
+                  <span className="min-w-0 wrap-anywhere">{t('found.for', { name, count })}</span>
                 </li>,
               ]
             })}
@@ -151,4 +151,4 @@ function Found({
 }
 
 const cardLook =
-  'pointer-events-auto relative mx-auto grid w-full max-w-xl animate-appear gap-3 rounded-lg bg-surface p-4 text-body text-ink shadow-floating inset-ring-1 inset-ring-line'
+  'pointer-events-auto relative mx-auto grid w-full max-w-xl animate-appear grid-cols-1 gap-3 rounded-lg bg-surface p-4 text-body text-ink shadow-floating inset-ring-1 inset-ring-line'

@@ -74,7 +74,7 @@ export function OfferDialog({
           return (
             <li
               key={key}
-              className="grid items-center gap-x-4 gap-y-1 border-b border-line pb-3 last:border-0 last:pb-0 tablet:grid-cols-[minmax(0,1fr)_15rem]"
+              className="grid items-center gap-x-4 gap-y-1 border-b border-line pb-3 last:border-0 last:pb-0 tablet:grid-cols-[minmax(0,1fr)_18rem]"
             >
               <Checkbox label={label} checked={!left.has(key)} onChange={({ target }) => leave(key, !target.checked)} />
               <Select

@@ -35,7 +35,7 @@ export function SignerChoice({
               key={id}
               style={tintOf(id, recipients)}
               title={isUnsigned ? t('unsigned', { name }) : name}
-              className="flex shrink-0 cursor-pointer items-center max-tablet:max-w-56 gap-2.5 rounded-md px-2 py-1.5 text-sm font-medium hover:bg-hover has-checked:bg-surface has-checked:inset-ring-2 has-checked:inset-ring-[var(--tint)] has-focus-visible:outline-2 has-focus-visible:outline-accent coarse:min-h-11"
+              className="relative flex shrink-0 cursor-pointer items-center max-tablet:max-w-56 gap-2.5 rounded-md px-2 py-1.5 text-sm font-medium hover:bg-hover has-checked:bg-surface has-checked:inset-ring-2 has-checked:inset-ring-[var(--tint)] has-focus-visible:outline-2 has-focus-visible:outline-accent coarse:min-h-11"
             >
               <input
                 type="radio"
