@@ -1,5 +1,5 @@
 /** Looks at a screen in every way that counts: pictures, accessibility, whether all texts fit in each language. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { languages, type Language } from '../../src/kernel/language.ts'
 import { violationsOn } from '../world/axe.ts'
 import { toleranceFor } from './chromium.ts'
@@ -26,7 +26,7 @@ const measured: readonly View[] = [
 export async function expectAsAgreed(visit: Visit, room: string, screen: Screen): Promise<void> {
   for (const view of pictured) {
     await see(visit, view)
-    await expectPicture(visit.page, [room, `${screen.name}-${view.width}-${view.scheme}`], !screen.isWindow)
+    await expectPicture(visit.page, [room, `${screen.name}-${view.width}-${view.scheme}`], screen)
     await expectSound(visit.page, screen, view)
   }
 }
@@ -44,24 +44,33 @@ async function see({ page, resize }: Visit, { width, scheme }: View): Promise<vo
   await steady(page)
 }
 
-async function expectPicture(page: Page, name: readonly string[], fullPage: boolean): Promise<void> {
+async function expectPicture(page: Page, name: readonly string[], { isWindow, part }: Screen): Promise<void> {
   const { updateSnapshots } = test.info().config
+  const fullPage = !isWindow && !part
+  const shown = part ? page.locator(part).locator('visible=true').first() : page
   if (fullPage) await page.evaluate('unstick()')
-  const picture = await page.screenshot({ fullPage, animations: 'disabled', caret: 'hide', scale: 'css' })
+  const picture = await shown.screenshot({ fullPage, animations: 'disabled', caret: 'hide', scale: 'css' })
   const isSame = updateSnapshots !== 'all' && (await isSamePicture(picture, name))
   if (!isSame && isUpdate()) await keepPicture(picture, name)
-  else if (!isSame) await judgeClosely(page, name, fullPage)
+  else if (!isSame) await judgeClosely(page, shown, name, fullPage)
   if (fullPage) await page.evaluate('stick()')
 }
 
 export const isUpdate = (): boolean => ['all', 'changed'].includes(test.info().config.updateSnapshots)
 
 /** By Playwright, which waits until the page stands still and shows what differs. */
-async function judgeClosely(page: Page, name: readonly string[], fullPage: boolean): Promise<void> {
+async function judgeClosely(
+  page: Page,
+  shown: Page | Locator,
+  name: readonly string[],
+  fullPage: boolean,
+): Promise<void> {
   await copyForPlaywright(name)
   const tolerance = toleranceFor(page.context().browser()!.version())
   const png = [...name.slice(0, -1), `${name.at(-1)}.png`]
-  await expect.soft(page).toHaveScreenshot(png, { fullPage, ...tolerance })
+  // one call each: what compares is found by the type of what is shown
+  if (shown === page) await expect.soft(page).toHaveScreenshot(png, { fullPage, ...tolerance })
+  else await expect.soft(shown as Locator).toHaveScreenshot(png, tolerance)
 }
 
 async function expectSound(page: Page, screen: Screen, { width, scheme }: View): Promise<void> {

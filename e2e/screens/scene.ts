@@ -230,7 +230,8 @@ async function addSigner(sender: Person, at: string, document: string, who: Who,
   })
 }
 
-async function refuse(product: Product, token: string): Promise<void> {
+/** Somebody says no, with a reason. */
+export async function refuse(product: Product, token: string): Promise<void> {
   const at = `/v1/p/envelopes/recipients/${token}`
   const who = visitor(product)
   const { terms } = await who.call<{ terms: { version: string } }>('GET', at)

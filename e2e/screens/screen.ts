@@ -25,6 +25,8 @@ export type Screen = Readonly<{
   before?: (page: Page) => Promise<unknown>
   /** What stands in the window is the picture; else the whole page is. */
   isWindow?: true
+  /** Selector of the part that is the picture, where the rest is in other pictures; the whole page is judged and measured. */
+  part?: string
   /** Selectors of what differs from run to run (QR codes): its place stays empty in the picture. */
   covers?: readonly string[]
   /** Rules of axe that do not hold here, each with its reason. */

@@ -1,4 +1,4 @@
-/** The organization's face on the page where somebody has signed. */
+/** The organization's face: in the letter as its settings show it, and on the pages where somebody signs and has signed. */
 import sharp from 'sharp'
 import { signWith } from '../../world/envelopes.ts'
 import { found } from '../../world/houses.ts'
@@ -6,6 +6,9 @@ import type { Person } from '../../world/people.ts'
 import { ownOf } from '../fate.ts'
 import { davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
+import { somebody } from '../somebody.ts'
+import { messages as t } from '../../../src/features/branding/ui/messages.pt-BR.ts'
+import { accept } from './signing.ts'
 
 const title = 'Contrato de locação, sala 12'
 
@@ -62,6 +65,36 @@ export const screens: readonly Screen[] = [
     ready: async (page) => {
       await page.getByText('Obrigado por assinar com a Acácias!').waitFor()
       await page.getByRole('heading', { name: 'Documento concluído' }).waitFor({ timeout: 60_000 })
+    },
+  },
+  {
+    name: 'letter',
+    part: 'dialog[open]',
+    ...somebody('Rita Alves', 'rita@carta.example', async (person) => {
+      const { id } = await acacias(person)
+      return `/business/organizations/settings?organization=${id}#branding`
+    }),
+    ready: async (page) => {
+      await page.getByRole('button', { name: t.look }).click()
+      await page.frameLocator('iframe').getByText('Dúvidas? Ligue').waitFor()
+    },
+  },
+  {
+    name: 'signing',
+    as: () => null,
+    part: 'header',
+    at: async ({ newcomer, send, linkTo }: Scene) => {
+      const { owner } = await acacias(await newcomer('Rita Alves', 'rita@assina-locacao.example'))
+      const signers = ownOf('assina-locacao', [davi])
+      await send(owner, { title, signers, becomes: 'in-transit' })
+      return `/public/envelopes/viewer/${await linkTo(title, signers[0]!.email)}`
+    },
+    ready: async (page) => {
+      await accept(page)
+      await page.getByRole('img', { name: 'Acácias Imóveis' }).locator('visible=true').waitFor()
+    },
+    mayBeCut: {
+      '[data-field]': 'as large as the sender drew it, on a page as wide as the phone; readers hear it in full',
     },
   },
 ]

@@ -1,8 +1,8 @@
 /** The settings of each kind of element, beside the page it stands on. */
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
-import { scribble } from '../../world/envelopes.ts'
-import { carla, davi, type Scene } from '../scene.ts'
+import { draftWith, scribble } from '../../world/envelopes.ts'
+import { carla, contract, davi, elis, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
@@ -55,10 +55,40 @@ async function withPicture(person: Person, { send }: Scene): Promise<string> {
   return `/business/envelopes/${id}/fields`
 }
 
+/** Rent, a fee, and what they come to. */
+async function withTotal(person: Person, { send }: Scene): Promise<string> {
+  const id = await send(person, { title: 'Contrato de locação', signers: [carla], becomes: 'draft' })
+  const at = `/v1/envelopes/${id}`
+  const { documents, recipients } = await person.call<Record<'documents' | 'recipients', { id: string }[]>>('GET', at)
+  const money = (title: string, y: number, more: object = {}) => ({
+    recipient: recipients[0]!.id,
+    type: 'text',
+    format: 'money',
+    title,
+    widgets: [{ ...box(57, y), font_size: 9 }],
+    ...more,
+  })
+  const calculation = { operation: 'sum', fields: ['Aluguel', 'Condomínio'] }
+  const fields = [money('Aluguel', 700), money('Condomínio', 730), money('Total', 760, { calculation })]
+  await person.call('POST', `${at}/documents/${documents[0]!.id}/multiple-fields`, { fields })
+  return `/business/envelopes/${id}/fields`
+}
+
+/** Lines to sign on, one for each of these by name; nothing is placed yet. */
+async function toPlace(person: Person): Promise<string> {
+  const { id } = await draftWith(person, contract, 'Contrato de manutenção predial.pdf')
+  for (const { name, email } of [carla, davi, elis])
+    await person.call('POST', `/v1/envelopes/${id}/recipients`, {
+      type: 'signer',
+      addressees: [{ via: 'email', value: email, name }],
+    })
+  return `/business/envelopes/${id}/fields`
+}
+
 const settings = (name: string, element: RegExp, prepare = oneOfEach): Screen => ({
   name,
-  // The page behind is in the pictures of `wizard: fields`; here it would be most of ten pictures.
-  covers: ['[data-page] > img'],
+  // The page behind, and the small ones beside it, are in the pictures of `wizard: fields`; here they would be most of ten pictures.
+  covers: ['[data-page] > img', 'aside button img'],
   isWindow: true,
   ...somebody('Ana Souza', `ana@${name}.editor.example`, prepare),
   ready: async (page: Page) => {
@@ -78,8 +108,24 @@ export const screens: readonly Screen[] = [
   settings('checkbox', /^Caixa de seleção “Aceito/),
   settings('radio', /^Opção única “Garantia: Fiador/),
   settings('condition', /^Texto “Nome do fiador/),
+  settings('calculation', /^Texto “Total/, withTotal),
   settings('own-text', /^Texto.*, seu conteúdo/),
   settings('date', /^Data.*seu conteúdo/),
   settings('comment', /^Comentário.*seu conteúdo/),
   settings('qr-code', /^QR code.*seu conteúdo/),
+  {
+    name: 'places-found',
+    part: '[data-offer]',
+    ...somebody('Ana Souza', 'ana@lugares.editor.example', toPlace),
+    ready: (page) => page.getByRole('region', { name: /Encontramos 3 lugares/ }).waitFor(),
+  },
+  {
+    name: 'places-chosen',
+    part: 'dialog[open]',
+    ...somebody('Ana Souza', 'ana@escolhe.editor.example', toPlace),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Escolher…' }).click()
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+    },
+  },
 ]

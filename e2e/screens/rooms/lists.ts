@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
 import { ownOf, tellOfRemoval } from '../fate.ts'
-import { carla, davi, type Scene } from '../scene.ts'
+import { carla, davi, refuse, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
@@ -18,6 +18,33 @@ async function templates(person: Person, { send }: Scene): Promise<string> {
     await person.call('POST', `/v1/envelopes/${draft}/copy`, { into: 'template' })
   }
   return '/business/documents/template'
+}
+
+/** Three that wait for somebody: one to sign, two to approve. */
+async function waiting({ name, email }: Person, { newcomer, send }: Scene, house: string): Promise<string> {
+  const sender = await newcomer('Ana Souza', `ana@${house}.example`)
+  for (const [title, type] of [
+    ['Contrato de prestação de serviços', 'signer'],
+    ['Proposta comercial 2026-041', 'approver'],
+    ['Termo de entrega das chaves', 'approver'],
+  ] as const)
+    await send(sender, {
+      title,
+      signers: [
+        { ...carla, email: `carla@${house}.example` },
+        { name, email, type },
+      ],
+      becomes: 'in-transit',
+    })
+  return '/business/documents/sign'
+}
+
+async function read(page: Page, title: string, button: 'Fechar' | 'Marcar para assinar'): Promise<void> {
+  await page.getByRole('button', { name: `Ler ${title}` }).click()
+  const reading = page.getByRole('dialog')
+  await reading.locator('canvas').first().waitFor()
+  await reading.getByRole('button', { name: button }).first().click()
+  await reading.waitFor({ state: 'detached' })
 }
 
 const menuOpen = {
@@ -135,35 +162,24 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'sign-several',
-    ...somebody('Rui Prado', 'rui@varios.example', async ({ name, email }, { newcomer, send }) => {
-      const sender = await newcomer('Ana Souza', 'ana@varios.example')
-      for (const [title, type] of [
-        ['Contrato de prestação de serviços', 'signer'],
-        ['Proposta comercial 2026-041', 'approver'],
-        ['Termo de entrega das chaves', 'approver'],
-      ] as const)
-        await send(sender, {
-          title,
-          signers: [
-            { ...carla, email: 'carla@varios.example' },
-            { name, email, type },
-          ],
-          becomes: 'in-transit',
-        })
-      return '/business/documents/sign'
-    }),
+    ...somebody('Rui Prado', 'rui@varios.example', (person, scene) => waiting(person, scene, 'varios')),
     ready: async (page) => {
-      for (const title of ['Contrato de prestação de serviços', 'Proposta comercial 2026-041']) {
-        await page.getByRole('button', { name: `Ler ${title}` }).click()
-        const reading = page.getByRole('dialog')
-        await reading.locator('canvas').first().waitFor()
-        await reading
-          .getByRole('button', { name: title.startsWith('Contrato') ? 'Fechar' : 'Marcar para assinar' })
-          .first()
-          .click()
-        await reading.waitFor({ state: 'detached' })
-      }
+      await read(page, 'Contrato de prestação de serviços', 'Fechar')
+      await read(page, 'Proposta comercial 2026-041', 'Marcar para assinar')
       await page.getByText('1 marcado').waitFor()
+    },
+  },
+  {
+    name: 'sign-several-done', // one was refused meanwhile, by somebody else
+    part: 'dialog[open]',
+    ...somebody('Rui Prado', 'rui@feitos.example', (person, scene) => waiting(person, scene, 'feitos')),
+    ready: async (page, scene) => {
+      await read(page, 'Proposta comercial 2026-041', 'Marcar para assinar')
+      await read(page, 'Termo de entrega das chaves', 'Marcar para assinar')
+      await page.getByRole('checkbox', { name: /^Li e aceito os termos/ }).check()
+      await refuse(scene.product, await scene.linkTo('Termo de entrega das chaves', 'carla@feitos.example'))
+      await page.getByRole('button', { name: /2 envelopes$/ }).click()
+      await page.getByRole('dialog').getByRole('listitem').waitFor()
     },
   },
 ]
