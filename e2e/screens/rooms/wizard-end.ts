@@ -11,6 +11,9 @@ import { somebody } from '../somebody.ts'
 const t = words['pt-BR'].wizard
 const title = 'Contrato de manutenção predial'
 
+/** They are in the pictures of `wizard: fields`. */
+const pages = ['[data-page] > img', 'aside button img']
+
 type Step = 'documents' | 'fields' | 'review'
 
 const drafted =
@@ -92,6 +95,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'guide-fields',
+    covers: pages,
     isWindow: true,
     ...step('ana@guia-campos.example', 'fields'),
     ready: async (page) => {
@@ -110,6 +114,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'shortcuts',
+    covers: pages,
     isWindow: true,
     ...step('ana@atalhos.example', 'fields'),
     ready: async (page) => {
