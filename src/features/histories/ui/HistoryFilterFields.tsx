@@ -22,21 +22,25 @@ export function HistoryFilterFields({
   const people = (members?.data ?? []).map(({ id, name, email }) => ({ value: id, label: name || email }))
   return (
     <div role="group" aria-label={t('filters')} className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
-      <Select
-        label={t('area')}
-        value={filters.area}
-        options={[
-          { value: '', label: t('everything') },
-          ...areas.map((area) => ({ value: area, label: t(`areas.${area}`) })),
-        ]}
-        onChange={({ target }) => onChange({ ...filters, area: target.value })}
-      />
-      <Select
-        label={t('person')}
-        value={filters.actor}
-        options={[{ value: '', label: t('everybody') }, ...people]}
-        onChange={({ target }) => onChange({ ...filters, actor: target.value })}
-      />
+      <div className="max-tablet:col-span-2">
+        <Select
+          label={t('area')}
+          value={filters.area}
+          options={[
+            { value: '', label: t('everything') },
+            ...areas.map((area) => ({ value: area, label: t(`areas.${area}`) })),
+          ]}
+          onChange={({ target }) => onChange({ ...filters, area: target.value })}
+        />
+      </div>
+      <div className="max-tablet:col-span-2">
+        <Select
+          label={t('person')}
+          value={filters.actor}
+          options={[{ value: '', label: t('everybody') }, ...people]}
+          onChange={({ target }) => onChange({ ...filters, actor: target.value })}
+        />
+      </div>
       <DateField label={t('firstDay')} value={filters.from} onValueChange={(from) => onChange({ ...filters, from })} />
       <DateField label={t('lastDay')} value={filters.to} onValueChange={(to) => onChange({ ...filters, to })} />
     </div>
