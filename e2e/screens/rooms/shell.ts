@@ -53,6 +53,7 @@ export const screens: readonly Screen[] = [
     isWindow: true,
     at: '/business/documents/sent',
     ready: async (page) => {
+      await page.getByRole('row').nth(1).waitFor() // the list behind it has come
       await page.getByRole('button', { name: 'Conta de Ana Souza' }).click()
       await page.getByRole('menuitem', { name: 'Sair' }).waitFor()
     },
