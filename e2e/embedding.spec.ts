@@ -10,6 +10,8 @@ import { build } from 'esbuild'
 import { chromium, expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { axe } from './world/axe.ts'
+import { at, placeOn, plain } from './world/editing.ts'
+import { draftWith, untilState } from './world/envelopes.ts'
 import { freshDir } from './run.ts'
 import { launchOptions } from './world/browser.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
@@ -302,6 +304,90 @@ test('the quick start of docs/api/embedding.md gives an address that opens in a 
     .poll(async () => (await told(page)).map(({ type }) => type))
     .toEqual(expect.arrayContaining(['ready', 'opened']))
 })
+
+test(
+  'what is chosen, typed and calculated in a frame is sealed, and the page is told as of any signature',
+  atNight,
+  async ({ browser }) => {
+    test.setTimeout(120_000)
+    const draft = await draftWith(sender, plain(1), 'aluguel.pdf')
+    const { id: recipient } = await sender.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/recipients`, {
+      type: 'signer',
+      addressees: [{ via: 'embedded', name: 'Eva Torres' }],
+    })
+    const line = (y: number) => at(60, y).map((place) => ({ ...place, width: 140, height: 22 }))
+    const money = (title: string, y: number, more: object = {}) => ({
+      recipient,
+      type: 'text',
+      format: 'money',
+      title,
+      widgets: line(y),
+      ...more,
+    })
+    const choice = (option: string, x: number) => ({
+      recipient,
+      type: 'radio',
+      title: 'Plano',
+      options: [option],
+      widgets: at(x, 60).map((place) => ({ ...place, width: 24, height: 24 })),
+    })
+    await placeOn(sender, draft, [
+      choice('Completo', 60),
+      choice('Meio', 160),
+      money('Aluguel', 120),
+      money('Garagem', 180, { shown_if: { field: 'Plano', value: 'Completo' } }),
+      money('Total', 240, { calculation: { operation: 'sum', fields: ['Aluguel', 'Garagem'] } }),
+    ])
+    await sender.call('POST', `/v1/envelopes/${draft.id}/send`, {})
+    const own = await sender.call<typeof client>('POST', '/oauth/clients', {
+      name: 'Locações',
+      frame_origins: [origin],
+    })
+    await sender.call('POST', `/oauth/clients/${own.id}/deploy`)
+    const bearer = await fetch(`${product.baseUrl}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: own.id,
+        client_secret: own.plain_secret,
+        scope: 'envelopes:write embed',
+      }),
+    })
+    const { access_token: token } = (await bearer.json()) as { access_token: string }
+    const answer = await fetch(`${product.baseUrl}/v1/envelopes/${draft.id}/recipients/${recipient}/signing-address`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ origin }),
+    })
+    expect(answer.status).toBe(201)
+    const { address } = (await answer.json()) as { address: string }
+    const page = await openEmpty(browser)
+    await frameIn(page, address)
+    const frame = framed(page)
+    await frame.getByLabel(t.signing.terms.consent).check()
+    await frame.getByRole('button', { name: t.signing.terms.accept }).click()
+    const field = (title: string) => frame.getByRole('textbox', { name: new RegExp(`^Texto ${title}`) })
+    await expect(field('Garagem')).toHaveCount(0)
+    await frame.getByRole('radio', { name: /Completo/ }).click()
+    await field('Aluguel').fill('1.000,10')
+    await field('Garagem').fill('77,70')
+    await expect(field('Total')).toHaveValue('1.077,80')
+    await frame.getByRole('radio', { name: /Meio/ }).click()
+    await expect(field('Total')).toHaveValue('1.000,10')
+    await frame.locator('[data-step=act]').click()
+    await frame.locator('[data-confirm=sign]').click()
+    await expect(frame.locator('[data-result]')).toBeVisible()
+    const types = async () => (await told(page)).map(({ type }) => type).filter((type) => type !== 'height')
+    await expect.poll(types).toEqual(['ready', 'opened', 'signed'])
+    await untilState(sender, draft.id, 'completed')
+    const file = test.info().outputPath('sealed.pdf')
+    const [document] = draft.documents
+    writeFileSync(file, await sender.download(`/v1/envelopes/${draft.id}/documents/${document!.id}/download`))
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+    expect(text.match(/1\.000,10/g)).toHaveLength(2)
+    expect(text).not.toContain('77,70')
+  },
+)
 
 test('in React, also in strict mode, one frame is made, and what it tells comes', atNight, async ({ browser }) => {
   const contents = `
