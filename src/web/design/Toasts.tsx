@@ -14,7 +14,6 @@ import {
 import { createPortal } from 'react-dom'
 import { toneIcons, type AlertTone } from './Alert.tsx'
 import { useTopModal } from './Modal.tsx'
-import { PHONE } from '../use-media.ts'
 import { useDesignText } from './text.ts'
 
 export type ToastNotice = Readonly<{ tone: AlertTone; text: string; action?: { label: string; onSelect: () => void } }>
@@ -29,7 +28,6 @@ type Toasts = Readonly<{
 const ToastContext = createContext<Toasts | null>(null)
 const STAYS_MS = 10_000
 const REMEMBERED = 20
-const ROOM_PX = 12
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const next = useRef(0)
@@ -76,7 +74,6 @@ function Region({ shown, onClose, isInModal = false }: RegionProps & { isInModal
   const t = useDesignText()
   const region = useRef<HTMLElement>(null)
   const isHeld = useHeld(region)
-  useRoomForPressed(region, isInModal ? 0 : shown.length)
   return (
     <section
       aria-label={t('toast.region')}
@@ -90,18 +87,6 @@ function Region({ shown, onClose, isInModal = false }: RegionProps & { isInModal
       ))}
     </section>
   )
-}
-
-/** On a phone a notice would lie over what was just pressed near the foot of the page: the page makes room for it. */
-function useRoomForPressed(region: RefObject<HTMLElement | null>, count: number): void {
-  useEffect(() => {
-    const pressed = document.activeElement
-    if (count === 0 || !region.current || !pressed?.matches('button, a, input, select, textarea')) return
-    if (!window.matchMedia(PHONE).matches) return
-    const [notice, control] = [region.current.getBoundingClientRect(), pressed.getBoundingClientRect()]
-    const isUnder = control.bottom > notice.top && control.top < notice.bottom
-    if (isUnder) window.scrollBy({ top: control.bottom - notice.top + ROOM_PX })
-  }, [region, count])
 }
 
 /** Gives more time while the pointer or the focus is on a notice. */

@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../design/Button.tsx'
 import { Drawer } from '../design/Drawer.tsx'
+import { useNoticeRoom } from '../design/use-notice-room.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { useShellText } from './text.ts'
 
@@ -30,6 +31,7 @@ export function AppShell({
   const main = useRef<HTMLElement>(null)
   const [openAt, setOpenAt] = useState<string>()
   useArrival(main, place)
+  useNoticeRoom()
   const nav = (
     <nav aria-label={t('navigation')} className="grid grid-cols-1 gap-0.5">
       {navigation}

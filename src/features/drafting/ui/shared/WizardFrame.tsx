@@ -6,6 +6,7 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Steps } from '../../../../web/design/Steps.tsx'
 import { Tooltip } from '../../../../web/design/Tooltip.tsx'
+import { useNoticeRoom } from '../../../../web/design/use-notice-room.ts'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
 import { LeaveRefused } from './LeaveRefused.tsx'
@@ -80,6 +81,7 @@ export function WizardFrame({
   useNextKey(next, after, go)
   const main = useRef<HTMLElement>(null)
   useArrival(main)
+  useNoticeRoom()
 
   return (
     <div className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
