@@ -12,8 +12,12 @@ begin
 end $$;
 
 create or replace function note_reminder(envelope uuid) returns void language plpgsql as $$
+declare
+  may_be_due boolean;
 begin
-  if exists (select from envelopes where id = envelope and state = 'in-transit' and action_reminder_frequency is not null) then
+  -- By its id alone: beside a state PostgreSQL may choose an index of all that are on their way.
+  select state = 'in-transit' and action_reminder_frequency is not null into may_be_due from envelopes where id = envelope;
+  if may_be_due then
     delete from reminders_due where envelope_id = envelope and not exists (select from reminders where envelope_id = envelope);
     insert into reminders_due (envelope_id, due_at) select envelope_id, due_at from reminders where envelope_id = envelope
       on conflict (envelope_id) do update set due_at = excluded.due_at where reminders_due.due_at <> excluded.due_at;
