@@ -76,6 +76,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: t.done.next.replace('{name}', 'Davi Rocha') }).waitFor()
       await page.evaluate('for (let id = setTimeout(() => 0), left = 1000; left > 0; left -= 1) clearTimeout(id--)') // it would go on by itself
     },
+    covers: ['main [role=img]'],
   },
   {
     name: 'locked',
