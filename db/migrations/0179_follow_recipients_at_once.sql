@@ -1,13 +1,13 @@
 -- Lists, words and reminders follow all recipients that a statement changed at once: an envelope that is sent to two people had its words
 -- put together three times, and one to which a hundred are added a hundred times (docs/decisions/079, 368).
 
-create or replace function list_recipients(envelope uuid, recipient uuid default null) returns void language plpgsql as $$
+drop function list_recipients(uuid, uuid);
+create function list_recipients(envelope uuid) returns void language plpgsql as $$
 begin
   insert into listed_recipients (recipient_id, envelope_id, list, state, at, is_sandbox)
     select n.recipient_id, n.envelope_id, n.list, n.state, n.at, n.is_sandbox
     from listings n left join listed_recipients was on was.recipient_id = n.recipient_id
-    where n.envelope_id = envelope and (recipient is null or n.recipient_id = recipient)
-      and (was.list, was.state, was.at) is distinct from (n.list, n.state, n.at)
+    where n.envelope_id = envelope and (was.list, was.state, was.at) is distinct from (n.list, n.state, n.at)
     on conflict (recipient_id) do update set list = excluded.list, state = excluded.state, at = excluded.at;
 end $$;
 
@@ -45,11 +45,12 @@ begin
   return null;
 end $$;
 
-create function follow_added_recipients() returns trigger language plpgsql as $$
+-- Who was removed is in no list any more; the others are listed as they were.
+create function follow_added_or_removed_recipients() returns trigger language plpgsql as $$
 declare
   envelope uuid;
 begin
-  for envelope in select distinct envelope_id from added loop
+  for envelope in select distinct envelope_id from touched loop
     perform write_words(envelope);
     perform list_recipients(envelope);
     perform note_reminder(envelope);
@@ -84,22 +85,11 @@ begin
   return null;
 end $$;
 
-create function follow_removed_recipients() returns trigger language plpgsql as $$
-declare
-  envelope uuid;
-begin
-  for envelope in select distinct envelope_id from removed loop
-    perform write_words(envelope);
-    perform note_reminder(envelope);
-  end loop;
-  return null;
-end $$;
-
 drop trigger recipients_follow on recipients;
 drop function follow_recipient();
 create trigger recipients_follow_added after insert on recipients
-  referencing new table as added for each statement execute function follow_added_recipients();
+  referencing new table as touched for each statement execute function follow_added_or_removed_recipients();
 create trigger recipients_follow_changed after update on recipients
   referencing old table as former new table as changed for each statement execute function follow_changed_recipients();
 create trigger recipients_follow_removed after delete on recipients
-  referencing old table as removed for each statement execute function follow_removed_recipients();
+  referencing old table as touched for each statement execute function follow_added_or_removed_recipients();
