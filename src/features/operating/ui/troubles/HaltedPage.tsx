@@ -93,7 +93,11 @@ function useColumns(onRetry: (envelope: HaltedView) => void): readonly Column<Ha
       label: t('since'),
       cell: ({ halted_at: at }) => <span className="num desk:whitespace-nowrap">{dateTime(at)}</span>,
     },
-    { name: 'id', label: t('envelope'), cell: ({ id }) => <code className="text-sm wrap-anywhere">{id}</code> },
+    {
+      name: 'id',
+      label: t('envelope'),
+      cell: ({ id }) => <code className="text-xs wrap-anywhere desk:whitespace-nowrap">{id}</code>,
+    },
     {
       name: 'retry',
       label: t('retry'),
