@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { openAgent } from '../../../agent/agent.ts'
 import { startFromSource } from '../../../agent/testing/start-driver.ts'
 import { openInstallation, openPage } from '../../../agent/testing/installation.ts'
@@ -85,10 +85,14 @@ const screen = (name: string, ready: (desk: Desk) => Promise<unknown>): Screen =
     await page.evaluate(settlePaths)
   },
   speak: async (page, language) => {
-    await page.context().setExtraHTTPHeaders({ 'accept-language': language })
+    // The locale of the browser outweighs extra headers: only a request that is changed on its way asks for another language.
+    const ask = (route: Route) =>
+      route.continue({ headers: { ...route.request().headers(), 'accept-language': language } })
+    await page.route('**', ask)
     await page.reload()
+    await page.unroute('**', ask)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
     await page.evaluate(settlePaths)
-    await page.context().setExtraHTTPHeaders({})
   },
   covers: ['.code'],
 })
