@@ -17,6 +17,8 @@ export type Screen = Readonly<{
   at: string | ((scene: Scene) => string | Promise<string>)
   /** Waits for what the screen is about and clicks to the state to be shown: at 1440 px, in Portuguese. */
   ready: (page: Page, scene: Scene) => Promise<unknown>
+  /** Opens, at 360 px, what stands beside the document at other widths: in any language. Escape closes it. */
+  onPhone?: (page: Page) => Promise<unknown>
   /** What becomes of the server's answers, for states that only time or a fault brings about; by address. */
   answers?: Readonly<Record<string, (answer: Json) => unknown>>
   /** How another language is chosen, where it is no page of the product. */

@@ -55,7 +55,7 @@ export async function visit(context: BrowserContext, scene: Scene, screen: Scree
     })
   }
   await screen.before?.(page)
-  const resize = await resizable(page)
+  const resize = await resizable(page, screen)
   await resize(1440)
   await page.goto(product.baseUrl + address)
   await resize(1440) // once more: what DevTools change in a living page alters by a hair how wide letters are
@@ -75,12 +75,17 @@ async function cover(page: Page, selectors: readonly string[]): Promise<void> {
   })()`)
 }
 
-/** At 360 px it is a phone: with fingers instead of a mouse. */
-async function resizable(page: Page): Promise<Visit['resize']> {
+/** At 360 px it is a phone: with fingers instead of a mouse. What is opened there is closed at other widths. */
+async function resizable(page: Page, { onPhone }: Screen): Promise<Visit['resize']> {
   const devTools = await page.context().newCDPSession(page)
+  let isPhone = false
   return async (width) => {
-    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: width === 360 })
+    const was = isPhone
+    isPhone = width === 360
+    if (onPhone && was && !isPhone) await page.keyboard.press('Escape')
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
     await page.setViewportSize({ width, height: heights[width] })
+    if (onPhone && isPhone && !was) await onPhone(page)
   }
 }
 

@@ -46,6 +46,11 @@ export const screens: readonly Screen[] = [
       await page.locator('canvas').first().waitFor()
       await page.getByText('CNH Davi.jpg').first().waitFor({ state: 'attached' })
     },
+    onPhone: async (page) => {
+      await page.locator('button:has(.lucide-ellipsis)').click()
+      const lastFile = page.getByRole('dialog').getByText(attachments[2]!.title)
+      await lastFile.scrollIntoViewIfNeeded()
+    },
   },
   {
     name: 'given',
