@@ -27,9 +27,13 @@ const ana: UserCaller = {
 }
 const workspace = '0190a000-0000-7000-8000-00000000000a'
 const sessionLock: SessionLock = { about: '0190a000-0000-7000-8000-0000000000e1' }
+const sessions: Readonly<Record<string, UserCaller>> = {
+  ana,
+  lent: { ...ana, sessionLock },
+  carmen: { ...ana, name: 'Carmen', language: 'es' },
+}
 const gatekeeper: Gatekeeper = {
-  identify: async ({ cookies }) =>
-    cookies['session'] === 'ana' ? ana : cookies['session'] === 'lent' ? { ...ana, sessionLock } : null,
+  identify: async ({ cookies }) => sessions[cookies['session'] ?? ''] ?? null,
   isGranted: () => true,
   enter: async (user, organizationId) => {
     if (organizationId && organizationId !== workspace) throw new Refusal('organization.not_a_member')
@@ -66,6 +70,27 @@ it.each(['/v1/who', '/v1/p/who'])('whoever was lent a device is nobody to %s, an
   expect([await who('ana'), await who('lent'), await who('other')]).toEqual(['Ana', 'nobody', 'nobody'])
   const refused = await app.inject({ url: '/v1/me', cookies: { session: 'lent' } })
   expect([refused.statusCode, refused.json().code]).toEqual([423, 'session.handed_over'])
+})
+
+const spoken = endpoint({
+  method: 'GET',
+  path: '/v1/spoken',
+  does: 'Says in which language it answers.',
+  caller: 'anyone',
+  input: z.object({}),
+  output: z.object({ language: z.string() }),
+})
+bind(http, ctx, spoken, async (_, __, { language }) => ({ language }))
+
+it('answers a page in the language that it is shown in, and links and programs in that of the account', async () => {
+  const answer = async (session: string, headers: Record<string, string>) =>
+    (
+      await app.inject({ url: '/v1/spoken', cookies: { session }, headers: { 'accept-language': 'en', ...headers } })
+    ).json()
+  expect(await answer('carmen', { 'sec-fetch-dest': 'empty' })).toEqual({ language: 'en' })
+  expect(await answer('carmen', { 'sec-fetch-dest': 'document' })).toEqual({ language: 'es' })
+  expect(await answer('carmen', {})).toEqual({ language: 'es' })
+  expect(await answer('other', {})).toEqual({ language: 'en' })
 })
 
 let runs = 0

@@ -19,7 +19,7 @@ import { languageOf } from './http/errors.ts'
 import { shortened } from './http/shorten.ts'
 import { withLinksInside } from './http/inside.ts'
 import { withWholeLinks } from './http/links.ts'
-import { isFromPage } from './http/origin.ts'
+import { isAskedByPage, isFromPage } from './http/origin.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
 
 export type UserCaller = Readonly<{
@@ -119,6 +119,7 @@ export type Call<Who extends Caller = Caller> = Readonly<{
   caller: CallerOf<Who>
   ip: string
   userAgent: string | null
+  /** That of the page that asks; else the account's; else what Accept-Language asks for. */
   language: Language
   requestId: string
   /** From the very machine that the product runs on, through no proxy. */
@@ -288,7 +289,8 @@ function describeCall<Who extends Caller>(
     caller,
     ip: plainIp(request.ip),
     userAgent: request.headers['user-agent'] ?? null,
-    language: languageOf(request),
+    // A page is read in the language that was chosen on this device, whatever the account says; programs ask for nobody's.
+    language: (!isAskedByPage(request) && caller?.language) || languageOf(request),
     requestId: request.id,
     isFromThisMachine: isFromThisMachine(request),
     isFromPage: isFromPage(request),

@@ -94,7 +94,7 @@ function lookingRoutes(http: Http, ctx: Ctx): void {
         reader,
         items.map(({ id }) => id),
       )
-      const views = items.map((batch) => toView(batch, counts.get(batch.id)!, languageOf(call)))
+      const views = items.map((batch) => toView(batch, counts.get(batch.id)!, call.language))
       return inPages('/v1/batches', { page, limit }, { items: views, total })
     }),
   )
@@ -125,7 +125,7 @@ function movingRoutes(http: Http, ctx: Ctx): void {
 function fileRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
   bind(http, ctx, contract.batchResultEndpoint, async (ctx, { id, format }, call) => {
     const batch = await ctx.db.read((reader) => findBatch(reader, id, call.caller))
-    const language = languageOf(call)
+    const { language } = call
     const name = bulkText(language)('resultName')
     const rows = resultRows(ctx, batch, call)
     if (format === 'xlsx') return { name: `${name}.xlsx`, type: XLSX, content: await bookOf(name, await allOf(rows)) }
@@ -134,7 +134,7 @@ function fileRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
   })
   bind(http, ctx, contract.batchSampleEndpoint, async (ctx, { template: id, format }, call) => {
     const template = await ctx.db.read((reader) => ports.templateFacts(reader, id, call.caller))
-    const language = languageOf(call)
+    const { language } = call
     const heads = sampleTargets(template).map((target) => headOf(target, bulkText(language)))
     const name = bulkText(language)('sampleName')
     if (format === 'xlsx') return { name: `${name}.xlsx`, type: XLSX, content: await bookOf(name, [heads]) }
@@ -142,8 +142,6 @@ function fileRoutes(http: Http, ctx: Ctx, ports: BatchPorts): void {
     return { name: `${name}.csv`, type: CSV, content }
   })
 }
-
-const languageOf = ({ caller, language }: MemberCall): Language => caller.language ?? language
 
 type Brought = Readonly<{
   template: TemplateFacts
@@ -222,7 +220,7 @@ async function fileIn({ files }: MemberCall) {
 function view(ctx: Ctx, id: BatchId, call: MemberCall): Promise<contract.BatchView> {
   return ctx.db.read(async (reader) => {
     const batch = await findBatch(reader, id, call.caller)
-    return toView(batch, (await countsOf(reader, [id])).get(id)!, languageOf(call))
+    return toView(batch, (await countsOf(reader, [id])).get(id)!, call.language)
   })
 }
 
@@ -252,7 +250,7 @@ function toFailure({ code, details }: Failure, call: MemberCall) {
   const { field } = details
   return {
     code,
-    message: sentence(code, languageOf(call), details),
+    message: sentence(code, call.language, details),
     field: typeof field === 'string' ? field : null,
   }
 }
@@ -270,7 +268,7 @@ const PAGE = 500
 
 /** Heads, then rows as they stand: a page of them is read while the one before is written. */
 async function* resultRows(ctx: Ctx, batch: Batch, call: MemberCall): AsyncGenerator<readonly SheetCell[]> {
-  const text = bulkText(languageOf(call))
+  const text = bulkText(call.language)
   yield (['line', 'state', 'externalId', 'people', 'envelope', 'address', 'failure'] as const).map((head) => text(head))
   for (let page = 1; ; page++) {
     const { items } = await ctx.db.read((reader) => listRows(reader, batch.id, { state: null, page, limit: PAGE }))

@@ -39,12 +39,12 @@ async function fileIn({ files }: MemberCall) {
   ensure(false, 'input.invalid', { field: 'file' })
 }
 
-function toView({ id, name, state, why, createdAt }: Conversion, { caller, language }: MemberCall) {
+function toView({ id, name, state, why, createdAt }: Conversion, { language }: MemberCall) {
   return {
     id,
     name,
     state,
-    message: why && sentence(why, caller.language ?? language),
+    message: why && sentence(why, language),
     created_at: createdAt.toISOString(),
   }
 }

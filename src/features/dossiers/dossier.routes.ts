@@ -11,6 +11,6 @@ const ASKING = { max: 60, windowSec: 3600 }
 export function dossierRoutes(http: Http, ctx: Ctx, deps: DossierDeps): void {
   bind(http, ctx, downloadDossierEndpoint, async (ctx, { id }, { caller, language }) => {
     await limit(ctx, 'dossier', caller.userId, ASKING)
-    return makeDossier(ctx, deps, { viewer: caller, id, language: caller.language ?? language })
+    return makeDossier(ctx, deps, { viewer: caller, id, language })
   })
 }

@@ -44,7 +44,7 @@ export function atOnceRoutes(http: Http, ctx: Ctx, deps: Deps): void {
       readsTags: tags,
       isSent: send,
     }
-    const language = call.caller.language ?? call.language
+    const { language } = call
     return showEnvelope(ctx, await makeAtOnce(ctx, deps, wish, language, by), call.caller, language)
   })
 }

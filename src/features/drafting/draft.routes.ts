@@ -179,7 +179,7 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
       const envelope = await findEnvelope(reader, id, caller)
       ensureVisible(caller, envelope)
       const asSeenBy = {
-        language: caller.language ?? language,
+        language,
         seesPhotos: isSender(caller, envelope),
         seesCpfs: seesCpfs(caller, envelope),
       }
@@ -249,6 +249,6 @@ async function recipientView(
     ensure(recipient, 'recipient.not_found')
     // Only its sender changes a recipient, or the owner, who is no worse off without the photo of somebody who has not acted.
     const asSeenBy = { seesPhotos: false, seesCpfs: seesCpfs(caller, envelope) }
-    return toRecipientView(recipient, { language: caller.language ?? language, ...asSeenBy })
+    return toRecipientView(recipient, { language, ...asSeenBy })
   })
 }

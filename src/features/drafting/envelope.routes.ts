@@ -25,8 +25,7 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
       ctx,
       storage,
       toParts(call.caller.program ? titled(input) : input),
-      // A page speaks as was chosen on this device, whatever the account says.
-      call.isFromPage ? call.language : (call.caller.language ?? call.language),
+      call.language,
       byCaller(ctx, call),
     )
     return view(ctx, id, call)
@@ -75,7 +74,7 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
 }
 
 function view(ctx: Ctx, id: EnvelopeId, { caller, language }: MemberCall): Promise<contract.EnvelopeView> {
-  return showEnvelope(ctx, id, caller, caller.language ?? language)
+  return showEnvelope(ctx, id, caller, language)
 }
 
 type Changes = Omit<(typeof contract.changeEnvelopeEndpoint.input)['_output'], 'id'>

@@ -30,16 +30,15 @@ export function historyRoutes(http: Http, ctx: Ctx, ports: Ports): void {
     return ctx.db.read(async (reader) => {
       const { items, total } = await listHistory(reader, id, { ...filter, page, limit: perPage })
       const names = await namesIn(reader, id, items)
-      const telling = { language: caller.language ?? language, isSelling: hasPaymentGateway(ctx.settings) }
+      const telling = { language, isSelling: hasPaymentGateway(ctx.settings) }
       const views = items.map((entry) => toEntryView(entry, names, telling))
       const path = `/v1/organizations/${id}/history`
       return inPages(path, { ...asked, page, limit: perPage }, { items: views, total })
     })
   })
-  bind(http, ctx, exportHistoryEndpoint, async (ctx, { id, format, ...asked }, { caller, language: spoken }) => {
+  bind(http, ctx, exportHistoryEndpoint, async (ctx, { id, format, ...asked }, { caller, language }) => {
     const filter = filterOf(asked, await ensureOwner(ctx, ports, caller, id))
     await limit(ctx, 'export-history', caller.userId, EXPORTS)
-    const language = caller.language ?? spoken
     const telling = { language, isSelling: hasPaymentGateway(ctx.settings) }
     const isCsv = format === 'csv'
     const lines = isCsv ? csvLinesOf(ctx, id, filter, telling) : jsonLinesOf(ctx, id, filter)

@@ -17,10 +17,10 @@ import { toArchiveView, toView } from './integration.view.ts'
 
 export function integrationRoutes(http: Http, ctx: Ctx, targets: TargetsPort): void {
   bind(http, ctx, contract.listAllIntegrationsEndpoint, async (ctx, _asked, { caller, language }) => ({
-    data: await views(ctx, caller, caller.language ?? language),
+    data: await views(ctx, caller, language),
   }))
   bind(http, ctx, contract.listIntegrationsEndpoint, async (ctx, _asked, { caller, language }) => ({
-    data: (await views(ctx, caller, caller.language ?? language)).filter(({ is_active: isActive }) => isActive),
+    data: (await views(ctx, caller, language)).filter(({ is_active: isActive }) => isActive),
   }))
   bind(http, ctx, contract.testIntegrationEndpoint, async (ctx, wish, { caller }) => {
     await testConfig(ctx, targets, asWish(wish), caller)
@@ -28,26 +28,26 @@ export function integrationRoutes(http: Http, ctx: Ctx, targets: TargetsPort): v
   })
   bind(http, ctx, contract.connectIntegrationEndpoint, async (ctx, wish, { caller, language }) => {
     await connect(ctx, targets, asWish(wish), caller, enqueueArchiving)
-    return viewOf(ctx, caller, wish.type, caller.language ?? language)
+    return viewOf(ctx, caller, wish.type, language)
   })
   bind(http, ctx, contract.changeIntegrationEndpoint, async (ctx, { id, ...wish }, { caller, language }) => {
     await change(ctx, targets, id, asWish(wish), caller, enqueueArchiving)
-    return viewOf(ctx, caller, wish.type, caller.language ?? language)
+    return viewOf(ctx, caller, wish.type, language)
   })
   bind(http, ctx, contract.retryIntegrationEndpoint, async (ctx, { id }, { caller, language }) => {
     await retryAll(ctx, id, caller, enqueueArchiving)
-    return viewOf(ctx, caller, id, caller.language ?? language)
+    return viewOf(ctx, caller, id, language)
   })
   bind(http, ctx, contract.disconnectIntegrationEndpoint, (ctx, { id }, { caller }) => disconnect(ctx, id, caller))
   bind(http, ctx, contract.showArchivesEndpoint, async (ctx, { id }, { caller, language }) => {
     const envelope = await ctx.db.read((reader) => loadEnvelope(reader, id))
     ensureVisible(caller, envelope)
-    return archives(ctx, envelope, caller.language ?? language)
+    return archives(ctx, envelope, language)
   })
   bind(http, ctx, contract.archiveAgainEndpoint, async (ctx, { id }, call) => {
     await archiveAgain(ctx, id, byCaller(ctx, call), enqueueArchiving)
     const envelope = await ctx.db.read((reader) => loadEnvelope(reader, id))
-    return archives(ctx, envelope, call.caller.language ?? call.language)
+    return archives(ctx, envelope, call.language)
   })
 }
 

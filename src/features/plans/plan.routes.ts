@@ -5,7 +5,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
-import { bind, type Call, type Http } from '../../server/http.ts'
+import { bind, type Http } from '../../server/http.ts'
 import { mayManage } from '../../core/identity/authority.model.ts'
 import { offered, planFeatures } from '../../core/identity/plan.model.ts'
 import { currentOf, pendingOf, plannedOf, shownState, validUntil, type Subscription } from './billing/billing.model.ts'
@@ -35,7 +35,7 @@ export function planRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     const { caller } = call
     ensure(mayManage(caller, 'manage_billing'), 'permission.denied')
     const { organizationId } = caller
-    const language = readIn(call)
+    const { language } = call
     return ctx.db.read(async (reader) => {
       const all = await findSubscriptions(reader, organizationId)
       return {
@@ -49,10 +49,6 @@ export function planRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     })
   })
 }
-
-/** Our own pages say which language they are shown in; a program gets that of its person. */
-export const readIn = ({ caller, language }: Call<'member'>): Language =>
-  (caller.program && caller.language) || language
 
 type AllowanceView = Pick<SubscriptionView, 'plan' | 'quota' | 'usage' | 'given_until' | 'next_recurrence_at'>
 

@@ -70,7 +70,7 @@ function ownerRoutes(http: Http, ctx: Ctx, ports: PublicLinkPorts): void {
     ctx.db.read(async (reader) => {
       const link = await findLink(reader, id, call.caller)
       const problem = await problemOf(ctx, reader, ports, link)
-      const language = call.caller.language ?? call.language
+      const { language } = call
       return { ...toView(ctx, link), problem: problem && sentence(problem.code, language, problem.details) }
     }),
   )

@@ -39,11 +39,11 @@ export function setupRoutes(
     ),
   )
   bind(http, ctx, contract.foundFirstEndpoint, (ctx, { name }, { caller, language }) =>
-    foundFirst(ctx, ports, { userId: caller.userId, name, language: caller.language ?? language }),
+    foundFirst(ctx, ports, { userId: caller.userId, name, language }),
   )
   bind(http, ctx, contract.leaveStepEndpoint, (ctx, { step }, { caller }) => leaveStep(ctx, caller.userId, step))
   bind(http, ctx, contract.sendTestLetterEndpoint, async (ctx, _input, { caller, language }) => {
-    const { isSent, trouble } = await sendTestLetter(ctx, ports, caller, caller.language ?? language)
+    const { isSent, trouble } = await sendTestLetter(ctx, ports, caller, language)
     return { is_sent: isSent, trouble }
   })
   sealRoutes(http, ctx, ports)

@@ -93,7 +93,7 @@ export function listRoutes(http: Http, ctx: Ctx): void {
       const items = events.items.map((event) => ({
         sequence: event.number,
         type: event.fact.type,
-        message: eventSentence(event, names, caller.language ?? language),
+        message: eventSentence(event, names, language),
         created_at: event.at.toISOString(),
         ip: event.ip,
         user_agent: event.userAgent,
@@ -162,11 +162,10 @@ const EXPORTS = { max: 60, windowSec: 3600 }
 async function exportOfSent(
   ctx: Ctx,
   query: (typeof exportEnvelopesEndpoint.input)['_output'],
-  { caller, language: spoken }: Call<'member'>,
+  { caller, language }: Call<'member'>,
 ) {
   const wanted = sentWanted(query, caller, ctx.now())
   await limit(ctx, 'export-envelopes', caller.userId, EXPORTS)
-  const language = caller.language ?? spoken
   return {
     name: `${trackingText(language)('fileName')}.csv`,
     type: 'text/csv; charset=utf-8',
@@ -248,9 +247,7 @@ async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, lang
   const items = found.items.map(({ tokenVersion, identifiers, given, ...item }) => ({
     ...item,
     action_token: actionToken(ctx.keys, item.id, tokenVersion),
-    identifiers: identifiers.map((each) =>
-      toIdentifierView(each, given, { language: caller.language ?? language, photo: null, seesCpf: false }),
-    ),
+    identifiers: identifiers.map((each) => toIdentifierView(each, given, { language, photo: null, seesCpf: false })),
   }))
   return inSteps(ctx.keys, '/v1/envelopes/face-to-face', query, { ...found, items })
 }

@@ -9,6 +9,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const isFromPage = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 
+/** Asked by a script of a page, which says in which language the page is shown; a link that is followed says what the browser prefers. */
+export const isAskedByPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-dest'] === 'empty'
+
 /** A page of another site, or of another host of this one, leads the browser here; nobody pressed a button of ours or typed the address. */
 export const isLedByOthers = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^(cross|same)-site$/.test(String(headers['sec-fetch-site']))

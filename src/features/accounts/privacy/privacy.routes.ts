@@ -20,7 +20,7 @@ export function privacyRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.showPrivacyEndpoint, (ctx, _input, { caller }) => show(ctx, caller.userId))
 
   bind(http, ctx, contract.askForCopyEndpoint, async (ctx, _input, { caller, language }) =>
-    toCopyView(await askForCopy(ctx, callerOf(caller), caller.language ?? language, beginCopy)),
+    toCopyView(await askForCopy(ctx, callerOf(caller), language, beginCopy)),
   )
 
   bind(http, ctx, contract.downloadCopyEndpoint, async (ctx, { id }, { caller }) => {

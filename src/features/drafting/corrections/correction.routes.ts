@@ -22,13 +22,13 @@ import type { SettledView } from './correction.contract.ts'
 
 export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, contract.beginCorrectionEndpoint, async (ctx, { id }, call) => {
-    const language = call.caller.language ?? call.language
+    const { language } = call
     const draft = await beginCorrection(ctx, id, byCaller(ctx, call), language)
     return showEnvelope(ctx, draft, call.caller, language)
   })
   bind(http, ctx, contract.showCorrectionEndpoint, async (ctx, { id }, call) => {
     const by = byCaller(ctx, call)
-    const language = call.caller.language ?? call.language
+    const { language } = call
     const both = await ctx.db.read((reader) => readCorrection(reader, id, by))
     const envelope = both.running.envelope.id
     const settled = settledIn(both)
@@ -45,7 +45,7 @@ export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void
     const by = byCaller(ctx, call)
     await lookForArchive(ctx, workshop, id, by)
     const envelope = await applyCorrection(ctx, id, by)
-    return showEnvelope(ctx, envelope, call.caller, call.caller.language ?? call.language)
+    return showEnvelope(ctx, envelope, call.caller, call.language)
   })
 }
 

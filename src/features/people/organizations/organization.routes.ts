@@ -61,7 +61,7 @@ export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, por
     await limit(ctx, 'make-organization', caller.userId, MADE)
     const picture = await logoIn(call)
     const logo = picture && (await drawnLogo(ctx, workshop, { shape: 'square', bytes: picture }))
-    const founder = { userId: caller.userId, name, language: caller.language ?? language }
+    const founder = { userId: caller.userId, name, language }
     return view(ctx, caller, await createOrganization(ctx, founder, { logo, about: saidOf(about) }))
   })
   bind(

@@ -5,7 +5,6 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Call } from '../../../server/http.ts'
 import { limit } from '../../../server/limits.ts'
 import { mayManage } from '../../../core/identity/authority.model.ts'
-import { readIn } from '../plan.routes.ts'
 import { pendingOf } from './billing.model.ts'
 import { findSubscriptions } from './billing.store.ts'
 import { planPageUrl } from './checkout-url.ts'
@@ -32,6 +31,6 @@ export const limitCards = (ctx: Ctx, { caller }: Call<'member'>): Promise<void> 
 
 export const buyer = ({ settings }: Ctx, call: Call<'member'>) => ({
   customer: { name: call.caller.name, email: call.caller.email, document: null, phone: null, address: null },
-  language: readIn(call),
+  language: call.language,
   returnUrl: planPageUrl(settings, call.caller.organizationId),
 })

@@ -2,7 +2,6 @@
 import type { Ctx } from '../../../server/ctx.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import { bind, type Http } from '../../../server/http.ts'
-import { readIn } from '../plan.routes.ts'
 import { currencyOf, moneyView } from '../views.ts'
 import {
   cancelPendingEndpoint,
@@ -43,7 +42,7 @@ export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
       id,
       wanted,
     )
-    const money = (cents: number) => moneyView(cents, currencyOf(ctx.settings), readIn(call))
+    const money = (cents: number) => moneyView(cents, currencyOf(ctx.settings), call.language)
     const isNow = change.kind !== 'period_end'
     return {
       effective: isNow ? ('now' as const) : ('period_end' as const),

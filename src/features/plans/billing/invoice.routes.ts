@@ -5,7 +5,6 @@ import { bind, type Http } from '../../../server/http.ts'
 import { inPages } from '../../../server/http/paging.ts'
 import { offeredIds } from '../../../core/identity/plan.model.ts'
 import { invoiceStatuses } from '../../gateways/gateway.model.ts'
-import { readIn } from '../plan.routes.ts'
 import { planText } from '../text.ts'
 import { invoiceView } from '../views.ts'
 import { listInvoicesEndpoint, listPendingInvoicesEndpoint, showInvoiceEndpoint } from './billing.contract.ts'
@@ -21,13 +20,13 @@ export function invoiceRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     const { items, total } = await ctx.db.read((reader) =>
       findInvoices(reader, organizationId, { matching, offset: (page - 1) * limit, limit }),
     )
-    const data = items.map((each) => invoiceView(each, readIn(call)))
+    const data = items.map((each) => invoiceView(each, call.language))
     return inPages(listInvoicesEndpoint.path, { q, page, limit }, { items: data, total })
   })
   bind(http, ctx, listPendingInvoicesEndpoint, async (ctx, _input, call) => {
     const organizationId = ensureMayBuy(call)
     const found = await ctx.db.read((reader) => findPendingInvoices(reader, organizationId))
-    return { data: found.map((each) => invoiceView(each, readIn(call))) }
+    return { data: found.map((each) => invoiceView(each, call.language)) }
   })
   bind(http, ctx, showInvoiceEndpoint, async (ctx, { id }, call) => {
     const organizationId = ensureMayBuy(call)
@@ -36,7 +35,7 @@ export function invoiceRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
     // A person waits before the page; the webhook may be late.
     if (gateway && (known.status === 'pending' || known.status === 'open'))
       await mirrorSubscription(ctx, { ...deps, gateway }, known.subscriptionId)
-    return invoiceView(await ctx.db.read((reader) => loadInvoice(reader, organizationId, id)), readIn(call))
+    return invoiceView(await ctx.db.read((reader) => loadInvoice(reader, organizationId, id)), call.language)
   })
 }
 

@@ -13,7 +13,7 @@ import { saveNow } from './saving.commands.ts'
 export function savingRoutes(http: Http, ctx: Ctx, storage: StoragePort): void {
   bind(http, ctx, saveFilesEndpoint, async (ctx, { id, parent }, call) => {
     await saveNow(ctx, storage, id, parent, byCaller(ctx, call))
-    return showEnvelope(ctx, id, call.caller, call.caller.language ?? call.language)
+    return showEnvelope(ctx, id, call.caller, call.language)
   })
   bind(http, ctx, saveEnvelopesEndpoint, async (ctx, { envelopes, parent }, call) => {
     const done = await together(envelopes, (id) => saveNow(ctx, storage, id, parent, byCaller(ctx, call)))
