@@ -109,9 +109,9 @@ export const messages = {
   pagesCompared: 'Páginas comparadas: {compared}; cambiadas fuera de las marcas: {changed}.',
   pagesNotCompared: 'No se pudieron comparar: {notCompared}.',
   declared: {
-    company: 'El certificado está a nombre de {holder}; declaró: «Firmo por la empresa.»',
-    representative: 'El certificado está a nombre de {holder}; declaró: «Firmo en nombre de {recipient}, por poder.»',
-    same_person: 'El certificado está a nombre de {holder}; declaró: «Soy yo, mi nombre está escrito de otra forma.»',
+    company: 'El certificado está a nombre de {holder}; declaró: “Firmo por la empresa.”',
+    representative: 'El certificado está a nombre de {holder}; declaró: “Firmo en nombre de {recipient}, por poder.”',
+    same_person: 'El certificado está a nombre de {holder}; declaró: “Soy yo, mi nombre está escrito de otra forma.”',
   },
   ofCompany: 'El certificado es de {holder}.',
   holderOfCompany: '{name} (responsable: {responsible})',
@@ -143,9 +143,9 @@ export const messages = {
     key: 'No se pudo usar la clave del sello. Quien administra el sistema tiene que revisar la configuración del sello.',
     archive: 'Un documento no pudo convertirse en PDF/A, como pide el sobre. No se selló nada; hable con soporte.',
     page_changed:
-      'Una vez sellado, el documento «{document}» se vería diferente en la página {page}, fuera de los campos. Por eso no se selló nada; hable con soporte.',
+      'Una vez sellado, el documento “{document}” se vería diferente en la página {page}, fuera de los campos. Por eso no se selló nada; hable con soporte.',
     not_comparable:
-      'No se pudieron comparar las páginas del documento «{document}» antes del sello: no se pueden dibujar, o exigen demasiado tiempo o memoria. Por eso no se selló nada; hable con soporte.',
+      'No se pudieron comparar las páginas del documento “{document}” antes del sello: no se pueden dibujar, o exigen demasiado tiempo o memoria. Por eso no se selló nada; hable con soporte.',
     unknown: 'El sellado falló por un problema de nuestro lado. Inténtelo de nuevo; si continúa, hable con soporte.',
   },
   attachments: 'Adjuntos',

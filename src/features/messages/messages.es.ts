@@ -178,13 +178,13 @@ export const messages = {
     passkey_added: {
       subject: 'Se agregó una llave de acceso a su cuenta en {title}',
       title: 'Se agregó una llave de acceso',
-      lead: 'La llave de acceso «{by}» abre ahora su cuenta en {title}. Si no fue usted, quítela y cambie su contraseña ahora.',
+      lead: 'La llave de acceso “{by}” abre ahora su cuenta en {title}. Si no fue usted, quítela y cambie su contraseña ahora.',
       button: 'Ver la seguridad',
     },
     passkey_removed: {
       subject: 'Se quitó una llave de acceso de su cuenta en {title}',
       title: 'Se quitó una llave de acceso',
-      lead: 'La llave de acceso «{by}» ya no abre su cuenta en {title}. Si no fue usted, cambie su contraseña ahora.',
+      lead: 'La llave de acceso “{by}” ya no abre su cuenta en {title}. Si no fue usted, cambie su contraseña ahora.',
       button: 'Ver la seguridad',
     },
     provider_unlinked: {

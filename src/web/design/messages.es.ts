@@ -57,7 +57,7 @@ export const messages = {
     here: 'Suelte los archivos aquí',
     choose: 'Elegir archivos',
     chooseOne: 'Elegir archivo',
-    orDrag: 'o arrástrelos hasta aquí',
+    orDrag: 'o arrastre y suelte aquí',
     tooLarge: 'Mayor que {size}',
     wrongType: 'Este tipo de archivo no se acepta',
     tooMany: 'Solo había lugar para {count, plural, one {# archivo} other {# archivos}}',

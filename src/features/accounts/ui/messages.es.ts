@@ -73,7 +73,7 @@ export const messages = {
   localLetters: 'Esta instalación no envía correos: los mensajes quedan en el <mailbox>buzón local</mailbox>.',
   verify: {
     title: 'Confirme su correo electrónico',
-    mailed: 'Enviamos un enlace a <address></address>. Abra el mensaje y pulse «Confirmar correo».',
+    mailed: 'Enviamos un enlace a <address></address>. Abra el mensaje y pulse “Confirmar correo”.',
     spam: '¿No ha llegado? Espere unos minutos y revise también la carpeta de spam.',
     resend: 'Enviar el enlace de nuevo',
     resent: 'Enviamos el enlace de nuevo.',

@@ -5,7 +5,7 @@ export const messages = {
     text: 'Un sobre por cada fila de una planilla. Los lotes quedan aquí 90 días después de terminar.',
     none: 'Ningún lote todavía',
     noneText:
-      'Elija una plantilla guardada y, en su menú, «Enviar en lote»: cada fila de su planilla se convierte en un sobre.',
+      'Elija una plantilla guardada y, en su menú, “Enviar en lote”: cada fila de su planilla se convierte en un sobre.',
     toTemplates: 'Ver plantillas',
     column: { title: 'Plantilla', state: 'Estado', progress: 'Enviados', created: 'Inicio' },
     of: '{done} de {total}',
@@ -22,7 +22,7 @@ export const messages = {
   back: { templates: 'Plantillas', batches: 'Envíos en lote' },
   fresh: {
     title: 'Enviar en lote',
-    text: 'Cada fila de la planilla se convierte en un sobre de la plantilla «{title}».',
+    text: 'Cada fila de la planilla se convierte en un sobre de la plantilla “{title}”.',
     steps: { file: 'Planilla', columns: 'Columnas', check: 'Revisión' },
     noRoles:
       'Esta plantilla no tiene papeles: todos los sobres irían a las mismas personas. Edite la plantilla y dé un papel a quien cambia de un sobre a otro.',

@@ -177,7 +177,7 @@ export const messages = {
     ticked: 'Empieza marcada',
     firstValue: 'Valor inicial',
     noValue: 'Ninguno',
-    valueGone: 'El valor inicial «{value}» se quitó con su opción.',
+    valueGone: 'El valor inicial “{value}” se quitó con su opción.',
     tooManyOptions: 'Una lista tiene como máximo {count} opciones.',
     comment: 'Comentario',
     commentHint: 'Quien lo recibe ve la nota en la página; también queda en el documento sellado.',

@@ -108,7 +108,7 @@ export const messages = {
     },
     cancel: 'Todavía no',
     locationWhy: 'Enviar también mi ubicación, como evidencia (opcional)',
-    failedTitle: 'Todavía no se pudo concluir',
+    failedTitle: 'Todavía no se pudo completar',
     retry: 'Intentar de nuevo',
     unsaved: 'Algunos campos aún no llegaron al servidor. Revise la conexión e intente de nuevo.',
   },

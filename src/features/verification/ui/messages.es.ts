@@ -75,7 +75,7 @@ export const messages = {
       'Este archivo se envió desde aquí para firmar, pero es la versión sin las firmas. Pida el archivo firmado a quien se lo dio.',
     matches: 'El archivo corresponde al código <code></code>.',
     mismatch: 'El documento no corresponde al código <code></code>.',
-    notOurs: 'Este archivo no consta entre los documentos concluidos en esta instalación.',
+    notOurs: 'Este archivo no consta entre los documentos completados en esta instalación.',
     plain: {
       'icp-brasil':
         'El documento está íntegro, y quien firmó se identificó con un certificado de ICP-Brasil. Puede contar con él.',

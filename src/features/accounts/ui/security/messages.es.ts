@@ -69,7 +69,7 @@ export const messages = {
     save: 'Guardar',
     renamed: 'La llave cambió de nombre.',
     remove: 'Quitar',
-    removeTitle: '¿Quitar «{name}»?',
+    removeTitle: '¿Quitar “{name}”?',
     removeText: 'Ya no abre su cuenta. Bórrela también del dispositivo.',
     keep: 'Mantener',
     removed: 'La llave de acceso se quitó.',

@@ -29,8 +29,8 @@ export const messages = {
   },
   end: 'Retirar acceso',
   endOf: 'Retirar el acceso de {app} en {organization}',
-  ask: '¿Retirar el acceso de «{app}»?',
+  ask: '¿Retirar el acceso de “{app}”?',
   askText:
     'La aplicación deja de actuar por usted en {organization} de inmediato. Si la necesita otra vez, pedirá acceso de nuevo.',
-  done: '«{app}» ya no tiene acceso.',
+  done: '“{app}” ya no tiene acceso.',
 } as const

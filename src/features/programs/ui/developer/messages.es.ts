@@ -52,7 +52,7 @@ export const messages = {
       'Para celulares, escritorio o navegador, que no pueden guardar un secreto. No se puede cambiar después.',
     create: 'Crear aplicación',
     save: 'Guardar',
-    created: 'Se creó la aplicación «{name}».',
+    created: 'Se creó la aplicación “{name}”.',
     saved: 'Se guardaron los cambios.',
     scopes: 'Lo que la aplicación puede pedir',
     scopesHint: 'Elija solo lo que necesita. Cada persona aún confirma.',
@@ -60,7 +60,7 @@ export const messages = {
   },
   secret: {
     title: 'Guarde el secreto ahora',
-    text: 'Este es el secreto de «{name}». Se muestra solo esta vez: no lo guardamos y no podemos volver a mostrarlo.',
+    text: 'Este es el secreto de “{name}”. Se muestra solo esta vez: no lo guardamos y no podemos volver a mostrarlo.',
     warning:
       'Quien tiene el secreto actúa en nombre de la organización. Guárdelo en un gestor de contraseñas o en el servidor, nunca en el código ni en un mensaje.',
     id: 'ID de cliente',
@@ -68,21 +68,21 @@ export const messages = {
     stored: 'Ya guardé el secreto',
   },
   publishing: {
-    ask: '¿Publicar «{name}» en producción?',
+    ask: '¿Publicar “{name}” en producción?',
     text: 'Desde ahora, lo que la aplicación crea y envía tiene valor legal y gasta créditos de {organization}. También podrán autorizarla personas de otras organizaciones. No se puede volver al sandbox.',
     action: 'Publicar en producción',
-    done: '«{name}» está en producción.',
+    done: '“{name}” está en producción.',
   },
   recreating: {
-    ask: '¿Recrear el secreto de «{name}»?',
+    ask: '¿Recrear el secreto de “{name}”?',
     text: 'El secreto actual y los tokens obtenidos con él dejan de funcionar de inmediato. El programa solo vuelve a funcionar con el nuevo secreto.',
     action: 'Recrear secreto',
   },
   deleting: {
-    ask: '¿Eliminar «{name}»?',
+    ask: '¿Eliminar “{name}”?',
     text: 'El secreto y todos los tokens dejan de funcionar de inmediato, y quien autorizó la aplicación pierde el acceso por ella. Los sobres quedan donde están. No se puede deshacer.',
     action: 'Eliminar aplicación',
-    done: 'Se eliminó «{name}».',
+    done: 'Se eliminó “{name}”.',
   },
   docs: {
     startTitle: 'Empiece en un minuto',

@@ -65,7 +65,7 @@ export const messages = {
     disconnect: 'Desconectar',
     disconnectTitle: '¿Desconectar el proveedor?',
     disconnectText:
-      'Los miembros vuelven a entrar por su cuenta. Quien no tiene contraseña elige una en «Olvidé mi contraseña».',
+      'Los miembros vuelven a entrar por su cuenta. Quien no tiene contraseña elige una en “Olvidé mi contraseña”.',
     disconnected: 'El proveedor se desconectó.',
   },
   joining: {

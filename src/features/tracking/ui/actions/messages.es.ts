@@ -30,7 +30,7 @@ export const messages = {
   share: {
     menu: 'Compartir con equipos',
     title: '¿Quién puede usar esta plantilla?',
-    text: 'Los miembros de estos equipos ven «{title}» y crean sobres con ella. Solo usted la modifica.',
+    text: 'Los miembros de estos equipos ven “{title}” y crean sobres con ella. Solo usted la modifica.',
     save: 'Guardar',
     done: 'Uso compartido guardado.',
     none: 'Todavía no hay equipos. Quien administra equipos los crea en Equipos.',

@@ -6,7 +6,7 @@ export const messages = {
   downloadAll: 'Descargar todos los documentos (zip)',
   sheet: 'Descargar página de firmas',
   sheetAll: 'Descargar todas las páginas de firmas (zip)',
-  sheetLater: 'La página de firmas está disponible cuando el sobre se concluye.',
+  sheetLater: 'La página de firmas está disponible cuando el sobre se completa.',
   details: 'Datos del sobre',
   sent: 'Enviado el',
   sandbox: 'Sobre de prueba: sin valor legal',

@@ -14,7 +14,7 @@ export const messages = {
   processingTitle: 'Todos actuaron. Sellando el documento…',
   processingText: 'Tarda unos segundos. Puede esperar aquí o cerrar la página: la copia final también va por correo.',
   processingNoCopy: 'Tarda unos segundos. Puede esperar aquí o cerrar la página.',
-  completedTitle: 'Documento concluido',
+  completedTitle: 'Documento completado',
   completedText:
     'Todos actuaron y el documento se selló el {date}. Cualquiera puede verificarlo con el código <code></code>.',
   cancelledTitle: 'El sobre fue cancelado',
@@ -79,7 +79,7 @@ export const messages = {
   copyEnded: 'Esta copia no lleva firmas: el sobre terminó sin ellas.',
   inAccount: 'Entró como {email}. Este documento está entre los que recibió.',
   otherAddress: 'Entró como {email}. Este documento se envió a {value}, por eso no aparece en esa cuenta.',
-  actedBefore: 'Lo que usted hizo el {date} queda en el historial del sobre, pero el documento no se concluyó.',
+  actedBefore: 'Lo que usted hizo el {date} queda en el historial del sobre, pero el documento no se completó.',
   askSender: 'Escribir a {sender}',
   facts: { from: 'De', sent: 'Enviado el', deadline: 'Plazo', ended: 'Cerrado el' },
 } as const
