@@ -152,14 +152,14 @@ export const messages = {
       button: 'See where I am signed in',
     },
     second_factor_on: {
-      subject: 'Two-step sign-in is on at {title}',
-      title: 'Two-step sign-in is on',
+      subject: 'Two-step login is on at {title}',
+      title: 'Two-step login is on',
       lead: 'From now on your account at {title} asks for a code of your authenticator app as well. Keep the recovery codes where you find them without your phone. Other sessions were ended.',
       button: 'See security settings',
     },
     second_factor_off: {
-      subject: 'Two-step sign-in was turned off at {title}',
-      title: 'Two-step sign-in was turned off',
+      subject: 'Two-step login was turned off at {title}',
+      title: 'Two-step login was turned off',
       lead: 'Your account at {title} no longer asks for a code. If it was not you, change your password and turn it on again now.',
       button: 'See security settings',
     },

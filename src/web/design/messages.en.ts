@@ -57,7 +57,7 @@ export const messages = {
     here: 'Drop the files here',
     choose: 'Choose files',
     chooseOne: 'Choose a file',
-    orDrag: 'or drag them here',
+    orDrag: 'or drag and drop here',
     tooLarge: 'Larger than {size}',
     wrongType: 'This type of file is not accepted',
     tooMany: 'There was room for only {count, plural, one {# file} other {# files}}',

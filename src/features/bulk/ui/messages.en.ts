@@ -5,7 +5,7 @@ export const messages = {
     text: 'One envelope for each row of a spreadsheet. Batches stay here for 90 days after they end.',
     none: 'No batches yet',
     noneText:
-      'Choose a saved template and, in its menu, “Send in bulk”: each row of your spreadsheet is made an envelope.',
+      'Choose a saved template and, in its menu, “Send in bulk”: each row of your spreadsheet becomes an envelope.',
     toTemplates: 'See templates',
     column: { title: 'Template', state: 'State', progress: 'Sent', created: 'Started' },
     of: '{done} of {total}',
@@ -22,7 +22,7 @@ export const messages = {
   back: { templates: 'Templates', batches: 'Batches' },
   fresh: {
     title: 'Send in bulk',
-    text: 'Each row of the spreadsheet is made an envelope of the template “{title}”.',
+    text: 'Each row of the spreadsheet becomes an envelope of the template “{title}”.',
     steps: { file: 'Spreadsheet', columns: 'Columns', check: 'Check' },
     noRoles:
       'This template has no roles: all envelopes would go to the same people. Edit the template and give a role to whoever differs from envelope to envelope.',
@@ -81,7 +81,7 @@ export const messages = {
     runs: 'You can close this page: sending goes on.',
     pausedText: 'Nothing more is sent until you continue.',
     stoppedTitle: 'Sending has stopped',
-    stoppedText: 'Settle the reason and continue: what was sent is not sent again.',
+    stoppedText: 'Fix the cause and continue: what was sent is not sent again.',
     pause: 'Pause',
     resume: 'Continue',
     cancel: 'Cancel batch',

@@ -114,7 +114,7 @@ export const messages = {
   },
   cancel: {
     title: 'Cancel this envelope?',
-    text: 'Nobody will be able to sign any more, and everybody is told. It can not be undone.',
+    text: 'Nobody will be able to sign any more, and everybody is told. It cannot be undone.',
     keep: 'Keep it',
   },
   refuse: {

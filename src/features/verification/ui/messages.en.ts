@@ -114,7 +114,7 @@ export const messages = {
         allowed: 'Only what was allowed: {list}.',
         forbidden: 'Yes, and that was not allowed: {list}.',
         broken: 'Yes: what the file holds is not what was signed.',
-        unknown: 'It can not be known.',
+        unknown: 'It cannot be known.',
       },
       lasts: 'How long it can be proven',
       lastsOf: {

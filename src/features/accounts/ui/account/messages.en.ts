@@ -12,7 +12,7 @@ export const messages = {
     name: 'Full name',
     phone: 'Mobile phone',
     email: 'E-mail',
-    emailHint: 'Envelopes reach you there. It can not be changed here.',
+    emailHint: 'Envelopes reach you there. It cannot be changed here.',
     verified: 'Confirmed',
     unverified: 'To be confirmed',
     resend: 'Send the confirmation link',

@@ -20,7 +20,7 @@ export const messages = {
   text: 'Whoever is new gets a request in their turn, whoever was taken out is told, and everybody else who was asked gets a letter with these changes.',
   changes: 'What changes',
   none: 'Nothing is changed yet. Go back to the step where something has to be different.',
-  refused: 'This correction can not be applied as it is',
+  refused: 'This correction cannot be applied as it is',
   apply: 'Apply and tell everybody',
   discard: 'Discard correction',
   discardTitle: 'Discard this correction?',

@@ -30,13 +30,13 @@ export const messages = {
     other: 'Correct name or e-mail',
     over: 'This code is not valid any more',
     overText:
-      'It was used, is older than 15 minutes, or was mistyped five times. If you came in with it already, the link of your envelope is in your e-mail.',
+      'It was used already, is older than 15 minutes, or was mistyped five times. If it let you in before, the link of your envelope is in your e-mail.',
   },
   leaving: 'Opening your documents…',
   closed: {
     paused: { title: 'This link is paused', text: 'Try again later, or talk to whoever gave you the link.' },
     expired: {
-      title: 'The time of this link is over',
+      title: 'This link has expired',
       text: 'If you still need to sign, ask whoever gave it to you for another link.',
     },
     used_up: {
@@ -44,12 +44,12 @@ export const messages = {
       text: 'It could be used a limited number of times. Ask whoever gave it to you for another link.',
     },
     no_credit: {
-      title: '{organization} can take no more signatures now',
+      title: '{organization} cannot receive any more signatures now',
       text: 'Tell whoever gave you the link: they need credits to send envelopes.',
     },
     unavailable: {
       title: 'This link does not work at the moment',
-      text: 'It is nothing on your side. Tell whoever gave you the link.',
+      text: 'Nothing is wrong on your side. Tell whoever gave you the link.',
     },
     gone: {
       title: 'This link does not exist any more',

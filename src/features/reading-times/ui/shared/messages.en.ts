@@ -1,7 +1,7 @@
 /** The texts of reading times. */
 export const messages = {
   title: 'Reading',
-  text: 'How long each page stood before each person, counted by their browser. It is no evidence.',
+  text: 'How long each page stood before each person, counted by their browser. It is not evidence.',
   none: 'Nobody has read it yet.',
   seen: '{seen} of {total, plural, one {# page} other {# pages}}',
   pages: 'Pages that {name} read',

@@ -34,9 +34,9 @@ export const messages = {
     otherCpf: 'Use another CPF',
   },
   visit: {
-    text: 'You sign in on the page of {provider} and come back here by yourself. What you filled in stays.',
+    text: 'You log in on the page of {provider}, which brings you back here. What you filled in stays.',
     go: 'Continue at {provider}',
-    again: 'Sign in again',
+    again: 'Log in again',
     denied: 'The provider did not allow it, or you came back before. Nothing was signed: try again.',
     elsewhere:
       'This did not begin in this tab, so it ends here. Open the link of the document again, and sign from there.',

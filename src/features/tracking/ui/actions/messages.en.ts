@@ -46,7 +46,7 @@ export const messages = {
   cancel: {
     open: 'Cancel envelope',
     title: 'Cancel this envelope?',
-    text: '“{title}” can no longer be signed and every recipient will be told. This can not be undone.',
+    text: '“{title}” can no longer be signed and every recipient will be told. This cannot be undone.',
     yes: 'Cancel envelope',
     no: 'Keep envelope',
     done: 'Envelope cancelled',
@@ -55,20 +55,20 @@ export const messages = {
   },
   deleteDraft: {
     title: 'Delete this draft?',
-    text: '“{title}” will be deleted with its documents. This can not be undone.',
+    text: '“{title}” will be deleted with its documents. This cannot be undone.',
     yes: 'Delete draft',
     done: 'Draft deleted.',
   },
   deleteTemplate: {
     title: 'Delete this template?',
-    text: '“{title}” will be deleted. Envelopes made from it do not change. This can not be undone.',
+    text: '“{title}” will be deleted. Envelopes made from it do not change. This cannot be undone.',
     yes: 'Delete template',
     done: 'Template deleted.',
   },
   refuse: {
     open: 'Decline',
     title: 'Decline this envelope?',
-    text: 'The envelope closes and everybody is told. This can not be undone.',
+    text: 'The envelope closes and everybody is told. This cannot be undone.',
     reason: 'Reason',
     reasonHint: 'The sender and the participants read this text.',
     missing: 'Say why you decline: the sender needs to know what to change.',

@@ -37,7 +37,7 @@ export const messages = {
     title: 'Correct recipient',
     name: 'Name',
     email: 'E-mail',
-    text: 'With another address the link that was sent dies and a new notice is sent.',
+    text: 'With another address, the link that was sent stops working and a new notice goes out.',
     language: 'Language',
     ofBrowser: 'As their browser',
     phone: 'Phone',

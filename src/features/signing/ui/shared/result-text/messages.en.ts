@@ -71,7 +71,7 @@ export const messages = {
   haltedText:
     'Everybody has acted, and nothing that was done is lost. Sealing the document failed: {sender} has been told and can try again. There is nothing for you to do; the final copy comes by e-mail.',
   rejectedBy: '{name} declined the document on {date}, and the envelope was closed. Nobody can sign any more.',
-  nextNow: 'Now it is the turn of {names}.',
+  nextNow: 'Next to act: {names}.',
   nextThen: 'After that: {names}.',
   download: 'Download document',
   downloads: 'Download documents',
