@@ -12,6 +12,7 @@ export const atNightBut = (isFirst: boolean): { tag?: '@nightly' } => (isFirst ?
 /** Files that run at night only: what they show is a longer form of what unit tests, the gallery or another file show by day. */
 export const nightFiles = [
   'account-area',
+  'account-language',
   'agent',
   'agent-program',
   'asked-authorities',
@@ -46,6 +47,7 @@ export const nightFiles = [
   'overview',
   'pages-shown',
   'preparing',
+  'preparing-languages',
   'privacy',
   'provider',
   'public-links',

@@ -4,7 +4,7 @@ import { showMeEndpoint, type UserView } from '../../core/identity/account.contr
 import { LogInAgain } from '../../features/accounts/ui/LogInAgain.tsx'
 import { call, onSessionEnd } from '../../web/call.ts'
 import { useToasts } from '../../web/design/Toasts.tsx'
-import { useLanguage } from '../../web/i18n/LanguageProvider.tsx'
+import { useAdopted } from '../../web/i18n/LanguageProvider.tsx'
 import { takeExpulsion, useSelectedOrganization } from '../../web/organization.ts'
 import { useAnswer } from '../../web/query.tsx'
 import { TroublePage, WaitingPage } from '../../web/shell/area-ends.tsx'
@@ -23,7 +23,7 @@ export function SignedIn({
   const organization = useSelectedOrganization()
   const { data: me, error, refetch } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
   const isDressed = useColours(organization, me, isPlain)
-  useTheirLanguage(me)
+  useAdopted(me?.language)
   useExpulsionTold(organization)
   const retry = () => void refetch()
   if (me || (isDressed && !error)) {
@@ -45,15 +45,6 @@ function useColours(organization: string | null, me: UserView | undefined, isPla
     else wearKept(organization)
   }, [organization, me, isPlain])
   return isKept || isPlain
-}
-
-/** The account's language, unless another was chosen on this device. */
-function useTheirLanguage(me: UserView | undefined): void {
-  const { adoptLanguage } = useLanguage()
-  const language = me?.language
-  useEffect(() => {
-    if (language) adoptLanguage(language)
-  }, [language, adoptLanguage])
 }
 
 function useExpulsionTold(organization: string | null): void {

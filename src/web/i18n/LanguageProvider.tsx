@@ -45,3 +45,11 @@ export function useLanguage(): Spoken {
   if (!spoken) throw new Error('useLanguage outside of LanguageProvider')
   return spoken
 }
+
+/** The page speaks this language as soon as it is known, where nothing was chosen on this device. */
+export function useAdopted(language: Language | undefined): void {
+  const { adoptLanguage } = useLanguage()
+  useEffect(() => {
+    if (language) adoptLanguage(language)
+  }, [language, adoptLanguage])
+}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import { call } from '../../../web/call.ts'
 import { useFetched } from '../../../web/fetched.ts'
+import { useAdopted } from '../../../web/i18n/LanguageProvider.tsx'
 import { sentenceFor, WireError } from '../../../web/wire-error.ts'
 import { resendVerificationEndpoint, showMeEndpoint } from '../../../core/identity/account.contract.ts'
 import { DEFAULT_CONTINUE } from '../../../core/identity/account.model.ts'
@@ -17,6 +18,7 @@ import { useAccountText } from './text.ts'
 export function AwaitLetter() {
   const t = useAccountText()
   const me = useFetched(showMeEndpoint, {}, { staysWhenSignedOut: true })
+  useAdopted(me.is === 'here' ? me.answer.language : undefined)
   useEffect(() => (me.is === 'here' && !me.answer.is_email_verified ? lookAgain(me.reload) : undefined), [me])
 
   switch (me.is) {

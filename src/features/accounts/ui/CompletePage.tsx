@@ -6,7 +6,7 @@ import { TextField } from '../../../web/design/TextField.tsx'
 import { call } from '../../../web/call.ts'
 import { useFetched } from '../../../web/fetched.ts'
 import { useWireForm } from '../../../web/form.ts'
-import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
+import { useAdopted, useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { completeRegistrationEndpoint, showMeEndpoint, type UserView } from '../../../core/identity/account.contract.ts'
 import { AgreeToTerms } from './AgreeToTerms.tsx'
@@ -19,6 +19,7 @@ import { useAccountText } from './text.ts'
 export function CompletePage() {
   const t = useAccountText()
   const me = useFetched(showMeEndpoint, {})
+  useAdopted(me.is === 'here' ? me.answer.language : undefined)
   const leave = <LeaveAnd say="complete.otherAccount" to="/auth/login" />
   return (
     <DoorPage title={t('complete.title')} text={t('complete.text')} footer={leave}>

@@ -3,7 +3,9 @@ import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { call } from '../../../web/call.ts'
+import { useFetched } from '../../../web/fetched.ts'
 import { useWireForm } from '../../../web/form.ts'
+import { useAdopted } from '../../../web/i18n/LanguageProvider.tsx'
 import { changePasswordEndpoint, showMeEndpoint } from '../../../core/identity/account.contract.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { goTo, wantedContinue } from './redirect-to.ts'
@@ -13,6 +15,8 @@ import { useAccountText } from './text.ts'
 
 export function NewPasswordPage() {
   const t = useAccountText()
+  const me = useFetched(showMeEndpoint, {}, { staysWhenSignedOut: true })
+  useAdopted(me.is === 'here' ? me.answer.language : undefined)
   const form = useWireForm({
     schema: changePasswordEndpoint.input,
     defaults: { current_password: '', password: '' },

@@ -1,7 +1,7 @@
 /** /auth/consent/:uid: a program asks a person for access, in a browser that it brought here. */
 import { Check, FlaskConical } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { logoutEndpoint } from '../../../../core/identity/account.contract.ts'
+import { logoutEndpoint, showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { listOrganizationsEndpoint } from '../../../../core/identity/organization.contract.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
@@ -11,6 +11,7 @@ import { Select } from '../../../../web/design/Select.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { call } from '../../../../web/call.ts'
 import { useFetched } from '../../../../web/fetched.ts'
+import { useAdopted } from '../../../../web/i18n/LanguageProvider.tsx'
 import { selectedOrganization } from '../../../../web/organization.ts'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { decideConsentEndpoint, showConsentEndpoint, type ConsentView } from '../../consent.contract.ts'
@@ -26,6 +27,8 @@ export function ConsentPage({ uid, Door }: { uid: string; Door: ConsentFrame }) 
   const t = useConsentText()
   const asked = useFetched(showConsentEndpoint, { uid })
   const organizations = useFetched(listOrganizationsEndpoint, {})
+  const me = useFetched(showMeEndpoint, {})
+  useAdopted(me.is === 'here' ? me.answer.language : undefined)
   const failed = asked.is === 'failed' ? asked : organizations.is === 'failed' ? organizations : null
   if (failed) {
     const isGone = failed.error instanceof WireError && failed.error.code === 'consent.gone'

@@ -1,10 +1,9 @@
 /** /public/links/{link}: what a public link offers, and the way to sign it: name and e-mail, then the code that came. */
-import { useEffect } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useFetched } from '../../../../web/fetched.ts'
-import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
+import { useAdopted } from '../../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { useColoursOf } from '../../../../web/theme.ts'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
@@ -48,9 +47,8 @@ const isGone = (error: unknown): boolean =>
 
 function Opened({ link, view, onReload }: { link: string; view: OpenedLinkView; onReload: () => void }) {
   const { organization, language, template, standing } = view
-  const { adoptLanguage } = useLanguage()
   useColoursOf(organization.style)
-  useEffect(() => adoptLanguage(language), [adoptLanguage, language])
+  useAdopted(language)
   return (
     <OrganizationFrame organization={organization}>
       {template ? (

@@ -5,7 +5,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFetched } from '../../../../web/fetched.ts'
 import { speakToGuest } from '../../../../web/i18n/language.ts'
-import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
+import { useAdopted } from '../../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { isBackFromProvider } from '../../../certificates/ui/shared/provider-visit.ts'
@@ -84,9 +84,8 @@ type SignerProps = Readonly<{
 
 function Signer({ token, view, owner, onView, onReload }: SignerProps) {
   const [hasStarted, setStarted] = useState(isBackFromProvider) // whoever comes back has the device already
-  const { adoptLanguage } = useLanguage()
   const is = standing(view)
-  useEffect(() => adoptLanguage(view.language), [view.language, adoptLanguage])
+  useAdopted(view.language)
   useEffect(() => {
     if (is !== 'act') void keepValues(view.id, {}) // what was typed is on the server, or worth nothing
   }, [is, view.id])
