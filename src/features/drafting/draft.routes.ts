@@ -5,6 +5,7 @@ import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
+import { isQualifiedOffered } from '../../server/http/qualified-offer.ts'
 import { limit } from '../../server/limits.ts'
 import { ensureSender, ensureVisible, isSender, seesCpfs } from '../../core/envelope/access.model.ts'
 import {
@@ -125,9 +126,7 @@ function waysRoute(http: Http, ctx: Ctx): void {
       ...(await findOrganization(reader, caller.organizationId)),
     }))
     const isBrazil = variant === 'br'
-    const { providers, cscProviders, govBr, agent } = ctx.settings
-    const isBrazilian = isBrazil && (providers.length > 0 || govBr !== null || agent !== null)
-    const isQualified = isBrazilian || cscProviders.length > 0
+    const isQualified = isQualifiedOffered(ctx.settings, isBrazil)
     return {
       via: channels.filter((each) => each !== 'whatsapp' || hasWhatsapp),
       signature_types: isQualified ? ['simple' as const, 'qualified' as const] : ['simple' as const],

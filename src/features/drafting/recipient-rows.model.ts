@@ -5,7 +5,13 @@
 import type { Language } from '../../kernel/language.ts'
 import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { mayHaveFields } from '../../core/envelope/field.model.ts'
-import { checkOf, isSameCheck, lackOfCheck, type CheckParts, type CheckRow } from './check-row.model.ts'
+import {
+  checkOf,
+  isSameCheck,
+  lackOfCheck,
+  type CheckParts,
+  type CheckRow,
+} from '../../core/envelope/check-row.model.ts'
 import * as attachments from '../../core/envelope/attachment-row.model.ts'
 import { isSameLeave, mayBeLet } from '../../core/envelope/delegation.model.ts'
 import { ordersOf, turnsOf, type SettledKeys } from '../../core/envelope/recipient-orders.model.ts'

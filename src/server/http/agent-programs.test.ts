@@ -10,7 +10,7 @@ import { collectMethods } from './methods.ts'
 it('offers what was built or is named elsewhere, and nothing else of the folder', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'programs-'))
   const installers = { windows: 'https://example.com/agent.exe', macos: null, linux: null }
-  const settings = { url: 'http://127.0.0.1:41951', installers, dir }
+  const settings = { url: 'http://127.0.0.1:41951', isNamed: false, installers, dir }
   expect(agentDownloads(settings)).toEqual(installers)
   const app = Fastify()
   collectMethods(app)

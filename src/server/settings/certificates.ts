@@ -28,6 +28,8 @@ type GovBrSettings = Readonly<{ clientId: string; clientSecret: string; oauthUrl
 export type AgentSettings = Readonly<{
   /** On the signer's computer, without a slash at the end. */
   url: string
+  /** The operator named the address: people have the agent, wherever from. */
+  isNamed: boolean
   /** Installers at other addresses than our own. */
   installers: Readonly<Record<AgentSystem, string | null>>
   /** Holds the programs that `npm run build:agent` made. */
@@ -87,7 +89,7 @@ export const certificateVariables = {
     .refine((value) => value === 'none' || isThisMachine(value), {
       error: 'AGENT_URL must be on the computer of whoever signs (http://127.0.0.1 with a port), or none.',
     })
-    .default('http://127.0.0.1:41951'),
+    .optional(),
   AGENT_DIR: z.string().default('dist/agent'),
   AGENT_WINDOWS_URL: installer('AGENT_WINDOWS_URL'),
   AGENT_MACOS_URL: installer('AGENT_MACOS_URL'),
@@ -107,7 +109,7 @@ type Variables = Readonly<
     GOVBR_OAUTH_URL: string
     GOVBR_API_URL: string
     VARIANT: 'br' | 'us'
-    AGENT_URL: string
+    AGENT_URL?: string | undefined
     AGENT_DIR: string
     BASE_URL?: string | undefined
     TSA_URL?: string | undefined
@@ -229,6 +231,9 @@ function missingForAgent(env: Variables): string[] {
     .map((name) => `${name} needs AGENT_URL, where the agent answers.`)
 }
 
+/** Where our own agent answers (agent/main.ts). */
+const OWN_AGENT = 'http://127.0.0.1:41951'
+
 function agentSettings(env: Variables): AgentSettings | null {
   if (env.AGENT_URL === 'none' || env.VARIANT === 'us') return null
   const installers = {
@@ -236,5 +241,6 @@ function agentSettings(env: Variables): AgentSettings | null {
     macos: env.AGENT_MACOS_URL ?? null,
     linux: env.AGENT_LINUX_URL ?? null,
   }
-  return { url: new URL(env.AGENT_URL).origin, installers, dir: env.AGENT_DIR }
+  const address = env.AGENT_URL ?? OWN_AGENT
+  return { url: new URL(address).origin, isNamed: env.AGENT_URL !== undefined, installers, dir: env.AGENT_DIR }
 }

@@ -12,8 +12,8 @@ import { lackOfSignsAs, signsAsOf } from '../../../../core/envelope/signs-as-row
 import { maySignAs } from '../../../../core/envelope/signs-as.model.ts'
 import { SignsAsOption } from '../../../../core/envelope/ui/capacity/SignsAsOption.tsx'
 import { useSignsAsWords } from '../../../../core/envelope/ui/capacity/use-signs-as-words.ts'
-import { checkOf, mayBeChecked } from '../../check-row.model.ts'
-import { mayLet, type RecipientRow } from '../../recipient-rows.model.ts'
+import { checkOf, mayBeChecked } from '../../../../core/envelope/check-row.model.ts'
+import { mayBeAsked, mayLet, type RecipientRow } from '../../recipient-rows.model.ts'
 import { IdentityCheckOption } from './IdentityCheckOption.tsx'
 import { Option } from './Option.tsx'
 import { useWizardText } from './text.ts'
@@ -113,9 +113,17 @@ function Opened({
           onChange={(attachments) => onRow({ ...row, attachments })}
         />
       )}
+      {lacksQualified(row, ways) && <p className="w-full text-sm text-muted">{t('recipients.qualifiedNone')}</p>}
     </>
   )
 }
+
+/** Senders in Brazil know it from elsewhere, and look for it. */
+const lacksQualified = ({ type, signatureType }: RecipientRow, ways: WaysView): boolean =>
+  ways.phone_country === 'BR' &&
+  mayBeAsked(type).signatureType &&
+  signatureType === 'simple' &&
+  !ways.signature_types.includes('qualified')
 
 /** What of these options is set, in words. */
 function useSet(row: RecipientRow, isLetByDefault: boolean | undefined): string[] {

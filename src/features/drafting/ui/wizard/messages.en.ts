@@ -178,6 +178,7 @@ export const messages = {
     qualified: 'Qualified signature',
     qualifiedNot:
       'Nobody can sign with a certificate here: neither a provider nor the agent is set up. Choose the simple signature.',
+    qualifiedNone: 'Qualified signature: it is not set up on this installation.',
     photo: 'Ask for a photo',
     cpf: 'Ask for the CPF',
     optional: '{what} (optional)',
@@ -351,8 +352,8 @@ export const messages = {
     title: 'You have no sends left in this period',
     notice: {
       month:
-        '{count, plural, one {Your plan has # send a month.} other {Your plan has # sends a month.}} Wait until it renews on {when}, or ask the administrator of the organization for more. Until then, what you prepare stays in the drafts.',
-      year: '{count, plural, one {Your plan has # send a year.} other {Your plan has # sends a year.}} Wait until it renews on {when}, or ask the administrator of the organization for more. Until then, what you prepare stays in the drafts.',
+        '{count, plural, one {Your plan has # send a month.} other {Your plan has # sends a month.}} Wait until it renews on {when}, or ask the owners of the organization for more. Until then, what you prepare stays in the drafts.',
+      year: '{count, plural, one {Your plan has # send a year.} other {Your plan has # sends a year.}} Wait until it renews on {when}, or ask the owners of the organization for more. Until then, what you prepare stays in the drafts.',
     },
     text: 'The envelope is saved in your drafts. You can send it when the plan renews, on {when}.',
     plain: 'The envelope is saved in your drafts. You can send it when the plan renews.',

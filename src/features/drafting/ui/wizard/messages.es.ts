@@ -179,6 +179,7 @@ export const messages = {
     simple: 'Firma simple',
     qualified: 'Firma cualificada',
     qualifiedNot: 'Aquí no hay con qué firmar con certificado: ni proveedor ni firmador. Elija la firma simple.',
+    qualifiedNone: 'Firma cualificada: no está configurada en esta instalación.',
     photo: 'Pedir foto',
     cpf: 'Pedir CPF',
     optional: '{what} (opcional)',
@@ -353,8 +354,8 @@ export const messages = {
     title: 'No le quedan envíos en este período',
     notice: {
       month:
-        '{count, plural, one {Su plan da # envío por mes.} other {Su plan da # envíos por mes.}} Espere la renovación, el {when}, o pida más a quien administra la organización. Hasta entonces, lo que prepare queda en los borradores.',
-      year: '{count, plural, one {Su plan da # envío por año.} other {Su plan da # envíos por año.}} Espere la renovación, el {when}, o pida más a quien administra la organización. Hasta entonces, lo que prepare queda en los borradores.',
+        '{count, plural, one {Su plan da # envío por mes.} other {Su plan da # envíos por mes.}} Espere la renovación, el {when}, o pida más a los propietarios de la organización. Hasta entonces, lo que prepare queda en los borradores.',
+      year: '{count, plural, one {Su plan da # envío por año.} other {Su plan da # envíos por año.}} Espere la renovación, el {when}, o pida más a los propietarios de la organización. Hasta entonces, lo que prepare queda en los borradores.',
     },
     text: 'El sobre está guardado en los borradores. Podrá enviarlo cuando se renueve el plan, el {when}.',
     plain: 'El sobre está guardado en los borradores. Podrá enviarlo cuando se renueve el plan.',

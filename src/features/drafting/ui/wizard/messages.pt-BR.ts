@@ -179,6 +179,7 @@ export const messages = {
     qualified: 'Assinatura qualificada',
     qualifiedNot:
       'Esta instalação não tem com o que assinar com certificado: nem provedor, nem assinador. Escolha a assinatura simples.',
+    qualifiedNone: 'Assinatura qualificada: não foi configurada nesta instalação.',
     photo: 'Pedir foto',
     cpf: 'Pedir CPF',
     optional: '{what} (opcional)',
@@ -352,8 +353,8 @@ export const messages = {
     title: 'Seus envios deste período acabaram',
     notice: {
       month:
-        '{count, plural, one {Seu plano dá # envio por mês.} other {Seu plano dá # envios por mês.}} Espere a renovação, em {when}, ou peça mais a quem administra a organização. Até lá, o que você preparar fica nos rascunhos.',
-      year: '{count, plural, one {Seu plano dá # envio por ano.} other {Seu plano dá # envios por ano.}} Espere a renovação, em {when}, ou peça mais a quem administra a organização. Até lá, o que você preparar fica nos rascunhos.',
+        '{count, plural, one {Seu plano dá # envio por mês.} other {Seu plano dá # envios por mês.}} Espere a renovação, em {when}, ou peça mais aos proprietários da organização. Até lá, o que você preparar fica nos rascunhos.',
+      year: '{count, plural, one {Seu plano dá # envio por ano.} other {Seu plano dá # envios por ano.}} Espere a renovação, em {when}, ou peça mais aos proprietários da organização. Até lá, o que você preparar fica nos rascunhos.',
     },
     text: 'O envelope está salvo nos rascunhos. Você pode enviá-lo quando o plano renovar, em {when}.',
     plain: 'O envelope está salvo nos rascunhos. Você pode enviá-lo quando o plano renovar.',

@@ -1,5 +1,5 @@
 /** Problems of a recipient's row before it can be sent to, in words, at the field that has to change. */
-import { lackOfCheck } from '../../check-row.model.ts'
+import { lackOfCheck } from '../../../../core/envelope/check-row.model.ts'
 import {
   findRoleTwin,
   findTwin,

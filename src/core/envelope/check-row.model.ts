@@ -1,6 +1,6 @@
 /** The identity check of a recipient as it is being written: chosen, whole or not, and told to the server. */
-import type { RecipientType } from '../../core/envelope/envelope.model.ts'
-import { checkLimits, type CheckMoment, type CheckWay } from '../../core/envelope/identity-check.model.ts'
+import type { RecipientType } from './envelope.model.ts'
+import { checkLimits, type CheckMoment, type CheckWay } from './identity-check.model.ts'
 
 export type CheckRow = Readonly<{
   by: CheckWay

@@ -1,0 +1,165 @@
+/** Where senders stumbled, in English on a phone and in Spanish at a desk, on an installation without any settings: kinds of signature, pasted lists, what cannot be sent yet, no sends left. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { messages as plansEn } from '../src/features/plans/ui/messages.en.ts'
+import { messages as plansEs } from '../src/features/plans/ui/messages.es.ts'
+import { expectSound } from './world/axe.ts'
+import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
+import { found, join } from './world/houses.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+import { words } from './world/words.ts'
+
+const plain = fixture('corpus/plain-document.pdf')
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct({ FREE_ENVELOPES: '1' })
+})
+test.afterAll(() => product.close())
+
+async function open(browser: Browser, who: Person, { locale, width }: (typeof looks)[number], path: string) {
+  const isPhone = width === 360
+  const context = await browser.newContext({
+    locale,
+    baseURL: product.baseUrl,
+    viewport: { width, height: isPhone ? 740 : 900 },
+    colorScheme: isPhone ? 'dark' : 'light',
+    hasTouch: isPhone,
+  })
+  await signIn(context, who, product)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+async function speaker(language: 'en' | 'es'): Promise<Person> {
+  const person = await signUp(product, 'Ana Souza')
+  await person.call('POST', '/v1/me/language', { lang: language })
+  return person
+}
+
+const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+
+const looks = [
+  { language: 'en', locale: 'en-US', width: 360, plans: plansEn, found: 'Add 2 people' },
+  { language: 'es', locale: 'es-ES', width: 1440, plans: plansEs, found: 'Agregar 2 personas' },
+] as const
+
+for (const look of looks) {
+  const t = words[look.language].wizard
+  const named = (text: string, name: string) => text.replace('{name}', name)
+  const at = `in ${look.language} at ${look.width}`
+
+  test(`recipients ${at}: an empty row, a kind of signature that nobody set up, a pasted list`, async ({ browser }) => {
+    const ana = await speaker(look.language)
+    const { id } = await draftWith(ana, plain, 'contrato.pdf')
+    const page = await open(browser, ana, look, `/business/envelopes/${id}/recipients`)
+    await page.getByRole('button', { name: t.next, exact: true }).click()
+    await expect(page.getByText(t.recipients.needsName)).toBeVisible()
+    await expect(page.getByText(t.recipients.needsEmail)).toBeVisible()
+    await expectSound(page, `empty row, ${at}`)
+    await page.getByLabel(t.recipients.name, { exact: true }).fill('Bruno Lima')
+    await page.getByLabel(t.recipients.email).fill('bruno@pessoas.example')
+    await expect(page.getByLabel(named(t.recipients.signature, 'Bruno Lima'))).toHaveCount(0)
+    await page.getByRole('button', { name: `${t.recipients.more}: Bruno Lima` }).click()
+    await expect(page.getByText(t.recipients.qualifiedNone)).toBeVisible()
+    await expectSound(page, `more options, ${at}`)
+    await shot(page, 'more')
+
+    await page.getByRole('button', { name: t.recipients.paste }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel(t.recipients.pasteLabel)
+      .fill('Rita Prado; rita@pessoas.example\nJosé,jose@pessoas.example\nNadie\n')
+    await expect(dialog.getByText(/Nadie/).last()).toBeVisible()
+    await expectSound(page, `pasted list, ${at}`)
+    await shot(page, 'paste')
+    await dialog.getByRole('button', { name: look.found }).click()
+    await expect(dialog.getByLabel(t.recipients.pasteLabel)).toHaveValue('Nadie')
+    await dialog.getByRole('button', { name: t.back, exact: true }).click()
+    await expect(page.getByLabel(t.recipients.name, { exact: true }).nth(2)).toHaveValue('José')
+  })
+
+  test(`review ${at}: what is refused keeps nobody on the step, by Back or by the bar of steps, and takes nothing else with it`, async ({
+    browser,
+  }) => {
+    const ana = await speaker(look.language)
+    const draft = await draftWith(ana, plain, 'contrato.pdf')
+    await addSigners(ana, draft, ['bruno@pessoas.example'])
+    const { recipients } = await ana.call<{ recipients: { id: string }[] }>('GET', `/v1/envelopes/${draft.id}`)
+    const widgets = [{ page: 1, x_axis: 300, y_axis: 400, width: 60, height: 40, font_size: 10 }]
+    const document = `/v1/envelopes/${draft.id}/documents/${draft.documents[0]!.id}`
+    const initial = { recipient: recipients[0]!.id, type: 'initial', widgets }
+    await ana.call('POST', `${document}/multiple-fields`, { fields: [initial] })
+    const text = { type: 'text', value: '', page: 1, x_axis: 300, y_axis: 500, width: 120, height: 20, font_size: 10 }
+    await ana.call('POST', `${document}/multiple-contents`, { contents: [text] })
+
+    const review = `/business/envelopes/${draft.id}/review`
+    const page = await open(browser, ana, look, review)
+    const why = page.getByRole('status').filter({ hasText: t.review.unsent })
+    const empty = `${t.review.emptyText} `
+    await expect(why).toContainText(empty.trim())
+    await expect(why).toContainText(
+      t.review.onPage.replace('{document}', 'contrato.pdf').replace('{page}', '1').split(', ')[1]!,
+    )
+    await page.getByRole('checkbox', { name: /PDF\/A/ }).check()
+    const [refusal] = t.review.beyondArchive.split(': {where}')
+    await expect(why).toContainText(refusal!)
+    await expect(why).toBeInViewport()
+    await page.getByLabel(t.review.message).fill('Buenos días')
+    await expect(page.getByText(t.kept.refused)).toBeVisible()
+    await expectSound(page, `refused, ${at}`)
+    await shot(page, 'refused')
+    await expect
+      .poll(() => ana.call('GET', `/v1/envelopes/${draft.id}`))
+      .toMatchObject({ message: 'Buenos días', metadata: {} })
+
+    await page.getByRole('link', { name: t.exit }).click()
+    await expect(page.getByRole('dialog', { name: t.leave.refused.title })).toContainText(refusal!)
+    await expectSound(page, `leaving, ${at}`)
+    await page.getByRole('dialog').getByRole('button', { name: t.leave.refused.stay }).click()
+    await page.getByRole('button', { name: t.back, exact: true }).click()
+    await expect(page).toHaveURL(/\/fields$/)
+    await page.goto(review)
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: new RegExp(`^${t.steps.recipients}`) })
+      .click()
+    await expect(page).toHaveURL(/\/recipients$/)
+    await page.goBack()
+    await why.getByRole('link', { name: t.review.goTo.fields }).first().click()
+    await expect(page).toHaveURL(/\/fields$/)
+  })
+
+  test(`no sends left, ${at}: owners and others read above the fold what to do, and cannot send`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const owner = await speaker(look.language)
+    const house = await found(owner, 'Horizonte')
+    const member = await join(product, house, await speaker(look.language))
+    await sendTo(house.owner, await draftWith(house.owner, plain, 'um.pdf'), ['um@pessoas.example'])
+    for (const who of [house.owner, member]) {
+      const draft = await draftWith(who, plain, 'dois.pdf')
+      await addSigners(who, draft, ['dois@pessoas.example'])
+      const page = await open(browser, who, look, `/business/envelopes/${draft.id}/review?organization=${house.id}`)
+      const notice = page.getByRole('main').getByText(t.credit.title)
+      await expect(notice).toBeInViewport()
+      await expect(page.getByRole('button', { name: t.review.send })).toBeDisabled()
+      await expectSound(page, `no sends left, ${at}`)
+      await shot(page, who === member ? 'member' : 'owner')
+      if (who !== member) {
+        await page.getByRole('link', { name: t.credit.plans }).click()
+        await expect(page).toHaveURL(/\/account\/billing\/plan/)
+        continue
+      }
+      await expect(page.getByRole('link', { name: t.credit.plans })).toHaveCount(0)
+      await page.getByRole('button', { name: look.plans.ask }).click()
+      await expect(page.getByText(look.plans.asked)).toBeVisible()
+      await product.postbox.letterTo(
+        owner.email,
+        ({ text }) => text.includes(member.name) && text.includes('/account/billing/plan'),
+      )
+    }
+  })
+}
