@@ -143,7 +143,10 @@ test('a notice stands above an open dialog, can be closed with the keyboard ther
   expect(told.y + told.height).toBeLessThan(asked.y) // at the window's edge: what the dialog says can be read
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Aviso acima do diálogo')).toBeVisible()
+  const left = page.locator('[data-toast]')
+  await expect(left).toHaveText('Aviso acima do diálogo')
+  await left.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(left).toBeHidden()
 })
 
 test('the ground of a dialog reaches the right edge, where the scroll bar was', async () => {

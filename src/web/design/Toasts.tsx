@@ -62,7 +62,7 @@ function Regions({ shown, onClose }: RegionProps) {
   const modal = useTopModal()
   return (
     <>
-      <div inert={modal !== null}>
+      <div inert={modal !== undefined}>
         <Region shown={modal ? [] : shown} onClose={onClose} />
       </div>
       {modal && createPortal(<Region shown={shown} onClose={onClose} isInModal />, modal)}
