@@ -14,7 +14,7 @@ import { atOnceRoutes } from './at-once.routes.ts'
 import { draftRoutes } from './draft.routes.ts'
 import { envelopeRoutes } from './envelope.routes.ts'
 import { layoutRoutes } from './layout.routes.ts'
-import { shareRoutes } from './share.routes.ts'
+import { shareRoutes } from '../template-sharing/share.routes.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')

@@ -8,7 +8,6 @@ import { correctionRoutes } from './corrections/correction.routes.ts'
 import { draftRoutes } from './draft.routes.ts'
 import { envelopeRoutes } from './envelope.routes.ts'
 import { layoutRoutes } from './layout.routes.ts'
-import { shareRoutes } from './share.routes.ts'
 
 export function draftingRoutes(
   http: Http,
@@ -19,7 +18,6 @@ export function draftingRoutes(
 ): void {
   envelopeRoutes(http, ctx, workshop, storage)
   atOnceRoutes(http, ctx, { workshop, storage, converted })
-  shareRoutes(http, ctx)
   correctionRoutes(http, ctx, workshop)
   draftRoutes(http, ctx, workshop, storage, converted)
   layoutRoutes(http, ctx, workshop)

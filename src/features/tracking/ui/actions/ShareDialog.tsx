@@ -9,7 +9,7 @@ import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useDesignText } from '../../../../web/design/text.ts'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { shareTemplateEndpoint, showSharesEndpoint } from '../../../drafting/share.contract.ts'
+import { shareTemplateEndpoint, showSharesEndpoint } from '../../../template-sharing/share.contract.ts'
 import { listTeamsEndpoint } from '../../../people/teams/team.contract.ts'
 import { useActionText } from './text.ts'
 
