@@ -1,6 +1,9 @@
 /** Reading times: what a recipient's page tells is kept, added up, shown to the sender alone, and gone when it is switched off. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveReadingChoice } from '../features/reading-times/reading-time.store.ts'
 import { currentTerms } from '../features/terms/terms.model.ts'
+import { asId } from '../kernel/ids.ts'
+import { sql, tables } from '../server/sql.ts'
 import { ask, openScene, type Envelope, type Scene } from './testing/scene.ts'
 import { openWorld, type World } from './testing/world.store.ts'
 
@@ -76,4 +79,27 @@ describe('reading times', () => {
     await scene.call('PUT', url, { body: { is_kept: true } }, world.people.owner)
     expect((await shown(id)).recipients).toEqual([])
   })
+
+  it('are not kept of a page that tells them at the moment when they are switched off', async () => {
+    const { id, document, tokens } = await sent()
+    await accept(tokens.recipient)
+    const acme = asId<'Organization'>(world.acme)
+    let told: Promise<unknown> | undefined
+    await world.ctx.db.transaction(async (tx) => {
+      await saveReadingChoice(tx, acme, false)
+      let isTold = false
+      told = tell(tokens.recipient, [{ document, page: 1, seconds: 7 }]).finally(() => (isTold = true))
+      await expect.poll(async () => isTold || (await isWaitedFor())).toBe(true)
+    })
+    expect(await told).toEqual(notKept)
+    await world.ctx.db.transaction((tx) => saveReadingChoice(tx, acme, true))
+    expect(await shown(id)).toEqual({ is_kept: true, recipients: [] })
+  })
 })
+
+async function isWaitedFor(): Promise<boolean> {
+  const { rows } = await world.ctx.db.read((reader) =>
+    sql`select from pg_locks where not granted`.execute(tables(reader)),
+  )
+  return rows.length > 0
+}

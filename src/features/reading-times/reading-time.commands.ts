@@ -13,6 +13,7 @@ import { mayReport, summed, type PageReading } from './reading-time.model.ts'
 import {
   addReadings,
   documentIdsOf,
+  holdReadingChoice,
   keepsReading,
   readingsOf,
   saveReadingChoice,
@@ -38,12 +39,15 @@ export async function keepReadings(ctx: Ctx, token: string, readings: readonly P
       readings.every(({ documentId }) => own.has(documentId)),
       'document.not_found',
     )
-    return recipient.id
+    return { id: recipient.id, organizationId: envelope.organizationId }
   })
   if (!reader) return false
-  await limit(ctx, 'report-reading', reader, REPORTS)
-  await ctx.db.transaction((tx) => addReadings(tx, reader, summed(readings)))
-  return true
+  await limit(ctx, 'report-reading', reader.id, REPORTS)
+  return ctx.db.transaction(async (tx) => {
+    if (!(await holdReadingChoice(tx, reader.organizationId))) return false
+    await addReadings(tx, reader.id, summed(readings))
+    return true
+  })
 }
 
 /** Whoever sees the envelope sees who read it. */

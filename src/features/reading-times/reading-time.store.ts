@@ -51,6 +51,17 @@ export async function keepsReading(reader: Reader, id: OrganizationId): Promise<
   return row.keeps_reading_times
 }
 
+/** The same, and it stays so until the end: whoever switches it off waits, and then deletes what was told meanwhile as well. */
+export async function holdReadingChoice(tx: Tx, id: OrganizationId): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('organizations')
+    .select('keeps_reading_times')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return row.keeps_reading_times
+}
+
 /** What was kept goes as it is switched off. */
 export async function saveReadingChoice(tx: Tx, id: OrganizationId, isKept: boolean): Promise<void> {
   await tables(tx).updateTable('organizations').set({ keeps_reading_times: isKept }).where('id', '=', id).execute()
