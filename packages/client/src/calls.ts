@@ -36,6 +36,8 @@ export const calls = {
     members: 'GET /v1/envelopes/{id}/members',
     notes: 'GET /v1/envelopes/{id}/notes',
     events: 'GET /v1/envelopes/{id}/events',
+    shares: 'GET /v1/envelopes/{id}/shares',
+    share: 'PUT /v1/envelopes/{id}/shares',
     change: 'PATCH /v1/envelopes/{id}',
     delete: 'DELETE /v1/envelopes/{id}',
     show: 'GET /v1/envelopes/{id}',
@@ -44,8 +46,6 @@ export const calls = {
     cancel: 'POST /v1/envelopes/{id}/cancel',
     remind: 'POST /v1/envelopes/{id}/renotify',
     retry: 'POST /v1/envelopes/{id}/retry',
-    shares: 'GET /v1/envelopes/{id}/shares',
-    share: 'PUT /v1/envelopes/{id}/shares',
     beginCorrection: 'POST /v1/envelopes/{id}/correction',
     showCorrection: 'GET /v1/envelopes/{id}/correction',
     applyCorrection: 'POST /v1/envelopes/{id}/correction/apply',
@@ -359,6 +359,16 @@ export type Calls = Readonly<{
      */
     events: (input: EnvelopesEventsInput, options?: CallOptions) => Promise<EnvelopesEventsAnswer>
     /**
+     * Show who may use a template: `GET /v1/envelopes/{id}/shares`
+     * List the teams whose members may use a template.
+     */
+    shares: (input: EnvelopesSharesInput, options?: CallOptions) => Promise<EnvelopesSharesAnswer>
+    /**
+     * Share a template with teams: `PUT /v1/envelopes/{id}/shares`
+     * Share a template with these teams and with no others: their members see it and make envelopes of it, and change nothing.
+     */
+    share: (input: EnvelopesShareInput, options?: CallOptions) => Promise<EnvelopesShareAnswer>
+    /**
      * Change a draft: `PATCH /v1/envelopes/{id}`
      * Change a draft. Of an envelope that is on its way only `expire_at` and `action_reminder_frequency`, as a correction: everybody who was asked is told, and the history shows it.
      */
@@ -395,16 +405,6 @@ export type Calls = Readonly<{
     remind: (input: EnvelopesRemindInput, options?: CallOptions) => Promise<Envelope>
     /** Seal a halted envelope again: `POST /v1/envelopes/{id}/retry` */
     retry: (input: EnvelopesRetryInput, options?: CallOptions) => Promise<Envelope>
-    /**
-     * Show who may use a template: `GET /v1/envelopes/{id}/shares`
-     * List the teams whose members may use a template.
-     */
-    shares: (input: EnvelopesSharesInput, options?: CallOptions) => Promise<EnvelopesSharesAnswer>
-    /**
-     * Share a template with teams: `PUT /v1/envelopes/{id}/shares`
-     * Share a template with these teams and with no others: their members see it and make envelopes of it, and change nothing.
-     */
-    share: (input: EnvelopesShareInput, options?: CallOptions) => Promise<EnvelopesShareAnswer>
     /**
      * Begin to correct an envelope: `POST /v1/envelopes/{id}/correction`
      * Begin to correct an open envelope: answers a draft of it as it stands, to be changed by the calls of drafts. Documents, recipients, fields, contents, the deadline and reminders count; nothing happens to the envelope until the draft is applied. Begun twice, the same draft is answered.
@@ -2710,6 +2710,31 @@ export type EnvelopesEventsAnswer = {
   }
 }
 
+export type EnvelopesSharesInput = {
+  /** The envelope. */
+  readonly id: string
+}
+
+export type EnvelopesSharesAnswer = {
+  readonly teams: readonly {
+    readonly id: string
+    readonly name: string
+  }[]
+}
+
+export type EnvelopesShareInput = {
+  /** The envelope. */
+  readonly id: string
+  readonly teams: readonly string[]
+}
+
+export type EnvelopesShareAnswer = {
+  readonly teams: readonly {
+    readonly id: string
+    readonly name: string
+  }[]
+}
+
 export type EnvelopesChangeInput = {
   /** The envelope. */
   readonly id: string
@@ -2847,31 +2872,6 @@ export type EnvelopesRemindInput = {
 export type EnvelopesRetryInput = {
   /** The envelope. */
   readonly id: string
-}
-
-export type EnvelopesSharesInput = {
-  /** The envelope. */
-  readonly id: string
-}
-
-export type EnvelopesSharesAnswer = {
-  readonly teams: readonly {
-    readonly id: string
-    readonly name: string
-  }[]
-}
-
-export type EnvelopesShareInput = {
-  /** The envelope. */
-  readonly id: string
-  readonly teams: readonly string[]
-}
-
-export type EnvelopesShareAnswer = {
-  readonly teams: readonly {
-    readonly id: string
-    readonly name: string
-  }[]
 }
 
 export type EnvelopesBeginCorrectionInput = {

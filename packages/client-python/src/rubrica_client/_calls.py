@@ -1710,6 +1710,39 @@ EnvelopesEventsAnswer = TypedDict("EnvelopesEventsAnswer", {
 })
 
 
+EnvelopesSharesInput = TypedDict("EnvelopesSharesInput", {
+    "id": "str",
+})
+
+
+EnvelopesSharesAnswerTeamsItem = TypedDict("EnvelopesSharesAnswerTeamsItem", {
+    "id": "str",
+    "name": "str",
+})
+
+
+EnvelopesSharesAnswer = TypedDict("EnvelopesSharesAnswer", {
+    "teams": "Sequence[EnvelopesSharesAnswerTeamsItem]",
+})
+
+
+EnvelopesShareInput = TypedDict("EnvelopesShareInput", {
+    "id": "str",
+    "teams": "Sequence[str]",
+})
+
+
+EnvelopesShareAnswerTeamsItem = TypedDict("EnvelopesShareAnswerTeamsItem", {
+    "id": "str",
+    "name": "str",
+})
+
+
+EnvelopesShareAnswer = TypedDict("EnvelopesShareAnswer", {
+    "teams": "Sequence[EnvelopesShareAnswerTeamsItem]",
+})
+
+
 EnvelopesChangeInputTriggersItem = TypedDict("EnvelopesChangeInputTriggersItem", {
     "event": "Literal[\"ENVELOPE_COMPLETED\"]",
     "trigger": "Literal[\"SAVE_FILES_ON_DIRECTORY\"]",
@@ -1856,39 +1889,6 @@ EnvelopesRemindInput = TypedDict("EnvelopesRemindInput", {
 
 EnvelopesRetryInput = TypedDict("EnvelopesRetryInput", {
     "id": "str",
-})
-
-
-EnvelopesSharesInput = TypedDict("EnvelopesSharesInput", {
-    "id": "str",
-})
-
-
-EnvelopesSharesAnswerTeamsItem = TypedDict("EnvelopesSharesAnswerTeamsItem", {
-    "id": "str",
-    "name": "str",
-})
-
-
-EnvelopesSharesAnswer = TypedDict("EnvelopesSharesAnswer", {
-    "teams": "Sequence[EnvelopesSharesAnswerTeamsItem]",
-})
-
-
-EnvelopesShareInput = TypedDict("EnvelopesShareInput", {
-    "id": "str",
-    "teams": "Sequence[str]",
-})
-
-
-EnvelopesShareAnswerTeamsItem = TypedDict("EnvelopesShareAnswerTeamsItem", {
-    "id": "str",
-    "name": "str",
-})
-
-
-EnvelopesShareAnswer = TypedDict("EnvelopesShareAnswer", {
-    "teams": "Sequence[EnvelopesShareAnswerTeamsItem]",
 })
 
 
@@ -5074,6 +5074,24 @@ class Envelopes:
         answer: EnvelopesEventsAnswer = self._caller.call("GET /v1/envelopes/{id}/events", given)
         return answer
 
+    def shares(self, **given: Unpack[EnvelopesSharesInput]) -> EnvelopesSharesAnswer:
+        """
+        Show who may use a template: ``GET /v1/envelopes/{id}/shares``
+
+        List the teams whose members may use a template.
+        """
+        answer: EnvelopesSharesAnswer = self._caller.call("GET /v1/envelopes/{id}/shares", given)
+        return answer
+
+    def share(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesShareInput]) -> EnvelopesShareAnswer:
+        """
+        Share a template with teams: ``PUT /v1/envelopes/{id}/shares``
+
+        Share a template with these teams and with no others: their members see it and make envelopes of it, and change nothing.
+        """
+        answer: EnvelopesShareAnswer = self._caller.call("PUT /v1/envelopes/{id}/shares", given, idempotency_key)
+        return answer
+
     def change(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesChangeInput]) -> Envelope:
         """
         Change a draft: ``PATCH /v1/envelopes/{id}``
@@ -5139,24 +5157,6 @@ class Envelopes:
     def retry(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesRetryInput]) -> Envelope:
         """Seal a halted envelope again: ``POST /v1/envelopes/{id}/retry``"""
         answer: Envelope = self._caller.call("POST /v1/envelopes/{id}/retry", given, idempotency_key)
-        return answer
-
-    def shares(self, **given: Unpack[EnvelopesSharesInput]) -> EnvelopesSharesAnswer:
-        """
-        Show who may use a template: ``GET /v1/envelopes/{id}/shares``
-
-        List the teams whose members may use a template.
-        """
-        answer: EnvelopesSharesAnswer = self._caller.call("GET /v1/envelopes/{id}/shares", given)
-        return answer
-
-    def share(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesShareInput]) -> EnvelopesShareAnswer:
-        """
-        Share a template with teams: ``PUT /v1/envelopes/{id}/shares``
-
-        Share a template with these teams and with no others: their members see it and make envelopes of it, and change nothing.
-        """
-        answer: EnvelopesShareAnswer = self._caller.call("PUT /v1/envelopes/{id}/shares", given, idempotency_key)
         return answer
 
     def begin_correction(self, *, idempotency_key: str | None = None, **given: Unpack[EnvelopesBeginCorrectionInput]) -> Envelope:
