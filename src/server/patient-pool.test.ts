@@ -37,6 +37,19 @@ it('opens another one where all that are there stay in use, up to as many as the
   expect(pool.totalCount).toBe(3)
 })
 
+it('waits a patience for each connection that is open before it opens another one', async () => {
+  open(40)
+  const first = await pool.connect()
+  const waited = async () => {
+    const since = performance.now()
+    return { client: await pool.connect(), ms: performance.now() - since }
+  }
+  const [second, third] = [await waited(), await waited()]
+  expect(second.ms).toBeGreaterThanOrEqual(40)
+  expect(third.ms).toBeGreaterThanOrEqual(80)
+  for (const client of [first, second.client, third.client]) client.release()
+})
+
 it('gives one that was waited for to nobody who came later', async () => {
   open(FOREVER_MS)
   const held = await pool.connect()

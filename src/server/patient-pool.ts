@@ -3,6 +3,8 @@ import pg from 'pg'
 
 /** Most transactions end sooner. */
 const PATIENCE_MS = 10
+/** Each connection that is open adds a patience, up to so many. */
+const MOST_PATIENCES = 5
 /** What a connection has planned is lost with it. */
 const KEPT_IDLE_MS = 30_000
 
@@ -13,7 +15,8 @@ type Waiting = Readonly<{ since: number; connect: () => void }>
 
 /**
  * A new connection costs more than a wait: PostgreSQL starts a process for it, reads its catalogue, and plans each prepared statement five times
- * before it keeps a plan. So one is opened where somebody has waited for a whole patience, and one at a time.
+ * before it keeps a plan. So one is opened where somebody has waited for a whole patience, and one at a time. The more are open, the longer is the
+ * patience: where the processor is what all wait for, one more connection makes each statement dearer and none sooner.
  */
 export class PatientPool extends pg.Pool {
   readonly #waiting: Waiting[] = []
@@ -44,7 +47,11 @@ export class PatientPool extends pg.Pool {
   #take(connect: () => void): void {
     if (this.#waiting.length === 0 && this.#isFree()) return connect()
     this.#waiting.push({ since: performance.now(), connect })
-    this.#lookIn(this.#patienceMs)
+    this.#lookIn(this.#wholePatienceMs())
+  }
+
+  #wholePatienceMs(): number {
+    return this.#patienceMs * Math.min(this.totalCount, MOST_PATIENCES)
   }
 
   /** One is idle, or there is nothing to wait for here: none was opened, or no more may be (then the pool itself has a queue). */
@@ -64,8 +71,8 @@ export class PatientPool extends pg.Pool {
   #look(): void {
     this.#timer = undefined
     const now = performance.now()
-    const leftMs = (this.#waiting[0]?.since ?? now) + this.#patienceMs - now
+    const leftMs = (this.#waiting[0]?.since ?? now) + this.#wholePatienceMs() - now
     if (leftMs <= 0) this.#waiting.shift()!.connect()
-    if (this.#waiting.length > 0) this.#lookIn(leftMs > 0 ? leftMs : this.#patienceMs)
+    if (this.#waiting.length > 0) this.#lookIn(leftMs > 0 ? leftMs : this.#wholePatienceMs())
   }
 }
