@@ -5,6 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { asId, type RecipientId } from '../../kernel/ids.ts'
 import type { Keys } from '../../server/keys.ts'
+import { preparedKey } from '../../server/prepared-key.ts'
 
 /** A token as it came in: whom it claims to be for, and the proof, which is still to be checked against their version. */
 export type Claim = Readonly<{ recipientId: RecipientId; proof: Buffer }>
@@ -32,7 +33,8 @@ export function isGenuine(keys: Keys, { recipientId, proof }: Claim, version: nu
 function prove(keys: Keys, recipientId: RecipientId, version: number): Buffer {
   const versionBytes = Buffer.alloc(4)
   versionBytes.writeUInt32BE(version)
-  const mac = createHmac('sha256', keys.derive('action-token')).update(idBytes(recipientId)).update(versionBytes)
+  const key = preparedKey(keys.derive('action-token'))
+  const mac = createHmac('sha256', key).update(idBytes(recipientId)).update(versionBytes)
   return mac.digest().subarray(0, PROOF_BYTES)
 }
 

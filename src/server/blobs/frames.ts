@@ -5,6 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes, type DecipherGCM } from 'node:crypto'
 import { BlobDamaged, type BlobRange } from '../blobs.ts'
+import { preparedKey } from '../prepared-key.ts'
 
 const MAGIC = Buffer.from('RBL1')
 const NONCE = 12
@@ -51,13 +52,13 @@ function together(chunks: readonly Uint8Array[]): Buffer {
 
 /** @returns what is written one behind the other: a copy in one piece would be more for V8 to collect */
 export function seal(fileKey: Buffer, { number, isLast, plain }: Frame): Buffer[] {
-  const cipher = createCipheriv('aes-256-gcm', fileKey, nonceOf(number, isLast))
+  const cipher = createCipheriv('aes-256-gcm', preparedKey(fileKey), nonceOf(number, isLast))
   return [cipher.update(plain), cipher.final(), cipher.getAuthTag()]
 }
 
 export function writeHeader(key: Uint8Array, fileKey: Buffer, sha256: string): Buffer {
   const nonce = randomBytes(NONCE)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(sha256, 'hex'))
+  const cipher = createCipheriv('aes-256-gcm', preparedKey(key), nonce).setAAD(Buffer.from(sha256, 'hex'))
   return Buffer.concat([MAGIC, nonce, cipher.update(fileKey), cipher.final(), cipher.getAuthTag()])
 }
 
@@ -79,7 +80,7 @@ function readHeaderWith(key: Uint8Array, header: Buffer, sha256: string): Buffer
   }
   const nonce = header.subarray(MAGIC.length, MAGIC.length + NONCE)
   const wrapped = header.subarray(MAGIC.length + NONCE)
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(sha256, 'hex'))
+  const decipher = createDecipheriv('aes-256-gcm', preparedKey(key), nonce).setAAD(Buffer.from(sha256, 'hex'))
   return openWith(decipher, wrapped, `blob ${sha256} does not open with this server key`)
 }
 
@@ -120,7 +121,7 @@ export async function* unseal(
 }
 
 function unsealFrame(fileKey: Buffer, sealed: Buffer, number: number, isLast: boolean): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', fileKey, nonceOf(number, isLast))
+  const decipher = createDecipheriv('aes-256-gcm', preparedKey(fileKey), nonceOf(number, isLast))
   return openWith(decipher, sealed, `frame ${number} of a blob was changed`)
 }
 
