@@ -45,9 +45,9 @@ it('waits a patience for each connection that is open before it opens another on
     return { client: await pool.connect(), ms: performance.now() - since }
   }
   const [second, third] = [await waited(), await waited()]
+  for (const client of [first, second.client, third.client]) client.release()
   expect(second.ms).toBeGreaterThanOrEqual(40)
   expect(third.ms).toBeGreaterThanOrEqual(80)
-  for (const client of [first, second.client, third.client]) client.release()
 })
 
 it('gives one that was waited for to nobody who came later', async () => {
