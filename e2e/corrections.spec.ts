@@ -3,6 +3,9 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as en } from '../src/features/drafting/corrections/ui/messages.en.ts'
 import { messages as es } from '../src/features/drafting/corrections/ui/messages.es.ts'
 import { messages as t } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
+import { messages as editorEn } from '../src/features/editor/ui/messages.en.ts'
+import { messages as editorEs } from '../src/features/editor/ui/messages.es.ts'
+import { messages as editorPt } from '../src/features/editor/ui/messages.pt-BR.ts'
 import { messages as detail } from '../src/features/tracking/ui/detail/messages.en.ts'
 import { messages as wizardEn } from '../src/features/drafting/ui/wizard/messages.en.ts'
 import { messages as wizardEs } from '../src/features/drafting/ui/wizard/messages.es.ts'
@@ -14,6 +17,7 @@ import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
 const wizard = { en: wizardEn, es: wizardEs, 'pt-BR': wizardPt } as const
+const editor = { en: editorEn, es: editorEs, 'pt-BR': editorPt } as const
 let product: Product
 let ana: Person
 
@@ -37,6 +41,10 @@ async function open(browser: Browser, at: string, look: Look, who: Person = ana,
   await page.goto(at)
   return page
 }
+
+/** A sentence about one who has acted, as it reads of Signatário 1. */
+const acted = (sentence: string) =>
+  sentence.replace(/\{count, plural, .*? one \{(.*?)\} other .*?\}\}/, '$1').replace('{names}', 'Signatário 1')
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
@@ -191,6 +199,70 @@ for (const [locale, language, texts, look] of [
       const inOrder = after.recipients.toSorted((one, other) => one.routing_order - other.routing_order)
       expect(inOrder.map(({ name }) => name)).toEqual(['Signatário 1', 'Signatário 2', 'Signatária 4', 'Signatário 3'])
       expect(inOrder[0]!.routing_order).toBe(10)
+    },
+  )
+
+for (const [locale, language, texts, look] of [
+  ['pt-BR', 'pt-BR', t, wide],
+  ['es-ES', 'es', es, phone],
+  ['en-US', 'en', en, phone],
+] as const)
+  test(
+    `what somebody confirmed is read only, with the reason, as documents and as fields: ${language}`,
+    atNightBut(locale === 'pt-BR'),
+    async ({ browser }) => {
+      test.setTimeout(180_000)
+      const eva = await signUp(product, 'Eva Reis')
+      await eva.call('POST', '/v1/me/language', { lang: language })
+      const [first, second] = [1, 2].map((each) => `${each}-confirmed-${language.toLowerCase()}@rubrica.test`)
+      const { id } = await aSent('Contrato de obra.pdf', [first!, second!], eva)
+      await signAs(product, first!)
+      const correction = await eva.call<{ id: string }>('POST', `/v1/envelopes/${id}/correction`)
+      const page = await open(browser, `/business/envelopes/${correction.id}/documents`, look, eva, locale)
+
+      const document = page.getByRole('list', { name: wizard[language].documents.list }).getByRole('listitem')
+      await expect(document).toContainText('Contrato de obra.pdf')
+      await expect(document).toContainText(acted(texts.settled.documents))
+      await expect(document.getByRole('textbox')).toHaveCount(0)
+      await expect(document.getByRole('button')).toHaveCount(0)
+      await expect(page.locator('input[type=file]')).toHaveCount(0)
+      await expectSound(page, `documents, ${language}`)
+      await page.screenshot({ path: test.info().outputPath('documents.png') })
+
+      await page.goto(`/business/envelopes/${correction.id}/fields`)
+      const because = texts.settled.done.replace('{name}', 'Signatário 1')
+      const settled = page.locator('[data-element]').and(page.getByRole('button', { name: because }))
+      await expect(settled).toHaveCount(2)
+      const before = await settled.first().getAttribute('style')
+      await settled.first().focus()
+      await expect(page.getByText(because).filter({ visible: true }).first()).toBeVisible()
+      for (const key of ['ArrowRight', 'PageDown', 'Delete', 'Control+d']) await page.keyboard.press(key)
+      await expect(page.locator('[data-element]')).toHaveCount(4)
+      await expect(settled.first()).toHaveAttribute('style', before!)
+      await expect(page.locator('[data-handle]')).toHaveCount(0)
+      await expectSound(page, `a field that stays, ${language}`)
+      await page.screenshot({ path: test.info().outputPath('stays.png') })
+      await page.keyboard.press('Escape')
+      const people = page.getByRole('radiogroup').filter({ visible: true })
+      await expect(people.getByRole('radio')).toHaveCount(1)
+      await expect(people.getByRole('radio', { name: 'Signatário 2' })).toBeChecked()
+      const own = page.getByRole('group', { name: editor[language].yours }).filter({ visible: true })
+      for (const tool of await own.getByRole('button').all())
+        await expect(tool).toHaveAttribute('aria-disabled', 'true')
+      await own.getByRole('button').first().press('Enter')
+      await expect(page.getByText(acted(texts.settled.contents)).filter({ visible: true }).first()).toBeVisible()
+      await expectSound(page, `fields, ${language}`)
+
+      const free = page
+        .locator('[data-element]')
+        .and(page.getByRole('button', { name: 'Signatário 2' }))
+        .first()
+      await free.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.locator('header').getByRole('status')).toHaveText(wizard[language].kept.saved)
+      await page.goto(`/business/envelopes/${correction.id}/review`)
+      await page.getByRole('button', { name: texts.apply }).click()
+      await expect(page).toHaveURL(new RegExp(`/info/${id}$`))
     },
   )
 

@@ -412,7 +412,7 @@ export type Calls = Readonly<{
     beginCorrection: (input: EnvelopesBeginCorrectionInput, options?: CallOptions) => Promise<Envelope>
     /**
      * Show what a correction changes: `GET /v1/envelopes/{id}/correction`
-     * Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and who of the draft has acted and stays as they are.
+     * Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and what stays as it is: whoever has acted, with their fields, and documents.
      */
     showCorrection: (input: EnvelopesShowCorrectionInput, options?: CallOptions) => Promise<EnvelopesShowCorrectionAnswer>
     /**
@@ -2896,6 +2896,8 @@ export type EnvelopesShowCorrectionAnswer = {
     readonly state: 'queued' | 'waiting' | 'signing' | 'failed' | 'following' | 'done' | 'refused' | 'suspended'
     readonly acted_at: string | null
   }[]
+  readonly documents_stay: 'acted' | 'certificate' | null
+  readonly filled: readonly string[]
 }
 
 export type EnvelopesApplyCorrectionInput = {

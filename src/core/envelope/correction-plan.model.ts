@@ -5,11 +5,9 @@
  * followed, or are about to
  */
 import { askedAlone, type AskedAttachment } from './attachment.model.ts'
-import { isCorrectable } from './asking.model.ts'
 import type { AskedAspect, CorrectionChange } from './correction-fact.model.ts'
 import type { Recipient } from './envelope.model.ts'
 import type { OwnFormat } from './field-format.model.ts'
-import { isOwn } from './field-value.model.ts'
 import { cpfOf, type GivenIdentifiers, type Identifier } from './identifier.model.ts'
 import type { IdentityCheck } from './identity-check.model.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
@@ -17,7 +15,6 @@ import type { SignsAs } from './signs-as.model.ts'
 import { canonicalJson, type Json } from '../../kernel/canonical-json.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { DocumentId, FieldId, RecipientId } from '../../kernel/ids.ts'
-import { ensure } from '../../kernel/refusal.ts'
 
 type Person = Pick<Recipient, 'id' | 'type' | 'state' | 'routingOrder' | 'name' | 'via' | 'address'> &
   Readonly<{
@@ -208,50 +205,6 @@ const written = (contents: readonly PlacedContent[], document: DocumentId): stri
     )
     .toSorted()
     .join('\n')
-
-export const changesPaper = ({ documents, isReordered, rewritten }: CorrectionPlan): boolean =>
-  [documents.removed, documents.added, documents.renamed, rewritten].some(({ length }) => length > 0) || isReordered
-
-const changesFields = ({ fields: { removed, added, changed } }: CorrectionPlan): boolean =>
-  removed.length + added.length + changed.length > 0
-
-/** Somebody who acted keeps what they acted on; what was prepared for a certificate stays as it was prepared. */
-export function ensureAllowed(plan: CorrectionPlan, now: CorrectableParts, wanted: CorrectableParts): void {
-  ensureActedKept(plan, now)
-  ensurePaperFree(plan, now)
-  for (const { before, after } of plan.recipients.changed) {
-    const isKept = before.type === after.type && before.via === after.via && before.role === after.role
-    ensure(before.state === 'queued' || isKept, 'correction.was_asked', { name: before.name })
-  }
-  const certificates = (standing: CorrectableParts) =>
-    standing.recipients.filter(({ signatureType }) => signatureType === 'qualified').length
-  const isPrepared = certificates(now) + certificates(wanted) > 0
-  const changesKinds =
-    certificates(now) !== certificates(wanted) ||
-    plan.recipients.changed.some(({ before, after }) => before.signatureType !== after.signatureType)
-  ensure(!isPrepared || !(changesPaper(plan) || changesFields(plan) || changesKinds), 'correction.certificate')
-}
-
-function ensureActedKept({ recipients, fields }: CorrectionPlan, now: CorrectableParts): void {
-  const touched = new Set([
-    ...recipients.removed.map(({ id }) => id),
-    ...recipients.changed.map(({ before }) => before.id),
-    ...fields.removed.map(({ recipientId }) => recipientId),
-    ...fields.changed.map(({ before }) => before.recipientId),
-  ])
-  const acted = now.recipients.find((person) => !isCorrectable(person) && touched.has(person.id))
-  ensure(!acted, 'correction.has_acted', { name: acted?.name ?? '' })
-}
-
-function ensurePaperFree(plan: CorrectionPlan, now: CorrectableParts): void {
-  if (!changesPaper(plan)) return
-  const acted = now.recipients.find((person) => !isCorrectable(person))
-  ensure(!acted, 'correction.documents_confirmed', { name: acted?.name ?? '' })
-  const filled = plan.documents.removed.find(({ id }) =>
-    now.fields.some(({ documentId, filledAt, format }) => documentId === id && filledAt !== null && !isOwn(format)),
-  )
-  ensure(!filled, 'correction.document_filled', { name: filled?.name ?? '' })
-}
 
 /** As the ledger keeps it. @param idOf the ids that new recipients get in the envelope */
 export function changesIn(

@@ -1920,6 +1920,8 @@ EnvelopesShowCorrectionAnswer = TypedDict("EnvelopesShowCorrectionAnswer", {
     "changes": "Sequence[str]",
     "refused": "EnvelopesShowCorrectionAnswerRefused | None",
     "settled": "Sequence[EnvelopesShowCorrectionAnswerSettledItem]",
+    "documents_stay": "Literal[\"acted\", \"certificate\"] | None",
+    "filled": "Sequence[str]",
 })
 
 
@@ -5172,7 +5174,7 @@ class Envelopes:
         """
         Show what a correction changes: ``GET /v1/envelopes/{id}/correction``
 
-        Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and who of the draft has acted and stays as they are.
+        Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and what stays as it is: whoever has acted, with their fields, and documents.
         """
         answer: EnvelopesShowCorrectionAnswer = self._caller.call("GET /v1/envelopes/{id}/correction", given)
         return answer

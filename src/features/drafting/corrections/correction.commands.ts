@@ -37,12 +37,11 @@ import { waysOf } from '../recipient.commands.ts'
 import {
   changesCheck,
   changesIn,
-  changesPaper,
-  ensureAllowed,
   forgottenFormats,
   planCorrection,
   type CorrectionPlan,
 } from '../../../core/envelope/correction-plan.model.ts'
+import { changesPaper, ensureAllowed } from '../../../core/envelope/correction-limits.model.ts'
 import {
   findDraftOf,
   forgetKeptPages,
@@ -130,7 +129,7 @@ export function decideCorrection(
   ensureWhole(draft, running, at)
   const { twins } = correction
   const plan = planCorrection(running, draft, correction)
-  ensureAllowed(plan, running, draft)
+  ensureAllowed(plan, { now: running, wanted: draft, twins })
   const people = new Map(plan.recipients.added.map(({ id }) => [id, ctx.newId<'Recipient'>()]))
   const idOf = (id: RecipientId) => people.get(id) ?? id
   const dates = (whole: WholeEnvelope) => ({

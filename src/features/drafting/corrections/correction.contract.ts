@@ -30,7 +30,7 @@ export const showCorrectionEndpoint = endpoint({
   ...byId,
   method: 'GET',
   path: '/v1/envelopes/:id/correction',
-  does: 'Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and who of the draft has acted and stays as they are.',
+  does: 'Say what applying a draft that corrects an envelope would change, in the words of the caller’s language, why it would be refused, and what stays as it is: whoever has acted, with their fields, and documents.',
   output: z.object({
     /** The envelope that it corrects. */
     envelope: z.uuid(),
@@ -39,6 +39,10 @@ export const showCorrectionEndpoint = endpoint({
     refused: z.object({ code: z.string(), message: z.string() }).nullable(),
     /** Of the draft's recipients. */
     settled: z.array(SettledView),
+    /** Documents, with what the sender wrote on them; of a certificate fields as well. Null: they may be changed. */
+    documents_stay: z.enum(['acted', 'certificate']).nullable(),
+    /** The draft's documents that somebody has filled in: they are not taken out. */
+    filled: z.array(z.uuid()),
   }),
 })
 

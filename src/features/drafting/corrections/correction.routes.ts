@@ -7,6 +7,7 @@ import { sentence } from '../../../server/sentences.ts'
 import { lookForArchive } from '../../../core/envelope/archive.commands.ts'
 import { isCorrectable } from '../../../core/envelope/asking.model.ts'
 import { byCaller } from '../../../core/envelope/by-caller.ts'
+import { filledIn, whyDocumentsStay } from '../../../core/envelope/correction-limits.model.ts'
 import { correctionSentences } from '../../../core/envelope/correction.sentences.ts'
 import { showEnvelope } from '../../../core/envelope/envelope.view.ts'
 import { wireTime } from '../../../core/envelope/parts.view.ts'
@@ -31,14 +32,19 @@ export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void
     const { language } = call
     const both = await ctx.db.read((reader) => readCorrection(reader, id, by))
     const envelope = both.running.envelope.id
-    const settled = settledIn(both)
+    const stays = whatStays(both)
     try {
       const { facts } = decideCorrection(ctx, both, by).change
-      return { envelope, changes: facts.flatMap((fact) => correctionSentences(fact, language)), refused: null, settled }
+      return {
+        envelope,
+        changes: facts.flatMap((fact) => correctionSentences(fact, language)),
+        refused: null,
+        ...stays,
+      }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { code, details } = error
-      return { envelope, changes: [], refused: { code, message: sentence(code, language, details) }, settled }
+      return { envelope, changes: [], refused: { code, message: sentence(code, language, details) }, ...stays }
     }
   })
   bind(http, ctx, contract.applyCorrectionEndpoint, async (ctx, { id }, call) => {
@@ -47,6 +53,16 @@ export function correctionRoutes(http: Http, ctx: Ctx, workshop: Workshop): void
     const envelope = await applyCorrection(ctx, id, by)
     return showEnvelope(ctx, envelope, call.caller, call.language)
   })
+}
+
+function whatStays(both: ComparedEnvelopes) {
+  const { running, draft, correction } = both
+  const filled = filledIn(running)
+  return {
+    settled: settledIn(both),
+    documents_stay: whyDocumentsStay(running),
+    filled: draft.documents.flatMap(({ id }) => (filled.has(correction.twins.documents[id]!) ? [id] : [])),
+  }
 }
 
 /** Taken out of the draft, they are in no step any more. */

@@ -104,6 +104,8 @@ describe('a recipient who is added', () => {
       changes: ['Recipient added: eli.', 'Fields of eli: 1 added.'],
       refused: null,
       settled: [],
+      documents_stay: null,
+      filled: [],
     })
     const before = await credits()
     const applied = await apply(draft)
@@ -224,6 +226,20 @@ describe('fields', () => {
       body: { code: 'correction.has_acted', message: expect.stringContaining('cai') },
     })
   })
+
+  it('are no more for whoever has acted: nobody would fill them in', async () => {
+    const sent = await aSent()
+    await sign(tokenOf(sent, 'cai'))
+    const added = await begin(sent)
+    await desk.ask('POST', fieldsAt(added), { ...field(named(added, 'cai').id, 300), is_required: true })
+    const refused = { status: 409, body: { code: 'correction.has_acted', message: expect.stringContaining('cai') } }
+    expect(await apply(added)).toMatchObject(refused)
+    await desk.ask('DELETE', `/${added.id}`)
+    const given = await begin(sent)
+    const hers = given.documents[0]!.fields.find(({ recipient }) => recipient === named(given, 'dora').id)!
+    await desk.ask('PATCH', `${fieldsAt(given)}/${hers.id}`, { recipient: named(given, 'cai').id })
+    expect(await apply(given)).toMatchObject(refused)
+  })
 })
 
 describe('documents', () => {
@@ -256,10 +272,13 @@ describe('documents', () => {
     const [mine] = (await shown(sent.id)).documents[0]!.fields
     await desk.hold('PATCH', token, `/fields/${mine!.id}`, { value: '1' })
     const draft = await begin(sent)
+    expect(await review(draft)).toMatchObject({ documents_stay: null, filled: [draft.documents[0]!.id] })
     await desk.upload(draft.id, makePdf(), 'second.pdf')
     await desk.ask('DELETE', `/${draft.id}/documents/${draft.documents[0]!.id}`)
+    expect(await review(draft)).toMatchObject({ documents_stay: null, filled: [] })
     expect((await apply(draft)).body.code).toBe('correction.document_filled')
     expect((await sign(token)).status).toBe(200)
+    expect(await review(draft)).toMatchObject({ documents_stay: 'acted' })
     expect((await apply(draft)).body.code).toBe('correction.has_acted')
     const next = await aSent()
     const renaming = await begin(next)
@@ -528,6 +547,7 @@ describe('a correction', () => {
     expect((await apply(draft)).body.recipients).toMatchObject([{ state: 'waiting' }, { state: 'following' }])
     const next = await begin(sent)
     await desk.ask('DELETE', `${fieldsAt(next)}/${next.documents[0]!.fields[0]!.id}`)
+    expect(await review(next)).toMatchObject({ documents_stay: 'certificate' })
     expect((await apply(next)).body.code).toBe('correction.certificate')
   })
 })

@@ -7,7 +7,7 @@ import type { DocumentView, RecipientView } from '../../../core/envelope/parts.c
 import { handleIn } from './handles.ts'
 import { PageSheet } from './PageSheet.tsx'
 import type { Pictures } from './pictures.ts'
-import { SelectionBar } from './SelectionBar.tsx'
+import { KeptNote, SelectionBar } from './SelectionBar.tsx'
 import { tintOf } from './tints.ts'
 import { useDrag, type Live } from './use-drag.ts'
 import type { Editor } from './use-editor.ts'
@@ -53,9 +53,10 @@ export function Canvas({
     const key = event.target.closest<HTMLElement>('[data-element]')?.dataset['element']
     const handle = handleIn(event.target)
     if (key === undefined) return isBare(event.target) ? marquee.start(event) : undefined
+    if (editor.kept.has(key)) return editor.select([key])
     if (handle) return pull(event, key, handle)
     const isSelected = editor.selectedKeys.includes(key)
-    if (event.shiftKey || event.ctrlKey || event.metaKey) return editor.select([key], true)
+    if (adds(event)) return editor.select([key], true)
     if (!isSelected) editor.select([key])
     if (event.pointerType === 'touch' && !isSelected) return // the first touch selects, so that pages can be scrolled
     grab(event, key, isSelected ? editor.selectedKeys : [key])
@@ -88,7 +89,7 @@ export function Canvas({
       onPointerLeave={() => placing.hover(undefined)}
     >
       <div className="relative" style={{ width: layout.width, height: layout.height }}>
-        {drawnPages(layout.pages.length, near, editor.selected[0]?.box.page).map((page) => (
+        {drawnPages(layout.pages.length, near, (editor.selected[0] ?? editor.keptChosen)?.box.page).map((page) => (
           <PageSheet
             key={page}
             preview={document.links.preview}
@@ -100,6 +101,7 @@ export function Canvas({
             live={live?.page === page || touchesPage(page, live, byPage) ? live : undefined}
             zoom={ground.zoom}
             problems={editor.problems}
+            kept={editor.kept}
             selectedKeys={editor.selectedKeys}
             recipients={recipients}
             pictures={pictures}
@@ -116,6 +118,13 @@ export function Canvas({
             style={marquee.area}
           />
         )}
+        {editor.keptChosen && (
+          <KeptNote
+            place={ground.boxOnGround(editor.keptChosen.box)}
+            room={layout.width}
+            because={editor.kept.get(editor.keptChosen.key) ?? ''}
+          />
+        )}
         {only && !live && !placing.chosen && (
           <SelectionBar
             place={ground.boxOnGround(only.box)}
@@ -128,6 +137,8 @@ export function Canvas({
     </div>
   )
 }
+
+const adds = ({ shiftKey, ctrlKey, metaKey }: PointerEvent): boolean => shiftKey || ctrlKey || metaKey
 
 /** Paper or the ground beside it: nothing that is an element or a button. */
 const isBare = (target: globalThis.Element) => !target.closest('[data-element], button')

@@ -1,5 +1,5 @@
 /** One element on a page: tinted by its recipient, with initials, what it is, and handles while it is selected. */
-import { TriangleAlert } from 'lucide-react'
+import { Lock, TriangleAlert } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import type { Handle } from '../../../core/envelope/box.model.ts'
 import type { Box } from '../../../core/envelope/field.model.ts'
@@ -19,6 +19,7 @@ export const ElementBox = memo(function ElementBox({
   ownerName,
   pictureAddress,
   problem,
+  keptBecause,
   isSelected,
   handles,
   isMoving,
@@ -35,6 +36,8 @@ export const ElementBox = memo(function ElementBox({
   ownerName: string | undefined
   pictureAddress: string | undefined
   problem: Problem | undefined
+  /** Why it cannot be changed. */
+  keptBecause: string | undefined
   isSelected: boolean
   /** Those by which it may be resized now. */
   handles: readonly Handle[]
@@ -56,12 +59,18 @@ export const ElementBox = memo(function ElementBox({
         ownerName,
         { box, page, size: { width: pageWidth, height: pageHeight } },
         problem,
+        keptBecause,
       )}
       style={{ ...tint, ...placed(box) }}
-      className={`absolute flex cursor-move items-center overflow-visible rounded-[3px] select-none focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-[var(--tint)] ${isOwn ? 'inset-ring-1 inset-ring-[color-mix(in_oklab,var(--tint)_45%,transparent)]' : 'inset-ring-1 inset-ring-[var(--tint)] bg-[color-mix(in_oklab,var(--tint)_14%,white)]/85'} ${selection} ${isMoving ? 'opacity-80 shadow-floating' : ''}`}
+      className={`absolute flex ${keptBecause ? 'cursor-default' : 'cursor-move'} items-center overflow-visible rounded-[3px] select-none focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-[var(--tint)] ${isOwn ? 'inset-ring-1 inset-ring-[color-mix(in_oklab,var(--tint)_45%,transparent)]' : 'inset-ring-1 inset-ring-[var(--tint)] bg-[color-mix(in_oklab,var(--tint)_14%,white)]/85'} ${selection} ${isMoving ? 'opacity-80 shadow-floating' : ''}`}
     >
       <ElementFace element={element} ownerName={ownerName} pictureAddress={pictureAddress} />
-      {problem && (
+      {keptBecause && (
+        <span className="absolute -top-2 -right-2 grid size-4 place-items-center rounded-full bg-[var(--tint)] text-paper">
+          <Lock aria-hidden className="size-2.5" strokeWidth={3} />
+        </span>
+      )}
+      {problem && !keptBecause && (
         <span className="absolute -top-2 -right-2 grid size-4 place-items-center rounded-full bg-danger-strong text-paper">
           <TriangleAlert aria-hidden className="size-2.5" strokeWidth={3} />
         </span>

@@ -4,6 +4,7 @@ import { useToasts } from '../../../web/design/Toasts.tsx'
 import { DESK, useMedia } from '../../../web/use-media.ts'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import { mayHaveFields } from '../../../core/envelope/field.model.ts'
+import type { Stays } from '../../drafting/corrections/ui/shared/use-stays.ts'
 import type { EditorLayout, LayoutAction } from '../../drafting/layout.model.ts'
 import type { SavingState } from '../../drafting/ui/shared/keeper.ts'
 import { Canvas } from './Canvas.tsx'
@@ -36,6 +37,7 @@ export function FieldEditor({
   dispatch,
   pictures,
   keeping,
+  stays,
   onNext,
 }: {
   envelope: EnvelopeView
@@ -43,6 +45,8 @@ export function FieldEditor({
   dispatch: Dispatch<LayoutAction>
   pictures: Pictures
   keeping: SavingState
+  /** What a correction cannot change. */
+  stays: Stays
   /** Saves, and opens the step after this one. */
   onNext: () => void
 }) {
@@ -54,12 +58,12 @@ export function FieldEditor({
   const [documentId, setDocumentId] = useState(envelope.documents[0]?.id)
   const [said, announce] = useState('')
   const document = envelope.documents.find(({ id }) => id === documentId) ?? envelope.documents[0]!
-  const signers = envelope.recipients.filter(({ type }) => mayHaveFields(type))
+  const signers = envelope.recipients.filter(({ id, type }) => mayHaveFields(type) && !stays.fieldsOf(id))
   const [chosenSigner, setSigner] = useState(signers[0]?.id)
   const signer = signers.find(({ id }) => id === chosenSigner)?.id ?? signers[0]?.id
 
   const leftOut = (count: number) => say({ tone: 'info', text: t('archive.leftOut', { count }) })
-  const editor = useEditor(layout, dispatch, document, envelope, leftOut)
+  const editor = useEditor(layout, dispatch, document, { envelope, stays }, leftOut)
   const ground = useGround(frame, document.pages)
   const toolbox = useToolbox({ frame, editor, ground, pictures, document: document.id, signer, announce })
   const commands = useCommands({ editor, ground, frame, settings, announce, onDocument: setDocumentId })
@@ -67,9 +71,9 @@ export function FieldEditor({
   useTop(frame, document.id)
   const { placing } = toolbox
   const initials = useInitials({ envelope, document, editor, signer, announce })
-  const offer = useOffer({ envelope, document, editor, ground, frame, announce, onNext })
+  const offer = useOffer({ envelope, document, editor, ground, frame, stays, announce, onNext })
 
-  const refusedBecause = useRefusals(editor, signer)
+  const refusedBecause = useRefusals(editor, signer, stays.contents)
   const pages = document.pages.length
   const hasRoom = useMedia(DESK)
   const [selected] = editor.selected
@@ -81,7 +85,7 @@ export function FieldEditor({
     onRemove: remove,
     onPicture: () => selected?.is === 'content' && void toolbox.replacePicture(selected),
   }
-  const signerChoice = <Signers {...{ envelope, signer }} elements={layout.elements} onChange={setSigner} />
+  const signerChoice = <Signers {...{ envelope, signer, stays }} elements={layout.elements} onChange={setSigner} />
   const palette = (
     <Palette
       tint={tintOf(signer ?? null, envelope.recipients)}
@@ -172,13 +176,16 @@ function useTop(frame: RefObject<HTMLElement | null>, document: string): void {
 function Signers({
   envelope,
   signer,
+  stays,
   ...choice
 }: Pick<ComponentProps<typeof SignerChoice>, 'elements' | 'onChange'> & {
   envelope: EnvelopeView
   signer: string | undefined
+  stays: Stays
 }) {
-  if (signer === undefined) return <NoSigner id={envelope.id} />
-  return <SignerChoice recipients={envelope.recipients} value={signer} {...choice} />
+  if (signer !== undefined)
+    return <SignerChoice recipients={envelope.recipients} value={signer} fieldsStay={stays.fieldsOf} {...choice} />
+  return stays.nobody ? <p className="text-sm text-muted">{stays.nobody}</p> : <NoSigner id={envelope.id} />
 }
 
 function Said({ text }: { text: string }) {
@@ -189,11 +196,12 @@ function Said({ text }: { text: string }) {
   )
 }
 
-/** Why something of the palette may not be placed: PDF/A has its own rules (docs/domain/limits.md#envelopes). */
-function useRefusals({ isForArchive, elements }: Editor, signer: string | undefined) {
+/** Why something of the palette may not be placed: somebody confirmed the page, or PDF/A has its own rules (docs/domain/limits.md#envelopes). */
+function useRefusals({ isForArchive, elements }: Editor, signer: string | undefined, contentsStay: string | undefined) {
   const t = useEditorText()
   return (offer: Offer): string | undefined => {
-    if (!isForArchive || offer.is !== 'field') return undefined
+    if (offer.is === 'content') return contentsStay
+    if (!isForArchive) return undefined
     if (offer.type === 'initial') return t('archive.noInitials')
     const isSigned = elements.some(
       (element) => element.is === 'field' && element.type === 'signature' && element.recipient === signer,

@@ -13,6 +13,8 @@ import type { Offered } from './use-offer.ts'
 type Shared = Readonly<{
   pages: readonly PageSize[]
   recipients: readonly RecipientView[]
+  /** Those of them whom fields may be given to. */
+  signers: readonly RecipientView[]
   onPlace: (elements: readonly FieldElement[]) => void
   /** Places them and opens the next step. Absent where more is to be done here. */
   onPlaceAndGo: ((elements: readonly FieldElement[]) => void) | undefined
@@ -20,7 +22,7 @@ type Shared = Readonly<{
 
 /** The pages, with the offer over their lower edge. */
 export function UnderOffer({ offer, children }: { offer: Offered; children: ReactNode }) {
-  const { proposals, pages, recipients, place, placeAndGo } = offer
+  const { proposals, pages, recipients, signers, place, placeAndGo } = offer
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1">
       {children}
@@ -30,7 +32,7 @@ export function UnderOffer({ offer, children }: { offer: Offered; children: Reac
       >
         {proposals.is === 'found' && (
           <Found
-            {...{ pages, recipients }}
+            {...{ pages, recipients, signers }}
             elements={proposals.elements}
             onPlace={place}
             onPlaceAndGo={placeAndGo}
@@ -83,6 +85,7 @@ function Found({
   elements,
   pages,
   recipients,
+  signers,
   onPlace,
   onPlaceAndGo,
   onDismiss,
@@ -138,7 +141,7 @@ function Found({
         <OfferDialog
           elements={elements}
           pages={pages}
-          recipients={recipients}
+          recipients={signers}
           onClose={() => choose(false)}
           onPlace={(chosen) => {
             choose(false)

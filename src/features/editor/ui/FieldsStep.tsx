@@ -5,6 +5,7 @@ import { buttonLook } from '../../../web/design/button-look.ts'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { useRefresh } from '../../../web/query.tsx'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
+import { useStays } from '../../drafting/corrections/ui/shared/use-stays.ts'
 import type { LayoutElement } from '../../drafting/layout.model.ts'
 import { FieldsGuide } from '../../onboarding/ui/shared/Guides.tsx'
 import { useOnboarding } from '../../onboarding/ui/shared/use-onboarding.ts'
@@ -37,6 +38,7 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
   const refresh = useRefresh()
   const navigate = useNavigate()
   const guide = useOnboarding('business_envelope_fields', useEmbeddedWizard() !== null)
+  const stays = useStays(envelope)
   const { layout, dispatch, pictures, keeper, keeping } = useLayout(envelope, unsaved)
   const leave = async (to: StepName) => {
     const may = to === 'review' ? await keeper.flush() : await mayGoBack(keeper)
@@ -58,7 +60,9 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
       next={{}}
     >
       <h1 className="sr-only">{t('title')}</h1>
-      <FieldEditor {...{ envelope, layout, dispatch, pictures, keeping }} onNext={() => void openReview()} />
+      {stays && (
+        <FieldEditor {...{ envelope, layout, dispatch, pictures, keeping, stays }} onNext={() => void openReview()} />
+      )}
       <FieldsGuide guide={guide} />
     </WizardFrame>
   )

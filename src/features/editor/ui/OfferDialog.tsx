@@ -4,7 +4,7 @@ import { Button } from '../../../web/design/Button.tsx'
 import { Checkbox } from '../../../web/design/Checkbox.tsx'
 import { Dialog } from '../../../web/design/Dialog.tsx'
 import { Select } from '../../../web/design/Select.tsx'
-import { mayHaveFields, type PageSize } from '../../../core/envelope/field.model.ts'
+import type { PageSize } from '../../../core/envelope/field.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
 import type { FieldElement } from '../../drafting/layout.model.ts'
 import { useElementWords } from './element-words.ts'
@@ -19,6 +19,7 @@ export function OfferDialog({
 }: {
   elements: readonly FieldElement[]
   pages: readonly PageSize[]
+  /** Whom fields may be given to. */
   recipients: readonly RecipientView[]
   onPlace: (elements: readonly FieldElement[]) => void
   onClose: () => void
@@ -43,7 +44,7 @@ export function OfferDialog({
   const isIncomplete = chosen.some(({ recipient }) => recipient === '')
   const people = [
     { value: '', label: t('found.whoFirst') },
-    ...recipients.filter(({ type }) => mayHaveFields(type)).map(({ id, name }) => ({ value: id, label: name })),
+    ...recipients.map(({ id, name }) => ({ value: id, label: name })),
   ]
   const nothing = chosen.length === 0 ? t('found.chooseFirst') : undefined
   return (

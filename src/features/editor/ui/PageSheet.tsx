@@ -27,6 +27,7 @@ export const PageSheet = memo(function PageSheet({
   live,
   zoom,
   problems,
+  kept,
   selectedKeys,
   recipients,
   pictures,
@@ -48,6 +49,8 @@ export const PageSheet = memo(function PageSheet({
   live: Live | undefined
   zoom: number
   problems: ReadonlyMap<string, Problem>
+  /** Why an element cannot be changed. */
+  kept: ReadonlyMap<string, string>
   selectedKeys: readonly string[]
   recipients: readonly RecipientView[]
   pictures: Pictures
@@ -90,8 +93,11 @@ export const PageSheet = memo(function PageSheet({
             ownerName={owner?.name}
             pictureAddress={element.is === 'content' && element.picture ? pictures.address(element.picture) : undefined}
             problem={problems.get(element.key)}
+            keptBecause={kept.get(element.key)}
             isSelected={isSelected}
-            handles={isSelected && selectedKeys.length === 1 ? handlesFor(element, zoom) : noHandles}
+            handles={
+              isSelected && !kept.has(element.key) && selectedKeys.length === 1 ? handlesFor(element, zoom) : noHandles
+            }
             isMoving={live?.boxes[element.key] !== undefined}
             page={page}
             pageWidth={place.width / zoom}

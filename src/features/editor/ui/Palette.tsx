@@ -71,7 +71,7 @@ export function Palette({
       >
         <div className="tablet:mb-1 tablet:grid tablet:gap-1 max-tablet:hidden">
           <p className="text-sm font-medium text-ink">{t('yours')}</p>
-          <p className="text-xs text-muted">{t('yoursHint')}</p>
+          <p className="text-xs text-muted">{refusedBecause({ is: 'content', type: 'text' }) ?? t('yoursHint')}</p>
         </div>
         {contentTools.map((type) => piece({ is: 'content', type }, contentIcons[type], t(`content.${type}`)))}
       </div>

@@ -1,5 +1,5 @@
 /** The palette of phones: below, where thumbs are. It makes room for what is being placed or selected. */
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Settings2, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Lock, Settings2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../web/design/Button.tsx'
 import type { Editor } from './use-editor.ts'
@@ -30,6 +30,21 @@ export function PhoneBar({
         <div className="flex min-h-14 items-center justify-between gap-3 text-sm">
           <span role="status">{t('armedTouch', { what: placing })}</span>
           <Button onClick={onStop}>{t('stop')}</Button>
+        </div>
+      </Bar>
+    )
+  }
+  if (editor.keptChosen) {
+    return (
+      <Bar>
+        <div className="flex min-h-14 items-center gap-3 text-sm">
+          <Lock aria-hidden className="size-4 shrink-0 text-muted" />
+          <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+            {editor.kept.get(editor.keptChosen.key)}
+          </p>
+          <Button kind="quiet" onClick={() => editor.select([])}>
+            {t('settings.done')}
+          </Button>
         </div>
       </Bar>
     )

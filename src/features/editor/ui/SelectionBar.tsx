@@ -1,11 +1,26 @@
 /** Actions for the one selected element, right above it. Phones have it below the page (PhoneBar). */
-import { Copy, Settings2, Trash2 } from 'lucide-react'
+import { Copy, Lock, Settings2, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../web/design/Button.tsx'
 import type { PageBox } from '../../../web/pdf/layout.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
 
 const HEIGHT_PX = 48
+const NOTE_PX = 288
+
+/** Why the element cannot be changed, right below it. Phones have it below the page (PhoneBar). @param room how wide the ground is */
+export function KeptNote({ place, room, because }: { place: PageBox; room: number; because: string }) {
+  return (
+    <p
+      data-kept-note
+      className="absolute z-30 flex w-72 gap-2 rounded-lg bg-surface p-3 text-sm shadow-floating max-tablet:hidden"
+      style={{ left: Math.max(8, Math.min(place.left, room - NOTE_PX - 8)), top: place.top + place.height + 10 }}
+    >
+      <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      {because}
+    </p>
+  )
+}
 
 export function SelectionBar({
   place,

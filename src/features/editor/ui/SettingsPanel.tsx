@@ -1,5 +1,5 @@
 /** The settings of what is selected. Every change counts at once; there is nothing to confirm. */
-import { Copy, Layers, Trash2 } from 'lucide-react'
+import { Copy, Layers, Lock, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../../web/design/Button.tsx'
 import { Select } from '../../../web/design/Select.tsx'
@@ -28,6 +28,8 @@ export function SettingsPanel({ editor, recipients, pages, onEveryPage, onRemove
   const t = useEditorText()
   const words = useElementWords()
   const [element] = editor.selected
+  if (editor.keptChosen)
+    return <KeptSettings element={editor.keptChosen} because={editor.kept.get(editor.keptChosen.key)} />
   if (!element) return <p className="text-sm text-muted">{t('settings.none')}</p>
   const isOne = editor.selected.length === 1
   const isRepeatable = isOne && pages > 1 && !(editor.isForArchive && element.type === 'signature')
@@ -68,6 +70,20 @@ export function SettingsPanel({ editor, recipients, pages, onEveryPage, onRemove
           {t('settings.remove')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Of somebody who has acted in the envelope that is corrected, or on a page that they confirmed. */
+function KeptSettings({ element, because }: { element: LayoutElement; because: string | undefined }) {
+  const words = useElementWords()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="text-sm">{words.nameOf(element)}</h2>
+      <p className="flex gap-2 text-sm text-muted">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{because}</span>
+      </p>
     </div>
   )
 }

@@ -12,18 +12,22 @@ export function SignerChoice({
   recipients,
   value,
   elements,
+  fieldsStay,
   onChange,
 }: {
   recipients: readonly RecipientView[]
   value: string
   /** Of all documents. */
   elements: readonly LayoutElement[]
+  /** Why somebody's fields cannot be changed any more. */
+  fieldsStay: (recipient: string) => string | undefined
   onChange: (id: string) => void
 }) {
   const t = useEditorText()
   const group = useId()
-  const signers = recipients.filter(({ type }) => mayHaveFields(type))
-  const others = recipients.filter(({ type }) => !mayHaveFields(type))
+  const isFree = ({ id, type }: RecipientView) => mayHaveFields(type) && !fieldsStay(id)
+  const signers = recipients.filter(isFree)
+  const others = recipients.filter((each) => !isFree(each))
   return (
     <div className="-m-1 flex gap-1.5 p-1 tablet:grid tablet:max-h-[min(20rem,40dvh)] tablet:gap-1 tablet:overflow-y-auto tablet:overscroll-contain">
       <div role="radiogroup" aria-label={t('for')} className="flex shrink-0 gap-1.5 tablet:grid tablet:gap-1">
@@ -86,7 +90,9 @@ export function SignerChoice({
               </span>
               <span className="grid min-w-0">
                 <span className={nameLook}>{name}</span>
-                <span className="text-xs max-tablet:truncate">{t(type === 'approver' ? 'approves' : 'follows')}</span>
+                <span className="text-xs max-tablet:truncate">
+                  {t(mayHaveFields(type) ? 'acted' : type === 'approver' ? 'approves' : 'follows')}
+                </span>
               </span>
             </li>
           ))}

@@ -21,6 +21,7 @@ export function useElementWords() {
       ownerName: string | undefined,
       place: Readonly<{ box: Box; page: number; size: PageSize }>,
       problem?: Problem,
+      keptBecause?: string,
     ) {
       const what = nameOf(element)
       const named = element.is === 'field' ? titleOf(element) : ''
@@ -30,7 +31,12 @@ export function useElementWords() {
           ? t('element.field', { what: what + title, name: ownerName ?? '' })
           : [t('element.content', { what }), element.value].filter(Boolean).join(': ')
       const where = this.whereOf(place.box, place.size)
-      return t('element.at', { label, page: String(place.page), state: stateOf(element, problem), where })
+      return t('element.at', {
+        label,
+        page: String(place.page),
+        state: keptBecause ?? stateOf(element, problem),
+        where,
+      })
     },
     /** At the top left, in the middle, and so on. */
     whereOf: ({ x, y, width, height }: Box, page: PageSize) =>

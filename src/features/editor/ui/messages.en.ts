@@ -233,6 +233,7 @@ export const messages = {
   withoutFields: 'Who fills in no fields',
   approves: 'Approves: fills in no fields',
   follows: 'Receives a copy: fills in no fields',
+  acted: 'Has acted: the fields stay as they are',
   unsigned: '{name} has no signature field yet',
   unsignedShort: 'No signature field',
   nothingToUndo: 'Nothing to undo',

@@ -234,6 +234,7 @@ export const messages = {
   withoutFields: 'Quien no completa campos',
   approves: 'Aprueba: no completa campos',
   follows: 'Recibe copia: no completa campos',
+  acted: 'Ya actuó: sus campos quedan como están',
   unsigned: '{name} todavía no tiene campo de firma',
   unsignedShort: 'Sin campo de firma',
   nothingToUndo: 'Nada que deshacer',

@@ -235,6 +235,7 @@ export const messages = {
   withoutFields: 'Quem não preenche campos',
   approves: 'Aprova: não preenche campos',
   follows: 'Recebe cópia: não preenche campos',
+  acted: 'Já agiu: os campos ficam como estão',
   unsigned: '{name} ainda não tem campo de assinatura',
   unsignedShort: 'Sem campo de assinatura',
   nothingToUndo: 'Nada para desfazer',

@@ -26,6 +26,7 @@ import {
 import { beyondArchive, problemsOf, type Problem } from '../../drafting/element-problem.model.ts'
 import { radioGroup } from '../../drafting/radio-places.model.ts'
 import { joinedRadios } from '../joined-radios.model.ts'
+import type { Stays } from '../../drafting/corrections/ui/shared/use-stays.ts'
 import { asksForArchive } from '../../drafting/ui/shared/review-form.ts'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
@@ -37,12 +38,14 @@ const ASIDE = 12
 
 export type Editor = ReturnType<typeof useEditor>
 
+type Kept = Pick<Stays, 'contents' | 'fieldsOf'>
+
 /** @param onLeftOut how many could not be placed, because a PDF/A takes no more of them */
 export function useEditor(
   layout: EditorLayout,
   dispatch: Dispatch<LayoutAction>,
   document: DocumentView,
-  envelope: EnvelopeView,
+  { envelope, stays }: Readonly<{ envelope: EnvelopeView; stays: Kept }>,
   onLeftOut: (count: number) => void,
 ) {
   const { recipients } = envelope
@@ -51,7 +54,9 @@ export function useEditor(
   const elements = useMemo(() => all.filter((element) => element.document === document.id), [all, document.id])
   const inOrder = useMemo(() => inReadingOrder(elements), [elements])
   const problems = useMemo(() => problemsWith(all, recipients, isForArchive), [all, recipients, isForArchive])
-  const selected = elements.filter(({ key }) => layout.selected.includes(key))
+  const kept = useMemo(() => keptOf(elements, stays), [elements, stays])
+  const chosen = elements.filter(({ key }) => layout.selected.includes(key))
+  const selected = chosen.filter(({ key }) => !kept.has(key))
   const travel = (does: 'undo' | 'redo') => {
     const changed = changedBy(layout, does)
     dispatch({ does })
@@ -65,13 +70,23 @@ export function useEditor(
     all,
     inOrder,
     problems,
+    /** Those that may be changed. */
     selected,
+    /** Why an element cannot be changed, by its key. */
+    kept,
+    /** The one of those that is looked at. */
+    keptChosen: chosen.find(({ key }) => kept.has(key)),
     /** The same list until another selection. */
     selectedKeys: layout.selected,
     isForArchive,
     isUndoable: layout.past.length > 0,
     isRedoable: layout.future.length > 0,
-    select: (keys: readonly string[], adds = false) => dispatch({ does: 'select', keys, adds }),
+    /** What stays as it is can be looked at, by itself. */
+    select: (keys: readonly string[], adds = false) => {
+      const isAlone = keys.length === 1 && !adds
+      const isAdding = adds && !layout.selected.some((key) => kept.has(key))
+      dispatch({ does: 'select', keys: isAlone ? keys : keys.filter((key) => !kept.has(key)), adds: isAdding })
+    },
     /** They answer what they changed, on whichever document. */
     undo: () => travel('undo'),
     redo: () => travel('redo'),
@@ -92,6 +107,15 @@ type Paper = Readonly<{
   dispatch: Dispatch<LayoutAction>
   onLeftOut: (count: number) => void
 }>
+
+function keptOf(elements: readonly LayoutElement[], { contents, fieldsOf }: Kept): ReadonlyMap<string, string> {
+  return new Map(
+    elements.flatMap((element) => {
+      const because = element.is === 'content' ? contents : fieldsOf(element.recipient)
+      return because ? [[element.key, because] as const] : []
+    }),
+  )
+}
 
 const sizeOf = ({ pages }: DocumentView, page: number): PageSize => pages[page - 1] ?? { width: 595, height: 842 }
 

@@ -85,7 +85,7 @@ function alone(event: KeyboardEvent, editor: Editor, asked: Asked): boolean {
     return true
   }
   if (event.key === 'Tab') return toNext(event, editor, asked)
-  if (selected.length === 0) return false
+  if (selected.length === 0) return event.key === 'Escape' && unlooked(editor)
   const arrow = arrows[event.key]
   if (arrow) return byArrow(event, arrow, editor, asked)
   switch (event.key) {
@@ -107,6 +107,12 @@ function alone(event: KeyboardEvent, editor: Editor, asked: Asked): boolean {
     default:
       return false
   }
+}
+
+/** What stays as it is answers one key. */
+function unlooked({ keptChosen, select }: Editor): boolean {
+  if (keptChosen) select([])
+  return keptChosen !== undefined
 }
 
 function byArrow(event: KeyboardEvent, [x, y]: readonly [number, number], editor: Editor, asked: Asked): boolean {

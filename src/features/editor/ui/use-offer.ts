@@ -3,7 +3,9 @@ import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
+import { mayHaveFields } from '../../../core/envelope/field.model.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
+import type { Stays } from '../../drafting/corrections/ui/shared/use-stays.ts'
 import type { FieldElement } from '../../drafting/layout.model.ts'
 import type { Editor } from './use-editor.ts'
 import type { EditorGround } from './use-ground.ts'
@@ -16,6 +18,7 @@ type Place = Readonly<{
   editor: Editor
   ground: EditorGround
   frame: RefObject<HTMLElement | null>
+  stays: Pick<Stays, 'fieldsOf'>
   announce: (text: string) => void
   onNext: () => void
 }>
@@ -24,10 +27,10 @@ const none: readonly FieldElement[] = []
 
 export type Offered = ReturnType<typeof useOffer>
 
-export function useOffer({ envelope, document, editor, ground, frame, announce, onNext }: Place) {
+export function useOffer({ envelope, document, editor, ground, frame, stays, announce, onNext }: Place) {
   const t = useEditorText()
   const { say } = useToasts()
-  const proposals = useProposals(envelope, document, editor.elements)
+  const proposals = useProposals(envelope, document, editor.elements, stays)
   const elements = proposals.is === 'found' ? proposals.elements : none
   const put = (chosen: readonly FieldElement[]) => {
     const wanted = chosen.map((element) => ({ ...element, key: crypto.randomUUID() }))
@@ -59,6 +62,7 @@ export function useOffer({ envelope, document, editor, ground, frame, announce, 
     placeAndGo: isAll ? placeAndGo : undefined,
     pages: document.pages,
     recipients,
+    signers: recipients.filter(({ id, type }) => mayHaveFields(type) && !stays.fieldsOf(id)),
     onCanvas: { recipients, proposed: elements },
   }
 }

@@ -4,6 +4,7 @@ import { useAnswer, useRefresh } from '../../../web/query.tsx'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
 import { boxOf, mayHaveFields } from '../../../core/envelope/field.model.ts'
+import type { Stays } from '../../drafting/corrections/ui/shared/use-stays.ts'
 import type { FieldElement, LayoutElement } from '../../drafting/layout.model.ts'
 import { proposedFieldsEndpoint, type ProposedFieldView } from '../../proposals/proposed-fields.contract.ts'
 
@@ -19,13 +20,15 @@ export function useProposals(
   { id, documents, recipients }: EnvelopeView,
   document: DocumentView,
   elements: readonly LayoutElement[],
+  { fieldsOf }: Pick<Stays, 'fieldsOf'>,
 ): FieldProposals {
+  const signers = useMemo(
+    () => recipients.filter(({ id: recipient, type }) => mayHaveFields(type) && !fieldsOf(recipient)),
+    [recipients, fieldsOf],
+  )
   const [bare] = useState(() => new Set(documents.filter(({ fields }) => fields.length === 0).map((one) => one.id)))
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(() => new Set())
-  const isWanted =
-    recipients.some(({ type }) => mayHaveFields(type)) &&
-    bare.has(document.id) &&
-    !elements.some(({ is }) => is === 'field')
+  const isWanted = signers.length > 0 && bare.has(document.id) && !elements.some(({ is }) => is === 'field')
   const input = { id, document: document.id }
   const { data, error, isFetching, refetch } = useAnswer(proposedFieldsEndpoint, input, {
     enabled: isWanted,
@@ -33,8 +36,8 @@ export function useProposals(
   })
   useAskedAnewLater()
   const found = useMemo(
-    () => data?.data.map((field) => elementOf(field, document.id, recipients)) ?? [],
-    [data, document.id, recipients],
+    () => data?.data.map((field) => elementOf(field, document.id, signers)) ?? [],
+    [data, document.id, signers],
   )
 
   if (!isWanted) return { is: 'none' }
@@ -60,9 +63,9 @@ function useAskedAnewLater(): void {
 }
 
 /** Named by its place until it is placed. Without a frame of its own: the document draws one. */
-function elementOf(field: ProposedFieldView, document: string, recipients: EnvelopeView['recipients']): FieldElement {
+function elementOf(field: ProposedFieldView, document: string, signers: EnvelopeView['recipients']): FieldElement {
   const [widget] = field.widgets
-  const owner = recipients.find(({ id, type }) => id === field.recipient && mayHaveFields(type))
+  const owner = signers.find(({ id }) => id === field.recipient)
   return {
     is: 'field',
     key: `${field.type} ${widget!.page} ${widget!.x_axis} ${widget!.y_axis}`,

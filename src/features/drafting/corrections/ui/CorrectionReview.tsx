@@ -54,7 +54,7 @@ export function CorrectionReview({ draft }: { draft: EnvelopeView }) {
       <div className="grid gap-4">
         {refused && !hasNothing && (
           <Alert tone="warning" title={t('refused')}>
-            {refused.message}
+            {refused.message} {t('refusedWay')}
           </Alert>
         )}
         <Card title={t('changes')}>

@@ -14,6 +14,13 @@ export const messages = {
     done: '{name} has acted: what was asked of them and their fields stay as they are.',
     signing: '{name} is signing with a certificate: what is asked of them and their fields stay as they are.',
     order: 'Somebody has acted: the order can no longer be switched on or off.',
+    documents:
+      '{count, plural, =0 {Somebody has acted} one {{names} has acted} other {{names} have acted}}: the documents, their names and their order stay as they are.',
+    contents:
+      '{count, plural, =0 {Somebody has acted} one {{names} has acted} other {{names} have acted}}: what you put on the pages stays as it is.',
+    certificate: 'The pages were prepared for a signature with a certificate: documents and fields stay as they are.',
+    filled: 'Somebody has filled in fields of this document: it can no longer be taken out.',
+    signers: 'Everybody who signs has acted: there are no more fields to add.',
   },
   step: 'Check and apply',
   title: 'Check what changes',
@@ -21,6 +28,8 @@ export const messages = {
   changes: 'What changes',
   none: 'Nothing is changed yet. Go back to the step where something has to be different.',
   refused: 'This correction cannot be applied as it is',
+  refusedWay:
+    'Undo what cannot be applied or, where it can no longer be changed here, discard this correction and begin another one.',
   apply: 'Apply and tell everybody',
   discard: 'Discard correction',
   discardTitle: 'Discard this correction?',

@@ -14,6 +14,14 @@ export const messages = {
     done: '{name} ya actuó: lo que se le pidió y sus campos quedan como están.',
     signing: '{name} está firmando con un certificado: lo que se le pide y sus campos quedan como están.',
     order: 'Alguien ya actuó: el orden ya no se puede activar ni desactivar.',
+    documents:
+      '{count, plural, =0 {Alguien ya actuó} one {{names} ya actuó} other {{names} ya actuaron}}: los documentos, sus nombres y su orden quedan como están.',
+    contents:
+      '{count, plural, =0 {Alguien ya actuó} one {{names} ya actuó} other {{names} ya actuaron}}: lo que usted puso en las páginas queda como está.',
+    certificate:
+      'Las páginas se prepararon para una firma con certificado: los documentos y los campos quedan como están.',
+    filled: 'Alguien ya completó campos en este documento: ya no se puede quitar.',
+    signers: 'Todos los que firman ya actuaron: no hay más campos que agregar.',
   },
   step: 'Revisar y aplicar',
   title: 'Revise qué cambia',
@@ -21,6 +29,7 @@ export const messages = {
   changes: 'Qué cambia',
   none: 'Todavía no cambió nada. Vuelva al paso donde algo debe ser distinto.',
   refused: 'Esta corrección no se puede aplicar así',
+  refusedWay: 'Deshaga lo que se rechaza o, si aquí ya no se puede cambiar, descarte esta corrección y comience otra.',
   apply: 'Aplicar y avisar a todos',
   discard: 'Descartar corrección',
   discardTitle: '¿Descartar esta corrección?',

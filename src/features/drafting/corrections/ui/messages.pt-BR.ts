@@ -14,6 +14,14 @@ export const messages = {
     done: '{name} já agiu: o que foi pedido e os campos desta pessoa ficam como estão.',
     signing: '{name} está assinando com certificado: o que é pedido e os campos desta pessoa ficam como estão.',
     order: 'Alguém já agiu: a ordem não pode mais ser ligada nem desligada.',
+    documents:
+      '{count, plural, =0 {Alguém já agiu} one {{names} já agiu} other {{names} já agiram}}: os documentos, os nomes e a ordem deles ficam como estão.',
+    contents:
+      '{count, plural, =0 {Alguém já agiu} one {{names} já agiu} other {{names} já agiram}}: o que você colocou nas páginas fica como está.',
+    certificate:
+      'As páginas foram preparadas para uma assinatura com certificado: documentos e campos ficam como estão.',
+    filled: 'Alguém já preencheu campos neste documento: ele não pode mais ser retirado.',
+    signers: 'Todos os que assinam já agiram: não há mais campos a incluir.',
   },
   step: 'Revisar e aplicar',
   title: 'Confira o que muda',
@@ -21,6 +29,8 @@ export const messages = {
   changes: 'O que muda',
   none: 'Nada mudou ainda. Volte à etapa em que algo precisa ser diferente.',
   refused: 'Esta correção não pode ser aplicada assim',
+  refusedWay:
+    'Desfaça o que é recusado ou, se não puder mais ser alterado aqui, descarte esta correção e comece outra.',
   apply: 'Aplicar e avisar todos',
   discard: 'Descartar correção',
   discardTitle: 'Descartar esta correção?',

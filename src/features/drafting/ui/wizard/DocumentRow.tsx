@@ -12,6 +12,8 @@ export function DocumentRow({
   name,
   isForArchive,
   isGoing,
+  isKept,
+  staysBecause,
   onRename,
   onUp,
   onDown,
@@ -22,6 +24,10 @@ export function DocumentRow({
   isForArchive: boolean
   /** Being removed. */
   isGoing: boolean
+  /** With its name and its place, as somebody confirmed it. */
+  isKept: boolean
+  /** Why it is not taken out. */
+  staysBecause: string | undefined
   onRename: (name: string) => void
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
@@ -39,7 +45,8 @@ export function DocumentRow({
     <li
       inert={isGoing}
       aria-busy={isGoing || undefined}
-      className={`grid animate-appear grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 rounded-lg tablet:flex bg-surface p-3 shadow-raised transition-opacity duration-120 ${isGoing ? 'opacity-50' : ''}`}
+      data-settled={isKept || undefined}
+      className={`grid animate-appear grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 rounded-lg tablet:flex p-3 transition-opacity duration-120 ${isKept ? 'bg-sunken inset-ring-1 inset-ring-line' : 'bg-surface shadow-raised'} ${isGoing ? 'opacity-50' : ''}`}
     >
       <img
         src={`${document.links.preview}?page=1&width=160`}
@@ -48,37 +55,46 @@ export function DocumentRow({
       />
       {/* on phones name and warnings take the whole width, and the buttons stand beside the facts */}
       <div className="grid min-w-0 flex-1 gap-1.5 *:max-tablet:col-span-2 max-tablet:contents">
-        <TextField
-          label={t('documents.rename', { name: document.name })}
-          hidesLabel
-          value={name}
-          maxLength={200}
-          onChange={({ target }) => onRename(target.value)}
-        />
+        {isKept ? (
+          <p className="font-medium wrap-anywhere">{name}</p>
+        ) : (
+          <TextField
+            label={t('documents.rename', { name: document.name })}
+            hidesLabel
+            value={name}
+            maxLength={200}
+            onChange={({ target }) => onRename(target.value)}
+          />
+        )}
         <p className="num self-center text-sm text-muted max-tablet:col-span-1!">{facts.join(' · ')}</p>
         {document.removed.length > 0 && <Removed parts={document.removed} />}
         {isForArchive && <ArchiveProblems document={document} />}
+        {staysBecause && <p className="text-sm text-pretty">{staysBecause}</p>}
       </div>
       <div className="flex shrink-0 justify-end max-tablet:col-start-2 max-tablet:row-start-2 max-tablet:-mr-1.5 max-tablet:-mb-1.5">
-        {onUp && (
-          <IconButton data-moves icon={ArrowUp} label={t('documents.up', { name: document.name })} onClick={onUp} />
-        )}
-        {onDown && (
+        {!isKept && <Moves name={document.name} onUp={onUp} onDown={onDown} />}
+        {!staysBecause && (
           <IconButton
-            data-moves
-            icon={ArrowDown}
-            label={t('documents.down', { name: document.name })}
-            onClick={onDown}
+            data-removes
+            icon={Trash2}
+            label={t('documents.remove', { name: document.name })}
+            onClick={onRemove}
           />
         )}
-        <IconButton
-          data-removes
-          icon={Trash2}
-          label={t('documents.remove', { name: document.name })}
-          onClick={onRemove}
-        />
       </div>
     </li>
+  )
+}
+
+type Moving = Readonly<{ name: string; onUp: (() => void) | undefined; onDown: (() => void) | undefined }>
+
+function Moves({ name, onUp, onDown }: Moving) {
+  const t = useWizardText()
+  return (
+    <>
+      {onUp && <IconButton data-moves icon={ArrowUp} label={t('documents.up', { name })} onClick={onUp} />}
+      {onDown && <IconButton data-moves icon={ArrowDown} label={t('documents.down', { name })} onClick={onDown} />}
+    </>
   )
 }
 

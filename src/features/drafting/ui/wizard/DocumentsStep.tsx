@@ -14,6 +14,7 @@ import {
 } from '../../../../core/envelope/envelope.contract.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
 import type { DocumentView } from '../../../../core/envelope/parts.contract.ts'
+import { useStays, type Stays } from '../../corrections/ui/shared/use-stays.ts'
 import { CreditNotice } from '../shared/CreditNotice.tsx'
 import { DocumentDropZone } from '../shared/DocumentDropZone.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
@@ -35,10 +36,18 @@ import { WizardFrame } from '../shared/WizardFrame.tsx'
 export function DocumentsStep({ id }: { id: string }) {
   const unsaved = useUnsaved<DocumentNames>(`documents.${id}`)
   if (unsaved.is === 'looking') return null
-  return <DraftGate id={id}>{(envelope) => <Documents envelope={envelope} unsaved={unsaved.value} />}</DraftGate>
+  return <DraftGate id={id}>{(envelope) => <Known envelope={envelope} unsaved={unsaved.value} />}</DraftGate>
 }
 
-function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: DocumentNames | null }) {
+type Own = Readonly<{ envelope: EnvelopeView; unsaved: DocumentNames | null }>
+
+/** What can not be changed any more is known before something is offered. */
+function Known(own: Own) {
+  const stays = useStays(own.envelope)
+  return stays && <Documents {...own} unsaved={stays.documents ? null : own.unsaved} stays={stays} />
+}
+
+function Documents({ envelope, unsaved, stays }: Own & { stays: Stays }) {
   const t = useWizardText()
   const { say } = useToasts()
   const [names, setNames] = useState<DocumentNames>(unsaved ?? { names: {}, order: [] })
@@ -88,6 +97,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
     else remove(document).catch((error: unknown) => say({ tone: 'danger', text: sentenceFor(error) }))
   }
 
+  const isKept = stays.documents !== undefined
   const present = documents.length + uploads.running.length
   return (
     <WizardFrame
@@ -125,6 +135,8 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
                 isForArchive={asksForArchive(envelope)}
                 isGoing={removing.includes(document.id)}
                 name={names.names[document.id] ?? document.name}
+                isKept={isKept}
+                staysBecause={stays.documents ?? stays.removalOf(document.id)}
                 onRename={(name) => change({ ...names, names: { ...names.names, [document.id]: name } })}
                 onUp={index > 0 ? () => move(index, index - 1) : undefined}
                 onDown={index < documents.length - 1 ? () => move(index, index + 1) : undefined}
@@ -134,9 +146,11 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
           </ul>
         )}
         <RunningUploads running={uploads.running} onCancel={uploads.cancel} />
-        <div ref={zone}>
-          <DocumentDropZone present={present} isCompact={present > 0} onChosen={uploads.add} />
-        </div>
+        {!isKept && (
+          <div ref={zone}>
+            <DocumentDropZone present={present} isCompact={present > 0} onChosen={uploads.add} />
+          </div>
+        )}
       </div>
       <LeaveQuestion
         envelope={envelope.id}

@@ -6,7 +6,7 @@ import { moveRow, turnsOf } from '../../../../core/envelope/recipient-orders.mod
 import { addressOf, type RecipientRow, type RecipientRows } from '../../recipient-rows.model.ts'
 import type { RowProblems } from './recipient-problems.ts'
 import { SettledCard } from '../../corrections/ui/SettledCard.tsx'
-import type { Settled } from '../../corrections/ui/use-settled.ts'
+import type { Settled } from '../../corrections/ui/shared/use-stays.ts'
 import { Mark, RecipientCard, type CardActions } from './RecipientCard.tsx'
 import { useWizardText } from './text.ts'
 import type { useListFocus } from './use-list-focus.ts'

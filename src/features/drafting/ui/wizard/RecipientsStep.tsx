@@ -16,7 +16,7 @@ import { addressOf, isSigner, isWritten, type RecipientRow, type RecipientRows }
 import { RecipientsGuide } from '../../../onboarding/ui/shared/Guides.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
 import { useOnboarding } from '../../../onboarding/ui/shared/use-onboarding.ts'
-import { useSettled, type Settled } from '../../corrections/ui/use-settled.ts'
+import { useStays, type Settled } from '../../corrections/ui/shared/use-stays.ts'
 import { DraftGate } from '../shared/DraftGate.tsx'
 import type { SavingState } from '../shared/keeper.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -62,8 +62,8 @@ type Own = Readonly<{ envelope: EnvelopeView; unsaved: RecipientRows | null; con
 
 /** Nothing is offered before it is known who has acted in the envelope that this corrects. */
 function Comparing(own: Own) {
-  const settled = useSettled(own.envelope)
-  return settled && <Recipients {...own} settled={settled} />
+  const stays = useStays(own.envelope)
+  return stays && <Recipients {...own} settled={stays.settled} />
 }
 
 function Recipients({ envelope, unsaved, contactPicker: Picker, settled }: Own & { settled: Settled }) {
