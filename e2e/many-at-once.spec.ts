@@ -1,13 +1,20 @@
 /** Many envelopes at once: the list taken away as a file, and acts on several that were selected. */
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { expectSound } from './world/axe.ts'
+import { messages as en } from '../src/features/tracking/ui/together/messages.en.ts'
+import { messages as es } from '../src/features/tracking/ui/together/messages.es.ts'
+import { messages as pt } from '../src/features/tracking/ui/together/messages.pt-BR.ts'
+import { axe, expectSound } from './world/axe.ts'
 import { inDatabase } from './world/database.ts'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
-import { atNight } from './world/nightly.ts'
+import { atNight, atNightBut } from './world/nightly.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
+const texts = { en, es, 'pt-BR': pt } as const
+/** A sentence with one plural, as it reads for so many. */
+const counted = (sentence: string, count: 1 | 2) =>
+  /one \{(.*?)\} other \{(.*?)\}/.exec(sentence)![count]!.replace('#', String(count))
 let product: Product
 let sender: Person
 
@@ -21,11 +28,11 @@ type Look = NonNullable<Parameters<Browser['newContext']>[0]>
 const desk: Look = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }
 const phone: Look = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true }
 
-async function open(browser: Browser, look: Look = desk): Promise<Page> {
+async function open(browser: Browser, look: Look = desk, query = ''): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...look })
   await signIn(context, sender, product)
   const page = await context.newPage()
-  await page.goto('/business/documents/sent')
+  await page.goto(`/business/documents/sent?${query}`)
   await page.getByRole('row').first().waitFor()
   return page
 }
@@ -60,6 +67,54 @@ test('a list is taken away as it is filtered', atNight, async ({ browser }) => {
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Selecionar ${title}` })
 
+/** On phones all but one act stand in a menu. By keys. */
+async function more(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mais ações' }).press('Enter')
+  await page.getByRole('menuitem', { name: act, exact: true }).press('Enter')
+}
+
+for (const [locale, language] of [
+  ['pt-BR', 'pt-BR'],
+  ['es-ES', 'es'],
+  ['en-US', 'en'],
+] as const)
+  test(
+    `the bar of what is selected leaves a phone to the list: ${language}`,
+    atNightBut(locale === 'pt-BR'),
+    async ({ browser }) => {
+      const t = texts[language]
+      await sender.call('POST', '/v1/me/language', { lang: language })
+      for (const name of ['barra.pdf', 'lista.pdf']) await send(name, `barra-${language.toLowerCase()}@rubrica.test`)
+      const page = await open(browser, { ...phone, locale }, `q=barra-${language.toLowerCase()}`)
+      await page.getByRole('row', { name: /lista/ }).getByRole('checkbox').check()
+      const count = page.getByText(counted(t.selected, 1))
+      await expect(count).toBeVisible()
+      const bar = (await count.locator('xpath=..').boundingBox())!
+      expect(bar.height).toBeLessThanOrEqual(112) // it was 245
+      expect(bar.width).toBeLessThanOrEqual(360)
+      await expect(page.getByRole('button', { name: t.renotify })).toBeInViewport()
+      await expectSound(page, `selected, 360 dark, ${language}`)
+      await page.getByRole('button', { name: t.more }).press('Enter')
+      const menu = page.getByRole('menu')
+      await expect(menu.getByRole('menuitem')).toHaveText([t.selectAll, t.download, t.save, t.label, t.cancel])
+      for (const item of await menu.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 })
+      // Alone: Base UI puts menus, with guards of their focus, beside the landmarks.
+      const { violations } = await axe(page).include('[role=menu]').disableRules('region').analyze()
+      expect(violations, `more, 360 dark, ${language}`).toEqual([])
+      await page.screenshot({ path: test.info().outputPath('more.png') })
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('button', { name: t.more })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await menu.getByRole('menuitem', { name: t.selectAll }).press('Enter')
+      await expect(page.getByText(counted(t.selected, 2))).toBeVisible()
+      await page.getByRole('button', { name: t.clear }).press('Enter')
+      await expect(page.getByRole('button', { name: t.more })).toHaveCount(0)
+      await sender.call('POST', '/v1/me/language', { lang: 'pt-BR' })
+      await page.context().close()
+    },
+  )
+
 test('several are selected and cancelled in one act; what was not done is named with its reason', async ({
   browser,
 }) => {
@@ -76,11 +131,11 @@ test('several are selected and cancelled in one act; what was not done is named 
   expect((await page.getByText('3 selecionados').boundingBox())!.y).toBeGreaterThan(head.y + head.height)
   await sender.call('POST', `/v1/envelopes/${sent[1]!.id}/cancel`) // meanwhile, by somebody else
 
-  await page.getByRole('button', { name: 'Cancelar', exact: true }).press('Enter')
+  await more(page, 'Cancelar')
   const question = page.getByRole('dialog', { name: 'Cancelar 3 envelopes?' })
   await question.getByRole('button', { name: 'Manter' }).click()
   await expect(question).toBeHidden()
-  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await more(page, 'Cancelar')
   await question.getByRole('button', { name: 'Cancelar 3 envelopes' }).click()
   const outcome = page.getByRole('dialog', { name: '1 envelope ficou como estava' })
   await expect(outcome).toContainText('2 envelopes cancelados.')
@@ -153,7 +208,7 @@ test('labels are made, put on several at once, filtered by, renamed and deleted'
   for (const look of [desk, phone]) {
     const page = await open(browser, look)
     await box(page, 'locação.pdf').check()
-    await page.getByRole('button', { name: 'Etiquetas', exact: true }).press('Enter')
+    await (look === phone ? more(page, 'Etiquetas') : page.getByRole('button', { name: 'Etiquetas' }).press('Enter'))
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Nova etiqueta' }).press('Enter')
     await dialog.getByLabel('Nome da etiqueta').fill('Aluguel')
@@ -172,7 +227,7 @@ test('labels are made, put on several at once, filtered by, renamed and deleted'
     await expect(page.getByRole('row')).toHaveText([/Envelope/, /locação/])
 
     await box(page, 'locação.pdf').check()
-    await page.getByRole('button', { name: 'Etiquetas', exact: true }).click()
+    await (look === phone ? more(page, 'Etiquetas') : page.getByRole('button', { name: 'Etiquetas' }).click())
     await dialog.getByRole('button', { name: 'Mudar a etiqueta Aluguel' }).click()
     await dialog.getByLabel('Nome da etiqueta').fill('Locação')
     await dialog.getByRole('button', { name: 'Salvar' }).click()

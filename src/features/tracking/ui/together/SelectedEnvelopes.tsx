@@ -1,9 +1,10 @@
-/** Bar of the selected envelopes with what can be done with all of them; afterwards, what was not done and why. */
-import { Ban, BellRing, Download, FolderInput, Tag, X } from 'lucide-react'
+/** Bar of the selected envelopes with what can be done with all of them, on phones in a menu; afterwards, what was not done and why. */
+import { Ban, BellRing, Download, Ellipsis, FolderInput, ListChecks, Tag, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { Menu } from '../../../../web/design/Menu.tsx'
 import { useStorageDoors } from '../../../../core/envelope/ui/storage-doors.tsx'
 import { LabelsDialog } from '../../../labels/ui/shared/LabelsDialog.tsx'
 import { useTogetherText } from './text.ts'
@@ -36,6 +37,12 @@ export function SelectedEnvelopes({
     setAsked(ids.length)
     setAsking('cancel')
   }
+  const others = [
+    { act: 'download', label: t('download'), icon: Download, onSelect: acts.download, isDanger: false },
+    { act: 'save', label: t('save'), icon: FolderInput, onSelect: () => setAsking('folder'), isDanger: false },
+    { act: 'label', label: t('label'), icon: Tag, onSelect: () => setAsking('labels'), isDanger: false },
+    { act: 'cancel', label: t('cancel'), icon: Ban, onSelect: askToCancel, isDanger: true },
+  ] as const
   return (
     <>
       {ids.length === 0 ? (
@@ -45,32 +52,38 @@ export function SelectedEnvelopes({
           <p role="status" className="num min-w-28 flex-1 text-body font-medium">
             {t('selected', { count: ids.length })}
           </p>
-          <div className={actsLook}>
-            {onSelectAll && (
-              <span className="grid tablet:hidden">
-                <Button onClick={onSelectAll}>{t('selectAll')}</Button>
-              </span>
-            )}
+          <div className="flex items-center gap-2 max-tablet:hidden">
             <Button icon={BellRing} isBusy={doing === 'renotify'} aria-disabled={isWaiting} onClick={acts.renotify}>
               {t('renotify')}
             </Button>
-            <Button icon={Download} isBusy={doing === 'download'} aria-disabled={isWaiting} onClick={acts.download}>
-              {t('download')}
+            {others.map(({ act, label, icon, onSelect, isDanger }) => (
+              <Button
+                key={act}
+                kind={isDanger ? 'danger' : 'default'}
+                icon={icon}
+                isBusy={doing === act}
+                aria-disabled={isWaiting}
+                onClick={onSelect}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <div className="order-last grid w-full grid-cols-2 gap-2 tablet:hidden">
+            <Button icon={BellRing} isBusy={doing === 'renotify'} aria-disabled={isWaiting} onClick={acts.renotify}>
+              {t('renotify')}
             </Button>
-            <Button
-              icon={FolderInput}
-              isBusy={doing === 'save'}
-              aria-disabled={isWaiting}
-              onClick={() => setAsking('folder')}
-            >
-              {t('save')}
-            </Button>
-            <Button icon={Tag} isBusy={doing === 'label'} aria-disabled={isWaiting} onClick={() => setAsking('labels')}>
-              {t('label')}
-            </Button>
-            <Button kind="danger" icon={Ban} aria-disabled={isWaiting} onClick={askToCancel}>
-              {t('cancel')}
-            </Button>
+            <Menu
+              trigger={
+                <Button icon={Ellipsis} isBusy={doing !== null && doing !== 'renotify'} aria-disabled={isWaiting}>
+                  {t('more')}
+                </Button>
+              }
+              items={[
+                onSelectAll ? [{ label: t('selectAll'), icon: ListChecks, onSelect: onSelectAll }] : [],
+                others.map((each) => ({ ...each, isDisabled: doing !== null })),
+              ].filter(({ length }) => length > 0)}
+            />
           </div>
           <IconButton icon={X} label={t('clear')} onClick={onClear} />
         </div>
@@ -146,5 +159,3 @@ function OutcomeDialog({
 
 const barLook =
   'sticky top-16 z-10 flex flex-wrap items-center gap-2 rounded-lg bg-surface py-1.5 pr-1.5 pl-3 shadow-floating'
-const actsLook =
-  'flex items-center gap-2 max-tablet:order-last max-tablet:w-full max-tablet:flex-wrap max-tablet:*:flex-1'

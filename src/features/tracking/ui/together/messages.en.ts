@@ -10,6 +10,7 @@ export const messages = {
   save: 'Keep in folder',
   download: 'Download',
   label: 'Labels',
+  more: 'More actions',
   cancelling: {
     title: '{count, plural, one {Cancel # envelope?} other {Cancel # envelopes?}}',
     text: 'Those in progress can no longer be signed, and all recipients are told. This cannot be undone.',

@@ -10,6 +10,7 @@ export const messages = {
   save: 'Guardar en carpeta',
   download: 'Descargar',
   label: 'Etiquetas',
+  more: 'Más acciones',
   cancelling: {
     title: '{count, plural, one {¿Cancelar # sobre?} other {¿Cancelar # sobres?}}',
     text: 'Los que están en curso ya no se podrán firmar y se avisará a todos los destinatarios. No se puede deshacer.',

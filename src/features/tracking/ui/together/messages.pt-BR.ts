@@ -10,6 +10,7 @@ export const messages = {
   save: 'Guardar em pasta',
   download: 'Baixar',
   label: 'Etiquetas',
+  more: 'Mais ações',
   cancelling: {
     title: '{count, plural, one {Cancelar # envelope?} other {Cancelar # envelopes?}}',
     text: 'Os que estão em andamento não poderão mais ser assinados e todos os destinatários serão avisados. Não dá para desfazer.',
