@@ -181,7 +181,13 @@ export const listOwnInvitationsEndpoint = endpoint({
   output: z.object({
     data: z.array(
       z.object({
-        organization: z.object({ id: z.uuid(), name: z.string() }),
+        organization: z.object({
+          id: z.uuid(),
+          name: z.string(),
+          style: StyleView,
+          /** Address of its picture (PNG); null: none. */
+          logo: z.string().nullable(),
+        }),
         /** Null: it is gone since. */
         role: z.object({ name: z.string(), system: z.enum(['administrator', 'user']).nullable() }).nullable(),
         team: z.string().nullable(),

@@ -17,6 +17,7 @@ import {
   type Welcome,
 } from './invitation.commands.ts'
 import * as contract from './invitation.contract.ts'
+import { invitationKey } from './invitation-key.ts'
 import { addressesOf, addressIn, isExpired, type Sorted } from './invitation.model.ts'
 import { listPending, loadPending, type PlacedInvitation } from './invitation.store.ts'
 import { listWaiting, type InvitationOffer } from './offer.store.ts'
@@ -50,7 +51,7 @@ export function invitationRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.listOwnInvitationsEndpoint, async (ctx, _input, { caller }) => {
     const { email, isEmailVerified } = caller
     const waiting = isEmailVerified ? await ctx.db.read((reader) => listWaiting(reader, email, ctx.now())) : []
-    return { data: waiting.map(toOwnView) }
+    return { data: waiting.map((offer) => toOwnView(ctx, offer)) }
   })
   bind(http, ctx, contract.joinOrganizationEndpoint, async (ctx, { organization }, { caller }) => {
     await limit(ctx, 'invitation-key', caller.userId, TRIES)
@@ -111,12 +112,20 @@ const toOutcome = ({ wanted, ignored, invalid }: Sorted): contract.OutcomeView =
   invalid: [...invalid],
 })
 
-const toOwnView = ({ organization: { id, name }, ...offer }: InvitationOffer) => ({
-  organization: { id, name },
-  ...placeView(offer),
-})
+/** Whoever the invitation was sent to may join without its key, which shows no more here than it does in the letter. */
+const toOwnView = ({ keys }: Ctx, { id: invitation, organization, ...offer }: InvitationOffer) => {
+  const { id, name, style, logos } = organization
+  return {
+    organization: { id, name, style, logo: logoAt(invitationKey(keys, invitation), logos, 'square') },
+    ...placeView(offer),
+  }
+}
 
-const placeView = ({ role, team, inviter, endsAt }: Omit<InvitationOffer, 'organization'>) => ({
+const logoAt = (token: string, logos: InvitationOffer['organization']['logos'], shape: 'square' | 'wide') =>
+  logos[shape] &&
+  `/v1/organizations/invitations/${encodeURIComponent(token)}/logo?shape=${shape}&v=${logos[shape].slice(0, 12)}`
+
+const placeView = ({ role, team, inviter, endsAt }: Omit<InvitationOffer, 'id' | 'organization'>) => ({
   role: role && { name: role.name, system: systemRoleNamed(role.system) },
   team,
   invited_by: inviter,
@@ -131,11 +140,8 @@ const toWelcome = ({ id, name, email, isMember }: Welcome) => ({
 
 function toOfferView(token: string, { email, isMember, offer }: OpenedInvitation): contract.OfferView {
   const { id, name, style, logos } = offer.organization
-  const picture = (shape: 'square' | 'wide') =>
-    logos[shape] &&
-    `/v1/organizations/invitations/${encodeURIComponent(token)}/logo?shape=${shape}&v=${logos[shape].slice(0, 12)}`
   return {
-    organization: { id, name, style, logo: picture('square'), wide_logo: picture('wide') },
+    organization: { id, name, style, logo: logoAt(token, logos, 'square'), wide_logo: logoAt(token, logos, 'wide') },
     email,
     is_member: isMember,
     ...placeView(offer),

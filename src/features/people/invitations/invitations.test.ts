@@ -324,6 +324,37 @@ describe('whoever opens the letter', () => {
     expect(await codeOf(join())).toEqual([404, 'invitation.not_found'])
   })
 
+  it('sees logo and colours of who invites in their account, and nobody else does', async () => {
+    const { sha256 } = await ctx.blobs.put(Buffer.from('a picture'))
+    const theme = Object.fromEntries(
+      ['avatar', 'navbar', 'button'].flatMap((part) => [
+        [`${part}_background_color`, '#b4470f'],
+        [`${part}_text_color`, '#ffffff'],
+      ]),
+    )
+    await ctx.db.transaction((tx) =>
+      tables(tx)
+        .updateTable('organizations')
+        .set({ logo_sha256: sha256, theme: JSON.stringify(theme) })
+        .where('id', '=', manager.organizationId)
+        .execute(),
+    )
+    await invite([guest.email])
+    const { body } = await ask(guest, 'GET', '/me/invitations')
+    expect(body.data).toMatchObject([{ organization: { id: manager.organizationId, name: 'Acme', style: theme } }])
+    const { logo } = body.data[0].organization as { logo: string }
+    const pictureFor = async ({ userId }: Person) => {
+      const answer = await http.app.inject({ method: 'GET', url: logo, headers: { authorization: userId } })
+      return [answer.statusCode, answer.headers['content-type'], answer.body]
+    }
+    expect(await pictureFor(guest)).toEqual([200, 'image/png', 'a picture'])
+    expect((await pictureFor(people.ana))[0]).toBe(403)
+    expect((await ask(people.ana, 'GET', '/me/invitations')).body.data).toEqual([])
+    people = { ...people, eve: { ...guest, isEmailVerified: false } }
+    expect((await ask(guest, 'GET', '/me/invitations')).body.data).toEqual([])
+    expect((await pictureFor(guest))[0]).toBe(403)
+  })
+
   it('finds no place when the plan became smaller meanwhile', async () => {
     await invite([guest.email])
     const key = await keyTo(guest.email)

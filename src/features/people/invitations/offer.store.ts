@@ -1,11 +1,12 @@
 /** Invitations in PostgreSQL, as whoever is invited sees them before they answer. */
-import type { InvitationId } from '../../../kernel/ids.ts'
+import { asId, type InvitationId } from '../../../kernel/ids.ts'
 import type { Theme } from '../../../core/identity/theme.model.ts'
 import type { Reader } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 
 /** What an address is invited to. */
 export type InvitationOffer = Readonly<{
+  id: InvitationId
   organization: Readonly<{
     id: string
     name: string
@@ -44,7 +45,7 @@ const selectOffers = (reader: Reader) =>
     .leftJoin('roles', 'roles.id', 'invitations.role_id')
     .leftJoin('teams', 'teams.id', 'invitations.team_id')
     .leftJoin('users', 'users.id', 'invitations.invited_by')
-    .select(['organizations.id', 'organizations.name', 'organizations.theme'])
+    .select(['invitations.id as invitation', 'organizations.id', 'organizations.name', 'organizations.theme'])
     .select(['organizations.logo_sha256 as square', 'organizations.wide_logo_sha256 as wide'])
     .select(['roles.name as role', 'roles.system', 'teams.name as team'])
     .select(['users.name as inviter', 'invitations.ends_at'])
@@ -53,6 +54,7 @@ const selectOffers = (reader: Reader) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number]
 
 const offerFrom = ({ id, name, theme, square, wide, role, system, ...row }: Row): InvitationOffer => ({
+  id: asId<'Invitation'>(row.invitation),
   organization: { id, name, style: theme as Theme | null, logos: { square, wide } },
   role: role === null ? null : { name: role, system },
   team: row.team,

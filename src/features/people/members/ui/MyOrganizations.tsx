@@ -11,6 +11,7 @@ import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { selectedOrganization, selectOrganization } from '../../../../web/organization.ts'
+import { coloursOf } from '../../../../web/theme.ts'
 import { useAnswer, useRefresh } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
@@ -76,9 +77,10 @@ function Waiting() {
   if (!data || data.data.length === 0) return null
   return (
     <ul className={listLook}>
-      {data.data.map(({ organization: { id, name }, role, team, invited_by: by, expires_at: until }) => (
+      {data.data.map(({ organization: { id, name, logo, style }, role, team, invited_by: by, expires_at: until }) => (
         <li key={id} className={rowLook}>
-          <Avatar name={name} isSquare />
+          {style && <Band colour={style.button_background_color} />}
+          <Avatar name={name} isSquare size="lg" picture={logo} colours={coloursOf(style, 'avatar') ?? undefined} />
           <span className="grid min-w-0 flex-1 basis-40">
             <span className="font-medium wrap-anywhere">{t('mine.invited', { name })}</span>
             <span className="text-sm text-muted">
@@ -99,6 +101,11 @@ function Waiting() {
       ))}
     </ul>
   )
+}
+
+/** The organization's colour at the edge: what is pressed here keeps the colours of this page. */
+function Band({ colour }: { colour: string }) {
+  return <span aria-hidden className="w-1 self-stretch rounded-full" style={{ background: colour }} />
 }
 
 function LeaveDialog({ organization: { id, name }, onClose }: { organization: OrganizationView; onClose: () => void }) {
