@@ -1,5 +1,8 @@
-/** Attachments in a real browser: asked in the wizard, given on a phone in three languages, found by the sender. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+/** Attachments in a real browser: asked in the wizard, given on a phone, face to face and in a frame in three languages, found by the sender. */
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Language } from '../src/kernel/language.ts'
 import { languages } from '../src/kernel/language.ts'
@@ -10,7 +13,7 @@ import { messages as w } from '../src/features/drafting/ui/wizard/messages.pt-BR
 import { messages as serverEn } from '../src/server/messages.en.ts'
 import { messages as serverEs } from '../src/server/messages.es.ts'
 import { messages as serverPt } from '../src/server/messages.pt-BR.ts'
-import { expectSound } from './world/axe.ts'
+import { axe, expectSound } from './world/axe.ts'
 import { draftWith, fixture } from './world/envelopes.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -182,3 +185,142 @@ test('the wizard asks for files behind “More options”, and says what is miss
   await page.goto(`${product.baseUrl}/business/envelopes/${draft.id}/recipients`)
   await expect(row.getByText('2 arquivos pedidos').or(file(2))).toBeVisible()
 })
+
+/** What is asked for in the dialog before the act, given there. */
+async function give(on: Page | FrameLocator, locale: Language, sound: (state: string) => Promise<void>): Promise<void> {
+  const t = texts[locale]
+  await on.locator('[data-step=act]').click()
+  const dialog = on.getByRole('dialog')
+  await dialog.getByRole('heading', { name: t.dialog.title }).waitFor()
+  await expect(dialog.getByRole('button', { name: t.dialog.proceed })).toHaveAttribute('aria-disabled', 'true')
+  await sound('nothing is given')
+  await dialog
+    .getByLabel(of(t.chooseFor, rg.title))
+    .first()
+    .setInputFiles(await photo('#336699'))
+  await expect(dialog.getByText('rg.jpg')).toBeVisible()
+  await sound('what is required is given')
+  await dialog.getByRole('button', { name: t.dialog.proceed }).click()
+  await on.locator('[data-confirm=sign]').click()
+}
+
+async function acceptTerms(on: Page | FrameLocator, locale: Language): Promise<void> {
+  const { terms } = words[locale].signing
+  await on.getByLabel(terms.consent).check()
+  await on.getByRole('button', { name: terms.accept }).click()
+}
+
+type Given = { recipients: { id: string; attachments: { title: string; file: { name: string } | null }[] }[] }
+const given = async (id: string) =>
+  (await sender.call<Given>('GET', `/v1/envelopes/${id}`)).recipients[0]!.attachments.map(({ title, file }) => [
+    title,
+    file?.name ?? null,
+  ])
+
+for (const locale of languages)
+  test(`a file is given face to face, on the device of the sender: ${locale}`, atNight, async ({ browser }) => {
+    test.setTimeout(150_000)
+    await sender.call('POST', '/v1/me/language', { lang: locale }) // in which the envelope speaks
+    const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
+    await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
+      type: 'in-person-signer',
+      attachments: [rg, deed],
+      addressees: [{ via: 'face-to-face', value: `pessoa-${locale.toLowerCase()}@rubrica.test`, name: 'Davi Reis' }],
+    })
+    await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+    const { data } = await sender.call<{ data: { action_token: string; envelope: { id: string } }[] }>(
+      'GET',
+      '/v1/envelopes/face-to-face',
+    )
+    const token = data.find((each) => each.envelope.id === envelope.id)!.action_token
+    const context = await browser.newContext({ ...phone, locale, baseURL: product.baseUrl })
+    const { email, password } = sender
+    await context.request.post('/auth/login', { data: { email, password }, headers: { origin: product.baseUrl } })
+    const page = await context.newPage()
+    await page.goto(`/business/envelopes/face-to-face/${token}`)
+    const { give: hand, done } = words[locale].inPerson
+    await page.getByRole('button', { name: hand.start.replace('{name}', 'Davi Reis') }).click()
+    await acceptTerms(page, locale)
+    await give(page, locale, (state) => expectSound(page, `${state}, in person, ${locale}`))
+    await expect(page.getByRole('heading', { name: done.signed.replace('{name}', 'Davi') })).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('done.png') })
+    expect(await given(envelope.id)).toEqual([
+      [rg.title, 'rg.jpg'],
+      [deed.title, null],
+    ])
+    await context.close()
+  })
+
+for (const locale of languages)
+  test(`a file is given in a frame of another page: ${locale}`, atNight, async ({ browser }) => {
+    test.setTimeout(150_000)
+    const server = http.createServer((_request, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end(
+          '<html lang="pt"><meta name="viewport" content="width=device-width"><title>ERP</title><body></body></html>',
+        ),
+    )
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
+    const { id: recipient } = await sender.call<{ id: string }>('POST', `/v1/envelopes/${envelope.id}/recipients`, {
+      type: 'signer',
+      language: locale,
+      attachments: [rg, deed],
+      addressees: [{ via: 'embedded', name: 'Davi Reis' }],
+    })
+    await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+    const client = await sender.call<{ id: string; plain_secret: string }>('POST', '/oauth/clients', {
+      name: `ERP ${locale}`,
+      frame_origins: [origin],
+    })
+    await sender.call('POST', `/oauth/clients/${client.id}/deploy`)
+    const bearer = await fetch(`${product.baseUrl}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: client.id,
+        client_secret: client.plain_secret,
+        scope: 'envelopes:write embed',
+      }),
+    })
+    const { access_token: token } = (await bearer.json()) as { access_token: string }
+    const answer = await fetch(
+      `${product.baseUrl}/v1/envelopes/${envelope.id}/recipients/${recipient}/signing-address`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ origin }),
+      },
+    )
+    expect(answer.status).toBe(201)
+    const { address } = (await answer.json()) as { address: string }
+    const context = await browser.newContext({ ...phone, locale })
+    const page = await context.newPage()
+    await page.goto(origin)
+    await page.evaluate(`(() => {
+      const frame = document.createElement('iframe')
+      frame.title = 'Rubrica'
+      frame.src = ${JSON.stringify(address)}
+      frame.style.cssText = 'border:0;width:100%;height:600px'
+      document.body.append(frame)
+    })()`)
+    const frame = page.frameLocator('iframe')
+    await acceptTerms(frame, locale)
+    await give(frame, locale, async (state) => {
+      const { violations } = await axe(page).include('iframe').analyze()
+      expect(
+        violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html]),
+        state,
+      ).toEqual([])
+    })
+    await expect(frame.locator('[data-result]')).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('frame.png') })
+    expect(await given(envelope.id)).toEqual([
+      [rg.title, 'rg.jpg'],
+      [deed.title, null],
+    ])
+    await context.close()
+    server.close()
+  })
