@@ -105,6 +105,20 @@ test('a sealed file is said to be whole, by whose authority, and for how long it
   await expect(page.locator('details:not([open])')).toHaveCount(0)
 })
 
+test('in another language the report is told again, and so is why a code was not found', atNight, async ({ page }) => {
+  await examine(page, sealed)
+  const report = page.locator('[data-indication]')
+  await expect(report).toContainText('prova autoria e integridade entre quem aceita este meio')
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
+  await expect(report).toContainText('proves authorship and integrity among those who accept this means')
+  await page.getByRole('tab', { name: words.en.verifier.tabs.code }).click()
+  await page.getByLabel(words.en.verifier.code.label).fill('K7QM-2XWD-94TN')
+  await page.getByRole('button', { name: words.en.verifier.code.verify }).click()
+  await expect(page.getByRole('alert')).toHaveText('No document has this code. Check the letters and digits.')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('es')
+  await expect(page.getByRole('alert')).toContainText('Ningún documento')
+})
+
 test('a file that was changed, or belongs to another code, is not to be relied on', async ({ page }) => {
   const changed = Buffer.from(sealed)
   const at = changed.indexOf('/MediaBox') + 13

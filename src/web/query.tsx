@@ -10,12 +10,12 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { call, type CallOptions } from './call.ts'
 import { watchConnection } from './connection.ts'
-import { useLanguage } from './i18n/LanguageProvider.tsx'
+import { useLanguageChange } from './i18n/language-change.ts'
 import { selectedOrganization, useSelectedOrganization } from './organization.ts'
 import { isRetryable } from './wire-error.ts'
 
@@ -37,19 +37,9 @@ watchConnection((connection) => {
 })
 
 export function QueryProvider({ children }: { children: ReactNode }) {
-  useOneLanguage()
+  // Sentences and names in answers come in the language they were asked in.
+  useLanguageChange(() => void queryClient.invalidateQueries())
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-}
-
-/** Sentences and names in answers come in the language they were asked in: another language asks again. */
-function useOneLanguage(): void {
-  const { language } = useLanguage()
-  const asked = useRef(language)
-  useEffect(() => {
-    if (asked.current === language) return
-    asked.current = language
-    void queryClient.invalidateQueries()
-  }, [language])
 }
 
 type Settings<Answer> = Partial<

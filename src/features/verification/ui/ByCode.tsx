@@ -5,6 +5,7 @@ import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
+import { useLanguageChange } from '../../../web/i18n/language-change.ts'
 import { isRefusal, sentenceFor } from '../../../web/wire-error.ts'
 import { validateCodeEndpoint, type VerifiedEnvelope } from '../verifier.contract.ts'
 import { codeInAddress } from './code-in-address.ts'
@@ -18,7 +19,7 @@ type Lookup =
   | { is: 'empty' }
   | { is: 'looking' }
   | { is: 'found'; envelope: VerifiedEnvelope; isByDigest: boolean; isRead?: boolean }
-  | { is: 'failed'; why: string; isRemoved: boolean }
+  | { is: 'failed'; typed: string; why: string; isRemoved: boolean }
 
 export function ByCode() {
   const t = useVerifierText()
@@ -28,6 +29,10 @@ export function ByCode() {
   useEffect(() => {
     if (codeInAddress()) void lookUp(codeInAddress()).then(setLookup)
   }, [])
+
+  useLanguageChange(() => {
+    if (lookup.is === 'failed') void lookUp(lookup.typed).then(setLookup)
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,6 +82,6 @@ async function lookUp(typed: string): Promise<Lookup> {
     return { is: 'found', envelope: data, isByDigest: by !== undefined }
   } catch (error) {
     // That it was here once is an answer, not a failure.
-    return { is: 'failed', why: sentenceFor(error), isRemoved: isRefusal(error, 'code.removed') }
+    return { is: 'failed', typed, why: sentenceFor(error), isRemoved: isRefusal(error, 'code.removed') }
   }
 }
