@@ -53,6 +53,7 @@ export const messages = {
     country: 'Country of the phone',
     others: 'Other countries',
   },
+  keys: { space: 'Space', mouse: 'Mouse' },
   drop: {
     here: 'Drop the files here',
     choose: 'Choose files',

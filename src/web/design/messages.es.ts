@@ -53,6 +53,7 @@ export const messages = {
     country: 'País del teléfono',
     others: 'Otros países',
   },
+  keys: { space: 'Espacio', mouse: 'Mouse' },
   drop: {
     here: 'Suelte los archivos aquí',
     choose: 'Elegir archivos',

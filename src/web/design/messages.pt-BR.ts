@@ -54,6 +54,7 @@ export const messages = {
     country: 'País do telefone',
     others: 'Outros países',
   },
+  keys: { space: 'Espaço', mouse: 'Mouse' },
   drop: {
     here: 'Solte os arquivos aqui',
     choose: 'Escolher arquivos',

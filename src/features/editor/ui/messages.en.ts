@@ -5,7 +5,7 @@ export const messages = {
   for: 'Fields for',
   noSigner: 'Nobody signs yet. Go back to the recipients and add whoever signs.',
   yours: 'Your content',
-  yoursHint: 'Stands in the document for everybody, already filled in.',
+  yoursHint: 'Appears in the document for everybody, already filled in.',
   hint: 'Drag onto the page, or choose here and then the place on the page.',
   armedTouch: 'Tap the page where it belongs: {what}',
   stop: 'Stop',
@@ -106,7 +106,7 @@ export const messages = {
     escape: 'Drop the selection or stop placing',
     select: 'Select several',
     tab: 'Go to the next element',
-    next: 'On to the next step',
+    next: 'Go to the next step',
     free: 'Drag without snapping',
   },
   element: {
@@ -252,7 +252,7 @@ export const messages = {
     as: 'Seen by',
     close: 'Close',
     nothing: 'Fills in nothing: reads the document.',
-    count: '{count, plural, one {# field to fill in in the envelope} other {# fields to fill in in the envelope}}',
+    count: '{count, plural, one {# field to fill in across the envelope} other {# fields to fill in across the envelope}}',
   },
   align: {
     title: 'Align and distribute',

@@ -95,7 +95,7 @@ export const messages = {
   shortcuts: {
     open: 'Atajos de teclado',
     title: 'Atajos de teclado',
-    move: 'Mover 1 punto; con Mayús, 10',
+    move: 'Mover 1 punto; con Shift, 10',
     resize: 'Cambiar el tamaño',
     page: 'Llevar a otra página',
     remove: 'Eliminar',

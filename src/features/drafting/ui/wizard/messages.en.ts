@@ -31,7 +31,7 @@ export const messages = {
   seeDetails: 'See details',
   shortcuts: {
     title: 'Keyboard shortcuts',
-    next: 'On to the next step',
+    next: 'Go to the next step',
     add: 'Add a recipient',
     move: 'Change the order, with the focus on the handle',
     calendar: 'Open the calendar, with the focus on the date',
@@ -132,7 +132,7 @@ export const messages = {
     paste: 'Paste a list',
     pasteTitle: 'Paste a list of recipients',
     pasteLabel: 'Names and e-mails',
-    pasteHint: "One a line or separated by commas. Example: Ana Souza '<'ana@company.com'>'",
+    pasteHint: "One per line, or separated by commas. Example: Ana Souza '<'ana@company.com'>'",
     pasteFound: '{count, plural, =0 {No e-mail found.} one {# e-mail found.} other {# e-mails found.}}',
     pasteYes: '{count, plural, =0 {Add} one {Add # person} other {Add # people}}',
     pasteSkipped:
@@ -265,7 +265,7 @@ export const messages = {
     usual: 'Usual deadlines',
     inDays: '{count, plural, one {# day} other {# days}}',
     validUntil: 'Valid until',
-    validUntilHint: 'Until when what was signed holds.',
+    validUntilHint: 'How long what was signed stays valid.',
     tellEnd: 'Tell me before it ends',
     tellEndDay: '{count, plural, one {On {day}, # day before.} other {On {day}, # days before.}}',
     reminder: 'Remind who has not signed',
