@@ -112,7 +112,7 @@ test('in another language the report is told again, and so is why a code was not
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
   await expect(report).toContainText('proves authorship and integrity among those who accept this means')
   await page.getByRole('tab', { name: words.en.verifier.tabs.code }).click()
-  await page.getByLabel(words.en.verifier.code.label).fill('K7QM-2XWD-94TN')
+  await page.getByRole('textbox', { name: words.en.verifier.code.label }).fill('K7QM-2XWD-94TN')
   await page.getByRole('button', { name: words.en.verifier.code.verify }).click()
   await expect(page.getByRole('alert')).toHaveText('No document has this code. Check the letters and digits.')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es')
