@@ -21,7 +21,7 @@ export const messages = {
   removed: 'The file was removed.',
   dialog: {
     title: 'Files asked for',
-    proceed: 'Go on',
+    proceed: 'Continue',
     missing: 'Missing: {title}',
     close: 'Not now',
   },

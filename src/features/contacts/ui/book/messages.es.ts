@@ -35,7 +35,7 @@ export const messages = {
   fileName: 'contactos',
   import: {
     title: 'Importar contactos',
-    text: 'Traiga contactos de una hoja de cálculo, de Google Contactos o de Outlook. No se guarda nada antes de que usted lo revise.',
+    text: 'Traiga contactos de una planilla, de Google Contactos o de Outlook. No se guarda nada antes de que usted lo revise.',
     drop: 'Archivo CSV con los contactos',
     choose: 'Elegir archivo CSV',
     limits:

@@ -3,7 +3,7 @@ export const messages = {
   cpfShort: 'Type all 11 digits',
   cpfTitle: 'What is your CPF?',
   cpfText: '{sender} asks for your CPF to identify you. It is masked on the signature page.',
-  proceed: 'Go on',
+  proceed: 'Continue',
   photoText: '{sender} asks for a photo of you. Only the sender sees it.',
   photo: { instructions: 'A photo of you', camera: 'Look at the camera', confirm: 'Is it good?' },
   tips: {
