@@ -48,8 +48,7 @@ export const screens: readonly Screen[] = [
     },
     onPhone: async (page) => {
       await page.locator('button:has(.lucide-ellipsis)').click()
-      const lastFile = page.getByRole('dialog').getByText(attachments[2]!.title)
-      await lastFile.scrollIntoViewIfNeeded()
+      await page.getByRole('dialog').getByText('CNH Davi.jpg').scrollIntoViewIfNeeded()
     },
   },
   {
