@@ -252,7 +252,8 @@ export const messages = {
     as: 'Seen by',
     close: 'Close',
     nothing: 'Fills in nothing: reads the document.',
-    count: '{count, plural, one {# field to fill in across the envelope} other {# fields to fill in across the envelope}}',
+    count:
+      '{count, plural, one {# field to fill in across the envelope} other {# fields to fill in across the envelope}}',
   },
   align: {
     title: 'Align and distribute',
