@@ -41,6 +41,7 @@ export const nightFiles = [
   'joint-signing',
   'kill-campaign',
   'links',
+  'lists-languages',
   'members',
   'operate',
   'outage',
