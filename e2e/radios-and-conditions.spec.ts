@@ -1,7 +1,8 @@
 /** Radio groups, fields with conditions and initials on every page: placed in the editor, filled in by keyboard and on a phone, sealed. */
 import { writeFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { axe } from './world/axe.ts'
+import type { Language } from '../src/kernel/language.ts'
+import { axe, expectSound } from './world/axe.ts'
 import { addTo, at, element, expectSaved, openEditor, placeOn, plain, savedOf } from './world/editing.ts'
 import { draftWith } from './world/envelopes.ts'
 import { atNight } from './world/nightly.ts'
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
 const box = (x: number, y: number, width = 16, height = 16) => at(x, y).map((place) => ({ ...place, width, height }))
 
 /** Married or not; the spouse's name only if so. */
-async function toSign(page: Page, address: string): Promise<string> {
+async function toSign(page: Page, address: string, language: Language = 'pt-BR'): Promise<string> {
   const draft = await draftWith(sender, plain(1), 'casamento.pdf')
   const recipient = await addTo(sender, draft, 'signer', 'Ana Souza', address)
   const frame = { background_color: '#ffffff', border_color: '#808080' }
@@ -46,7 +47,7 @@ async function toSign(page: Page, address: string): Promise<string> {
   ])
   await sender.call('POST', `/v1/envelopes/${draft.id}/send`, {})
   await page.goto(`${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`)
-  const { terms } = words['pt-BR'].signing
+  const { terms } = words[language].signing
   await page.getByLabel(terms.consent).check()
   await page.getByRole('button', { name: terms.accept }).click()
   await page.locator('[data-field]').first().waitFor()
@@ -169,3 +170,74 @@ test(
     await expect.poll(initials).toBe(0)
   },
 )
+
+const looks = [
+  { language: 'en', locale: 'en-US', width: 1440, placed: '2 initials placed.' },
+  { language: 'es', locale: 'es-ES', width: 360, placed: '2 rúbricas colocadas.' },
+] as const
+
+for (const { language, locale, width, placed } of looks) {
+  const isPhone = width === 360
+  const { signing, editor } = words[language]
+  const look = {
+    locale,
+    viewport: { width, height: isPhone ? 740 : 900 },
+    colorScheme: isPhone ? 'dark' : 'light',
+    hasTouch: isPhone,
+  } as const
+
+  test(
+    `in ${language} at ${width}: one of a group is chosen, and a field comes with it`,
+    atNight,
+    async ({ browser }) => {
+      const page = await (await browser.newContext(look)).newPage()
+      await toSign(page, `opciones-${language}@rubrica.test`, language)
+      const depending = page.getByRole(isPhone ? 'button' : 'textbox', {
+        name: new RegExp(`^${signing.field.types.text} Cônjuge`),
+      })
+      await expect(depending).toHaveCount(0)
+      await expectSound(page, `group, ${language}`)
+      await page.getByRole('radio', { name: /Casada/ }).press('Space')
+      await expect(depending).toBeVisible()
+      await expect(page.getByText(signing.page.saved, { exact: true })).toBeVisible()
+      await expectSound(page, `field that came, ${language}`)
+      await page.screenshot({ path: test.info().outputPath('chosen.png') })
+      await page.getByRole('radio', { name: /Solteira/ }).press('Space')
+      await expect(depending).toHaveCount(0)
+    },
+  )
+
+  test(`in ${language}: the sender sets a condition, and puts initials on every page`, atNight, async ({ browser }) => {
+    const author = await signUp(product, 'Ana Souza')
+    await author.call('POST', '/v1/me/language', { lang: language })
+    const draft = await draftWith(author, plain(2), 'grupo.pdf')
+    const recipient = await addTo(author, draft, 'signer', 'Bia Lima', `grupo-${language}@rubrica.test`)
+    const title = 'Estado civil'
+    await placeOn(author, draft, [
+      { recipient, type: 'radio', title, options: ['Casada'], widgets: box(60, 120) },
+      { recipient, type: 'radio', title, options: ['Solteira'], widgets: box(60, 160) },
+      { recipient, type: 'text', title: 'Cônjuge', widgets: box(60, 300, 200, 22) },
+    ])
+    const context = await browser.newContext({ ...look, viewport: { width: 1440, height: 900 }, hasTouch: false })
+    await signIn(context, author, product)
+    const page = await context.newPage()
+    await openEditor(product, page, draft)
+    await element(page, /“Cônjuge”|"Cônjuge"|«Cônjuge»/).click()
+    const settings = page.getByRole('complementary', { name: editor.settings.title })
+    const onlyIf = editor.condition.onlyIf.replace('{title}', title)
+    await settings.getByRole('combobox', { name: editor.condition.label }).selectOption({ label: onlyIf })
+    await expect(settings.getByRole('combobox', { name: editor.condition.value })).toHaveValue('Casada')
+    await expectSound(page, `condition, ${language}`)
+    const of = async () => (await savedOf(author, draft)).documents[0]!.fields
+    await expect
+      .poll(of)
+      .toContainEqual(expect.objectContaining({ title: 'Cônjuge', shown_if: { field: title, value: 'Casada' } }))
+    await page.getByRole('button', { name: editor.initials.everywhere }).click()
+    await expect(page.getByText(placed).first()).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('initials.png') })
+    const initials = async () => (await of()).filter(({ type }) => type === 'initial').length
+    await expect.poll(initials).toBe(2)
+    await page.getByRole('button', { name: editor.initials.remove }).click()
+    await expect.poll(initials).toBe(0)
+  })
+}
