@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { messages as t } from '../src/features/people/members/ui/messages.pt-BR.ts'
 import { messages as settings } from '../src/features/people/organizations/ui/messages.pt-BR.ts'
 import { messages as inviting } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
+import { messages as lettersEn } from '../src/features/messages/messages.en.ts'
+import { messages as lettersEs } from '../src/features/messages/messages.es.ts'
 import { axe } from './world/axe.ts'
 import { inDatabase } from './world/database.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
@@ -50,12 +52,20 @@ test('somebody finds an invitation in their account, is a member with a picture,
   const face = new FormData()
   face.append('avatar', await picture(300, 300, 'teal'), 'bruno.png')
   await bruno.call('POST', '/v1/me/avatar', face)
+  const logo = new FormData()
+  logo.append('logo', await picture(200, 200, 'purple'), 'logo.png')
+  await house.owner.call('POST', `/v1/organizations/${house.id}/logo`, logo)
   await house.owner.call('POST', '/v1/invitations', { emails: [bruno.email], role: house.roleOf('user'), team })
 
   const mine = await open(browser, bruno, '/account/profile')
   const waiting = mine.getByRole('listitem').filter({ hasText: said(t.mine.invited, NAME) })
   await expect(waiting).toContainText('por Ana Souza · função: Usuário padrão · time: Vendas · até ')
+  await expect(waiting.locator('img[src*="/logo?"]')).not.toHaveJSProperty('naturalWidth', 0)
   await accessible(mine)
+  await mine.setViewportSize({ width: 360, height: 740 })
+  await accessible(mine)
+  await waiting.screenshot({ path: test.info().outputPath('invitation.png') })
+  await mine.setViewportSize({ width: 1280, height: 900 })
   await waiting.getByRole('button', { name: t.mine.accept }).click()
   await expect(mine.getByText(said(t.mine.joined, NAME))).toBeVisible()
   await expect(waiting).toHaveCount(0)
@@ -259,3 +269,62 @@ test('a name stays beside a wide logo: in the header, in letters, where somebody
     await page.screenshot({ path: test.info().outputPath(`signing-${width}.png`) })
   }
 })
+
+for (const [language, locale, letters] of [
+  ['es', 'es-ES', lettersEs.letters],
+  ['en', 'en-US', lettersEn.letters],
+] as const)
+  test(`letters about members come in the language of whom they are about, and lead inside: ${language}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const speaking = async (name: string) => {
+      const person = await signUp(product, name)
+      await person.call('POST', '/v1/me/language', { lang: language })
+      return person
+    }
+    const ana = await speaking('Ana Souza')
+    const house = await found(ana, NAME)
+    const bruno = await speaking('Bruno Lima')
+    const context = await browser.newContext({ locale, viewport: { width: 600, height: 700 } })
+    const page = await context.newPage()
+    type Kind =
+      | 'invitation_accepted'
+      | 'rights_changed'
+      | 'owner_made'
+      | 'owner_ended'
+      | 'member_left'
+      | 'member_removed'
+    const told = (text: string, what: string) => text.replaceAll('{by}', NAME).replaceAll('{what}', what)
+    const expectLetter = async (to: Person, kind: Kind, leadsTo: string, what = 'Bruno Lima') => {
+      const { subject, title, lead, button } = letters[kind]
+      const ending = told(subject, what).replace('{title}: ', '')
+      const { html, text } = await product.postbox.letterTo(to.email, (each) => each.subject.endsWith(ending))
+      await page.setContent(html)
+      await expect(page.getByRole('heading', { name: told(title, what) })).toBeVisible()
+      await expect(page.getByRole('paragraph').filter({ hasText: told(lead, what) })).toBeVisible()
+      await expect(page.getByRole('link', { name: button })).toHaveAttribute('href', new RegExp(leadsTo))
+      expect(text).toContain(told(lead, what))
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await page.screenshot({ path: test.info().outputPath(`${kind}.png`) })
+    }
+    const inside = `/business/dashboard\\?organization=${house.id}`
+    const users = `/account/users\\?organization=${house.id}`
+
+    await join(product, house, bruno)
+    await expectLetter(ana, 'invitation_accepted', users)
+    const id = await idOf(house.owner, bruno.email)
+    await house.owner.call('PUT', `/v1/users/${id}/permissions`, { manage_teams: true })
+    await expectLetter(bruno, 'rights_changed', inside)
+    await house.owner.call('POST', `/v1/users/${id}/owner`)
+    await expectLetter(bruno, 'owner_made', inside)
+    await house.owner.call('DELETE', `/v1/users/${id}/owner`)
+    await expectLetter(bruno, 'owner_ended', inside)
+    await house.owner.call('DELETE', `/v1/users/${id}`)
+    await expectLetter(bruno, 'member_removed', '/business/dashboard')
+    const carla = await speaking('Carla Dias')
+    await join(product, house, carla)
+    await carla.call('DELETE', `/v1/organizations/${house.id}/membership`)
+    await expectLetter(ana, 'member_left', users, 'Carla Dias')
+    await context.close()
+  })
