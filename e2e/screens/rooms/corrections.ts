@@ -29,6 +29,15 @@ export const screens: readonly Screen[] = [
     ready: (page) => page.getByText('Já agiram: Carla Dias.').first().waitFor(),
   },
   {
+    name: 'documents',
+    part: 'main',
+    ...somebody('Ana Souza', 'ana@corrige-documentos.example', async (person, scene) => {
+      const { draft } = await begun(person, scene, 'corrige-documentos')
+      return `/business/envelopes/${draft.id}/documents`
+    }),
+    ready: (page) => page.getByText('Carla Dias já agiu').first().waitFor(),
+  },
+  {
     name: 'deadline',
     isWindow: true,
     ...somebody('Ana Souza', 'ana@muda-prazo.example', async (person, { send }) => {
