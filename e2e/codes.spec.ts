@@ -1,4 +1,4 @@
-/** Codes by SMS before an envelope opens and by WhatsApp before somebody signs: wrong, tried too often, asked for again, over, and right; in three languages. */
+/** Codes by SMS or letter before an envelope opens and by WhatsApp before somebody signs: wrong, tried too often, asked for again, over, and right; in three languages. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -58,22 +58,23 @@ test.afterAll(async () => {
   gateway.close()
 })
 
-type Way = 'sms' | 'whatsapp'
+type Way = 'sms' | 'whatsapp' | 'email'
 
 /** Codes that went out so far by this way, oldest first. */
-const codesBy = (way: Way): string[] =>
-  way === 'sms'
-    ? (posted.join('\n').match(/\b\d{6}\b/g) ?? [])
-    : graph.sent.flatMap(({ template: { name, components } }) =>
-        name.endsWith('code') ? components[0].parameters.map(({ text }) => text) : [],
-      )
+function codesBy(way: Way): string[] {
+  if (way === 'sms') return posted.join('\n').match(/\b\d{6}\b/g) ?? []
+  if (way === 'email') return product.postbox.letters().flatMap(({ subject }) => subject.match(/^\d{6}(?= )/) ?? [])
+  return graph.sent.flatMap(({ template: { name, components } }) =>
+    name.endsWith('code') ? components[0].parameters.map(({ text }) => text) : [],
+  )
+}
 
 async function link(way: Way, at: 'opening' | 'signing', address: string): Promise<string> {
   const draft = await draftWith(ana, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
   await ana.call('POST', `/v1/envelopes/${draft.id}/recipients`, {
     type: 'signer',
     addressees: [{ via: 'email', value: address, name: 'Davi Reis' }],
-    check: { by: way, at, phone: '+5511987654321' },
+    check: { by: way, at, phone: way === 'email' ? null : '+5511987654321' },
   })
   await ana.call('POST', `/v1/envelopes/${draft.id}/send`)
   return `${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`
@@ -134,16 +135,21 @@ async function passAfterAll(page: Page, where: Locator, way: Way, locale: Langua
 }
 
 for (const locale of languages) {
-  for (const look of ['phone', 'desk'] as const)
+  for (const [way, look] of [
+    ['sms', 'phone'],
+    ['sms', 'desk'],
+    ['email', 'phone'],
+    ['email', 'desk'],
+  ] as const)
     test(
-      `a code by SMS opens the envelope: ${locale}, ${look}`,
-      atNightBut(locale === 'pt-BR' && look === 'phone'),
+      `a code by ${way === 'sms' ? 'SMS' : 'letter'} opens the envelope: ${locale}, ${look}`,
+      atNightBut(locale === 'pt-BR' && look === 'phone' && way === 'sms'),
       async ({ browser }) => {
         test.setTimeout(180_000)
         const page = await guestIn(browser, locale, look)
-        await page.goto(await link('sms', 'opening', `sms-${look}-${locale.toLowerCase()}@rubrica.test`))
+        await page.goto(await link(way, 'opening', `${way}-${look}-${locale.toLowerCase()}@rubrica.test`))
         await expect(page.getByRole('heading', { name: texts[locale].title })).toBeVisible()
-        await passAfterAll(page, page.getByRole('main'), 'sms', locale)
+        await passAfterAll(page, page.getByRole('main'), way, locale)
         await expect(page.getByLabel(words[locale].signing.terms.consent)).toBeVisible()
         await page.context().close()
       },
