@@ -3,10 +3,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { messages as correction } from '../src/features/drafting/corrections/ui/messages.pt-BR.ts'
 import { messages as actions } from '../src/features/tracking/ui/actions/messages.pt-BR.ts'
 import { languages } from '../src/kernel/language.ts'
+import { letExpire, letSealingFail } from './screens/fate.ts'
+import { refuse } from './screens/scene.ts'
 import { axe } from './world/axe.ts'
 import { inDatabase } from './world/database.ts'
 import { addSigners, draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
-import { signIn, signUp, type Person } from './world/people.ts'
+import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 
@@ -117,17 +119,29 @@ for (const language of languages)
   })
 
 test('what was sent is duplicated and kept as a model, whatever became of it', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const sent = async (title: string, address: string) =>
     (await sendTo(ana, await draftWith(ana, plain, title), [address])).id
   const ids = {
     'Em andamento': await sent('Em andamento', 'um@copia.example'),
     Concluído: await sent('Concluído', 'dois@copia.example'),
     Cancelado: await sent('Cancelado', 'tres@copia.example'),
+    Recusado: await sent('Recusado', 'quatro@copia.example'),
+    Expirado: await sent('Expirado', 'cinco@copia.example'),
+    Interrompido: await sent('Interrompido', 'seis@copia.example'),
   }
   await signAs(product, 'dois@copia.example')
   await untilState(ana, ids['Concluído'], 'completed')
   await ana.call('POST', `/v1/envelopes/${ids['Cancelado']}/cancel`)
+  await refuse(product, await tokenOf(product, 'quatro@copia.example'))
+  const fated = (title: 'Expirado' | 'Interrompido', email: string) => ({
+    product,
+    sender: ana,
+    id: ids[title],
+    signers: [{ name: 'Signatário 1', email }],
+  })
+  await letExpire(fated('Expirado', 'cinco@copia.example'))
+  await letSealingFail(fated('Interrompido', 'seis@copia.example'), 'halted')
   for (const [title, id] of Object.entries(ids)) {
     await detail(page, id)
     await page.getByRole('button', { name: named(actions.menu, title) }).click()

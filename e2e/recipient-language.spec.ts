@@ -1,8 +1,12 @@
 /** The language of a recipient: chosen by the sender in the wizard, corrected on the way, spoken by letters and pages whatever the browser asks for. */
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { addSigners, draftWith, fixture } from './world/envelopes.ts'
+import { expectSound } from './world/axe.ts'
+import { addSigners, draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { words } from './world/words.ts'
 
 const lucia = 'lucia@rubrica.test'
 let product: Product
@@ -64,3 +68,50 @@ test('letters and pages speak what the sender chose, and what they corrected it 
   await expect(reading.locator('html')).toHaveAttribute('lang', 'en')
   await own.close()
 })
+
+for (const [language, locale, other, width, ended] of [
+  ['es', 'es-MX', 'pt-BR', 360, /firm|complet/i],
+  ['en', 'en-GB', 'es-ES', 1440, /signed|completed/i],
+] as const)
+  test(`where nobody chose, what they read the terms in is remembered: ${language} at ${width}`, async ({
+    browser,
+  }, info) => {
+    test.setTimeout(120_000)
+    const address = `sin-${language}@rubrica.test`
+    const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
+    await addSigners(sender, draft, [address])
+    await sender.call('POST', `/v1/envelopes/${draft.id}/send`)
+    const token = await tokenOf(product, address)
+    const look = { viewport: { width, height: 740 }, colorScheme: width === 360 ? 'dark' : 'light' } as const
+    const at = `${product.baseUrl}/public/envelopes/viewer/${token}`
+    const first = await (await browser.newContext({ locale, ...look })).newPage()
+    await first.goto(at)
+    await expect(first.locator('html')).toHaveAttribute('lang', language)
+    const { terms, bar } = words[language].signing
+    await expectSound(first, `terms, ${language}`)
+    await first.getByLabel(terms.consent).check()
+    await first.getByRole('button', { name: terms.accept }).click()
+    await expect(first.locator('[data-step]')).toBeVisible()
+    const { recipients } = await sender.call<{ recipients: { language: string | null }[] }>(
+      'GET',
+      `/v1/envelopes/${draft.id}`,
+    )
+    expect(recipients[0]!.language).toBe(language)
+
+    const elsewhere = await (await browser.newContext({ locale: other, ...look })).newPage()
+    await elsewhere.goto(at)
+    await expect(elsewhere.locator('html')).toHaveAttribute('lang', language)
+    await expect(elsewhere.getByRole('button', { name: bar.start })).toBeVisible()
+    await expectSound(elsewhere, `document, ${language}`)
+    await signWith(product, token)
+    const { documents } = (await untilState(sender, draft.id, 'completed')) as unknown as {
+      documents: { links: { background_sheet: string } }[]
+    }
+    const last = await product.postbox.letterTo(address, ({ text }) => /envelopes\/download\//.test(text))
+    expect(last.subject).toMatch(ended)
+    expect(last.html).toContain(`lang="${language}"`)
+    const file = info.outputPath('sheet.pdf')
+    writeFileSync(file, await sender.download(documents[0]!.links.background_sheet))
+    const sheet = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ')
+    expect(sheet).toContain(language === 'es' ? 'lidos em Español' : 'lidos em English')
+  })

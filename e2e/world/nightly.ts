@@ -43,6 +43,7 @@ export const nightFiles = [
   'links',
   'lists-languages',
   'members',
+  'members-languages',
   'operate',
   'outage',
   'overview',

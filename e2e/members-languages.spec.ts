@@ -1,0 +1,122 @@
+/** Members of an organization in English on a phone and in Spanish at a desk: an invitation in its colours, rights and the words for them, who may be removed, and leaving. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { messages as offerEn } from '../src/features/people/invitations/ui/messages.en.ts'
+import { messages as offerEs } from '../src/features/people/invitations/ui/messages.es.ts'
+import { messages as membersEn } from '../src/features/people/members/ui/messages.en.ts'
+import { messages as membersEs } from '../src/features/people/members/ui/messages.es.ts'
+import { expectSound } from './world/axe.ts'
+import { found } from './world/houses.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+const NAME = 'Acme Ltda.'
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct({ FREE_USERS: '10' })
+})
+test.afterAll(() => product.close())
+
+const colours = {
+  navbar_background_color: '#14532d',
+  navbar_text_color: '#ffffff',
+  button_background_color: '#b3541e',
+  button_text_color: '#ffffff',
+  avatar_background_color: '#facc15',
+  avatar_text_color: '#3f2d06',
+}
+
+async function only(name: 'logo' | 'avatar'): Promise<FormData> {
+  const made = sharp({ create: { width: 300, height: 300, channels: 3, background: '#2f4b7c' } })
+  const file = new Blob([new Uint8Array(await made.png().toBuffer())], { type: 'image/png' })
+  const form = new FormData()
+  form.append(name, file, `${name}.png`)
+  return form
+}
+
+async function openAs(browser: Browser, who: Person, path: string, look: Readonly<{ locale: string; width: number }>) {
+  const { locale, width } = look
+  const isPhone = width === 360
+  const context = await browser.newContext({
+    locale,
+    baseURL: product.baseUrl,
+    viewport: { width, height: isPhone ? 740 : 900 },
+    colorScheme: isPhone ? 'dark' : 'light',
+    hasTouch: isPhone,
+  })
+  await signIn(context, who, product)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const said = (text: string, name: string) => text.replace(/\{(name|what|by)\}/g, name)
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+
+for (const { language, locale, width, t, offer } of [
+  { language: 'en', locale: 'en-US', width: 360, t: membersEn, offer: offerEn.offer },
+  { language: 'es', locale: 'es-ES', width: 1440, t: membersEs, offer: offerEs.offer },
+] as const)
+  test(`somebody is invited, gets rights and leaves, in ${language} at ${width}`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const speaker = async (name: string) => {
+      const person = await signUp(product, name)
+      await person.call('POST', '/v1/me/language', { lang: language })
+      return person
+    }
+    const open = async (who: Person, path: string) => openAs(browser, who, path, { locale, width })
+    const ana = await speaker('Ana Souza')
+    const house = await found(ana, NAME)
+    await house.owner.call('POST', `/v1/organizations/${house.id}/logo`, await only('logo'))
+    await house.owner.call('PUT', `/v1/organizations/${house.id}/theme`, colours)
+    const { id: team } = await house.owner.call<{ id: string }>('POST', '/v1/teams', { name: 'Vendas' })
+    const bruno = await speaker('Bruno Lima')
+    await bruno.call('POST', '/v1/me/avatar', await only('avatar'))
+    await house.owner.call('POST', '/v1/invitations', { emails: [bruno.email], role: house.roleOf('user'), team })
+
+    const letter = await product.postbox.letterTo(bruno.email, ({ text }) => text.includes('/business/invitation?'))
+    const answering = await open(bruno, /\/business\/invitation\?\S+/.exec(letter.text)![0])
+    await expect(answering.getByRole('heading', { name: said(offer.title, NAME) })).toBeVisible()
+    const told = answering.getByRole('main')
+    for (const words of [offer.roles.user, 'Vendas', bruno.email]) await expect(told).toContainText(words)
+    await expect(answering.locator('header img').first()).not.toHaveJSProperty('naturalWidth', 0)
+    await expect(answering.locator('header').first()).toHaveCSS('background-color', 'rgb(20, 83, 45)')
+    await expect(answering.getByRole('button', { name: offer.accept })).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expectSound(answering, `invitation, ${language}`)
+    await shot(answering, 'offer')
+
+    const mine = await open(bruno, '/account/profile')
+    const waiting = mine.getByRole('listitem').filter({ hasText: said(t.mine.invited, NAME) })
+    await expect(waiting).toContainText('Vendas')
+    await expectSound(mine, `profile with an invitation, ${language}`)
+    await shot(mine, 'profile')
+    await waiting.getByRole('button', { name: t.mine.accept }).click()
+    await expect(mine.getByText(said(t.mine.joined, NAME))).toBeVisible()
+
+    const users = await open(ana, `/business/users?organization=${house.id}`)
+    const row = users.getByRole('row').filter({ hasText: 'Bruno Lima' })
+    await expect(row.locator('img[src*="/avatar"]')).not.toHaveJSProperty('naturalWidth', 0)
+    await expect(users.getByRole('button', { name: said(t.users.remove, 'Ana Souza') })).toHaveCount(0)
+    await expectSound(users, `users, ${language}`)
+    await row.getByRole('button', { name: said(t.users.edit, 'Bruno Lima') }).click()
+    const dialog = users.getByRole('dialog')
+    await expect(dialog.getByText(t.roles.user, { exact: true })).toBeVisible()
+    await expectSound(users, `rights of somebody, ${language}`)
+    await shot(users, 'rights')
+    await dialog.getByRole('button', { name: t.users.makeOwner }).click()
+    await expect(row.getByText(t.owner, { exact: true })).toBeAttached()
+    await users.keyboard.press('Escape')
+    await expect(users.getByRole('button', { name: said(t.users.remove, 'Bruno Lima') })).toHaveCount(0)
+
+    await mine.goto(`/account/profile?organization=${house.id}`)
+    await mine.getByRole('button', { name: t.mine.leave }).click()
+    const leaving = mine.getByRole('dialog')
+    await expect(leaving).toContainText(t.mine.text)
+    await expectSound(mine, `leaving, ${language}`)
+    await shot(mine, 'leaving')
+    await leaving.getByRole('button', { name: t.mine.leave }).click()
+    await expect(mine.getByText(t.mine.none)).toBeVisible()
+    await expectSound(mine, `nothing left, ${language}`)
+  })
