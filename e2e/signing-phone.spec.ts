@@ -8,6 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -258,19 +259,23 @@ test('a part that a bad network swallowed is asked for again, and the page stays
   expect(await page.evaluate('globalThis.isTheSamePage')).toBe(true)
 })
 
-for (const [width, height] of [
-  [320, 640],
-  [360, 740],
-  [390, 844],
+for (const [width, height, language] of [
+  [320, 640, 'pt-BR'],
+  [360, 740, 'pt-BR'],
+  [390, 844, 'pt-BR'],
+  [360, 740, 'en'],
+  [360, 740, 'es'],
 ] as const)
-  test(`twelve fields are signed in fourteen taps at ${width} px, terms and all, and the button stays on the screen`, async ({
+  test(`twelve fields are signed in fourteen taps at ${width} px in ${language}, terms and all, and the button stays on the screen`, async ({
     browser,
   }) => {
+    const t = words[language]
     const address = `ana-${(count += 1)}@rubrica.test`
     await sendTwelve(address)
     const token = await tokenOf(product, address)
     const viewport = { width, height }
-    const context = await browser.newContext({ ...phone, viewport, baseURL: product.baseUrl })
+    const look = { ...phone, viewport, locale: language, colorScheme: 'dark' } as const
+    const context = await browser.newContext({ ...look, baseURL: product.baseUrl })
     const page = await context.newPage()
     await page.goto(`/public/envelopes/viewer/${token}`)
     let taps = 0
@@ -307,6 +312,7 @@ for (const [width, height] of [
       await write('São Paulo')
       await tap(page.getByRole('checkbox', { name: `checkbox ${row}` }))
     }
+    await expectSound(page, `all is filled in, ${language}`)
     await page.screenshot({ path: test.info().outputPath('filled.png') })
     await tap(page.locator('[data-step=act]'))
     await tap(page.locator('[data-confirm=sign]'))

@@ -9,6 +9,7 @@ export const byDay: Readonly<Record<string, readonly string[]>> = {
   corrections: [],
   identification: [],
   'many-at-once': [],
+  moments: [],
   'signing-fields': [],
   attachments: [],
   account: ['configuration'],

@@ -7,6 +7,7 @@ import { screens as app } from './rooms/app.ts'
 import { screens as branding } from './rooms/branding.ts'
 import { screens as corrections } from './rooms/corrections.ts'
 import { screens as identification } from './rooms/identification.ts'
+import { screens as moments } from './rooms/moments.ts'
 import { screens as manyAtOnce } from './rooms/many-at-once.ts'
 import { screens as signingFields } from './rooms/signing-fields.ts'
 import { screens as developer } from './rooms/developer.ts'
@@ -52,6 +53,7 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   corrections,
   identification,
   'many-at-once': manyAtOnce,
+  moments,
   'signing-fields': signingFields,
   attachments,
   batches,
