@@ -4,6 +4,7 @@ import { messages as edit } from '../src/features/tracking/ui/detail/messages.pt
 import { addTo } from './world/editing.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { atNight, atNightBut } from './world/nightly.ts'
+import { languages, type Language } from '../src/kernel/language.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
@@ -35,6 +36,20 @@ async function open(browser: Browser, path: string, { width, isDark = false }: L
   return page
 }
 
+/** Three documents, on the first step. */
+async function openDocuments(browser: Browser, look: Look) {
+  const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'Ana.pdf')
+  for (const name of ['Bia.pdf', 'Caio.pdf']) {
+    const form = new FormData()
+    form.append('file', new Blob([fixture('corpus/plain-document.pdf') as Uint8Array<ArrayBuffer>]), name)
+    await sender.call('POST', `/v1/envelopes/${draft.id}/documents`, form)
+  }
+  const page = await open(browser, `/business/envelopes/${draft.id}/documents`, look)
+  const handle = page.locator('[data-document] [aria-roledescription]').first()
+  await handle.waitFor()
+  return { page, handle, draft }
+}
+
 /** Three recipients with an order, on the second step. */
 async function openOrdered(browser: Browser, look: Look) {
   const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'contrato.pdf')
@@ -56,9 +71,9 @@ const rowsOn = (page: Page) =>
     probe.style.boxShadow = 'var(--floating)'
     const floating = getComputedStyle(probe).boxShadow
     probe.remove()
-    const rows = [...document.querySelectorAll('[data-recipient]')].map((row) => {
+    const rows = [...document.querySelectorAll('[data-recipient], [data-document]')].map((row) => {
       const { boxShadow: shadow, zIndex: layer } = getComputedStyle(row)
-      return { name: row.querySelector('[aria-label^=Mover]').ariaLabel, shadow, layer }
+      return { name: row.querySelector('[aria-roledescription]').ariaLabel, shadow, layer }
     })
     return { rows, floating }
   })()`)
@@ -78,44 +93,121 @@ const middleOf = async (handle: Locator) => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-for (const [scheme, isDark] of [
+const lists = [
+  { of: 'recipient', open: openOrdered, dragged: 'Mover Ana' },
+  { of: 'document', open: openDocuments, dragged: 'Mover Ana.pdf' },
+] as const
+const schemes = [
   ['light', false],
   ['dark', true],
-] as const)
-  test(
-    `a recipient's row lifts under the mouse and by keyboard, ${scheme}`,
-    atNightBut(!isDark),
-    async ({ browser }) => {
-      const { page, handle } = await openOrdered(browser, { width: 1280, isDark })
+] as const
+
+for (const { of, open: openList, dragged } of lists) {
+  for (const [scheme, isDark] of schemes)
+    test(`a ${of}'s row lifts under the mouse and by keyboard, ${scheme}`, atNightBut(!isDark), async ({ browser }) => {
+      const { page, handle } = await openList(browser, { width: 1280, isDark })
       await expectLifted(page, [])
       const from = await middleOf(handle)
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
       await page.mouse.move(from.x, from.y + 40, { steps: 4 })
-      await expectLifted(page, ['Mover Ana'])
+      await expectLifted(page, [dragged])
       await page.screenshot({ path: test.info().outputPath('lifted.png') })
       await page.mouse.up()
       await expectLifted(page, [])
 
-      await handle.focus()
+      await page.getByRole('button', { name: dragged, exact: true }).focus()
       await page.keyboard.press('Space')
-      await expectLifted(page, ['Mover Ana'])
+      await expectLifted(page, [dragged])
       await page.keyboard.press('Escape')
       await expectLifted(page, [])
-    },
-  )
+    })
 
-test("a recipient's row lifts under a finger", atNight, async ({ browser }) => {
-  const { page, handle } = await openOrdered(browser, { width: 360, isDark: true })
-  const { x, y } = await middleOf(handle)
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  for (const down of [10, 25, 40])
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + down }] })
-  await expectLifted(page, ['Mover Ana'])
-  await page.screenshot({ path: test.info().outputPath('lifted-360.png') })
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expectLifted(page, [])
+  test(`a ${of}'s row lifts under a finger`, atNight, async ({ browser }) => {
+    const { page, handle } = await openList(browser, { width: 360, isDark: true })
+    const { x, y } = await middleOf(handle)
+    const finger = await page.context().newCDPSession(page)
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    for (const down of [10, 25, 40])
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + down }] })
+    await expectLifted(page, [dragged])
+    await page.screenshot({ path: test.info().outputPath('lifted-360.png') })
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expectLifted(page, [])
+  })
+}
+
+const namesOn = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('[data-document] input')].map(({ value }) => value)`)
+
+test('documents change places under the mouse, by keyboard and with the arrows, and stay there', async ({
+  browser,
+}) => {
+  const { page, handle, draft } = await openDocuments(browser, { width: 1280 })
+  const expectOrder = (...names: string[]) => expect.poll(() => namesOn(page)).toEqual(names)
+  await expectOrder('Ana.pdf', 'Bia.pdf', 'Caio.pdf')
+  const [from, to] = [await middleOf(handle), await middleOf(page.locator('[data-document]').last())]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, to.y, { steps: 8 })
+  await page.mouse.up()
+  await expectOrder('Bia.pdf', 'Caio.pdf', 'Ana.pdf')
+  await page.getByRole('button', { name: 'Mover Caio.pdf', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expectLifted(page, ['Mover Caio.pdf'])
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('[id^=DndLiveRegion]')).toHaveText('Caio.pdf agora é o documento 1 de 3')
+  await page.keyboard.press('Space')
+  await expectOrder('Caio.pdf', 'Bia.pdf', 'Ana.pdf')
+  await page.getByRole('button', { name: 'Descer Caio.pdf' }).click()
+  await expectOrder('Bia.pdf', 'Caio.pdf', 'Ana.pdf')
+  await expect(page.locator('header').getByRole('status')).toHaveText('Salvo')
+  const { documents } = await sender.call<{ documents: { name: string }[] }>('GET', `/v1/envelopes/${draft.id}`)
+  expect(documents.map(({ name }) => name)).toEqual(['Bia.pdf', 'Caio.pdf', 'Ana.pdf'])
+})
+
+const spoken = {
+  'pt-BR': {
+    how: /^Para mudar a ordem, pressione espaço/,
+    handle: /^alça/,
+    said: [
+      'Ana.pdf: use as setas para mover, espaço para soltar',
+      'Ana.pdf agora é o documento 2 de 3',
+      'Ana.pdf voltou ao lugar de antes',
+    ],
+  },
+  en: {
+    how: /^To change the order, press space/,
+    handle: /^handle/,
+    said: ['Ana.pdf: arrows move it, space drops it', 'Ana.pdf is now document 2 of 3', 'Ana.pdf is back where it was'],
+  },
+  es: {
+    how: /^Para cambiar el orden, presiona espacio/,
+    handle: /^control/,
+    said: [
+      'Ana.pdf: usa las flechas para mover, espacio para soltar',
+      'Ana.pdf ahora es el documento 2 de 3',
+      'Ana.pdf volvió a su lugar',
+    ],
+  },
+} satisfies Record<Language, unknown>
+
+test('moving a document is explained and announced in three languages', atNight, async ({ browser }) => {
+  const { page, handle } = await openDocuments(browser, { width: 1280 })
+  const live = page.locator('[id^=DndLiveRegion]')
+  for (const language of languages) {
+    await sender.call('POST', '/v1/me/language', { lang: language })
+    await page.reload()
+    const { how, handle: role, said } = spoken[language]
+    await expect(handle).toHaveAttribute('aria-roledescription', role)
+    await expect(handle).toHaveAccessibleDescription(how)
+    await handle.focus()
+    for (const [index, key] of ['Space', 'ArrowDown', 'Escape'].entries()) {
+      await page.keyboard.press(key)
+      await expect(live).toHaveText(said[index]!)
+    }
+  }
+  await sender.call('POST', '/v1/me/language', { lang: 'pt-BR' })
 })
 
 const phone = { width: 360, isDark: true } as const

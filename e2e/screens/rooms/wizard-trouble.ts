@@ -78,6 +78,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'documents-lifted',
+    ...step('ana@documentos-longos.example', 'documents'),
+    part: '[aria-label="Documentos do envelope"]',
+    ready: async (page) => {
+      const handle = page.locator('[data-document] [aria-roledescription]').first()
+      await handle.focus()
+      await handle.press('Space')
+      await page.locator('[data-document].shadow-floating').waitFor()
+    },
+  },
+  {
     name: 'recipients',
     ...step('ana@nomes-longos.example', 'recipients'),
     ready: async (page) => {

@@ -54,6 +54,13 @@ export const messages = {
     others: 'Other countries',
   },
   keys: { space: 'Space', mouse: 'Mouse' },
+  rows: {
+    instructions:
+      'To change the order, press space, use the up and down arrows, and press space again. Escape puts it back.',
+    handle: 'handle that changes the order',
+    taken: '{name}: arrows move it, space drops it',
+    putBack: '{name} is back where it was',
+  },
   drop: {
     here: 'Drop the files here',
     choose: 'Choose files',

@@ -54,6 +54,13 @@ export const messages = {
     others: 'Otros países',
   },
   keys: { space: 'Espacio', mouse: 'Mouse' },
+  rows: {
+    instructions:
+      'Para cambiar el orden, presiona espacio, usa las flechas hacia arriba y hacia abajo y presiona espacio otra vez. Esc lo devuelve a su lugar.',
+    handle: 'control para cambiar el orden',
+    taken: '{name}: usa las flechas para mover, espacio para soltar',
+    putBack: '{name} volvió a su lugar',
+  },
   drop: {
     here: 'Suelte los archivos aquí',
     choose: 'Elegir archivos',

@@ -55,6 +55,13 @@ export const messages = {
     others: 'Outros países',
   },
   keys: { space: 'Espaço', mouse: 'Mouse' },
+  rows: {
+    instructions:
+      'Para mudar a ordem, pressione espaço, use as setas para cima e para baixo e pressione espaço de novo. Esc devolve ao lugar de antes.',
+    handle: 'alça para mudar a ordem',
+    taken: '{name}: use as setas para mover, espaço para soltar',
+    putBack: '{name} voltou ao lugar de antes',
+  },
   drop: {
     here: 'Solte os arquivos aqui',
     choose: 'Escolher arquivos',

@@ -1,6 +1,7 @@
 /** One document of a draft: what it is, what was done to it on the way in, its name and its place. */
 import { ArrowDown, ArrowUp, Trash2, TriangleAlert } from 'lucide-react'
 import { IconButton } from '../../../../web/design/Button.tsx'
+import { DragHandle, useSortableRow } from '../../../../web/design/SortableRows.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { DocumentView } from '../../../../core/envelope/parts.contract.ts'
@@ -10,6 +11,7 @@ import { useWizardText } from './text.ts'
 export function DocumentRow({
   document,
   name,
+  isOnly,
   isForArchive,
   isGoing,
   isKept,
@@ -21,6 +23,8 @@ export function DocumentRow({
 }: {
   document: DocumentView
   name: string
+  /** Then there is no order. */
+  isOnly: boolean
   isForArchive: boolean
   /** Being removed. */
   isGoing: boolean
@@ -35,6 +39,8 @@ export function DocumentRow({
 }) {
   const t = useWizardText()
   const formats = useFormats()
+  const mayMove = !isOnly && !isKept
+  const sortable = useSortableRow(document.id, mayMove)
   const facts = [
     t('documents.pages', { count: document.pages.length }),
     formats.bytes(document.size),
@@ -43,18 +49,27 @@ export function DocumentRow({
   ]
   return (
     <li
+      {...sortable.row}
       inert={isGoing}
       aria-busy={isGoing || undefined}
+      data-document={document.id}
       data-settled={isKept || undefined}
-      className={`grid animate-appear grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 rounded-lg tablet:flex p-3 transition-opacity duration-120 ${isKept ? 'bg-sunken inset-ring-1 inset-ring-line' : 'bg-surface shadow-raised'} ${isGoing ? 'opacity-50' : ''}`}
+      className={`grid animate-appear grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 rounded-lg tablet:flex p-3 transition-opacity duration-120 ${isKept ? 'bg-sunken inset-ring-1 inset-ring-line' : `bg-surface ${sortable.look}`} ${isGoing ? 'opacity-50' : ''}`}
     >
+      {mayMove && (
+        <span className="-mx-1.5 self-center tablet:-mx-1">
+          <DragHandle label={t('documents.move', { name: document.name })} handle={sortable.handle} />
+        </span>
+      )}
       <img
         src={`${document.links.preview}?page=1&width=160`}
         alt=""
         className="h-16 w-12 shrink-0 rounded-sm bg-paper object-contain object-top inset-ring-1 inset-ring-line max-tablet:hidden"
       />
-      {/* on phones name and warnings take the whole width, and the buttons stand beside the facts */}
-      <div className="grid min-w-0 flex-1 gap-1.5 *:max-tablet:col-span-2 max-tablet:contents">
+      {/* on phones name and warnings take the width that is there, and the buttons stand beside the facts */}
+      <div
+        className={`grid min-w-0 flex-1 gap-1.5 *:max-tablet:col-span-full max-tablet:contents ${mayMove ? '*:first:max-tablet:col-start-2!' : ''}`}
+      >
         {isKept ? (
           <p className="font-medium wrap-anywhere">{name}</p>
         ) : (
@@ -66,12 +81,12 @@ export function DocumentRow({
             onChange={({ target }) => onRename(target.value)}
           />
         )}
-        <p className="num self-center text-sm text-muted max-tablet:col-span-1!">{facts.join(' · ')}</p>
+        <p className="num self-center text-sm text-muted max-tablet:col-span-2!">{facts.join(' · ')}</p>
         {document.removed.length > 0 && <Removed parts={document.removed} />}
         {isForArchive && <ArchiveProblems document={document} />}
         {staysBecause && <p className="text-sm text-pretty">{staysBecause}</p>}
       </div>
-      <div className="flex shrink-0 justify-end max-tablet:col-start-2 max-tablet:row-start-2 max-tablet:-mr-1.5 max-tablet:-mb-1.5">
+      <div className="flex shrink-0 justify-end max-tablet:col-start-3 max-tablet:row-start-2 max-tablet:-mr-1.5 max-tablet:-mb-1.5">
         {!isKept && <Moves name={document.name} onUp={onUp} onDown={onDown} />}
         {!staysBecause && (
           <IconButton

@@ -17,7 +17,7 @@ import type { DocumentView } from '../../../../core/envelope/parts.contract.ts'
 import { useStays, type Stays } from '../../corrections/ui/shared/use-stays.ts'
 import { CreditNotice } from '../shared/CreditNotice.tsx'
 import { DocumentDropZone } from '../shared/DocumentDropZone.tsx'
-import { DocumentRow } from './DocumentRow.tsx'
+import { DocumentList } from './DocumentList.tsx'
 import { DraftGate } from '../shared/DraftGate.tsx'
 import { movesTo, inOrder, type DocumentNames } from './document-order.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
@@ -127,23 +127,18 @@ function Documents({ envelope, unsaved, stays }: Own & { stays: Stays }) {
           onRetry={uploads.retry}
         />
         {documents.length > 0 && (
-          <ul ref={watchRows} aria-label={t('documents.list')} className="grid gap-2">
-            {documents.map((document, index) => (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                isForArchive={asksForArchive(envelope)}
-                isGoing={removing.includes(document.id)}
-                name={names.names[document.id] ?? document.name}
-                isKept={isKept}
-                staysBecause={stays.documents ?? stays.removalOf(document.id)}
-                onRename={(name) => change({ ...names, names: { ...names.names, [document.id]: name } })}
-                onUp={index > 0 ? () => move(index, index - 1) : undefined}
-                onDown={index < documents.length - 1 ? () => move(index, index + 1) : undefined}
-                onRemove={() => handleRemove(document)}
-              />
-            ))}
-          </ul>
+          <DocumentList
+            documents={documents}
+            names={names.names}
+            isForArchive={asksForArchive(envelope)}
+            removing={removing}
+            isKept={isKept}
+            stays={stays}
+            watchRows={watchRows}
+            onRename={(id, name) => change({ ...names, names: { ...names.names, [id]: name } })}
+            onMove={move}
+            onRemove={handleRemove}
+          />
         )}
         <RunningUploads running={uploads.running} onCancel={uploads.cancel} />
         {!isKept && (

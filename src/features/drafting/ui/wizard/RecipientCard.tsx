@@ -1,11 +1,10 @@
 /** One recipient being written: who, what they do, how they are reached, and their place in the order. */
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
-import { ArrowDown, ArrowUp, BookUser, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, BookUser, Trash2 } from 'lucide-react'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { IconButton } from '../../../../web/design/Button.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
+import { DragHandle, useSortableRow } from '../../../../web/design/SortableRows.tsx'
 import { recipientTypes, type RecipientType } from '../../../../core/envelope/envelope.model.ts'
 import type { RecipientRow } from '../../recipient-rows.model.ts'
 import { typeIcons } from '../../../../core/envelope/ui/status/type-icons.ts'
@@ -62,33 +61,20 @@ export function RecipientCard({
 }) {
   const t = useWizardText()
   const status = useStatusText()
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
-    id: row.key,
-    disabled: turn === null,
-  })
+  const sortable = useSortableRow(row.key, turn !== null)
   const name = row.name || row.email || row.role || t('recipients.person', { number: String(position) })
   const { onRow, onPerson, onType, onAddressLeft, isTaken } = actions
   const ownNote = isOwn ? t('recipients.ownHint') : undefined
 
   return (
     <li
-      ref={setNodeRef}
+      {...sortable.row}
       data-recipient
       data-row={row.key}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`grid scroll-mb-24 grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-lg bg-surface p-3 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-start tablet:p-4 ${isDragging ? 'relative z-10 shadow-floating' : 'shadow-raised'} ${isFollowing ? '-mt-2' : ''}`}
+      className={`grid scroll-mb-24 grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-lg bg-surface p-3 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-start tablet:p-4 ${sortable.look} ${isFollowing ? '-mt-2' : ''}`}
     >
       <Place row={row} turn={turn} position={position} isOwn={isOwn}>
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={t('recipients.move', { name })}
-          className="grid size-8 cursor-grab touch-none place-items-center rounded-sm border-0 bg-transparent text-faint hover:bg-hover hover:text-ink active:cursor-grabbing coarse:size-11"
-        >
-          <GripVertical aria-hidden className="size-4" />
-        </button>
+        <DragHandle label={t('recipients.move', { name })} handle={sortable.handle} />
       </Place>
       <div
         role="group"

@@ -11,9 +11,10 @@ type Step = 'documents' | 'recipients' | 'review'
 
 const help = ['help', [['?']]] as const
 const next = ['next', [['Ctrl', 'Enter']]] as const
+const move = ['move', [['space'], ['↑'], ['↓']]] as const
 const shortcuts = {
-  documents: [next, help],
-  recipients: [next, ['add', [['n']]], ['move', [['space'], ['↑'], ['↓']]], help],
+  documents: [next, move, help],
+  recipients: [next, ['add', [['n']]], move, help],
   review: [['calendar', [['↓']]], help],
 } as const
 

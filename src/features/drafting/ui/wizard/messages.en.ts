@@ -57,6 +57,8 @@ export const messages = {
     uploading: 'Uploading {percent}',
     checking: 'Checking the file…',
     waiting: 'Waiting for its turn',
+    move: 'Move {name}',
+    moved: '{name} is now document {place} of {total}',
     rename: 'Name of {name}',
     up: 'Move {name} up',
     down: 'Move {name} down',

@@ -57,6 +57,8 @@ export const messages = {
     uploading: 'Subiendo {percent}',
     checking: 'Revisando el archivo…',
     waiting: 'Esperando su turno',
+    move: 'Mover {name}',
+    moved: '{name} ahora es el documento {place} de {total}',
     rename: 'Nombre de {name}',
     up: 'Subir {name}',
     down: 'Bajar {name}',

@@ -57,6 +57,8 @@ export const messages = {
     uploading: 'Enviando {percent}',
     checking: 'Conferindo o arquivo…',
     waiting: 'Aguardando a vez',
+    move: 'Mover {name}',
+    moved: '{name} agora é o documento {place} de {total}',
     rename: 'Nome de {name}',
     up: 'Subir {name}',
     down: 'Descer {name}',
