@@ -49,10 +49,32 @@ function cut(paragraphs: readonly Paragraph[], { box, size, heightOf, measure }:
   return { lines: kept, size, wasCut: room < lines.length }
 }
 
-/** Greedy lines at spaces and between ideographs; a word wider than the line is broken where it must be. */
+/**
+ * Greedy lines at spaces and between ideographs; a word wider than the line is broken where it must be. The last line of a paragraph holds two words or more
+ * and a fifth of the width, where the line above can spare them. No number is broken at its hyphens.
+ */
 export function wrap(text: string, width: number, size: number, measure: Measure): string[] {
-  return linesOf(breakable(text, measure), width / size).lines.map((line) => line.text)
+  const room = width / size
+  return breakable(text, measure, glued).flatMap((pieces) => withoutRunt(pieces, room).map((line) => line.text))
 }
+
+function withoutRunt(pieces: Paragraph, width: number): readonly TextLine[] {
+  const { lines } = linesOf([pieces], width)
+  for (let start = pieces.length - 1; start > 0 && lines.length > 1; start--) {
+    const moved = [{ ...pieces[start]!, gap: '', gapWidth: 0 }, ...pieces.slice(start + 1)]
+    const [last, ...more] = linesOf([moved], width).lines
+    const above = linesOf([pieces.slice(0, start)], width).lines
+    if (!last || more.length > 0) break
+    if (above.length === lines.length) continue
+    if (isOneWord(above.at(-1)?.text ?? '')) break
+    const isWide = moved.reduce((sum, piece) => sum + piece.gapWidth + piece.width, 0) >= width / 5
+    if (isWide && !isOneWord(last.text)) return [...above, last]
+  }
+  return lines
+}
+
+/** Ideographs stand without spaces: two of them are no single word. */
+const isOneWord = (line: string): boolean => !/\S\s+\S/.test(line) && !new RegExp(`${ideograph}.`, 'u').test(line)
 
 /** One line, at most as wide as allowed: the end goes, an ellipsis comes. */
 export function shorten(text: string, width: number, size: number, measure: Measure): string {
@@ -72,10 +94,10 @@ type Piece = Readonly<{ word: string; width: number; gap: string; gapWidth: numb
 type Sized = Readonly<{ text: string; width: number }>
 type Paragraph = readonly Piece[]
 
-function breakable(text: string, measure: Measure): Paragraph[] {
+function breakable(text: string, measure: Measure, join = (words: Words): Words => words): Paragraph[] {
   const em = (part: string) => (part === '' ? 0 : measure(part, 1))
   return text.split('\n').map((paragraph) =>
-    wordsOf(paragraph).map(({ word, gap }): Piece => {
+    join(wordsOf(paragraph)).map(({ word, gap }): Piece => {
       let opened: readonly Sized[] | undefined
       const open = () => (opened ??= clusters(word).map((cluster) => ({ text: cluster, width: em(cluster) })))
       return { word, width: em(word), gap, gapWidth: em(gap), clusters: open }
@@ -141,14 +163,25 @@ const seams = new RegExp(
 /** Latin letters and signs, without those after which a line may end: what most words are. */
 const hasNoSeam = /^[\u0020-\u002C\u002E-\u003E\u0040-\u02FF]*$/
 
-function wordsOf(paragraph: string): { word: string; gap: string }[] {
-  const words: { word: string; gap: string }[] = []
+type Words = Readonly<{ word: string; gap: string }>[]
+
+function wordsOf(paragraph: string): Words {
+  const words: Words = []
   for (const [, gap = '', text = ''] of paragraph.matchAll(/( *)([^ ]*)/g)) {
     if (gap === '' && text === '') continue
     const [first = '', ...more] = hasNoSeam.test(text) ? [text] : text.split(seams).flatMap(wordsWithoutSpaces)
     words.push({ word: first, gap }, ...more.map((word) => ({ word, gap: '' })))
   }
   return words
+}
+
+/** A number with hyphens (CPF, CNPJ, a day) stays whole, where browsers may break it. */
+function glued(words: Words): Words {
+  return words.reduce<Words>((whole, next) => {
+    const last = whole.at(-1)
+    if (!last || next.gap !== '' || !/\p{N}-$/u.test(last.word) || !/^\p{N}/u.test(next.word)) return [...whole, next]
+    return whole.with(-1, { ...last, word: last.word + next.word })
+  }, [])
 }
 
 const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u

@@ -104,6 +104,7 @@ describe.each(languages)('a signature page in %s', (language) => {
       const pages = pagesOf(await drawSheet(data))
       const pageOf = (words: string) => pages.findIndex((lines) => lines.some((line) => line.includes(words)))
       expect(pages.every((lines) => lines.length > 1)).toBe(true)
+      expect(pages.flat().filter((line) => /^End\d+\.$/.test(line))).toEqual([])
 
       const headings = ['document', 'envelope', 'history', 'integrity'].map((name) => say(name as 'history'))
       headings.push(say('recipients', { count: people }))
