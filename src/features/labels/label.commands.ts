@@ -5,7 +5,15 @@ import type { Ctx } from '../../server/ctx.ts'
 import { ensureMay, type Viewer } from '../../core/envelope/access.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { labelLimits, type Label, type LabelColor } from '../../core/envelope/label.model.ts'
-import { changeLabels, countLabels, deleteLabel, holdLabels, insertLabel, lockLabel, saveLabel } from './label.store.ts'
+import {
+  changeLabels,
+  countLabelsLocked,
+  deleteLabel,
+  holdLabels,
+  insertLabel,
+  lockLabel,
+  saveLabel,
+} from './label.store.ts'
 
 export async function makeLabel(
   ctx: Ctx,
@@ -16,7 +24,7 @@ export async function makeLabel(
   const label = { id: ctx.newId<'Label'>(), organizationId: viewer.organizationId, name, color }
   await ctx.db.transaction(async (tx) => {
     const most = labelLimits.ofOrganization
-    ensure((await countLabels(tx, viewer.organizationId)) < most, 'label.too_many', { max: most })
+    ensure((await countLabelsLocked(tx, viewer.organizationId)) < most, 'label.too_many', { max: most })
     await insertLabel(tx, label, ctx.now())
   })
   return label

@@ -11,8 +11,15 @@ export async function listLabels(reader: Reader, organizationId: OrganizationId)
   return rows.map(labelFrom)
 }
 
-export async function countLabels(reader: Reader, organizationId: OrganizationId): Promise<number> {
-  const { count } = await tables(reader)
+/** Two that are made at once are counted one after the other: the organization's row is locked until the end of the transaction. */
+export async function countLabelsLocked(tx: Tx, organizationId: OrganizationId): Promise<number> {
+  await tables(tx)
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', organizationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const { count } = await tables(tx)
     .selectFrom('labels')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('organization_id', '=', organizationId)

@@ -4,6 +4,7 @@ import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
+import { labelLimits } from '../../core/envelope/label.model.ts'
 import { sendMany } from '../../core/envelope/testing/many.store.ts'
 import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
 import { listRoutes } from '../tracking/list.routes.ts'
@@ -107,6 +108,17 @@ describe('labels', () => {
     })
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(2)
     expect(csv.body).toContain('A, B')
+  })
+
+  it('are no more than a hundred, however many are made at the same instant', async () => {
+    for (let index = 1; index < labelLimits.ofOrganization; index++) await make(people.ana, `L${index}`)
+    const makers = [people.ana, people.owner, people.ana, people.owner, people.ana, people.owner]
+    const answers = await Promise.all(
+      makers.map((person, index) => ask(person, 'POST', '/v1/labels', { name: `Last ${index}`, color: 'blue' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422, 422, 422])
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'label.too_many' })
+    expect((await ask(people.ana, 'GET', '/v1/labels')).body.data).toHaveLength(labelLimits.ofOrganization)
   })
 
   it('are no more than ten on an envelope', async () => {
