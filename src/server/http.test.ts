@@ -138,7 +138,7 @@ const giveFile = endpoint({
   path: '/v1/file',
   does: 'Gives.',
   caller: 'anyone',
-  input: z.object({ inline: z.coerce.boolean().optional() }),
+  input: z.object({ inline: z.coerce.boolean().optional(), name: z.string().optional() }),
   output: z.void(),
   answers: 'file',
 })
@@ -164,8 +164,8 @@ bind(http, ctx, tellMe, async (_, __, call) => ({ name: call.caller.name }))
 bind(http, ctx, removeThings, async (ctx) => {
   await limit(ctx, 'remove', 'everybody', { max: 2, windowSec: 60 })
 })
-bind(http, ctx, giveFile, async (_, { inline }) => ({
-  name: 'Contrato "ção"\r\n.pdf',
+bind(http, ctx, giveFile, async (_, { inline, name }) => ({
+  name: name ?? 'Contrato "ção"\r\n.pdf',
   type: 'application/pdf',
   content: Buffer.from('0123456789'),
   etag: 'e1',
@@ -489,6 +489,19 @@ describe('a file', () => {
     )
     expect(response.headers['cache-control']).toBe('private, no-store')
     expect((await get({}, '?inline=1')).headers['content-disposition']).toMatch(/^inline/)
+  })
+
+  it('comes with a long name too: cut between letters, with its extension', async () => {
+    for (const stem of ['\u{1f4dd}', 'a\u{1f4dd}', '\u{1d160}', 'b\u{1d160}', 'ç', '\u0958'])
+      for (const count of [66, 67, 98, 99, 100, 101, 150]) {
+        const name = `${stem.repeat(count).normalize('NFC')}.pdf`
+        const response = await get({}, `?name=${encodeURIComponent(name)}`)
+        expect(response.statusCode, name).toBe(200)
+        const [, encoded = ''] = /filename\*=UTF-8''(\S+)$/.exec(String(response.headers['content-disposition'])) ?? []
+        const offered = decodeURIComponent(encoded)
+        expect(offered.length).toBeLessThanOrEqual(200)
+        expect(name.startsWith(offered.slice(0, -'.pdf'.length)) && offered.endsWith('.pdf'), offered).toBe(true)
+      }
   })
 
   it.each([

@@ -77,17 +77,26 @@ function parseRange(header: string | undefined, size: number): BlobRange | 'unsa
 
 /** RFC 6266: an ASCII name for old readers, the real one percent-encoded. */
 function disposition({ name, isInline = false }: FileAnswer): string {
-  const clean =
+  const clean = shortened(
     withoutTurns(name)
       // eslint-disable-next-line no-control-regex -- control characters could end the header
-      .replace(/[\x00-\x1f\x7f/\\]|[\ud800-\udfff]/gu, '_')
-      .slice(0, 200) || 'file'
+      .replace(/[\x00-\x1f\x7f/\\]|[\ud800-\udfff]/gu, '_') || 'file',
+  )
   const ascii = clean
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["%]/g, '_')
   const encoded = encodeURIComponent(clean).replace(/['()*]/g, percentEncode)
   return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+const LONGEST = 200
+
+/** Keeps the extension, and no half of a surrogate pair: the other half is lost, and what is left cannot be encoded. */
+function shortened(name: string): string {
+  if (name.length <= LONGEST) return name
+  const extension = /\.[^.\s]{1,10}$/.exec(name)?.[0] ?? ''
+  return name.slice(0, LONGEST - extension.length).replace(/[\ud800-\udbff]$/, '') + extension
 }
 
 const percentEncode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
