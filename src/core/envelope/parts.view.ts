@@ -1,4 +1,5 @@
 /** The parts of an envelope as the wire shows them. */
+import { writable } from '../../kernel/calendar.ts'
 import type { z } from 'zod'
 import type { Language } from '../../kernel/language.ts'
 import { toAttachmentView } from './attachment.view.ts'
@@ -14,7 +15,8 @@ import { maskCpf } from './mask.model.ts'
 import type { Delivery, StoredRecipient } from './recipient.store.ts'
 import { maskedSignsAs, type SignsAs } from './signs-as.model.ts'
 
-export const wireTime = (moment: Date | null): string | null => moment && moment.toISOString()
+/** Also what an earlier release stored in the year 10000, or is reckoned to end there: no clock writes five digits of a year (RFC 3339 §1). */
+export const wireTime = (moment: Date | null): string | null => moment && writable(moment).toISOString()
 
 export function toFieldView({
   id,

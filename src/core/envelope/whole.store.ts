@@ -254,7 +254,7 @@ const toDecideBy = (stored: StoredRecipient, pendingFields: number): Recipient =
 function revived<Of>(row: AsJson, ...dates: readonly (keyof Of & string)[]): Of {
   for (const name of dates) {
     const text = row[name]
-    if (typeof text === 'string') row[name] = new Date(text)
+    if (typeof text === 'string') row[name] = new Date(text.replace(/^\d{5}-/, '+0$&')) // a year of five digits (ECMA-262 21.4.1.32)
   }
   return row as Of
 }

@@ -8,6 +8,7 @@ import { savedSignature } from '../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
 import { tellPeople } from '../messages/message.commands.ts'
 import { warnOfEndingValidity } from './deadline.jobs.ts'
+import { toKeepingView } from '../../core/envelope/retention.view.ts'
 import { openDesk, type Desk } from '../../core/envelope/testing/desk.ts'
 import { settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 
@@ -143,5 +144,28 @@ describe('an envelope that is to hold for ever', () => {
     await desk.send(body)
     expect((await desk.ask('PATCH', `/${id}`, { expire_at: '2030-01-01' })).status).toBe(200)
     expect((await desk.ask('PATCH', `/${id}`, { expire_at: '9999-12-31' })).body).toMatchObject({ expire_at: last })
+  })
+
+  it('can be read, listed, sent and ended where an earlier release stored the year 10000', async () => {
+    const last = '9999-12-31T23:59:59.999Z'
+    const far = { expire_at: '10000-01-01T02:59:59.999Z', effective_until: '10007-01-01T02:59:59.999Z' }
+    const { id } = await desk.draft()
+    await ctx.db.transaction((tx) => tables(tx).updateTable('envelopes').set(far).where('id', '=', id).execute())
+    const { status, body } = await desk.ask('GET', `/${id}`)
+    expect([status, body]).toMatchObject([200, { expire_at: last, effective_until: last }])
+    expect(await desk.ask('GET', '?filter[state]=draft')).toMatchObject({ status: 200 })
+    await desk.send(body)
+    expect((await desk.ask('GET', '')).body.data).toMatchObject([{ id, expire_at: last }])
+    expect((await desk.ask('GET', `/${id}/events`)).status).toBe(200)
+    expect((await desk.ask('PATCH', `/${id}`, { expire_at: '2030-01-01' })).status).toBe(200)
+    expect((await desk.ask('POST', `/${id}/cancel`)).status).toBe(200)
+  })
+
+  it('is kept until a day that can be written, whatever is added to the end of its validity', () => {
+    const removalAt = new Date('+010004-12-31T23:59:59.999Z')
+    expect(toKeepingView({ isHeld: false, removalAt })).toEqual({
+      is_held: false,
+      removal_at: '9999-12-31T23:59:59.999Z',
+    })
   })
 })

@@ -11,6 +11,7 @@ import type { Previews } from '../../core/envelope/previews.ts'
 import { sentence } from '../../server/sentences.ts'
 import { ensureVisible } from '../../core/envelope/access.model.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
+import { wireTime } from '../../core/envelope/parts.view.ts'
 import { peopleIn } from '../../core/envelope/asked-people.model.ts'
 import { given } from '../../core/envelope/by-caller.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
@@ -125,7 +126,7 @@ function toView({ settings, now }: Ctx, link: PublicLink): contract.PublicLinkVi
     standing: standingOf(link, now()),
     uses: link.uses,
     most_uses: link.mostUses,
-    ends_at: link.endsAt && link.endsAt.toISOString(),
+    ends_at: wireTime(link.endsAt),
     domains: [...link.domains],
     recipients: peopleIn(link.request).map(({ role, name, address }) => ({ role, name, value: address })),
     is_sandbox: link.isSandbox,

@@ -1,4 +1,5 @@
 /** Fields of the name and the limits of a public link. */
+import { writable } from '../../../kernel/calendar.ts'
 import { useState } from 'react'
 import { DateField } from '../../../web/design/dates/DateField.tsx'
 import { TagsField } from '../../../web/design/TagsField.tsx'
@@ -20,7 +21,7 @@ export const dayOf = (moment: string): string => {
 export const wireLimits = ({ name, mostUses, day, domains }: TypedLimits) => ({
   name: name.trim(),
   most_uses: mostUses.trim() === '' ? null : Number(mostUses),
-  ends_at: day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString(),
+  ends_at: day === '' ? null : writable(new Date(`${day}T23:59:59.999`)).toISOString(),
   domains: [...domains],
 })
 
