@@ -1,5 +1,6 @@
 /** The pages as an app on somebody's device: Chromium would install it, says when there is no connection, takes a PDF that is shared to it, and shows notices. */
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { limits } from '../src/core/envelope/field.model.ts'
 import { messages as account } from '../src/features/accounts/ui/account/messages.pt-BR.ts'
 import { messages as wizard } from '../src/features/drafting/ui/wizard/messages.pt-BR.ts'
 import { playPushService } from '../src/features/push/testing/push-service.ts'
@@ -138,6 +139,16 @@ test('is installed, says that it is offline, and begins an envelope with what wa
   await page.reload()
   await expect(page.getByRole('button', { name: wizard.documents.fromStorage })).toBeVisible()
   await expect(page.getByText('Anexo.pdf')).toBeHidden()
+
+  const small = Buffer.from('%PDF-1.7').toString('base64')
+  const names = Array.from({ length: limits.documents }, (_, index) => `Anexo ${index + 1}.pdf`)
+  await share(
+    page,
+    names.map((name) => [name, small] as const),
+  )
+  await expect(page).toHaveURL(`${product.baseUrl}/business/envelopes/new`)
+  for (const name of names)
+    await expect(page.getByText(name, { exact: true }), 'as many as an envelope holds').toBeVisible()
 
   await share(page, [['Contrato de aluguel.pdf', pdf]])
   await page.getByRole('button', { name: 'Começar com ele' }).click()

@@ -5,17 +5,15 @@
 import { SHARED_SHELF } from './shelves.ts'
 
 const KEPT_MS = 60 * 60 * 1000
-/** More files than an envelope can hold are not kept. */
-const MOST = 20
 
 const NAME = 'x-file-name'
 const SINCE = 'x-shared-at'
 
-/** What was shared before gives way. */
-export async function keepShared(files: readonly File[], now = Date.now()): Promise<void> {
+/** What was shared before gives way. @param most as many as an envelope can hold */
+export async function keepShared(files: readonly File[], most: number, now = Date.now()): Promise<void> {
   await forgetShared()
   const shelf = await caches.open(SHARED_SHELF)
-  for (const [index, file] of files.slice(0, MOST).entries()) {
+  for (const [index, file] of files.slice(0, most).entries()) {
     const headers = { 'content-type': file.type, [NAME]: encodeURIComponent(file.name), [SINCE]: String(now) }
     await shelf.put(`/shared-files/${index}`, new Response(file, { headers }))
   }

@@ -2,7 +2,8 @@
  * Service worker of members' pages: shows a page of ours where there is no connection, takes the files that another app shares to this
  * one, and shows push messages. It keeps no page and no answer: what somebody may see is asked of the server each time.
  */
-import { keepShared } from '../../web/shared-files.ts'
+import { limits } from '../../core/envelope/field.model.ts'
+import { forgetShared, keepShared } from '../../web/shared-files.ts'
 import { OFFLINE_SHELF } from '../../web/shelves.ts'
 
 type LongEvent = Event & { waitUntil: (done: Promise<unknown>) => void }
@@ -70,7 +71,8 @@ async function pageOrOffline({ request, preloadResponse }: Asked): Promise<Respo
 /** Nothing leaves the device here: the page that comes next shows what was shared, and asks before it sends it. */
 async function takeShared(request: Request): Promise<Response> {
   const form = await request.formData()
-  await keepShared(form.getAll('files').filter((each) => each instanceof File))
+  const files = form.getAll('files').filter((each) => each instanceof File)
+  await keepShared(files, limits.documents).catch(forgetShared) // a full device: the files are chosen on the page
   return Response.redirect('/business/envelopes/new', 303)
 }
 
