@@ -2,6 +2,15 @@
 
 export const plainCnpj = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
+/** As it is written while it is typed: 12.ABC.345/01DE-35. */
+export const maskedCnpj = (text: string): string =>
+  plainCnpj(text)
+    .slice(0, 14)
+    .replace(/^(.{2})(?=.)/, '$1.')
+    .replace(/^(.{6})(?=.)/, '$1.')
+    .replace(/^(.{10})(?=.)/, '$1/')
+    .replace(/^(.{15})(?=.)/, '$1-')
+
 /** Whether fourteen characters are a CNPJ: not all the same, and two digits that check the others. */
 export function isCnpj(text: string): boolean {
   const plain = plainCnpj(text)

@@ -6,6 +6,13 @@ const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** Without what turns the direction of the text behind it: `invoice\u202Efdp.exe` is shown as `invoiceexe.pdf`. */
 export const withoutTurns = (text: string): string => text.replace(TURNS, '')
 
+/** Without what a paste brings along unseen (turns, marks of no width), and with the plain dashes and spaces of a keyboard. */
+export const asTyped = (text: string): string =>
+  withoutTurns(text)
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/gu, '-')
+    .replace(/\p{Zs}/gu, ' ')
+
 /**
  * Without what could start a new line or reorder the one it is on: on a signature page, in a letter or in a history, the
  * text of one person must not look like a statement of ours.

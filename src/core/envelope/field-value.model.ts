@@ -3,9 +3,10 @@
  *
  * checked format: a number, an amount, a day, … · own format: something of the recipient or of the moment, which is known at signing
  */
-import { isCnpj, plainCnpj } from '../../kernel/cnpj.ts'
+import { isCnpj, maskedCnpj } from '../../kernel/cnpj.ts'
 import { isCpf, maskedCpf } from '../../kernel/cpf.ts'
 import type { Language } from '../../kernel/language.ts'
+import { asTyped } from '../../kernel/line.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { ownFormats, type CheckedFormat, type FieldFormat, type OwnFormat } from './field-format.model.ts'
 import { limits, type FieldType } from './field.model.ts'
@@ -48,9 +49,9 @@ function writtenDay({ at, timeZone, language }: SigningMoment): string {
 
 /** The text as it is kept, or null where it is not what the format asks for. */
 export function writtenAs(format: FieldFormat, text: string): string | null {
-  const words = text.trim()
   const checked = checkedOf(format)
-  if (!checked) return words
+  if (!checked) return text.trim()
+  const words = asTyped(text).trim()
   return checks[checked](words) ? (tidied[checked]?.(words) ?? words) : null
 }
 
@@ -99,7 +100,7 @@ const isBetween = (count: number, least: number, most: number): boolean => count
 
 const tidied: Partial<Record<CheckedFormat, (text: string) => string>> = {
   cpf: maskedCpf,
-  cnpj: (text) => plainCnpj(text).replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5'),
+  cnpj: maskedCnpj,
 }
 
 /** A day that exists, written `2026-11-20` or `20/11/2026` (docs/domain/limits.md#envelopes); it is drawn as it came. */

@@ -9,6 +9,7 @@ dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: 0
 dd { margin: 0; overflow-wrap: anywhere; }
 .wide { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
+td span { white-space: nowrap; }
 th, td { text-align: left; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid light-dark(#d5d9df, #3a424c); overflow-wrap: anywhere; }
 th { white-space: nowrap; }
 td { min-width: 5rem; }

@@ -9,6 +9,7 @@ import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { signsAsSentence } from '../../core/envelope/signs-as.sentences.ts'
 import type { Language } from '../../kernel/language.ts'
 import { hashedText } from '../../server/chain.ts'
+import { splitAtTaxNumbers } from '../../kernel/tax-numbers.ts'
 import { html, Html } from '../../server/html.ts'
 import type { ProvedEvent } from '../../core/identity/export-lines.model.ts'
 import type { DossierFile } from './dossier.model.ts'
@@ -136,13 +137,19 @@ const recipients = ({ recipients: found, language }: ReportRequest, text: Text):
     found.map(({ name, address, type, state, actedAt, signsAs }) => [
       name,
       address,
-      [text(`roles.${type as 'signer'}`), signsAsSentence(signsAs, language, { moment: 'asked' })]
-        .filter(Boolean)
-        .join(' · '),
+      unbroken(
+        [text(`roles.${type as 'signer'}`), signsAsSentence(signsAs, language, { moment: 'asked' })]
+          .filter(Boolean)
+          .join(' · '),
+      ),
       text(`recipientStates.${state as 'done'}`),
       actedAt ? written(actedAt) : '',
     ]),
   )
+
+/** No CPF or CNPJ is broken at the end of a line. */
+const unbroken = (sentence: string): Html =>
+  html`${splitAtTaxNumbers(sentence).map((part, index) => (index % 2 === 1 ? html`<span>${part}</span>` : html`${part}`))}`
 
 const ledger = ({ events, names, language }: ReportRequest, text: Text): Html =>
   table(
@@ -152,7 +159,7 @@ const ledger = ({ events, names, language }: ReportRequest, text: Text): Html =>
     events.map((event) => [
       String(event.number),
       written(event.at),
-      eventSentence(asPast(event), names, language),
+      unbroken(eventSentence(asPast(event), names, language)),
       event.ip ?? '',
       event.hash,
     ]),
@@ -187,7 +194,12 @@ const elsewhere = (text: Text): Html => html`
 
 type Table = 'files' | 'recipients' | 'ledger' | 'messages'
 
-function table(text: Text, name: Table, columns: readonly string[], rows: readonly (readonly string[])[]): Html {
+function table(
+  text: Text,
+  name: Table,
+  columns: readonly string[],
+  rows: readonly (readonly (string | Html)[])[],
+): Html {
   const heads = columns.map((column) => html`<th scope="col">${text(`${name}.${column}` as 'files.name')}</th>`)
   const body = rows.map(
     (cells) =>

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react'
 import { hasSeveralLines, limits } from '../../../core/envelope/field.model.ts'
 import type { Give, FieldToGive } from './shared/ceremony.ts'
-import { masked, typedAs, wrongIn } from './shared/written.ts'
+import { typedAs, writtenIn, wrongIn } from './shared/written.ts'
 import { useSigningText } from './text.ts'
 
 export function EntryBar({
@@ -33,7 +33,7 @@ export function EntryBar({
     maxLength: limits.fieldValue,
     dir: 'auto',
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onGive(id, masked(field, valueNow, event.target.value) || null, { isTyping: true }),
+      onGive(id, writtenIn(field, valueNow, event.target) || null, { isTyping: true }),
   } as const
   return (
     <form

@@ -1,5 +1,6 @@
 /** List of recipients in order, with the state of each. */
 import type { SigningView } from '../signing.contract.ts'
+import { Unbroken } from '../../../web/design/Unbroken.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { RecipientBadge } from '../../../core/envelope/ui/status/StateBadge.tsx'
 import { useStatusText } from '../../../core/envelope/ui/status/text.ts'
@@ -33,7 +34,9 @@ function Signer({ signer }: { signer: Fellow }) {
           {name}
           {is_me && <span className="font-normal text-muted"> ({t('signers.you')})</span>}
         </p>
-        <p className="text-sm text-muted">{[order, status(`type.${type}`), as].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">
+          <Unbroken>{[order, status(`type.${type}`), as].filter(Boolean).join(' · ')}</Unbroken>
+        </p>
       </div>
       <div className="grid justify-items-end gap-1">
         <RecipientBadge state={state} type={type} />

@@ -1,6 +1,7 @@
 /** Tells a recipient in what capacity, and in whose name, they are about to sign. */
 import type { ComponentProps } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
+import { Unbroken } from '../../../../web/design/Unbroken.tsx'
 import { useCapacityText } from './text.ts'
 import { useSignsAsWords } from './use-signs-as-words.ts'
 
@@ -12,7 +13,7 @@ export function OwnPart({ signsAs, tone = 'info' }: { signsAs: View; tone?: Comp
   return (
     words && (
       <Alert tone={tone} title={t('you.title')}>
-        {words}
+        <Unbroken>{words}</Unbroken>
       </Alert>
     )
   )

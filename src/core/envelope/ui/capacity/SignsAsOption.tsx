@@ -2,6 +2,7 @@
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
+import { maskedDocument, writeMasked } from '../../../../web/masks.ts'
 import { capacities, signsAsLimits } from '../../signs-as.model.ts'
 import { emptySignsAs, type SignsAsRow } from '../../signs-as-row.model.ts'
 import { useCapacityText } from './text.ts'
@@ -91,9 +92,12 @@ export function SignsAsOption({
               spellCheck={false}
               placeholder={t(isBrazil ? 'option.numberHint' : 'option.anyNumberHint')}
               maxLength={signsAsLimits.number}
-              value={number}
+              value={isBrazil ? maskedDocument(number) : number}
               error={lack === 'number' ? t('option.numberInvalid') : undefined}
-              onChange={({ target }) => change({ number: target.value })}
+              onChange={({ target }) => {
+                if (isBrazil) writeMasked(target, maskedDocument)
+                change({ number: target.value })
+              }}
             />
           </div>
         </>

@@ -16,6 +16,7 @@ import { checkOf, mayBeChecked } from '../../../../core/envelope/check-row.model
 import { mayBeAsked, mayLet, type RecipientRow } from '../../recipient-rows.model.ts'
 import { IdentityCheckOption } from './IdentityCheckOption.tsx'
 import { Option } from './Option.tsx'
+import { Unbroken } from '../../../../web/design/Unbroken.tsx'
 import { useWizardText } from './text.ts'
 import type { WaysView } from './ways.ts'
 
@@ -60,7 +61,11 @@ export function MoreOptions({
         </Button>
       </div>
       {children}
-      {!isOpen && set.length > 0 && <p className="w-full text-sm wrap-anywhere text-muted">{set.join(' · ')}</p>}
+      {!isOpen && set.length > 0 && (
+        <p className="w-full text-sm wrap-anywhere text-muted">
+          <Unbroken>{set.join(' · ')}</Unbroken>
+        </p>
+      )}
       {isOpen && (
         <div id={id} className="flex w-full flex-wrap items-start gap-x-3 gap-y-2">
           <Opened {...own} ways={ways} checkError={checkError} lack={lack} lacks={lacks} />

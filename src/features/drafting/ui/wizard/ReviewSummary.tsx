@@ -12,6 +12,7 @@ import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { useSignsAsWords } from '../../../../core/envelope/ui/capacity/use-signs-as-words.ts'
 import { ArchiveProblems } from './ArchiveProblems.tsx'
 import { useEmbeddedWizard } from '../shared/embedded-wizard.ts'
+import { Unbroken } from '../../../../web/design/Unbroken.tsx'
 import { useWizardText } from './text.ts'
 
 export function ReviewSummary({ envelope, isForArchive }: { envelope: EnvelopeView; isForArchive: boolean }) {
@@ -151,7 +152,11 @@ function Recipient({
         <p className="font-medium wrap-anywhere">{recipient.name}</p>
         <p className="text-sm wrap-anywhere text-muted">{reached.filter(Boolean).join(' · ')}</p>
         <p className="text-sm text-muted">{what.join(' · ')}</p>
-        {asked.length > 0 && <p className="text-sm text-muted">{asked.join(' · ')}</p>}
+        {asked.length > 0 && (
+          <p className="text-sm text-muted">
+            <Unbroken>{asked.join(' · ')}</Unbroken>
+          </p>
+        )}
         {lacksSignature(recipient, envelope) && (
           <p className="mt-1 flex gap-1.5 text-sm text-warning">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

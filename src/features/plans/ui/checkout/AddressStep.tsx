@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
-import { masked, maskedCep, onlyDigits } from '../masks.ts'
+import { masked, maskedCep, onlyDigits } from '../../../../web/masks.ts'
 import { addressAt, type FoundAddress } from './cep.ts'
 import type { CustomerForm } from './customer-form.ts'
 import { brazilianStates } from './states.ts'

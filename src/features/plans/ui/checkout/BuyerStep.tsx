@@ -4,7 +4,7 @@ import { PhoneField } from '../../../../web/design/PhoneField.tsx'
 import { EmailField } from '../../../../web/design/EmailField.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { pressEnded } from '../../../../web/press.ts'
-import { masked, maskedDocument } from '../masks.ts'
+import { masked, maskedDocument } from '../../../../web/masks.ts'
 import type { CustomerForm } from './customer-form.ts'
 import { useCheckoutText } from './text.ts'
 

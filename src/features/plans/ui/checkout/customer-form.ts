@@ -8,7 +8,7 @@ import { useWireForm, type WireForm } from '../../../../web/form.ts'
 import { WireError } from '../../../../web/wire-error.ts'
 import type { UserView } from '../../../../core/identity/account.contract.ts'
 import type { checkOutEndpoint } from '../../billing/billing.contract.ts'
-import { maskedDocument } from '../masks.ts'
+import { maskedDocument } from '../../../../web/masks.ts'
 import { useCheckoutText } from './text.ts'
 
 export type CustomerValues = {

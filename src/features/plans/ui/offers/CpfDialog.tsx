@@ -12,7 +12,7 @@ import { call } from '../../../../web/call.ts'
 import { useWireForm } from '../../../../web/form.ts'
 import { useRefresh } from '../../../../web/query.tsx'
 import { changeMeEndpoint, showMeEndpoint } from '../../../../core/identity/account.contract.ts'
-import { masked } from '../masks.ts'
+import { masked } from '../../../../web/masks.ts'
 import { useOfferText } from './text.ts'
 
 const FORM = 'register-cpf'

@@ -1,6 +1,9 @@
 /** Checks what is written in a text while somebody writes it, and puts points, dashes and slashes in. */
 import { checkedOf, writtenAs } from '../../../../core/envelope/field-value.model.ts'
+import { maskedCnpj } from '../../../../kernel/cnpj.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
+import { asTyped } from '../../../../kernel/line.ts'
+import { writeMasked } from '../../../../web/masks.ts'
 import type { FieldFormat } from '../../../../core/envelope/field-format.model.ts'
 
 type Formatted = Readonly<{ format: FieldFormat | null }>
@@ -27,19 +30,40 @@ const typing = {
   email: { inputMode: 'email', autoComplete: 'email' },
 } as const
 
+/** What stands in the field after a key or a paste: masked, with the caret behind the same letters and digits. */
+export function writtenIn(
+  field: Formatted,
+  before: string | null,
+  input: HTMLInputElement | HTMLTextAreaElement,
+): string {
+  const shown = masked(field, before, input.value)
+  if (shown !== input.value) writeMasked(input, () => shown)
+  return shown
+}
+
 /** Points, dashes and slashes come by themselves while the text grows; who takes them away may. */
 export function masked({ format }: Formatted, before: string | null, text: string): string {
   const checked = format && checkedOf(format)
   if (text.length <= (before?.length ?? 0)) return text
-  if (checked === 'cpf' && /^[\d.\-\s]*$/.test(text)) return maskedCpf(text)
-  if (checked === 'date' && /^[\d/]*$/.test(text) && !/^\d{5}/.test(text)) return dayMask(text)
+  const typed = asTyped(text)
+  if (checked === 'cpf' && /^[\d.\-\s]*$/.test(typed)) return maskedCpf(typed)
+  if (checked === 'cnpj' && /^[\dA-Za-z./\-\s]*$/.test(typed)) return maskedCnpj(typed)
+  if (checked === 'date') return dayMask(typed, text)
   return text
 }
 
-/** 3112 → 31/12; a year that comes first is left alone. */
-function dayMask(text: string): string {
-  const digits = text.replaceAll('/', '').slice(0, 8)
-  return /^\d{4}$/.test(text) && Number(text.slice(0, 2)) > 12 && Number(text.slice(2)) > 12
-    ? text
-    : digits.replace(/^(\d{2})(\d)/, '$1/$2').replace(/^(\d{2}\/\d{2})(\d)/, '$1/$2')
+/** 3112 → 31/12; 1/ → 01/; 31.12.2026 → 31/12/2026. A year that comes first is left alone, as is what is no day. */
+function dayMask(typed: string, otherwise: string): string {
+  const parts = /^\s*(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})\s*$/.exec(typed)
+  if (parts)
+    return parts
+      .slice(1)
+      .map((part) => part.padStart(2, '0'))
+      .join('/')
+  if (!/^[\d/]*$/.test(typed) || /^\d{5}/.test(typed)) return otherwise
+  if (/^\d{4}$/.test(typed) && Number(typed.slice(0, 2)) > 12 && Number(typed.slice(2)) > 12) return typed
+  const padded = typed.replaceAll(/(^|\/)(\d)(?=\/)/g, '$10$2')
+  const endsPart = /^(?:\d{2}|\d{2}\/\d{2})\/$/.test(padded)
+  const digits = padded.replaceAll('/', '').slice(0, 8)
+  return digits.replace(/^(\d{2})(\d)/, '$1/$2').replace(/^(\d{2}\/\d{2})(\d)/, '$1/$2') + (endsPart ? '/' : '')
 }

@@ -1,4 +1,5 @@
 /** Everything that happened, newest first. */
+import { Unbroken } from '../../../../web/design/Unbroken.tsx'
 import { useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Card } from '../../../../web/design/Card.tsx'
@@ -37,7 +38,9 @@ export function History({ id }: { id: string }) {
               className="relative grid min-w-0 gap-0.5 border-l border-line pb-4 pl-5 last:border-transparent last:pb-0"
             >
               <span aria-hidden className="absolute top-1.5 -left-1 size-2 rounded-full bg-muted" />
-              <p className="min-w-0 break-words">{message}</p>
+              <p className="min-w-0 break-words">
+                <Unbroken>{message}</Unbroken>
+              </p>
               <time dateTime={created_at} className="num text-sm text-muted">
                 {formats.dateTime(created_at)}
               </time>

@@ -13,6 +13,7 @@ import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import { mayHaveFields } from '../../../../core/envelope/field.model.ts'
 import { isEditable, isOpen } from '../../../../core/envelope/envelope.model.ts'
 import { RecipientBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
+import { Unbroken } from '../../../../web/design/Unbroken.tsx'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { useSignsAsWords } from '../../../../core/envelope/ui/capacity/use-signs-as-words.ts'
 import { GivenFiles } from '../../../attachments/ui/shared/GivenFiles.tsx'
@@ -123,7 +124,9 @@ function Recipient({
           </p>
           <p className="text-sm break-words text-muted">{address}</p>
           <p className="text-sm break-words text-muted">
-            {as && mayHaveFields(type) ? as : [status(`type.${type}`), as].filter(Boolean).join(' · ')}
+            <Unbroken>
+              {as && mayHaveFields(type) ? as : [status(`type.${type}`), as].filter(Boolean).join(' · ')}
+            </Unbroken>
           </p>
           {delivery && <MessageState delivery={delivery} />}
           {certificate && <Certificate certificate={certificate} />}

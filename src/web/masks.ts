@@ -1,7 +1,7 @@
 /** Numbers as they are written while they are typed: CPF, CNPJ, CEP, cards. */
 import type { ChangeEvent } from 'react'
-import { plainCnpj } from '../../../kernel/cnpj.ts'
-import { maskedCpf } from '../../../kernel/cpf.ts'
+import { maskedCnpj, plainCnpj } from '../kernel/cnpj.ts'
+import { maskedCpf } from '../kernel/cpf.ts'
 
 type Mask = (text: string) => string
 
@@ -27,12 +27,7 @@ export const maskedCard: Mask = (text) =>
 /** A CPF, until it is longer than one or has a letter: then a CNPJ, 12.ABC.345/01DE-35. */
 export const maskedDocument: Mask = (text) => {
   const plain = plainCnpj(text).slice(0, 14)
-  if (plain.length <= 11 && /^\d*$/.test(plain)) return maskedCpf(plain)
-  return plain
-    .replace(/^(.{2})(?=.)/, '$1.')
-    .replace(/^(.{6})(?=.)/, '$1.')
-    .replace(/^(.{10})(?=.)/, '$1/')
-    .replace(/^(.{15})(?=.)/, '$1-')
+  return plain.length <= 11 && /^\d*$/.test(plain) ? maskedCpf(plain) : maskedCnpj(plain)
 }
 
 type Registered = Readonly<{ onChange: (event: ChangeEvent<HTMLInputElement>) => unknown }>
@@ -50,11 +45,13 @@ export function masked<Field extends Registered>(field: Field, mask: Mask): Omit
   }
 }
 
-function writeMasked(input: HTMLInputElement, mask: Mask): void {
-  const caret = input.selectionStart ?? input.value.length
-  const before = plainCnpj(input.value.slice(0, caret)).length
-  input.value = mask(input.value)
-  const place = caretAfter(input.value, before)
+/** Writes what stands in a field by a mask; the caret stays behind the same letters and digits. */
+export function writeMasked(input: HTMLInputElement | HTMLTextAreaElement, mask: Mask): void {
+  const { value: typed } = input
+  const caret = input.selectionStart ?? typed.length
+  input.value = mask(typed)
+  const before = plainCnpj(typed.slice(0, caret)).length
+  const place = caret === typed.length ? input.value.length : caretAfter(input.value, before)
   input.setSelectionRange(place, place)
 }
 
