@@ -52,7 +52,7 @@ export function DocumentList({
             <DocumentRow
               key={document.id}
               document={document}
-              isOnly={documents.length === 1}
+              mayMove={documents.length > 1 && !isKept}
               isForArchive={isForArchive}
               isGoing={removing.includes(document.id)}
               isKept={isKept}

@@ -11,7 +11,7 @@ import { useWizardText } from './text.ts'
 export function DocumentRow({
   document,
   name,
-  isOnly,
+  mayMove,
   isForArchive,
   isGoing,
   isKept,
@@ -23,8 +23,8 @@ export function DocumentRow({
 }: {
   document: DocumentView
   name: string
-  /** Then there is no order. */
-  isOnly: boolean
+  /** Among others, whose order is not settled. */
+  mayMove: boolean
   isForArchive: boolean
   /** Being removed. */
   isGoing: boolean
@@ -39,7 +39,6 @@ export function DocumentRow({
 }) {
   const t = useWizardText()
   const formats = useFormats()
-  const mayMove = !isOnly && !isKept
   const sortable = useSortableRow(document.id, mayMove)
   const facts = [
     t('documents.pages', { count: document.pages.length }),
