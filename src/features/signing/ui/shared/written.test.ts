@@ -1,4 +1,4 @@
-/** What is typed or pasted into a field of a format: masks, and what a paste brings along unseen. */
+/** Masks of fields with a format, and what a paste brings along unseen: typed key by key, and pasted. */
 import { describe, expect, it } from 'vitest'
 import { masked, wrongIn } from './written.ts'
 import type { FieldFormat } from '../../../../core/envelope/field-format.model.ts'
