@@ -1,7 +1,13 @@
 /** Where senders stumbled, in English on a phone and in Spanish at a desk, on an installation without any settings: kinds of signature, pasted lists, what cannot be sent yet, no sends left. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { messages as sentencesEn } from '../src/core/envelope/messages.en.ts'
+import { messages as sentencesEs } from '../src/core/envelope/messages.es.ts'
+import { messages as correctionEn } from '../src/features/drafting/corrections/ui/messages.en.ts'
+import { messages as correctionEs } from '../src/features/drafting/corrections/ui/messages.es.ts'
 import { messages as plansEn } from '../src/features/plans/ui/messages.en.ts'
 import { messages as plansEs } from '../src/features/plans/ui/messages.es.ts'
+import { messages as detailEn } from '../src/features/tracking/ui/detail/messages.en.ts'
+import { messages as detailEs } from '../src/features/tracking/ui/detail/messages.es.ts'
 import { expectSound } from './world/axe.ts'
 import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { found, join } from './world/houses.ts'
@@ -41,8 +47,28 @@ async function speaker(language: 'en' | 'es'): Promise<Person> {
 const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) })
 
 const looks = [
-  { language: 'en', locale: 'en-US', width: 360, plans: plansEn, found: 'Add 2 people' },
-  { language: 'es', locale: 'es-ES', width: 1440, plans: plansEs, found: 'Agregar 2 personas' },
+  {
+    language: 'en',
+    locale: 'en-US',
+    width: 360,
+    plans: plansEn,
+    found: 'Add 2 people',
+    detail: detailEn,
+    correction: correctionEn,
+    changed: 'Changed for Signatário 2: what they do.',
+    corrected: sentencesEn.events.envelope.corrected,
+  },
+  {
+    language: 'es',
+    locale: 'es-ES',
+    width: 1440,
+    plans: plansEs,
+    found: 'Agregar 2 personas',
+    detail: detailEs,
+    correction: correctionEs,
+    changed: 'Cambiado para Signatário 2: qué hace.',
+    corrected: sentencesEs.events.envelope.corrected,
+  },
 ] as const
 
 for (const look of looks) {
@@ -78,6 +104,34 @@ for (const look of looks) {
     await expect(dialog.getByLabel(t.recipients.pasteLabel)).toHaveValue('Nadie')
     await dialog.getByRole('button', { name: t.back, exact: true }).click()
     await expect(page.getByLabel(t.recipients.name, { exact: true }).nth(2)).toHaveValue('José')
+  })
+
+  test(`a correction ${at}: what somebody does is changed on the way, and the history names who did it`, async ({
+    browser,
+  }) => {
+    const ana = await speaker(look.language)
+    const { id } = await sendTo(ana, await draftWith(ana, plain, 'Distrato'), ['um@muda.example', 'dois@muda.example'])
+    const page = await open(browser, ana, look, `/business/documents/info/${id}`)
+    await page.getByRole('button', { name: look.detail.correct }).click()
+    await expect(page).toHaveURL(/documents$/)
+    await page.getByRole('button', { name: t.next, exact: true }).click()
+    const second = page.getByRole('group', { name: t.recipients.person.replace('{number}', '2') })
+    await second.getByLabel(t.recipients.type).selectOption('approver')
+    await page.getByRole('dialog').getByRole('button', { name: t.recipients.typeYes }).click()
+    await page.getByRole('button', { name: t.next, exact: true }).click()
+    await expect(page).toHaveURL(/fields$/)
+    await page.getByRole('button', { name: t.next, exact: true }).click()
+    await expect(page.getByText(look.changed)).toBeVisible()
+    await expectSound(page, `correction, ${at}`)
+    await shot(page, 'correction')
+    await page.getByRole('button', { name: look.correction.apply }).click()
+    await expect(page).toHaveURL(new RegExp(`/info/${id}$`))
+    await expect(page.getByText(words[look.language].status.type.approver, { exact: true }).first()).toBeVisible()
+    await page.getByRole('tab', { name: look.detail.tabs.history }).click()
+    await expect(page.getByText(look.corrected.replace('{actor}', 'Ana Souza'))).toBeVisible()
+    await expect(page.getByText(look.changed)).toBeVisible()
+    await expectSound(page, `history, ${at}`)
+    await shot(page, 'history')
   })
 
   test(`review ${at}: what is refused keeps nobody on the step, by Back or by the bar of steps, and takes nothing else with it`, async ({
