@@ -50,6 +50,22 @@ it('waits a patience for each connection that is open before it opens another on
   expect(third.ms).toBeGreaterThanOrEqual(80)
 })
 
+it('looks in vain, and goes on, where the only connection is gone and nobody waits any more', async () => {
+  open(20)
+  const only = await pool.connect()
+  const next = pool.connect()
+  only.release()
+  const given = await next // a look is still to come
+  given.release(new Error('gone'))
+  expect(pool.totalCount).toBe(0)
+  const failed: unknown[] = []
+  const note = (error: unknown) => failed.push(error)
+  process.on('uncaughtException', note)
+  await new Promise((resolve) => setTimeout(resolve, 60)) // behind that look
+  process.off('uncaughtException', note)
+  expect(failed).toEqual([])
+})
+
 it('gives one that was waited for to nobody who came later', async () => {
   open(FOREVER_MS)
   const held = await pool.connect()

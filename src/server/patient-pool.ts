@@ -70,8 +70,9 @@ export class PatientPool extends pg.Pool {
 
   #look(): void {
     this.#timer = undefined
-    const now = performance.now()
-    const leftMs = (this.#waiting[0]?.since ?? now) + this.#wholePatienceMs() - now
+    const first = this.#waiting[0]
+    if (!first) return
+    const leftMs = first.since + this.#wholePatienceMs() - performance.now()
     if (leftMs <= 0) this.#waiting.shift()!.connect()
     if (this.#waiting.length > 0) this.#lookIn(leftMs > 0 ? leftMs : this.#wholePatienceMs())
   }
