@@ -61,6 +61,7 @@ export function wrap(text: string, width: number, size: number, measure: Measure
 function withoutRunt(pieces: Paragraph, width: number): readonly TextLine[] {
   const { lines } = linesOf([pieces], width)
   for (let start = pieces.length - 1; start > 0 && lines.length > 1; start--) {
+    if (isWithinWord(pieces, start)) continue
     const moved = [{ ...pieces[start]!, gap: '', gapWidth: 0 }, ...pieces.slice(start + 1)]
     const [last, ...more] = linesOf([moved], width).lines
     const above = linesOf([pieces.slice(0, start)], width).lines
@@ -72,6 +73,10 @@ function withoutRunt(pieces: Paragraph, width: number): readonly TextLine[] {
   }
   return lines
 }
+
+/** Behind a hyphen or a stroke: what is moved down takes its whole word along (SHA-256). */
+const isWithinWord = (pieces: Paragraph, start: number): boolean =>
+  pieces[start]!.gap === '' && /[-\u2010-\u2014/]$/u.test(pieces[start - 1]!.word)
 
 /** Ideographs stand without spaces: two of them are no single word. */
 const isOneWord = (line: string): boolean => !/\S\s+\S/.test(line) && !new RegExp(`${ideograph}.`, 'u').test(line)

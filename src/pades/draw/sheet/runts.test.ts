@@ -97,3 +97,12 @@ it('never breaks a number at its hyphens', () => {
       if (width > 90) expect(set, String(width)).toContain(number)
   }
 })
+
+it('takes a word with a hyphen down as a whole', () => {
+  const { lines } = openFlow(PDF.create())
+  const digest = '652a39efb68b9d0f7566e78891846b7dd803c1d7b8d8c865bfa7ee9b3af0e1be'
+  expect(lines(`RG frente e verso · SHA-256 ${digest}`, styles[0], columns[0])).toEqual([
+    'RG frente e verso ·',
+    `SHA-256 ${digest}`,
+  ])
+})
