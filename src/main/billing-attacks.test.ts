@@ -63,7 +63,11 @@ async function run(name: string, payload: object): Promise<void> {
 
 describe('at once', () => {
   it('two purchases are one: the other is told that a payment is in progress', async () => {
-    const answers = await Promise.all([byCard(mine), byCard(mine, { plan: 'advanced' })])
+    // tokens first, so that both purchases begin at once
+    const tokens = [await tokenFor(world.demo, cards.good), await tokenFor(world.demo, cards.good)]
+    const buy = (plan: string, card_token: string) =>
+      call(mine, 'PATCH', '/subscription', { plan, interval: 1, customer, payment_method: 'card', card_token })
+    const answers = await Promise.all([buy('essential', tokens[0]!), buy('advanced', tokens[1]!)])
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, 412])
     expect((await invoices(mine)).map(({ status }) => status)).toEqual(['paid'])

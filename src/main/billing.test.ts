@@ -60,7 +60,7 @@ type Invoice = Readonly<{
 }>
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, who = owner) =>
-  ask(world, who, method, { url, ...(body ? { body } : {}) })
+  ask(world, who, method, { url, headers: { 'sec-fetch-dest': 'empty' }, ...(body ? { body } : {}) })
 const subscription = async () => (await call('GET', '/v1/subscription')).json<Subscription>()
 const invoices = async (q = '') => (await call('GET', `/v1/invoices?q=${q}`)).json<{ data: Invoice[] }>().data
 const pending = async () => (await call('GET', '/v1/invoices/pending')).json<{ data: Invoice[] }>().data

@@ -43,7 +43,7 @@ async function bring(file: string | Uint8Array<ArrayBuffer>, { person = people.a
 }
 
 async function taken(person = people.ana, language = 'pt-BR'): Promise<string> {
-  const headers = { authorization: person.userId, 'accept-language': language }
+  const headers = { authorization: person.userId, 'accept-language': language, 'sec-fetch-dest': 'empty' }
   const answer = await http.app.inject({ method: 'GET', url: '/v1/contacts/export', headers })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   return answer.body
