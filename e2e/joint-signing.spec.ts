@@ -2,6 +2,10 @@
 import { expect, test, type Browser } from '@playwright/test'
 import { messages as en } from '../src/features/joint-signing/ui/messages.en.ts'
 import { messages as es } from '../src/features/joint-signing/ui/messages.es.ts'
+import { messages as pt } from '../src/features/joint-signing/ui/messages.pt-BR.ts'
+import { messages as serverEn } from '../src/server/messages.en.ts'
+import { messages as serverEs } from '../src/server/messages.es.ts'
+import { messages as serverPt } from '../src/server/messages.pt-BR.ts'
 import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { found } from './world/houses.ts'
@@ -173,5 +177,86 @@ for (const [language, locale, t, signTwo, signed, look] of [
     await page.getByRole('button', { name: signTwo }).click()
     await expect(page.getByText(signed)).toBeVisible()
     for (const id of ids) await untilState(sender, id, 'completed')
+    await context.close()
+  })
+
+/** As its sender corrects it: whoever has read it has read something else. */
+async function rename(id: string, name: string): Promise<void> {
+  const draft = await sender.call<{ id: string; documents: { id: string }[] }>('POST', `/v1/envelopes/${id}/correction`)
+  await sender.call('PATCH', `/v1/envelopes/${draft.id}/documents/${draft.documents[0]!.id}`, { name })
+  await sender.call('POST', `/v1/envelopes/${draft.id}/correction/apply`)
+}
+
+const fifty = [
+  ['pt-BR', 'pt-BR', pt, serverPt, 'Assinar 50 envelopes', 'Assinar 1 envelope', looks[0]!],
+  ['es', 'es-ES', es, serverEs, 'Firmar 50 sobres', 'Firmar 1 sobre', looks[1]!],
+  ['en', 'en-US', en, serverEn, 'Sign 50 envelopes', 'Sign 1 envelope', looks[1]!],
+] as const
+for (const [language, locale, t, server, signAll, signLast, look] of fifty)
+  test(`of fifty, one is cancelled and one changes before the press: both are named, the rest is signed, in ${language}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(900_000)
+    const bia = await signUp(product, 'Bia Lima')
+    await bia.call('POST', '/v1/me/language', { lang: language })
+    const titles = Array.from({ length: 50 }, (_, index) => `Contrato ${String(index + 1).padStart(2, '0')}.pdf`)
+    const ids: string[] = []
+    for (const title of titles) ids.push(await send(title, bia.email))
+    const context = await browser.newContext({ locale, baseURL: product.baseUrl, ...look })
+    await signIn(context, bia, product)
+    const page = await context.newPage()
+    await page.goto('/business/documents/sign')
+    const read = async (title: string) => {
+      await page.getByRole('button', { name: t.openNamed.replace('{title}', title) }).click()
+      const reading = page.getByRole('dialog')
+      await expect(reading.locator('canvas').first()).toBeVisible()
+      await reading.getByRole('button', { name: t.mark }).click()
+      await expect(page.getByRole('checkbox', { name: t.select.replace('{title}', title) })).toBeChecked()
+    }
+    for (const title of titles) await read(title)
+    await page.getByRole('button', { name: t.make.signature }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words[language].creator.use }).click()
+    await page.getByRole('checkbox', { name: t.accept }).check()
+    const [cancelled, changed] = [6, 23] as const
+    await sender.call('POST', `/v1/envelopes/${ids[cancelled]}/cancel`)
+    await rename(ids[changed]!, 'Contrato com anexo.pdf')
+
+    await page.getByRole('button', { name: signAll, exact: true }).click()
+    const outcome = page.getByRole('dialog')
+    // the newest first, as in the list
+    await expect(outcome.getByRole('listitem')).toHaveText(
+      [
+        new RegExp(`^Contrato 24\\.pdf${server.recipient.document_changed}$`),
+        new RegExp(`^Contrato 07\\.pdf${server.envelope.was_cancelled}$`),
+      ],
+      { timeout: 180_000 },
+    )
+    await expect(outcome).toContainText('48')
+    await expectSound(page, `outcome, ${language}`)
+    await page.screenshot({ path: test.info().outputPath('outcome.png') })
+    await outcome.getByRole('button', { name: t.gotIt }).click()
+    for (const [index, id] of ids.entries()) {
+      const { state } = await sender.call<{ state: string }>('GET', `/v1/envelopes/${id}`)
+      const signed = ['processing', 'completed']
+      expect(
+        index === cancelled ? ['cancelled'] : index === changed ? ['in-transit'] : signed,
+        titles[index],
+      ).toContain(state)
+    }
+
+    const left = page.getByRole('main').getByRole('listitem')
+    await expect(left).toHaveCount(1)
+    await expect(left).toContainText(t.again.replace('{why}', server.recipient.document_changed))
+    for (const size of [looks[0]!, looks[1]!]) {
+      await page.setViewportSize(size.viewport!)
+      await expectSound(page, `what is left, ${language}, ${size.viewport!.width}`)
+    }
+    await page.screenshot({ path: test.info().outputPath('left.png') })
+    await page.setViewportSize(look.viewport!)
+    await read('Contrato 24.pdf')
+    await page.getByRole('checkbox', { name: t.accept }).check()
+    await page.getByRole('button', { name: signLast, exact: true }).click()
+    await expect(page.getByRole('heading', { name: t.none })).toBeVisible()
+    await untilState(sender, ids[changed]!, 'completed')
     await context.close()
   })

@@ -130,6 +130,7 @@ function Waiting({
             row={row}
             isRead={read.has(row.envelope.id)}
             why={whyOf(row.envelope.id)}
+            refusal={signing.refusals.get(row.envelope.id)}
             isTicked={ticked.has(row.envelope.id)}
             isOpening={open?.id === row.envelope.id && open.state === 'loading'}
             onTick={(isOn) => tick(row.envelope.id, isOn)}

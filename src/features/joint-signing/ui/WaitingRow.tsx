@@ -13,6 +13,7 @@ export function WaitingRow({
   row: { envelope, action_token: token, notified_at: at },
   isRead,
   why,
+  refusal,
   isTicked,
   isOpening,
   onTick,
@@ -22,6 +23,8 @@ export function WaitingRow({
   isRead: boolean
   /** Why it cannot be ticked, once that is known. */
   why: AloneBecause | null
+  /** Why it was not signed with the others; it may have changed since it was read. */
+  refusal: string | undefined
   isTicked: boolean
   isOpening: boolean
   onTick: (isOn: boolean) => void
@@ -31,7 +34,8 @@ export function WaitingRow({
   const formats = useFormats()
   const id = useId()
   const title = shownTitle(envelope)
-  const note = why ? t(`why.${why}`) : t(isRead ? 'read' : 'unread')
+  const isRefused = refusal !== undefined && !isRead
+  const note = why ? t(`why.${why}`) : isRefused ? t('again', { why: refusal }) : t(isRead ? 'read' : 'unread')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3 tablet:px-4">
       <label
@@ -52,7 +56,10 @@ export function WaitingRow({
         <p className="num break-words text-sm text-muted">
           {t('from', { name: envelope.sender.name, date: formats.date(at) })}
         </p>
-        <p id={`${id}-note`} className={`text-sm ${why ? 'text-warning' : isRead ? 'text-success' : 'text-muted'}`}>
+        <p
+          id={`${id}-note`}
+          className={`text-sm ${why || isRefused ? 'text-warning' : isRead ? 'text-success' : 'text-muted'}`}
+        >
           {note}
         </p>
       </div>

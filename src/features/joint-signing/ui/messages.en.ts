@@ -11,6 +11,7 @@ export const messages = {
   select: 'Tick {title}',
   unread: 'Open and read it to be able to tick it',
   read: 'Read',
+  again: 'Not signed. {why} Read it again to sign it.',
   open: 'Read',
   openNamed: 'Read {title}',
   alone: 'Sign by itself',

@@ -11,6 +11,7 @@ export const messages = {
   select: 'Marcar {title}',
   unread: 'Ábralo y léalo para poder marcarlo',
   read: 'Leído',
+  again: 'No se firmó. {why} Léalo de nuevo para firmarlo.',
   open: 'Leer',
   openNamed: 'Leer {title}',
   alone: 'Firmar por separado',

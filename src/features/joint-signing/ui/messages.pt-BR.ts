@@ -11,6 +11,7 @@ export const messages = {
   select: 'Marcar {title}',
   unread: 'Abra e leia para poder marcar',
   read: 'Lido',
+  again: 'Não foi assinado. {why} Leia de novo para assinar.',
   open: 'Ler',
   openNamed: 'Ler {title}',
   alone: 'Assinar sozinho',

@@ -24,11 +24,17 @@ export function useSigning() {
   const [isSigning, setSigning] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<JointOutcome | null>(null)
+  /** Of the last press, by envelope: beside what is still in the list, also when the outcome was closed. */
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
 
   /** @returns whether an answer came: without one it can be tried again as it was. */
   const sign = async (views: readonly SigningView[]): Promise<boolean> => {
     if (views.length === 0) return false
     const titles = new Map(views.map(({ envelope }) => [envelope.id, shownTitle(envelope)]))
+    const end = (reached: JointOutcome) => {
+      setOutcome(reached)
+      setRefusals(new Map(reached.refused.map(({ id, message }) => [id, message])))
+    }
     const titled = (id: string, message: string) => ({ id, title: titles.get(id) ?? id, message })
     setSigning(true)
     setError(null)
@@ -38,13 +44,13 @@ export function useSigning() {
         terms_versions: termsIn(views),
         language,
       })
-      setOutcome({ done: done.length, refused: refused.map(({ id, message }) => titled(id, message)) })
+      end({ done: done.length, refused: refused.map(({ id, message }) => titled(id, message)) })
       return true
     } catch (failure) {
       // None could be signed: the answer is the first refusal, with every reason by its id.
       const isAnswer = failure instanceof WireError && failure.status < 500 && !unread.has(failure.code)
       if (isAnswer)
-        setOutcome({
+        end({
           done: 0,
           refused: [...titles.keys()].map((id) => titled(id, failure.fieldErrors[id]?.[0] ?? failure.message)),
         })
@@ -55,5 +61,5 @@ export function useSigning() {
       await refresh(listInboxEndpoint)
     }
   }
-  return { isSigning, error, outcome, sign, endOutcome: () => setOutcome(null) }
+  return { isSigning, error, outcome, refusals, sign, endOutcome: () => setOutcome(null) }
 }
