@@ -101,8 +101,8 @@ it('never breaks a number at its hyphens', () => {
 it('takes a word with a hyphen down as a whole', () => {
   const { lines } = openFlow(PDF.create())
   const digest = '652a39efb68b9d0f7566e78891846b7dd803c1d7b8d8c865bfa7ee9b3af0e1be'
-  expect(lines(`RG frente e verso · SHA-256 ${digest}`, styles[0], columns[0])).toEqual([
-    'RG frente e verso ·',
-    `SHA-256 ${digest}`,
-  ])
+  const ends = new Set<string>()
+  for (let width = 335; width < 420; width++)
+    ends.add(lines(`RG frente e verso · SHA-256 ${digest}`, styles[0], width).at(-1)!)
+  expect(ends).toEqual(new Set([digest, `SHA-256 ${digest}`]))
 })
