@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { PatientPool } from './patient-pool.ts'
 import { createTestDatabase, dropTestDatabase, testConnection } from './testing/db.ts'
 
@@ -51,19 +51,25 @@ it('waits a patience for each connection that is open before it opens another on
 })
 
 it('looks in vain, and goes on, where the only connection is gone and nobody waits any more', async () => {
-  open(20)
-  const only = await pool.connect()
-  const next = pool.connect()
-  only.release()
-  const given = await next // a look is still to come
-  given.release(new Error('gone'))
-  expect(pool.totalCount).toBe(0)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const failed: unknown[] = []
   const note = (error: unknown) => failed.push(error)
   process.on('uncaughtException', note)
-  await new Promise((resolve) => setTimeout(resolve, 60)) // behind that look
-  process.off('uncaughtException', note)
-  expect(failed).toEqual([])
+  try {
+    open(20)
+    const only = await pool.connect()
+    const next = pool.connect()
+    only.release()
+    const given = await next // a look is still to come
+    given.release(new Error('gone'))
+    expect([pool.totalCount, vi.getTimerCount()]).toEqual([0, 1])
+    vi.advanceTimersByTime(20)
+    await new Promise((resolve) => setImmediate(resolve)) // the look itself is an immediate as well
+    expect(failed).toEqual([])
+  } finally {
+    process.off('uncaughtException', note)
+    vi.useRealTimers()
+  }
 })
 
 it('gives one that was waited for to nobody who came later', async () => {
