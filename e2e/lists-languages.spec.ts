@@ -11,7 +11,8 @@ import { messages as togetherEn } from '../src/features/tracking/ui/together/mes
 import { messages as togetherEs } from '../src/features/tracking/ui/together/messages.es.ts'
 import { expectSound } from './world/axe.ts'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
-import { signIn, signUp, type Person } from './world/people.ts'
+import { openAs, speakerOf } from './world/looks.ts'
+import type { Person } from './world/people.ts'
 import { sharedProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -48,23 +49,11 @@ const inSpanish = {
 } as const
 type Spoken = typeof inEnglish | typeof inSpanish
 
-const desk = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
-const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true } as const
-
-async function senderOf(language: 'en' | 'es'): Promise<Person> {
-  const sender = await signUp(product, 'Ana Souza')
-  await sender.call('POST', '/v1/me/language', { lang: language })
-  return sender
-}
-
 const send = async (sender: Person, name: string, to: string) =>
   sendTo(sender, await draftWith(sender, fixture('corpus/plain-document.pdf'), name), [to])
 
-async function open(browser: Browser, sender: Person, { locale }: Spoken, look: typeof desk | typeof phone) {
-  const context = await browser.newContext({ locale, baseURL: product.baseUrl, ...look })
-  await signIn(context, sender, product)
-  const page = await context.newPage()
-  await page.goto('/business/documents/sent')
+async function open(browser: Browser, sender: Person, { locale }: Spoken, width: number) {
+  const page = await openAs(browser, product, sender, { locale, width }, '/business/documents/sent')
   await page.getByRole('row').first().waitFor()
   return page
 }
@@ -79,9 +68,9 @@ for (const spoken of [inEnglish, inSpanish]) {
   test(`in ${language}: two are labelled, filtered by the label, taken away as a file, and cancelled`, async ({
     browser,
   }) => {
-    const sender = await senderOf(language)
+    const sender = await speakerOf(product, language)
     const [, other] = [await send(sender, 'one.pdf', 'one@l.example'), await send(sender, 'two.pdf', 'two@l.example')]
-    const page = await open(browser, sender, spoken, desk)
+    const page = await open(browser, sender, spoken, 1440)
     await select(page, 'one.pdf').check()
     await select(page, 'two.pdf').check()
     await expect(page.getByText(spoken.two)).toBeVisible()
@@ -123,10 +112,10 @@ for (const spoken of [inEnglish, inSpanish]) {
   })
 
   test(`in ${language}, on a phone: a filter is saved, used and deleted; the list of a person`, async ({ browser }) => {
-    const sender = await senderOf(language)
+    const sender = await speakerOf(product, language)
     await send(sender, 'lease.pdf', 'tenant@l.example')
     await send(sender, 'sale.pdf', 'buyer@l.example')
-    const page = await open(browser, sender, spoken, phone)
+    const page = await open(browser, sender, spoken, 360)
     await page.getByRole('searchbox').fill('tenant')
     await expect(page.getByRole('row', { name: /lease/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /sale/ })).toHaveCount(0)

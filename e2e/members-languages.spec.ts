@@ -1,13 +1,14 @@
 /** Members of an organization in English on a phone and in Spanish at a desk: an invitation in its colours, rights and the words for them, who may be removed, and leaving. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as offerEn } from '../src/features/people/invitations/ui/messages.en.ts'
 import { messages as offerEs } from '../src/features/people/invitations/ui/messages.es.ts'
 import { messages as membersEn } from '../src/features/people/members/ui/messages.en.ts'
 import { messages as membersEs } from '../src/features/people/members/ui/messages.es.ts'
 import { expectSound } from './world/axe.ts'
+import { openAs } from './world/looks.ts'
 import { found } from './world/houses.ts'
-import { signIn, signUp, type Person } from './world/people.ts'
+import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 const NAME = 'Acme Ltda.'
@@ -35,22 +36,6 @@ async function only(name: 'logo' | 'avatar'): Promise<FormData> {
   return form
 }
 
-async function openAs(browser: Browser, who: Person, path: string, look: Readonly<{ locale: string; width: number }>) {
-  const { locale, width } = look
-  const isPhone = width === 360
-  const context = await browser.newContext({
-    locale,
-    baseURL: product.baseUrl,
-    viewport: { width, height: isPhone ? 740 : 900 },
-    colorScheme: isPhone ? 'dark' : 'light',
-    hasTouch: isPhone,
-  })
-  await signIn(context, who, product)
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
-}
-
 const said = (text: string, name: string) => text.replace(/\{(name|what|by)\}/g, name)
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
@@ -66,7 +51,7 @@ for (const { language, locale, width, t, offer } of [
       await person.call('POST', '/v1/me/language', { lang: language })
       return person
     }
-    const open = async (who: Person, path: string) => openAs(browser, who, path, { locale, width })
+    const open = async (who: Person, path: string) => openAs(browser, product, who, { locale, width }, path)
     const ana = await speaker('Ana Souza')
     const house = await found(ana, NAME)
     await house.owner.call('POST', `/v1/organizations/${house.id}/logo`, await only('logo'))

@@ -1,5 +1,5 @@
 /** Where senders stumbled, in English on a phone and in Spanish at a desk, on an installation without any settings: kinds of signature, pasted lists, what cannot be sent yet, no sends left. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { messages as sentencesEn } from '../src/core/envelope/messages.en.ts'
 import { messages as sentencesEs } from '../src/core/envelope/messages.es.ts'
 import { messages as correctionEn } from '../src/features/drafting/corrections/ui/messages.en.ts'
@@ -11,8 +11,8 @@ import { messages as detailEs } from '../src/features/tracking/ui/detail/message
 import { expectSound } from './world/axe.ts'
 import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { found, join } from './world/houses.ts'
-import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { openAs, speakerOf } from './world/looks.ts'
 import { words } from './world/words.ts'
 
 const plain = fixture('corpus/plain-document.pdf')
@@ -22,27 +22,6 @@ test.beforeAll(async () => {
   product = await startProduct({ FREE_ENVELOPES: '1' })
 })
 test.afterAll(() => product.close())
-
-async function open(browser: Browser, who: Person, { locale, width }: (typeof looks)[number], path: string) {
-  const isPhone = width === 360
-  const context = await browser.newContext({
-    locale,
-    baseURL: product.baseUrl,
-    viewport: { width, height: isPhone ? 740 : 900 },
-    colorScheme: isPhone ? 'dark' : 'light',
-    hasTouch: isPhone,
-  })
-  await signIn(context, who, product)
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
-}
-
-async function speaker(language: 'en' | 'es'): Promise<Person> {
-  const person = await signUp(product, 'Ana Souza')
-  await person.call('POST', '/v1/me/language', { lang: language })
-  return person
-}
 
 const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) })
 
@@ -77,9 +56,9 @@ for (const look of looks) {
   const at = `in ${look.language} at ${look.width}`
 
   test(`recipients ${at}: an empty row, a kind of signature that nobody set up, a pasted list`, async ({ browser }) => {
-    const ana = await speaker(look.language)
+    const ana = await speakerOf(product, look.language)
     const { id } = await draftWith(ana, plain, 'contrato.pdf')
-    const page = await open(browser, ana, look, `/business/envelopes/${id}/recipients`)
+    const page = await openAs(browser, product, ana, look, `/business/envelopes/${id}/recipients`)
     await page.getByRole('button', { name: t.next, exact: true }).click()
     await expect(page.getByText(t.recipients.needsName)).toBeVisible()
     await expect(page.getByText(t.recipients.needsEmail)).toBeVisible()
@@ -109,9 +88,9 @@ for (const look of looks) {
   test(`a correction ${at}: what somebody does is changed on the way, and the history names who did it`, async ({
     browser,
   }) => {
-    const ana = await speaker(look.language)
+    const ana = await speakerOf(product, look.language)
     const { id } = await sendTo(ana, await draftWith(ana, plain, 'Distrato'), ['um@muda.example', 'dois@muda.example'])
-    const page = await open(browser, ana, look, `/business/documents/info/${id}`)
+    const page = await openAs(browser, product, ana, look, `/business/documents/info/${id}`)
     await page.getByRole('button', { name: look.detail.correct }).click()
     await expect(page).toHaveURL(/documents$/)
     await page.getByRole('button', { name: t.next, exact: true }).click()
@@ -137,7 +116,7 @@ for (const look of looks) {
   test(`review ${at}: what is refused keeps nobody on the step, by Back or by the bar of steps, and takes nothing else with it`, async ({
     browser,
   }) => {
-    const ana = await speaker(look.language)
+    const ana = await speakerOf(product, look.language)
     const draft = await draftWith(ana, plain, 'contrato.pdf')
     await addSigners(ana, draft, ['bruno@pessoas.example'])
     const { recipients } = await ana.call<{ recipients: { id: string }[] }>('GET', `/v1/envelopes/${draft.id}`)
@@ -149,7 +128,7 @@ for (const look of looks) {
     await ana.call('POST', `${document}/multiple-contents`, { contents: [text] })
 
     const review = `/business/envelopes/${draft.id}/review`
-    const page = await open(browser, ana, look, review)
+    const page = await openAs(browser, product, ana, look, review)
     const why = page.getByRole('status').filter({ hasText: t.review.unsent })
     await expect(why).toContainText(t.review.emptyText)
     await expect(why).toContainText(
@@ -188,14 +167,20 @@ for (const look of looks) {
     browser,
   }) => {
     test.setTimeout(120_000)
-    const owner = await speaker(look.language)
+    const owner = await speakerOf(product, look.language)
     const house = await found(owner, 'Horizonte')
-    const member = await join(product, house, await speaker(look.language))
+    const member = await join(product, house, await speakerOf(product, look.language))
     await sendTo(house.owner, await draftWith(house.owner, plain, 'um.pdf'), ['um@pessoas.example'])
     for (const who of [house.owner, member]) {
       const draft = await draftWith(who, plain, 'dois.pdf')
       await addSigners(who, draft, ['dois@pessoas.example'])
-      const page = await open(browser, who, look, `/business/envelopes/${draft.id}/review?organization=${house.id}`)
+      const page = await openAs(
+        browser,
+        product,
+        who,
+        look,
+        `/business/envelopes/${draft.id}/review?organization=${house.id}`,
+      )
       const notice = page.getByRole('main').getByText(t.credit.title)
       await expect(notice).toBeInViewport()
       await expect(page.getByRole('button', { name: t.review.send })).toBeDisabled()
