@@ -3,7 +3,7 @@ import type { BrandingRoutePorts } from '../features/branding/branding.routes.ts
 import { sampleLetter } from '../features/messages/sample-letter.ts'
 import { standingOf } from '../features/people/organizations/organization.commands.ts'
 import { strongly } from '../features/people/organizations/organization.routes.ts'
-import { lockOrganization } from '../features/people/organizations/organization.store.ts'
+import { lockOrganization } from '../core/identity/organization.store.ts'
 import { findHolder } from '../core/holder/holder.ts'
 import type { ReadingRoutePorts } from '../features/reading-times/reading-time.routes.ts'
 import type { Ports as RetentionPorts } from '../features/retention/retention.commands.ts'

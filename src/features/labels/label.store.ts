@@ -3,6 +3,7 @@ import type { EnvelopeId, LabelId, OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { refusingTwins, sql, tables } from '../../server/sql.ts'
+import { lockOrganization } from '../../core/identity/organization.store.ts'
 import type { Label } from '../../core/envelope/label.model.ts'
 import { labelFrom } from '../../core/envelope/label.store.ts'
 
@@ -13,12 +14,7 @@ export async function listLabels(reader: Reader, organizationId: OrganizationId)
 
 /** Two that are made at once are counted one after the other: the organization's row is locked until the end of the transaction. */
 export async function countLabelsLocked(tx: Tx, organizationId: OrganizationId): Promise<number> {
-  await tables(tx)
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  await lockOrganization(tx, organizationId)
   const { count } = await tables(tx)
     .selectFrom('labels')
     .select((eb) => eb.fn.countAll<number>().as('count'))

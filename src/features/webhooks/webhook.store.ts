@@ -4,6 +4,7 @@ import type { Listed } from '../../kernel/paging.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
+import { lockOrganization } from '../../core/identity/organization.store.ts'
 import type { PauseCause, WebhookFormat, WebhookId } from './webhook.model.ts'
 
 export type Webhook = Readonly<{
@@ -59,12 +60,7 @@ export async function lockWebhook(tx: Tx, owning: Owning, id: WebhookId): Promis
 
 /** Whoever adds another waits until this transaction ends. */
 export async function countWebhooksLocked(tx: Tx, organizationId: OrganizationId): Promise<number> {
-  await tables(tx)
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  await lockOrganization(tx, organizationId)
   const { total } = await tables(tx)
     .selectFrom('webhook_endpoints')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -11,7 +11,7 @@ import { openGate, settlePeople, type People, type Person } from '../../../core/
 import { admitMember } from '../members/admission.commands.ts'
 import { postInvitation } from '../../messages/message.commands.ts'
 import { lockStanding } from '../organizations/organization.commands.ts'
-import { lockOrganization } from '../organizations/organization.store.ts'
+import { lockOrganization } from '../../../core/identity/organization.store.ts'
 import { systemRolesOf } from '../roles/role.model.ts'
 import { insertRole, loadDefaultRole, loadRole } from '../roles/role.store.ts'
 import { loadTeam } from '../teams/team.store.ts'

@@ -1,4 +1,5 @@
 /** Founding organizations, and letting members in. */
+import { lockOrganization } from '../../../core/identity/organization.store.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
@@ -28,7 +29,6 @@ import {
   listMemberships,
   loadOrganization,
   lockFounder,
-  lockOrganization,
   renamePersonal,
   saveTheme,
   findTheme,

@@ -67,11 +67,6 @@ export async function insertSystemRoles(tx: Tx, roles: readonly Role[]): Promise
   await tables(tx).insertInto('roles').values(rows).execute()
 }
 
-/** What members may do changes one after the other; nothing else waits for this, and new envelopes do not either. */
-export async function lockOrganization(tx: Tx, id: OrganizationId): Promise<void> {
-  await tables(tx).selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-}
-
 type NewMembership = Omit<Membership, 'roleFlags' | 'organization' | 'isSsoDemanded'> &
   Readonly<{ organization: Pick<Organization, 'id'> }>
 

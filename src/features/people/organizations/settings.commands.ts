@@ -1,4 +1,5 @@
 /** Commands on an organization's settings, and its deletion: lock, check the caller's permission, save. */
+import { lockOrganization } from '../../../core/identity/organization.store.ts'
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Bytes } from '../../../pades/base/bytes.ts'
@@ -25,7 +26,6 @@ import {
 import {
   closeOrganization,
   findMembership,
-  lockOrganization,
   renameOrganization,
   saveAbout,
   saveCountry,
