@@ -29,7 +29,7 @@ export type Screen = Readonly<{
   isWindow?: true
   /** Selector of the part that is the picture, where the rest is in other pictures; the whole page is judged and measured. */
   part?: string
-  /** Selectors of what differs from run to run (QR codes): its place stays empty in the picture. */
+  /** Selectors of what differs from run to run (QR codes), or what other pictures show already: its place stays empty. */
   covers?: readonly string[]
   /** Rules of axe that do not hold here, each with its reason. */
   axeExcept?: Readonly<Record<string, string>>

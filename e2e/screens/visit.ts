@@ -68,11 +68,12 @@ export async function visit(context: BrowserContext, scene: Scene, screen: Scree
 /** The page's policy lets in no style from elsewhere but by script. */
 async function cover(page: Page, selectors: readonly string[]): Promise<void> {
   const rule = JSON.stringify(`${selectors.join()} { visibility: hidden !important }`)
-  await page.evaluate(`(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(${rule})
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  })()`)
+  for (const frame of await scriptedFrames(page))
+    await frame.evaluate(`(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(${rule})
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    })()`)
 }
 
 /** At 360 px it is a phone: with fingers instead of a mouse. What is opened there is closed at other widths. */

@@ -12,6 +12,9 @@ const attachments = [
   { title: 'Comprovante de residência', is_required: false },
 ]
 
+/** Not what this room is about; `signing` and `detail` show it. */
+const paper = ['[data-page]']
+
 /** Davi has accepted the terms by `link`, and given the first file. */
 async function asked(
   { product, send, linkTo }: Pick<Scene, 'product' | 'send' | 'linkTo'>,
@@ -35,6 +38,7 @@ async function asked(
 export const screens: readonly Screen[] = [
   {
     name: 'asked',
+    covers: paper,
     as: () => null,
     isWindow: true,
     at: async (scene) => {
@@ -53,6 +57,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'given',
+    covers: paper,
     ...somebody('Rita Alves', 'rita@recebidos.example', async (sender, scene) => {
       const { id } = await asked(scene, sender, 'recebidos')
       return `/business/documents/info/${id}`

@@ -16,6 +16,9 @@ const shows = (name: string, title: Title): Screen => ({
   },
 })
 
+/** The paper, which `in-transit`, `completed`, `rejected`, `long` and `template` show: as the picture of one more, it says nothing new. */
+const paper = ['[data-page]']
+
 const longTitle = 'Instrumento de prestação de serviços de manutenção, minuta 3'
 const acacias = 'Contrato de manutenção predial, Edifício Acácias'
 const inTransit = shows('in-transit', acacias)
@@ -24,6 +27,7 @@ const inTransit = shows('in-transit', acacias)
 const befallen = (name: string, signers: readonly Signer[], befalls: (fated: Fated) => Promise<unknown>): Screen => ({
   ...inTransit,
   name,
+  covers: paper,
   ...somebody('Ana Souza', `ana@${name}.example`, async (sender, { product, send }) => {
     const own = ownOf(name, signers)
     const id = await send(sender, { title: acacias, signers: own, becomes: 'in-transit' })
@@ -40,7 +44,7 @@ const dialog = async (page: Page, button: string | RegExp) => {
 const asks = (name: string, button: string | RegExp): Screen => ({
   ...inTransit,
   name,
-  isWindow: true,
+  part: 'dialog[open]',
   ready: async (page, scene) => {
     await inTransit.ready(page, scene)
     await dialog(page, button)
@@ -49,6 +53,7 @@ const asks = (name: string, button: string | RegExp): Screen => ({
 
 const received = (name: string, title: Title, state: string): Screen => ({
   name,
+  covers: paper,
   as: ({ ana }) => ana,
   at: async ({ ana }) => {
     const { data } = await ana.call<{ data: { action_token: string; envelope: { id: string; title: string } }[] }>(
@@ -80,10 +85,11 @@ export const screens: readonly Screen[] = [
   inTransit,
   shows('completed', 'Acordo de confidencialidade'),
   shows('rejected', 'Proposta comercial 2026-041'),
-  shows('cancelled', 'Aditivo nº 2 ao contrato de manutenção predial'),
+  { ...shows('cancelled', 'Aditivo nº 2 ao contrato de manutenção predial'), covers: paper },
   {
     ...inTransit,
     name: 'history',
+    covers: paper,
     ready: async (page, scene) => {
       await inTransit.ready(page, scene)
       await page.getByRole('tab', { name: 'Histórico' }).click()
@@ -104,7 +110,7 @@ export const screens: readonly Screen[] = [
   {
     ...inTransit,
     name: 'correct-confirm',
-    isWindow: true,
+    part: 'dialog[open]',
     ready: async (page, scene) => {
       await inTransit.ready(page, scene)
       await dialog(page, /Corrigir nome, e-mail ou idioma/)
@@ -145,6 +151,7 @@ export const screens: readonly Screen[] = [
   received('received-cancelled', 'Distrato do contrato de portaria', 'Cancelado'),
   {
     name: 'received-halted',
+    covers: paper,
     ...somebody('Davi Rocha', 'davi@parado.example', async (davi, { product, newcomer, send, linkTo }) => {
       const sender = await newcomer('Ana Souza', 'ana@parado.example')
       const signers = [davi, ...ownOf('parado', [carla])]

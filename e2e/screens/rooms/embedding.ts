@@ -75,6 +75,7 @@ async function editingAddress(program: Program): Promise<string> {
 type Framed = Readonly<{
   address: (program: Program, person: Person) => Promise<string>
   ready: (frame: FrameLocator) => Promise<unknown>
+  covers?: Screen['covers']
 }>
 
 const pageWith = (src: string): string => `<!doctype html>
@@ -94,12 +95,13 @@ const pageWith = (src: string): string => `<!doctype html>
   </html>`
 
 /** The page of the program is made by the test; what stands in the frame is the product's. */
-function framed(name: string, { address, ready }: Framed): Screen {
+function framed(name: string, { address, ready, covers = [] }: Framed): Screen {
   const host = somebody('Rita Alves', `rita@${name}.example`, async () => '/public/checker')
   const programs = new WeakMap<Person, Promise<Program>>()
   return {
     name,
     isWindow: true,
+    covers,
     ...host,
     ready: async (page, scene) => {
       const person = (await host.as(scene))!
@@ -118,6 +120,8 @@ const terms = async (frame: FrameLocator) => {
   await frame.getByRole('checkbox').waitFor()
   await frame.locator('#page img').evaluate('picture => picture.decode()') // it lies behind
 }
+/** The room `wizard` shows the same ones. */
+const editorPages = ['[data-page] > img', 'aside button img']
 const drawn = (frame: FrameLocator) => frame.locator('[data-page="1"] img, [data-page="1"] canvas').first().waitFor()
 
 async function sign(frame: FrameLocator): Promise<void> {
@@ -134,7 +138,7 @@ async function review(frame: FrameLocator): Promise<void> {
 export const screens: readonly Screen[] = [
   framed('signing-terms', { address: signingAddress, ready: terms }),
   framed('signing', { address: signingAddress, ready: sign }),
-  framed('editor', { address: editingAddress, ready: drawn }),
+  framed('editor', { address: editingAddress, ready: drawn, covers: editorPages }),
   framed('review', { address: editingAddress, ready: review }),
   framed('sent', {
     address: editingAddress,

@@ -143,6 +143,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'archived',
+    covers: ['[data-page]'],
     ...somebody('Rita Alves', 'rita@arquivado.example', async (person, { send }) => {
       await connect(person)
       const signers = [carla, davi].map((who) => ({ ...who, email: who.email.replace('@', '@arquivado.') }))

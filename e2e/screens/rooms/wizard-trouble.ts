@@ -41,6 +41,9 @@ async function loaded(person: Person): Promise<string> {
   return `/business/envelopes/${id}`
 }
 
+/** The pages that the sender looks at once more are in the picture of `wizard: review`. */
+const paper = ['[data-page]']
+
 const step = (address: string, name: 'documents' | 'recipients' | 'review') =>
   somebody('Ana Souza', address, async (person) => `${await loaded(person)}/${name}`)
 
@@ -104,6 +107,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'review',
+    covers: paper,
     ...step('ana@revisao-longa.example', 'review'),
     ready: async (page) => {
       await page.getByLabel(t.review.name, { exact: true }).fill('')
@@ -118,6 +122,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'review-archive',
+    covers: paper,
     ...somebody('Ana Souza', 'ana@arquivo.example', archive),
     ready: (page) => page.getByRole('checkbox', { name: /PDF\/A/ }).waitFor(),
   },
