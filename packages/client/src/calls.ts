@@ -3710,7 +3710,9 @@ export type FieldsProposeAnswer = {
     readonly title: string
     readonly is_required: boolean
     readonly options: readonly string[]
+    readonly value: string | null
     readonly background_color: string | null
+    readonly border_color: string | null
     readonly widgets: readonly {
       readonly page: number
       readonly x_axis: number

@@ -7,6 +7,9 @@ import type { LabelKind } from './vocabulary.model.ts'
 export const placeSources = ['form', 'tag', 'line', 'frame', 'label', 'end'] as const
 export type PlaceSource = (typeof placeSources)[number]
 
+/** `name`: of the field that it is a place of. `words`: what it stands for. `beside`: what stands beside it; empty: nothing. */
+export type FormButton = Readonly<{ name: string; words: string; beside: string; isInUnison: boolean }>
+
 /** `about`: texts that tell whose it is, the nearest first. */
 export type FoundPlace = Readonly<{
   type: FieldType
@@ -17,6 +20,10 @@ export type FoundPlace = Readonly<{
   source: PlaceSource
   isRequired: boolean
   options: readonly string[]
+  /** What stands in it already. */
+  value?: string | null
+  /** Of a form's checkbox or radio button. */
+  button?: FormButton
   about: readonly string[]
   /** Where it is drawn, before a field was fitted to it. */
   blank: Rect

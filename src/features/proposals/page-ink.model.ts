@@ -8,10 +8,17 @@ export type Rect = Omit<Box, 'page'>
 export type InkWord = Rect & Readonly<{ text: string; isUpright: boolean }>
 export type InkFormPlace = Rect &
   Readonly<{
-    kind: 'text' | 'checkbox' | 'choice' | 'signature'
+    /** `closed`: nothing is to be filled in there. */
+    kind: 'text' | 'checkbox' | 'radio' | 'choice' | 'signature' | 'closed'
+    /** Places of one name are one field. */
+    name: string
     title: string
     isRequired: boolean
+    /** Of buttons: what it stands for, alone. */
     options: readonly string[]
+    /** By default; "true" for what is ticked or chosen. */
+    value: string | null
+    isInUnison: boolean
   }>
 
 export type InkPage = Readonly<{

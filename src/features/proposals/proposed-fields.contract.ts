@@ -14,8 +14,11 @@ const ProposedFieldView = z.object({
   title: z.string(),
   is_required: z.boolean(),
   options: z.array(z.string()),
-  /** White where a field lies on a tag, so that nobody reads the tag. */
+  /** The default value of a field of the PDF's form. */
+  value: z.string().nullable(),
+  /** White where a field lies on a tag or on its default value, so that nobody reads what is beneath it. */
   background_color: z.string().nullable(),
+  border_color: z.string().nullable(),
   widgets: FieldView.shape.widgets,
   /**
    * What asks for it: a field of the PDF's form, a tag, a line, a frame, or a label alone. `end`: nothing asks for anything, and it would

@@ -177,9 +177,12 @@ describe('other places', () => {
   it('are tags and fields of the form, which need no guess', () => {
     const place = {
       kind: 'choice',
+      name: 'city',
       title: 'City',
       isRequired: false,
       options: ['Lisbon', 'Porto'],
+      value: null,
+      isInUnison: false,
       x: 300,
       y: 300,
       width: 120,

@@ -7,7 +7,8 @@ import type { FieldFormat } from '../../core/envelope/field-format.model.ts'
 import { limits, type Box, type FieldType, type PageSize } from '../../core/envelope/field.model.ts'
 import { blanksOf, repeatedRules, type PageSketch } from './blank.model.ts'
 import { placesOf } from './find-places.model.ts'
-import { titleFrom, type FoundPlace, type PlaceSource } from './found-place.model.ts'
+import { fromForm, groupButtons, ownersOfGroups } from './form-field.model.ts'
+import type { FoundPlace, PlaceSource } from './found-place.model.ts'
 import { formatOf, nameFor } from './vocabulary.model.ts'
 import { ownersOf, type FieldSigner } from './owner.model.ts'
 import {
@@ -19,7 +20,6 @@ import {
   rowsOf,
   sharedHeight,
   type Chunk,
-  type InkFormPlace,
   type InkPage,
   type InkWord,
   type Rect,
@@ -33,6 +33,8 @@ export type ProposedField = Readonly<{
   title: string
   isRequired: boolean
   options: readonly string[]
+  /** What stands in it until its recipient says otherwise; it is drawn over what the form shows there. */
+  value: string | null
   box: Box
   fontSize: number
   source: PlaceSource
@@ -66,8 +68,8 @@ export function* lookAtPages({ pages, sizes, taken }: Omit<ProposalInput, 'signe
 
 /** In reading order. */
 export function proposeFields(looked: readonly LookedAtPage[], signers: readonly FieldSigner[]): ProposedField[] {
-  const places = looked.flatMap((one) => one.places).slice(0, MOST)
-  const owners = ownersOf(places, signers, looked)
+  const places = groupButtons(looked.flatMap((one) => one.places).slice(0, MOST))
+  const owners = ownersOfGroups(places, ownersOf(places, signers, looked))
   const text = looked
     .slice(-3)
     .flatMap(({ chunks }) => chunks.map((chunk) => chunk.text))
@@ -76,11 +78,12 @@ export function proposeFields(looked: readonly LookedAtPage[], signers: readonly
 }
 
 function onPage(sheet: PageSketch, repeated: ReadonlySet<string>, taken: readonly Box[]): FoundPlace[] {
-  const certain = [...sheet.ink.formPlaces.map((place) => fromForm(place, sheet)), ...fromTags(sheet)]
+  const certain = [...fromForm(sheet), ...fromTags(sheet)]
   const guessed = placesOf(sheet, blanksOf(sheet, repeated))
     .filter(({ rect }) => !sheet.chunks.some((chunk) => isOver(inkOf(chunk), rect, 1)))
     .toSorted((a, b) => Number(b.type === 'signature') - Number(a.type === 'signature'))
-  const here = taken.filter(({ page }) => page === sheet.ink.page)
+  const closed = sheet.ink.formPlaces.filter(({ kind }) => kind === 'closed')
+  const here = [...taken.filter(({ page }) => page === sheet.ink.page), ...closed]
   const kept: FoundPlace[] = []
   for (const found of [...certain, ...guessed]) {
     const place = { ...found, rect: onPaper(found.rect, sheet.size) }
@@ -99,33 +102,6 @@ function onPaper({ x, y, width, height }: Rect, size: PageSize): Rect {
     y: top,
     width: Math.min(x + width, size.width) - left,
     height: Math.min(y + height, size.height) - top,
-  }
-}
-
-const typeOfForm = {
-  text: 'text',
-  checkbox: 'checkbox',
-  choice: 'dropdown',
-  signature: 'signature',
-} as const satisfies Record<InkFormPlace['kind'], FieldType>
-
-function fromForm(place: InkFormPlace, { ink, chunks }: PageSketch): FoundPlace {
-  const { kind, title, options, isRequired, x, y, width, height } = place
-  const rect = { x, y, width, height }
-  const type = kind === 'choice' && options.length === 0 ? 'text' : typeOfForm[kind]
-  const near = chunks.filter((chunk) => Math.abs(chunk.y - y) < 40).map(({ text }) => text)
-  const isSigned = type === 'signature'
-  return {
-    type,
-    kind: isSigned ? 'signature' : 'other',
-    title: isSigned ? '' : titleFrom(title.replaceAll(/[._]+/g, ' ')),
-    page: ink.page,
-    rect,
-    source: 'form',
-    isRequired: isSigned || isRequired,
-    options: options.map((option) => option.slice(0, limits.option)),
-    about: [title, ...near.slice(0, 4)],
-    blank: rect,
   }
 }
 
@@ -182,7 +158,7 @@ function titled(place: FoundPlace, text: string): FoundPlace {
 }
 
 const proposal = (
-  { type, kind, title, isRequired, options, page, rect, source }: FoundPlace,
+  { type, kind, title, isRequired, options, value = null, page, rect, source }: FoundPlace,
   recipientId: string | null,
 ): ProposedField => ({
   recipientId,
@@ -190,8 +166,9 @@ const proposal = (
   format:
     type === 'text' && (source === 'line' || source === 'frame' || source === 'label') ? formatOf(kind, title) : null,
   title: title.slice(0, limits.fieldTitle),
-  isRequired: isRequired && type !== 'checkbox',
+  isRequired: isRequired && (type !== 'checkbox' || source === 'form'),
   options,
+  value,
   box: { page, ...rounded(rect) },
   fontSize: Math.max(6, Math.min(11, Math.round(rect.height * 0.62))),
   source,

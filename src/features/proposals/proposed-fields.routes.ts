@@ -28,6 +28,7 @@ const toView = ({
   title,
   isRequired,
   options,
+  value,
   box,
   fontSize,
   source,
@@ -38,7 +39,9 @@ const toView = ({
   title,
   is_required: isRequired,
   options: [...options],
-  background_color: source === 'tag' ? '#ffffff' : null,
+  value,
+  background_color: source === 'tag' || value !== null ? '#ffffff' : null,
+  border_color: value !== null && (type === 'radio' || type === 'checkbox') ? '#000000' : null,
   widgets: [{ ...placeOf(box), font_size: fontSize }],
   source,
 })

@@ -1,5 +1,7 @@
 /** Proposed fields over HTTP: for whom, of a form that was flattened on upload too, without those that stand there; and taken as they come. */
+import { readFileSync } from 'node:fs'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { grouped } from '../../kernel/grouped.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { testWorkshop } from '../../pades/testing/test-workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -61,6 +63,9 @@ async function draftWith(
   return { at: `/${body.id}/documents/${envelope.documents[0]!.id}`, envelope }
 }
 
+const sameWords = (words: readonly string[]) => (found: readonly string[]) =>
+  JSON.stringify(found.toSorted()) === JSON.stringify(words.toSorted())
+
 const contract = makePdf({
   content: [
     '60 300 m 260 300 l S',
@@ -105,6 +110,73 @@ describe('fields that a document asks for', () => {
       ['signature', '', 'form'],
     ])
     expect(fields[0]!.widgets[0]).toMatchObject({ page: 1, x_axis: 60, y_axis: 472, width: 200, height: 20 })
+  })
+
+  it.each([
+    {
+      form: 'form-fancy_fields',
+      groups: {
+        'Historical Figures 🐺': ['Marcus Aurelius 🏛️', 'Ada Lovelace 💻', 'Marie Curie ☢️', 'Alexander Hamilton 🇺🇸'],
+      },
+      chosen: ['Marcus Aurelius 🏛️'],
+    },
+    {
+      form: 'form-form_to_flatten',
+      groups: { Group2: ['Choice1', 'Choice2'], Group3: ['Choice3', 'Choice4'], Group4: ['Choice1', 'Choice2'] },
+      chosen: [],
+    },
+    { form: 'form-sample_form', groups: { SEx: ['MALE', 'FEMALE'] }, chosen: ['MALE'] },
+  ])(
+    'of $form: radio buttons are groups with their choices, and are placed as such',
+    async ({ form, groups, chosen }) => {
+      const { at } = await draftWith(readFileSync(`fixtures/corpus/${form}.pdf`), ['Ana Lima'])
+      const fields = (await ask(people.ana, 'GET', `${at}/proposed-fields`)).body.data as ProposedFieldView[]
+      const radios = fields.filter(({ type }) => type === 'radio')
+      expect(
+        Object.fromEntries(
+          [...grouped(radios, ({ title }) => title)].map(([title, all]) => [
+            title,
+            all.flatMap(({ options }) => options),
+          ]),
+        ),
+      ).toEqual(
+        Object.fromEntries(Object.entries(groups).map(([title, words]) => [title, expect.toSatisfy(sameWords(words))])),
+      )
+      expect(radios.flatMap(({ value }) => value ?? [])).toEqual(chosen)
+      expect((await ask(people.ana, 'POST', `${at}/multiple-fields`, { fields })).status).toBe(201)
+    },
+  )
+
+  it('are required, by default or for nobody as the form says: filled, read-only and hidden ones, and buttons to press, ask nothing', async () => {
+    const widget = '/Type/Annot/Subtype/Widget/P 3 0 R/F 4'
+    const frames = [300, 260, 220, 180].map((y) => `60 ${y} 12 12 re S BT /F1 11 Tf 80 ${y} Td (Choice at ${y}) Tj ET`)
+    const { at } = await draftWith(
+      makePdf({
+        catalog: `/AcroForm<</Fields[${[10, 11, 12, 13, 14, 15, 16, 17].map((id) => `${id} 0 R`).join(' ')}]>>`,
+        pageEntries: `/Annots[${[10, 11, 12, 13, 14, 15, 16, 17].map((id) => `${id} 0 R`).join(' ')}]`,
+        content: frames.join('\n'),
+        objects: [
+          `<<${widget}/FT/Btn/Ff 2/T(terms)/Rect[60 300 72 312]/AS/Off>>`,
+          `<<${widget}/FT/Btn/Ff 1/T(locked)/Rect[60 260 72 272]/AS/Off>>`,
+          `<<${widget}/FT/Btn/Ff 65536/T(print)/Rect[60 220 72 232]>>`,
+          `<<${widget}/FT/Tx/T(city)/V(Porto)/DV(Porto)/Rect[300 300 400 320]>>`,
+          `<<${widget}/FT/Tx/T(street)/V(Rua A)/DV(Rua B)/Rect[300 260 400 280]>>`,
+          '<</Type/Annot/Subtype/Widget/P 3 0 R/F 2/FT/Tx/T(secret)/Rect[300 220 400 240]>>',
+          `<<${widget}/FT/Ch/Ff 131072/T(way)/Opt[(Air)(Sea)]/V(Sea)/DV(Sea)/Rect[300 180 400 200]>>`,
+          `<<${widget}/FT/Tx/T(essay)/V(${'long '.repeat(300)})/Rect[300 140 400 160]>>`,
+        ],
+      }),
+      ['Ana Lima'],
+    )
+    const fields = (await ask(people.ana, 'GET', `${at}/proposed-fields`)).body.data as ProposedFieldView[]
+    const found = fields.map(({ type, title, value, is_required }) => [type, title, value, is_required])
+    expect(found).toEqual([
+      ['checkbox', 'Terms', null, true],
+      ['text', 'City', 'Porto', false],
+      ['checkbox', 'Choice at 180', null, false],
+      ['dropdown', 'Way', 'Sea', false],
+    ])
+    expect((await ask(people.ana, 'POST', `${at}/multiple-fields`, { fields })).status).toBe(201)
   })
 
   it('are none where there is nothing to read, which is said', async () => {

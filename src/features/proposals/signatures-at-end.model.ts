@@ -31,6 +31,7 @@ export function signaturesAtEnd(
     title: '',
     isRequired: true,
     options: [],
+    value: null,
     box: { page: last.page, ...row, x: row.x + index * (row.width + GAP) },
     fontSize: 11,
     source: 'end',

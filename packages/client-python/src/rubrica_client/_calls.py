@@ -2210,7 +2210,9 @@ FieldsProposeAnswerDataItem = TypedDict("FieldsProposeAnswerDataItem", {
     "title": "str",
     "is_required": "bool",
     "options": "Sequence[str]",
+    "value": "str | None",
     "background_color": "str | None",
+    "border_color": "str | None",
     "widgets": "Sequence[FieldsProposeAnswerDataItemWidgetsItem]",
     "source": "Literal[\"form\", \"tag\", \"line\", \"frame\", \"label\", \"end\"]",
 })

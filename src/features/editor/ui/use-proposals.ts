@@ -62,7 +62,7 @@ function useAskedAnewLater(): void {
   useEffect(() => () => forget(), [])
 }
 
-/** Named by its place until it is placed. Without a frame of its own: the document draws one. */
+/** Named by its place until it is placed. Without a frame of its own where the document draws one. */
 function elementOf(field: ProposedFieldView, document: string, signers: EnvelopeView['recipients']): FieldElement {
   const [widget] = field.widgets
   const owner = signers.find(({ id }) => id === field.recipient)
@@ -78,13 +78,13 @@ function elementOf(field: ProposedFieldView, document: string, signers: Envelope
     title: field.title,
     isRequired: field.is_required,
     options: field.options,
-    value: null,
+    value: field.value,
     box: boxOf(widget!),
     fontSize: widget!.font_size,
     fontFamily: 'Helvetica',
     textColor: '#000000',
     backgroundColor: field.background_color,
-    borderColor: null,
+    borderColor: field.border_color,
     borderWidth: 1,
   }
 }
