@@ -5,6 +5,7 @@
  *     textIn(language)('letters.sign.subject', { sender, title })
  */
 import { createTranslator, type createTranslator as Create } from 'use-intl/core'
+import { closedOnce } from '../kernel/closing-dots.ts'
 import { languages, type Language } from '../kernel/language.ts'
 
 type Messages = { readonly [name: string]: string | Messages }
@@ -18,7 +19,7 @@ export async function loadText<const M extends Messages>(
   const translators = new Map<Language, Translator<M>>()
   for (const language of languages) {
     const { messages } = await load(language)
-    translators.set(language, createTranslator({ locale: language, messages: messages as M, onError }))
+    translators.set(language, closedOnce(createTranslator({ locale: language, messages: messages as M, onError })))
   }
   return (language) => translators.get(language)!
 }

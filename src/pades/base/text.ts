@@ -7,6 +7,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 /** A language tag (BCP 47). */
 export type LanguageTag = string
 
+type Values = Readonly<Record<string, string | number>>
 type Messages = { readonly [name: string]: string | Messages }
 
 /** Names of all texts in a tree, joined by dots. */
@@ -16,7 +17,7 @@ type NameIn<M> = {
 
 export type PadesText<M extends Messages> = Readonly<{
   language: LanguageTag
-  say: (name: NameIn<M>, values?: Readonly<Record<string, string | number>>) => string
+  say: (name: NameIn<M>, values?: Values) => string
 }>
 
 const FALLBACK: LanguageTag = 'en'
@@ -47,7 +48,7 @@ async function loadText<M extends Messages>(
     say(name, values) {
       const format = formats.get(name) ?? new IntlMessageFormat(textIn(messages, name), spoken)
       formats.set(name, format)
-      return String(format.format({ ...values }))
+      return withOneDot((marked) => String(format.format(marked)), values)
     },
   }
 }
@@ -58,4 +59,16 @@ function textIn(messages: Messages, name: string): string {
     .reduce<string | Messages | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), messages)
   if (typeof found !== 'string') throw new Error(`no text ${name}`)
   return found
+}
+
+/** For private use in Unicode: no font has it, and nobody writes it. */
+const MARK = '\u{E0D0}'
+
+/** A value that ends in a dot takes the dot behind it: "signed by ACME Ltda." */
+function withOneDot(say: (values: Values) => string, values: Values = {}): string {
+  const marked = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' && /[.…]$/.test(value) ? `${value}${MARK}` : value,
+  ])
+  return say(Object.fromEntries(marked)).replaceAll(new RegExp(`${MARK}(?:\\.(?!\\.))?`, 'g'), '')
 }

@@ -7,6 +7,7 @@
  */
 import { use } from 'react'
 import { createTranslator, type createTranslator as Create } from 'use-intl/core'
+import { closedOnce } from '../../kernel/closing-dots.ts'
 import type { Language } from '../../kernel/language.ts'
 import { persist } from '../until-it-comes.ts'
 import { currentLanguage } from './language.ts'
@@ -51,8 +52,8 @@ export function defineText<const M extends Messages>(files: Files): Text<M> {
 
 function load<M extends Messages>(language: Language, files: Files): Promise<Translator<M>> {
   const name = Object.keys(files).find((path) => path.endsWith(`/messages.${language}.ts`))!
-  const loading = persist(files[name]!).then(
-    (file) => createTranslator({ locale: language, messages: (file as { messages: M }).messages }) as Translator<M>,
+  const loading = persist(files[name]!).then((file) =>
+    closedOnce(createTranslator({ locale: language, messages: (file as { messages: M }).messages }) as Translator<M>),
   )
   // What React would write there after the first look: told before, texts that are there are drawn at once.
   loading.then(
