@@ -38,7 +38,7 @@ export function changeSentence(change: CorrectionChange, language: Language): st
     }
     case 'reminder': {
       const often = (hours: number | null) =>
-        hours ? text('corrected.everyHours', { hours: String(hours) }) : text('corrected.never')
+        hours ? text('corrected.everyHours', { hours }) : text('corrected.never')
       return text('corrected.reminder', { from: often(change.from), to: often(change.to) })
     }
   }

@@ -96,7 +96,7 @@ export const messages = {
     address: 'Address: from {from} to {to}.',
     noDeadline: 'none',
     reminder: 'Reminders: from {from} to {to}.',
-    everyHours: 'every {hours} hours',
+    everyHours: '{hours, plural, one {every hour} other {every # hours}}',
     never: 'none',
     language: 'Language: from {from} to {to}.',
     ofBrowser: 'as their browser',

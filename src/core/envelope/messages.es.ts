@@ -96,7 +96,7 @@ export const messages = {
     address: 'Dirección: de {from} a {to}.',
     noDeadline: 'ninguno',
     reminder: 'Recordatorios: de {from} a {to}.',
-    everyHours: 'cada {hours} horas',
+    everyHours: '{hours, plural, one {cada hora} other {cada # horas}}',
     never: 'ninguno',
     language: 'Idioma: de {from} a {to}.',
     ofBrowser: 'el de su navegador',

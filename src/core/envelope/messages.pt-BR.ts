@@ -96,7 +96,7 @@ export const messages = {
     address: 'Endereço: de {from} para {to}.',
     noDeadline: 'nenhum',
     reminder: 'Lembretes: de {from} para {to}.',
-    everyHours: 'a cada {hours} horas',
+    everyHours: '{hours, plural, one {a cada hora} other {a cada # horas}}',
     never: 'nenhum',
     language: 'Idioma: de {from} para {to}.',
     ofBrowser: 'o do navegador',

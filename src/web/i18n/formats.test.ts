@@ -19,7 +19,11 @@ it('says how long ago something was', () => {
 
 it('writes sizes of files', () => {
   expect(formatsIn('pt-BR').bytes(1_258_291).replaceAll(/\s/g, ' ')).toBe('1,2 MB')
-  expect(formatsIn('en').bytes(0)).toMatch(/^0 byte/)
+  for (const language of ['pt-BR', 'en', 'es'] as const) {
+    expect(formatsIn(language).bytes(628)).toBe('628 bytes')
+    expect(formatsIn(language).bytes(1)).toBe('1 byte')
+    expect(formatsIn(language).bytes(1_048_575).replaceAll(/\s/g, ' ')).toBe('1 MB')
+  }
   expect(formatsIn('en').bytes(26_214_400).replaceAll(/\s/g, ' ')).toBe('25 MB')
 })
 

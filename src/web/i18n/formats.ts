@@ -93,13 +93,16 @@ function relative(format: Intl.RelativeTimeFormat, distanceMs: number): string {
 
 function bytesIn(language: Language, size: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-  const power = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(size) / Math.log(1024)))
+  const powerOf = (bytes: number) => Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
+  const whole = size < 1 ? 0 : powerOf(size)
+  // What would be written as 1,024 kB is 1 MB.
+  const power = size < 1 ? 0 : powerOf(Math.max(size, Math.round(size / 1024 ** whole) * 1024 ** whole))
   const value = size / 1024 ** power
   const digits = power > 0 && value < 10 ? 1 : 0
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: units[power]!,
-    unitDisplay: 'short',
+    unitDisplay: power === 0 ? 'long' : 'short', // English has "628 byte" for short
     maximumFractionDigits: digits,
   }).format(value)
 }

@@ -44,8 +44,8 @@ function Offer({
     ...(isCustom
       ? [t('custom')]
       : [
-          t('perYear', { count: number(resources[0]?.quantity ?? 0) }),
-          t('upToUsers', { count: number(limitOf('users')) }),
+          t('perYear', { count: resources[0]?.quantity ?? 0 }),
+          t('upToUsers', { count: limitOf('users') }),
           t('room', { size: sizeOf(limitOf('storage'), number) }),
         ]),
     ...features.map((feature) => t(feature)),

@@ -83,8 +83,8 @@ function Benefits({ plan }: { plan: PlanView }) {
   const [sends, places, room] = [resources[0]?.quantity, limitOf(plan, 'users'), limitOf(plan, 'storage')]
   const gives = [
     ...(isCustom ? [t('custom')] : []),
-    ...(sends === undefined ? [] : [t(interval === 12 ? 'envelopesYear' : 'envelopesMonth', { count: number(sends) })]),
-    ...(places === null ? [] : [t('users', { count: number(places) })]),
+    ...(sends === undefined ? [] : [t(interval === 12 ? 'envelopesYear' : 'envelopesMonth', { count: sends })]),
+    ...(places === null ? [] : [t('users', { count: places })]),
     ...(room === null ? [] : [t('storage', { size: sizeOf(room, number) })]),
     ...features.map((feature) => t(feature)),
   ]
