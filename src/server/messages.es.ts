@@ -391,7 +391,7 @@ export const messages = {
     has_acted: 'Quien ya actuó no puede cambiarse, ni sus campos: {name}.',
     documents_confirmed:
       'Los documentos ya no pueden cambiarse, porque {name} ya actuó sobre ellos. Cancele el sobre y envíe otro.',
-    document_filled: 'Alguien ya llenó campos de “{name}”. Este documento ya no se puede quitar.',
+    document_filled: 'Alguien ya completó campos de “{name}”. Este documento ya no se puede quitar.',
     was_asked:
       'El pedido a {name} ya fue enviado. Quítelo y agréguelo de nuevo para cambiar qué hace o cómo se le contacta.',
     order_passed: 'Ya llegó el turno de alguien, y {name} quedaría antes. Póngalo en el mismo turno o después.',

@@ -19,7 +19,7 @@ export const messages = {
     qualified: 'Requiere un certificado digital: fírmelo por separado.',
     identify: 'Requiere que se identifique: fírmelo por separado.',
     files: 'Le pide archivos: entréguelos y fírmelo por separado.',
-    fields: 'Tiene campos que solo usted sabe llenar: fírmelo por separado.',
+    fields: 'Tiene campos que solo usted sabe completar: fírmelo por separado.',
     over: 'Ya no espera por usted.',
   },
   document: 'Documento',

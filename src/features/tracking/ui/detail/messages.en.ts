@@ -29,7 +29,7 @@ export const messages = {
   recipients: 'Recipients',
   undelivered: 'The message did not reach {address}',
   certificate: 'Certificate of {name}, issued by {issuer}',
-  undeliveredText: 'Correct the address: the old link dies and a new notice is sent.',
+  undeliveredText: 'Correct the address: the old link stops working and a new notice is sent.',
   reason: 'Reason for declining: {reason}',
   edit: {
     open: 'Correct the address',
@@ -48,7 +48,7 @@ export const messages = {
     confirmTitle: 'Confirm the correction',
     confirmText: 'The link sent before stops working and a new notice goes to the new address.',
     textUnsent:
-      'No message goes to this person. With another address, what they filled in is gone, and a link that you handed over dies.',
+      'No message goes to this person. With another address, what they filled in is gone, and a link that you handed over stops working.',
     confirmUnsent: 'What they filled in is gone, and a link that you handed over stops working. No message is sent.',
     confirmNameText: 'Everybody who takes part sees this name. The link that was sent stays valid.',
     confirmLanguageText: 'Letters and pages speak this language from now on. The link that was sent stays valid.',

@@ -48,9 +48,9 @@ export const messages = {
     confirmTitle: 'Confirmar corrección',
     confirmText: 'El enlace enviado antes deja de valer y un nuevo aviso va a la nueva dirección.',
     textUnsent:
-      'No se envía ningún mensaje a esta persona. Con otra dirección, lo que llenó se pierde y el enlace que usted entregó deja de valer.',
+      'No se envía ningún mensaje a esta persona. Con otra dirección, lo que completó se pierde y el enlace que usted entregó deja de valer.',
     confirmUnsent:
-      'Lo que llenó se pierde, y el enlace que usted entregó deja de funcionar. No se envía ningún mensaje.',
+      'Lo que completó se pierde, y el enlace que usted entregó deja de funcionar. No se envía ningún mensaje.',
     confirmNameText: 'El nombre pasa a ser este para todos los participantes. El enlace enviado sigue valiendo.',
     confirmLanguageText: 'Los mensajes y las páginas pasan a este idioma. El enlace enviado sigue valiendo.',
     unchanged: 'no cambia',
